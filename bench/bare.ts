@@ -3,6 +3,7 @@ import { createActors } from '@domicile/server/auth/actors'
 import { createDb, createPool } from '@domicile/server/db/db'
 import { findActor } from '@domicile/server/auth/find-actor'
 import { newId } from '@domicile/server/db/ids'
+import { createLive } from '@domicile/server/db/live'
 import { createSigner, createVerifier } from '@domicile/server/auth/tokens'
 import type { DB } from '@domicile/api/db/database'
 import { sqls } from './bare-sql.ts'
@@ -14,9 +15,10 @@ const { databaseUrl, tokenPrivateKey, port } = readSettings()
 const pool = createPool(databaseUrl)
 const db = createDb<DB>(createPool(databaseUrl, 1))
 const signer = await createSigner(tokenPrivateKey, 3600)
-const actors = createActors(createVerifier([signer.verificationKey], 'domicile-main'), (claims) =>
-  findActor(db, claims),
-)
+const live = createLive(databaseUrl)
+const verify = createVerifier([signer.verificationKey], 'domicile-main')
+const actors = createActors(verify, (who) => findActor(db, who), live)
+live.start({ warn: () => undefined })
 
 const query = (name: keyof typeof sqls, values: unknown[] = []) =>
   pool.query({ name, text: sqls[name], values })

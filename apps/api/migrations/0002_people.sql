@@ -56,6 +56,21 @@ create index users_names on users (lower(last_name), lower(first_name), id);
 -- Without a pending list, which each search would have to read after an import.
 create index users_search on users using gin (search_text gin_trgm_ops) with (fastupdate = off);
 
+-- Tells every process of both APIs to forget what it remembers of a person, or of everyone in a company, once a change
+-- to their rights is committed. The argument is the column with the id of either. The tables that decide on rights
+-- have this trigger, so that no statement can change rights in silence.
+create function announce_rights() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('rights', changed.id)
+  from unnest(array[to_jsonb(old) ->> tg_argv[0], to_jsonb(new) ->> tg_argv[0]]) as changed (id)
+  where changed.id is not null;
+  return null;
+end $$;
+
+create trigger announce_rights after update on users for each row
+  when (row(old.staff_role, old.deactivated_at) is distinct from row(new.staff_role, new.deactivated_at))
+  execute function announce_rights('id');
+
 create table sessions (
   id uuid primary key,
   user_id uuid not null references users (id),
@@ -71,6 +86,9 @@ create table sessions (
   -- Of the browser's cookie: a stranger's failed sign-ins do not stop a browser that has signed in before.
   browser_hash bytea check (length(browser_hash) = 32)
 );
+create trigger announce_rights after update on sessions for each row
+  when (old.ended_at is distinct from new.ended_at or new.expires_at < old.expires_at)
+  execute function announce_rights('user_id');
 create index sessions_browser on sessions (user_id, browser_hash) where browser_hash is not null;
 create index sessions_user on sessions (user_id) where ended_at is null;
 -- Each sign-in asks whether the person has used this device before; the list of people shows when each was last here.

@@ -32,6 +32,8 @@ create table companies (
     and country is not null and established_on is not null and description is not null
   ))
 );
+create trigger announce_rights after update on companies for each row
+  when (old.archived_at is distinct from new.archived_at) execute function announce_rights('id');
 create index companies_by_name on companies (sort_name, id) where archived_at is null;
 create index companies_by_country on companies (country, sort_name, id) where archived_at is null;
 create index companies_by_established on companies (established_on, id) where archived_at is null;
@@ -47,6 +49,8 @@ create table memberships (
   created_at timestamptz not null default now(),
   primary key (user_id, company_id)
 );
+create trigger announce_rights after insert or update or delete on memberships for each row
+  execute function announce_rights('user_id');
 create index memberships_company on memberships (company_id);
 
 -- Apart from the company: assigning a manager is internal and must not appear to clients as a change of the company.
@@ -56,6 +60,8 @@ create table account_managers (
   user_id uuid not null references users (id),
   assigned_at timestamptz not null default now()
 );
+create trigger announce_rights after insert or update or delete on account_managers for each row
+  execute function announce_rights('user_id');
 create index account_managers_user on account_managers (user_id);
 
 create table company_owners (

@@ -9,6 +9,9 @@ create table support_access (
   changed_at timestamptz not null default now()
 );
 
+create trigger announce_rights after insert or update or delete on support_access for each row
+  execute function announce_rights('company_id');
+
 create table impersonations (
   -- The session that the token names.
   id uuid primary key,
@@ -22,6 +25,9 @@ create table impersonations (
   ended_at timestamptz,
   check (actor_id <> user_id)
 );
+create trigger announce_rights after update on impersonations for each row
+  when (old.ended_at is distinct from new.ended_at or new.expires_at < old.expires_at)
+  execute function announce_rights('actor_id');
 create unique index impersonations_open on impersonations (session_id) where ended_at is null;
 create index impersonations_company on impersonations (company_id, id desc);
 -- A client's request, or one of staff who act as a client, may end an impersonation but never begin one.

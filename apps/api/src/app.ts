@@ -70,12 +70,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const reservedDb = createDb<DB>(createPool(databaseUrl, RESERVED, { role: 'domicile_api', ...waits }))
   const clientDb = createDb<DB>(createPool(databaseUrl, poolSize, { role: 'domicile_client', ...waits }))
   const signer = await createSigner(options.tokenPrivateKey, options.accessTokenSeconds)
-  const actors = createActors(createVerifier([signer.verificationKey], 'domicile-main'), (claims) =>
-    findActor(reservedDb, claims),
-  )
+  const live = createLive(databaseUrl)
+  const verify = createVerifier([signer.verificationKey], 'domicile-main')
+  const actors = createActors(verify, (who) => findActor(reservedDb, who), live)
   const sendEmail = createSendEmail(options.publicUrl, options.mailFrom)
   const rateLimits = createRateLimits(databaseUrl, options.rateLimitScale, waits)
-  const live = createLive(databaseUrl)
   const streams = createStreams(db, live, actors.current)
   const app = await createServer({
     db,
@@ -83,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reservedDb,
     authenticate: actors.authenticate,
     onChange: live.notify,
+    onRightsChange: live.settle,
     loadLimits: createLoadLimits(options.rateLimitScale),
     takeTurn: createTurns(options.rateLimitScale),
     rateLimits,
@@ -96,7 +96,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       secretsKey: options.secretsKey,
       codePepper: options.passwordPepper,
       staffTwoFactor: options.staffTwoFactor,
-      forget: actors.forget,
       sendEmail,
       sendEmails: createSendEmails(options.publicUrl, options.mailFrom),
       wholeDb: db,
@@ -119,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.sealEvery) sealRegularly(app, db, options.sealEvery)
   // Open streams would otherwise delay the shutdown for as long as they may last.
   app.addHook('preClose', async () => streams.close())
-  const stop = everyMinute(app, async () => (await carryOutDueResets(db, sendEmail)).forEach(actors.forget))
+  const stop = everyMinute(app, () => carryOutDueResets(db, sendEmail))
   app.addHook('onClose', async () => {
     stop()
     await Promise.all([

@@ -83,6 +83,8 @@ async function listen(signal: AbortSignal, hear: (news: News) => void, onOpen: (
     headers: { authorization: `Bearer ${tokens.token}` },
     signal,
   })
+  // The session or acting has ended: the next reads of the screen notice it and sign out.
+  if (answer.status === 401) return hear('anything')
   if (!answer.ok || !answer.body) return
   onOpen()
   const parser = createParser({

@@ -1,8 +1,9 @@
+import type { Live } from '../db/live.ts'
 import type { Actor } from '../http/feature.ts'
 import type { Authenticate } from '../http/register.ts'
 import type { Claims, VerifyToken } from './tokens.ts'
 
-/** The longest time, in milliseconds, that a change to a user or a session may go unnoticed. */
+/** The longest time, in milliseconds, that a period which runs out (a session, acting) may go unnoticed. */
 const MAX_AGE_MS = 5_000
 const MAX_REMEMBERED = 10_000
 
@@ -15,30 +16,60 @@ export type Actors = {
   authenticate: Authenticate
   /** The same user with current roles; undefined if the session has ended. */
   current(actor: Actor): Promise<Actor | undefined>
-  forget(sessionId: string): void
 }
 
-/** Finds the user of a token, and asks the database at most once in five seconds for each session. */
+/**
+ * Finds the user of a token, and asks the database at most once in five seconds for each session. A user is forgotten
+ * when the database announces that their rights have changed. While announcements cannot be received, every call asks
+ * the database.
+ */
 export function createActors(
   verify: VerifyToken,
   load: (who: TokenSubject) => Promise<Actor | undefined>,
+  live: Pick<Live, 'listen'>,
 ): Actors {
   const remembered = new Map<string, Remembered>()
+  let isListening = false
+  // A user who was being loaded during an announcement may have been read before the change.
+  let announcements = 0
+  const connection = (isUp: boolean) => {
+    isListening = isUp
+    announcements += 1
+    remembered.clear()
+  }
+  live.listen({
+    missed: () => connection(true),
+    lost: () => connection(false),
+    rightsChanged(id) {
+      announcements += 1
+      for (const [sessionId, { actor }] of remembered) if (isAffected(actor, id)) remembered.delete(sessionId)
+    },
+  })
   const find = async (who: TokenSubject) => {
     const known = remembered.get(who.sid)
     if (known && known.until > Date.now() && isOf(known.actor, who)) return known.actor
+    const before = announcements
     const actor = await load(who)
     if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-    if (actor) remembered.set(who.sid, { actor, until: Date.now() + MAX_AGE_MS })
+    const isCurrent = isListening && announcements === before
+    if (actor && isCurrent) remembered.set(who.sid, { actor, until: Date.now() + MAX_AGE_MS })
     else remembered.delete(who.sid)
     return actor
   }
   return {
-    forget: (sessionId) => void remembered.delete(sessionId),
     authenticate: async (token) => find(await verify(token)),
     current: ({ id, sessionId, acting }) =>
       find({ sub: id, sid: sessionId, ...(acting && { act: { sub: acting.actorId } }) }),
   }
+}
+
+/** Checks that an announced change of rights, of a person or of a company, concerns a user. */
+export function isAffected({ id, acting, memberships }: Actor, changed: string): boolean {
+  return (
+    id === changed ||
+    acting?.actorId === changed ||
+    memberships.some(({ companyId }) => companyId === changed)
+  )
 }
 
 /** A session belongs to one user: a token that names another user or actor for it is looked up again. */

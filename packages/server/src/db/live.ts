@@ -23,13 +23,24 @@ export type Hint = {
   to?: readonly string[]
 }
 
-/** Receives hints in their order; `missed` reports that some may have been lost, so everything must be reloaded. */
-export type Listener = { received(hints: readonly Hint[]): void; missed(): void }
+/** What a part of a process wants to hear. */
+export type Listener = {
+  /** Hints, in their order. */
+  received?(hints: readonly Hint[]): void
+  /** The rights of a person, or of everyone in a company, have changed: the id of either. */
+  rightsChanged?(id: string): void
+  /** The connection is up, and something may have been lost before: everything must be reloaded. */
+  missed?(): void
+  /** The connection broke: nothing is heard until `missed`. */
+  lost?(): void
+}
 
-/** Distributes hints to every process that serves the same database. */
+/** Distributes hints and changes of rights to every process that serves the same database. */
 export type Live = {
   /** Sends a hint to all processes after a short delay, batched with others. Call it after the commit. */
   notify(hint: Hint): void
+  /** Resolves once this process has heard of every change of rights that was committed before, or can hear none. */
+  settle(): Promise<void>
   /** Listens until the returned function is called. */
   listen(listener: Listener): () => void
   /** Connects; hints sent earlier are lost. */
@@ -38,10 +49,13 @@ export type Live = {
 }
 
 const CHANNEL = 'live'
+/** Triggers notify here: see announce_rights() in apps/api/migrations/0002_people.sql. */
+const RIGHTS_CHANNEL = 'rights'
 /** PostgreSQL's limit is 8,000 bytes. */
 const MOST_BYTES = 7_500
 const BATCH_MS = 25
 const RECONNECT_MS = 200
+const SETTLE_MS = 100
 /** A server that disappeared without a word is noticed by an unanswered question. */
 const ASK_MS = 10_000
 
@@ -60,33 +74,51 @@ export function createLive(connectionString: string): Live {
   let client: pg.Client | undefined
   let ended: Promise<void> | undefined
   let pending: Hint[] = []
+  let sent: Promise<unknown> = Promise.resolve()
 
+  /** Runs a statement after the earlier ones, as a connection takes one at a time. */
+  const send = (text: string, values: string[] = []) => {
+    const answer = sent.then(() => {
+      if (!client) throw new Error('not connected')
+      return client.query(text, values)
+    })
+    sent = answer.catch(() => undefined)
+    return answer
+  }
   const flush = async () => {
     if (!client) return
     const hints = pending
     pending = []
-    try {
-      for (const payload of packHints(hints))
-        await client.query('select pg_notify($1, $2)', [CHANNEL, payload])
-    } catch {
-      // Sent again over the next connection. One that arrives twice does no harm.
-      pending.unshift(...hints)
-    }
+    const answers = packHints(hints).map((payload) => send('select pg_notify($1, $2)', [CHANNEL, payload]))
+    // Sent again over the next connection. One that arrives twice does no harm.
+    await Promise.all(answers).catch(() => pending.unshift(...hints))
   }
   const connection: ConnectionEvents = {
     ready(ready) {
       client = ready
-      for (const listener of listeners) listener.missed()
+      for (const listener of listeners) listener.missed?.()
       void flush()
     },
-    lost: () => (client = undefined),
-    received: (hints) => listeners.forEach((listener) => listener.received(hints)),
+    lost() {
+      client = undefined
+      for (const listener of listeners) listener.lost?.()
+    },
+    received(channel, payload) {
+      for (const listener of listeners)
+        if (channel === RIGHTS_CHANNEL) listener.rightsChanged?.(payload)
+        else listener.received?.(JSON.parse(payload) as Hint[])
+    },
   }
   return {
     start: (log) => (ended ??= keepListening(connectionString, closing.signal, log, connection)),
     notify(hint) {
       if (pending.push(hint) > 1) return
       setTimeout(() => void flush(), BATCH_MS).unref()
+    },
+    async settle() {
+      // PostgreSQL delivers the notifications of earlier commits before it answers.
+      const answer = send('select 1').catch(() => undefined)
+      await Promise.race([answer, delay(SETTLE_MS, undefined, { ref: false })])
     },
     listen(listener) {
       listeners.add(listener)
@@ -100,7 +132,11 @@ export function createLive(connectionString: string): Live {
   }
 }
 
-type ConnectionEvents = { ready(client: pg.Client): void; lost(): void; received(hints: Hint[]): void }
+type ConnectionEvents = {
+  ready(client: pg.Client): void
+  lost(): void
+  received(channel: string, payload: string): void
+}
 
 async function keepListening(
   connectionString: string,
@@ -112,10 +148,10 @@ async function keepListening(
   while (!closing.aborted) {
     const client = createConnection(connectionString, 'domicile live')
     const ended = new Promise<void>((resolve) => void client.once('end', resolve))
-    client.on('notification', ({ payload }) => received(JSON.parse(payload!) as Hint[]))
+    client.on('notification', ({ channel, payload }) => received(channel, payload!))
     try {
       await client.connect()
-      await client.query(`listen ${CHANNEL}`)
+      await client.query(`listen ${CHANNEL}; listen ${RIGHTS_CHANNEL}`)
       isReported = false
       if (closing.aborted) await client.end()
       else ready(client)

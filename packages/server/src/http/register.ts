@@ -4,6 +4,7 @@ import { can } from '@domicile/contract/permissions'
 import { acceptsIdempotencyKey, type Route, type RouteKey, type WriteRoute } from '@domicile/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
+import { mayChangeRights } from '../audit/rights-nouns.ts'
 import { type Limit, rateLimitHeaders, type RateLimitHeaders, type RateLimits } from './rate-limits.ts'
 import { type Change, hintOf, nounOf, writeChanges } from '../audit/audit.ts'
 import { browserCookie, readBrowser } from './browser-cookie.ts'
@@ -32,6 +33,8 @@ export type Parts<DB> = {
   /** Receives every change after its commit. */
   onChange?: (hint: Hint) => void
   admission: Admission
+  /** Runs after the commit of a change that may alter rights; the answer waits for it. */
+  onRightsChange?: () => Promise<void>
   /** Limits the load from one person or company. */
   loadLimits: LoadLimits
   /** Shares the connections fairly between people and companies. */
@@ -177,7 +180,7 @@ function createValidator(route: Route, staff: boolean): (request: FastifyRequest
 
 type Prepared = Omit<Context, 'db' | 'record'>
 
-type Changing = Pick<AnyParts, 'db' | 'onChange'> & {
+type Changing = Pick<AnyParts, 'db' | 'onChange' | 'onRightsChange'> & {
   call: IdempotentCall | undefined
   /** Serialises the answer that is stored for repeated calls. */
   serializeStored: Serialize | undefined
@@ -189,7 +192,7 @@ type Changing = Pick<AnyParts, 'db' | 'onChange'> & {
 async function change(
   route: WriteRoute,
   handler: AnyHandler,
-  { db, onChange, call, serializeStored, reply, admit }: Changing,
+  { db, onChange, onRightsChange, call, serializeStored, reply, admit }: Changing,
   prepared: Prepared,
 ) {
   const before =
@@ -223,6 +226,7 @@ async function change(
   }
   // Preparing may take long and needs no connection.
   const result = await admit(() => db.transaction().execute(work))
+  if (made.length > 0 && mayChangeRights(event)) await onRightsChange?.()
   for (const one of made) onChange?.(hintOf(event, one))
   if (made.length > 0 || isRepeated) reply.header(changedHeader, nounOf(event))
   if (committed.refusal) throw committed.refusal

@@ -2,18 +2,16 @@ import { recordChange } from '@domicile/server/audit/audit'
 import type { Database } from '../../feature.ts'
 import { endActing, type EndedActing, findActingsOf } from './acting.queries.ts'
 
-/** Ends every acting by a person, or as them, and records it; returns the ended ones. */
+/** Ends every acting by a person, or as them, and records it. */
 export async function endActingsOf(
   db: Database,
   userId: string,
   request: { id: string; address: string | null },
-): Promise<string[]> {
-  const running = await findActingsOf(db, userId)
-  for (const id of running) {
+): Promise<void> {
+  for (const id of await findActingsOf(db, userId)) {
     const ended = await endActing(db, 'id', id)
     if (ended) await recordEnd(db, 'impersonation.ended', ended, request)
   }
-  return running
 }
 
 /** Writes down the end of an acting that its actor did not ask for. */

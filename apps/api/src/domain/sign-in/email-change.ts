@@ -21,8 +21,6 @@ import { endSessionsOf } from './session.queries.ts'
 
 export type EmailChangeParts = {
   sendEmail: SendEmail
-  /** Clears what is cached of a session that ended. */
-  forget(sessionId: string): void
 }
 
 /** Serialises the changes of a person's address, also with their sign-ins. */
@@ -50,8 +48,7 @@ export async function completeIfConfirmed(
   await finishEmailChange(db, change.id, undoToken)
   await setEmail(db, userId, change.newEmail)
   await endWhatWasSent(db, change)
-  const ended = await endSessionsOf(db, userId, 'email-changed', change.sessionId)
-  ended.forEach(parts.forget)
+  await endSessionsOf(db, userId, 'email-changed', change.sessionId)
   await mailBoth(db, parts, change, undoToken)
   const origin = { requestId: request.id, address: request.address, actorId, onBehalfOf: null }
   await recordChange(db, 'email-change.done', origin, {

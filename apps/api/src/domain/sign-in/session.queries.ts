@@ -199,23 +199,21 @@ export async function findUsedToken(db: Database, token: string, graceSeconds: n
     .executeTakeFirst()
 }
 
-/** Ends every session of a person except `except`, forgets their browsers, and returns the ids of the ended ones. */
+/** Ends every session of a person except `except`, and forgets their browsers. */
 export async function endSessionsOf(
   db: Database,
   userId: string,
   reason: EndReason,
   except: string | null = null,
-): Promise<string[]> {
-  const ended = await db
+): Promise<void> {
+  await db
     .updateTable('sessions')
     .set({ ended_at: sql<string>`now()`, end_reason: reason })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('id', 'is distinct from', except)
-    .returning('id')
     .execute()
   await forgetBrowsers(db, userId, except)
-  return ended.map(({ id }) => id)
 }
 
 export type EndReason =

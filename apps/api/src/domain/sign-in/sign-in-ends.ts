@@ -18,14 +18,13 @@ export async function removeSecondFactor(db: Database, userId: string): Promise<
 /**
  * Carries out the second-factor resets that a second administrator confirmed and the person did not stop
  * within a day: all of them on a timer, one person's at their sign-in. Concurrent calls never repeat a reset.
- * Returns the ended sessions.
  */
 export async function carryOutDueResets(
   db: Database,
   sendEmail: SendEmail,
   userId: string | null = null,
-): Promise<string[]> {
-  return db.transaction().execute(async (trx) => {
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
     const { rows } = await sql<Due>`
       update two_factor_resets set done_at = now() from users
       where two_factor_resets.id in (
@@ -35,9 +34,7 @@ export async function carryOutDueResets(
           order by id for update skip locked)
         and users.id = two_factor_resets.user_id
       returning users.id, email, first_name as "firstName", last_name as "lastName", reason`.execute(trx)
-    const ended: string[] = []
-    for (const due of rows) ended.push(...(await carryOut(trx, sendEmail, due)))
-    return ended
+    for (const due of rows) await carryOut(trx, sendEmail, due)
   })
 }
 
@@ -47,9 +44,9 @@ async function carryOut(
   db: Database,
   sendEmail: SendEmail,
   { id, email, firstName, lastName, reason }: Due,
-): Promise<string[]> {
+): Promise<void> {
   await removeSecondFactor(db, id)
-  const ended = await endSessionsOf(db, id, 'two-factor-reset')
+  await endSessionsOf(db, id, 'two-factor-reset')
   const origin = { requestId: newId(), address: null, actorId: null, onBehalfOf: null }
   const subject = `${firstName} ${lastName}`
   await recordChange(db, 'two-factor-reset.done', origin, {
@@ -64,7 +61,6 @@ async function carryOut(
     kind: 'two-factor-reset-done',
     message: resetDone(firstName),
   })
-  return ended
 }
 
 function resetDone(firstName: string): Message {

@@ -30,14 +30,12 @@ import { normalisePhoneNumber } from '@domicile/server/mail/phone-numbers'
 export type AccountParts = {
   passwords: Passwords
   sendEmail: SendEmail
-  /** Clears the cache of a session that ended. */
-  forget(sessionId: string): void
   /** As staff's requests read: what a person did themself is theirs to know, also where it is kept for the firm. */
   wholeDb: Database
 }
 
 /** The routes of a person's own account. Every query uses the session's user id, never one of the request. */
-export function accountFeature({ passwords, sendEmail, forget, wholeDb }: AccountParts) {
+export function accountFeature({ passwords, sendEmail, wholeDb }: AccountParts) {
   return feature(account, {
     'PUT /api/users/profile': async ({ db, user, body, record }) => {
       const sent = withPhoneNumber(body)
@@ -65,8 +63,7 @@ export function accountFeature({ passwords, sendEmail, forget, wholeDb }: Accoun
         await setPassword(db, user.id, newHash)
         await deleteAllFailures(db, person.email)
         await endChallenges(db, user.id)
-        const ended = await endSessionsOf(db, user.id, 'password-changed', user.sessionId)
-        ended.forEach(forget)
+        await endSessionsOf(db, user.id, 'password-changed', user.sessionId)
         const message = passwordChangedEmail(person.firstName)
         await sendEmail(db, { to: person.email, kind: 'password-changed', userId: user.id, message })
         await record({ subjectId: user.id, staffOnly: true })
@@ -79,13 +76,11 @@ export function accountFeature({ passwords, sendEmail, forget, wholeDb }: Accoun
       const device = await findDevice(db, user.id, params.id)
       if (!device) throw notFound()
       await endSession(db, device.id, 'ended-elsewhere')
-      forget(device.id)
       await record({ subjectId: device.id, subject: device.name, staffOnly: true })
     },
 
     'DELETE /api/account/sessions': async ({ db, user, record }) => {
-      const ended = await endSessionsOf(db, user.id, 'ended-elsewhere', user.sessionId)
-      ended.forEach(forget)
+      await endSessionsOf(db, user.id, 'ended-elsewhere', user.sessionId)
       await record({ subjectId: user.id, staffOnly: true })
     },
 

@@ -134,7 +134,7 @@ async function requestChange(
 /** Restores the old address. No session, password or link of the time since the change stays valid. */
 async function undoChange(
   db: Database,
-  { sendEmail, forget }: EmailChangeParts,
+  { sendEmail }: EmailChangeParts,
   change: EmailChange,
   passwordHash: string,
 ): Promise<void> {
@@ -144,7 +144,7 @@ async function undoChange(
   await setEmail(db, userId, oldEmail)
   await setPassword(db, userId, passwordHash)
   await endChallenges(db, userId)
-  for (const sessionId of await endSessionsOf(db, userId, 'email-restored')) forget(sessionId)
+  await endSessionsOf(db, userId, 'email-restored')
   const message = changeUndoneEmail(oldEmail)
   for (const to of [oldEmail, newEmail])
     await sendEmail(db, { to, kind: 'email-change-undone', userId, message })

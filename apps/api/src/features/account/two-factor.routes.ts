@@ -19,8 +19,6 @@ import { findTwoFactorState } from './two-factor.queries.ts'
 
 export type AccountTwoFactorParts = Omit<SignInParts, 'signer'> & {
   passwords: Passwords
-  /** Forgets what is remembered of a session that ended. */
-  forget(sessionId: string): void
   /** Staff need a second factor, so they cannot switch it off. */
   staffTwoFactor: boolean
 }
@@ -61,7 +59,7 @@ export function accountTwoFactorFeature(parts: AccountTwoFactorParts) {
       const before = (await findTwoFactorState(db, user.id)).method
       const factor = { method, seed: change.seed, step: proven.step }
       const recoveryCodes = await completeSetUp(db, parts, { ...change, id: user.id }, factor, before)
-      await endOthers(db, parts, user)
+      await endOthers(db, user)
       await record({ ...by(user), before: { twoFactor: before }, after: { twoFactor: method } })
       return { recoveryCodes }
     },
@@ -74,7 +72,7 @@ export function accountTwoFactorFeature(parts: AccountTwoFactorParts) {
       async ({ db, user, record }, given: Proof) => {
         const { email, firstName, twoFactor } = await proveOneself(db, parts, user, given)
         refuseWithout(twoFactor)
-        await switchOff(db, parts, user)
+        await switchOff(db, user)
         const message = factorRemovedEmail(firstName)
         await sendEmail(db, { to: email, kind: 'two-factor-removed', userId: user.id, message })
         await record({ ...by(user), before: { twoFactor }, after: { twoFactor: null } })
@@ -126,16 +124,15 @@ async function requireChange(db: Database, user: Actor, challenge: string) {
 }
 
 /** Sessions of those who sign in by password alone end sooner: the one at hand, too. */
-async function switchOff(db: Database, parts: AccountTwoFactorParts, user: Actor): Promise<void> {
+async function switchOff(db: Database, user: Actor): Promise<void> {
   await removeSecondFactor(db, user.id)
   await endChallenges(db, user.id)
-  await endOthers(db, parts, user)
+  await endOthers(db, user)
   await shortenSession(db, user.sessionId, lifetimeOf({ staffRole: user.role, twoFactor: null }))
 }
 
-async function endOthers(db: Database, { forget }: AccountTwoFactorParts, user: Actor): Promise<void> {
-  const ended = await endSessionsOf(db, user.id, 'two-factor-changed', user.sessionId)
-  ended.forEach(forget)
+async function endOthers(db: Database, user: Actor): Promise<void> {
+  await endSessionsOf(db, user.id, 'two-factor-changed', user.sessionId)
 }
 
 function refuseWithout(twoFactor: string | null): void {

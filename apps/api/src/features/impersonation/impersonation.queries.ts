@@ -82,13 +82,9 @@ export async function saveSupportAccess(
       changed_by = excluded.changed_by, changed_at = now()`.execute(db)
 }
 
-/** The actings of a company that run, ended where its owner refuses them. */
-export async function findRunning(db: Database, companyId: string, { end }: { end: boolean }) {
-  const { rows } = end
-    ? await sql<{ id: string }>`
-        update impersonations set ended_at = least(now(), expires_at)
-        where company_id = ${companyId} and ended_at is null returning id`.execute(db)
-    : await sql<{ id: string }>`
-        select id from impersonations where company_id = ${companyId} and ended_at is null`.execute(db)
-  return rows.map(({ id }) => id)
+/** Ends all acting as a company, whose owner now refuses it. */
+export async function endActings(db: Database, companyId: string): Promise<void> {
+  await sql`
+    update impersonations set ended_at = least(now(), expires_at)
+    where company_id = ${companyId} and ended_at is null`.execute(db)
 }

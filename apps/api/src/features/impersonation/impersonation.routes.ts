@@ -9,8 +9,8 @@ import { lockCompany } from '../../domain/companies/lock-company.ts'
 import { recordEnd } from '../../domain/sign-in/acting-ends.ts'
 import { endActing, sessionsOf } from '../../domain/sign-in/acting.queries.ts'
 import {
+  endActings,
   findPersonToActAs,
-  findRunning,
   getSupportAccess,
   insertImpersonation,
   saveSupportAccess,
@@ -18,11 +18,9 @@ import {
 
 export type ImpersonationParts = {
   signer: TokenSigner
-  /** Forgets what is remembered of a session that ended or changed. */
-  forget(sessionId: string): void
 }
 
-export function impersonationFeature({ signer, forget }: ImpersonationParts) {
+export function impersonationFeature({ signer }: ImpersonationParts) {
   return feature(impersonation, {
     'POST /api/companies/:companyId/impersonation': async ({ db, user, params, body, request, record }) => {
       const company = await requireCompany(db, user, 'companies:impersonate', params.companyId)
@@ -30,10 +28,7 @@ export function impersonationFeature({ signer, forget }: ImpersonationParts) {
       if (!person) throw unavailable()
       // A browser that could not say so has ended it all the same.
       const before = await endActing(db, 'session_id', user.sessionId)
-      if (before) {
-        forget(before.id)
-        await recordEnd(db, 'impersonation.ended', before, request)
-      }
+      if (before) await recordEnd(db, 'impersonation.ended', before, request)
       const id = newId()
       const acting = { id, user, personId: person.id, companyId: company.id, reason: body.reason }
       const expiresAt = await insertImpersonation(db, acting)
@@ -48,7 +43,6 @@ export function impersonationFeature({ signer, forget }: ImpersonationParts) {
       const { acting } = await sessionsOf(db, user)
       const ended = acting && (await endActing(db, 'id', acting))
       if (!ended) throw notFound()
-      forget(acting)
       await record(subject({ id: ended.companyId, name: ended.companyName }))
     },
 
@@ -61,7 +55,7 @@ export function impersonationFeature({ signer, forget }: ImpersonationParts) {
       const company = await lockCompany(db, user, 'support-access:write', params.companyId)
       const before = await getSupportAccess(db, user, company.id)
       await saveSupportAccess(db, user, company.id, body)
-      for (const id of await findRunning(db, company.id, { end: !body.allowed })) forget(id)
+      if (!body.allowed) await endActings(db, company.id)
       const after = await getSupportAccess(db, user, company.id)
       await record({ ...subject(company), before: auditFields(before), after: auditFields(after) })
       return after

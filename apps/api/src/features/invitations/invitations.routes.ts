@@ -22,13 +22,9 @@ import {
 } from './invitations.queries.ts'
 import { invite, inviteAgain, type InviteParts } from './invite.ts'
 
-export type InvitationsParts = InviteParts & {
-  /** Forgets what is remembered of a session whose person may more than before. */
-  forget(sessionId: string): void
-}
+export type InvitationsParts = InviteParts
 
 export function invitationsFeature(parts: InvitationsParts) {
-  const { forget } = parts
   return feature(invitations, {
     'GET /api/invitations': ({ db, user, query }) => listInvitations(db, user, query),
 
@@ -77,9 +73,7 @@ export function invitationsFeature(parts: InvitationsParts) {
       const membership = companyId
         ? await joinCompany(db, user.id, companyId, role as ClientRole)
         : await joinStaff(db, user, role)
-      // The cached session does not have the new role.
-      forget(user.sessionId)
-      if (!companyId) (await endEverySession(db, user, request)).forEach(forget)
+      if (!companyId) await endEverySession(db, user, request)
       await record({ ...about(invited), after: { role: membership?.role ?? role } })
       return { membership }
     },
@@ -132,7 +126,7 @@ async function joinStaff(db: Database, user: Actor, role: string): Promise<null>
 }
 
 /** A session from before, perhaps by password alone, must not have the rights of staff: they sign in again. */
-async function endEverySession(db: Database, { id }: Actor, request: RequestInfo): Promise<string[]> {
-  const acting = await endActingsOf(db, id, request)
-  return [...acting, ...(await endSessionsOf(db, id, 'role-changed'))]
+async function endEverySession(db: Database, { id }: Actor, request: RequestInfo): Promise<void> {
+  await endActingsOf(db, id, request)
+  await endSessionsOf(db, id, 'role-changed')
 }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { recordChange } from '@domicile/server/audit/audit'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
@@ -178,7 +177,6 @@ describe('the stream', () => {
     const admin = await t.person({ role: 'administrator' })
     const stream = await listen(owner.token)
     await sql`update users set deactivated_at = now() where id = ${owner.id}`.execute(t.db)
-    await delay(5_100)
     await employee(admin.token, companyId)
     await until(stream.isOver)
     assert.deepEqual(stream.heard(), [])

@@ -1,7 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
 import type { Changed } from '@domicile/contract/changed'
 import { can, scopeOf } from '@domicile/contract/permissions'
-import type { Actors } from '@domicile/server/auth/actors'
+import { type Actors, isAffected } from '@domicile/server/auth/actors'
 import type { Actor } from '@domicile/server/http/feature'
 import type { Hint, Live } from '@domicile/server/db/live'
 import type { Database } from '../../feature.ts'
@@ -24,8 +25,8 @@ const MOST_OF_A_PERSON = 20
 const MOST_BYTES_WAITING = 65_536
 
 /**
- * Sends the hints of {@link Live} to the users who may receive them. The roles it relies on are at most a few
- * seconds old: before a hint is sent, the current roles of each possible receiver are looked up.
+ * Sends the hints of {@link Live} to the users who may receive them, whose current roles are looked up before. A
+ * stream ends when its user's rights change: the browser opens another with the new rights, or is refused.
  */
 export function createStreams(db: Database, live: Pick<Live, 'listen'>, current: Actors['current']): Streams {
   const streams = new Set<Stream>()
@@ -37,16 +38,25 @@ export function createStreams(db: Database, live: Pick<Live, 'listen'>, current:
     if (stream.events.writableLength > MOST_BYTES_WAITING) end(stream)
     else stream.events.write(text)
   }
+  // A stream that fails ends: the browser asks again, and reads everything again.
+  const forEach = (work: (stream: Stream) => Promise<void>) => {
+    for (const stream of streams) void work(stream).catch(() => end(stream))
+  }
   const unlisten = live.listen({
-    missed: () => streams.forEach((stream) => write(stream, 'event: missed\ndata:\n\n')),
+    missed: () =>
+      forEach(async (stream) => {
+        if (await current(stream.user)) write(stream, 'event: missed\ndata:\n\n')
+        else end(stream)
+      }),
     received: (hints) => {
       const managers = memoise(() => managersOf(db, hints))
-      for (const stream of streams)
-        void deliver(stream, hints, managers).catch(() => {
-          // Better asked anew than left in the dark.
-          end(stream)
-        })
+      forEach((stream) => deliver(stream, hints, managers))
     },
+    rightsChanged: (id) =>
+      forEach(async (stream) => {
+        if (isAffected(stream.user, id) && !isDeepStrictEqual(await current(stream.user), stream.user))
+          end(stream)
+      }),
   })
   const deliver = async (stream: Stream, hints: readonly Hint[], managers: () => Promise<Managers>) => {
     if (!hints.some((hint) => mayConcern(stream.user, hint))) return

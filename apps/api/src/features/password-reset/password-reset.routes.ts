@@ -19,12 +19,10 @@ export type PasswordResetParts = {
   passwords: Passwords
   rateLimits: RateLimits
   sendEmail: SendEmail
-  /** Clears what is cached of a session that ended. */
-  forget(sessionId: string): void
 }
 
 /** Sets a new password by a mailed link. The sign-in still asks for the second factor. */
-export function passwordResetFeature({ passwords, rateLimits, sendEmail, forget }: PasswordResetParts) {
+export function passwordResetFeature({ passwords, rateLimits, sendEmail }: PasswordResetParts) {
   return feature(passwordReset, {
     'POST /api/password-reset': async ({ db, body, request, spend, record }) => {
       await spend('reset-address', addressSubject(request.address))
@@ -57,7 +55,7 @@ export function passwordResetFeature({ passwords, rateLimits, sendEmail, forget 
         await setPassword(db, userId, passwordHash)
         await endChallenges(db, userId)
         await deleteAllFailures(db, email)
-        for (const sessionId of await endSessionsOf(db, userId, 'password-changed')) forget(sessionId)
+        await endSessionsOf(db, userId, 'password-changed')
         const message = passwordSetEmail(firstName)
         await sendEmail(db, { to: email, kind: 'password-changed', userId, message })
         await record({ actorId: userId, subjectId: userId, staffOnly: true })

@@ -34,8 +34,6 @@ export type SessionParts = SignInParts & {
   passwords: Passwords
   /** Derives a refresh token's successor, so that a repeat within the grace period gives the same one. */
   refreshSecret: string
-  /** Clears what is cached of a session that ended. */
-  forget(sessionId: string): void
   /** Staff need a second factor to sign in. */
   staffTwoFactor: boolean
 }
@@ -44,14 +42,13 @@ export type SessionParts = SignInParts & {
 const GRACE_SECONDS = 10
 
 export function sessionFeature(parts: SessionParts) {
-  const { signer, passwords, refreshSecret, forget, staffTwoFactor } = parts
+  const { signer, passwords, refreshSecret, staffTwoFactor } = parts
   const successorOf = (token: string) => createHmac('sha256', refreshSecret).update(token).digest('base64url')
 
   /** A second factor whose reset is due is no longer required, even if the scheduled job has not run yet. */
   const afterDueReset = async (db: Database, person: Credentials) => {
     if (!person.twoFactor) return person
-    const ended = await carryOutDueResets(db, parts.sendEmail, person.id)
-    ended.forEach(forget)
+    await carryOutDueResets(db, parts.sendEmail, person.id)
     return findCredentials(db, person.email)
   }
 
@@ -90,8 +87,8 @@ export function sessionFeature(parts: SessionParts) {
       if (family) await spend('refresh-family', family)
       const refreshToken = successorOf(body.refreshToken)
       const rotated = await rotateRefreshToken(db, body.refreshToken, refreshToken)
-      if (rotated) await continueSession(db, parts, rotated)
-      const session = rotated ?? (await repeatedRefresh(db, body.refreshToken, forget))
+      if (rotated) await continueSession(db, staffTwoFactor, rotated)
+      const session = rotated ?? (await repeatedRefresh(db, body.refreshToken))
       await record({ actorId: session.userId, subjectId: session.userId, staffOnly: true })
       return { token: await signer.sign({ sub: session.userId, sid: session.id }), refreshToken }
     },
@@ -100,7 +97,6 @@ export function sessionFeature(parts: SessionParts) {
       const { own, acting } = await sessionsOf(db, user)
       if (acting) await endActing(db, 'id', acting)
       await endSession(db, own, 'signed-out')
-      for (const ended of [own, acting]) if (ended) forget(ended)
       await record({ subjectId: user.acting?.actorId ?? user.id, staffOnly: true })
     },
 
@@ -124,15 +120,10 @@ export function sessionFeature(parts: SessionParts) {
 type Continued = NonNullable<Awaited<ReturnType<typeof rotateRefreshToken>>>
 
 /** Ends a session that its person could not have any more: without the factor of their role, or for so long. */
-async function continueSession(
-  db: Database,
-  { forget, staffTwoFactor }: Pick<SessionParts, 'forget' | 'staffTwoFactor'>,
-  session: Continued,
-): Promise<void> {
+async function continueSession(db: Database, staffTwoFactor: boolean, session: Continued): Promise<void> {
   const lacksFactor = needsFactor(session, staffTwoFactor) && !session.twoFactor
   if (!lacksFactor && (await extendSession(db, session, lifetimeOf(session)))) return
   await endSession(db, session.id, 'role-changed')
-  forget(session.id)
   throw new Refusal('invalid-token').keepingChanges()
 }
 
@@ -141,11 +132,10 @@ function needsFactor({ staffRole }: { staffRole: string | null }, staffTwoFactor
 }
 
 /** Handles a used refresh token: another tab's within the grace period, a thief's or a victim's after it. */
-async function repeatedRefresh(db: Database, token: string, forget: (sessionId: string) => void) {
+async function repeatedRefresh(db: Database, token: string) {
   const used = await findUsedToken(db, token, GRACE_SECONDS)
   if (used?.recent) return used
   if (!used) throw new Refusal('invalid-token')
   await endSession(db, used.id, 'reuse')
-  forget(used.id)
   throw new Refusal('invalid-token').keepingChanges()
 }

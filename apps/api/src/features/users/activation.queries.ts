@@ -14,7 +14,7 @@ type Deactivation = { id: string; handOverTo: string | null }
 
 /**
  * Deactivates a user: hands over their open work and ends their sessions. Returns the user before the change,
- * the companies and projects that were handed over and to which colleague, and the sessions that ended.
+ * and the companies and projects that were handed over and to which colleague.
  */
 export async function deactivate(db: Database, user: Actor, { id, handOverTo }: Deactivation) {
   await lockPeople(db, handOverTo ? [id, handOverTo] : [id])
@@ -28,7 +28,8 @@ export async function deactivate(db: Database, user: Actor, { id, handOverTo }: 
   await sql`
     update users set deactivated_at = now(), version = version + 1, updated_at = now()
     where id = ${id}`.execute(db)
-  return { person, ...handedOver, ended: await endSessionsOf(db, id, 'deactivated') }
+  await endSessionsOf(db, id, 'deactivated')
+  return { person, ...handedOver }
 }
 
 /**

@@ -25,12 +25,10 @@ import { activated, twoFactorResetRequested } from './users.emails.ts'
 import { getUserRow, listUsers, setNotifications } from './users.queries.ts'
 
 export type UsersParts = {
-  /** Clears what is cached of a session that ended. */
-  forget(sessionId: string): void
   sendEmail: SendEmail
 }
 
-export function usersFeature({ forget, sendEmail }: UsersParts) {
+export function usersFeature({ sendEmail }: UsersParts) {
   return feature(users, {
     'GET /api/users': ({ db, user, query }) => listUsers(db, user, query),
 
@@ -58,11 +56,10 @@ export function usersFeature({ forget, sendEmail }: UsersParts) {
 
     'PUT /api/users/:id/deactivation': async ({ db, user, params, body, record }) => {
       const { handOverTo, reason } = body
-      const { person, companies, projects, successor, ended } = await deactivate(db, user, {
+      const { person, companies, projects, successor } = await deactivate(db, user, {
         id: params.id,
         handOverTo,
       })
-      ended.forEach(forget)
       await record({ ...about(person), reason, staffOnly: true, ...stateChange(person, 'deactivated') })
       for (const { id: companyId } of companies)
         await record({
@@ -149,7 +146,7 @@ export function usersFeature({ forget, sendEmail }: UsersParts) {
       if (!change?.isNewConfirmed) throw new Refusal('no-email-change')
       await confirmEmailChange(db, change.id, 'old', user.id)
       await record({ ...about(person), reason: body.reason, staffOnly: true })
-      await completeIfConfirmed(db, { sendEmail, forget }, person.id, request, user.id)
+      await completeIfConfirmed(db, { sendEmail }, person.id, request, user.id)
       return viewUser(db, user, params.id)
     },
 

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { after, before, describe, it } from 'node:test'
+import { newId } from '@domicile/server/db/ids'
+import { until } from '@domicile/server/testing/test-database'
+import { sql } from 'kysely'
+import { testApp, type TestApp, testSigner } from '../../test/app.ts'
+
+// Two servers of the main API on one database: what is changed at one, or past both, ends at the other.
+
+let t: TestApp
+let other: TestApp
+let otherAddress: string
+before(async () => {
+  t = await testApp()
+  other = await testApp({ databaseUrl: t.url })
+  otherAddress = await other.app.listen({ port: 0 })
+})
+after(async () => {
+  await other.close()
+  await t.close()
+})
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+
+const profile = 'GET /api/users/profile'
+const statusAt = async ({ send }: TestApp, token: string, key: string) => (await send(token, key)).status
+
+/** Waits until a call at the other server is refused; returns the milliseconds since the change. */
+async function refusedAfter(token: string, key: string, change: () => Promise<unknown>): Promise<number> {
+  // Remembers the person at both servers.
+  for (const server of [t, other, other]) assert.equal(await statusAt(server, token, key), 200)
+  await change()
+  const changed = performance.now()
+  await until(async () => (await statusAt(other, token, key)) !== 200)
+  return performance.now() - changed
+}
+
+const ended: Record<string, number> = {}
+
+async function isRefusedAtOnce(what: string, token: string, key: string, change: () => Promise<unknown>) {
+  ended[what] = await refusedAfter(token, key, change)
+  assert.notEqual(await statusAt(t, token, key), 200, `${what}: at the same server`)
+  // Measured below 20 ms; a machine that is busy with other tests needs longer, but never the age of a cache.
+  assert.ok(ended[what] < 1_000, `${what}: refused after ${ended[what]} ms`)
+}
+
+async function ownedCompany() {
+  const admin = await t.person({ role: 'administrator' })
+  const companyId = await t.company()
+  const owner = await t.person({ of: { [companyId]: 'owner' } })
+  const member = await t.person({ of: { [companyId]: 'member' } })
+  return { admin, companyId, owner, member }
+}
+
+describe('at another server, rights end at once', () => {
+  after(() => {
+    const measured = Object.entries(ended).map(([what, ms]) => `${what} ${ms.toFixed(1)} ms`)
+    console.log(`refused elsewhere after: ${measured.join(', ')}`)
+  })
+
+  it('with a role in a company, and with the membership', async () => {
+    const { owner, member, companyId } = await ownedCompany()
+    const role = { role: 'viewer', companyId }
+    await isRefusedAtOnce('role in a company', member.token, 'GET /api/users', () =>
+      t.send(owner.token, `PUT /api/users/${member.id}/role`, role),
+    )
+    await isRefusedAtOnce('membership', member.token, `GET /api/companies/${companyId}`, () =>
+      t.send(owner.token, `DELETE /api/users/${member.id}/memberships/${companyId}`),
+    )
+  })
+
+  it('with a role among the staff, and with deactivation', async () => {
+    const { admin } = await ownedCompany()
+    const staff = await t.person({ role: 'administrator' })
+    await isRefusedAtOnce('staff role', staff.token, 'GET /api/jobs', () =>
+      t.send(admin.token, `PUT /api/users/${staff.id}/role`, { role: 'contentEditor' }),
+    )
+    await isRefusedAtOnce('deactivation', staff.token, profile, () =>
+      t.send(admin.token, `PUT /api/users/${staff.id}/deactivation`, { reason: 'Left the firm' }),
+    )
+  })
+
+  it('with the session: signed out, ended from another device, or by any statement', async () => {
+    const { owner, member } = await ownedCompany()
+    await isRefusedAtOnce('sign-out', owner.token, profile, () => t.send(owner.token, 'DELETE /api/token'))
+    await isRefusedAtOnce('password or second factor changed', member.token, profile, () =>
+      sql`
+        update sessions set ended_at = now(), end_reason = 'password-changed'
+        where user_id = ${member.id}`.execute(t.db),
+    )
+  })
+
+  it('with acting: ended, refused by the owner, with the company or with the actor’s own session', async () => {
+    const ends: Record<string, (of: Awaited<ReturnType<typeof acting>>) => Promise<unknown>> = {
+      'acting ended': ({ admin }) => t.send(admin.token, 'DELETE /api/impersonation'),
+      'acting refused': ({ owner, companyId }) =>
+        t.send(owner.token, `PUT /api/companies/${companyId}/support-access`, {
+          allowed: false,
+          writeHours: 0,
+        }),
+      'company archived': ({ colleague, companyId }) =>
+        t.send(colleague.token, `PUT /api/companies/${companyId}/archival`, { reason: 'Dissolved' }),
+      'actor signed out': ({ admin }) => t.send(admin.token, 'DELETE /api/token'),
+    }
+    for (const [what, end] of Object.entries(ends)) {
+      const begun = await acting()
+      await isRefusedAtOnce(what, begun.token, profile, () => end(begun))
+    }
+  })
+
+  it('with the manager’s assignment, for the acting that it allowed', async () => {
+    const manager = await t.person({ role: 'accountManager' })
+    const companyId = await t.company({ managerId: manager.id })
+    const owner = await t.person({ of: { [companyId]: 'owner' } })
+    const token = await actAs(manager, owner, companyId)
+    await isRefusedAtOnce('manager released', token, profile, () =>
+      sql`delete from account_managers where company_id = ${companyId}`.execute(t.db),
+    )
+  })
+})
+
+describe('a live stream', () => {
+  it('ends at once for a user who is deactivated, or whose role changes, at any server', async () => {
+    const { owner, companyId } = await ownedCompany()
+    const [left, demoted, stays] = [
+      await t.person({ of: { [companyId]: 'member' } }),
+      await t.person({ of: { [companyId]: 'member' } }),
+      await t.person({ of: { [companyId]: 'member' } }),
+    ]
+    const streams = await Promise.all([left, demoted, stays].map(({ token }) => open(token)))
+    const began = performance.now()
+    await sql`update users set deactivated_at = now() where id = ${left.id}`.execute(t.db)
+    await t.send(owner.token, `PUT /api/users/${demoted.id}/role`, { role: 'viewer', companyId })
+    await Promise.all([streams[0]!.over, streams[1]!.over])
+    assert.ok(performance.now() - began < 1_000)
+    assert.ok(!streams[2]!.isOver())
+    streams[2]!.stop()
+    await streams[2]!.over
+  })
+})
+
+describe('without the connection that announces changes', () => {
+  it('remembers no one, so that a change still counts at once', async () => {
+    const { member } = await ownedCompany()
+    assert.equal(await statusAt(other, member.token, profile), 200)
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'domicile live'`.execute(t.db)
+    await until(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and application_name = 'domicile live'`.execute(t.db)
+      return rows.length === 0
+    })
+    await sql`update sessions set ended_at = now() where user_id = ${member.id}`.execute(t.db)
+    await until(async () => (await statusAt(other, member.token, profile)) === 401, 500)
+  })
+})
+
+async function acting() {
+  const { admin, owner, companyId } = await ownedCompany()
+  const colleague = await t.person({ role: 'administrator' })
+  return { admin, owner, colleague, companyId, token: await actAs(admin, owner, companyId) }
+}
+
+async function actAs(staff: Person, person: Person, companyId: string): Promise<string> {
+  const id = newId()
+  await sql`
+    insert into impersonations (id, session_id, actor_id, user_id, company_id, reason)
+    values (${id}, ${staff.sessionId}, ${staff.id}, ${person.id}, ${companyId}, 'A test')`.execute(t.db)
+  return testSigner.sign({ sub: person.id, sid: id, act: { sub: staff.id } })
+}
+
+/** Opens a stream at the other server; `over` resolves when it ends. */
+async function open(token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  const request = get(`${otherAddress}/api/live`, { agent: false, headers })
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  assert.equal(answer.statusCode, 200)
+  let isOver = false
+  const over = new Promise<void>((resolve) => {
+    const end = () => resolve(void (isOver = true))
+    answer.resume().once('error', end).once('close', end)
+  })
+  return { over, isOver: () => isOver, stop: () => request.destroy() }
+}
