@@ -32,6 +32,8 @@ create table emails (
   message_id text not null unique,
   user_id uuid references users (id),
   company_id uuid references companies (id),
+  -- The companies whose notices a digest lists.
+  digest_of uuid[] not null default '{}',
   created_at timestamptz not null default now(),
   attempts integer not null default 0,
   sent_at timestamptz,

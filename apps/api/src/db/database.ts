@@ -209,6 +209,7 @@ export interface Emails {
   attempts: Generated<number>;
   company_id: string | null;
   created_at: Generated<string>;
+  digest_of: Generated<string[]>;
   failed_at: string | null;
   failure: string | null;
   from_name: string | null;

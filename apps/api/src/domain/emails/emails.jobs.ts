@@ -1,7 +1,7 @@
 import { isOutage, retryOutages } from '@domicile/server/db/outage'
 import type { Delivery, Mailer } from '@domicile/server/mail/email'
 import type { Database } from '../../feature.ts'
-import { beginAttempt, markFailed, markSent } from './emails.queries.ts'
+import { beginAttempt, dropIfLeft, markFailed, markSent } from './emails.queries.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
 
 /** Without a mailer, emails are only stored. */
@@ -27,6 +27,7 @@ export function emailJobs({ mailer }: EmailJobParts): Pick<MainJobHandlers, 'ema
 }
 
 async function send(mailer: Mailer, held: Database, db: Database, id: string): Promise<Delivery | undefined> {
+  await dropIfLeft(held, id)
   const email = await beginAttempt(held, id)
   if (!email) return undefined
   const outcome = await mailer.deliver(email)

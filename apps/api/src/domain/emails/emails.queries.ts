@@ -1,3 +1,4 @@
+import { mayHearOf } from '@domicile/server/auth/may-hear'
 import { columnsOf } from '@domicile/server/db/columns'
 import type { OutgoingEmail } from '@domicile/server/mail/email'
 import { sql } from 'kysely'
@@ -16,6 +17,16 @@ export async function beginAttempt(db: Database, id: string): Promise<OutgoingEm
     where id = ${id} and sent_at is null and failed_at is null
     returning ${columns}`.execute(db)
   return rows[0]
+}
+
+/** Abandons an email about a company that its recipient has left since it was written. */
+export async function dropIfLeft(db: Database, id: string): Promise<void> {
+  await sql`
+    update emails set failed_at = now(), failure = 'the recipient has left the company',
+      text = null, html = null, unsubscribe_url = null
+    where id = ${id} and sent_at is null and failed_at is null and user_id is not null
+      and exists (select from unnest(digest_of || company_id) as about (id)
+        where about.id is not null and not ${mayHearOf(sql`emails.user_id`, sql`about.id`)})`.execute(db)
 }
 
 const wiped = { text: null, html: null, unsubscribe_url: null } as const

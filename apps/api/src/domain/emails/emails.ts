@@ -13,6 +13,8 @@ export type NewEmail = {
   /** The recipient, and the company the email is about. */
   userId?: string
   companyId?: string
+  /** The companies whose notices a digest lists. */
+  digestOf?: readonly string[]
   /** The sender's name and the address for replies, where they are not the firm's. */
   fromName?: string | null
   replyTo?: string | null
@@ -45,7 +47,8 @@ export function createSendEmails(publicUrl: string, mailFrom: string): SendEmail
     const rows = emails.map((email) => rowOf(email, frame, host))
     if (rows.length === 0) return []
     const columns = sql`
-      id, kind, to_address, message_id, user_id, company_id, from_name, reply_to, unsubscribe_url, subject, text, html`
+      id, kind, to_address, message_id, user_id, company_id, digest_of, from_name, reply_to, unsubscribe_url, subject, text,
+      html`
     await sql`
       insert into emails (${columns})
       select ${columns} from json_populate_recordset(null::emails, ${JSON.stringify(rows)}::json)`.execute(db)
@@ -67,6 +70,7 @@ function rowOf(email: NewEmail, frame: Frame, host: string) {
     message_id: `<${id}@${host}>`,
     user_id: email.userId,
     company_id: email.companyId,
+    digest_of: [...new Set(email.digestOf)],
     from_name: email.fromName,
     reply_to: email.replyTo,
     unsubscribe_url: email.unsubscribe && `${frame.publicUrl}${email.unsubscribe}`,

@@ -1,4 +1,5 @@
 import { isMandatory, mailOf, needsAction, type NoticeKind } from '@domicile/contract/notices/notice-kinds'
+import { mayHearOf } from '@domicile/server/auth/may-hear'
 import { newId } from '@domicile/server/db/ids'
 import { notifyOnCommit } from '@domicile/server/db/live'
 import { sql } from 'kysely'
@@ -7,7 +8,7 @@ import { enqueue } from '../../jobs.ts'
 
 export type News = {
   kind: NoticeKind
-  /** The ids of the users to notify; those who are deactivated or muted this kind are skipped. */
+  /** The ids of the users to notify; without those who are deactivated, have left the company or muted the kind. */
   to: readonly string[]
   companyId?: string
   /** The record it is about. */
@@ -73,7 +74,8 @@ async function insertNotices(db: Database, news: News): Promise<Recipient[]> {
     from unnest(${to.map(() => newId())}::uuid[], ${to}::uuid[]) as recipients (id, user_id)
       join users on users.id = recipients.user_id and deactivated_at is null
       left join notice_choices chosen on chosen.user_id = users.id and chosen.kind = ${kind}
-    where ${isMandatory(kind)} or not coalesce(is_muted, false)
+    where (${isMandatory(kind)} or not coalesce(is_muted, false))
+      and (${companyId}::uuid is null or ${mayHearOf(sql`users.id`, sql`${companyId}::uuid`)})
     returning user_id as "userId", mail_due_at as "mailDueAt"`.execute(db)
   return rows
 }

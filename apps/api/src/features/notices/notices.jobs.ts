@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import type { SendEmail } from '../../domain/emails/emails.ts'
 import type { Database } from '../../feature.ts'
 import { enqueue, type MainJobHandlers } from '../../jobs.ts'
-import { noticesEmail } from './notices.emails.ts'
+import { type MailedNotice, noticesEmail } from './notices.emails.ts'
+import { isStillTheirs } from './left-company.ts'
 import { findQuietHours } from './notices.queries.ts'
 import { waitForQuietHours } from './quiet-hours.ts'
 import type { Unsubscribing } from './unsubscribing.ts'
@@ -35,6 +36,7 @@ async function mailNotices(db: Database, parts: NoticeJobParts, userId: string):
     to: person.email,
     kind: 'notices',
     userId,
+    digestOf: unread.flatMap(({ companyId }) => companyId ?? []),
     ...(link && { unsubscribe: `/unsubscribe?link=${link}` as const }),
     // The token follows the hash, so that no server on the way and no log sees the link.
     message: noticesEmail(
@@ -52,14 +54,16 @@ function findPerson(db: Database, userId: string): Promise<Person | undefined> {
   return findLocked<Person>(db, 'users', where, { columns })
 }
 
+type Unread = Omit<MailedNotice, 'why'> & { kind: NoticeKind; companyId: string | null }
+
 /** Takes the unread notices that wait to be mailed and marks them as mailed. */
 async function claimUnread(db: Database, userId: string) {
-  const { rows } = await sql<{ kind: NoticeKind; title: string; body: string | null; path: string }>`
+  const { rows } = await sql<Unread>`
     with taken as (
       update notices set mailed_at = now()
       where user_id = ${userId} and mail_due_at is not null and mailed_at is null
-        and read_at is null and done_at is null
-      returning id, kind, title, body, path)
-    select kind, title, body, path from taken order by id`.execute(db)
+        and read_at is null and done_at is null and ${isStillTheirs}
+      returning id, kind, title, body, path, company_id)
+    select kind, title, body, path, company_id as "companyId" from taken order by id`.execute(db)
   return rows
 }

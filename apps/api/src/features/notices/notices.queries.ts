@@ -7,10 +7,13 @@ import { readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Counts } from '../../domain/dashboard/contributions.ts'
 import type { Database } from '../../feature.ts'
+import { isStillTheirs } from './left-company.ts'
 
 type Page = { page: number; pageSize: number }
 
 const isSnoozed = sql<boolean>`coalesce(snoozed_until > now(), false)`
+/** A person's notices, without those about companies that they have left. */
+const ofPerson = (userId: string) => sql<boolean>`(notices.user_id = ${userId} and ${isStillTheirs})`
 const isWaiting = sql<boolean>`needs_action and done_at is null`
 
 const views: Record<NoticeView, RawBuilder<boolean>> = {
@@ -26,7 +29,7 @@ export async function listNotices(
   { page, pageSize, view, unread }: Page & { view: NoticeView; unread?: 'yes' | undefined },
 ) {
   const where = sql`
-    notices.user_id = ${userId} and ${views[view]} and ${unread ? sql`read_at is null` : sql`true`}`
+    ${ofPerson(userId)} and ${views[view]} and ${unread ? sql`read_at is null` : sql`true`}`
   const list = { id: 'notices.id', from: sql`notices`, where, orderBy: sql`notices.id desc` }
   const found = await readPage<NoticeRow>(db, list, rows, { page, pageSize })
   return { ...found, items: found.items.map(withReason) }
@@ -35,7 +38,7 @@ export async function listNotices(
 /** Counts a user's notices in each of these views. */
 export const countsOfNotices: Counts<{ view: NoticeView }> = (_db, user, filters) => {
   const counts = filters.map(
-    ({ view }) => sql`(select count(*)::int from notices where user_id = ${user.id} and ${views[view]})`,
+    ({ view }) => sql`(select count(*)::int from notices where ${ofPerson(user.id)} and ${views[view]})`,
   )
   return sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`
 }
@@ -46,7 +49,7 @@ const LATEST = 8
 export async function summariseNotices(db: Database, userId: string) {
   const { rows } = await sql<{ unread: number; waiting: number }>`
     select count(*) filter (where read_at is null) as unread, count(*) filter (where ${isWaiting}) as waiting
-    from notices where user_id = ${userId} and (read_at is null or ${isWaiting}) and not ${isSnoozed}`.execute(
+    from notices where ${ofPerson(userId)} and (read_at is null or ${isWaiting}) and not ${isSnoozed}`.execute(
     db,
   )
   return { ...rows[0]!, latest: await findLatest(db, userId) }
@@ -55,7 +58,7 @@ export async function summariseNotices(db: Database, userId: string) {
 async function findLatest(db: Database, userId: string): Promise<Notice[]> {
   const found = await sql<NoticeRow>`
     select ${rows.columns} from ${rows.from}
-    where notices.user_id = ${userId} and not ${isSnoozed} and (read_at is null or ${isWaiting})
+    where ${ofPerson(userId)} and not ${isSnoozed} and (read_at is null or ${isWaiting})
     order by notices.id desc limit ${LATEST}`.execute(db)
   return found.rows.map(withReason)
 }
@@ -85,7 +88,7 @@ export async function markNotice(db: Database, userId: string, id: string, marks
   const { numUpdatedRows } = await db
     .updateTable('notices')
     .set(marks)
-    .where('user_id', '=', userId)
+    .where(ofPerson(userId))
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows === 1n
