@@ -46,10 +46,12 @@ create table memberships (
   user_id uuid not null references users (id),
   company_id uuid not null references companies (id),
   role text not null check (role in ('owner', 'member', 'viewer')),
+  -- An owner of the company may stop its mails to a person; their other mails are not affected.
+  notifications boolean not null default true,
   created_at timestamptz not null default now(),
   primary key (user_id, company_id)
 );
-create trigger announce_rights after insert or update or delete on memberships for each row
+create trigger announce_rights after insert or update of role or delete on memberships for each row
   execute function announce_rights('user_id');
 create index memberships_company on memberships (company_id);
 

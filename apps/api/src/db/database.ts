@@ -290,6 +290,7 @@ export interface JobWorkers {
 export interface Memberships {
   company_id: string;
   created_at: Generated<string>;
+  notifications: Generated<boolean>;
   role: string;
   user_id: string;
 }

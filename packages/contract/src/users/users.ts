@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Membership } from '../auth/auth.ts'
-import { id, instant, page, pageOf, text } from '../fields.ts'
+import { id, instant, page, pageOf, staffOnly, text } from '../fields.ts'
 import { permissionNames, roles, staffRoles } from '../permissions.ts'
 import { routes } from '../route.ts'
 import { TwoFactorMethod } from '../auth/two-factor.ts'
@@ -22,6 +22,7 @@ export const UserAction = z.enum([
 ])
 export type UserAction = z.infer<typeof UserAction>
 
+/** Clients see of a person what concerns their own companies; the account is between the person and the firm. */
 const UserSummary = z.object({
   id,
   name: z.string(),
@@ -31,20 +32,21 @@ const UserSummary = z.object({
   role: z.enum(staffRoles).nullable(),
   memberships: z.array(Membership),
   state: z.enum(userStates),
-  twoFactor: TwoFactorMethod.nullable(),
-  lastSeenAt: instant.nullable(),
+  twoFactor: staffOnly(TwoFactorMethod.nullable()),
+  lastSeenAt: staffOnly(instant.nullable()),
 })
 export type UserSummary = z.infer<typeof UserSummary>
 
 export const User = UserSummary.extend({
   firstName: z.string(),
   lastName: z.string(),
-  phoneNumber: z.string().nullable(),
-  timeZone: z.string(),
+  phoneNumber: staffOnly(z.string().nullable()),
+  timeZone: staffOnly(z.string()),
+  /** For staff, of the whole account; for clients, about the companies in which they manage users. */
   notifications: z.boolean(),
-  createdAt: instant,
-  deactivatedAt: instant.nullable(),
-  /** A pending reset of the second factor. */
+  createdAt: staffOnly(instant),
+  deactivatedAt: staffOnly(instant.nullable()),
+  /** A pending reset of the second factor; clients see those that they requested. */
   twoFactorReset: z
     .object({
       id,
@@ -68,6 +70,7 @@ export const UserQuery = page.extend({
   role: z.enum(roles).optional(),
   companyId: id.optional(),
   state: z.enum([...userStates, 'all']).default('active'),
+  /** Clients who sort by `lastSeen` get the names' order. */
   sort: z.enum(['name', 'email', 'lastSeen']).default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),
 })
@@ -138,7 +141,7 @@ export const users = routes({
     audit: 'user.restored',
   },
   'PUT /api/users/:id/notifications': {
-    summary: "Turn a person's notifications on or off.",
+    summary: "Turn a person's notification emails on or off: for clients, about their own companies only.",
     may: 'users:toggle-notifications',
     whileActing: 'refused',
     body: z.strictObject({ enabled: z.boolean() }),

@@ -69,10 +69,11 @@ async function insertNotices(db: Database, news: News): Promise<Recipient[]> {
       (id, user_id, kind, company_id, subject_id, path, title, body, needs_action, mail_due_at)
     select recipients.id, users.id, ${kind}, ${companyId}::uuid, ${subjectId}::uuid, ${path}, ${title}, ${body},
       ${needsAction(kind)},
-      case when notifications then case coalesce(mail, ${mailOf(kind)})
+      case when users.notifications and coalesce(own.notifications, true) then case coalesce(mail, ${mailOf(kind)})
         when 'at-once' then now() when 'batched' then now() + ${BATCH}::interval end end
     from unnest(${to.map(() => newId())}::uuid[], ${to}::uuid[]) as recipients (id, user_id)
       join users on users.id = recipients.user_id and deactivated_at is null
+      left join memberships own on own.user_id = users.id and own.company_id = ${companyId}::uuid
       left join notice_choices chosen on chosen.user_id = users.id and chosen.kind = ${kind}
     where (${isMandatory(kind)} or not coalesce(is_muted, false))
       and (${companyId}::uuid is null or ${mayHearOf(sql`users.id`, sql`${companyId}::uuid`)})

@@ -276,6 +276,29 @@ describe('my data', () => {
       assert.ok(actions.includes(wanted), wanted)
     assert.doesNotMatch(raw.toString(), new RegExp(`argon2|hash|${other.id}|${other.email}`))
   })
+
+  it('holds what staff did in one’s name, and no address of theirs', async () => {
+    const companyId = await t.company()
+    const [admin, owner] = [
+      await t.person({ role: 'administrator' }),
+      await t.person({ of: { [companyId]: 'owner' } }),
+    ]
+    const access = { allowed: true, writeHours: 1 }
+    await t.send(owner.token, `PUT /api/companies/${companyId}/support-access`, access)
+    const begun = await t.send(admin.token, `POST /api/companies/${companyId}/impersonation`, {
+      reason: 'They asked for help.',
+    })
+    const employee = { firstName: 'Ada', lastName: 'Sample', jobTitle: 'Clerk' }
+    const from = { remoteAddress: '203.0.113.77' }
+    const added = await t.send(begun.body.token, `POST /api/companies/${companyId}/employees`, employee, from)
+    assert.equal(added.status, 201)
+    const { body, raw } = await t.send(owner.token, 'GET /api/account/data')
+    const act = body.activity.find(({ action }: { action: string }) => action === 'employee.added')
+    assert.deepEqual([act.doneInYourName, act.address], [true, null])
+    const own = body.activity.find(({ action }: { action: string }) => action === 'support-access.changed')
+    assert.deepEqual([own.doneInYourName, own.address], [null, '127.0.0.1'])
+    assert.doesNotMatch(raw.toString(), new RegExp(`203\\.0\\.113\\.77|${admin.email}`))
+  })
 })
 
 describe('asking to be erased', () => {

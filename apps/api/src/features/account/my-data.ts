@@ -37,10 +37,11 @@ async function* pieces(db: Database, userId: string, kept: object): AsyncGenerat
 
 type Activity = { id: string; at: string; action: string; subject: string | null; changes: unknown }
 
-/** Lists the acts of a person, or of others in their name, newest first. */
+/** Lists the acts of a person, or of staff in their name and then without the staff's network address, newest first. */
 async function activityBefore(db: Database, userId: string, id: string | null): Promise<Activity[]> {
   const { rows } = await sql<Activity>`
-    select id, at, action, subject, reason, changes, host(address) as address,
+    select id, at, action, subject, reason, changes,
+      case when actor_id = ${userId} then host(address) end as address,
       on_behalf_of = ${userId} as "doneInYourName"
     from audit_events
     where (actor_id = ${userId} or on_behalf_of = ${userId}) and (${id}::uuid is null or id < ${id})

@@ -63,6 +63,8 @@ async function claimUnread(db: Database, userId: string) {
       update notices set mailed_at = now()
       where user_id = ${userId} and mail_due_at is not null and mailed_at is null
         and read_at is null and done_at is null and ${isStillTheirs}
+        and not exists (select from memberships own where own.user_id = notices.user_id
+          and own.company_id = notices.company_id and not own.notifications)
       returning id, kind, title, body, path, company_id)
     select kind, title, body, path, company_id as "companyId" from taken order by id`.execute(db)
   return rows

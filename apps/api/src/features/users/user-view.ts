@@ -12,11 +12,12 @@ import { getUserRow, type UserRow } from './users.queries.ts'
 export async function viewUser(db: Database, user: Actor, id: string): Promise<User> {
   const row = await getUserRow(db, user, id)
   const reset = await findOpenReset(db, id)
+  const isShown = user.role !== null || reset?.requestedById === user.id
   const held = await heldFor(db, user, id)
   const emailChange = held.has('users:confirm-email-change') ? await findApprovable(db, id) : undefined
   return {
     ...row,
-    twoFactorReset: reset ?? null,
+    twoFactorReset: (isShown && reset) || null,
     emailChange: emailChange ?? null,
     allowedActions: allowedActions(user, row, { reset, emailChange }, held),
   }
@@ -57,8 +58,12 @@ function allowedActions(
     archive: row.state === 'deactivated' && held.has('users:archive'),
     restore: row.state === 'archived' && held.has('users:archive'),
     'toggle-notifications': isActive && held.has('users:toggle-notifications'),
+    // To clients the state of the second factor is not shown, not even by this.
     'request-two-factor-reset':
-      isActive && isOther && !reset && row.twoFactor !== null && held.has('users:request-two-factor-reset'),
+      isActive &&
+      isOther &&
+      (user.role === null || (!reset && row.twoFactor !== null)) &&
+      held.has('users:request-two-factor-reset'),
     'confirm-two-factor-reset':
       isOther &&
       reset?.confirmedBy === null &&

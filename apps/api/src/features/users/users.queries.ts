@@ -13,7 +13,7 @@ import { peopleInScope } from '../../domain/people/people-scope.ts'
 /** A page of the users this reader may see, and the total that the filter finds. */
 export function listUsers(db: Database, user: Actor, query: UserQuery) {
   const from = sql`users`
-  const list = { id: 'users.id', from, where: peopleFound(user, query), orderBy: orderOf(query) }
+  const list = { id: 'users.id', from, where: peopleFound(user, query), orderBy: orderOf(user, query) }
   return readPage<UserSummary>(db, list, { columns: summaryOf(user), from }, query)
 }
 
@@ -28,17 +28,43 @@ export async function getUserRow(
 ): Promise<UserRow> {
   const { rows } = await sql<UserRow>`
     select ${summaryOf(user)}, first_name as "firstName", last_name as "lastName",
-      phone_number as "phoneNumber", time_zone as "timeZone", notifications, created_at as "createdAt",
+      phone_number as "phoneNumber", time_zone as "timeZone", ${notificationsFor(user)} as notifications, created_at as "createdAt",
       deactivated_at as "deactivatedAt", version
     from users where ${peopleInScope(user, permission)} and id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }
 
-export async function setNotifications(db: Database, id: string, enabled: boolean): Promise<void> {
-  await sql`
-    update users set notifications = ${enabled}, version = version + 1, updated_at = now()
-    where id = ${id}`.execute(db)
+const managed = (user: Actor) =>
+  sql<boolean>`${inScope(user, 'users:toggle-notifications', 'memberships.company_id')}`
+
+/** Whether notifications are mailed: to staff, of the account; to clients, about the companies they manage. */
+function notificationsFor(user: Actor): RawBuilder<boolean> {
+  if (user.role) return sql`notifications`
+  return sql`coalesce((select bool_and(memberships.notifications) from memberships
+    where memberships.user_id = users.id and ${managed(user)}), true)`
+}
+
+/**
+ * Turns notification mails on or off: staff for the account, and clients about the companies in which they may.
+ * Returns the ids of these companies, or null for the account.
+ */
+export async function setNotifications(
+  db: Database,
+  user: Actor,
+  id: string,
+  enabled: boolean,
+): Promise<string[] | null> {
+  if (user.role) {
+    await sql`
+      update users set notifications = ${enabled}, version = version + 1, updated_at = now()
+      where id = ${id}`.execute(db)
+    return null
+  }
+  const { rows } = await sql<{ companyId: string }>`
+    update memberships set notifications = ${enabled}
+    where user_id = ${id} and ${managed(user)} returning company_id as "companyId"`.execute(db)
+  return rows.map(({ companyId }) => companyId)
 }
 
 const state = sql<UserState>`case when archived_at is not null then 'archived'
@@ -90,10 +116,13 @@ function inRole(user: Actor, role: string | undefined, companyId: string | undef
   return companyId ? sql`${belongs}` : sql`(users.staff_role = ${role} or ${belongs})`
 }
 
-/** The order of a list: users who were never here come last in either direction, and the id breaks ties. */
-function orderOf({ sort, order }: UserQuery): RawBuilder<unknown> {
+/**
+ * The order of a list: users who were never here come last in either direction, and the id breaks ties. Clients may
+ * not know who was here last.
+ */
+function orderOf(user: Actor, { sort, order }: UserQuery): RawBuilder<unknown> {
   const direction = order === 'desc' ? sql`desc` : sql`asc`
   if (sort === 'email') return sql`email ${direction}`
-  if (sort === 'lastSeen') return sql`${lastSeen} ${direction} nulls last, users.id ${direction}`
+  if (sort === 'lastSeen' && user.role) return sql`${lastSeen} ${direction} nulls last, users.id ${direction}`
   return sql`lower(last_name) ${direction}, lower(first_name) ${direction}, users.id ${direction}`
 }

@@ -102,12 +102,13 @@ export function usersFeature({ sendEmail }: UsersParts) {
 
     'PUT /api/users/:id/notifications': async ({ db, user, params, body, record }) => {
       const person = await getUserRow(db, user, params.id, 'users:toggle-notifications')
-      await setNotifications(db, params.id, body.enabled)
+      const companies = await setNotifications(db, user, params.id, body.enabled)
       const change = {
         before: { notifications: person.notifications },
         after: { notifications: body.enabled },
       }
-      await record({ ...about(person), staffOnly: true, ...change })
+      if (!companies) await record({ ...about(person), staffOnly: true, ...change })
+      for (const companyId of companies ?? []) await record({ ...about(person), companyId, ...change })
       return viewUser(db, user, params.id)
     },
 

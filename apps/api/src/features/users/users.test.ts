@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
+import { notify } from '../../domain/notices/notify.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 
 let t: TestApp
@@ -190,7 +191,91 @@ describe('notifications', () => {
     assert.equal((await put(owner, `${stranger.id}/notifications`, { enabled: false })).status, 404)
     assert.equal((await put(colleague, `${owner.id}/notifications`, { enabled: false })).status, 403)
   })
+
+  it('that an owner turns off are those about their company, for a person whom another company shares', async () => {
+    const { shared, secret, owner, both, otherOwner } = await sharedPerson()
+    const off = await put(owner, `${both.id}/notifications`, { enabled: false })
+    assert.equal(off.body.notifications, false)
+    assert.equal((await get(otherOwner, `/${both.id}`)).body.notifications, true)
+    const account = { kind: 'project.updated', to: [both.id], path: '/', title: 'News' } as const
+    for (const companyId of [shared, secret]) await notify(t.db, { ...account, companyId })
+    await notify(t.db, account)
+    const mailed = await t.db
+      .selectFrom('notices')
+      .where('user_id', '=', both.id)
+      .where('mail_due_at', 'is not', null)
+      .select('company_id')
+      .execute()
+    assert.deepEqual(new Set(mailed.map(({ company_id }) => company_id)), new Set([secret, null]))
+    assert.equal((await put(owner, `${both.id}/notifications`, { enabled: true })).body.notifications, true)
+  })
 })
+
+describe('a person whom another company shares', () => {
+  it('is shown to clients without phone, sign-ins, second factor and what another company asked for', async () => {
+    const { owner, both, otherOwner } = await sharedPerson()
+    const admin = await t.person({ role: 'administrator' })
+    await withSecondFactor(both)
+    const reset = await t.send(otherOwner.token, `POST /api/users/${both.id}/two-factor-reset`, {
+      reason: 'Lost the phone',
+    })
+    assert.equal(reset.body.twoFactorReset.reason, 'Lost the phone')
+    const { body } = await get(owner, `/${both.id}`)
+    assert.deepEqual(Object.keys(body).sort(), [
+      'allowedActions',
+      'email',
+      'emailChange',
+      'firstName',
+      'id',
+      'jobTitle',
+      'lastName',
+      'memberships',
+      'name',
+      'notifications',
+      'role',
+      'state',
+      'twoFactorReset',
+      'version',
+    ])
+    assert.equal(body.twoFactorReset, null)
+    const [listed] = (await get(owner, `?q=${both.email}`)).body.items
+    assert.deepEqual(
+      [listed.email, 'lastSeenAt' in listed, 'twoFactor' in listed],
+      [both.email, false, false],
+    )
+    const seen = (await get(admin, `/${both.id}`)).body
+    assert.deepEqual(
+      [seen.twoFactor, seen.twoFactorReset.reason, 'lastSeenAt' in seen, 'phoneNumber' in seen],
+      ['authenticator', 'Lost the phone', true, true],
+    )
+  })
+
+  it('is not sorted by sign-ins for clients', async () => {
+    const { owner, both, shared } = await sharedPerson()
+    const never = await t.person({ of: { [shared]: 'viewer' } })
+    await t.db.deleteFrom('sessions').where('user_id', '=', never.id).execute()
+    const order = async (query: string) =>
+      (await get(owner, `?companyId=${shared}&${query}`)).body.items.map(({ id }: { id: string }) => id)
+    for (const direction of ['asc', 'desc'])
+      assert.deepEqual(
+        await order(`sort=lastSeen&order=${direction}`),
+        await order(`sort=name&order=${direction}`),
+      )
+    assert.ok((await order('sort=name')).includes(both.id))
+  })
+})
+
+/** A person of two companies, and the owner of each. */
+async function sharedPerson() {
+  const [shared, secret] = [await t.company(), await t.company()]
+  return {
+    shared,
+    secret,
+    owner: await t.person({ of: { [shared]: 'owner' } }),
+    otherOwner: await t.person({ of: { [secret]: 'owner' } }),
+    both: await t.person({ of: { [shared]: 'member', [secret]: 'member' } }),
+  }
+}
 
 async function withSecondFactor<T extends { id: string }>(person: T): Promise<T> {
   await t.db

@@ -37,7 +37,7 @@ export function UserConfirmation({ user, what, onClose }: UserConfirmationProps)
     restore: simple('restore', words.restoreText, () => restore.mutate({ params })),
     notifications: {
       title: `${toggleVerb}?`,
-      text: name,
+      text: user.createdAt ? name : words.mailsText(name),
       verb: toggleVerb,
       onConfirm: () => toggle.mutate({ params, body: { enabled: !user.notifications } }),
     },

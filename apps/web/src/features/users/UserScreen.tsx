@@ -52,7 +52,7 @@ export default function UserScreen() {
           }
         >
           <Stack sx={{ gap: 2 }}>
-            <Facts groups={factsOf(user, person?.timeZone)} />
+            <Facts groups={factsOf(user, person)} />
             {!user.role && <MembershipsPanel user={user} onChange={(companyId) => setOpen({ companyId })} />}
           </Stack>
           <Suspense fallback={null}>
@@ -114,9 +114,9 @@ function ResetNotice({ reset, timeZone }: ResetNoticeProps) {
   )
 }
 
-/** Returns the facts about a user, in groups. */
-function factsOf(user: User, timeZone: string | undefined): FactGroup[] {
-  const at = (value: string) => <DateTime value={value} {...(timeZone && { timeZone })} />
+/** Returns the facts about a user, in groups; clients see what concerns their own companies. */
+function factsOf(user: User, reader: { role: string | null; timeZone: string } | undefined): FactGroup[] {
+  const isStaff = Boolean(reader?.role)
   return [
     {
       title: words.person,
@@ -124,25 +124,34 @@ function factsOf(user: User, timeZone: string | undefined): FactGroup[] {
         { label: words.email, value: user.email },
         ...(user.role ? [{ label: words.staffRole, value: texts.roles[user.role] }] : []),
         { label: words.jobTitle, value: user.jobTitle },
-        { label: words.phone, value: user.phoneNumber },
-        { label: words.timeZone, value: user.timeZone },
+        ...(isStaff
+          ? [
+              { label: words.phone, value: user.phoneNumber },
+              { label: words.timeZone, value: user.timeZone },
+            ]
+          : [{ label: words.mails, value: user.notifications ? words.on : words.off }]),
       ],
     },
-    {
-      title: words.signIn,
-      items: [
-        {
-          label: userTexts.columns.twoFactor,
-          value: user.twoFactor ? userTexts.twoFactor[user.twoFactor] : userTexts.noTwoFactor,
-        },
-        {
-          label: userTexts.columns.lastSeen,
-          value: user.lastSeenAt ? at(user.lastSeenAt) : userTexts.never,
-        },
-        { label: words.notifications, value: user.notifications ? words.on : words.off },
-        { label: words.added, value: at(user.createdAt) },
-        ...(user.deactivatedAt ? [{ label: words.deactivatedAt, value: at(user.deactivatedAt) }] : []),
-      ],
-    },
+    ...(isStaff ? [signInFacts(user, reader?.timeZone)] : []),
   ]
+}
+
+function signInFacts(user: User, timeZone: string | undefined): FactGroup {
+  const at = (value: string) => <DateTime value={value} {...(timeZone && { timeZone })} />
+  return {
+    title: words.signIn,
+    items: [
+      {
+        label: userTexts.columns.twoFactor,
+        value: user.twoFactor ? userTexts.twoFactor[user.twoFactor] : userTexts.noTwoFactor,
+      },
+      {
+        label: userTexts.columns.lastSeen,
+        value: user.lastSeenAt ? at(user.lastSeenAt) : userTexts.never,
+      },
+      { label: words.notifications, value: user.notifications ? words.on : words.off },
+      ...(user.createdAt ? [{ label: words.added, value: at(user.createdAt) }] : []),
+      ...(user.deactivatedAt ? [{ label: words.deactivatedAt, value: at(user.deactivatedAt) }] : []),
+    ],
+  }
 }

@@ -25,7 +25,7 @@ export default function UsersArchiveScreen() {
       texts={texts}
       tabs={<UserTabs active="archive" />}
       filters={userFilters(archivedUserList, Boolean(person?.role))}
-      columns={userColumns(person?.timeZone)}
+      columns={userColumns(person)}
       rowLink={({ id }) => paths.user(id)}
     />
   )

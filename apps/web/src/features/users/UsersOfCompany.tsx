@@ -10,7 +10,7 @@ import { userTexts } from './user-texts.ts'
 
 const words = userTexts.ofCompany
 
-/** The users with a role at a company, the last seen first. */
+/** The users with a role at a company: for staff the last seen first, for clients by name. */
 export function UsersOfCompany({ company, person }: CompanyTabProps) {
   const { id: companyId } = company
   const latest = { companyId, state: 'all', sort: 'lastSeen', order: 'desc', pageSize: LATEST } as const
@@ -22,7 +22,7 @@ export function UsersOfCompany({ company, person }: CompanyTabProps) {
       person={person}
       title={userTexts.title}
       result={result}
-      columns={userColumns(person?.timeZone).map((column) =>
+      columns={userColumns(person).map((column) =>
         column.id === 'role'
           ? { ...column, width: 112, cell: (user: UserSummary) => roleAt(companyId, user) }
           : column,

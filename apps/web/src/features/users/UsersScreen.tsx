@@ -22,7 +22,7 @@ export default function UsersScreen() {
       tabs={<UserTabs active="users" />}
       primaryAction={mayInvite ? { label: words.invite, to: paths.newUser() } : undefined}
       filters={userFilters(userList, isStaff)}
-      columns={userColumns(person?.timeZone)}
+      columns={userColumns(person)}
       rowLink={({ id }) => paths.user(id)}
     />
   )

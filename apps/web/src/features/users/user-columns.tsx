@@ -8,24 +8,34 @@ import { roleLine } from './role-texts.ts'
 
 const headers = words.columns
 
-export function userColumns(timeZone: string | undefined): Column<UserSummary>[] {
+type Reader = { role: string | null; timeZone: string } | undefined
+
+/** The columns of a list of users; clients do not see how and when people sign in. */
+export function userColumns(reader: Reader): Column<UserSummary>[] {
+  return reader?.role ? [...sharedColumns, ...signInColumns(reader.timeZone)] : sharedColumns
+}
+
+const sharedColumns: Column<UserSummary>[] = [
+  {
+    id: 'name',
+    header: headers.name,
+    primary: true,
+    width: 176,
+    cell: ({ name }) => <TruncatedText>{name}</TruncatedText>,
+  },
+  { id: 'email', card: 'line', header: headers.email, width: 208, cell: ({ email }) => email },
+  { id: 'role', card: 'line', header: headers.role, width: 208, cell: roleLine },
+  {
+    id: 'state',
+    card: 'status',
+    header: headers.state,
+    width: 120,
+    cell: ({ state }) => <StatusChip label={words.states[state]} />,
+  },
+]
+
+function signInColumns(timeZone: string): Column<UserSummary>[] {
   return [
-    {
-      id: 'name',
-      header: headers.name,
-      primary: true,
-      width: 176,
-      cell: ({ name }) => <TruncatedText>{name}</TruncatedText>,
-    },
-    { id: 'email', card: 'line', header: headers.email, width: 208, cell: ({ email }) => email },
-    { id: 'role', card: 'line', header: headers.role, width: 208, cell: roleLine },
-    {
-      id: 'state',
-      card: 'status',
-      header: headers.state,
-      width: 120,
-      cell: ({ state }) => <StatusChip label={words.states[state]} />,
-    },
     {
       id: 'twoFactor',
       header: headers.twoFactor,
@@ -37,7 +47,7 @@ export function userColumns(timeZone: string | undefined): Column<UserSummary>[]
       header: headers.lastSeen,
       width: 120,
       cell: ({ lastSeenAt }) =>
-        lastSeenAt ? <DateTime value={lastSeenAt} {...(timeZone && { timeZone })} /> : words.never,
+        lastSeenAt ? <DateTime value={lastSeenAt} timeZone={timeZone} /> : words.never,
     },
   ]
 }
