@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { generateSync } from 'otplib'
-import { newName, people, tokensOf } from './portal.ts'
+import { newName, people, postApart, tokensOf } from './portal.ts'
 
 /** The password of whoever a test registers. */
 export const NEW_PASSWORD = 'Wq7#hazel-Ribs'
@@ -55,14 +55,14 @@ type Choice = {
 export async function registerPerson(request: APIRequestContext, choice: Choice = {}) {
   const { email = newEmail(), factor = 'authenticator', ...own } = choice
   const details = { firstName: 'Ada', lastName: 'Lovelace', timeZone: 'Europe/London', ...own }
-  const { registration, step } = await post<Begun>(request, '', { ...details, email, password: NEW_PASSWORD })
+  const { registration, step } = await post<Begun>('', { ...details, email, password: NEW_PASSWORD })
   if (step === 'verification')
-    await post(request, '/verification', { registration, code: await codeFor(request, email) })
+    await post('/verification', { registration, code: await codeFor(request, email) })
   const { version } = (await (await request.get('/api/terms')).json()) as { version: number }
-  await post(request, '/terms', { registration, version })
-  const { secret } = await post<SetUp>(request, '/two-factor', { registration, method: factor })
+  await post('/terms', { registration, version })
+  const { secret } = await post<SetUp>('/two-factor', { registration, method: factor })
   const nextCode = secret ? authenticator(secret) : () => codeFor(request, email)
-  const done = await post<Done>(request, '/completion', { registration, code: await nextCode() })
+  const done = await post<Done>('/completion', { registration, code: await nextCode() })
   return { ...done, email, password: NEW_PASSWORD, firstName: details.firstName, secret, nextCode }
 }
 
@@ -70,11 +70,7 @@ type Begun = { registration: string; step: string }
 type SetUp = { secret: string | null }
 type Done = { token: string; refreshToken: string; recoveryCodes: string[] }
 
-async function post<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
-  const answer = await request.post(`/api/registrations${path}`, { data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return (await answer.json()) as T
-}
+const post = <T>(path: string, data: object) => postApart<T>(`/api/registrations${path}`, data)
 
 const STEP_MS = 30_000
 /** The portal takes the step before too; a code of it is still to arrive while that holds. */

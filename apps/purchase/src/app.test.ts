@@ -154,6 +154,16 @@ it('names in the answer what a call changed, also when it is repeated, and nothi
   )
 })
 
+it('takes a change with the cookie of the sign-in only with its header', async () => {
+  const path = `PUT /api/purchase/companies/${t.companies.a}/mark`
+  const mark = (headers: Record<string, string>) => t.call('owner', path, undefined, { headers })
+  const cookie = 'XSRF-TOKEN=abc'
+  const refused = await mark({ cookie })
+  assert.deepEqual([refused.status, refused.body.type], [403, '/problems/wrong-xsrf-token'])
+  assert.equal((await mark({ cookie, 'x-xsrf-token': 'abc' })).status, 204)
+  assert.equal((await mark({})).status, 204)
+})
+
 it('tells the streams of the main API what changed', async () => {
   const live = createLive(t.url)
   const heard: Hint[] = []
@@ -178,7 +188,8 @@ describe('a page of another origin', () => {
     assert.equal(headers['access-control-allow-origin'], PUBLIC_URL)
     assert.match(String(headers['access-control-allow-headers']), /authorization.*idempotency-key/)
     assert.match(String(headers['access-control-allow-methods']), /PUT/)
-    assert.equal(headers['access-control-allow-credentials'], undefined)
+    assert.match(String(headers['access-control-allow-headers']), /x-xsrf-token/)
+    assert.equal(headers['access-control-allow-credentials'], 'true')
   })
 
   it('may read a refusal and how long to wait', async () => {

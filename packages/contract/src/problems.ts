@@ -21,6 +21,7 @@ export const sharedProblems = {
   'acting-read-only': { status: 403, text: ownMessages.actingReadOnly },
   forbidden: { status: 403, text: ownMessages.forbidden },
   'not-while-acting': { status: 403, text: ownMessages.notWhileActing },
+  'wrong-xsrf-token': { status: 403, text: 'This page is out of date. Reload it and try again.' },
   'not-found': { status: 404, text: ownMessages.notFound },
   'method-not-allowed': { status: 405, text: 'This address does not support this method.' },
   'not-acceptable': { status: 406, text: messages.somethingWentWrong },

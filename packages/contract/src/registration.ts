@@ -102,6 +102,7 @@ export const registrations = routes({
     body: z.strictObject({ registration, code: SixDigits }),
     response: SecondSignIn,
     status: 201,
+    session: 'starts',
     audit: 'registration.completed',
   },
 })

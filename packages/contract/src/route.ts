@@ -16,6 +16,8 @@ type Common = {
    * read-only. By default, acting allows reads, and changes if the owner's consent covers them.
    */
   whileActing?: 'refused' | 'allowed'
+  /** What the call does to the session of a browser, and with it to the cookie `XSRF-TOKEN`. */
+  session?: 'starts' | 'continues' | 'ends'
   query?: z.ZodObject
   body?: z.ZodType
   /** Absent: the route answers 204, unless it is a download. */

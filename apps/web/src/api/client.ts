@@ -10,6 +10,7 @@ import { ProblemError, problemOf, secondsOf, unanswered } from './problem-error.
 import { withOnceKey } from './once-keys.ts'
 import { freshTokens, replaceTokens } from './refresh.ts'
 import { personOf, type StoredTokens } from './tokens.ts'
+import { xsrfHeaders } from './xsrf.ts'
 import { callTexts } from './call-texts.ts'
 
 export { ProblemError } from './problem-error.ts'
@@ -89,7 +90,10 @@ export async function upload<K extends Key>(
   const request = await withOnceKey(target.method, what, undefined, (onceKey) =>
     reportRefusal(
       authorized((tokens) =>
-        reach(target.host, transmit(target, parts, { ...bearer(tokens), ...onceKey })),
+        reach(
+          target.host,
+          transmit(target, parts, { ...bearer(tokens), ...xsrfHeaders(target.method), ...onceKey }),
+        ),
       ).then((answered) => {
         if (answered.status >= 300) throw refusalOf(answered)
         return answered
@@ -159,8 +163,11 @@ function send(key: string, input: Parts, signal?: AbortSignal): Promise<globalTh
     const request = (tokens: StoredTokens | null) =>
       fetch(url, {
         method,
+        // The purchase API has another port or host: it gets the cookie where the browser has one for it.
+        ...(method !== 'GET' && { credentials: 'include' }),
         headers: {
           ...bearer(tokens),
+          ...xsrfHeaders(method),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...onceKey,
         },
@@ -246,6 +253,7 @@ function transmit(
     const request = new XMLHttpRequest()
     request.open(method, url)
     request.responseType = 'json'
+    request.withCredentials = true
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
     request.onerror = () => reject(new Error('no answer'))

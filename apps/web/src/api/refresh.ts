@@ -9,6 +9,7 @@ import {
   storeForAfterActing,
   storeTokens,
 } from './tokens.ts'
+import { xsrfHeaders } from './xsrf.ts'
 
 /**
  * Returns the stored tokens, refreshed first if the access token has expired, before every request as the
@@ -42,7 +43,7 @@ async function exchange(old: StoredTokens): Promise<StoredTokens | null> {
   if (stored?.token !== old.token) return stored
   const answer = await fetch('/api/token/refresh', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...xsrfHeaders('POST') },
     body: JSON.stringify({ refreshToken: old.refreshToken }),
   }).catch((error: unknown) => {
     throw unanswered(error)

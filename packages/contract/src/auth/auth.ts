@@ -72,6 +72,7 @@ export const auth = routes({
     may: 'public',
     body: Credentials,
     response: SignIn,
+    session: 'starts',
     audit: 'session.started',
   },
   'POST /api/token/refresh': {
@@ -79,12 +80,14 @@ export const auth = routes({
     may: 'public',
     body: z.strictObject({ refreshToken: text(200) }),
     response: Tokens,
+    session: 'continues',
     audit: 'session.refreshed',
   },
   'DELETE /api/token': {
     summary: 'Sign out: ends this session at once, and with it the acting as a company.',
     may: 'signed-in',
     whileActing: 'allowed',
+    session: 'ends',
     audit: 'session.ended',
   },
   'GET /api/session': {

@@ -16,6 +16,7 @@ export const secondSignIn = routes({
     may: 'public',
     body: z.strictObject({ challenge, code: SixDigits }),
     response: SecondSignIn,
+    session: 'starts',
     audit: 'session.confirmed',
   },
   'POST /api/token/recovery': {
@@ -23,6 +24,7 @@ export const secondSignIn = routes({
     may: 'public',
     body: z.strictObject({ challenge, recoveryCode: RecoveryCode }),
     response: Tokens,
+    session: 'starts',
     audit: 'session.recovered',
   },
   'POST /api/two-factor/set-up': {

@@ -1,4 +1,5 @@
 import { changedHeader } from '@domicile/contract/changed'
+import { xsrfHeader } from '@domicile/contract/auth/xsrf'
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
@@ -8,6 +9,7 @@ import { newId } from '../db/ids.ts'
 import type { OpenApiDocument } from './openapi.ts'
 import { sendProblem, toRefusal } from './problems.ts'
 import { type Authenticate, type Parts, registerFeature, splitKey } from './register.ts'
+import { refuseForgedChanges } from './cookies/xsrf.ts'
 import { overloaded, Refusal } from './errors.ts'
 import { createAdmission } from './admission.ts'
 import type { RouteKey } from '@domicile/contract/route'
@@ -64,6 +66,7 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
   acceptOneClick(app)
   // Registered first, so that pages can also read early refusals.
   if (options.webOrigin) await app.register(cors, allowedFrom(options.webOrigin))
+  refuseForgedChanges(app)
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(underPressure, {
     maxEventLoopDelay: options.patience ?? MAX_DELAY_MS,
@@ -83,12 +86,13 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
   return app
 }
 
-/** Allows the pages of one origin, with the headers that the web client uses; no other origin, and no cookies. */
+/** Allows the pages of one origin, with the headers and the cookie that the web client uses; no other origin. */
 function allowedFrom(origin: string): FastifyCorsOptions {
   return {
     origin: [origin],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-request-id'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-request-id', xsrfHeader],
+    credentials: true,
     exposedHeaders: [
       'content-disposition',
       changedHeader,

@@ -23,7 +23,7 @@ function generalCodes(key: RouteKey, route: Route): ProblemCode[] {
     [isSignedIn && isWrite && !route.whileActing, ['acting-read-only']],
     [key.includes(':'), ['not-found']],
     [isVersioned(route), ['stale']],
-    [isWrite, ['state', 'duplicate', 'reference']],
+    [isWrite, ['wrong-xsrf-token', 'state', 'duplicate', 'reference']],
     [!isSignedIn && isWrite, ['too-many-attempts']],
   ]
   return found.flatMap(([holds, codes]) => (holds ? codes : []))

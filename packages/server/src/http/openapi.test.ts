@@ -114,7 +114,9 @@ describe('a document', () => {
   it('says what is refused for the way a route is declared', () => {
     const { get, put } = document.paths[path]!
     assert.deepEqual(Object.keys(get!.responses), ['200', '400', '404', '429', 'default'])
-    assert.deepEqual(put!.responses['403'], { $ref: '#/components/responses/forbidden.acting-read-only' })
+    assert.deepEqual(put!.responses['403'], {
+      $ref: '#/components/responses/forbidden.acting-read-only.wrong-xsrf-token',
+    })
     assert.match(JSON.stringify(put!.responses['409']), /stale/)
     assert.ok('422' in put!.responses)
   })

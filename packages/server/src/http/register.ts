@@ -7,7 +7,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { mayChangeRights } from '../audit/rights-nouns.ts'
 import { type Limit, rateLimitHeaders, type RateLimitHeaders, type RateLimits } from './rate-limits.ts'
 import { type Change, hintOf, nounOf, writeChanges } from '../audit/audit.ts'
-import { browserCookie, readBrowser } from './browser-cookie.ts'
+import { browserCookie, readBrowser } from './cookies/browser-cookie.ts'
 import { notFound, Refusal } from './errors.ts'
 import type { Admission } from './admission.ts'
 import type { Acting, Actor, Context, Feature, RequestInfo } from './feature.ts'
@@ -19,6 +19,7 @@ import { forClients, parse, refuseZeroBytes, type Serialize, serializer } from '
 import { type InTurn, sendAnswer } from './send-answer.ts'
 import { partiesOf, type TakeTurn } from './turns.ts'
 import { readUpload } from './uploads.ts'
+import { setXsrfCookie } from './cookies/xsrf.ts'
 import { z } from 'zod'
 
 /** Finds the user of an access token; undefined if the session has ended. */
@@ -115,6 +116,7 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
           )
         : admit(() => run(handler, { ...context, db, record: refuseRecord })),
     )
+    setXsrfCookie(route, { request, reply, result }, parts.secureCookies ?? false)
     return sendAnswer(reply, route, result, {
       serialize: serialize?.[audience],
       inTurn: (work) => inTurn(() => admit(work)),

@@ -1,5 +1,5 @@
 import { tokenHash } from '@domicile/server/auth/tokens'
-import { BROWSER_DAYS } from '@domicile/server/http/browser-cookie'
+import { BROWSER_DAYS } from '@domicile/server/http/cookies/browser-cookie'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 

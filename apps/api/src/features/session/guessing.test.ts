@@ -31,7 +31,8 @@ const signIn = (email: string, password: string, from: From = {}) =>
 const prove = (challenge: string, code: string, from: From = {}) =>
   t.send(null, 'POST /api/token/two-factor', { challenge, code }, extra(from))
 const waitOf = ({ headers }: Answer) => Number(headers['retry-after'])
-const cookieOf = ({ headers }: Answer) => String(headers['set-cookie'])
+const cookieOf = ({ headers }: Answer) =>
+  String([headers['set-cookie']].flat().find((set) => String(set).startsWith('browser=')))
 const browserOf = (answer: Answer) => /^browser=([\w-]{43});/.exec(cookieOf(answer))![1]!
 const client = () => t.person({ passwordHash })
 
