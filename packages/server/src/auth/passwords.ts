@@ -15,7 +15,7 @@ const MAX_WAITING = 32
 /** Hashes passwords, keyed with the pepper first, so that a stolen database alone is useless. */
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** Takes the same time without a hash (an unknown user) as for a wrong password. */
+  /** Takes the same time without a hash (an unknown user, a password that must be set anew) as for a wrong password. */
   verify(password: string, hash: string | undefined): Promise<boolean>
 }
 
@@ -34,13 +34,18 @@ export function createPasswords(pepper: string): Passwords {
       return `${PREFIX}${base64(nonce)}$${base64(await derive(password, nonce))}`
     },
     async verify(password, hash) {
-      const [nonce, tag] = (hash?.slice(PREFIX.length).split('$') ?? []).map((part) =>
-        Buffer.from(part, 'base64'),
-      )
+      const [nonce, tag] = hash?.startsWith(PREFIX) ? partsOf(hash) : []
       const derived = await derive(password, nonce ?? randomBytes(16))
       return tag !== undefined && tag.length === derived.length && timingSafeEqual(derived, tag)
     },
   }
+}
+
+function partsOf(hash: string): Buffer[] {
+  return hash
+    .slice(PREFIX.length)
+    .split('$')
+    .map((part) => Buffer.from(part, 'base64'))
 }
 
 /** PHC strings contain base64 without padding. */

@@ -120,6 +120,8 @@ describe('deactivation', () => {
     assert.match(mail!.text!, /\/reset-password\/[\w-]{43}$/m)
     assert.equal((await profile(person)).status, 401)
     assert.equal((await t.send(administrator.token, `DELETE ${path}/deactivation`)).status, 409)
+    const login = { email: person.email, password: 'Any-Word-12' }
+    assert.equal((await t.send(null, 'POST /api/token', login)).body.type, '/problems/wrong-credentials')
   })
 
   it('comes before the archive, and stays after it', async () => {
