@@ -82,7 +82,14 @@ export const importRules: ImportRule[] = [
 export const floors: { of: string; rooms: readonly (readonly string[])[] }[] = [
   {
     of: 'packages/server/src',
-    rooms: [['security'], ['settings'], ['db'], ['audit'], ['http'], ['auth', 'files', 'jobs', 'mail']],
+    rooms: [
+      ['log', 'security'],
+      ['settings'],
+      ['db'],
+      ['audit'],
+      ['http'],
+      ['auth', 'files', 'jobs', 'mail'],
+    ],
   },
   ...['apps/api/src', 'apps/purchase/src'].map((of) => ({
     of,

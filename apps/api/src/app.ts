@@ -8,6 +8,7 @@ import { findActor } from '@domicile/server/auth/find-actor'
 import { createLive } from '@domicile/server/db/live'
 import { createPasswords } from '@domicile/server/auth/passwords'
 import { createLoadLimits } from '@domicile/server/http/load-limits'
+import type { LogTo } from '@domicile/server/log/log'
 import type { Receiving } from '@domicile/server/http/receiving'
 import { createTurns } from '@domicile/server/http/turns'
 import { createRateLimits } from '@domicile/server/http/rate-limits'
@@ -45,6 +46,8 @@ export type AppOptions = {
   /** Multiplies every rate limit. */
   rateLimitScale: number
   logLevel: string
+  /** Receives the log; by default it is written to the standard output. */
+  logTo?: LogTo
   trustProxy: boolean | string
   publicUrl: string
   purchaseUrl: string
@@ -105,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     }),
     document: createDocument(),
     logLevel: options.logLevel,
+    logTo: options.logTo,
     trustProxy: options.trustProxy,
     patience,
     receiving: options.receiving,

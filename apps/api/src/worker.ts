@@ -1,10 +1,11 @@
+import { logOptions } from '@domicile/server/log/log'
 import { readEnv } from '@domicile/server/settings/env'
 import { pino } from 'pino'
 import { startMainWorker } from './start-worker.ts'
 
 // A separate process for the jobs, beside an API that runs with WORKER=none. It needs a migrated database.
 const env = readEnv(process.env)
-const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+const log = pino(logOptions(env.LOG_LEVEL))
 
 const worker = startMainWorker({
   databaseUrl: env.DATABASE_URL!,
@@ -18,3 +19,7 @@ log.info('taking jobs')
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => void worker.stop().then(() => process.exit(0)))
+process.once('uncaughtException', (err) => {
+  log.fatal({ err }, 'uncaught exception')
+  process.exit(1)
+})

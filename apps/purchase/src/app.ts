@@ -7,6 +7,7 @@ import { findActor } from '@domicile/server/auth/find-actor'
 import { createRemoteVerifier } from '@domicile/server/auth/jwks'
 import { createLive } from '@domicile/server/db/live'
 import { createLoadLimits } from '@domicile/server/http/load-limits'
+import type { LogTo } from '@domicile/server/log/log'
 import type { Receiving } from '@domicile/server/http/receiving'
 import { createTurns } from '@domicile/server/http/turns'
 import type { SafeRequestOptions } from '@domicile/server/security/safe-request'
@@ -40,6 +41,8 @@ export type AppOptions = {
   /** Multiplies every rate limit. */
   rateLimitScale: number
   logLevel: string
+  /** Receives the log; by default it is written to the standard output. */
+  logTo?: LogTo
   trustProxy: boolean | string
   /** The settings for card payments; without them orders are paid by bank transfer only. */
   cards?: CardSettings | undefined
@@ -76,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     webOrigin: new URL(options.publicUrl).origin,
     document: createDocument(),
     logLevel: options.logLevel,
+    logTo: options.logTo,
     trustProxy: options.trustProxy,
     patience,
     receiving: options.receiving,

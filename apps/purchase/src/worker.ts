@@ -1,3 +1,4 @@
+import { logOptions } from '@domicile/server/log/log'
 import { readEnv } from '@domicile/server/settings/env'
 import { pino } from 'pino'
 import { cardSettings } from './domain/payments/card-settings.ts'
@@ -5,7 +6,7 @@ import { startPurchaseWorker } from './start-worker.ts'
 
 // Runs the jobs in a separate process, beside an API with WORKER=none. It needs a migrated database.
 const env = readEnv(process.env, 'purchase')
-const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+const log = pino(logOptions(env.LOG_LEVEL))
 
 const worker = startPurchaseWorker({
   databaseUrl: env.DATABASE_URL!,
@@ -17,3 +18,7 @@ log.info('taking jobs')
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => void worker.stop().then(() => process.exit(0)))
+process.once('uncaughtException', (err) => {
+  log.fatal({ err }, 'uncaught exception')
+  process.exit(1)
+})

@@ -46,6 +46,26 @@ test('is UTF-8, UTC, durable, and closed to anyone without the password', async 
   await server.stop()
 })
 
+test('its log contains no row, statement or parameter of a statement that failed', async () => {
+  const server = await startEmbeddedPostgres(folder)
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  await client.query('create table people (name text check (length(name) < 5))')
+  const canary = 'Canary Wharf'
+  const failures = [
+    () => client.query(`insert into people values ('${canary}')`),
+    () => client.query('insert into people values ($1)', [canary]),
+    () => client.query('select $1::uuid', [canary]),
+    () => client.query(`do $$ begin raise warning '${canary}'; raise exception '${canary}'; end $$`),
+  ]
+  for (const fail of failures) await assert.rejects(fail(), /people|uuid|Canary/)
+  await client.end()
+  await server.stop()
+  const log = readFileSync(join(folder, 'logs/postgres.log'), 'utf8')
+  assert.match(log, /ready to accept connections/)
+  assert.doesNotMatch(log, /Canary/)
+})
+
 test('ends when its parent is killed, and starts again on the data left behind', async () => {
   const parent = spawn(process.execPath, ['--input-type=module', '-e', holdOpen, folder])
   await once(parent.stdout, 'data')

@@ -105,6 +105,13 @@ const serverFlags = {
   shared_buffers: '256MB',
   random_page_cost: '1.1',
   log_checkpoints: 'off',
+  // Errors quote rows, statements and parameters, and the APIs log their own: this level leaves errors out, and keeps the
+  // server's own lines.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
 }
 
 const throwAwayFlags = {

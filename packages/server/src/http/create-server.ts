@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Feature } from './feature.ts'
 import { newId } from '../db/ids.ts'
+import { logOptions, type LogTo } from '../log/log.ts'
 import type { OpenApiDocument } from './openapi.ts'
 import { sendProblem, toRefusal } from './problems.ts'
 import { type Authenticate, type Parts, registerFeature, splitKey } from './register.ts'
@@ -30,6 +31,8 @@ export type ServerOptions<DB> = Omit<Parts<DB>, 'admission'> & {
   /** The OpenAPI document, served at `/api/openapi.json`. */
   document: OpenApiDocument
   logLevel: string
+  /** Receives the log; by default it is written to the standard output. */
+  logTo?: LogTo | undefined
   trustProxy: boolean | string
   /** The origin of the web application, if it differs from this API's; only its pages may call this API. */
   webOrigin?: string
@@ -50,9 +53,9 @@ const MAX_DELAY_MS = 1_000
 export async function createServer<DB>(options: ServerOptions<DB>): Promise<FastifyInstance> {
   const { receiving = RECEIVING } = options
   const app = Fastify({
-    logger: { level: options.logLevel, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
+    logger: { ...logOptions(options.logLevel), ...(options.logTo && { stream: options.logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestId,
+    genReqId: () => newId(),
     requestIdHeader: false,
     trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT,
@@ -130,11 +133,6 @@ function pressureOf(app: FastifyInstance): (request: FastifyRequest) => void {
   }
 }
 
-function requestId(request: { headers: Record<string, string | string[] | undefined> }): string {
-  const given = request.headers['x-request-id']
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newId()
-}
-
 /** The headers of every API answer; pages of the web application set their own policy. */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -159,12 +157,20 @@ function addHooks(app: FastifyInstance): void {
     request.log.info({
       method: request.method,
       route: request.routeOptions.url ?? null,
+      address: request.ip,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       user: request.userId,
       ...(request.actorId && { actor: request.actorId }),
+      ...callerId(request),
     })
   })
+}
+
+/** The caller's own id of the request, to find it in both logs. It is never ours: callers could choose the same one. */
+function callerId({ headers }: FastifyRequest): { callerId?: string } {
+  const id = headers['x-request-id']
+  return typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? { callerId: id } : {}
 }
 
 function addProbes(app: FastifyInstance, ready: () => Promise<void>): void {

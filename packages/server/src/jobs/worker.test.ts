@@ -77,6 +77,34 @@ test('retries failed jobs, and leaves dead jobs in the queue', async () => {
   assert.match(failed.error, /number/)
 })
 
+test('neither the queue nor the log gets the contents of a row that a failing job wrote', async () => {
+  const canary = '424242'
+  const lines: string[] = []
+  const note = (details: object, message: string) => lines.push(JSON.stringify([details, message]))
+  start({ log: { debug: note, warn: note, error: note } })
+  const failure = async (rule: string) => {
+    await sql`alter table done drop constraint if exists rule, add constraint rule check (${sql.raw(rule)}) not valid`.execute(
+      db,
+    )
+    await enqueue(db, 'note.once', { number: Number(canary) })
+    return until(async () => {
+      const { rows } = await sql<{ id: string; error: string }>`
+        select id, last_error as error from graphile_worker.jobs where attempts > 0 and locked_at is null`.execute(
+        db,
+      )
+      if (rows[0]) await sql`select graphile_worker.complete_jobs(${[rows[0].id]}::bigint[])`.execute(db)
+      return rows[0]?.error
+    })
+  }
+  assert.match(
+    await failure('number < 1000'),
+    /^new row for relation "done" violates check constraint "rule"$/,
+  )
+  assert.equal(await failure(`(number || 'x')::uuid is null`), 'invalid input syntax for type uuid: "…"')
+  assert.ok(lines.some((line) => line.includes('violates check constraint') && line.includes('worker.ts')))
+  assert.doesNotMatch(lines.join(), new RegExp(canary))
+})
+
 test('takes over the job of a killed worker', async () => {
   const child = spawnWorker()
   await enqueue(db, 'note.slowly', { number: 1, ms: 2_000 })

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { createDb, createPool, type PoolOptions } from '../db/db.ts'
 import { isOutage, logDetails } from '../db/outage.ts'
+import { withoutValues } from '../log/describe-error.ts'
 import type { OnDeadJob } from './dead-jobs.ts'
 import { deleteOldEffects, type HeartbeatTimes, startHeartbeat } from './heartbeat.ts'
 import { type AnyJobHandlers, contextOf, type JobHandlers, type JobName, type JobTable } from './jobs.ts'
@@ -68,7 +69,14 @@ type TasksOptions<DB> = Pick<WorkerOptions<DB, JobTable>, 'jobs'> & { handlers: 
 
 function tasksOf<DB>(db: Kysely<DB>, { jobs, handlers }: TasksOptions<DB>): TaskList {
   const task = (name: JobName): Task => {
-    return (payload, { job }) => handlers[name]!(contextOf(db, jobs[name]!, payload, job))
+    return async (payload, { job }) => {
+      try {
+        await handlers[name]!(contextOf(db, jobs[name]!, payload, job))
+      } catch (error) {
+        // The queue stores the message and logs the stack.
+        throw withoutValues(error)
+      }
+    }
   }
   return Object.fromEntries(Object.keys(handlers).map((name) => [name, task(name as JobName)]))
 }
