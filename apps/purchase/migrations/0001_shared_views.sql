@@ -21,12 +21,12 @@ revoke insert, update, delete on
   users, sessions, memberships, companies, account_managers, impersonations, support_access, company_files
   from domicile_purchase, domicile_buyer;
 
--- Both APIs write one audit log. This one adds rows of its own nouns, can't set their time and reads none.
+-- Both APIs write one audit log. This one adds rows of its own nouns and its refusals, can't set their time and reads none.
 create view audit_events as
   select id, action, actor_id, on_behalf_of, company_id, subject_id, subject, reason, changes, staff_only, request_id,
     address
   from public.audit_events
-  where split_part(action, '.', 1) in ('service', 'cart', 'order', 'payment', 'invoice')
+  where split_part(action, '.', 1) in ('service', 'cart', 'order', 'payment', 'invoice', 'permission')
   with check option;
 revoke select, update, delete on audit_events from domicile_purchase, domicile_buyer;
 

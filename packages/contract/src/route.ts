@@ -26,9 +26,10 @@ type Common = {
 
 /**
  * A route that changes nothing. `download` is the media type of an answer that is a file; `stream` means that the
- * answer is an open stream of server-sent events.
+ * answer is an open stream of server-sent events. `reads` is the event recorded before a document or personal data are
+ * sent: each download, and a screen once a minute for each reader.
  */
-export type ReadRoute = Common & { download?: string; stream?: true }
+export type ReadRoute = Common & { download?: string; stream?: true; reads?: `${string}.${string}` }
 
 /**
  * A route that changes something. `audit` is the event recorded in the same transaction. `upload` means that the body

@@ -10,6 +10,7 @@ import {
   twoFactorHistory,
 } from '../features/account/account.history.ts'
 import { announcementHistory } from '../features/announcements/announcements.history.ts'
+import { auditHistory, permissionHistory } from '../features/audit/audit.history.ts'
 import { cartHistory } from '../features/cart/cart.history.ts'
 import { companyHistory } from '../features/companies/companies.history.ts'
 import { employeeHistory } from '../features/employees/employees.history.ts'
@@ -36,6 +37,7 @@ import type { NounHistory } from './noun-history.ts'
 /** The history texts of all nouns, collected from the features. */
 export const histories: { [Name in Noun]: NounHistory<Name> } = {
   account: accountHistory,
+  audit: auditHistory,
   cart: cartHistory,
   company: companyHistory,
   'email-change': emailChangeHistory,
@@ -52,6 +54,7 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   owner: ownerHistory,
   password: passwordHistory,
   payment: paymentHistory,
+  permission: permissionHistory,
   profile: profileHistory,
   project: projectHistory,
   'recovery-codes': recoveryCodesHistory,

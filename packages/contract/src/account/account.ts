@@ -55,6 +55,7 @@ export const account = routes({
     may: 'account:manage',
     whileActing: 'refused',
     download: 'application/json',
+    reads: 'account.exported',
   },
   'POST /api/account/erasure': {
     summary:

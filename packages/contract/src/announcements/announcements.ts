@@ -174,5 +174,6 @@ export const announcements = routes({
     ...publishing,
     query: z.strictObject({ format: exportFormat }),
     download: 'text/csv',
+    reads: 'announcement.readers-exported',
   },
 })

@@ -27,6 +27,8 @@ export const auditGroups = [
   'notice',
   'announcement',
   'job',
+  'permission',
+  'audit',
   'service',
   'cart',
   'order',

@@ -66,6 +66,7 @@ export const audit = routes({
       /** The value of `before` for the next page; null on the last page. */
       next: id.nullable(),
     }),
+    reads: 'audit.read',
   },
   'GET /api/audit/export': {
     summary: 'The filtered audit log as a file.',
@@ -73,6 +74,7 @@ export const audit = routes({
     whileActing: 'refused',
     query: AuditFilter.extend({ format: exportFormat }),
     download: 'text/csv',
+    reads: 'audit.exported',
   },
   'GET /api/audit/people': {
     summary: 'The people in your visible part of the audit log, by name: at most 50.',

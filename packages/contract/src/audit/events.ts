@@ -1,7 +1,7 @@
 import type { Api } from '../api.ts'
 import type { PurchaseApi } from '../purchase/api.ts'
 
-/** The events that jobs and the clock record; every other event is named by the route that records it. */
+/** The events that jobs and the clock record; other events are named by the route that records them. */
 export const jobEvents = [
   'email-change.done',
   'impersonation.ran-out',
@@ -21,12 +21,22 @@ export const jobEvents = [
   'two-factor-reset.done',
 ] as const
 
+/** The events of refused calls. */
+export const refusalEvents = ['permission.refused', 'session.failed'] as const
+
 type EventsOf<Routes> = {
-  [Key in keyof Routes]: Routes[Key] extends { audit: infer Event extends string } ? Event : never
+  [Key in keyof Routes]: Routes[Key] extends
+    | { audit: infer Event extends string }
+    | { reads: infer Event extends string }
+    ? Event
+    : never
 }[keyof Routes]
 
 /** Every event of the audit log, as `noun.what-happened`. */
-export type AuditEvent = EventsOf<Api> | EventsOf<PurchaseApi> | (typeof jobEvents)[number]
+export type AuditEvent =
+  | EventsOf<Api>
+  | EventsOf<PurchaseApi>
+  | (typeof jobEvents | typeof refusalEvents)[number]
 
 type NounOf<Event> = Event extends `${infer Name}.${string}` ? Name : never
 

@@ -158,6 +158,7 @@ export const companies = routes({
     whileActing: 'refused',
     query: CompanyQuery.extend({ format: exportFormat }),
     download: 'text/csv',
+    reads: 'company.exported',
   },
   'POST /api/companies': {
     summary: 'Create a company as a draft.',

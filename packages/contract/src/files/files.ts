@@ -79,5 +79,6 @@ export const files = routes({
     summary: 'The document itself, as an attachment.',
     may: 'files:read',
     download: 'application/octet-stream',
+    reads: 'file.downloaded',
   },
 })

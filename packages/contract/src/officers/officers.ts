@@ -55,6 +55,7 @@ export const officers = routes({
     whileActing: 'refused',
     query: z.strictObject({ format: exportFormat }),
     download: 'text/csv',
+    reads: 'officer.exported',
   },
   'POST /api/companies/:companyId/officers': {
     summary: 'Record an officer or signatory.',

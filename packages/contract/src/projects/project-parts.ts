@@ -118,5 +118,6 @@ export const projectParts = routes({
     summary: 'The file itself, as an attachment.',
     may: 'projects:read',
     download: 'application/octet-stream',
+    reads: 'project.file-downloaded',
   },
 })

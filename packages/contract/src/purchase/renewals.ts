@@ -49,6 +49,7 @@ export const renewals = routes({
     whileActing: 'refused',
     query: RenewalQuery.extend({ format: exportFormat }),
     download: 'text/csv',
+    reads: 'order.renewals-exported',
   },
   'DELETE /api/purchase/renewals/:id': {
     summary: 'End a service with the period that is paid for: it is not ordered anew.',

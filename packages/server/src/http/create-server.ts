@@ -9,6 +9,7 @@ import { newId } from '../db/ids.ts'
 import { logOptions, type LogTo } from '../log/log.ts'
 import type { OpenApiDocument } from './openapi.ts'
 import { sendProblem, toRefusal } from './problems.ts'
+import { oncePerMinute } from '../audit/record-access.ts'
 import { type Authenticate, type Parts, registerFeature, splitKey } from './register.ts'
 import { refuseForgedChanges } from './cookies/xsrf.ts'
 import { overloaded, Refusal } from './errors.ts'
@@ -25,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-export type ServerOptions<DB> = Omit<Parts<DB>, 'admission'> & {
+export type ServerOptions<DB> = Omit<Parts<DB>, 'admission' | 'isFirst'> & {
   authenticate: Authenticate
   features: Feature[]
   /** The OpenAPI document, served at `/api/openapi.json`. */
@@ -79,7 +80,7 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
   cutSlowBodies(app, receiving)
   const admission = createAdmission(app, options.authenticate)
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, toRefusal(error)))
-  const parts = { ...options, admission }
+  const parts = { ...options, admission, isFirst: oncePerMinute() }
   for (const feature of options.features) registerFeature(app, feature, parts)
   addProbes(app, options.ready)
   serveDocument(app, options.document, options.loadLimits)

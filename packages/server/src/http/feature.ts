@@ -43,7 +43,10 @@ export type Context<DB = unknown, K = string, R = Route> = {
   request: RequestInfo
   /** Counts a call towards a limit and throws 429 if it is over. Headers report the remainder. */
   spend(limit: Limit, subject: string): Promise<void>
-  /** Records changes in the audit log. A mutating route that does not call it fails. */
+  /**
+   * Records changes in the audit log. A mutating route that does not call it fails. A route that `reads` may name what
+   * was read; by default it is the record of its path.
+   */
   record(...changes: Change[]): Promise<void>
 }
 

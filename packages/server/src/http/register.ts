@@ -15,6 +15,7 @@ import { type IdempotentCall, idempotency, releaseKey, storeAnswer, storedAnswer
 import { isId } from '../db/ids.ts'
 import type { Hint } from '../db/live.ts'
 import { type LoadLimits, loadOf } from './load-limits.ts'
+import { type OncePerMinute, originOf, recordRead, recordRefusal } from '../audit/record-access.ts'
 import { forClients, parse, refuseZeroBytes, type Serialize, serializer } from './schemas.ts'
 import { type InTurn, sendAnswer } from './send-answer.ts'
 import { partiesOf, type TakeTurn } from './turns.ts'
@@ -36,6 +37,8 @@ export type Parts<DB> = {
   admission: Admission
   /** Runs after the commit of a change that may alter rights; the answer waits for it. */
   onRightsChange?: () => Promise<void>
+  /** Bounds what repeated reads and refusals add to the audit log. */
+  isFirst: OncePerMinute
   /** Limits the load from one person or company. */
   loadLimits: LoadLimits
   /** Shares the connections fairly between people and companies. */
@@ -87,7 +90,7 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
     client: serializer(route.response, false),
   }
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const user = route.may === 'public' ? null : await identify(request, route, parts.admission)
+    const user = route.may === 'public' ? null : await identify(request, key, route, parts)
     const setHeaders = rateLimitHeaders(reply)
     countLoad(parts.loadLimits, loadOf(route, user, request), setHeaders)
     const audience = user?.role ? 'staff' : 'client'
@@ -114,7 +117,9 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
             { ...parts, db, call, serializeStored: serialize?.client, reply, admit },
             context,
           )
-        : admit(() => run(handler, { ...context, db, record: refuseRecord })),
+        : admit(() =>
+            read(key, route, handler, { context: { ...context, db, record: refuseRecord }, parts }),
+          ),
     )
     setXsrfCookie(route, { request, reply, result }, parts.secureCookies ?? false)
     return sendAnswer(reply, route, result, {
@@ -128,16 +133,17 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
  * Throws 401 for an unknown user, and 403 for a user whose roles never have the permission. The query's scope decides
  * on records.
  */
-async function identify(request: FastifyRequest, route: Route, admission: Admission) {
+async function identify(request: FastifyRequest, key: RouteKey, route: Route, parts: AnyParts) {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const user = token && (await admission.identify(token))
+  const user = token && (await parts.admission.identify(token))
   if (!user) throw new Refusal('unauthorized')
   request.userId = user.id
   request.actorId = user.acting?.actorId ?? null
   if (user.acting) refuseWhileActing(route, user.acting)
-  if (route.may !== 'signed-in' && route.may !== 'public' && !can(user, route.may))
-    throw new Refusal('forbidden')
-  return user
+  if (route.may === 'signed-in' || route.may === 'public' || can(user, route.may)) return user
+  const origin = originOf({ user, request: { id: request.id, address: request.ip } })
+  if (parts.isFirst(`${origin.actorId} ${key}`)) await recordRefusal(databaseFor(user, parts), origin, key)
+  throw new Refusal('forbidden')
 }
 
 /** Some actions are never allowed in another person's name, the rest only if the company allows changes. */
@@ -235,6 +241,22 @@ async function change(
   return result
 }
 
+type Reading = { context: Context; parts: Pick<AnyParts, 'isFirst'> }
+
+/** Runs a read; one whose route names an event records it before the answer is sent. */
+async function read(key: RouteKey, route: Route, handler: AnyHandler, { context, parts }: Reading) {
+  if (!('reads' in route) || !route.reads) return run(handler, context)
+  const made: Change[] = []
+  const record = async (...reads: Change[]) => void made.push(...reads)
+  const result = await run(handler, { ...context, record })
+  const { companyId = null, id = null } = context.params as Record<string, string>
+  const reads = made.length > 0 ? made : [{ companyId, subjectId: id }]
+  const origin = originOf(context)
+  if ('download' in route || parts.isFirst(`${origin.actorId} ${key}`))
+    await recordRead(context.db, route.reads, { origin, isStaff: Boolean(context.user?.role) }, reads)
+  return result
+}
+
 async function run(handler: AnyHandler, context: Context): Promise<unknown> {
   const prepared = typeof handler === 'function' ? undefined : await handler.before(context)
   return handle(handler, context, prepared)
@@ -244,19 +266,8 @@ function handle(handler: AnyHandler, context: Context, prepared: unknown): Promi
   return typeof handler === 'function' ? handler(context) : handler.handle(context, prepared as never)
 }
 
-/** The actor of the audit row; while acting, on behalf of the client user. */
-function originOf({ user, request }: Prepared) {
-  const { id = null, acting } = (user as Actor | null) ?? {}
-  return {
-    requestId: request.id,
-    address: request.address,
-    actorId: acting?.actorId ?? id,
-    onBehalfOf: acting ? id : null,
-  }
-}
-
 function refuseRecord(): Promise<void> {
-  throw new Error('only a changing route records')
+  throw new Error('the route names no event')
 }
 
 function requestInfo(request: FastifyRequest, reply: FastifyReply, secure: boolean): RequestInfo {

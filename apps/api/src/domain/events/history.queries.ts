@@ -1,19 +1,27 @@
+import { api } from '@domicile/contract/api'
 import type { HistoryEntry } from '@domicile/contract/companies/companies'
+import { purchaseApi } from '@domicile/contract/purchase/api'
+import type { Route } from '@domicile/contract/route'
 import { type Part, readPage } from '@domicile/server/db/list'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-/** Reads a page of recorded changes that match a condition, newest first. Only staff get internal ones. */
+/** Reads a page of recorded changes that match a condition, newest first. Only staff get internal ones. Reads are in the audit log alone. */
 export function readHistory(db: Database, user: Actor, where: RawBuilder<boolean>, part: Part) {
   const from = sql`audit_events`
   const columns = sql`
     id, at, action, reason, subject, changes, ${nameOf('actor_id')} as actor,
     ${nameOf('on_behalf_of')} as "onBehalfOf"`
-  const shown = user.role ? where : sql`${where} and not staff_only`
+  const changes = sql<boolean>`${where} and action <> all(${readEvents}::text[])`
+  const shown = user.role ? changes : sql<boolean>`${changes} and not staff_only`
   const list = { id: 'audit_events.id', from, where: shown, orderBy: sql`audit_events.id desc` }
   return readPage<HistoryEntry>(db, list, { columns, from }, part)
 }
+
+const readEvents = Object.values<Route>({ ...api, ...purchaseApi }).flatMap((route) =>
+  'reads' in route && route.reads ? [route.reads] : [],
+)
 
 function nameOf(column: string) {
   return sql`(select first_name || ' ' || last_name from users where users.id = ${sql.ref(column)})`

@@ -89,11 +89,12 @@ export function filesFeature({ fileStore }: { fileStore: FileStore }) {
       return getVersion(db, user, company.id, params.id)
     },
 
-    'GET /api/companies/:companyId/files/:id/content': async ({ db, user, params }) => {
+    'GET /api/companies/:companyId/files/:id/content': async ({ db, user, params, record }) => {
       const { name, mediaType, sha256 } = await getVersion(db, user, params.companyId, params.id)
       const kept = await getContent(db, params.id)
       const content = kept.bytes ?? (await fileStore.get(kept.store_key!))
       if (hash(content) !== sha256) throw new Error(`document ${params.id} is not what was kept`)
+      await record({ companyId: params.companyId, subjectId: params.id, subject: name })
       return { name, mediaType, content }
     },
   })

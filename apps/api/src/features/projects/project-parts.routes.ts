@@ -128,12 +128,13 @@ export function projectPartsFeature({ fileStore }: { fileStore: FileStore }) {
       },
     ),
 
-    'GET /api/projects/:projectId/files/:id/content': async ({ db, user, params }) => {
+    'GET /api/projects/:projectId/files/:id/content': async ({ db, user, params, record }) => {
       const project = await requireProject(db, user, 'projects:read', params.projectId)
       const { id, name, mediaType } = await getFile(db, user, project.id, params.id)
       const kept = await getContent(db, id)
       const content = kept.bytes ?? (await fileStore.get(kept.store_key!))
       if (hash(content) !== kept.sha256) throw new Error(`file ${id} is not what was kept`)
+      await record({ companyId: project.companyId, subjectId: project.id, subject: name })
       return { name, mediaType, content }
     },
   })

@@ -1,3 +1,4 @@
+import { recordFailedSignIn } from '../../domain/sign-in/failed-sign-ins.ts'
 import { secondSignIn } from '@domicile/contract/auth/second-sign-in'
 import { Refusal } from '@domicile/server/http/errors'
 import type { RequestInfo } from '@domicile/server/http/feature'
@@ -57,7 +58,7 @@ export function secondSignInFeature(parts: SignInParts) {
       const subject = { userId: challenged.userId, challengeId: challenged.id }
       const proven = proof(parts, { ...challenged, method }, body.code, subject)
       const isFresh = proven && (await isFirstUse(db, challenged, proven.step))
-      if (!proven || !isFresh) throw await wrongAttempt(db, challenged, attempts, 'code')
+      if (!proven || !isFresh) throw await wrongAttempt(db, challenged, request, { attempts, field: 'code' })
       await endAttempts(db, challenged, attempts)
       const person = signingIn(challenged)
       const recoveryCodes =
@@ -73,7 +74,7 @@ export function secondSignInFeature(parts: SignInParts) {
       if (challenged.purpose !== 'sign-in') throw outOfOrder()
       const person = signingIn(challenged)
       if (!(await redeemRecoveryCode(db, parts, person, body.recoveryCode)))
-        throw await wrongAttempt(db, challenged, attempts, 'recoveryCode')
+        throw await wrongAttempt(db, challenged, request, { attempts, field: 'recoveryCode' })
       await endAttempts(db, challenged, attempts)
       await record(by(challenged))
       return startSession(db, parts, person, request)
@@ -104,12 +105,13 @@ async function requireTurn(db: Database, token: string, request: RequestInfo) {
 /** Counts a wrong code even if the request fails; the fifth ends the challenge. */
 async function wrongAttempt(
   db: Database,
-  { id }: Challenged,
-  attempts: Attempts,
-  field: 'code' | 'recoveryCode',
+  { id, userId, email }: Challenged,
+  request: RequestInfo,
+  { attempts, field }: { attempts: Attempts; field: 'code' | 'recoveryCode' },
 ): Promise<Refusal> {
   const refusal = await wrongCode(db, attempts, field)
   if (refusal.status === 429) await consumeChallenge(db, id)
+  await recordFailedSignIn(db, request, { id: userId, email })
   return refusal
 }
 

@@ -15,6 +15,7 @@ import {
   passwordAttempts,
   refuseTooManyFailures,
 } from '../../domain/sign-in/attempts.ts'
+import { recordFailedSignIn } from '../../domain/sign-in/failed-sign-ins.ts'
 import { issueChallenge } from '../../domain/sign-in/challenge.ts'
 import {
   type Credentials,
@@ -68,6 +69,7 @@ export function sessionFeature(parts: SessionParts) {
         const person = verified && (await lockCredentials(db, verified))
         if (!person) {
           await insertFailure(db, attempts)
+          await recordFailedSignIn(db, request, await findCredentials(db, body.email))
           throw new Refusal('wrong-credentials').keepingChanges()
         }
         await deleteFailures(db, attempts)

@@ -126,9 +126,9 @@ const paperColumns = columnsOf(
 )
 
 /** Reads the source of a document's PDF. Throws 404. */
-export async function getPaper(db: Database, user: Actor, id: string): Promise<PaperSource> {
-  const { rows } = await sql<PaperSource>`
-    select ${paperColumns}
+export async function getPaper(db: Database, user: Actor, id: string) {
+  const { rows } = await sql<PaperSource & { companyId: string }>`
+    select ${paperColumns}, company_id as "companyId"
     from invoices where ${inScope(user, 'invoices:read', 'invoices.company_id')} and id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]

@@ -21,9 +21,10 @@ export const invoicesFeature = feature(invoices, {
   'GET /api/purchase/invoices/:id': async ({ db, user, params }) =>
     asInvoice(user, await getInvoice(db, user, params.id)),
 
-  'GET /api/purchase/invoices/:id/pdf': async ({ db, user, params }) => {
+  'GET /api/purchase/invoices/:id/pdf': async ({ db, user, params, record }) => {
     const source = await getPaper(db, user, params.id)
     const content = await printPaper(params.id, source)
+    await record({ companyId: source.companyId, subjectId: params.id, subject: source.number })
     return { name: `${source.number}.pdf`, mediaType: 'application/pdf', content }
   },
 

@@ -5,7 +5,7 @@ export const auditRoutes: readonly Row[] = [
   {
     path: '/audit',
     title: 'Audit log',
-    subtitle: 'Every change, with its author, time and reason.',
+    subtitle: 'Changes, downloads and refusals, with author, time and reason.',
     area: 'Audit log',
     may: 'audit:read',
     inNavigation: true,

@@ -6,6 +6,7 @@ export const sessionHistory: NounHistory<'session'> = {
   title: 'Sign-ins',
   events: {
     started: () => 'signed in',
+    failed: (user) => (user ? `refused a sign-in of ${user}` : 'refused a sign-in of an unknown user'),
     refreshed: () => 'renewed the session',
     ended: () => 'signed out',
     confirmed: () => 'confirmed the sign-in with a code',
@@ -54,7 +55,10 @@ export const profileHistory: NounHistory<'profile'> = {
 
 export const accountHistory: NounHistory<'account'> = {
   title: 'Accounts',
-  events: { 'erasure-requested': () => 'requested the erasure of the account' },
+  events: {
+    'erasure-requested': () => 'requested the erasure of the account',
+    exported: () => 'downloaded the data of the account',
+  },
 }
 
 export const emailChangeHistory: NounHistory<'email-change'> = {

@@ -11,6 +11,7 @@ export const announcementHistory: NounHistory<'announcement'> = {
     deleted: (title) => `deleted the announcement ${title}`,
     published: (title) => `published the announcement ${title}`,
     withdrawn: (title) => `withdrew the announcement ${title}`,
+    'readers-exported': () => 'exported the readers of an announcement',
   },
   fields: { startsAt: 'Starts', endsAt: 'Ends', needsAcknowledgement: 'Needs acknowledgement' },
   values: { level: formatCode, audience: formatCode, state: formatCode },

@@ -1,4 +1,4 @@
-import { auditGroups } from '@domicile/contract/audit/audit-groups'
+import { type AuditGroup, auditGroups } from '@domicile/contract/audit/audit-groups'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { errorText } from '../../api/problem-error.ts'
 import { me, query } from '../../api/queries.ts'
@@ -52,6 +52,8 @@ const people = {
   one: (id: string) => ({ ...query('GET /api/audit/people', { query: { id } }), select: toOptions }),
 }
 
+const internalGroups: readonly AuditGroup[] = ['note', 'session', 'permission', 'audit']
+
 /** Returns the filters; clients do not get those for the firm's own events. */
 function filtersFor(isStaff: boolean, subject: string) {
   const { filters } = words
@@ -61,7 +63,7 @@ function filtersFor(isStaff: boolean, subject: string) {
     group: {
       kind: 'choice',
       label: filters.group,
-      offers: auditGroups.filter((group) => isStaff || (group !== 'note' && group !== 'session')),
+      offers: auditGroups.filter((group) => isStaff || !internalGroups.includes(group)),
       nameOf: (group) => histories[group].title,
     },
     record: { kind: 'linked', chip: () => `${filters.record}: ${subject}` },

@@ -1,6 +1,6 @@
 export const auditTexts = {
   title: 'Audit log',
-  subtitle: 'Every change, with its author, time and reason.',
+  subtitle: 'Changes, downloads and refusals, with author, time and reason.',
   filters: {
     person: 'Person',
     company: 'Company',

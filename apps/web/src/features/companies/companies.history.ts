@@ -14,6 +14,7 @@ export const companyHistory: NounHistory<'company'> = {
     restored: () => 'restored the company',
     'manager-assigned': () => 'assigned the account manager',
     'manager-released': () => 'removed the account manager',
+    exported: () => 'exported the list of companies',
   },
   fields: {
     ...formTexts.fields,

@@ -6,6 +6,7 @@ export const fileHistory: NounHistory<'file'> = {
   title: 'Documents',
   events: {
     uploaded: (file) => `uploaded ${file}`,
+    downloaded: (file) => `downloaded ${file}`,
     dated: (file) => `set the dates of ${file}`,
     approved: (file) => `marked ${file} valid`,
     unapproved: (file) => `withdrew the validity of ${file}`,

@@ -12,6 +12,8 @@ export const invoiceHistory: NounHistory<'invoice'> = {
     'vat-rate-compared': (rate) => `compared the ${rate} with its source`,
     'buyer-changed': () => 'changed the billing details',
     'vat-number-checked': () => 'checked the VAT number',
+    exported: () => 'exported the list of invoices',
+    downloaded: (invoice) => `downloaded the invoice ${invoice}`,
   },
   fields: { vatId: 'VAT number', iban: 'IBAN', bic: 'BIC', quoteHolds: 'Days a quote is valid' },
   values: { country: countryName, answer: formatCode, class: formatCode },

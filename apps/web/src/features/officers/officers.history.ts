@@ -9,6 +9,7 @@ export const officerHistory: NounHistory<'officer'> = {
     added: (officer) => `added the officer ${officer}`,
     changed: (officer) => `changed the officer ${officer}`,
     removed: (officer) => `removed the officer ${officer}`,
+    exported: () => 'exported the officers',
   },
   fields: officerTexts.fields,
   values: {

@@ -21,6 +21,7 @@ export const projectHistory: NounHistory<'project'> = {
     'status-changed': () => 'recalculated the status',
     'update-written': () => 'wrote an update',
     'file-added': (file) => `added the file ${file}`,
+    'file-downloaded': (file) => `downloaded the file ${file}`,
     'task-added': (task) => `added the task ${task}`,
     'task-changed': (task) => `changed the task ${task}`,
     'task-done': (task) => `completed ${task}`,

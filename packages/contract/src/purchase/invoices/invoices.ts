@@ -109,6 +109,7 @@ export const invoices = routes({
     whileActing: 'refused',
     query: InvoiceQuery.extend({ format: exportFormat }),
     download: 'text/csv',
+    reads: 'invoice.exported',
   },
   'GET /api/purchase/invoices/:id': {
     summary: 'One document with its lines, VAT and credits.',
@@ -119,6 +120,7 @@ export const invoices = routes({
     summary: 'Its paper, to print or to keep.',
     may: 'invoices:read',
     download: 'application/pdf',
+    reads: 'invoice.downloaded',
   },
   'POST /api/purchase/invoices/:id/credit-notes': {
     summary: 'Take back an invoice, whole or in part, by a credit note. No money is paid back by it.',

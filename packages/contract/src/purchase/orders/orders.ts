@@ -219,6 +219,7 @@ export const orders = routes({
     whileActing: 'refused',
     query: OrderQuery.extend({ format: exportFormat }),
     download: 'text/csv',
+    reads: 'order.exported',
   },
   'GET /api/purchase/orders/:id': {
     summary: 'One order with its lines, payments, documents and history.',

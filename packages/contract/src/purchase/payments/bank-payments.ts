@@ -116,6 +116,7 @@ export const bankPayments = routes({
     whileActing: 'refused',
     query: BankEntryQuery.extend({ format: exportFormat }),
     download: 'text/csv',
+    reads: 'payment.bank-entries-exported',
   },
   'GET /api/purchase/bank-statements': {
     summary: 'The statements that were imported, newest first.',

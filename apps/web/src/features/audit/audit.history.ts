@@ -1,0 +1,11 @@
+import type { NounHistory } from '../../history/noun-history.ts'
+
+export const auditHistory: NounHistory<'audit'> = {
+  title: 'Audit log',
+  events: { read: () => 'read the audit log', exported: () => 'exported the audit log' },
+}
+
+export const permissionHistory: NounHistory<'permission'> = {
+  title: 'Refusals',
+  events: { refused: (call) => `was refused ${call}, which the role does not allow` },
+}
