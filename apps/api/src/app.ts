@@ -89,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     loadLimits: createLoadLimits(options.rateLimitScale),
     takeTurn: createTurns(options.rateLimitScale),
     rateLimits,
-    secureCookies: options.publicUrl.startsWith('https:'),
+    isHttps: options.publicUrl.startsWith('https:'),
     features: features({
       signer,
       passwords: createPasswords(options.passwordPepper),

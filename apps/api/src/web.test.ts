@@ -23,3 +23,19 @@ it('the page says how long a password may be, and where the purchase API is', as
   assert.equal(await isReady(), '64')
   rmSync(webFolder, { recursive: true })
 })
+
+it('tells browsers to use https alone, on pages and in the API, where the portal is served over it', async () => {
+  const webFolder = mkdtempSync(join(tmpdir(), 'domicile-web-'))
+  mkdirSync(join(webFolder, 'assets'))
+  writeFileSync(join(webFolder, 'index.html'), '<title>Domicile</title>')
+  const headerAt = async (publicUrl: string) => {
+    const t = await testApp({ webFolder, publicUrl })
+    const paths = ['/login', '/api/session', '/api/docs', '/nothing.txt', '/health']
+    const answers = await Promise.all(paths.map((path) => t.send(null, `GET ${path}`)))
+    await t.close()
+    return new Set(answers.map(({ headers }) => headers['strict-transport-security']))
+  }
+  assert.deepEqual(await headerAt('https://portal.example'), new Set(['max-age=63072000; includeSubDomains']))
+  assert.deepEqual(await headerAt('http://localhost:3000'), new Set([undefined]))
+  rmSync(webFolder, { recursive: true })
+})

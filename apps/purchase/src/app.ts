@@ -76,6 +76,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     loadLimits,
     takeTurn: createTurns(options.rateLimitScale),
     features: options.features ?? features({ cards, vies, paymentTypes: paymentTypesWith(cards) }),
+    isHttps: options.publicUrl.startsWith('https:'),
     webOrigin: new URL(options.publicUrl).origin,
     document: createDocument(),
     logLevel: options.logLevel,

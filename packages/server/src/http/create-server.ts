@@ -76,7 +76,7 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
     maxEventLoopDelay: options.patience ?? MAX_DELAY_MS,
     pressureHandler: pressureOf(app),
   })
-  addHooks(app)
+  addHooks(app, options.isHttps ?? false)
   cutSlowBodies(app, receiving)
   const admission = createAdmission(app, options.authenticate)
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, toRefusal(error)))
@@ -145,11 +145,15 @@ const HEADERS = {
   vary: 'Authorization, Origin',
 }
 
-function addHooks(app: FastifyInstance): void {
+/** Two years, which browsers' own lists of such hosts ask for. */
+const HTTPS_ONLY = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+
+function addHooks(app: FastifyInstance, isHttps: boolean): void {
+  const fixed = isHttps ? { ...HEADERS, ...HTTPS_ONLY } : HEADERS
   app.decorateRequest('userId', null)
   app.decorateRequest('actorId', null)
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({ ...HEADERS, 'x-request-id': request.id })
+    void reply.headers({ ...fixed, 'x-request-id': request.id })
   })
   app.addHook('onResponse', async (request, reply) => {
     // Those are counted.

@@ -45,8 +45,8 @@ export type Parts<DB> = {
   takeTurn: TakeTurn
   /** Persistent counters for `spend`; an API without them cannot use it. */
   rateLimits?: RateLimits
-  /** The portal is served over https, so its cookies are sent over nothing else. */
-  secureCookies?: boolean
+  /** The portal is served over https, so its cookies are sent, and its pages are read, over nothing else. */
+  isHttps?: boolean
 }
 
 /** The types of the database no longer matter here; the handlers know them. */
@@ -97,7 +97,7 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
     const db = databaseFor(user, parts)
     const input = await check[audience](request)
     const spend = createCounter(parts.rateLimits, setHeaders)
-    const info = requestInfo(request, reply, parts.secureCookies ?? false)
+    const info = requestInfo(request, reply, parts.isHttps ?? false)
     const context = { ...input, user, request: info, spend } as Prepared
     const call =
       user && acceptsIdempotencyKey(key, route)
@@ -121,7 +121,7 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
             read(key, route, handler, { context: { ...context, db, record: refuseRecord }, parts }),
           ),
     )
-    setXsrfCookie(route, { request, reply, result }, parts.secureCookies ?? false)
+    setXsrfCookie(route, { request, reply, result }, parts.isHttps ?? false)
     return sendAnswer(reply, route, result, {
       serialize: serialize?.[audience],
       inTurn: (work) => inTurn(() => admit(work)),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { startHttps } from '../testing/https.ts'
 import { checkTarget, postSafely } from './safe-request.ts'
 
@@ -110,6 +111,22 @@ describe('a request to it', () => {
     const began = Date.now()
     await assert.rejects(postSafely(slow.url, { headers: {}, body: '' }, slow.options), /within 5 seconds/)
     assert.ok(Date.now() - began < 8_000)
+    await slow.stop()
+  })
+
+  it('fails in the same time if the look-up of its name hangs', async () => {
+    const slow = await startHttps(() => {})
+    const lookUps = [
+      () => new Promise<string[]>(() => {}),
+      // Each of the two alone would be in time.
+      () => delay(3_000, ['127.0.0.1']),
+    ]
+    for (const resolve of lookUps) {
+      const began = Date.now()
+      const call = postSafely(slow.url, { headers: {}, body: '' }, { ...slow.options, resolve })
+      await assert.rejects(call, /within 5 seconds/)
+      assert.ok(Date.now() - began < 7_000)
+    }
     await slow.stop()
   })
 

@@ -24,7 +24,7 @@ const LARGEST_ANSWER = 1024 * 1024
 
 /**
  * Posts to an address that a user typed or configured: https only, never into the firm's own networks, exactly to the
- * address that was checked, without following redirects, for five seconds at most. Returns the answer; throws
+ * address that was checked, without following redirects, for five seconds at most, the look-up of its name included. Returns the answer; throws
  * UnsafeRequest.
  */
 export async function postSafely(
@@ -32,10 +32,11 @@ export async function postSafely(
   sent: Sent,
   options: SafeRequestOptions = {},
 ): Promise<{ status: number; body: string }> {
-  const target = await checkTarget(url, options)
+  const signal = AbortSignal.timeout(LONGEST_WAIT)
+  const target = await checkTarget(url, options, signal)
   return new Promise((settle, refuse) => {
     const fail = (error: Error) => refuse(error instanceof UnsafeRequest ? error : failureOf(error))
-    const outgoing = request(optionsFor(target, sent, options), (answer) => {
+    const outgoing = request({ ...optionsFor(target, sent, options), signal }, (answer) => {
       const chunks: Buffer[] = []
       let size = 0
       answer.on('data', (chunk: Buffer) => {
@@ -56,12 +57,16 @@ export async function postSafely(
 export type Target = { url: URL; address: string }
 
 /** Looks a name up once. All its addresses must be public; the connection uses the first one. */
-export async function checkTarget(url: string, options: SafeRequestOptions = {}): Promise<Target> {
+export async function checkTarget(
+  url: string,
+  options: SafeRequestOptions = {},
+  signal?: AbortSignal,
+): Promise<Target> {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (parsed?.protocol !== 'https:') throw new UnsafeRequest('The address must begin with https://.')
   if (parsed.username || parsed.password) throw new UnsafeRequest('The address must not contain a password.')
   const host = parsed.hostname.replace(/^\[|\]$/g, '')
-  const addresses = isIP(host) ? [host] : await resolved(host, options.resolve ?? resolveByDns)
+  const addresses = isIP(host) ? [host] : await resolved(host, options.resolve ?? resolveByDns, signal)
   const refused = addresses.find(
     (address) => !isPublic(address) && !options.inTests?.allowed.includes(address),
   )
@@ -79,11 +84,18 @@ export function isPublic(address: string): boolean {
   return isKnown && parsed.range() === 'unicast'
 }
 
-async function resolved(host: string, resolve: Resolve): Promise<readonly string[]> {
+/** A look-up cannot be cancelled; when the time is up, its answer is no longer waited for. */
+async function resolved(host: string, resolve: Resolve, signal?: AbortSignal): Promise<readonly string[]> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
+  const giveUp = () => reject(signal?.reason)
+  signal?.addEventListener('abort', giveUp, { once: true })
   try {
-    return await resolve(host)
-  } catch {
-    throw new UnsafeRequest('The host name of this address is unknown.')
+    return await Promise.race([resolve(host), timeout])
+  } catch (error) {
+    if (signal?.aborted) throw failureOf(signal.reason as Error)
+    throw new UnsafeRequest('The host name of this address is unknown.', { cause: error })
+  } finally {
+    signal?.removeEventListener('abort', giveUp)
   }
 }
 
@@ -108,7 +120,6 @@ function optionsFor(
     ...(isIP(name) ? {} : { servername: name }),
     ...(options.inTests && { ca: options.inTests.ca }),
     agent: false,
-    signal: AbortSignal.timeout(LONGEST_WAIT),
   }
 }
 

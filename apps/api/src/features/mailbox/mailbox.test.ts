@@ -44,6 +44,17 @@ describe('the mailbox', () => {
     assert.equal((await t.send(null, 'GET /dev/mailbox/nothing')).status, 404)
   })
 
+  it('is there for this machine alone, whatever headers say', async () => {
+    const from = async (remoteAddress: string) => {
+      const headers = { 'x-forwarded-for': '127.0.0.1', forwarded: 'for=127.0.0.1' }
+      return (await t.send(null, 'GET /dev/mailbox.json', undefined, { remoteAddress, headers })).status
+    }
+    for (const own of ['127.0.0.1', '127.0.0.9', '::1', '::ffff:127.0.0.1'])
+      assert.equal(await from(own), 200, own)
+    for (const other of ['192.168.1.20', '203.0.113.5', '::ffff:10.0.0.1', 'fe80::1'])
+      assert.equal(await from(other), 404, other)
+  })
+
   it('is not there where it is not asked for, not even as a page of the web', async () => {
     const webFolder = mkdtempSync(join(tmpdir(), 'domicile-web-'))
     mkdirSync(join(webFolder, 'assets'))
