@@ -31,7 +31,7 @@ async function giveReason(page: Page, name: string): Promise<Locator> {
 
 /** The person of the demo data whom one acts as, and whose portal one then sees. */
 async function ownerOf(page: Page, who: string): Promise<{ name: string; email: string }> {
-  const { token } = await tokensOf(page.request, who)
+  const { token } = await tokensOf(who)
   const answer = await page.request.get('/api/users/profile', {
     headers: { authorization: `Bearer ${token}` },
   })
@@ -44,7 +44,7 @@ async function companyWithOwner(request: APIRequestContext) {
   const company = newName('Granting Lights')
   const companyId = await makeCompany(request, company)
   const email = newEmail()
-  const { token } = await tokensOf(request, people.admin)
+  const { token } = await tokensOf(people.admin)
   const headers = { authorization: `Bearer ${token}` }
   await request.post('/api/invitations', { headers, data: { email, role: 'owner', companyId } })
   const invitation = (await invitationLinkFor(request, email)).split('#')[1]!

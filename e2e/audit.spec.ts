@@ -113,7 +113,7 @@ test('a failure says so and can be tried again', { tag: '@once' }, async ({ page
 })
 
 async function archive(page: Page, id: string, reason: string): Promise<void> {
-  const { token } = await tokensOf(page.request, people.admin)
+  const { token } = await tokensOf(people.admin)
   const headers = { authorization: `Bearer ${token}` }
   const answer = await page.request.put(`/api/companies/${id}/archival`, { headers, data: { reason } })
   expect(answer.status()).toBe(200)

@@ -32,7 +32,7 @@ export type Made = { id: string; slug: string; title: string; version: number }
 
 /** A service on sale, of the test's own; administrators write and price it. */
 export async function makeService(request: APIRequestContext, own: object = {}): Promise<Made> {
-  const admin = await tokensOf(request, people.admin)
+  const admin = await tokensOf(people.admin)
   const draft = {
     title: newName('Filing'),
     summary: 'Filed for you.',
@@ -57,7 +57,7 @@ export async function makeService(request: APIRequestContext, own: object = {}):
 
 /** Changes the price of a service that is on sale. */
 export async function changePrice(request: APIRequestContext, { slug }: Made, price: string): Promise<void> {
-  const admin = await tokensOf(request, people.admin)
+  const admin = await tokensOf(people.admin)
   const now = await buying<Record<string, unknown>>(request, admin, `GET /api/purchase/services/${slug}`)
   const kept = [
     'title',
@@ -122,7 +122,7 @@ export async function putInCart(
 /** Makes the demo manager the account manager of a company. */
 export async function assignManager(request: APIRequestContext, companyId: string): Promise<void> {
   const headersOf = async (email: string) => ({
-    authorization: `Bearer ${(await tokensOf(request, email)).token}`,
+    authorization: `Bearer ${(await tokensOf(email)).token}`,
   })
   const profile = await request.get('/api/users/profile', { headers: await headersOf(people.manager) })
   const { id: userId } = (await profile.json()) as { id: string }

@@ -232,9 +232,9 @@ test(
   async ({ page, browser }) => {
     const name = newName('Twice Edited')
     const id = await makeCompany(page.request, name)
-    const { token } = await tokensOf(page.request, people.admin)
+    const { token } = await tokensOf(people.admin)
     const headers = { authorization: `Bearer ${token}` }
-    const manager = await tokensOf(page.request, people.manager)
+    const manager = await tokensOf(people.manager)
     const profile = await page.request.get('/api/users/profile', {
       headers: { authorization: `Bearer ${manager.token}` },
     })
@@ -294,7 +294,7 @@ test('clients see their own companies, and nothing of the firm’s', { tag: '@ph
 
 test('an archived company is not changed, and its form says why', async ({ page }) => {
   const id = await makeCompany(page.request, newName('Closed Docks'))
-  const { token } = await tokensOf(page.request, people.admin)
+  const { token } = await tokensOf(people.admin)
   await page.request.put(`/api/companies/${id}/archival`, {
     headers: { authorization: `Bearer ${token}` },
     data: { reason: 'Wound up.' },

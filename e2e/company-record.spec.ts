@@ -5,7 +5,7 @@ const file = { name: 'good standing.pdf', mimeType: 'application/pdf', buffer: p
 
 /** Sends a call as the administrator, beside what the page does. */
 async function asAdmin(page: Page, method: 'get' | 'post' | 'put' | 'delete', url: string, data?: object) {
-  const { token } = await tokensOf(page.request, people.admin)
+  const { token } = await tokensOf(people.admin)
   const answer = await page.request[method](url, { headers: { authorization: `Bearer ${token}` }, data })
   expect(answer.ok()).toBe(true)
   return answer.status() === 204 ? undefined : ((await answer.json()) as Record<string, unknown>)
@@ -190,7 +190,7 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     const id = await makeCompany(page.request, newName('Withdrawn Pier'))
-    const { token } = await tokensOf(page.request, people.admin)
+    const { token } = await tokensOf(people.admin)
     const kept = await page.request.post(`/api/companies/${id}/files/goodStanding`, {
       headers: { authorization: `Bearer ${token}` },
       multipart: { file },

@@ -6,7 +6,7 @@ const tab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: /^Parts of/ }).getByRole('link', { name, exact: true })
 
 async function asAdmin(page: Page, url: string, data: object) {
-  const { token } = await tokensOf(page.request, people.admin)
+  const { token } = await tokensOf(people.admin)
   const answer = await page.request.post(url, { headers: { authorization: `Bearer ${token}` }, data })
   expect(answer.status()).toBe(201)
 }
@@ -55,7 +55,7 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     const id = await makeCompany(page.request, newName('Closed Canal'))
-    const { token } = await tokensOf(page.request, people.admin)
+    const { token } = await tokensOf(people.admin)
     const headers = { authorization: `Bearer ${token}` }
     await page.request.put(`/api/companies/${id}/archival`, { headers, data: { reason: 'Left' } })
     await openAs(page, people.admin, `/companies/${id}/projects`)

@@ -117,7 +117,7 @@ async function beginProject(request: APIRequestContext, ownerToken: string, task
   const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
   const profile = await request.get('/api/users/profile', as(ownerToken))
   const { memberships } = (await profile.json()) as { memberships: { companyId: string }[] }
-  const { token } = await tokensOf(request, people.admin)
+  const { token } = await tokensOf(people.admin)
   const { id: managerId } = (await (await request.get('/api/users/profile', as(token))).json()) as {
     id: string
   }

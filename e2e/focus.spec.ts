@@ -47,7 +47,7 @@ test('signing in keeps the focus on its button', { tag: '@once' }, async ({ page
 
 test('the next row has the focus after one is removed', { tag: '@once' }, async ({ page }) => {
   const id = await makeCompany(page.request, newName('Staffed Quay'))
-  const { token } = await tokensOf(page.request, people.admin)
+  const { token } = await tokensOf(people.admin)
   const headers = { authorization: `Bearer ${token}` }
   for (const lastName of ['Adair', 'Baker', 'Clarke']) {
     const data = { firstName: 'Jo', lastName, jobTitle: 'Clerk' }
@@ -72,7 +72,7 @@ test('the next row has the focus after one is removed', { tag: '@once' }, async 
 
 test('the focus stays at the end of a list after its oldest page', { tag: '@once' }, async ({ page }) => {
   const id = await makeCompany(page.request, newName('Noted Quay'))
-  const { token } = await tokensOf(page.request, people.admin)
+  const { token } = await tokensOf(people.admin)
   const headers = { authorization: `Bearer ${token}` }
   for (let place = 1; place <= 31; place += 1)
     await page.request.post(`/api/companies/${id}/notes`, { headers, data: { body: `Note ${place}` } })

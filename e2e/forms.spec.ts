@@ -6,7 +6,7 @@ type Versioned = { id: string; version: number }
 
 /** Sends a call as the administrator, who is the colleague in these tests. */
 async function asColleague<T>(page: Page, method: 'get' | 'post' | 'put', url: string, data?: object) {
-  const { token } = await tokensOf(page.request, people.admin)
+  const { token } = await tokensOf(people.admin)
   const answer = await page.request[method](url, { headers: { authorization: `Bearer ${token}` }, data })
   expect(answer.ok(), await answer.text()).toBe(true)
   return (await answer.json()) as T

@@ -109,7 +109,7 @@ test(
   { tag: '@phone' },
   async ({ page, request }) => {
     const companyId = await makeCompany(request, newName('Left Wharf'))
-    const [email, { token }] = [newEmail(), await tokensOf(request, people.admin)]
+    const [email, { token }] = [newEmail(), await tokensOf(people.admin)]
     const link = await invite(request, { email, role: 'member', companyId })
     const person = await registerPerson(request, { email, factor: 'email', invitation: link.split('#')[1]! })
     const authorization = `Bearer ${token}`

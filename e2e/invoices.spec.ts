@@ -152,7 +152,7 @@ test(
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Accept amount' }).click()
     await expect(mine).toBeHidden()
-    const admin = await tokensOf(request, people.admin)
+    const admin = await tokensOf(people.admin)
     const paid = await buying<{ paid: string }>(request, admin, `GET /api/purchase/orders/${order.id}`)
     expect(paid.paid).toBe('120.00')
   },
@@ -164,7 +164,7 @@ test(
   async ({ page, browser, request }) => {
     const { owner, companyId } = await makeBuyer(request)
     const order = await place(request, owner, companyId, await makeService(request), 3)
-    const admin = await tokensOf(request, people.admin)
+    const admin = await tokensOf(people.admin)
     const payment = { amount: order.total, receivedOn: '2026-11-20' }
     await buying(request, admin, `POST /api/purchase/orders/${order.id}/bank-payments`, payment)
     const found = await buying<{ items: { id: string; number: string }[] }>(
@@ -205,7 +205,7 @@ test(
 test('the owner takes what was invoiced along for the books', { tag: '@once' }, async ({ page, request }) => {
   const { owner, companyId } = await makeBuyer(request)
   const order = await place(request, owner, companyId, await makeService(request), 3)
-  const admin = await tokensOf(request, people.admin)
+  const admin = await tokensOf(people.admin)
   const payment = { amount: order.total, receivedOn: '2026-11-20' }
   await buying(request, admin, `POST /api/purchase/orders/${order.id}/bank-payments`, payment)
   await openWith(page, owner, `/invoices?q=${order.number}`)
@@ -243,7 +243,7 @@ test('an administrator says how the firm stands on invoices', { tag: '@once' }, 
   const bank = page.getByLabel('Bank', { exact: true })
   const usual = await bank.inputValue()
   await bank.fill('My Bank')
-  const admin = await tokensOf(page.request, people.admin)
+  const admin = await tokensOf(people.admin)
   const seller = await buying<object>(page.request, admin, 'GET /api/purchase/seller')
   await buying(page.request, admin, 'PUT /api/purchase/seller', { ...seller, bankName: 'Their Bank' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -18,7 +18,7 @@ test(
     await expect.poll(() => streams.length).toBeGreaterThan(0)
 
     const lastName = newName('Seen')
-    const { token } = await tokensOf(request, people.admin)
+    const { token } = await tokensOf(people.admin)
     const added = await request.post(`/api/companies/${companyId}/employees`, {
       headers: { authorization: `Bearer ${token}` },
       data: { firstName: 'Ada', lastName, jobTitle: 'Engineer' },
@@ -44,7 +44,7 @@ test('the chart of owners follows what others change', { tag: '@once' }, async (
   await openAs(page, people.admin, `/companies/${companyId}/structure`)
   await expect(page.getByText('No structure yet')).toBeVisible()
   const owner = newName('Holder')
-  const { token } = await tokensOf(request, people.admin)
+  const { token } = await tokensOf(people.admin)
   const added = await request.post(`/api/companies/${companyId}/owners`, {
     headers: { authorization: `Bearer ${token}` },
     data: { holderType: 'person', name: owner, interest: 'shareholding', percentage: '40' },

@@ -24,7 +24,7 @@ async function idOf(request: APIRequestContext, token: string): Promise<string> 
 
 /** An administrator beside the one of the demo data, as taking a second factor away takes two. */
 async function anotherAdministrator(request: APIRequestContext): Promise<Person> {
-  const [email, { token }] = [newEmail('domicile.example'), await tokensOf(request, people.admin)]
+  const [email, { token }] = [newEmail('domicile.example'), await tokensOf(people.admin)]
   const data = { email, role: 'administrator' }
   const answer = await request.post('/api/invitations', { headers: bearer(token), data })
   expect(answer.status()).toBe(201)
@@ -67,7 +67,7 @@ test(
     const name = 'Ada Seaborne'
 
     const first = await (await browser.newContext()).newPage()
-    await openWith(first, await tokensOf(request, people.admin), `/users/${id}`)
+    await openWith(first, await tokensOf(people.admin), `/users/${id}`)
     await expect(title(first)).toHaveText(name)
     await first.getByRole('button', { name: 'More actions' }).click()
     await first.getByRole('menuitem', { name: 'Reset second factor…' }).click()

@@ -68,7 +68,7 @@ test('a page that a role may not open says so, and whom to ask', async ({ page }
 })
 
 test('acting offers only companies that can be acted as', { tag: '@once' }, async ({ page }) => {
-  const { token } = await tokensOf(page.request, people.admin)
+  const { token } = await tokensOf(people.admin)
   const headers = { authorization: `Bearer ${token}` }
   const name = `Userless ${Math.random().toString(36).slice(2, 8)}`
   await page.request.post('/api/companies', { headers, data: { name } })

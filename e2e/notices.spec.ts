@@ -40,7 +40,7 @@ async function companyOf(request: APIRequestContext, token: string): Promise<str
 }
 
 async function publish(request: APIRequestContext, title: string, companyId: string): Promise<void> {
-  const { token } = await tokensOf(request, people.admin)
+  const { token } = await tokensOf(people.admin)
   const headers = { authorization: `Bearer ${token}` }
   const data = {
     title,

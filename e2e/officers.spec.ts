@@ -48,7 +48,7 @@ test(
 )
 
 test('an owner adds an officer, and a viewer only reads the register', async ({ page, browser }) => {
-  const { token } = await tokensOf(page.request, people.owner)
+  const { token } = await tokensOf(people.owner)
   const name = newName('Officer')
   await openAs(page, people.owner, '/companies?q=Northwind%20Trading')
   await page.getByRole('link', { name: 'Northwind Trading' }).click()

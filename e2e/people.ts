@@ -28,7 +28,7 @@ type Invitation = { email: string; role: string; companyId?: string }
 
 /** An administrator invites somebody over the API; gives the link of the mail. */
 export async function invite(request: APIRequestContext, data: Invitation): Promise<string> {
-  const { token } = await tokensOf(request, people.admin)
+  const { token } = await tokensOf(people.admin)
   const answer = await request.post('/api/invitations', {
     headers: { authorization: `Bearer ${token}` },
     data,

@@ -3,7 +3,7 @@ import { expectAccessible, makeCompany, newName, openAs, people, tokensOf } from
 
 test('a refused button says why under it where nothing can point', { tag: '@phone' }, async ({ page }) => {
   const id = await makeCompany(page.request, newName('Bare Phone Draft'))
-  const { token } = await tokensOf(page.request, people.admin)
+  const { token } = await tokensOf(people.admin)
   const headers = { authorization: `Bearer ${token}` }
   const answer = await page.request.put(`/api/companies/${id}/archival`, {
     headers,
@@ -37,7 +37,7 @@ test('the next action of a record stays at the bottom', { tag: '@phone' }, async
 
 test('the structure is a list', { tag: '@phone' }, async ({ page }) => {
   const id = await makeCompany(page.request, newName('Listed Phone Quay'))
-  const { token } = await tokensOf(page.request, people.admin)
+  const { token } = await tokensOf(people.admin)
   const headers = { authorization: `Bearer ${token}` }
   const data = { holderType: 'person', name: 'Anna Nowak', interest: 'shareholding', percentage: '25' }
   await page.request.post(`/api/companies/${id}/owners`, { headers, data })

@@ -36,7 +36,7 @@ export async function withFilters(page: Page, act: () => Promise<void>): Promise
 
 /** Opens a screen as somebody of the demo data who has signed in before. */
 export async function openAs(page: Page, email: string, path: string): Promise<void> {
-  await openWith(page, await tokensOf(page.request, email), path)
+  await openWith(page, await tokensOf(email), path)
 }
 
 /** Opens a screen as somebody who has signed in before, such as a person that the test has registered. */
@@ -52,7 +52,7 @@ export async function openWith(page: Page, { token, refreshToken }: Tokens, path
 
 type Tokens = { token: string; refreshToken: string }
 
-export async function tokensOf(_request: APIRequestContext, email: string): Promise<Tokens> {
+export async function tokensOf(email: string): Promise<Tokens> {
   return postApart<Tokens>('/api/token', { email, password: PASSWORD })
 }
 
@@ -94,7 +94,7 @@ export async function makeCompany(
   name: string,
   { draft = false } = {},
 ): Promise<string> {
-  const { token } = await tokensOf(request, people.admin)
+  const { token } = await tokensOf(people.admin)
   const headers = { authorization: `Bearer ${token}` }
   const data = {
     name,

@@ -8,7 +8,7 @@ async function makeProject(
   request: APIRequestContext,
   { tasks = [], isStarted = true }: { tasks?: string[]; isStarted?: boolean } = {},
 ): Promise<Made> {
-  const { token } = await tokensOf(request, people.manager)
+  const { token } = await tokensOf(people.manager)
   const headers = { authorization: `Bearer ${token}` }
   const found = await request.get('/api/companies?q=Northwind+Trading', { headers })
   const companyId = ((await found.json()) as { items: { id: string }[] }).items[0]!.id
@@ -75,7 +75,7 @@ test(
   { tag: '@phone' },
   async ({ page, request }) => {
     const project = await makeProject(request, { tasks: [] })
-    const headers = { authorization: `Bearer ${(await tokensOf(request, people.manager)).token}` }
+    const headers = { authorization: `Bearer ${(await tokensOf(people.manager)).token}` }
     const deliver = () => request.put(`/api/projects/${project.id}/delivery`, { headers })
     await deliver()
     await openAs(page, people.owner, addressOf(project))
@@ -102,7 +102,7 @@ test('a client sees what is for it, checks that off and writes; internal tasks n
   request,
 }) => {
   const project = await makeProject(request, { tasks: ['Internal matter'] })
-  const headers = { authorization: `Bearer ${(await tokensOf(request, people.manager)).token}` }
+  const headers = { authorization: `Bearer ${(await tokensOf(people.manager)).token}` }
   const data = { title: 'Send the passport', assigneeId: null, dueOn: null, waitsFor: 'client' }
   await request.post(`/api/projects/${project.id}/tasks`, { headers, data })
   await openAs(page, people.member, '/active-services/projects')

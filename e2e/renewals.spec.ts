@@ -20,7 +20,7 @@ test(
       total: cart.totals.total,
       paymentType: 'bank-transfer',
     })
-    const admin = await tokensOf(request, people.admin)
+    const admin = await tokensOf(people.admin)
     const money = { amount: order.total, receivedOn: new Date().toISOString().slice(0, 10) }
     await buying(request, admin, `POST /api/purchase/orders/${order.id}/bank-payments`, money)
 

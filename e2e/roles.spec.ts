@@ -44,7 +44,7 @@ test(
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Assign account manager…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Assign account manager' })
-    const { token } = await tokensOf(page.request, people.manager)
+    const { token } = await tokensOf(people.manager)
     const profile = await page.request.get('/api/users/profile', {
       headers: { authorization: `Bearer ${token}` },
     })

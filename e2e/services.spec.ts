@@ -114,7 +114,7 @@ test('a content editor writes the words, and has no say in the price', { tag: '@
   await page.keyboard.type(' By bicycle.')
 
   // Meanwhile somebody else changes the title.
-  const admin = await tokensOf(page.request, people.admin)
+  const admin = await tokensOf(people.admin)
   const now = await buying<Written>(page.request, admin, `GET /api/purchase/services/${slug}`)
   const { summary, description: text, version, id } = now
   const texts = { title: `${name} by bicycle`, summary, description: text, version }

@@ -1,6 +1,6 @@
 import { expect, type Page, type TestInfo, test } from '@playwright/test'
 import { registerPerson } from './people.ts'
-import { expectAccessible, newName, openAs, openWith, people } from './portal.ts'
+import { expectAccessible, newName, openAs, openWith, people, signInByForm } from './portal.ts'
 
 /** The two projects run at once, and two people do not change one profile: each has its own. */
 const somebody = ({ project }: TestInfo) => (project.name === 'phone' ? people.stranger : people.viewer)
@@ -78,8 +78,9 @@ test(
     const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
     const elsewhere = await browser.newContext({ userAgent })
     const other = await elsewhere.newPage()
-    await openAs(other, somebody(info), '/companies')
-    await expect(title(other)).toContainText('Companies')
+    await other.goto('/login')
+    await signInByForm(other, somebody(info))
+    await expect(other).not.toHaveURL('/login')
 
     await openAs(page, somebody(info), '/settings')
     await part(page, 'Devices').click()

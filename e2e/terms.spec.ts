@@ -11,7 +11,7 @@ async function publish(request: APIRequestContext, added: string): Promise<strin
   const [first] = sections
   const removed = first!.paragraphs[0]!
   first!.paragraphs[0] = added
-  const { token } = await tokensOf(request, people.admin)
+  const { token } = await tokensOf(people.admin)
   const headers = { authorization: `Bearer ${token}` }
   expect((await request.post('/api/terms', { headers, data: { sections } })).status()).toBe(201)
   return removed
@@ -21,7 +21,7 @@ async function publish(request: APIRequestContext, added: string): Promise<strin
 test.afterAll(async ({ request }) => {
   const { version } = (await (await request.get('/api/terms')).json()) as { version: number }
   for (const email of Object.values(people)) {
-    const { token } = await tokensOf(request, email)
+    const { token } = await tokensOf(email)
     const headers = { authorization: `Bearer ${token}` }
     await request.put('/api/terms/acceptance', { headers, data: { version } })
   }
@@ -81,7 +81,7 @@ for (const [screen, viewport] of [
     test.slow()
     await page.setViewportSize(viewport)
     const { version } = (await (await page.request.get('/api/terms')).json()) as { version: number }
-    const { token } = await tokensOf(page.request, people.admin)
+    const { token } = await tokensOf(people.admin)
     const headers = { authorization: `Bearer ${token}` }
     await page.request.put('/api/terms/acceptance', { headers, data: { version } })
     await openAs(page, people.admin, '/')

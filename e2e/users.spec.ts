@@ -8,7 +8,7 @@ const newEmail = () => `${newName('guest').replace(' ', '-')}@guests.example`
 /** An account manager of the demo data whom no other test needs, active also where an earlier run has archived them. */
 async function activeManager(request: APIRequestContext) {
   const id = await idOf(request, 'joanna.reyes@domicile.example')
-  const { token } = await tokensOf(request, people.admin)
+  const { token } = await tokensOf(people.admin)
   const headers = { authorization: `Bearer ${token}` }
   for (const part of ['archival', 'deactivation'])
     await request.delete(`/api/users/${id}/${part}`, { headers })
@@ -16,7 +16,7 @@ async function activeManager(request: APIRequestContext) {
 }
 
 async function assign(request: APIRequestContext, companyId: string, userId: string): Promise<void> {
-  const { token } = await tokensOf(request, people.admin)
+  const { token } = await tokensOf(people.admin)
   const headers = { authorization: `Bearer ${token}` }
   const path = `/api/companies/${companyId}/account-manager`
   expect((await request.put(path, { headers, data: { userId } })).status()).toBe(200)
@@ -24,7 +24,7 @@ async function assign(request: APIRequestContext, companyId: string, userId: str
 
 /** The id of a person of the demo data. */
 async function idOf(request: APIRequestContext, email: string): Promise<string> {
-  const { token } = await tokensOf(request, people.admin)
+  const { token } = await tokensOf(people.admin)
   const headers = { authorization: `Bearer ${token}` }
   const answer = await request.get(`/api/users?state=all&q=${encodeURIComponent(email)}`, { headers })
   const { items } = (await answer.json()) as { items: { id: string; email: string }[] }
@@ -157,7 +157,7 @@ test('operations read people and are offered no change of them', { tag: '@once' 
     await page.goto(path)
     await expect(title(page)).toHaveText('You can’t open this page')
   }
-  const { token } = await tokensOf(page.request, people.operations)
+  const { token } = await tokensOf(people.operations)
   const refused = await page.request.put(`/api/users/${id}/deactivation`, {
     headers: { authorization: `Bearer ${token}` },
     data: { reason: 'No' },

@@ -3,7 +3,7 @@ import { registerPerson } from './people.ts'
 import { expectAccessible, makeCompany, newName, openAs, openWith, people, tokensOf } from './portal.ts'
 
 async function call(page: Page, method: 'get' | 'post' | 'put', path: string, data?: object) {
-  const { token } = await tokensOf(page.request, people.admin)
+  const { token } = await tokensOf(people.admin)
   const headers = { authorization: `Bearer ${token}` }
   const answer = await page.request[method](`/api/${path}`, { headers, ...(data && { data }) })
   expect(answer.ok(), `${method} ${path}`).toBe(true)
@@ -13,7 +13,7 @@ async function call(page: Page, method: 'get' | 'post' | 'put', path: string, da
 async function makeProject(page: Page, companyId: string, title: string): Promise<string> {
   const manager = (await (
     await page.request.get('/api/users/profile', {
-      headers: { authorization: `Bearer ${(await tokensOf(page.request, people.admin)).token}` },
+      headers: { authorization: `Bearer ${(await tokensOf(people.admin)).token}` },
     })
   ).json()) as { id: string }
   const values = { companyId, title, managerId: manager.id, deadline: '2999-12-31', needsAcceptance: true }

@@ -12,7 +12,7 @@ export async function runOf(
   stages: Stage[],
   statusAfterRestart: string | null = null,
 ) {
-  const { token } = await tokensOf(request, people.admin)
+  const { token } = await tokensOf(people.admin)
   const headers = { authorization: `Bearer ${token}` }
   const bodyOf = (chosen: Stage[]) => ({
     name,
