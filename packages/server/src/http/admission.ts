@@ -13,10 +13,11 @@ declare module 'fastify' {
 }
 
 /**
- * Calls of users that run and wait at once on one database role; further ones are refused at once. They run on ten
- * connections, of which some calls need none for a while, and the wait stays well below a second.
+ * Calls of users that run and wait at once on one database role; further ones are refused at once. As many
+ * run as there are connections: more would wait in the pool, and more statements at once take the processor from the
+ * server that refuses.
  */
-export const CALLS = { running: 20, waiting: 40 }
+export const CALLS = { running: 10, waiting: 20 }
 
 /** Sessions that are looked up at once, and that wait for it. */
 const IDENTIFYING = { running: 16, waiting: 100 }
