@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { allowPasswordsUpTo } from '@domicile/contract/auth/password-rules'
+import { logConsole } from '@domicile/server/jobs/console'
 import { storesMails, readEnv } from '@domicile/server/settings/env'
 import { runServer } from '@domicile/server/http/run-server'
 import { createApp } from './app.ts'
@@ -39,6 +40,7 @@ const app = await createApp({
 })
 
 if (env.WORKER === 'in-process') {
+  logConsole(app.log)
   const { DATABASE_URL, PUBLIC_URL, SECRETS_KEY, SMTP_URL, MAIL_FROM } = env
   const worker = startMainWorker({
     databaseUrl: DATABASE_URL!,

@@ -1,3 +1,4 @@
+import { logConsole } from '@domicile/server/jobs/console'
 import { logOptions } from '@domicile/server/log/log'
 import { readEnv } from '@domicile/server/settings/env'
 import { pino } from 'pino'
@@ -6,6 +7,7 @@ import { startMainWorker } from './start-worker.ts'
 // A separate process for the jobs, beside an API that runs with WORKER=none. It needs a migrated database.
 const env = readEnv(process.env)
 const log = pino(logOptions(env.LOG_LEVEL))
+logConsole(log)
 
 const worker = startMainWorker({
   databaseUrl: env.DATABASE_URL!,

@@ -1,4 +1,5 @@
 import { readEnv } from '@domicile/server/settings/env'
+import { logConsole } from '@domicile/server/jobs/console'
 import { runServer } from '@domicile/server/http/run-server'
 import { createApp } from './app.ts'
 import { cardSettings } from './domain/payments/card-settings.ts'
@@ -20,6 +21,7 @@ const app = await createApp({
 })
 
 if (env.WORKER === 'in-process') {
+  logConsole(app.log)
   const worker = startPurchaseWorker({
     databaseUrl: env.DATABASE_URL!,
     viesUrl: env.VIES_URL,

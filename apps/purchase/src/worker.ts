@@ -1,3 +1,4 @@
+import { logConsole } from '@domicile/server/jobs/console'
 import { logOptions } from '@domicile/server/log/log'
 import { readEnv } from '@domicile/server/settings/env'
 import { pino } from 'pino'
@@ -7,6 +8,7 @@ import { startPurchaseWorker } from './start-worker.ts'
 // Runs the jobs in a separate process, beside an API with WORKER=none. It needs a migrated database.
 const env = readEnv(process.env, 'purchase')
 const log = pino(logOptions(env.LOG_LEVEL))
+logConsole(log)
 
 const worker = startPurchaseWorker({
   databaseUrl: env.DATABASE_URL!,
