@@ -6,5 +6,11 @@ export const xsrfHeader = 'x-xsrf-token'
 
 /** Finds the value of the cookie in the text of a `Cookie` header or of `document.cookie`. */
 export function xsrfTokenIn(cookies: string): string | undefined {
-  return /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(cookies)?.[1]
+  return cookieIn(cookies, xsrfCookie)
+}
+
+/** Finds the value of a cookie by its name. */
+export function cookieIn(cookies: string, name: string): string | undefined {
+  const pair = cookies.split(/;\s*/).find((one) => one.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1)
 }

@@ -1,3 +1,5 @@
+import { cookieIn } from '@domicile/contract/auth/xsrf'
+
 const NAME = 'browser'
 /** The sign-in and its second step are below this path; no other call receives the cookie. */
 const PATH = '/api/token'
@@ -7,8 +9,7 @@ export const BROWSER_DAYS = 180
 
 /** Returns the token of the browser's cookie; null for a missing or malformed one. */
 export function readBrowser(cookies: string | undefined): string | null {
-  const pairs = (cookies ?? '').split(/; */).map((pair) => pair.split('='))
-  const value = pairs.find(([name]) => name === NAME)?.[1] ?? ''
+  const value = cookieIn(cookies ?? '', NAME) ?? ''
   return /^[\w-]{43}$/.test(value) ? value : null
 }
 
