@@ -85,6 +85,21 @@ export function createConnection(connectionString: string, name: string): pg.Cli
   })
 }
 
+/** Resolves when a connection ends. */
+export function endOf(client: pg.Client): Promise<void> {
+  return new Promise((resolve) => void client.once('end', resolve))
+}
+
+const ASK_MS = 10_000
+
+/** Waits for the end of a connection; a server that disappeared without a word is noticed by an unanswered question. */
+export async function askUntil(ended: Promise<void>, client: pg.Client): Promise<void> {
+  const asking = setInterval(() => void client.query('select 1').catch(() => undefined), ASK_MS)
+  asking.unref()
+  await ended
+  clearInterval(asking)
+}
+
 /** Creates a pool of connections. */
 export function createPool(
   connectionString: string,

@@ -3,7 +3,7 @@ import type { Noun } from '@domicile/contract/audit/events'
 import type { Permission } from '@domicile/contract/permissions'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
-import { createConnection } from './db.ts'
+import { askUntil, createConnection, endOf } from './db.ts'
 import { logDetails } from './outage.ts'
 
 /** The part of the server's logger that live updates use. */
@@ -56,8 +56,6 @@ const MOST_BYTES = 7_500
 const BATCH_MS = 25
 const RECONNECT_MS = 200
 const SETTLE_MS = 100
-/** A server that disappeared without a word is noticed by an unanswered question. */
-const ASK_MS = 10_000
 
 /** Sends hints when the transaction commits. Such commits wait for one another. */
 export async function notifyOnCommit<DB>(db: Kysely<DB>, hints: readonly Hint[]): Promise<void> {
@@ -147,7 +145,7 @@ async function keepListening(
   let isReported = false
   while (!closing.aborted) {
     const client = createConnection(connectionString, 'domicile live')
-    const ended = new Promise<void>((resolve) => void client.once('end', resolve))
+    const ended = endOf(client)
     client.on('notification', ({ channel, payload }) => received(channel, payload!))
     try {
       await client.connect()
@@ -155,7 +153,7 @@ async function keepListening(
       isReported = false
       if (closing.aborted) await client.end()
       else ready(client)
-      await untilEnded(client, ended)
+      await askUntil(ended, client)
       lost()
     } catch (error) {
       lost()
@@ -166,13 +164,6 @@ async function keepListening(
     }
     await delay(RECONNECT_MS, undefined, { signal: closing }).catch(() => undefined)
   }
-}
-
-async function untilEnded(client: pg.Client, ended: Promise<void>): Promise<void> {
-  const asking = setInterval(() => void client.query('select 1').catch(() => undefined), ASK_MS)
-  asking.unref()
-  await ended
-  clearInterval(asking)
 }
 
 /** Packs hints into as few payloads as PostgreSQL's limit allows. */

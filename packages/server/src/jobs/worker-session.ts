@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import { createConnection } from '../db/db.ts'
+import { askUntil, createConnection, endOf } from '../db/db.ts'
 
 const RECONNECT_MS = 200
-const ASK_MS = 10_000
 
 /** The first half of the locks of workers; arbitrary, and not used for anything else. */
 const LOCKS = 7_210_441
@@ -26,12 +25,11 @@ export function holdSession(databaseUrl: string, workerId: string): WorkerSessio
   const hold = async () => {
     const client = createConnection(databaseUrl, 'domicile worker')
     end = () => client.end()
-    const ended = new Promise<void>((resolve) => void client.once('end', resolve))
+    const ended = endOf(client)
     await client.connect()
     await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCKS, workerId])
     openedAt = performance.now()
-    const asking = setInterval(() => void client.query('select 1').catch(() => undefined), ASK_MS)
-    await ended.finally(() => clearInterval(asking))
+    await askUntil(ended, client)
   }
   const keep = async () => {
     while (!closing.signal.aborted) {
