@@ -83,19 +83,23 @@ export function invoicesFound(user: Actor, filter: InvoiceFilter): RawBuilder<bo
   if (orderId) wanted.push(sql`invoices.order_id = ${orderId}`)
   if (from) wanted.push(sql`invoices.issued_on >= ${from}`)
   if (to) wanted.push(sql`invoices.issued_on <= ${to}`)
-  for (const pattern of searchPatterns(q)) wanted.push(named(pattern))
+  for (const pattern of searchPatterns(q)) wanted.push(named(user, pattern))
   return sql`${sql.join(wanted, sql` and `)}`
 }
 
 /** Matches a part of the document's or the order's number, or a word of the buyer's or the company's names. */
-function named(pattern: string): RawBuilder<boolean> {
+function named(user: Actor, pattern: string): RawBuilder<boolean> {
+  const inReach = (column: string) => inScope(user, 'invoices:read', column)
   const companies = sql`select found.id from companies found where found.search_text like ${pattern}`
   // A plain word may match very many, so the newest documents are tried in turn; a number matches few.
   if (!/\d/.test(pattern))
     return sql`(invoices.search_text like ${pattern} or invoices.company_id in (${companies}))`
+  // The scope again: a year is part of all its numbers, and a client's few documents are not looked for among all.
   return sql`invoices.id in (
-    select numbered.id from invoices numbered where numbered.search_text like ${pattern}
-    union all select theirs.id from invoices theirs where theirs.company_id in (${companies}))`
+    select numbered.id from invoices numbered
+    where ${inReach('numbered.company_id')} and numbered.search_text like ${pattern}
+    union all select theirs.id from invoices theirs
+    where ${inReach('theirs.company_id')} and theirs.company_id in (${companies}))`
 }
 
 const detailColumns = columnsOf('suppliedOn createdAt reason content', 'invoices')

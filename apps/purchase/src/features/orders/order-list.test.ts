@@ -136,6 +136,14 @@ describe('very many orders', () => {
       }
   })
 
+  it('of a client are found among their own, also by a part of every number', async () => {
+    const [, , client] = (await readersOfMany()).readers
+    const query = OrderQuery.parse({ q: 'O-2026' })
+    const plan = await planOf(rowsOfPage(orderList(client!, query), summaryRows(client!), query))
+    assert.doesNotMatch(plan, /Seq Scan on (orders|order_lines)/, plan)
+    assert.match(plan, /orders_of_company/, plan)
+  })
+
   it('are counted by an index, whatever is to be done about them', async () => {
     for (const user of (await readersOfMany()).readers)
       for (const view of orderViews) {

@@ -57,7 +57,7 @@ export function ordersFound(user: Actor, filter: OrderFilter): RawBuilder<boolea
   if (currency) wanted.push(sql`orders.currency = ${currency}`)
   if (from) wanted.push(sql`orders.created_at >= ${from}::date`)
   if (to) wanted.push(sql`orders.created_at < ${to}::date + 1`)
-  for (const pattern of searchPatterns(q)) wanted.push(named(pattern))
+  for (const pattern of searchPatterns(q)) wanted.push(named(user, pattern))
   return sql`${sql.join(wanted, sql` and `)}`
 }
 
@@ -76,16 +76,20 @@ function looksLike(shown: 'label' | 'waitsFor', value: string): RawBuilder<boole
 }
 
 /** Matches a word of the company's names or of a line's title, or a part of the number or the reference. */
-function named(pattern: string): RawBuilder<boolean> {
+function named(user: Actor, pattern: string): RawBuilder<boolean> {
+  const inReach = (column: string) => inScope(user, 'orders:read', column)
   const companies = sql`select found.id from companies found where found.search_text like ${pattern}`
   const lines = sql`select line.order_id from order_lines line where line.search_text like ${pattern}`
   // Fewer than three characters match half of all numbers, and no index finds them.
   if (pattern.length < '%...%'.length) return sql`orders.company_id in (${companies})`
   // A plain word may match very many, so the newest orders are tried in turn; a number matches few.
   if (!/\d/.test(pattern)) return sql`(orders.company_id in (${companies}) or orders.id in (${lines}))`
+  // The scope again: a year is part of all its numbers, and a client's few orders are not looked for among all.
   return sql`orders.id in (
-    select numbered.id from orders numbered where lower(numbered.number || ' ' || numbered.reference) like ${pattern}
-    union all select theirs.id from orders theirs where theirs.company_id in (${companies})
+    select numbered.id from orders numbered
+    where ${inReach('numbered.company_id')} and lower(numbered.number || ' ' || numbered.reference) like ${pattern}
+    union all select theirs.id from orders theirs
+    where ${inReach('theirs.company_id')} and theirs.company_id in (${companies})
     union all ${lines})`
 }
 
