@@ -10,16 +10,15 @@ export const dashboardFeature = feature(dashboard, {
   'GET /api/dashboard': async ({ db, user }) => {
     const { mine, late, due, expiring, health, upkeep, waiting } = numbersFor(user)
     const shown = [mine, late, due, expiring, health, upkeep, ...(waiting ?? []).map(({ ages }) => ages)]
-    const [todo, counted, deadlines, updates] = await Promise.all([
-      listTodo(db, user),
-      countAll(
-        db,
-        user,
-        shown.flatMap((part): Counted[] => part ?? []),
-      ),
-      can(user, 'files:read') ? listDeadlines(db, user) : undefined,
-      can(user, 'projects:read') ? listUpdates(db, user) : undefined,
-    ])
+    // One after the other: a call that takes several connections takes them from others.
+    const todo = await listTodo(db, user)
+    const counted = await countAll(
+      db,
+      user,
+      shown.flatMap((part): Counted[] => part ?? []),
+    )
+    const deadlines = can(user, 'files:read') ? await listDeadlines(db, user) : undefined
+    const updates = can(user, 'projects:read') ? await listUpdates(db, user) : undefined
     return {
       todo,
       mine: mine.map(counted),

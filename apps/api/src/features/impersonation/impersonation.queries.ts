@@ -39,13 +39,11 @@ export async function insertImpersonation(
 
 /** Returns a company's support access settings and its latest fifty impersonations. */
 export async function getSupportAccess(db: Database, user: Actor, companyId: string): Promise<SupportAccess> {
-  const [{ rows: access }, actings] = await Promise.all([
-    sql<{ refusedAt: string | null; writeUntil: string | null }>`
-      select refused_at as "refusedAt", case when write_until > now() then write_until end as "writeUntil"
-      from support_access where ${inScope(user, 'support-access:read', 'support_access.company_id')}
-        and company_id = ${companyId}`.execute(db),
-    listActings(db, user, companyId),
-  ])
+  const { rows: access } = await sql<{ refusedAt: string | null; writeUntil: string | null }>`
+    select refused_at as "refusedAt", case when write_until > now() then write_until end as "writeUntil"
+    from support_access where ${inScope(user, 'support-access:read', 'support_access.company_id')}
+      and company_id = ${companyId}`.execute(db)
+  const actings = await listActings(db, user, companyId)
   const { refusedAt = null, writeUntil = null } = access[0] ?? {}
   return { companyId, allowed: refusedAt === null, writeUntil, actings }
 }

@@ -39,19 +39,17 @@ const ROWS_OF_A_COLUMN = 20
 export async function readBoard(db: Database, user: Actor, query: BoardQuery) {
   const { columns, from } = summaryRows(user)
   const found = projectsFound(user, { ...query, show: query.show ?? 'all' })
-  const [counted, { rows }] = await Promise.all([
-    sql<{ label: string; total: number }>`
-      select label, count(*) as total from projects
-      where ${found} and archived_at is null group by label`.execute(db),
-    sql<SummaryRow>`
-      select ${columns} from ${from}
-      where projects.id in (
-        select first.id from unnest(${[...statusLabels]}::text[]) as wanted (label), lateral (
-          select projects.id from projects
-          where ${found} and archived_at is null and projects.label = wanted.label
-          order by deadline, projects.id limit ${ROWS_OF_A_COLUMN}) first)
-      order by deadline, projects.id`.execute(db),
-  ])
+  const counted = await sql<{ label: string; total: number }>`
+    select label, count(*) as total from projects
+    where ${found} and archived_at is null group by label`.execute(db)
+  const { rows } = await sql<SummaryRow>`
+    select ${columns} from ${from}
+    where projects.id in (
+      select first.id from unnest(${[...statusLabels]}::text[]) as wanted (label), lateral (
+        select projects.id from projects
+        where ${found} and archived_at is null and projects.label = wanted.label
+        order by deadline, projects.id limit ${ROWS_OF_A_COLUMN}) first)
+    order by deadline, projects.id`.execute(db)
   const items = rows.map((row) => asSummary(user, row))
   return {
     columns: statusLabels.map((label) => ({

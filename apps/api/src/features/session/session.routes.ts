@@ -106,10 +106,8 @@ export function sessionFeature(parts: SessionParts) {
       user.acting ? findActingSession(db, user.sessionId) : findSession(db, user.sessionId),
 
     'GET /api/users/profile': async ({ db, user }) => {
-      const [profile, memberships] = await Promise.all([
-        findProfile(db, user.id),
-        findMemberships(db, user.id),
-      ])
+      const profile = await findProfile(db, user.id)
+      const memberships = await findMemberships(db, user.id)
       if (!user.acting) return { ...profile, memberships, acting: null }
       const acting = await findActing(db, user.sessionId)
       const own = memberships.filter(({ companyId }) => companyId === acting.companyId)
