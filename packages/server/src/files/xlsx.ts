@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { createGate } from '../http/gate.ts'
 import type { Download } from '../http/feature.ts'
 import type { ExportColumns } from './csv.ts'
+import { createThread } from './thread.ts'
 
 /** A cell as passed to the thread. */
 export type XlsxCell = string | number | null
@@ -10,10 +9,10 @@ export type XlsxCell = string | number | null
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** A thread needs about 300 MB for the largest file. */
 const gate = createGate(1, 4)
+const write = createThread<XlsxCell[][], Uint8Array>(new URL('./xlsx-thread.ts', import.meta.url))
 
 /**
- * Creates an Excel workbook with a heading row in a separate thread, because compressing it would block all other
- * requests. Throws 503 while too many are being created.
+ * Creates an Excel workbook with a heading row in a thread. Throws 503 while too many are being created.
  */
 export async function xlsxDownload<Row>(
   name: string,
@@ -24,7 +23,7 @@ export async function xlsxDownload<Row>(
     const rows: XlsxCell[][] = [columns.map(([heading]) => heading)]
     for await (const batch of batches)
       for (const row of batch) rows.push(columns.map((column) => cellOf(column, row)))
-    return write(rows)
+    return Buffer.from(await write(rows))
   })
   return { name: `${name}.xlsx`, mediaType, content }
 }
@@ -32,10 +31,4 @@ export async function xlsxDownload<Row>(
 function cellOf<Row>([, cell, kind]: ExportColumns<Row>[number], row: Row): XlsxCell {
   const text = cell(row)
   return kind === 'amount' && text !== null ? Number(text) : text
-}
-
-async function write(rows: XlsxCell[][]): Promise<Buffer> {
-  const thread = new Worker(new URL('./xlsx-thread.ts', import.meta.url), { workerData: rows })
-  const [file] = (await once(thread, 'message')) as [Uint8Array]
-  return Buffer.from(file)
 }

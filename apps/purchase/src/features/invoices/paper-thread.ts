@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parentPort } from 'node:worker_threads'
+import { doTasks } from '@domicile/server/files/thread'
 import pdfmake from 'pdfmake'
 import { invoicePaper } from './invoice-paper.ts'
 import type { PaperSource } from './paper-texts.ts'
@@ -20,12 +20,5 @@ pdfmake.setFonts({
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(folder))
 
-parentPort?.on('message', (source: PaperSource) => void draw(source))
-
-/** Draws a PDF: the same bytes each time for the same document. Its failure ends the thread. */
-async function draw(source: PaperSource): Promise<void> {
-  const bytes = await pdfmake.createPdf(invoicePaper(source)).getBuffer()
-  // A thread has one other side, unlike a window.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  parentPort?.postMessage(bytes)
-}
+/** Draws a PDF: the same bytes each time for the same document. */
+doTasks((source: PaperSource) => pdfmake.createPdf(invoicePaper(source)).getBuffer())

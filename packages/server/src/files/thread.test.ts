@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { createThread } from './thread.ts'
+
+/** Doubles numbers, fails at zero, and knows how many it has doubled. */
+const source = `
+import { doTasks } from '${new URL('./thread.ts', import.meta.url).href}'
+let count = 0
+doTasks(async (number) => {
+  if (number === 0) throw new Error('nothing to double')
+  count += 1
+  return { doubled: number * 2, count }
+})`
+
+it('a thread does one task after another, and one that failed is replaced', async () => {
+  const double = createThread<number, { doubled: number; count: number }>(
+    new URL(`data:text/javascript,${encodeURIComponent(source)}`),
+  )
+  assert.deepEqual(await double(2), { doubled: 4, count: 1 })
+  assert.deepEqual(await double(3), { doubled: 6, count: 2 })
+  await assert.rejects(double(0), /nothing to double/)
+  assert.deepEqual(await double(4), { doubled: 8, count: 1 })
+})
