@@ -26,6 +26,8 @@ export const limits = {
   // From one company to one mailbox, and from all clients together to one.
   'invitation-repeat': { most: 3, seconds: DAY },
   'invitation-mailbox': { most: 5, seconds: DAY },
+  // Lists of up to 500 people, per company or member of staff: more than the daily limits allow them to send.
+  'invitation-lists': { most: 10, seconds: HOUR },
   'staff-invitation-person': { most: 1000, seconds: DAY },
   'staff-invitation-repeat': { most: 20, seconds: DAY },
   'refresh-family': { most: 30, seconds: MINUTE },

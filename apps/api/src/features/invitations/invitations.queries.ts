@@ -63,18 +63,15 @@ export async function findInvitations(db: Database, user: Actor, ids: readonly s
 
 export const locked = sql`for no key update of invitations`
 
-export type NewInvitation = InvitationInput & {
-  id: string
-  token: string
-  hash: Buffer
-  invitedBy: string
-}
+export type NewInvitation = InvitationInput & { id: string; invitedBy: string }
+
+type Linked = NewInvitation & { token: string; hash: Buffer }
 
 /**
  * Stores invitations and returns those that were stored: the others' addresses have an open one to the company, or to
  * the firm.
  */
-export async function insertInvitations(db: Database, invitations: readonly NewInvitation[]) {
+export async function insertInvitations(db: Database, invitations: readonly Linked[]) {
   const made = invitations.map(({ hash, token: _token, ...rest }) => ({
     ...rest,
     hash: hash.toString('hex'),

@@ -2,7 +2,8 @@ import { invitations } from '@domicile/contract/invitations'
 import { ownMessages } from '@domicile/contract/messages'
 import type { ClientRole } from '@domicile/contract/permissions'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
-import type { Actor, RequestInfo } from '@domicile/server/http/feature'
+import { type Actor, inTwoSteps, type RequestInfo } from '@domicile/server/http/feature'
+import { companyOf } from '@domicile/server/http/load-limits'
 import { findMemberships } from '@domicile/server/auth/find-actor'
 import { tokenHash } from '@domicile/server/auth/tokens'
 import { sql } from 'kysely'
@@ -34,14 +35,17 @@ export function invitationsFeature(parts: InvitationsParts) {
       return invited
     },
 
-    'POST /api/invitations/bulk': async ({ db, user, body, record }) => {
-      const { results, invited } = await inviteAll(db, parts, user, body.csv)
-      await record(
-        ...invited.map((one) => ({ ...about(one), after: { email: one.email, role: one.role } })),
-        { subject: `${invited.length} of ${results.length}`, staffOnly: true },
-      )
-      return { results }
-    },
+    'POST /api/invitations/bulk': inTwoSteps(
+      ({ user, spend }) => spend('invitation-lists', companyOf(user) ?? user.id),
+      async ({ db, user, body, record }) => {
+        const { results, invited } = await inviteAll(db, parts, user, body.csv)
+        await record(
+          ...invited.map((one) => ({ ...about(one), after: { email: one.email, role: one.role } })),
+          { subject: `${invited.length} of ${results.length}`, staffOnly: true },
+        )
+        return { results }
+      },
+    ),
 
     'PUT /api/invitations/:id/sending': async ({ db, user, params, record }) => {
       const before = await getOpen(db, user, params.id)

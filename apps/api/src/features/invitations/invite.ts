@@ -48,7 +48,7 @@ export async function inviteMany(
   const fresh = await withoutInvited(db, checked.filter(isAllowed))
   const { refusals, unmailed } = await countInvitations(db, rateLimits, user, fresh)
   const counted = fresh.filter(({ id }) => !refusals.has(id))
-  const stored = await insertInvitations(db, counted)
+  const stored = await insertInvitations(db, counted.map(withLink))
   const invited = await mailInvitations(db, sendEmails, user, stored, unmailed)
   return checked.map((one) =>
     one instanceof Refusal ? one : (invited.get(one.id) ?? refusals.get(one.id) ?? alreadyInvited()),
@@ -56,8 +56,12 @@ export async function inviteMany(
 }
 
 function newInvitation(user: Actor, input: InvitationInput): NewInvitation {
+  return { ...input, id: newId(), invitedBy: user.id }
+}
+
+function withLink(invitation: NewInvitation) {
   const token = opaqueToken()
-  return { ...input, id: newId(), token, hash: tokenHash(token), invitedBy: user.id }
+  return { ...invitation, token, hash: tokenHash(token) }
 }
 
 function alreadyInvited(): Refusal {

@@ -167,6 +167,14 @@ describe('a client who invites many', () => {
     assert.equal(results[20].problem, 'A company can send 50 invitations a day. Try again tomorrow.')
   })
 
+  it('sends ten lists an hour, whatever is in them', async () => {
+    const { companyId, ...owner } = await client()
+    const other = await t.person({ of: { [companyId]: 'owner' } })
+    const send = async (by: Token) => (await bulk(by, [`not an address,member,${companyId}`])).status
+    for (const _ of times(9)) await send(owner)
+    assert.deepEqual([await send(other), await send(other), await send(owner)], [200, 429, 429])
+  })
+
   it('has lower limits than staff', async () => {
     const companyId = await t.company({ draft: true })
     const administrator = await t.person({ role: 'administrator' })

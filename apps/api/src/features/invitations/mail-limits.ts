@@ -27,20 +27,19 @@ export async function countInvitations(
   const refusals = user.role ? new Map<string, Refusal>() : await refuseUnapproved(db, sendings)
   const open = () => sendings.filter(({ id }) => !refusals.has(id))
   for (const { limit, subjectOf, text } of rulesFor(user)) {
-    for (const [{ id }, { isOver, limit: most, reset }] of await counted(
-      rateLimits,
-      limit,
-      open(),
-      subjectOf,
-    ))
-      if (isOver)
-        refusals.set(id, new Refusal('too-many-invitations', { text: text(most), retryAfter: reset }))
+    const over = (await counted(rateLimits, limit, open(), subjectOf)).filter(([, { isOver }]) => isOver)
+    if (over.length === 0) continue
+    const [, { limit: most, reset }] = over[0]!
+    // One for all lines of a list: each refusal holds a stack.
+    const refusal = new Refusal('too-many-invitations', { text: text(most), retryAfter: reset })
+    for (const [{ id }] of over) refusals.set(id, refusal)
   }
   const mailboxes = user.role ? [] : await counted(rateLimits, 'invitation-mailbox', open(), mailboxOf)
   const full = mailboxes.filter(([, { isOver }]) => isOver)
   return { refusals, unmailed: new Set(full.map(([{ id }]) => id)) }
 }
 
+/** The counter of each address comes last: lists beyond the other limits must not fill the table with addresses. */
 function rulesFor(user: Actor): Rule[] {
   const text = (most: number) => `You can send ${most} invitations a day. Try again tomorrow.`
   const person = { subjectOf: () => user.id, text }
@@ -50,17 +49,17 @@ function rulesFor(user: Actor): Rule[] {
   }
   if (user.role)
     return [
-      { limit: 'staff-invitation-repeat', ...repeat },
       { limit: 'staff-invitation-person', ...person },
+      { limit: 'staff-invitation-repeat', ...repeat },
     ]
   return [
-    { limit: 'invitation-repeat', ...repeat },
     { limit: 'invitation-person', ...person },
     {
       limit: 'invitation-company',
       subjectOf: companyOf,
       text: (most) => `A company can send ${most} invitations a day. Try again tomorrow.`,
     },
+    { limit: 'invitation-repeat', ...repeat },
   ]
 }
 
