@@ -7,6 +7,8 @@ const SECONDS = 10
 /** Enough to occupy the portal, too few to overload it. */
 const CONNECTIONS_AT_PEAK = 16
 const CONNECTIONS = 600
+/** Groups of connections, of which each begins a little later: all would otherwise send at the same moment of a second. */
+const GROUPS = 20
 const TIMES_THE_PEAK = 10
 const USERS = 100
 /** Each connection is used by five users, who each make four requests. */
@@ -31,7 +33,7 @@ export async function measureOverload(main: string, purchase: string, data: Abus
     probe(end.signal, 500, () => signIn(main, data)),
     probe(end.signal, 100, () => fetch(`${purchase}/health`)),
   ])
-  const over = await load(purchase, data, CONNECTIONS, Math.round(peak * TIMES_THE_PEAK))
+  const over = await loadInGroups(purchase, data, Math.round(peak * TIMES_THE_PEAK))
   end.abort()
   const [signIns, health] = await probes
   const share = over.good.length / SECONDS / peak
@@ -57,20 +59,40 @@ function row(name: string, value: number, aim: number, isMet: boolean): boolean 
   return isMet
 }
 
+async function loadInGroups(url: string, data: AbuseData, rate: number): Promise<Load> {
+  const groups = Array.from({ length: GROUPS }, async (_, group) => {
+    await delay((group * 1000) / GROUPS)
+    return load(url, data, CONNECTIONS / GROUPS, { rate: rate / GROUPS, group })
+  })
+  const loads = await Promise.all(groups)
+  return {
+    good: loads.flatMap(({ good }) => good),
+    refused: loads.flatMap(({ refused }) => refused),
+    others: loads.reduce((sum, { others }) => sum + others, 0),
+  }
+}
+
+type Part = { rate?: number; group: number }
+
 /** Users read their companies; returns the times of good answers and of refusals because of load. */
-function load(url: string, { others }: AbuseData, connections: number, overallRate?: number): Promise<Load> {
+function load(
+  url: string,
+  { others }: AbuseData,
+  connections: number,
+  { rate, group }: Part = { group: 0 },
+): Promise<Load> {
   const seen: Load = { good: [], refused: [], others: 0 }
   const requests = others
     .slice(0, USERS)
     .flatMap(({ token }) => PATHS.map((path) => ({ path, headers: { authorization: `Bearer ${token}` } })))
-  let clients = 0
+  let clients = group * connections
   // Every connection has users of its own, as nearly as possible.
   const setupClient = (client: autocannon.Client) => {
     const first = (clients++ * REQUESTS_OF_A_CONNECTION) % requests.length
     client.setRequests(requests.slice(first, first + REQUESTS_OF_A_CONNECTION))
   }
   return new Promise((resolve, reject) => {
-    const options = { url, connections, duration: SECONDS, setupClient, ...(overallRate && { overallRate }) }
+    const options = { url, connections, duration: SECONDS, setupClient, ...(rate && { overallRate: rate }) }
     const run = autocannon(options, (error) => (error ? reject(error as Error) : resolve(seen)))
     run.on('response', (_client, status, _bytes, time) => {
       if (status === 200) seen.good.push(time)

@@ -7,6 +7,22 @@ import { sql } from 'kysely'
 import { PEPPER, type TestApp, testApp } from './test/app.ts'
 
 let t: TestApp
+type Answered = Awaited<ReturnType<TestApp['send']>>
+
+/** The call of a token that is known is refused before the framework sees it, with the same answer. */
+async function sameOnArrival(refused: Answered, { token }: { token: string }) {
+  const url = await t.app.listen({ port: 0 })
+  const answer = await fetch(`${url}/api/invitations`, { headers: { authorization: `Bearer ${token}` } })
+  const body = (await answer.json()) as { instance: string }
+  const headers = Object.fromEntries(answer.headers)
+  const own = ['x-request-id', 'content-length', 'date', 'connection', 'keep-alive', 'transfer-encoding']
+  const without = (all: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => !own.includes(name)))
+  assert.deepEqual(without(headers), without(refused.headers))
+  assert.deepEqual({ ...body, instance: '' }, { ...refused.body, instance: '' })
+  assert.equal(body.instance, headers['x-request-id'])
+}
+
 before(async () => {
   t = await testApp({ poolSize: 2 })
 })
@@ -26,11 +42,12 @@ it('overload is refused at once with the time to wait, while signing in, health 
     await sql`lock table invitations in access exclusive mode`.execute(trx)
     asked.push(...colleagues.map(list))
     await delay(300)
-    // The second call of a token is refused on arrival.
-    for (const one of [late, colleagues[0]!]) {
-      const { status, body, headers } = await list(one)
-      assert.deepEqual([status, body.type, headers['retry-after']], [503, '/problems/overloaded', '1'])
-    }
+    const refused = await list(late)
+    assert.deepEqual(
+      [refused.status, refused.body.type, refused.headers['retry-after']],
+      [503, '/problems/overloaded', '1'],
+    )
+    await sameOnArrival(refused, colleagues[0]!)
     assert.equal((await t.send(client.token, `GET /api/companies/${companyId}`)).status, 200)
     assert.equal((await t.send(null, 'GET /health')).status, 200)
     const login = { email: client.email, password: 'Right-pass-1' }

@@ -1,8 +1,11 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { newId } from '../db/ids.ts'
 import { overloaded } from './errors.ts'
 import { createGate, type Gate } from './gate.ts'
-import { sendProblem } from './problems.ts'
+import { problemOf } from './problems.ts'
+import type { Receiving } from './receiving.ts'
 import type { Authenticate } from './register.ts'
 
 declare module 'fastify' {
@@ -13,63 +16,123 @@ declare module 'fastify' {
 }
 
 /**
- * Calls of users that run and wait at once on one database role; further ones are refused at once. As many
- * run as there are connections: more would wait in the pool, and more statements at once take the processor from the
- * server that refuses.
+ * Calls of users that run and wait at once on one database role; further ones are refused at once. Fewer run than there
+ * are connections: more statements at once take the processor from the server that refuses.
  */
-export const CALLS = { running: 10, waiting: 20 }
+export const CALLS = { running: 6, waiting: 20 }
+
+/**
+ * Searches and files: words that no index finds take seconds, and files are made one after the other. They wait before
+ * they count as running, so that most connections stay free for other calls.
+ */
+const DEAR_CALLS = { running: 2, waiting: 20 }
 
 /** Sessions that are looked up at once, and that wait for it. */
-const IDENTIFYING = { running: 16, waiting: 100 }
+const IDENTIFYING = { running: 16, waiting: 40 }
 
 const MOST_REMEMBERED = 10_000
+
+/** A call on a database; `isDear` if few of its kind may run at once. */
+type Call = { db: Kysely<unknown>; isDear: boolean }
 
 export type Admission = {
   /** Finds the user of a token. Throws 503 at once while too many are being found. */
   identify: Authenticate
   /** Runs a call on a database. Throws 503 at once while too many are under way. */
-  admit<T>(request: FastifyRequest, db: Kysely<unknown>, work: () => Promise<T>): Promise<T>
+  admit<T>(request: FastifyRequest, call: Call, work: () => Promise<T>): Promise<T>
+  /** True if a call would be refused: the database that the same token used last is occupied. */
+  isRefused(request: Pick<IncomingMessage, 'headers'>, isDear?: boolean): boolean
 }
 
-/**
- * Refuses calls at once while the portal is overloaded: mostly on arrival, by the database that the same token used
- * last, before anything is spent on them. Calls without a token, such as signing in, are never refused here.
- */
-export function createAdmission(app: FastifyInstance, authenticate: Authenticate): Admission {
-  const gates = new WeakMap<Kysely<unknown>, Gate>()
-  const used = new Map<string, Gate>()
+/** Refuses calls at once while the portal is overloaded. Calls without a token, such as signing in, are never refused. */
+export function createAdmission(authenticate: Authenticate): Admission {
+  const gates = new WeakMap<Kysely<unknown>, Gates>()
+  const used = new Map<string, Gates>()
   const identifying = createGate(IDENTIFYING.running, IDENTIFYING.waiting)
-  app.addHook('onRequest', (request, reply, done) => {
-    if (used.get(tokenOf(request))?.isFull()) void sendProblem(request, reply, overloaded)
-    else done()
-  })
-  countShed(app)
   return {
+    isRefused(request, isDear = false) {
+      const known = used.get(tokenOf(request))
+      if (!known) return false
+      // Those whose user is being found arrived before this one.
+      const isFull = known.all.size() + identifying.size() >= CALLS.running + CALLS.waiting
+      return isFull || (isDear && known.dear.size() >= DEAR_CALLS.running + DEAR_CALLS.waiting)
+    },
     identify: (token) => identifying(() => authenticate(token)),
-    admit(request, db, work) {
-      const gate = gates.get(db) ?? createGate(CALLS.running, CALLS.waiting)
-      gates.set(db, gate)
+    admit(request, { db, isDear }, work) {
+      const known = gates.get(db) ?? createGates()
+      const { all, dear } = known
+      gates.set(db, known)
       if (used.size >= MOST_REMEMBERED) used.clear()
-      used.set(tokenOf(request), gate)
-      return gate(work)
+      used.set(tokenOf(request), known)
+      return isDear ? dear(() => all(work)) : all(work)
     },
   }
 }
 
-function tokenOf({ headers }: FastifyRequest): string {
+type Gates = Record<'all' | 'dear', Gate>
+
+function createGates(): Gates {
+  return {
+    all: createGate(CALLS.running, CALLS.waiting),
+    dear: createGate(DEAR_CALLS.running, DEAR_CALLS.waiting),
+  }
+}
+
+function tokenOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   return headers.authorization ?? ''
 }
 
-/** Logs the number of refusals because of load once a second: a line for each would be a load of its own. */
-function countShed(app: FastifyInstance): void {
+type Shedding = Receiving & {
+  admission: Admission
+  /** The headers of every answer to a call of this origin. */
+  headersFor(origin: string | undefined): Record<string, string>
+  /** Is called for each refusal. */
+  onShed(): void
+}
+
+/**
+ * Creates the HTTP server of an API. It refuses calls on arrival, before the framework has spent anything on them: under
+ * ten times the load, the refusals alone would otherwise take the processor from the calls that are admitted.
+ */
+export function createSheddingServer(handle: RequestListener, { admission, onShed, ...shedding }: Shedding) {
+  const { head, upload, checkedEvery, headersFor } = shedding
+  const times = { headersTimeout: head, requestTimeout: upload, connectionsCheckingInterval: checkedEvery }
+  return createServer({ ...times, keepAliveTimeout: 65_000 }, (request, response) => {
+    if (!admission.isRefused(request)) return handle(request, response)
+    onShed()
+    refuse(response, headersFor(request.headers.origin))
+  })
+}
+
+function refuse(response: ServerResponse, headers: Record<string, string>): void {
+  const id = newId()
+  const { status, ...problem } = problemOf(overloaded, id)
+  response.writeHead(status, {
+    ...headers,
+    'x-request-id': id,
+    'retry-after': '1',
+    'content-type': 'application/problem+json',
+  })
+  response.end(JSON.stringify({ ...problem, status }))
+}
+
+/**
+ * Logs the number of refusals because of load once a second, because a line for each would be a load of its own.
+ * Returns a function that counts one.
+ */
+export function countShed(app: FastifyInstance): () => void {
   let count = 0
   const report = () => {
     app.log.warn({ count }, 'refused because of load')
     count = 0
   }
+  const shed = () => {
+    if (++count === 1) setTimeout(report, 1_000).unref()
+  }
   app.decorateRequest('isShed', false)
   app.addHook('onResponse', (request, _reply, done) => {
-    if (request.isShed && ++count === 1) setTimeout(report, 1_000).unref()
+    if (request.isShed) shed()
     done()
   })
+  return shed
 }

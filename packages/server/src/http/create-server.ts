@@ -13,7 +13,7 @@ import { oncePerMinute } from '../audit/record-access.ts'
 import { type Authenticate, type Parts, registerFeature, splitKey } from './register.ts'
 import { refuseForgedChanges } from './cookies/xsrf.ts'
 import { overloaded, Refusal } from './errors.ts'
-import { createAdmission } from './admission.ts'
+import { countShed, createAdmission, createSheddingServer } from './admission.ts'
 import type { RouteKey } from '@domicile/contract/route'
 import { cutSlowBodies, RECEIVING, type Receiving } from './receiving.ts'
 import { serveDocument } from './docs.ts'
@@ -53,16 +53,17 @@ const MAX_DELAY_MS = 1_000
 /** Creates a server with the routes of its features and one format for errors. */
 export async function createServer<DB>(options: ServerOptions<DB>): Promise<FastifyInstance> {
   const { receiving = RECEIVING } = options
-  const app = Fastify({
+  const admission = createAdmission(options.authenticate)
+  const headersFor = headersOf(options)
+  const app: FastifyInstance = Fastify({
+    serverFactory: (handle) =>
+      createSheddingServer(handle, { ...receiving, admission, headersFor, onShed: () => shed() }),
     logger: { ...logOptions(options.logLevel), ...(options.logTo && { stream: options.logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     requestIdHeader: false,
     trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: receiving.upload,
-    http: { headersTimeout: receiving.head, connectionsCheckingInterval: receiving.checkedEvery },
-    keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => sendProblem(request, reply as never, toRefusal(error)),
   })
@@ -76,9 +77,9 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
     maxEventLoopDelay: options.patience ?? MAX_DELAY_MS,
     pressureHandler: pressureOf(app),
   })
-  addHooks(app, options.isHttps ?? false)
+  addHooks(app, headersFor(undefined))
+  const shed = countShed(app)
   cutSlowBodies(app, receiving)
-  const admission = createAdmission(app, options.authenticate)
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, toRefusal(error)))
   const parts = { ...options, admission, isFirst: oncePerMinute() }
   for (const feature of options.features) registerFeature(app, feature, parts)
@@ -97,18 +98,20 @@ function allowedFrom(origin: string): FastifyCorsOptions {
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-request-id', xsrfHeader],
     credentials: true,
-    exposedHeaders: [
-      'content-disposition',
-      changedHeader,
-      'retry-after',
-      'x-request-id',
-      'ratelimit-limit',
-      'ratelimit-remaining',
-      'ratelimit-reset',
-    ],
+    exposedHeaders: EXPOSED,
     maxAge: 600,
   }
 }
+
+const EXPOSED = [
+  'content-disposition',
+  changedHeader,
+  'retry-after',
+  'x-request-id',
+  'ratelimit-limit',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+]
 
 /** The only form that is accepted: one-click unsubscribe by mail programs (RFC 8058). */
 function acceptOneClick(app: FastifyInstance): void {
@@ -148,8 +151,24 @@ const HEADERS = {
 /** Two years, which browsers' own lists of such hosts ask for. */
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
 
-function addHooks(app: FastifyInstance, isHttps: boolean): void {
+type HeadersFor = (origin: string | undefined) => Record<string, string>
+
+/** The headers of answers that are given without the framework. */
+function headersOf({
+  isHttps,
+  webOrigin,
+}: Pick<ServerOptions<unknown>, 'isHttps' | 'webOrigin'>): HeadersFor {
   const fixed = isHttps ? { ...HEADERS, ...HTTPS_ONLY } : HEADERS
+  const readable = {
+    ...fixed,
+    'access-control-allow-origin': webOrigin ?? '',
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': EXPOSED.join(', '),
+  }
+  return (origin) => (origin !== undefined && origin === webOrigin ? readable : fixed)
+}
+
+function addHooks(app: FastifyInstance, fixed: Record<string, string>): void {
   app.decorateRequest('userId', null)
   app.decorateRequest('actorId', null)
   app.addHook('onRequest', async (request, reply) => {

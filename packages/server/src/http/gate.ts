@@ -3,17 +3,16 @@ import { overloaded } from './errors.ts'
 /** Runs work when there is room for it. */
 export type Gate = {
   <T>(work: () => Promise<T>): Promise<T>
-  /** True if the next work would be refused. */
-  isFull(): boolean
+  /** The number of those that run or wait. */
+  size(): number
 }
 
 /** Limits how many heavy operations run and wait at once; beyond that it throws 503 at once. */
 export function createGate(maxRunning: number, maxWaiting: number): Gate {
   let running = 0
   const waiting: (() => void)[] = []
-  const isFull = () => running >= maxRunning && waiting.length >= maxWaiting
   const enter = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (isFull()) throw overloaded
+    if (running >= maxRunning && waiting.length >= maxWaiting) throw overloaded
     if (running < maxRunning) running += 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
@@ -25,5 +24,5 @@ export function createGate(maxRunning: number, maxWaiting: number): Gate {
       else running -= 1
     }
   }
-  return Object.assign(enter, { isFull })
+  return Object.assign(enter, { size: () => running + waiting.length })
 }

@@ -77,7 +77,7 @@ export function companyOf(user: Actor): string | undefined {
 }
 
 /** A list with a text query: the most expensive request for the database. */
-function isSearch({ query }: Route, sent: unknown): boolean {
+export function isSearch({ query }: Route, sent: unknown): boolean {
   return query !== undefined && 'q' in query.shape && Boolean((sent as { q?: unknown }).q)
 }
 

@@ -25,6 +25,11 @@ function statusOf(error: unknown): number {
   return typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
 }
 
+/** The members of every problem. */
+export function problemOf({ code, message, status }: Refusal, requestId: string) {
+  return { type: `/problems/${code}`, title: message, status, instance: requestId }
+}
+
 /** Answers with problem details (RFC 9457); the cause is logged and never sent. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { retryAfter, errors, current, changed } = refusal.details
@@ -33,10 +38,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   if (retryAfter) void reply.header('retry-after', Math.ceil(retryAfter))
   if (refusal.status === 401) void reply.header('www-authenticate', 'Bearer')
   const problem: Problem = {
-    type: `/problems/${refusal.code}`,
-    title: refusal.message,
-    status: refusal.status,
-    instance: request.id,
+    ...problemOf(refusal, request.id),
     ...(errors && { errors }),
     ...(changed && { changed, current: current ?? {} }),
   }

@@ -8,13 +8,13 @@ import { mayChangeRights } from '../audit/rights-nouns.ts'
 import { type Limit, rateLimitHeaders, type RateLimitHeaders, type RateLimits } from './rate-limits.ts'
 import { type Change, hintOf, nounOf, writeChanges } from '../audit/audit.ts'
 import { browserCookie, readBrowser } from './cookies/browser-cookie.ts'
-import { notFound, Refusal } from './errors.ts'
+import { notFound, overloaded, Refusal } from './errors.ts'
 import type { Admission } from './admission.ts'
 import type { Acting, Actor, Context, Feature, RequestInfo } from './feature.ts'
 import { type IdempotentCall, idempotency, releaseKey, storeAnswer, storedAnswer } from './idempotency.ts'
 import { isId } from '../db/ids.ts'
 import type { Hint } from '../db/live.ts'
-import { type LoadLimits, loadOf } from './load-limits.ts'
+import { isSearch, type LoadLimits, loadOf } from './load-limits.ts'
 import { type OncePerMinute, originOf, recordRead, recordRefusal } from '../audit/record-access.ts'
 import { forClients, parse, refuseZeroBytes, type Serialize, serializer } from './schemas.ts'
 import { type InTurn, sendAnswer } from './send-answer.ts'
@@ -90,6 +90,8 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
     client: serializer(route.response, false),
   }
   return async (request: FastifyRequest, reply: FastifyReply) => {
+    const isDear = isSearch(route, request.query) || 'download' in route
+    if (isDear && parts.admission.isRefused(request, isDear)) throw overloaded
     const user = route.may === 'public' ? null : await identify(request, key, route, parts)
     const setHeaders = rateLimitHeaders(reply)
     countLoad(parts.loadLimits, loadOf(route, user, request), setHeaders)
@@ -106,7 +108,7 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
             ...input,
           })
         : undefined
-    const admit: InTurn = (work) => (user ? parts.admission.admit(request, db, work) : work())
+    const admit: InTurn = (work) => (user ? parts.admission.admit(request, { db, isDear }, work) : work())
     const inTurn: InTurn = (work) => parts.takeTurn(partiesOf(route, user), reply.raw, work)
     // The body has been read: a slow upload holds no turn.
     const result = await inTurn(() =>

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { CALLS } from '@domicile/server/http/admission'
+import { sql } from 'kysely'
+import { PUBLIC_URL, type TestApp, testApp } from './test/app.ts'
+
+let t: TestApp
+before(async () => void (t = await testApp()))
+after(() => t.close())
+
+it('the web may read that a call was refused because of overload, and how long to wait', async () => {
+  const staff = await Promise.all(
+    Array.from({ length: CALLS.running + CALLS.waiting }, () => t.person({ role: 'administrator' })),
+  )
+  const url = await t.app.listen({ port: 0 })
+  const list = ({ token }: { token: string }) =>
+    fetch(`${url}/api/purchase/orders`, { headers: { authorization: `Bearer ${token}`, origin: PUBLIC_URL } })
+  const asked: Promise<Response>[] = []
+  await t.db.transaction().execute(async (trx) => {
+    await sql`lock table orders in access exclusive mode`.execute(trx)
+    asked.push(...staff.map(list))
+    await delay(300)
+    const { status, headers } = await list(staff[0]!)
+    assert.deepEqual([status, headers.get('retry-after')], [503, '1'])
+    assert.equal(headers.get('access-control-allow-origin'), PUBLIC_URL)
+    assert.match(headers.get('access-control-expose-headers')!, /retry-after/)
+  })
+  for (const { status } of await Promise.all(asked)) assert.equal(status, 200)
+})
