@@ -11,7 +11,6 @@ const DAY = 24 * HOUR
 /** Calls allowed in a number of seconds, per account, address, token family or link. */
 export const limits = {
   'login-address': { most: 30, seconds: MINUTE },
-  'two-factor-account': { most: 5, seconds: 15 * MINUTE },
   'reset-address': { most: 5, seconds: HOUR },
   'reset-email': { most: 3, seconds: HOUR },
   'email-change-account': { most: 5, seconds: HOUR },
@@ -48,8 +47,6 @@ export type RateLimits = {
   count(limit: Limit, subject: string): Promise<Allowance>
   /** Counts a call for each of the subjects, which may repeat, in one statement; returns the allowance of each. */
   countAll(limit: Limit, subjects: readonly string[]): Promise<Allowance[]>
-  /** Resets the counter of one subject: after a right code, earlier wrong ones no longer count. */
-  reset(limit: Limit, subject: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -71,9 +68,6 @@ export function createRateLimits(
   return {
     count: async (limit, subject) => (await count(db, limit, [subject], scale))[0]!,
     countAll: (limit, subjects) => count(db, limit, subjects, scale),
-    async reset(limit, subject) {
-      await sql`delete from rate_limits where name = ${limit} and subject = ${subject}`.execute(db)
-    },
     close: () => db.destroy(),
   }
 }
