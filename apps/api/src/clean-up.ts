@@ -2,6 +2,7 @@ import { deleteExpiredCounters } from '@domicile/server/http/rate-limits'
 import { deleteOldAnswers } from '@domicile/server/http/idempotency'
 import { nextDailyRun } from '@domicile/server/jobs/daily'
 import { deleteForgottenFailures } from './domain/sign-in/attempts.ts'
+import { deleteOldEmailChanges } from './domain/sign-in/email-changes.queries.ts'
 import type { Database } from './feature.ts'
 import { enqueue } from './jobs.ts'
 
@@ -17,5 +18,6 @@ export async function cleanUp(db: Database): Promise<void> {
   await deleteExpiredCounters(db)
   await deleteOldAnswers(db)
   await deleteForgottenFailures(db)
+  await deleteOldEmailChanges(db)
   await enqueueCleanUp(db, nextDailyRun())
 }

@@ -86,6 +86,10 @@ describe('a call that is repeated with its key', () => {
       ('today', 'anywhere', 1, now() + interval '1 day')`.execute(t.db)
     await sql`insert into rate_limits (name, subject, count, resets_at) values
       ('login-address', 'long ago', 1, now() - interval '1 second')`.execute(t.db)
+    const { id: userId } = await t.person({})
+    await sql`insert into email_changes (id, user_id, session_id, old_email, new_email, old_hash, expires_at)
+      select gen_random_uuid(), user_id, id, 'old@people.example', 'new@people.example', decode(repeat('00', 32), 'hex'),
+        now() - interval '1 second' from sessions where user_id = ${userId}`.execute(t.db)
     await sql`update idempotency_keys set created_at = now() - interval '8 days' where key = ${key}`.execute(
       t.db,
     )
@@ -95,6 +99,7 @@ describe('a call that is repeated with its key', () => {
       select account as subject from failed_attempts union all select subject from rate_limits where name = 'login-address'
       `.execute(t.db)
     assert.deepEqual(rows, [{ subject: 'today' }])
+    assert.deepEqual((await sql`select from email_changes`.execute(t.db)).rows, [])
     assert.notEqual((await note(companyId, 'Kept', key)).body.id, first.body.id)
     assert.ok(
       (await t.jobs()).some(({ name }) => name === 'system.clean-up'),
