@@ -89,10 +89,10 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
     staff: serializer(route.response, true),
     client: serializer(route.response, false),
   }
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  const respond = async (request: FastifyRequest, reply: FastifyReply) => {
     const isDear = isSearch(route, request.query) || 'download' in route
     if (isDear && parts.admission.isRefused(request, isDear)) throw overloaded
-    const user = route.may === 'public' ? null : await identify(request, key, route, parts)
+    const user = route.may === 'public' ? null : await identify(request, route, parts)
     const setHeaders = rateLimitHeaders(reply)
     countLoad(parts.loadLimits, loadOf(route, user, request), setHeaders)
     const audience = user?.role ? 'staff' : 'client'
@@ -129,23 +129,38 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
       inTurn: (work) => inTurn(() => admit(work)),
     })
   }
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      return await respond(request, reply)
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'forbidden') await keepRefusal(request, key, parts)
+      throw error
+    }
+  }
+}
+
+/** Records that a user lacks a permission: that of the route, or one that only its handler knows. */
+async function keepRefusal(request: FastifyRequest, key: RouteKey, parts: AnyParts): Promise<void> {
+  const { id, ip: address, userId, actorId } = request
+  const user = userId === null ? null : { id: userId, ...(actorId && { acting: { actorId } }) }
+  const origin = originOf({ user, request: { id, address } })
+  if (parts.isFirst(`${origin.actorId} ${key}`)) await recordRefusal(parts.db, origin, key)
 }
 
 /**
  * Throws 401 for an unknown user, and 403 for a user whose roles never have the permission. The query's scope decides
  * on records.
  */
-async function identify(request: FastifyRequest, key: RouteKey, route: Route, parts: AnyParts) {
+async function identify(request: FastifyRequest, route: Route, parts: AnyParts) {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const user = token && (await parts.admission.identify(token))
   if (!user) throw new Refusal('unauthorized')
   request.userId = user.id
   request.actorId = user.acting?.actorId ?? null
   if (user.acting) refuseWhileActing(route, user.acting)
-  if (route.may === 'signed-in' || route.may === 'public' || can(user, route.may)) return user
-  const origin = originOf({ user, request: { id: request.id, address: request.ip } })
-  if (parts.isFirst(`${origin.actorId} ${key}`)) await recordRefusal(databaseFor(user, parts), origin, key)
-  throw new Refusal('forbidden')
+  if (route.may !== 'signed-in' && route.may !== 'public' && !can(user, route.may))
+    throw new Refusal('forbidden')
+  return user
 }
 
 /** Some actions are never allowed in another person's name, the rest only if the company allows changes. */

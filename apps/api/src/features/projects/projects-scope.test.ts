@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { api } from '@domicile/contract/api'
 import { newId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { projectsInTests, type Worked } from '../../test/projects.ts'
 
@@ -88,6 +89,7 @@ describe('a project', () => {
     await addTask(manager, id, { title: 'File it', assigneeId: worker.id, isMandatory: false })
     assert.deepEqual(await listed(worker), [id])
     assert.equal(await statusOf(worker, `PUT /api/projects/${id}/delivery`), 403)
+    assert.deepEqual(await refusalsOf(worker), ['PUT /api/projects/:id/delivery'])
     const { body } = await t.send(worker.token, `GET /api/projects/${id}`)
     assert.deepEqual(body.allowedActions, ['tasks', 'comment'])
     const { title, deadline, needsAcceptance, version } = body
@@ -198,3 +200,10 @@ describe('a client', () => {
     assert.deepEqual(body.allowedActions, ['comment'])
   })
 })
+
+/** The calls that the audit log says a person was refused. */
+async function refusalsOf({ id }: { id: string }) {
+  const { rows } = await sql<{ subject: string }>`
+    select subject from audit_events where action = 'permission.refused' and actor_id = ${id}`.execute(t.db)
+  return rows.map(({ subject }) => subject)
+}
