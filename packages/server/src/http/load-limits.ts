@@ -1,6 +1,6 @@
 import type { Route } from '@domicile/contract/route'
 import type { Actor } from './feature.ts'
-import { addressSubject, type Allowance } from './rate-limits.ts'
+import { addressSubject, type Allowance, type RateLimitHeaders } from './rate-limits.ts'
 
 /** Calls allowed per person in a number of seconds; `company` counts all users of a company together. */
 export const loadLimits = {
@@ -69,6 +69,15 @@ export function loadOf(
   const companyId = companyOf(user)
   if (companyId) counted.push(['company', companyId])
   return counted
+}
+
+/** Counts a call towards its limits. Throws 429 if it is over one. */
+export function countLoad(
+  limits: LoadLimits,
+  counted: ReturnType<typeof loadOf>,
+  setHeaders: RateLimitHeaders,
+): void {
+  for (const [limit, subject] of counted) setHeaders(limits.count(limit, subject), 'too-many-requests')
 }
 
 /** The company that a client's calls count for: of several, the first by name. Staff count for none, also while acting. */

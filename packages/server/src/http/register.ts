@@ -14,7 +14,7 @@ import type { Acting, Actor, Context, Feature, RequestInfo } from './feature.ts'
 import { type IdempotentCall, idempotency, releaseKey, storeAnswer, storedAnswer } from './idempotency.ts'
 import { isId } from '../db/ids.ts'
 import type { Hint } from '../db/live.ts'
-import { isSearch, type LoadLimits, loadOf } from './load-limits.ts'
+import { countLoad, isSearch, type LoadLimits, loadOf } from './load-limits.ts'
 import { type OncePerMinute, originOf, recordRead, recordRefusal } from '../audit/record-access.ts'
 import { forClients, parse, refuseZeroBytes, type Serialize, serializer } from './schemas.ts'
 import { type InTurn, sendAnswer } from './send-answer.ts'
@@ -168,14 +168,6 @@ function refuseWhileActing(route: Route, { mayWrite }: Acting): void {
   if (route.whileActing === 'refused') throw new Refusal('not-while-acting')
   const isAllowed = mayWrite || route.whileActing === 'allowed' || !('audit' in route)
   if (!isAllowed) throw new Refusal('acting-read-only')
-}
-
-function countLoad(
-  limits: LoadLimits,
-  counted: ReturnType<typeof loadOf>,
-  setHeaders: RateLimitHeaders,
-): void {
-  for (const [limit, subject] of counted) setHeaders(limits.count(limit, subject), 'too-many-requests')
 }
 
 function createCounter(limits: RateLimits | undefined, setHeaders: RateLimitHeaders) {
