@@ -64,6 +64,24 @@ export const smtpUrl: Parse<string> = (value) => {
   return value
 }
 
+/** The address of clamd: a host with a port, or the path of a Unix socket. */
+export const clamdUrl: Parse<string> = (value) => {
+  parseClamdUrl(value)
+  return value
+}
+
+/** An address as `connect` of node:net takes it. */
+export type SocketAddress = { host: string; port: number } | { path: string }
+
+/** The parts of clamd's address. */
+export function parseClamdUrl(value: string): SocketAddress {
+  const path = /^unix:(\/.+)$/.exec(value)?.[1]
+  if (path) return { path }
+  const [, host, digits] = /^tcp:\/\/\[?([\w.:-]+?)\]?:(\d+)$/.exec(value) ?? []
+  if (host && digits) return { host, port: port(digits) }
+  throw new Error(`must look like tcp://host:3310 or unix:/run/clamav/clamd.ctl, not "${value}"`)
+}
+
 /** Stripe's secret key, or a restricted one. Error messages never repeat it. */
 export const stripeKey: Parse<string> = (value) => {
   if (!/^(sk|rk)_(test|live)_\w{8,}$/.test(value)) throw new Error('must look like sk_live_… or rk_live_…')
