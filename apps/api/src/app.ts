@@ -11,6 +11,7 @@ import { createLoadLimits } from '@domicile/server/http/load-limits'
 import type { LogTo } from '@domicile/server/log/log'
 import type { Receiving } from '@domicile/server/http/receiving'
 import { createTurns } from '@domicile/server/http/turns'
+import { createMalwareScanner } from '@domicile/server/files/malware-scanner'
 import { createRateLimits } from '@domicile/server/http/rate-limits'
 import { createSealer } from '@domicile/server/security/sealed'
 import { createSigner, createVerifier } from '@domicile/server/auth/tokens'
@@ -49,6 +50,8 @@ export type AppOptions = {
   /** Receives the log; by default it is written to the standard output. */
   logTo?: LogTo
   trustProxy: boolean | string
+  /** The address of clamd, which scans uploads for malware; without it they are not scanned. */
+  clamdUrl?: string | undefined
   publicUrl: string
   purchaseUrl: string
   mailFrom: string
@@ -79,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const sendEmail = createSendEmail(options.publicUrl, options.mailFrom)
   const rateLimits = createRateLimits(databaseUrl, options.rateLimitScale, waits)
   const streams = createStreams(db, live, actors.current)
+  const scanner = options.clamdUrl ? createMalwareScanner(options.clamdUrl) : undefined
   const app = await createServer({
     db,
     clientDb,
@@ -88,6 +92,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     onRightsChange: live.settle,
     loadLimits: createLoadLimits(options.rateLimitScale),
     takeTurn: createTurns(options.rateLimitScale),
+    scan: scanner?.scan,
     rateLimits,
     isHttps: options.publicUrl.startsWith('https:'),
     features: features({
@@ -115,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ready: async () => void (await sql`select 1 from companies limit 1`.execute(db)),
   })
   live.start(app.log)
+  scanner?.start(app.log)
   app.get('/.well-known/jwks.json', async () => signer.jwks)
   await serveDocs(app, 'Domicile API')
   if (options.showsMailbox) serveMailbox(app, db)

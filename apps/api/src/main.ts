@@ -22,6 +22,7 @@ const app = await createApp({
   rateLimitScale: env.RATE_LIMIT_SCALE,
   logLevel: env.LOG_LEVEL,
   trustProxy: env.TRUST_PROXY,
+  clamdUrl: env.CLAMD_URL,
   publicUrl: env.PUBLIC_URL,
   purchaseUrl: env.PURCHASE_PUBLIC_URL,
   mailFrom: env.MAIL_FROM,

@@ -26,7 +26,7 @@ create view audit_events as
   select id, action, actor_id, on_behalf_of, company_id, subject_id, subject, reason, changes, staff_only, request_id,
     address
   from public.audit_events
-  where split_part(action, '.', 1) in ('service', 'cart', 'order', 'payment', 'invoice', 'permission')
+  where split_part(action, '.', 1) in ('service', 'cart', 'order', 'payment', 'invoice', 'permission', 'upload')
   with check option;
 revoke select, update, delete on audit_events from domicile_purchase, domicile_buyer;
 

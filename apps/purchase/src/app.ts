@@ -11,6 +11,7 @@ import type { LogTo } from '@domicile/server/log/log'
 import type { Receiving } from '@domicile/server/http/receiving'
 import { createTurns } from '@domicile/server/http/turns'
 import type { SafeRequestOptions } from '@domicile/server/security/safe-request'
+import { createMalwareScanner } from '@domicile/server/files/malware-scanner'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type CardSettings, createCardProvider } from './domain/payments/card-provider.ts'
@@ -44,6 +45,8 @@ export type AppOptions = {
   /** Receives the log; by default it is written to the standard output. */
   logTo?: LogTo
   trustProxy: boolean | string
+  /** The address of clamd, which scans uploads for malware; without it they are not scanned. */
+  clamdUrl?: string | undefined
   /** The settings for card payments; without them orders are paid by bank transfer only. */
   cards?: CardSettings | undefined
   /** Replaces all features in tests. */
@@ -66,6 +69,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const loadLimits = createLoadLimits(options.rateLimitScale)
   const cards = options.cards && createCardProvider(options.cards)
   const vies = createVies(options.viesUrl, options.requests)
+  const scanner = options.clamdUrl ? createMalwareScanner(options.clamdUrl) : undefined
   const app = await createServer({
     db,
     clientDb,
@@ -75,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     onChange: live.notify,
     loadLimits,
     takeTurn: createTurns(options.rateLimitScale),
+    scan: scanner?.scan,
     features: options.features ?? features({ cards, vies, paymentTypes: paymentTypesWith(cards) }),
     isHttps: options.publicUrl.startsWith('https:'),
     webOrigin: new URL(options.publicUrl).origin,
@@ -88,6 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   if (cards) serveStripeEvents(app, { db, cards, loadLimits })
   live.start(app.log)
+  scanner?.start(app.log)
   await serveDocs(app, 'Domicile purchase API')
   app.addHook('onClose', async () => {
     tokens.close()

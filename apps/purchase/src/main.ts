@@ -17,6 +17,7 @@ const app = await createApp({
   rateLimitScale: env.RATE_LIMIT_SCALE,
   logLevel: env.LOG_LEVEL,
   trustProxy: env.TRUST_PROXY,
+  clamdUrl: env.CLAMD_URL,
   cards,
 })
 

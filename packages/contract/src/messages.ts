@@ -79,6 +79,7 @@ export const ownMessages = {
   imageType: 'Use a PNG or JPG image.',
   documentType: 'Use a PNG, JPG or PDF file.',
   fileBroken: 'The file is damaged or has the wrong file type.',
+  fileInfected: (malware: string) => `The file contains malware (${malware}). Choose another file.`,
   imageDimensions: 'Use an image of at most 10,000 pixels per side and 25 megapixels.',
   fileMissing: 'Choose a file.',
   unknownPlaceholder: (name: string) => `Unknown placeholder: {{${name}}}.`,

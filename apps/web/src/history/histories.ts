@@ -10,7 +10,7 @@ import {
   twoFactorHistory,
 } from '../features/account/account.history.ts'
 import { announcementHistory } from '../features/announcements/announcements.history.ts'
-import { auditHistory, permissionHistory } from '../features/audit/audit.history.ts'
+import { auditHistory, permissionHistory, uploadHistory } from '../features/audit/audit.history.ts'
 import { cartHistory } from '../features/cart/cart.history.ts'
 import { companyHistory } from '../features/companies/companies.history.ts'
 import { employeeHistory } from '../features/employees/employees.history.ts'
@@ -55,6 +55,7 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   password: passwordHistory,
   payment: paymentHistory,
   permission: permissionHistory,
+  upload: uploadHistory,
   profile: profileHistory,
   project: projectHistory,
   'recovery-codes': recoveryCodesHistory,

@@ -28,6 +28,7 @@ export const auditGroups = [
   'announcement',
   'job',
   'permission',
+  'upload',
   'audit',
   'service',
   'cart',

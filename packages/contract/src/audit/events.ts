@@ -22,7 +22,7 @@ export const jobEvents = [
 ] as const
 
 /** The events of refused calls. */
-export const refusalEvents = ['permission.refused', 'session.failed'] as const
+export const refusalEvents = ['permission.refused', 'session.failed', 'upload.refused'] as const
 
 type EventsOf<Routes> = {
   [Key in keyof Routes]: Routes[Key] extends

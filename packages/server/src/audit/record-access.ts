@@ -54,6 +54,15 @@ export async function recordRead(
   await writeChanges(db, event as AuditEvent, origin, rows)
 }
 
+/** Records that a user sent a file with malware. */
+export function recordMalware(
+  db: Kysely<unknown>,
+  origin: Origin,
+  { name, malware }: { name: string; malware: string },
+): Promise<void> {
+  return writeChange(db, 'upload.refused', origin, { subject: name, reason: malware, staffOnly: true })
+}
+
 /** Records that a user lacks the permission of a route. */
 export function recordRefusal(db: Kysely<unknown>, origin: Origin, key: string): Promise<void> {
   return writeChange(db, 'permission.refused', origin, { subject: key, staffOnly: true })

@@ -16,6 +16,7 @@ function generalCodes(key: RouteKey, route: Route): ProblemCode[] {
   const found: [boolean, ProblemCode[]][] = [
     [true, ['invalid-query', 'bad-text', 'too-many-requests']],
     [hasBody, ['bad-request', 'too-large', 'unsupported-media-type', 'invalid']],
+    ['upload' in route, ['not-scanned']],
     [acceptsIdempotencyKey(key, route), ['idempotency-key', 'idempotency-key-reused']],
     [isSignedIn, ['unauthorized']],
     [isSignedIn && route.may !== 'signed-in', ['forbidden']],

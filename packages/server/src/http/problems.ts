@@ -34,7 +34,9 @@ export function problemOf({ code, message, status }: Refusal, requestId: string)
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { retryAfter, errors, current, changed } = refusal.details
   if (refusal.code === 'overloaded') request.isShed = true
-  else if (refusal.status >= 500) request.log.error(logDetails(refusal.cause ?? refusal), refusal.code)
+  // The scanner logs an outage once, not for every file.
+  else if (refusal.status >= 500 && refusal.code !== 'not-scanned')
+    request.log.error(logDetails(refusal.cause ?? refusal), refusal.code)
   if (retryAfter) void reply.header('retry-after', Math.ceil(retryAfter))
   if (refusal.status === 401) void reply.header('www-authenticate', 'Bearer')
   const problem: Problem = {

@@ -19,7 +19,7 @@ import { type OncePerMinute, originOf, recordRead, recordRefusal } from '../audi
 import { forClients, parse, refuseZeroBytes, type Serialize, serializer } from './schemas.ts'
 import { type InTurn, sendAnswer } from './send-answer.ts'
 import { partiesOf, type TakeTurn } from './turns.ts'
-import { readUpload } from './uploads.ts'
+import { readUpload, refuseMalware, type Scan } from './uploads.ts'
 import { setXsrfCookie } from './cookies/xsrf.ts'
 import { z } from 'zod'
 
@@ -43,6 +43,8 @@ export type Parts<DB> = {
   loadLimits: LoadLimits
   /** Shares the connections fairly between people and companies. */
   takeTurn: TakeTurn
+  /** Scans every uploaded file for malware; without it none is scanned. */
+  scan?: Scan | undefined
   /** Persistent counters for `spend`; an API without them cannot use it. */
   rateLimits?: RateLimits
   /** The portal is served over https, so its cookies are sent, and its pages are read, over nothing else. */
@@ -108,6 +110,9 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
             ...input,
           })
         : undefined
+    // Scanning may take long: it needs no turn and no connection.
+    if (input.file)
+      await refuseMalware(input.file, parts.scan, { db, origin: originOf(context), log: request.log })
     const admit: InTurn = (work) => (user ? parts.admission.admit(request, { db, isDear }, work) : work())
     const inTurn: InTurn = (work) => parts.takeTurn(partiesOf(route, user), reply.raw, work)
     // The body has been read: a slow upload holds no turn.

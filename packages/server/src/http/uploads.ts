@@ -1,7 +1,10 @@
 import { MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
 import { ownMessages } from '@domicile/contract/messages'
 import type { MultipartFile } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Origin } from '../audit/audit.ts'
+import { recordMalware } from '../audit/record-access.ts'
 import { invalidField, Refusal } from './errors.ts'
 import type { Upload } from './feature.ts'
 
@@ -54,6 +57,20 @@ function tooLarge(maxBytes: number): Refusal {
       : ownMessages.fileLargerThan(maxBytes / 1_048_576)
   const error = { pointer: '/file', code: 'too-large', message }
   return new Refusal('too-large', { text: message, errors: [error] })
+}
+
+/** Returns the name of the malware in a file; undefined for a clean file. Throws `not-scanned` if that is unknown. */
+export type Scan = (bytes: Buffer) => Promise<string | undefined>
+
+type Recorder = { db: Kysely<unknown>; origin: Origin; log: FastifyBaseLogger }
+
+/** Throws 422 for a file with malware, and records it. Without a scanner every file passes. */
+export async function refuseMalware(file: Upload, scan: Scan | undefined, { db, origin, log }: Recorder) {
+  const malware = await scan?.(file.bytes)
+  if (malware === undefined) return
+  log.warn({ malware }, 'refused a file with malware')
+  await recordMalware(db, origin, { name: file.name, malware })
+  throw invalidField('file', ownMessages.fileInfected(malware), 'malware')
 }
 
 const MAX_NAME_BYTES = 255

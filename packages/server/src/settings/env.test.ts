@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { storesMails, readEnv } from './env.ts'
-import { generateEd25519Key, generateSecret, generateSecretsKey } from './env-values.ts'
+import { generateEd25519Key, generateSecret, generateSecretsKey, parseClamdUrl } from './env-values.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'domicile-env-'))
 const production = {
@@ -90,6 +90,12 @@ const broken: [string, string, string][] = [
   ['MAIL_FROM', 'no-reply', 'must look like Name <name@host.example>, not "no-reply"'],
   ['MAIL_FROM', 'A, B <a@b.example>', 'must look like Name <name@host.example>, not "A, B <a@b.example>"'],
   ['RATE_LIMIT_SCALE', '0', 'must be a whole number from 1 to 1000, not "0"'],
+  [
+    'CLAMD_URL',
+    'clamav:3310',
+    'must look like tcp://host:3310 or unix:/run/clamav/clamd.ctl, not "clamav:3310"',
+  ],
+  ['CLAMD_URL', 'tcp://clamav:70000', 'must be a whole number from 1 to 65535, not "70000"'],
   ['FILE_STORE', 'disk', 'must be one of postgres, s3, not "disk"'],
 ]
 for (const [name, value, problem] of broken) {
@@ -134,6 +140,21 @@ test('reads a key as base64 and with escaped line ends', () => {
 test('reads several secret keys, the newest first', () => {
   const [fresh, old] = [generateSecretsKey(), generateSecretsKey()]
   assert.equal(readEnv({ ...production, SECRETS_KEY: `${fresh}, ${old}` }).SECRETS_KEY, `${fresh},${old}`)
+})
+
+test('reads the address of clamd for both APIs: a host with a port, or a Unix socket', () => {
+  for (const [value, address] of [
+    ['tcp://clamav.internal:3310', { host: 'clamav.internal', port: 3310 }],
+    ['tcp://[::1]:3310', { host: '::1', port: 3310 }],
+    ['unix:/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+  ] as const) {
+    assert.equal(readEnv({ ...production, CLAMD_URL: value }).CLAMD_URL, value)
+    assert.equal(readEnv({ ...production, CLAMD_URL: value }, 'purchase').CLAMD_URL, value)
+    assert.deepEqual(parseClamdUrl(value), address)
+  }
+  assert.equal(readEnv(production).CLAMD_URL, undefined)
+  for (const wrong of ['unix:clamd.ctl', 'tcp://clamav', 'tcp://user@clamav:3310', 'http://clamav:3310'])
+    assert.throws(() => readEnv({ ...production, CLAMD_URL: wrong }), /CLAMD_URL must look like/, wrong)
 })
 
 test('neither gives the purchase API secrets of the main API nor requires them', () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import {
+  clamdUrl,
   databaseUrl,
   ed25519Key,
   generateEd25519Key,
@@ -104,6 +105,10 @@ export const settings = {
   S3_REGION: optional(text, { meaning: 'region of the store' }),
   S3_ACCESS_KEY_ID: optional(text, { meaning: 'access key of the store' }),
   S3_SECRET_ACCESS_KEY: optional(text, { meaning: 'secret key of the store' }),
+  CLAMD_URL: optional(clamdUrl, {
+    meaning:
+      'clamd of ClamAV, which scans every upload; if unset, none is scanned; while it is away, uploads are refused',
+  }),
   SMTP_URL: optional(smtpUrl, {
     production: 'required',
     mainOnly: true,

@@ -52,7 +52,7 @@ const people = {
   one: (id: string) => ({ ...query('GET /api/audit/people', { query: { id } }), select: toOptions }),
 }
 
-const internalGroups: readonly AuditGroup[] = ['note', 'session', 'permission', 'audit']
+const internalGroups: readonly AuditGroup[] = ['note', 'session', 'permission', 'upload', 'audit']
 
 /** Returns the filters; clients do not get those for the firm's own events. */
 function filtersFor(isStaff: boolean, subject: string) {

@@ -9,3 +9,8 @@ export const permissionHistory: NounHistory<'permission'> = {
   title: 'Refusals',
   events: { refused: (call) => `was refused ${call}, which the role does not allow` },
 }
+
+export const uploadHistory: NounHistory<'upload'> = {
+  title: 'Malware',
+  events: { refused: (file) => `tried to upload ${file}, which contains malware` },
+}
