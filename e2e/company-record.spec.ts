@@ -240,6 +240,34 @@ test(
   },
 )
 
+test(
+  'a file with malware is refused at its field, and one that cannot be checked leaves the portal as it is',
+  { tag: '@once' },
+  async ({ page }) => {
+    const id = await makeCompany(page.request, newName('Scanned Jetty'))
+    const refuseWith = (problem: { status: number; title: string; type: string; errors?: object[] }) =>
+      page.route('**/files/goodStanding', (route) =>
+        route.fulfill({ status: problem.status, json: { ...problem, instance: 'x' } }),
+      )
+    const title = 'Files can’t be checked for malware at the moment. Try again later.'
+    await refuseWith({ status: 503, title, type: '/problems/not-scanned' })
+    await openTab(page, people.admin, id, 'files')
+    await slot(page, 'Certificate of good standing').getByRole('button', { name: 'Upload' }).click()
+    await panel(page).getByLabel('Certificate of good standing').last().setInputFiles(file)
+    await panel(page).getByRole('button', { name: 'Upload' }).click()
+    await expect(panel(page).getByText(title)).toBeVisible()
+    // A banner would leave again by the next check, and a waiting assertion would miss it.
+    expect(await page.getByText('The portal is temporarily unavailable.').isVisible()).toBe(false)
+
+    const message = 'The file contains malware (Eicar-Test-Signature). Choose another file.'
+    const errors = [{ pointer: '/file', code: 'malware', message }]
+    await refuseWith({ status: 422, title: message, type: '/problems/invalid', errors })
+    await panel(page).getByRole('button', { name: 'Upload' }).click()
+    const link = { name: `Certificate of good standing: ${message}` }
+    await expect(panel(page).getByRole('link', link)).toBeVisible()
+  },
+)
+
 test('the structure is a chart, a list and a picture', { tag: '@once' }, async ({ page }) => {
   const parent = newName('Above Holdings')
   const parentId = await makeCompany(page.request, parent)

@@ -213,9 +213,15 @@ function refuseAnother(tokens: StoredTokens | null): void {
 /** Waits for a server's answer and records whether that server is reachable. */
 async function reach<T extends { status: number }>(host: Host, request: Promise<T>): Promise<T> {
   const answer = await request.catch((error: unknown) => losing(host)(unanswered(error, host)))
-  if (answer.status === 503) connectionLost(host)
+  if (isAway(answer)) connectionLost(host)
   else if (answer.status < 500) connectionRestored(host)
   return answer
+}
+
+/** A file that can't be checked for malware says nothing about the server. */
+function isAway(answer: { status: number }): boolean {
+  const isUpload = answer instanceof XMLHttpRequest
+  return answer.status === 503 && !(isUpload && refusalOf(answer).code === 'not-scanned')
 }
 
 /** Returns an error handler that records an unreachable server and throws the error again. */
