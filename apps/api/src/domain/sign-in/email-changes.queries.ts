@@ -1,4 +1,5 @@
 import type { PendingEmailChange } from '@domicile/contract/account/email-change'
+import { columnsOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
 import { tokenHash } from '@domicile/server/auth/tokens'
 import { type RawBuilder, sql } from 'kysely'
@@ -73,7 +74,7 @@ export async function findPendingEmailChange(
   userId: string,
 ): Promise<PendingEmailChange | undefined> {
   const { rows } = await sql<PendingEmailChange>`
-    select new_email as "newEmail", requested_at as "requestedAt", expires_at as "expiresAt",
+    select ${columnsOf('newEmail requestedAt expiresAt', 'email_changes')},
       old_confirmed_at is not null as "isOldConfirmed", new_confirmed_at is not null as "isNewConfirmed"
     from email_changes where user_id = ${userId} and ${isOpen}`.execute(db)
   return rows[0]
@@ -82,7 +83,7 @@ export async function findPendingEmailChange(
 /** Finds the change of a person that an administrator can confirm: the new mailbox has, and the old one has not. */
 export async function findApprovable(db: Database, userId: string): Promise<ApprovableChange | undefined> {
   const { rows } = await sql<ApprovableChange>`
-    select new_email as "newEmail", requested_at as "requestedAt", expires_at as "expiresAt"
+    select ${columnsOf('newEmail requestedAt expiresAt', 'email_changes')}
     from email_changes join users on users.id = user_id
     where user_id = ${userId} and ${isOpen} and new_confirmed_at is not null and deactivated_at is null`.execute(
     db,
@@ -106,10 +107,10 @@ export type EmailChange = {
   isActive: boolean
 }
 
-const columns = sql`email_changes.id, user_id as "userId", session_id as "sessionId", old_email as "oldEmail",
-  new_email as "newEmail", expires_at as "expiresAt", old_confirmed_at is not null as "isOldConfirmed",
-  new_confirmed_at is not null as "isNewConfirmed", first_name || ' ' || last_name as name,
-  first_name as "firstName", deactivated_at is null as "isActive"`
+const columns = sql`
+  ${columnsOf('id userId sessionId oldEmail newEmail expiresAt', 'email_changes')}, ${columnsOf('firstName', 'users')},
+  old_confirmed_at is not null as "isOldConfirmed", new_confirmed_at is not null as "isNewConfirmed",
+  first_name || ' ' || last_name as name, deactivated_at is null as "isActive"`
 
 /** Finds an open change of an active person by the link to one of the mailboxes. */
 export async function findByLink(db: Database, token: string) {
