@@ -5,7 +5,9 @@ do $$
 declare
   wanted text;
 begin
-  foreach wanted in array array['domicile_api', 'domicile_client', 'domicile_purchase', 'domicile_buyer'] loop
+  foreach wanted in array array[
+    'domicile_api', 'domicile_client', 'domicile_purchase', 'domicile_buyer', 'domicile_worker'
+  ] loop
     if not exists (select from pg_roles where rolname = wanted) then
       begin
         execute format('create role %I nologin', wanted);
@@ -13,7 +15,8 @@ begin
         null; -- Another database of this server has just created it.
       end;
     end if;
-    -- The pools sign in as the user that migrates and switch to the role; a superuser may do so anyway.
+    -- The demo data, tests and benchmarks sign in as the user that migrates and switch to the role; the APIs sign in as
+    -- users of their own. A superuser may switch anyway.
     begin
       if not (select rolsuper from pg_roles where rolname = current_user) then
         execute format('grant %I to %I', wanted, current_user);
@@ -33,6 +36,9 @@ grant usage on schema public to domicile_api, domicile_client;
 alter default privileges in schema public
   grant select, insert, update, delete on tables to domicile_api, domicile_client;
 alter default privileges in schema public grant usage on sequences to domicile_api, domicile_client;
+
+-- Both workers take jobs from the queue as domicile_worker, which gets no table by default.
+grant usage on schema public to domicile_worker;
 
 -- The purchase API serves staff as domicile_purchase and clients as domicile_buyer.
 grant usage on schema purchase to domicile_purchase, domicile_buyer;

@@ -6,6 +6,8 @@ create table job_workers (
   started_at timestamptz not null default now(),
   seen_at timestamptz not null default now()
 );
+revoke all on job_workers from domicile_api, domicile_client;
+grant select, insert, update, delete on job_workers to domicile_worker;
 
 -- Written in the transaction of a job's changes, so that a job that runs again does not repeat them.
 create table effects (
@@ -13,6 +15,8 @@ create table effects (
   done_at timestamptz not null default now()
 );
 create index effects_done on effects (done_at);
+-- Which dead jobs were reported.
+grant select on effects to domicile_worker;
 
 -- Written in the transaction of the change that a mail reports. One address each, and nothing that could end a header.
 create table emails (
@@ -47,7 +51,7 @@ create index emails_by_recipient on emails (to_address, id desc);
 create index emails_of_workflows on emails (company_id, created_at) where kind = 'workflow';
 
 -- A job is enqueued in the transaction that causes it, so in the role of the request. These two functions are all that
--- the roles may do: they can neither read the queue nor change it.
+-- the roles may do: they can neither read the queue nor change it. Workers read and change it, and enqueue nothing.
 create function enqueue_job(
   name text, payload json, run_at timestamptz, max_attempts integer, job_key text,
   priority integer default 0
@@ -67,6 +71,15 @@ language sql security definer set search_path = pg_catalog as $$
     select row(name, asked.payload, asked.lane, null, attempts, asked.job_key, asked.priority, null)::graphile_worker.job_spec
     from unnest(payloads, job_keys, priorities, lanes) as asked (payload, job_key, priority, lane)))
 $$;
+
+revoke execute on function
+  enqueue_job(text, json, timestamptz, integer, text, integer),
+  enqueue_jobs(text, json[], text[], integer, integer[], text[])
+  from public;
+grant execute on function
+  enqueue_job(text, json, timestamptz, integer, text, integer),
+  enqueue_jobs(text, json[], text[], integer, integer[], text[])
+  to domicile_api, domicile_client;
 
 -- Administrators see the queue, whose payloads hold only ids, and may retry or drop a job that failed for good. The
 -- tables are graphile_worker's own and may change with its release, so only this function reads them.

@@ -35,9 +35,9 @@ describe('the roles of the APIs', () => {
         select wanted from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER'])
           wanted where has_table_privilege(role, pg_class.oid, wanted)), ' ') as rights
       from pg_class, unnest(${databaseRoles}::text[]) role
-      where relkind in ('r', 'p', 'v', 'm', 'f') and relnamespace in ('public'::regnamespace, 'purchase'::regnamespace)
+      where relkind in ('r', 'p', 'v', 'm', 'f') and relnamespace::regnamespace::text = any(${SCHEMAS})
         and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`.execute(t.db)
-    assert.ok(new Set(rows.map(({ name }) => name.split('.')[0])).size === 2)
+    assert.equal(new Set(rows.map(({ name }) => name.split('.')[0])).size, SCHEMAS.length)
     for (const { role, name, rights } of rows)
       assert.equal(rights, rightsOn(role, name), `${role} on ${name}`)
   })
@@ -52,8 +52,9 @@ describe('the roles of the APIs', () => {
       await run(role, 'update purchase.made_later set id = 1')
       await assert.rejects(run(role, 'select from public.made_later'), refused(DENIED))
     }
-    for (const role of ['domicile_api', 'domicile_client'] as const)
+    for (const role of ['domicile_api', 'domicile_client', 'domicile_worker'] as const)
       await assert.rejects(run(role, 'select from purchase.made_later'), refused(DENIED))
+    await assert.rejects(run('domicile_worker', 'select from public.made_later'), refused(DENIED))
   })
 
   it('own nothing and change no shape', async () => {
@@ -81,6 +82,24 @@ describe('the roles of the APIs', () => {
         await assert.rejects(run('domicile_client', whole), refused(DENIED), whole)
         await assert.rejects(sql.raw(whole).execute(t.db), /is append-only|truncate/, whole)
       }
+  })
+})
+
+describe('what takes jobs from the queue', () => {
+  it('adds none, and reads nothing else', async () => {
+    for (const statement of [
+      "select graphile_worker.add_job('email.send')",
+      'insert into graphile_worker._private_jobs default values',
+      "select public.enqueue_job('email.send', '{}', null, 1, null)",
+      'select from public.queued_jobs()',
+      'select from public.users',
+      'select from purchase.orders',
+      'insert into public.effects (key) values (1)',
+    ])
+      await assert.rejects(run('domicile_worker', statement), refused(DENIED), statement)
+    await sql`select graphile_worker.add_job('email.send', '{}')`.execute(t.db)
+    const { numAffectedRows } = await run('domicile_worker', 'delete from graphile_worker._private_jobs')
+    assert.equal(numAffectedRows, 1n)
   })
 })
 
@@ -137,6 +156,13 @@ describe('what serves clients', () => {
     assert.deepEqual(await actions('domicile_api'), ['note.added', 'company.archived'])
   })
 
+  it('reads no answers of orders, nor does any other role but that of staff and jobs', async () => {
+    const statement = `select from public.ordered_answers('${newId()}', '${newId()}')`
+    for (const role of databaseRoles.filter((each) => each !== 'domicile_api'))
+      await assert.rejects(run(role, statement), refused(DENIED), role)
+    assert.deepEqual((await run('domicile_api', statement)).rows, [])
+  })
+
   it('is what a client’s request runs as, and not what a colleague’s does', async () => {
     const companyId = await t.company()
     const client = await t.person({ of: { [companyId]: 'owner' } })
@@ -178,7 +204,9 @@ const EVERYTHING = 'SELECT INSERT UPDATE DELETE'
 const OWN: Record<string, readonly string[]> = {
   public: ['domicile_api', 'domicile_client'],
   purchase: ['domicile_purchase', 'domicile_buyer'],
+  graphile_worker: ['domicile_worker'],
 }
+const SCHEMAS = Object.keys(OWN)
 const READ = { domicile_purchase: 'SELECT', domicile_buyer: 'SELECT' }
 /** Written once and never changed. */
 const KEPT = { domicile_purchase: 'SELECT INSERT', domicile_buyer: 'SELECT INSERT' }
@@ -192,7 +220,8 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.audit_events': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.audit_seals': { domicile_api: 'SELECT INSERT', domicile_client: '' },
   'public.company_notes': { domicile_client: '' },
-  'public.ordered_answers': { domicile_api: '', domicile_client: '' },
+  'public.effects': { domicile_worker: 'SELECT' },
+  'public.job_workers': { domicile_api: '', domicile_client: '', domicile_worker: EVERYTHING },
   'public.project_answers': { domicile_api: 'SELECT INSERT', domicile_client: '' },
   'public.project_overrides': { domicile_client: '' },
   'public.project_states': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
@@ -227,9 +256,12 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'purchase.services': { domicile_buyer: 'SELECT' },
   'purchase.vat_checks': KEPT,
   'purchase.vat_rates': { domicile_purchase: 'SELECT INSERT DELETE', domicile_buyer: 'SELECT' },
+  'graphile_worker._private_jobs': { domicile_worker: 'SELECT UPDATE DELETE' },
+  'graphile_worker.jobs': { domicile_worker: '' },
+  'graphile_worker.migrations': { domicile_worker: '' },
 }
 
 function rightsOn(role: string, table: string): string {
   const [schema = ''] = table.split('.')
-  return OWN[schema]?.includes(role) ? (ONLY[table]?.[role] ?? EVERYTHING) : ''
+  return ONLY[table]?.[role] ?? (OWN[schema]?.includes(role) ? EVERYTHING : '')
 }

@@ -35,6 +35,9 @@ export type MainWorkerOptions = {
   webhookOptions?: SafeRequestOptions
 }
 
+/** Jobs run with the rights of staff's requests. */
+const RIGHTS = { role: 'domicile_api' } as const
+
 /** Starts the worker for the jobs of the main API. */
 export function startMainWorker(options: MainWorkerOptions): Worker {
   const { smtpUrl, mailFrom, publicUrl, secretsKey, webhookOptions, ...rest } = options
@@ -47,7 +50,7 @@ export function startMainWorker(options: MainWorkerOptions): Worker {
     webhooks: createWebhooks(secretsKey, webhookOptions),
   }
   const handlers = jobHandlers(parts)
-  const worker = startWorker({ ...rest, jobs: jobTable, handlers, onDeadJob })
+  const worker = startWorker({ ...rest, jobs: jobTable, handlers, handlersAs: RIGHTS, onDeadJob })
   const clock = startClock(rest.databaseUrl, rest.log)
   return {
     async stop() {
@@ -76,7 +79,7 @@ async function notifyAdministrators(db: Database, { name, number }: DeadJob) {
 
 /** Enqueues the first run of each scheduled job, which then enqueues its own next run. */
 async function startClock(databaseUrl: string, log: WorkerLog): Promise<void> {
-  const db = createDb<DB>(createPool(databaseUrl, 1))
+  const db = createDb<DB>(createPool(databaseUrl, 1, RIGHTS))
   try {
     await enqueueExpiryCheck(db, new Date())
     await enqueueFiring(db)

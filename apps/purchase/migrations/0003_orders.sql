@@ -217,11 +217,15 @@ create table renewals (
 create index renewals_due on renewals (renews_on) where cancelled_at is null and lapsed_at is null;
 create index renewals_of_company on renewals (company_id, renews_on);
 
--- The client's answers when ordering, for the main API: its job reads them here, so that its payload holds only ids.
--- The job runs with the owner's rights, and no request reads them.
-create view public.ordered_answers as
-  select line.company_id, line.id as line_id, question.number, question.asked ->> 'label' as question,
-    line.answers ->> (question.asked ->> 'key') as answer
+-- The client's answers when ordering one line, for the main API: its job reads them here, so that its payload holds only
+-- ids. A function, because a view would show the answers of every order to the main API's requests of staff, whose role
+-- is that of its jobs.
+create function public.ordered_answers(of_company uuid, of_line uuid) returns table (question text, answer text)
+language sql stable security definer set search_path = purchase, pg_catalog as $$
+  select question.asked ->> 'label', line.answers ->> (question.asked ->> 'key')
   from order_lines line, jsonb_array_elements(line.questions) with ordinality question (asked, number)
-  where line.answers ->> (question.asked ->> 'key') <> '';
-revoke all on public.ordered_answers from domicile_api, domicile_client;
+  where line.company_id = of_company and line.id = of_line and line.answers ->> (question.asked ->> 'key') <> ''
+  order by question.number
+$$;
+revoke all on function public.ordered_answers(uuid, uuid) from public;
+grant execute on function public.ordered_answers(uuid, uuid) to domicile_api;

@@ -64,6 +64,7 @@ it('leaves the other API’s jobs to that, which tells once of what either gave 
       databaseUrl: database.url,
       jobs: others,
       handlers: { 'note.take': async ({ payload }) => void taken.push(payload.number) },
+      handlersAs: { role: 'domicile_api' },
       onDeadJob: async (_db, job) => void deadJobs.push(job),
       heartbeat: { every: 50, goneAfter: 400, deadAfter: 600 },
       log: silent,

@@ -320,14 +320,6 @@ export interface Notices {
   user_id: string;
 }
 
-export interface OrderedAnswers {
-  answer: string | null;
-  company_id: string | null;
-  line_id: string | null;
-  number: number | null;
-  question: string | null;
-}
-
 export interface PasswordResets {
   expires_at: Generated<string>;
   hash: Buffer;
@@ -720,7 +712,6 @@ export interface DB {
   memberships: Memberships;
   notice_choices: NoticeChoices;
   notices: Notices;
-  ordered_answers: OrderedAnswers;
   password_resets: PasswordResets;
   project_answers: ProjectAnswers;
   project_deadlines: ProjectDeadlines;

@@ -61,6 +61,7 @@ export async function testApp(options: Partial<AppOptions> = {}) {
   })
   const pool = createPool(database.url, 2, { patience: 30_000 })
   const db = createDb<DB>(pool)
+  const handlersDb = createDb<DB>(createPool(database.url, 2, { role: 'domicile_api', patience: 30_000 }))
   const send = senderOf(app)
   return {
     app,
@@ -72,14 +73,14 @@ export async function testApp(options: Partial<AppOptions> = {}) {
     /** The mails to an address, the newest first. */
     mailsTo: (email: string) => listEmails(db, email, 50),
     /** Runs the waiting jobs of a name, as a worker would. */
-    work: (name: keyof typeof jobTable) => runJobs({ db, handlersDb: db, jobs: jobTable, handlers }, name),
+    work: (name: keyof typeof jobTable) => runJobs({ db, handlersDb, jobs: jobTable, handlers }, name),
     /** The jobs that wait, run or have failed, in the order in which they were enqueued. */
     jobs: () => queuedJobs(db),
     /** Uploads a file to a path as a form in a browser does. */
     upload: uploaderOf(send),
     async close() {
       await app.close()
-      await db.destroy()
+      await Promise.all([db.destroy(), handlersDb.destroy()])
       await database.drop()
     },
   }

@@ -26,12 +26,16 @@ const SESSION = [
   'idle_in_transaction_session_timeout=10000',
 ]
 
-/** The roles in which the APIs run their statements (apps/api/migrations/0001_roles.sql). None of them owns anything. */
+/**
+ * The roles in which the APIs and their workers run statements (apps/api/migrations/0001_roles.sql). None of them owns
+ * anything.
+ */
 export const databaseRoles = [
   'domicile_api',
   'domicile_client',
   'domicile_purchase',
   'domicile_buyer',
+  'domicile_worker',
 ] as const
 export type DatabaseRole = (typeof databaseRoles)[number]
 
@@ -74,7 +78,10 @@ class Connection extends pg.Client {
   }
 }
 
-/** Creates a single connection, not yet open, for a session that is held for long. */
+/**
+ * Creates a single connection, not yet open, for a session that is held for long. It takes no role, because a lock and
+ * notifications need no rights.
+ */
 export function createConnection(connectionString: string, name: string): pg.Client {
   return new Connection({
     connectionString,

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { Logger, runMigrations } from 'graphile-worker'
+import { grantQueue } from './queue-rights.ts'
 
 /** A folder of `NNNN_name.sql` files and the PostgreSQL schema they build. */
 export type MigrationSource = { schema: string; folder: string }
@@ -16,8 +17,8 @@ export class MigrationError extends Error {
 
 /**
  * Brings the database up to date: first the queue's own schema, then each new file once, in order, each in its own
- * transaction. Instances that start together wait for each other. Throws a MigrationError for an edited, misplaced or
- * failing file. Returns the names of the applied files.
+ * transaction, and last the rights of workers in the queue. Instances that start together wait for each other. Throws a
+ * MigrationError for an edited, misplaced or failing file. Returns the names of the applied files.
  */
 export async function migrate(database: string | pg.Pool, sources = portalMigrations()): Promise<string[]> {
   return withClient(database, async (client) => {
@@ -26,6 +27,7 @@ export async function migrate(database: string | pg.Pool, sources = portalMigrat
       await migrateQueue(database)
       const applied: string[] = []
       for (const source of sources) applied.push(...(await migrateSchema(client, source)))
+      await grantQueue(client)
       return applied
     } finally {
       await client.query('select pg_advisory_unlock($1)', [lockKey])

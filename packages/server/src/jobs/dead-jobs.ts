@@ -6,7 +6,7 @@ import type { WorkerLog } from './worker.ts'
 /** A job that used its last attempt. */
 export type DeadJob = { name: JobName; number: string; payload: unknown }
 
-/** Receives each dead job once, in its own transaction. */
+/** Receives each dead job once, in its own transaction and with the rights of handlers. */
 export type OnDeadJob<DB> = (db: Kysely<DB>, job: DeadJob) => Promise<void>
 
 /**
@@ -15,12 +15,13 @@ export type OnDeadJob<DB> = (db: Kysely<DB>, job: DeadJob) => Promise<void>
  */
 export async function reportDeadJobs<DB>(
   db: Kysely<DB>,
+  handlersDb: Kysely<DB>,
   onDeadJob: OnDeadJob<DB>,
   log: WorkerLog,
 ): Promise<void> {
   for (const { key, ...job } of await findUnreported(db))
     try {
-      await db.transaction().execute(async (transaction) => {
+      await handlersDb.transaction().execute(async (transaction) => {
         if (await recordEffect(transaction, key)) await onDeadJob(transaction, job)
       })
     } catch (error) {

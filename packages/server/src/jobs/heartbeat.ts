@@ -21,6 +21,8 @@ const EFFECTS_KEPT = '90 days'
 export type Watch<DB> = HeartbeatTimes & {
   databaseUrl: string
   onDeadJob?: OnDeadJob<DB> | undefined
+  /** The connections of handlers, with which dead jobs are reported; those of the heartbeat may only change the queue. */
+  handlersDb: Kysely<DB>
   log: WorkerLog
 }
 
@@ -29,7 +31,7 @@ export type Watch<DB> = HeartbeatTimes & {
  * locked for four hours. Then it reports dead jobs.
  */
 export function startHeartbeat<DB>(db: Kysely<DB>, workerId: string, watch: Watch<DB>): Heartbeat {
-  const { every, onDeadJob, log } = watch
+  const { every, onDeadJob, handlersDb, log } = watch
   const session = holdSession(watch.databaseUrl, workerId)
   const mayJudge = () => session.age() > watch.goneAfter
   let stopped = false
@@ -42,7 +44,7 @@ export function startHeartbeat<DB>(db: Kysely<DB>, workerId: string, watch: Watc
       // After a database outage no worker has written a heartbeat for a while: let the others write theirs first.
       if (beats > 0) await releaseJobsOfDeadWorkers(db, watch, mayJudge(), beats % SCAN_EVERY === 0)
       beats += 1
-      if (onDeadJob) await reportDeadJobs(db, onDeadJob, log)
+      if (onDeadJob) await reportDeadJobs(db, handlersDb, onDeadJob, log)
     } catch (error) {
       if (beats > 0) log.warn(logDetails(error), 'the heartbeat of the worker failed')
       beats = 0

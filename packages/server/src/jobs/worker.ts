@@ -20,8 +20,8 @@ export type WorkerOptions<DB, T extends JobTable> = {
   /** How long running jobs may take to finish after the worker is asked to stop, in milliseconds. */
   patience?: number
   heartbeat?: HeartbeatTimes
-  /** The role and schema in which handlers work; by default those of the queue, which are the owner's. */
-  handlersAs?: Pick<PoolOptions, 'role' | 'settings'>
+  /** The role and schema in which handlers work. */
+  handlersAs: Pick<PoolOptions, 'role' | 'settings'>
   /** Receives each dead job, at most one heartbeat later. */
   onDeadJob?: OnDeadJob<DB>
 }
@@ -41,17 +41,16 @@ const HEARTBEAT = { every: 1_000, goneAfter: 3_000, deadAfter: 20_000 }
 /** Runs jobs from the queue of a migrated database, and releases those of dead workers. */
 export function startWorker<DB, T extends JobTable>(options: WorkerOptions<DB, T>): Worker {
   const concurrency = options.concurrency ?? CONCURRENCY
-  // A job may hold a connection while the queue asks for the next one; two more listen and write the heartbeat. One more,
-  // outside the pool, is the session of the worker.
-  const connections = createPool(options.databaseUrl, 2 * concurrency + 2)
+  // Two connections listen and write the heartbeat. One more, outside the pools, is the session of the worker.
+  const connections = createPool(options.databaseUrl, concurrency + 2, { role: 'domicile_worker' })
   const db = createDb<DB>(connections)
-  const { handlersAs } = options
-  const handlersDb = handlersAs ? createDb<DB>(createPool(options.databaseUrl, concurrency, handlersAs)) : db
+  // One more reports dead jobs while all handlers are busy.
+  const handlersDb = createDb<DB>(createPool(options.databaseUrl, concurrency + 1, options.handlersAs))
   void deleteOldEffects(handlersDb).catch(() => undefined)
   const tasks = tasksOf(handlersDb, options as unknown as TasksOptions<DB>)
   const stopping = new AbortController()
   const patient = patientPool(connections, stopping.signal)
-  const take = () => runQueue({ ...options, concurrency, connections: patient, db, tasks })
+  const take = () => runQueue({ ...options, concurrency, connections: patient, db, handlersDb, tasks })
   // The queue library refuses an empty list of jobs.
   const ended = Object.keys(tasks).length > 0 && keepRunning(take, stopping.signal, options.log)
   return {
@@ -59,7 +58,7 @@ export function startWorker<DB, T extends JobTable>(options: WorkerOptions<DB, T
       stopping.abort()
       await ended
       // A job that was returned to the queue may still hold its connection.
-      const closed = Promise.all([db.destroy(), handlersAs && handlersDb.destroy()])
+      const closed = Promise.all([db.destroy(), handlersDb.destroy()])
       await Promise.race([closed, delay(1_000, undefined, { ref: false })])
     },
   }
@@ -105,6 +104,7 @@ type Parts<DB> = Pick<
   concurrency: number
   connections: pg.Pool
   db: Kysely<DB>
+  handlersDb: Kysely<DB>
   tasks: TaskList
 }
 
@@ -112,6 +112,7 @@ function runQueue<DB>({
   log,
   connections,
   db,
+  handlersDb,
   tasks,
   concurrency,
   patience,
@@ -122,6 +123,7 @@ function runQueue<DB>({
     ...(watch.heartbeat ?? HEARTBEAT),
     databaseUrl: watch.databaseUrl,
     onDeadJob: watch.onDeadJob,
+    handlersDb,
     log,
   })
   return {

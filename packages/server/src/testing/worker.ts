@@ -45,7 +45,16 @@ export function startTestWorker(
   options: Partial<WorkerOptions<unknown, typeof testJobs>> = {},
 ): Worker {
   const heartbeat = { every: 100, goneAfter: 400, deadAfter: 600 }
-  return startWorker({ databaseUrl, jobs: testJobs, handlers, log: silent, heartbeat, ...options })
+  const handlersAs = { role: 'domicile_api' } as const
+  return startWorker({
+    databaseUrl,
+    jobs: testJobs,
+    handlers,
+    handlersAs,
+    log: silent,
+    heartbeat,
+    ...options,
+  })
 }
 
 /** Only the end of its session shows within a minute that such a worker is dead. */

@@ -38,10 +38,8 @@ function isStuck(run: PlainRun, entry: number | undefined): boolean {
 /** Checks for another job that already retries the run. */
 async function isTakenOn(db: Database, runId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from graphile_worker._private_jobs job
-      join graphile_worker._private_tasks task on task.id = job.task_id
-    where task.identifier = any(${MOVERS}) and payload ->> 'runId' = ${runId}
-      and (attempts < max_attempts or locked_at is not null)
+    select from queued_jobs()
+    where name = any(${MOVERS}) and payload ->> 'runId' = ${runId} and (attempts < max_attempts or is_running)
     limit 1`.execute(db)
   return rows.length > 0
 }

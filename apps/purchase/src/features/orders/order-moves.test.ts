@@ -272,7 +272,7 @@ describe('an order that lacks something', () => {
       'answers are about people, and stay where they are kept',
     )
     const { rows } = await sql`
-      select question, answer from public.ordered_answers where line_id = ${first.id}`.execute(t.db)
+      select question, answer from public.ordered_answers(${buyer.companyId}, ${first.id})`.execute(t.db)
     assert.deepEqual(rows, [{ question: 'Name', answer: 'Ann' }])
   })
 
