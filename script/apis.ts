@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Env } from '@domicile/server/settings/env'
 import { spawnChild, type ChildHandle } from '@domicile/server/db/child-process'
+import type { Logins } from './logins.ts'
 import { endOfLog, openLog } from './tools.ts'
 
 /** One of the two servers: its process, and the message for an unexpected end. */
@@ -11,13 +12,16 @@ export type Api = { name: string; url: string; process: ChildHandle; ended: Prom
 const root = join(import.meta.dirname, '..')
 const secretsOfMain = ['TOKEN_PRIVATE_KEY', 'PASSWORD_PEPPER', 'REFRESH_SECRET', 'SECRETS_KEY', 'SMTP_URL']
 const secretsOfPurchase = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
+/** How the start and the other API sign in to the database. */
+const secretsOfOthers = [
+  ...['DATABASE_URL', 'MAIN_DATABASE_URL', 'PURCHASE_DATABASE_URL'],
+  ...['PGUSER', 'PGPASSWORD', 'PGPASSFILE', 'PGSSLCERT', 'PGSSLKEY'],
+]
 
 /** Starts both servers, each with its own log. With `isDev` they restart when one of their files changes. */
-export function launchApis(env: Env, source: NodeJS.ProcessEnv, databaseUrl: string, isDev: boolean): Api[] {
+export function launchApis(env: Env, source: NodeJS.ProcessEnv, logins: Logins, isDev: boolean): Api[] {
   const logs = join(env.DATA_DIR, 'logs')
-  const settings = { ...source, ...asText(env), DATABASE_URL: databaseUrl }
-  const without = (secrets: readonly string[]) =>
-    Object.fromEntries(Object.entries(settings).filter(([name]) => !secrets.includes(name)))
+  const settings = settingsOfApis(env, source, logins)
   const start = (name: string, port: number, own: NodeJS.ProcessEnv): Api => {
     const args = [
       ...(isDev ? ['--watch', '--watch-preserve-output'] : []),
@@ -28,10 +32,22 @@ export function launchApis(env: Env, source: NodeJS.ProcessEnv, databaseUrl: str
     closeSync(output)
     return { name, url: addressOf(env.HOST, port), process: child, ended: describeEnd(child, name, logs) }
   }
-  return [
-    start('api', env.PORT, without(secretsOfPurchase)),
-    start('purchase', env.PURCHASE_PORT, without(secretsOfMain)),
-  ]
+  return [start('api', env.PORT, settings.main), start('purchase', env.PURCHASE_PORT, settings.purchase)]
+}
+
+/** The environment of each server: without the secrets of the other, nor those of the database's owner. */
+export function settingsOfApis(
+  env: Env,
+  source: NodeJS.ProcessEnv,
+  logins: Pick<Logins, 'main' | 'purchase'>,
+): Record<'main' | 'purchase', NodeJS.ProcessEnv> {
+  const settings = { ...source, ...asText(env) }
+  const without = (secrets: readonly string[]) =>
+    Object.fromEntries(Object.entries(settings).filter(([name]) => !secrets.includes(name)))
+  return {
+    main: { ...without([...secretsOfPurchase, ...secretsOfOthers]), DATABASE_URL: logins.main },
+    purchase: { ...without([...secretsOfMain, ...secretsOfOthers]), DATABASE_URL: logins.purchase },
+  }
 }
 
 /** Resolves when the server reports that it is ready. */

@@ -7,6 +7,7 @@ import { migrate } from '@domicile/server/db/migrate'
 import { startTestPostgres } from '@domicile/server/testing/test-database'
 import pg from 'pg'
 import { openDatabase } from './database.ts'
+import { prepareLogins } from './logins.ts'
 
 // A separate server: roles belong to a whole server, and here they must not exist yet.
 let server: EmbeddedPostgres
@@ -62,4 +63,23 @@ test('accepts a user who may create roles, and one who was granted them', async 
       await pool.end()
     }
   }
+})
+
+test('an owner who may create roles creates the users of the APIs, and one who may not says what to do', async () => {
+  const [first, second] = [await userWith('createrole', 'third'), await userWith('', 'fourth')]
+  await administer(`grant ${roles} to third with admin option`, `grant ${roles} to fourth`)
+  for (const url of [first, second]) await migrate(url)
+  const { main, purchase } = await prepareLogins({}, first)
+  for (const url of [main, purchase]) {
+    const pool = createPool(url, 1, { role: 'domicile_worker' })
+    await pool.query('select from graphile_worker._private_jobs')
+    await assert.rejects(pool.query('set role third'), { code: '42501' })
+    await pool.end()
+  }
+  assert.deepEqual(await prepareLogins({}, first), { main, purchase, state: 'unchanged' })
+  await assert.rejects(prepareLogins({}, second), {
+    name: 'SettingError',
+    message:
+      /^DATABASE_URL leads to a user who may not create the user fourth_main_api \([^\n]+\): set MAIN_DATABASE_URL and PURCHASE_DATABASE_URL to [^\n]+$/,
+  })
 })

@@ -85,7 +85,8 @@ function problemOf(facts: Facts, isProduction: boolean): string | undefined {
   return undefined
 }
 
-async function connect(url: string): Promise<pg.Client> {
+/** Opens a connection. Throws a SettingError if that fails; `setting` is the one with the address. */
+export async function connect(url: string, setting = 'DATABASE_URL'): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   // A connection that breaks later must not end the process; the next query reports the error.
   client.on('error', () => undefined)
@@ -94,7 +95,7 @@ async function connect(url: string): Promise<pg.Client> {
     return client
   } catch (error) {
     const { host } = new URL(url)
-    throw new SettingError('DATABASE_URL', `can't be used: no connection to ${host} (${reasonOf(error)})`)
+    throw new SettingError(setting, `can't be used: no connection to ${host} (${reasonOf(error)})`)
   }
 }
 

@@ -4,6 +4,7 @@ import { migrate } from '@domicile/server/db/migrate'
 import { launchApis, untilReady, type Api } from './apis.ts'
 import { openDatabase, type Database } from './database.ts'
 import { addDemoData, type DemoData } from './demo.ts'
+import { type Logins, prepareLogins } from './logins.ts'
 import { buildPasswordBlocklist } from './password-blocklist.ts'
 import { checkPorts } from './ports.ts'
 import { step } from './steps.ts'
@@ -16,7 +17,7 @@ export type Portal = {
   demo: DemoData
   /** The address of the web application, to print. */
   address: string
-  /** For tests that need data which no call can create. */
+  /** The owner's address, for tests that need data which no call can create. */
   databaseUrl: string
   /** Resolves with a description when one of its parts ends unexpectedly. */
   failed: Promise<string>
@@ -38,10 +39,11 @@ export async function startPortal(
   await step(`ports ${env.PORT} and ${env.PURCHASE_PORT}`, () => checkPorts(env))
   const database = await step('database', () => startDatabase(env, started), describeDatabase)
   await step('migrations', () => migrate(database.url), describeMigrations)
+  const logins = await step('database users', () => prepareLogins(env, database.url), describeLogins)
   const demo = await step('demo data', () => addDemoData(env, database.url), describeDemo)
   await step('common passwords', async () => buildPasswordBlocklist(), describePasswords)
   const web = await step('web', () => prepareWeb(env, started, isDev), describeWeb)
-  const apis = launchApis(env, source, database.url, isDev)
+  const apis = launchApis(env, source, logins, isDev)
   for (const api of apis) started.unshift({ stop: () => api.process.stop('SIGTERM', 25_000) })
   const failed = Promise.race([...apis.map((api) => api.ended), endOf(database, env)])
   await step('main and purchase API', () => allReady(apis, failed))
@@ -50,6 +52,7 @@ export async function startPortal(
 
 const describeDatabase = ({ description }: Database) => `database: ${description}`
 const describeMigrations = (names: string[]) => `migrations: ${names.length || 'none'} new`
+const describeLogins = ({ state }: Logins) => `database users of the APIs: ${state}`
 const describeDemo = ({ state }: DemoData) => `demo data: ${state}`
 const describePasswords = (isBuilt: boolean) => `common passwords: ${isBuilt ? 'built' : 'unchanged'}`
 const describeWeb = ({ state }: Web) => `web: ${state}`

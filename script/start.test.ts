@@ -103,6 +103,8 @@ test('uses the database of DATABASE_URL and starts none', async () => {
   const ended = end(child)
   await Promise.race([untilSays(child, 'Domicile is ready'), ended])
   assert.deepEqual(readdirSync(own).sort(), ['logs', 'secrets'])
+  const name = new URL(database.url).pathname.slice(1)
+  assert.deepEqual(await sessionsOf(database.url), [`${name}_main_api`, `${name}_purchase_api`])
   child.kill('SIGTERM')
   assert.deepEqual(await ended, { code: 0, errors: '' })
   await database.drop()
@@ -153,6 +155,18 @@ async function demoCounts(url: string): Promise<DemoCounts | undefined> {
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+/** The users whose sessions are open beside this one. */
+async function sessionsOf(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct usename::text as name from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() order by name`,
+  )
+  await client.end()
+  return rows.map(({ name }) => name)
 }
 
 async function assertNothingIsLeft() {

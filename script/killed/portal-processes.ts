@@ -9,6 +9,7 @@ import pg from 'pg'
 import { startSmtp } from '../../apps/api/src/test/smtp.ts'
 import { seedDemo } from '../../apps/api/src/seed.ts'
 import { seedPurchases } from '../../apps/purchase/src/seed.ts'
+import { prepareLogins } from '../logins.ts'
 import { freePorts } from '../ports.ts'
 
 const PEPPER = 'a pepper for tests, long enough to be one'
@@ -28,12 +29,12 @@ export async function startProcesses() {
   await migrate(url)
   await seedDemo(url, PEPPER)
   await seedPurchases(url)
+  const logins = await prepareLogins({}, url)
   const smtp = await startSmtp()
   const [port, purchasePort] = await freePorts(2)
   const settings = {
     ...process.env,
     NODE_ENV: 'test',
-    DATABASE_URL: url,
     DATA_DIR: dataDir,
     PORT: String(port),
     PURCHASE_PORT: String(purchasePort),
@@ -46,7 +47,10 @@ export async function startProcesses() {
   const children = new Map<Program, ChildProcess>()
   const main = `http://127.0.0.1:${port}`
   const purchase = `http://127.0.0.1:${purchasePort}`
-  const start = (program: Program) => children.set(program, run(dataDir, program, settings))
+  const start = (program: Program) => {
+    const DATABASE_URL = program.startsWith('api') ? logins.main : logins.purchase
+    children.set(program, run(dataDir, program, { ...settings, DATABASE_URL }))
+  }
   // The main API generates the secrets that its worker reads.
   start(programs[0])
   await ready(main)

@@ -110,6 +110,20 @@ test('requires every setting of the file store', () => {
   )
 })
 
+test('requires the database addresses of both APIs or of neither', () => {
+  const [main, purchase] = [
+    'postgres://main:topsecret@db/domicile',
+    'postgres://purchase:topsecret@db/domicile',
+  ]
+  const both = { DATA_DIR: folder, MAIN_DATABASE_URL: main, PURCHASE_DATABASE_URL: purchase }
+  assert.equal(readEnv(both).MAIN_DATABASE_URL, main)
+  refuses(
+    { ...both, PURCHASE_DATABASE_URL: undefined },
+    'PURCHASE_DATABASE_URL is required with MAIN_DATABASE_URL',
+  )
+  refuses({ ...both, MAIN_DATABASE_URL: ' ' }, 'MAIN_DATABASE_URL is required with PURCHASE_DATABASE_URL')
+})
+
 test('refuses one secret used twice, and plain http, in production', () => {
   refuses(
     { ...production, PASSWORD_PEPPER: production.REFRESH_SECRET },

@@ -49,6 +49,12 @@ export const settings = {
     meaning:
       'PostgreSQL 15 or newer, whose user may create roles; if unset, an embedded PostgreSQL 18 runs under DATA_DIR',
   }),
+  MAIN_DATABASE_URL: optional(databaseUrl, {
+    meaning: 'address with which the main API signs in to the database; if unset, the start creates its user',
+  }),
+  PURCHASE_DATABASE_URL: optional(databaseUrl, {
+    meaning: 'the same for the purchase API; set both or neither',
+  }),
   DATA_DIR: setting((value) => resolve(value), {
     fallback: './data',
     meaning: 'folder of the embedded database, generated secrets and logs',
@@ -228,12 +234,19 @@ function rulesAcross(env: All, refused: SettingError[]): SettingError[] {
   if (env.FILE_STORE === 's3') {
     for (const name of s3Names) if (!env[name]) blame(name, 'is required when FILE_STORE is s3')
   }
-  const [card, other] = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
-  if (env[card] && !env[other]) blame(other, `is required with ${card}`)
-  if (env[other] && !env[card]) blame(card, `is required with ${other}`)
+  for (const [one, other] of together) {
+    if (env[one] && !env[other]) blame(other, `is required with ${one}`)
+    if (env[other] && !env[one]) blame(one, `is required with ${other}`)
+  }
   if (env.NODE_ENV === 'production') productionRules(env, blame)
   return found
 }
+
+/** Settings that are set in pairs. */
+const together = [
+  ['MAIN_DATABASE_URL', 'PURCHASE_DATABASE_URL'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+] as const
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
