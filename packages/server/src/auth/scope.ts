@@ -4,6 +4,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { notFound } from '../http/errors.ts'
 import type { Actor } from '../http/feature.ts'
 
+/** A column with its table: the scope's own subquery has a `company_id` too, and would capture a bare name. */
+export type QualifiedColumn = `${string}.${string}`
+
 /**
  * The condition that the user has a permission for a company: the first `where` of every query. `column` is the
  * company's id. `mine` is the condition for rows assigned to this user, for roles whose permission covers only those.
@@ -11,7 +14,7 @@ import type { Actor } from '../http/feature.ts'
 export function inScope(
   user: Actor,
   permission: Permission,
-  column: string,
+  column: QualifiedColumn,
   mine: RawBuilder<boolean> = sql`false`,
 ): RawBuilder<boolean> {
   if (!user.role) return inOwnCompanies(user, permission, column, mine)

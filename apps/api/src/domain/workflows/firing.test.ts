@@ -164,6 +164,14 @@ describe('a schedule', () => {
     assert.equal(body.items.length, 3)
     assert.deepEqual([body.items[0].companyId, body.items[0].companyName], [companyId, 'Northwind'])
   })
+
+  it('shows an account manager what fires next for their companies alone', async () => {
+    const [mine, theirs] = [await scheduled(), await scheduled()]
+    const end = new Date(Date.now() + 3 * 86_400_000).toISOString()
+    const { body } = await t.send(mine.manager.token, `GET /api/workflows/calendar?until=${end}`)
+    const shown = new Set(body.items.map(({ companyId }: { companyId: string }) => companyId))
+    assert.deepEqual([shown.has(mine.companyId), shown.has(theirs.companyId)], [true, false])
+  })
 })
 
 describe('something that happens', () => {

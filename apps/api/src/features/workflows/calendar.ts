@@ -32,7 +32,7 @@ export async function listFirings(
     join companies on companies.id = company_id
     join workflows on workflows.id = workflow_id
     join workflow_versions versions on versions.workflow_id = workflows.id and versions.number = published_version
-    where ${inScope(user, 'companies:read', 'company_id')} and next_at <= ${last.toISOString()}
+    where ${inScope(user, 'companies:read', 'workflow_schedules.company_id')} and next_at <= ${last.toISOString()}
       and companies.status = 'active' and workflows.archived_at is null and paused_at is null
       and ${workflowId ? sql`workflows.id = ${workflowId}` : sql`true`}
     order by next_at, workflows.id, company_id limit ${MOST_FIRINGS}`.execute(db)

@@ -4,7 +4,7 @@ import type { InvoiceKind } from '@domicile/contract/purchase/services/service-k
 import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
-import { inScope } from '@domicile/server/auth/scope'
+import { inScope, type QualifiedColumn } from '@domicile/server/auth/scope'
 import { searchPatterns } from '@domicile/server/db/search-patterns'
 import { type List, readIds, readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
@@ -89,7 +89,7 @@ export function invoicesFound(user: Actor, filter: InvoiceFilter): RawBuilder<bo
 
 /** Matches a part of the document's or the order's number, or a word of the buyer's or the company's names. */
 function named(user: Actor, pattern: string): RawBuilder<boolean> {
-  const inReach = (column: string) => inScope(user, 'invoices:read', column)
+  const inReach = (column: QualifiedColumn) => inScope(user, 'invoices:read', column)
   const companies = sql`select found.id from companies found where found.search_text like ${pattern}`
   // A plain word may match very many, so the newest documents are tried in turn; a number matches few.
   if (!/\d/.test(pattern))

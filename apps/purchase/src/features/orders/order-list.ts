@@ -1,7 +1,7 @@
 import { lookOf, orderStates } from '@domicile/contract/purchase/orders/order-states'
 import type { OrderQuery } from '@domicile/contract/purchase/orders/orders'
 import type { Actor } from '@domicile/server/http/feature'
-import { inScope } from '@domicile/server/auth/scope'
+import { inScope, type QualifiedColumn } from '@domicile/server/auth/scope'
 import { searchPatterns } from '@domicile/server/db/search-patterns'
 import { type List, readIds, readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
@@ -77,7 +77,7 @@ function looksLike(shown: 'label' | 'waitsFor', value: string): RawBuilder<boole
 
 /** Matches a word of the company's names or of a line's title, or a part of the number or the reference. */
 function named(user: Actor, pattern: string): RawBuilder<boolean> {
-  const inReach = (column: string) => inScope(user, 'orders:read', column)
+  const inReach = (column: QualifiedColumn) => inScope(user, 'orders:read', column)
   const companies = sql`select found.id from companies found where found.search_text like ${pattern}`
   const lines = sql`select line.order_id from order_lines line where line.search_text like ${pattern}`
   // Fewer than three characters match half of all numbers, and no index finds them.
