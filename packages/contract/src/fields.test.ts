@@ -7,6 +7,7 @@ import {
   date,
   email,
   id,
+  instant,
   newPassword,
   optionalText,
   orNone,
@@ -116,6 +117,12 @@ describe('other fields', () => {
     for (const value of ['2023-02-29', '0000-01-01', '2024-1-1', '2024-01-01T00:00:00Z', '10000-01-01'])
       assert.deepEqual(said(date, value), ['Enter a valid date.'], value)
     assert.deepEqual(said(date, undefined), [REQUIRED])
+  })
+
+  it('take an instant that the database knows', () => {
+    assert.equal(instant.parse('2024-02-29T10:00:00.000Z'), '2024-02-29T10:00:00.000Z')
+    for (const value of ['0000-01-01T00:00:00Z', '2023-02-29T10:00:00Z', '2024-02-29', ''])
+      assert.equal(instant.safeParse(value).success, false, value)
   })
 
   it('take an id in the form of one', () => {

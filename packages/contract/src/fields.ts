@@ -118,11 +118,15 @@ export const country = z
 /** A calendar date, `YYYY-MM-DD`, without a time or a zone. */
 export const date = z.iso
   .date({ error: (issue) => (issue.input ? ownMessages.invalidDate : messages.required) })
-  // ISO 8601 has a year 0, PostgreSQL does not.
-  .refine((value) => value >= '0001', { error: ownMessages.invalidDate })
+  .refine(hasYear, { error: ownMessages.invalidDate })
 
 /** An instant in UTC, `YYYY-MM-DDTHH:MM:SS.sssZ`. */
-export const instant = z.iso.datetime()
+export const instant = z.iso.datetime().refine(hasYear, { error: ownMessages.invalidDate })
+
+/** ISO 8601 has a year 0, PostgreSQL does not. */
+function hasYear(value: string): boolean {
+  return value >= '0001'
+}
 
 /** The version in which a record was read; a write with an older version is refused. */
 export const version = z.number().int().min(1).max(2_147_483_647)

@@ -10,7 +10,7 @@ const NewSections = z
   .min(1)
   .max(60)
 
-const versionNumber = z.coerce.number().int().min(1)
+const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647)
 
 export const Terms = z.object({
   version: z.number().int(),

@@ -154,6 +154,7 @@ describe('the versions', () => {
     assert.equal(body.sections.length, sections.length + 1)
     assert.ok((await changes(1)).body.changes.every(({ kind }: Change) => kind === 'added'))
     assert.deepEqual([(await changes(version + 2)).status, (await changes('x')).status], [404, 400])
+    assert.equal((await changes(2_147_483_648)).status, 400, 'more than the database can hold')
     for (const { token } of [await client(), await t.person({ role: 'complianceOfficer' })])
       assert.equal((await versions(token)).status, 403)
   })
