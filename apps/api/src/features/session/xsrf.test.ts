@@ -61,6 +61,7 @@ describe('the cookie XSRF-TOKEN', () => {
       { cookie },
       { cookie, 'x-xsrf-token': `${value.slice(0, -1)}~` },
       { cookie: 'XSRF-TOKEN=', 'x-xsrf-token': '' },
+      { cookie: 'XSRF-TOKEN=undefined' },
     ]
     for (const headers of forged) {
       const { status, body } = await change(token, headers)

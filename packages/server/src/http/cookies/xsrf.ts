@@ -37,6 +37,7 @@ function newToken(): string {
 }
 
 function isSame(token: string, sent: string | string[] | undefined): boolean {
-  const [one, other] = [Buffer.from(token), Buffer.from(String(sent))]
+  if (typeof sent !== 'string') return false
+  const [one, other] = [Buffer.from(token), Buffer.from(sent)]
   return token !== '' && one.length === other.length && timingSafeEqual(one, other)
 }
