@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from './test/app.ts'
@@ -46,6 +48,24 @@ describe('an error of the database', () => {
     const { err } = JSON.parse(lines.find((line) => line.includes('"err"'))!)
     assert.equal(err.message, 'invalid input syntax for type uuid: "…"')
     assert.doesNotMatch(lines.join() + refused.raw.toString(), new RegExp(CANARY))
+  })
+})
+
+describe('a body that its sender breaks off', () => {
+  it('is no outage, and not logged as an error', async () => {
+    await t.app.listen({ host: '127.0.0.1', port: 0 })
+    const { server } = t.app
+    const socket = connect((server.address() as { port: number }).port, '127.0.0.1')
+    const head = 'POST /api/token HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
+    socket.write(`${head}content-length: 100\r\n\r\n{`)
+    const [request] = await once(server, 'request')
+    socket.destroy()
+    await new Promise((resolve) => request.once('close', resolve))
+    assert.equal((await t.send(null, 'GET /health')).status, 200)
+    assert.deepEqual(
+      lines.filter((line) => JSON.parse(line).level >= 40),
+      [],
+    )
   })
 })
 

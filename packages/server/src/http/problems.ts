@@ -18,7 +18,10 @@ const codeOf: Record<number, ProblemCode> = {
 
 /** Converts any error to a refusal: our own, the database's, or the HTTP framework's; everything else becomes a 500. */
 export function toRefusal(error: unknown): Refusal {
-  return asRefusal(error) ?? new Refusal(codeOf[statusOf(error)] ?? 'fault', { cause: error })
+  const code = codeOf[statusOf(error)]
+  // Before the database's: a body that breaks off has the code of a broken connection, like an outage.
+  if (code) return new Refusal(code, { cause: error })
+  return asRefusal(error) ?? new Refusal('fault', { cause: error })
 }
 
 function statusOf(error: unknown): number {
