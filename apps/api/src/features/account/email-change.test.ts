@@ -162,6 +162,17 @@ describe('another address', () => {
     for (const link of [...late.links, ...gone.links]) assert.equal((await confirm(link)).status, 410)
   })
 
+  it('ends with the deactivation of its user, who may be active again within the day', async () => {
+    const { id, email, links } = await requested()
+    const { token } = await t.person({ role: 'administrator' })
+    await confirm(links[0])
+    const path = `/api/users/${id}/deactivation`
+    assert.equal((await t.send(token, `PUT ${path}`, { reason: 'Stolen laptop' })).status, 200)
+    assert.equal((await t.send(token, `DELETE ${path}`)).status, 200)
+    for (const link of links) assert.equal((await confirm(link)).status, 410)
+    assert.equal(await emailOf(id), email)
+  })
+
   it('takes effect once, also when both confirm many times at once', async () => {
     const { id, address, links, email } = await requested()
     const answers = await Promise.all([...links, ...links, ...links].map(confirm))

@@ -4,6 +4,8 @@ import { opaqueToken, tokenHash } from '@domicile/server/auth/tokens'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { lockPeople } from '../../domain/people/people-scope.ts'
+import { lockEmailChanges } from '../../domain/sign-in/email-change.ts'
+import { cancelEmailChange } from '../../domain/sign-in/email-changes.queries.ts'
 import { removeSecondFactor } from '../../domain/sign-in/sign-in-ends.ts'
 import { endSessionsOf } from '../../domain/sign-in/session.queries.ts'
 import { refuseLastAdministrator, refuseLastOwnerAnywhere } from './last-ones.ts'
@@ -13,10 +15,13 @@ import { getUserRow } from './users.queries.ts'
 type Deactivation = { id: string; handOverTo: string | null }
 
 /**
- * Deactivates a user: hands over their open work and ends their sessions. Returns the user before the change,
- * and the companies and projects that were handed over and to which colleague.
+ * Deactivates a user: hands over their open work, ends their sessions and cancels their change of address, which a
+ * thief may have requested. Returns the user before the change, and the companies and projects that were handed over
+ * and to which colleague.
  */
 export async function deactivate(db: Database, user: Actor, { id, handOverTo }: Deactivation) {
+  // In the order of a confirmation, which takes this lock first.
+  await lockEmailChanges(db, id)
   await lockPeople(db, handOverTo ? [id, handOverTo] : [id])
   const person = await getUserRow(db, user, id, 'users:deactivate')
   if (person.state !== 'active') throw new Refusal('state', { text: 'This person is already deactivated.' })
@@ -29,6 +34,7 @@ export async function deactivate(db: Database, user: Actor, { id, handOverTo }: 
     update users set deactivated_at = now(), version = version + 1, updated_at = now()
     where id = ${id}`.execute(db)
   await endSessionsOf(db, id, 'deactivated')
+  await cancelEmailChange(db, id)
   return { person, ...handedOver }
 }
 
