@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { authenticator, codeFor, mailTo, registerPerson } from './people.ts'
-import { expectAccessible, openWith, postApart } from './portal.ts'
+import { expectAccessible, openWith, people, postApart, signInByForm, tokensOf } from './portal.ts'
 
 type Person = Awaited<ReturnType<typeof registerPerson>>
 
@@ -142,6 +142,44 @@ test(
     await expect(page).toHaveURL('/')
   },
 )
+
+test(
+  'a reload while staff save their first recovery codes explains where to create new ones',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await answerAsIfRequired(page, await tokensOf(people.operations))
+    await signInByForm(page, people.operations)
+    await expect(title(page)).toHaveText('Set up second factor')
+    await page.getByRole('button', { name: /^Email/ }).click()
+    await enterCode(page, '123456')
+    await expect(codes(page)).toHaveCount(10)
+    page.on('dialog', (question) => void question.accept())
+    await page.reload()
+    await expect(title(page)).toHaveText('Second factor set up')
+    await expect(page.getByText('create new ones under Settings, Security')).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await page.getByRole('link', { name: 'Sign in to security settings' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.unrouteAll()
+    await signInByForm(page, people.operations)
+    await expect(page).toHaveURL('/settings/security')
+  },
+)
+
+/** Answers a sign-in as a portal does that requires a second factor of staff: the portal of the tests does not. */
+async function answerAsIfRequired(page: Page, tokens: { token: string; refreshToken: string }) {
+  const challenge = { challenge: 'a'.repeat(43), next: 'set-up', method: null, sentTo: null }
+  const recoveryCodes = Array.from({ length: 10 }, (_, index) => `aaaa-bbb${index}`)
+  const answers = {
+    '/api/token': { token: null, refreshToken: null, challenge },
+    '/api/two-factor/set-up': { secret: null, uri: null, sentTo: 'o•••@domicile.example' },
+    '/api/token/two-factor': { ...tokens, recoveryCodes },
+  }
+  for (const [path, json] of Object.entries(answers))
+    await page.route(`**${path}`, (route) => route.fulfill({ json }))
+  await page.goto('/login')
+}
 
 /** Begins changes that are not completed: each takes a recovery code. */
 async function useUp({ token, password }: Person, recoveryCodes: string[]): Promise<void> {

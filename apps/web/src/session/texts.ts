@@ -79,6 +79,11 @@ export const texts = {
     codesFile: 'domicile-recovery-codes.txt',
     codesCopied: 'Codes copied.',
     codesKept: 'I have saved the codes',
+    codesLost: {
+      title: 'Second factor set up',
+      text: 'We showed your recovery codes only once. If you did not save them, sign in and create new ones under Settings, Security.',
+      signIn: 'Sign in to security settings',
+    },
     leaveCodes: {
       title: 'Leave without saving the codes?',
       text: 'We won’t show them again. If you lose your device, you would need our help to sign in.',

@@ -4,19 +4,13 @@ import { lazy, Suspense, useState } from 'react'
 import { ProblemError } from '../../api/client.ts'
 import { startSession } from '../../session/session.ts'
 import { texts } from '../../session/texts.ts'
+import { forgetUnsavedCodes, hasUnsavedCodes, storeUnsavedCodes } from '../../session/unsaved-codes.ts'
 import { PublicCard } from '../../ui/layout/PublicCard.tsx'
 import { useFocusOnSteps } from '../../ui/layout/use-focus-on-steps.ts'
 import { FullScreenSpinner } from '../../ui/feedback/FullScreenSpinner.tsx'
 import { useInvitation } from '../invitations/invitations.public.ts'
 import type { Completed } from './AuthorizationStep.tsx'
-import {
-  forgetRegistration,
-  forgetUnsavedCodes,
-  hasUnsavedCodes,
-  readRegistration,
-  storeRegistration,
-  storeUnsavedCodes,
-} from './kept-registration.ts'
+import { forgetRegistration, readRegistration, storeRegistration } from './kept-registration.ts'
 import { DetailsStep } from './DetailsStep.tsx'
 
 // Later steps are loaded on demand, as most visitors never reach them.

@@ -69,8 +69,6 @@ export const registrationTexts = {
   },
   codesLost: {
     title: 'Your account exists',
-    text: 'We showed your recovery codes only once. If you did not save them, sign in and create new ones under Settings, Security.',
-    signIn: 'Sign in to security settings',
     begin: 'Register another account',
   },
 } as const

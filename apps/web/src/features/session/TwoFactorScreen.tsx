@@ -8,10 +8,12 @@ import { useState } from 'react'
 import { call, ProblemError } from '../../api/client.ts'
 import { startSession } from '../../session/session.ts'
 import { texts } from '../../session/texts.ts'
+import { forgetUnsavedCodes, hasUnsavedCodes, storeUnsavedCodes } from '../../session/unsaved-codes.ts'
 import { PublicCard } from '../../ui/layout/PublicCard.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { AuthenticatorSetUp } from './AuthenticatorSetUp.tsx'
 import { forgetChallenge, readChallenge } from './challenge.ts'
+import { CodesLost } from './CodesLost.tsx'
 import { CodeField } from '../../forms/public/CodeField.tsx'
 import { useCodeForm } from '../../forms/public/use-code-form.ts'
 import { MethodChoice } from './MethodChoice.tsx'
@@ -27,26 +29,44 @@ export default function TwoFactorScreen() {
   const [challenge] = useState(readChallenge)
   const [setUp, setSetUp] = useState<TwoFactorSetUp>()
   const [done, setDone] = useState<Done>()
-  if (challenge?.next !== 'set-up') return <Navigate to="/login" replace />
-  if (done)
-    return (
-      <PublicCard title={words.codesTitle} subtitle={words.codesHelp}>
-        <RecoveryCodes codes={done.recoveryCodes ?? []} onKept={() => startSession(done)} />
-      </PublicCard>
-    )
+  if (challenge?.next !== 'set-up')
+    return hasUnsavedCodes() ? <CodesLostCard /> : <Navigate to="/login" replace />
+  if (done) return <CodesCard done={done} />
   return setUp ? (
     <ProofCard
       challenge={challenge.challenge}
       setUp={setUp}
       onDone={(proven) => {
-        // The challenge is used up: a reload leads to the sign-in.
+        // The challenge is used up: a reload explains that the codes are gone.
         forgetChallenge()
+        storeUnsavedCodes()
         setDone(proven)
       }}
       onBack={() => setSetUp(undefined)}
     />
   ) : (
     <ChoiceCard challenge={challenge.challenge} onChosen={setSetUp} />
+  )
+}
+
+/** After the last step: the codes, which start the session once they are saved. */
+function CodesCard({ done: { token, refreshToken, recoveryCodes } }: { done: Done }) {
+  function enter(): void {
+    forgetUnsavedCodes()
+    startSession({ token, refreshToken })
+  }
+  return (
+    <PublicCard title={words.codesTitle} subtitle={words.codesHelp}>
+      <RecoveryCodes codes={recoveryCodes ?? []} onKept={enter} />
+    </PublicCard>
+  )
+}
+
+function CodesLostCard() {
+  return (
+    <PublicCard title={words.codesLost.title}>
+      <CodesLost />
+    </PublicCard>
   )
 }
 
