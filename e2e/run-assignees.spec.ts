@@ -16,7 +16,7 @@ test(
     await expect(page.getByText('Waiting for you')).toBeVisible()
     await page.getByRole('button', { name: 'Mark as done' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as done' }).click()
-    const alert = page.getByRole('alert').filter({ hasText: 'Nobody can approve this stage' })
+    const alert = page.getByRole('alert').filter({ hasText: 'No one can approve this stage' })
     await expect(alert).toBeVisible()
     await expectAccessible(page)
     await alert.getByRole('button', { name: 'Give to…' }).click()
@@ -53,7 +53,7 @@ test('starting a run says before who acts in each stage, and where nobody can', 
   const stages = panel.getByRole('list', { name: 'Who acts in each stage' }).getByRole('listitem')
   await expect(stages).toHaveCount(3)
   await expect(stages.nth(0)).toContainText(/Scan\w+ \w+/)
-  await expect(stages.nth(2)).toContainText('Sign: Nobody can approve this.')
+  await expect(stages.nth(2)).toContainText('Sign: No one can approve this.')
   await expectAccessible(page)
 })
 

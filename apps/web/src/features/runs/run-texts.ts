@@ -16,7 +16,7 @@ export const startRunTexts = {
   planned: 'Who acts in each stage',
   noPeople: 'No stage waits for a person.',
   nobody: (stage: string, kind: StageKind) =>
-    `${stage}: Nobody can ${kind === 'approval' ? 'approve' : kind === 'form' ? 'answer' : 'do'} this. You can assign it to someone else during the run.`,
+    `${stage}: No one can ${kind === 'approval' ? 'approve' : kind === 'form' ? 'answer' : 'do'} this. You can assign it to someone else during the run.`,
 } as const
 
 /** The texts of the panels that assign a stage or a run to someone else. */
@@ -92,7 +92,7 @@ export const runTexts = {
   notFoundHelp: 'It doesn’t exist, or you don’t have access to it.',
   toList: 'Go to runs',
   waitsFor: (whom: string) => `Waiting for ${whom}`,
-  stuck: 'Nobody can act',
+  stuck: 'No one can act',
   stages: 'Stages',
   stageStates: { done: 'Done', current: 'Current', ahead: 'Upcoming' },
   kinds: { work: 'Work', approval: 'Approval', form: 'Form', wait: 'Wait', end: 'End' },
@@ -121,9 +121,9 @@ export const runTexts = {
     complete: ['This step is assigned to you', 'Mark it as done to start the next stage.'],
   } satisfies Partial<Record<RunAction, [title: string, text: string]>>,
   nobody: {
-    approval: 'Nobody can approve this stage',
-    form: 'Nobody can answer this form',
-    work: 'Nobody can do this stage',
+    approval: 'No one can approve this stage',
+    form: 'No one can answer this form',
+    work: 'No one can do this stage',
   },
   nobodyText: 'The run waits until you give this stage to a role or a person.',
   nobodyTextOther: 'The account manager or an administrator can give it to someone else.',

@@ -89,6 +89,6 @@ test('people are named up to three, the reader only where they can act', () => {
     formatWaitsFor({ isYou: false, names: ['Ada Hall', 'Bo Lind'], total: 5 }, ''),
     'Ada Hall, Bo Lind or 3 others',
   )
-  assert.equal(formatWaitsFor({ isYou: false, names: [], total: 0 }, ''), 'nobody')
+  assert.equal(formatWaitsFor({ isYou: false, names: [], total: 0 }, ''), 'no one')
   assert.equal(formatList(['Ada Hall', 'Bo Lind'], 3), 'Ada Hall, Bo Lind and 1 other')
 })

@@ -143,7 +143,7 @@ type People = { isYou: boolean; names: readonly string[]; total: number }
 export function formatWaitsFor(people: People | null, otherwise: string): string {
   if (!people) return otherwise
   if (people.isYou) return 'you'
-  return people.total === 0 ? 'nobody' : formatNames(people.names, people.total)
+  return people.total === 0 ? 'no one' : formatNames(people.names, people.total)
 }
 
 /** Formats people who are all meant: "Ada Hall and Bo Lind", "Ada Hall, Bo Lind and 3 others". */
