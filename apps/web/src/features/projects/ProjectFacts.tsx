@@ -51,7 +51,7 @@ export function ProjectFacts({ project, isClient, mayReadOrders }: ProjectFactsP
             label: words.waited.title,
             value:
               split.length === 0 ? (
-                words.waited.notYet
+                words.waited[startedAt ? 'justStarted' : 'notYet']
               ) : (
                 <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
                   {split.map((whom) => (

@@ -20,6 +20,7 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 import { toTimelineEntry } from '../../history/timeline-entry.ts'
 import { pagesOf } from '../../lists/older-pages.ts'
 import { Timeline } from '../../ui/data/Timeline.tsx'
+import { NobodyAsked } from './panels/AskedPeople.tsx'
 import { FilesPanel } from './panels/FilesPanel.tsx'
 import { HealthPanel } from './panels/HealthPanel.tsx'
 import { projectPageTexts as words, projectTexts } from './project-texts.ts'
@@ -94,9 +95,10 @@ function isMissing(error: Error | null): boolean {
 
 type AcceptNoticeProps = { project: Project; onAsk: (event: 'accept' | 'refuse') => void }
 
-/** The notice at the top: the project is archived, or waits for acceptance, with both answers at hand. */
+/** The notice at the top: the project is archived, or waits for acceptance, with both answers or the way to an owner. */
 function AcceptNotice({ project, onAsk }: AcceptNoticeProps) {
   if (project.isArchived) return <Alert severity="info">{words.archived}</Alert>
+  if (isWaitingForNoOne(project)) return <NobodyAsked company={project.company} event="deliver" />
   if (!project.allowedActions.includes('accept')) return null
   return (
     <Alert severity="info">
@@ -112,6 +114,11 @@ function AcceptNotice({ project, onAsk }: AcceptNoticeProps) {
       </Stack>
     </Alert>
   )
+}
+
+/** Returns true if the delivery waits for a company that has no owner to accept it. */
+function isWaitingForNoOne({ lifecycle, waitsFor }: Project): boolean {
+  return lifecycle === 'delivered' && waitsFor?.total === 0
 }
 
 /** The client's intake answers; nothing if the project has no order or the user is the client. */

@@ -120,7 +120,7 @@ export const projectPageTexts = {
     deliver: (names: string) => `We ask ${names} to accept it.`,
   },
   unattended: {
-    start: (company: string) => `Nobody at ${company} can see this project, so we notify no one.`,
+    start: (company: string) => `No one at ${company} can see this project, so no one is notified.`,
     deliver: (company: string) => `${company} has no owner who can accept this delivery.`,
   },
   goOn: { start: 'Start anyway', deliver: 'Deliver anyway' },
@@ -163,6 +163,7 @@ export const projectPageTexts = {
     none: 'No one',
     days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
     notYet: 'Starts with the project.',
+    justStarted: 'Just started.',
   },
   answers: 'Client’s answers',
   answersSubtitle: 'From the order. Only staff see them here.',
