@@ -14,12 +14,15 @@ export class ProblemError extends Error {
   readonly code: FailureCode
   readonly errors: FieldProblem[]
   readonly problem: Partial<Problem>
+  /** The reason alone, for a form that counts the waiting time down. */
+  readonly summary: string
   /** The seconds to wait before a retry, as sent by the server. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, problem: Partial<Problem>, retryAfter?: number) {
     super(whole(titleOf(status, problem), status, retryAfter))
     this.status = status
+    this.summary = summaryOf(titleOf(status, problem))
     this.code = (problem.type?.split('/').at(-1) ?? 'unknown') as FailureCode
     this.errors = problem.errors ?? []
     this.problem = problem
@@ -34,7 +37,12 @@ function titleOf(status: number, { title }: Partial<Problem>): string {
 /** Names the waiting time of a rate limit instead of the advice to wait a moment, on every screen. */
 function whole(title: string, status: number, retryAfter: number | undefined): string {
   if (status !== 429 || !retryAfter) return title
-  return `${title.split('. ')[0]!.replace(/\.$/, '')}. ${callTexts.retryIn(formatWait(retryAfter))}`
+  return `${summaryOf(title)} ${callTexts.retryIn(formatWait(retryAfter))}`
+}
+
+/** Returns the first sentence of a title: the reason without the advice. */
+function summaryOf(title: string): string {
+  return `${title.split('. ')[0]!.replace(/\.$/, '')}.`
 }
 
 /** Returns the error that a list or page shows: its text and the request id in the log. */

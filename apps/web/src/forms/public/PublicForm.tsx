@@ -59,7 +59,7 @@ function Failure({ failure, wait }: { failure: ProblemError; wait: number }) {
   const isToWait = failure.status === 429 && wait > 0
   return (
     <Alert severity={failure.status === 429 ? 'warning' : 'error'}>
-      {isToWait ? failure.problem.title : failure.message}
+      {isToWait ? failure.summary : failure.message}
       {isToWait && (
         // The timer role keeps a screen reader from announcing every tick.
         <div role="timer" id={waitId}>
