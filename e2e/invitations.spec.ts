@@ -123,7 +123,7 @@ test(
     await page.getByRole('button', { name: 'Join the firm' }).click()
     await expect(title(page)).toHaveText('You joined the firm')
     await expect(title(page)).toBeFocused()
-    await expect(page.getByText('Sign in again with your second factor')).toBeVisible()
+    await expect(page.getByText('Sign in again to continue')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Go to sign-in' }).click()
     await signInByForm(page, email, person.password)

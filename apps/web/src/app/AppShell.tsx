@@ -98,7 +98,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
       acting={person?.acting && <ActingLine person={person} acting={person.acting} />}
       firm={person && <AnnouncementBannerOfPerson isActing={person.acting !== null} />}
       banner={lost && texts.shell.connectionLost[lost]}
-      background={page?.background ?? 'page'}
+      background={(!refused && page?.background) || 'page'}
     >
       <RecordNeighbours />
       {person && refused ? <NoAccessPage person={person} may={refused} /> : children}

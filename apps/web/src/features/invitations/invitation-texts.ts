@@ -14,7 +14,7 @@ export const invitationTexts = {
   joined: (to: string) => `You joined ${to}.`,
   joinedStaff: {
     title: 'You joined the firm',
-    text: 'We signed you out on all devices. Sign in again with your second factor. If you have none yet, set one up then.',
+    text: 'We signed you out on all devices. Sign in again to continue.',
     signIn: 'Go to sign-in',
   },
   other: {
