@@ -72,6 +72,12 @@ export const jobTable = jobs({
     summary: 'Reports a stage that exceeded its time limit.',
     payload: z.strictObject({ runId: id, entry: z.number().int() }),
   },
+  'run.check-actors': {
+    summary: 'Reports runs on which no one can act any more, once each; runs every hour.',
+    payload: z.strictObject({}),
+    // The retries last for days, as a run that no one can continue goes unnoticed.
+    attempts: 25,
+  },
   'files.report-expiring': {
     summary: 'Reports each document that expires within 30 days, once; runs every day.',
     payload: z.strictObject({}),

@@ -10,6 +10,7 @@ import { enqueueCleanUp } from './clean-up.ts'
 import { createSendEmail } from './domain/emails/emails.ts'
 import type { Database } from './feature.ts'
 import { createUnsubscribing } from './features/notices/unsubscribing.ts'
+import { enqueueActorCheck } from './domain/runs/runs-without-actors.ts'
 import { enqueueExpiryCheck } from './domain/workflows/expiring-files.ts'
 import { enqueueFiring } from './domain/workflows/planning.ts'
 import { failRunOf } from './domain/workflows/stuck-runs.ts'
@@ -83,6 +84,7 @@ async function startClock(databaseUrl: string, log: WorkerLog): Promise<void> {
   try {
     await enqueueExpiryCheck(db, new Date())
     await enqueueFiring(db)
+    await enqueueActorCheck(db, new Date())
     await enqueueOpenChecks(db)
     await enqueueCleanUp(db, new Date())
   } catch (error) {

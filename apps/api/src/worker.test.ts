@@ -10,8 +10,8 @@ import { createSendEmail } from './domain/emails/emails.ts'
 import { startSmtp } from './test/smtp.ts'
 import { PUBLIC_URL, testApp } from './test/app.ts'
 
-/** They enqueue themselves for tomorrow. */
-const DAILY = ['files.report-expiring', 'system.clean-up']
+/** They enqueue themselves for the next hour or day. */
+const REGULAR = ['files.report-expiring', 'run.check-actors', 'system.clean-up']
 
 it('sends email as a separate process, and stops on a signal', { timeout: 30_000 }, async (test) => {
   const [t, smtp] = [await testApp(), await startSmtp()]
@@ -34,6 +34,6 @@ it('sends email as a separate process, and stops on a signal', { timeout: 30_000
   while (smtp.received.length === 0) await delay(20)
   child.kill('SIGTERM')
   assert.deepEqual(await ended, [0, null])
-  const left = (await t.jobs()).filter(({ name }) => !DAILY.includes(name))
+  const left = (await t.jobs()).filter(({ name }) => !REGULAR.includes(name))
   assert.deepEqual(left, [])
 })

@@ -147,7 +147,10 @@ export const openRunStates = [
   'failed_final',
 ] as const satisfies readonly RunState[]
 
+/** The path of the list of runs. */
+export const RUNS_PATH = '/workflows/runs'
+
 /** The path of a run's page; notices about the run link to it. */
 export function runPath(id: string): `/${string}` {
-  return `/workflows/runs/${id}`
+  return `${RUNS_PATH}/${id}`
 }

@@ -1,4 +1,11 @@
-import { clientRoles, type Role, type Scope, scopeOf, staffRoles } from '@domicile/contract/permissions'
+import {
+  clientRoles,
+  type Permission,
+  type Role,
+  type Scope,
+  scopeOf,
+  staffRoles,
+} from '@domicile/contract/permissions'
 import type { StageAssignee, StageKind } from '@domicile/contract/workflows/workflow-rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -35,18 +42,54 @@ export function actorsOf({ kind, stageAudience, companyId, assigneeId, requester
       and (${kind}::text <> 'approval' or users.id is distinct from ${requesterId}::uuid)`
 }
 
+/** The condition that the stage of an open run is one that users act on. */
+export const forPeople = sql<boolean>`(run.is_open and run.stage_kind in ('work', 'approval', 'form'))`
+
+/** The stage of a row of runs. */
+export const stepOfRun = {
+  kind: sql`run.stage_kind`,
+  stageAudience: sql`run.stage_audience`,
+  companyId: sql`run.company_id`,
+  assigneeId: sql`run.assignee_id`,
+  requesterId: sql`run.requester_id`,
+}
+
+/** The condition that no one can act on the stage that a run waits at. */
+export const isStuck = sql<boolean>`(
+  run.state in ('running', 'waiting_approval', 'waiting_form') and ${forPeople}
+  and not exists (${actorsOf(stepOfRun)}))`
+
+type ReadRun = { id: string; companyId: string; assigneeId: string | null }
+
+/** Finds those of the users to whom a stage of a run no longer belongs who may still read the run. */
+export async function findReaders(db: Database, run: ReadRun, users: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users
+    where id = any(${users}::uuid[]) and (${mayInCompany('runs:read', run.companyId, false)}
+      or id = ${run.assigneeId}
+      or exists (select from run_log where run_id = ${run.id} and actor_id = users.id))`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** The condition that a row of `users` holds the permission to act on runs of a company. */
 function mayAct(companyId: unknown): RawBuilder<boolean> {
+  return mayInCompany('runs:act', companyId, true)
+}
+
+/** The condition that a row of `users` holds a permission on runs of a company; with `mine` also on their own alone. */
+function mayInCompany(permission: Permission, companyId: unknown, mine: boolean): RawBuilder<boolean> {
+  const own: Scope[] = mine ? ['mine'] : []
+  const staff = (...scopes: Scope[]) => holders(permission, staffRoles, scopes)
   return sql<boolean>`(
-    staff_role = any(${holders(staffRoles, ['all', 'mine'])}::text[])
-    or (staff_role = any(${holders(staffRoles, ['assigned'])}::text[]) and exists (
+    staff_role = any(${staff('all', ...own)}::text[])
+    or (staff_role = any(${staff('assigned')}::text[]) and exists (
       select from account_managers charge
       where charge.company_id = ${companyId}::uuid and charge.user_id = users.id))
     or (staff_role is null and exists (
       select from memberships own where own.company_id = ${companyId}::uuid and own.user_id = users.id
-        and own.role = any(${holders(clientRoles, ['own', 'mine'])}::text[]))))`
+        and own.role = any(${holders(permission, clientRoles, ['own', ...own])}::text[]))))`
 }
 
-function holders(roles: readonly Role[], scopes: readonly Scope[]): Role[] {
-  return roles.filter((role) => scopes.some((scope) => scopeOf(role, 'runs:act') === scope))
+function holders(permission: Permission, roles: readonly Role[], scopes: readonly Scope[]): Role[] {
+  return roles.filter((role) => scopes.some((scope) => scopeOf(role, permission) === scope))
 }

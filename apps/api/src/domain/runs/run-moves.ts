@@ -89,6 +89,13 @@ export function stageOf(run: PlainRun): Stage {
   return { ...run.definition.stages[run.stagePosition]!, assignee: run.stageAudience }
 }
 
+/** Checks that the actions of the stage are done, so that it waits for users. */
+export function isOpened(run: PlainRun): boolean {
+  const { kind, actions } = stageOf(run)
+  if (kind === 'work') return run.state === 'running' && run.actionsDone >= actions.length
+  return run.state === 'waiting_approval' || run.state === 'waiting_form'
+}
+
 /** The users who can act on the stage a run is in. */
 export function actorsOfRun(db: Database, run: PlainRun) {
   return findActors(db, { ...run, kind: stageOf(run).kind })
@@ -146,7 +153,8 @@ export async function notifyAboutStep(db: Database, run: PlainRun, to: readonly 
   await notify(db, { ...newsOf(run), kind: 'run.waits', to, title: `${stageOf(run).name}: ${aboutRun(run)}` })
 }
 
-async function reportNobody(db: Database, run: PlainRun): Promise<void> {
+/** Records that no one can act on the stage of a run, and notifies those who can assign it. */
+export async function reportNobody(db: Database, run: PlainRun): Promise<void> {
   await log(db, run, { event: 'no-assignee' })
   const to = (await peopleOf(db, run, ['accountManager'])).map(({ id }) => id)
   const title = `No one can do “${stageOf(run).name}” of ${aboutRun(run)}`

@@ -4,6 +4,7 @@ import {
   audienceOf,
   audiences,
   needsPeople,
+  RUNS_PATH,
   type StageAssignee,
   type StageKind,
 } from '@domicile/contract/workflows/workflow-rules'
@@ -12,8 +13,16 @@ import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { closeNotices, notify } from '../notices/notify.ts'
-import { actorsOf, type RunActor } from '../runs/actors.queries.ts'
-import { aboutRun, actorsOfRun, newsOf, notifyAboutStep, refuseMove, stageOf } from '../runs/run-moves.ts'
+import { actorsOf, findReaders, type RunActor } from '../runs/actors.queries.ts'
+import {
+  aboutRun,
+  actorsOfRun,
+  isOpened,
+  newsOf,
+  notifyAboutStep,
+  refuseMove,
+  stageOf,
+} from '../runs/run-moves.ts'
 import { isForClient, lockRunFor, log, type PlainRun } from '../runs/runs.queries.ts'
 import { refuseElsewhere } from './steps.ts'
 
@@ -48,7 +57,7 @@ export async function reassignRun(db: Database, user: Actor, id: string, { assig
   await log(db, after, { event: 'reassigned', detail: `To ${person.name}: ${reason}`, actorId: user.id })
   const title = `${aboutRun(run)} is now assigned to ${person.name}`
   const to = [run.assigneeId, assigneeId].filter((one) => one !== null && one !== user.id)
-  await notify(db, { ...newsOf(run), kind: 'run.reassigned', to: to as string[], title, body: reason })
+  await notifyReassigned(db, after, to as string[], { title, body: reason })
   await handOver(db, user, run, after)
   return { run, from: all.find((one) => one.id === run.assigneeId)?.name ?? null, to: person.name }
 }
@@ -103,14 +112,21 @@ async function handOver(db: Database, user: Actor, before: PlainRun, after: Plai
   if (won.length > 0) await closeNotices(db, 'run.nobody', before.id)
   const title = `“${stageOf(after).name}” of ${aboutRun(after)} is no longer yours`
   const others = leaving.filter((id) => id !== user.id)
-  await notify(db, { ...newsOf(after), kind: 'run.reassigned', to: others, title })
+  await notifyReassigned(db, after, others, { title })
   const gaining = won.filter(({ id }) => !earlier.has(id)).map(({ id }) => id)
   await notifyAboutStep(db, after, gaining)
 }
 
-/** Checks that the actions of the stage are done, so that it waits for users. */
-function isOpened(run: PlainRun): boolean {
-  const { kind, actions } = stageOf(run)
-  if (kind === 'work') return run.state === 'running' && run.actionsDone >= actions.length
-  return run.state === 'waiting_approval' || run.state === 'waiting_form'
+/** Notifies users about a reassigned run; the notice of those who can no longer read it leads to their runs. */
+async function notifyReassigned(
+  db: Database,
+  run: PlainRun,
+  users: readonly string[],
+  text: { title: string; body?: string },
+): Promise<void> {
+  const readers = new Set(await findReaders(db, run, users))
+  const news = { ...newsOf(run), kind: 'run.reassigned', ...text } as const
+  const others = users.filter((id) => !readers.has(id))
+  await notify(db, { ...news, to: [...readers] })
+  await notify(db, { ...news, to: others, path: RUNS_PATH })
 }

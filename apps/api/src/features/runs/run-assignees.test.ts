@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { ownMessages } from '@domicile/contract/messages'
 import { sql } from 'kysely'
+import { reportRunsWithoutActors } from '../../domain/runs/runs-without-actors.ts'
 import { definition, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
 
 // These tests check that a run always has a user who can act, or says that it has none.
@@ -59,6 +60,22 @@ describe('an approval that no one can give', () => {
       t.send(token, `PUT /api/workflow-runs/${id}/approval`, { stage: 'approve' })
     assert.equal((await put(helper.token)).status, 404)
     assert.equal((await put(owner.token)).body.state, 'completed')
+  })
+
+  it('is reported to the account manager, once, if the last user who could give it is deactivated', async () => {
+    const { companyId, manager } = await t.client()
+    const approver = await t.person({ role: 'operations' })
+    const stages = [approve({ assignee: `user:${approver.id}` })]
+    const { slug } = await t.publish(definition({ name: 'Grant', stages }))
+    const id = await t.begin(slug, companyId)
+    const check = () => t.db.transaction().execute(reportRunsWithoutActors)
+    await check()
+    assert.deepEqual(await t.noticesOf(manager.id), [])
+    await sql`update users set deactivated_at = now() where id = ${approver.id}`.execute(t.db)
+    await check()
+    await check()
+    assert.deepEqual(await t.noticesOf(manager.id), ['No one can do “Approve” of Grant for Northwind'])
+    assert.equal((await t.run(id)).log[0]!.event, 'no-assignee')
   })
 
   it('is one where the only user of its audience requested it, or may not act', async () => {
@@ -128,6 +145,26 @@ describe('a run', () => {
     const { rows } = await sql<{ reason: string }>`
       select reason from audit_events where action = 'run.reassigned' and subject_id = ${id}`.execute(t.db)
     assert.deepEqual(rows, [{ reason: 'Knows it' }, { reason: 'Knows it' }])
+  })
+})
+
+describe('a notice about a stage that was reassigned', () => {
+  it('leads those who can no longer read the run to their runs', async () => {
+    const { companyId, manager } = await t.client()
+    const [helper, other] = [await t.person({ role: 'operations' }), await t.person({ role: 'operations' })]
+    const { slug } = await t.publish(definition({ stages: [approve({ assignee: `user:${helper.id}` })] }))
+    const id = await t.begin(slug, companyId)
+    const pathOf = async (person: { id: string }) => {
+      const { rows } = await sql<{ path: string }>`
+        select path from notices where user_id = ${person.id} order by id desc limit 1`.execute(t.db)
+      return rows[0]?.path
+    }
+    assert.equal(await pathOf(helper), `/workflows/runs/${id}`)
+    assert.equal((await assign(manager.token, id, `user:${other.id}`)).status, 200)
+    assert.equal(await pathOf(helper), '/workflows/runs')
+    assert.equal((await t.send(helper.token, `GET /api/workflow-runs/${id}`)).status, 404)
+    const approved = await t.send(other.token, `PUT /api/workflow-runs/${id}/approval`, { stage: 'approve' })
+    assert.equal(approved.body.state, 'completed')
   })
 })
 

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Counts, Todos } from '../../domain/dashboard/contributions.ts'
 import type { Database } from '../../feature.ts'
 import { FIRM, forReader, type RunRow } from './run-for-reader.ts'
-import { actorsOf } from '../../domain/runs/actors.queries.ts'
+import { actorsOf, forPeople, isStuck, stepOfRun } from '../../domain/runs/actors.queries.ts'
 import { runsFor, waitsFor } from '../../domain/runs/runs.queries.ts'
 
 /** The filter of a list of runs, without the page. */
@@ -129,23 +129,6 @@ function actorsFor(user: Actor): RawBuilder<unknown> {
 
 /** The number of users who are named; of others only the number is given. */
 const NAMED = 3
-
-/** The condition that the stage of an open run is one that users act on. */
-const forPeople = sql<boolean>`(run.is_open and run.stage_kind in ('work', 'approval', 'form'))`
-
-/** The stage of a row of runs. */
-const stepOfRun = {
-  kind: sql`run.stage_kind`,
-  stageAudience: sql`run.stage_audience`,
-  companyId: sql`run.company_id`,
-  assigneeId: sql`run.assignee_id`,
-  requesterId: sql`run.requester_id`,
-}
-
-/** The condition that no one can act on the stage that a run waits at. */
-const isStuck = sql<boolean>`(
-  run.state in ('running', 'waiting_approval', 'waiting_form') and ${forPeople}
-  and not exists (${actorsOf(stepOfRun)}))`
 
 /**
  * The condition that a run failed. The firm resolves failures, so clients don't learn of them through any

@@ -17,10 +17,11 @@ import { startByEvent } from '../../domain/workflows/event-triggers.ts'
 import { planCompany, planWorkflow } from '../../domain/workflows/planning.ts'
 import { startStage, caretakersOf, end, enterStage, stageOf } from '../../domain/runs/run-moves.ts'
 import { lockRun, log, type PlainRun } from '../../domain/runs/runs.queries.ts'
+import { reportRunsWithoutActors } from '../../domain/runs/runs-without-actors.ts'
 
 type Names =
   | `workflow.${'event' | 'plan' | 'plan-company' | 'fire'}`
-  | `run.${'start' | 'act' | 'wake' | 'late'}`
+  | `run.${'start' | 'act' | 'wake' | 'late' | 'check-actors'}`
   | 'files.report-expiring'
 
 /** The workflow jobs that run without a user's request. */
@@ -34,6 +35,7 @@ export function workflowJobs(parts: ActingParts): Pick<MainJobHandlers, Names> {
     'run.start': ({ payload, once }) => once((db) => startDueRun(db, payload.runId)),
     'run.wake': ({ payload, once }) => once((db) => wake(db, payload)),
     'run.late': ({ payload, once }) => once((db) => reportLate(db, payload)),
+    'run.check-actors': ({ once }) => once(reportRunsWithoutActors),
     'run.act': async ({ db, payload, once, isLastAttempt }) => {
       try {
         const called = await callWebhook(db, payload, parts)
