@@ -1,5 +1,15 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, makeCompany, newName, openAs, people, tokensOf, withFilters } from './portal.ts'
+import { registerPerson } from './people.ts'
+import {
+  expectAccessible,
+  makeCompany,
+  newName,
+  openAs,
+  openWith,
+  people,
+  tokensOf,
+  withFilters,
+} from './portal.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const done = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -69,6 +79,23 @@ test(
     })
     await expect(page).toHaveURL(/state=removed/)
     await expect(page.getByText(email)).toBeVisible()
+  },
+)
+
+test(
+  'the owner of a company that is not approved sees how many invitations are left',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const owner = await registerPerson(request)
+    await openWith(page, owner, '/users/create-new-user')
+    await expect(page.getByText('5 invitations left until we approve your company.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Email' }).fill(newEmail())
+    await page.getByRole('combobox', { name: 'Role' }).selectOption('Member')
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(title(page)).toContainText('Invitations')
+    await page.goto('/users/create-new-user?from=list')
+    await expect(page.getByText('4 invitations left until we approve your company.')).toBeVisible()
+    await expectAccessible(page)
   },
 )
 

@@ -58,6 +58,13 @@ export const invitations = routes({
     }),
     response: pageOf(Invitation),
   },
+  'GET /api/invitations/allowance': {
+    summary:
+      'The number of invitations that can still be sent, today or until the firm approves the company.',
+    may: 'invitations:send',
+    query: z.strictObject({ companyId: id.optional() }),
+    response: z.object({ remaining: z.number().int(), until: z.enum(['tomorrow', 'approval']) }),
+  },
   'POST /api/invitations': {
     summary: 'Invite a person; the link goes to the address alone.',
     may: 'invitations:send',

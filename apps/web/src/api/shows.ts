@@ -102,6 +102,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/users/:id/explanation': ['user', 'company'],
   'GET /api/users/:id/work': ['user', 'project', 'run', 'company'],
   'GET /api/invitations': ['invitation'],
+  'GET /api/invitations/allowance': ['invitation'],
   'GET /api/saved-views': ['saved-view'],
 
   'GET /api/audit': [],

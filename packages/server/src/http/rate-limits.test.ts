@@ -42,6 +42,8 @@ describe('a limit', () => {
       ],
     )
     for (const { reset } of counted) assert.ok(reset > 3590 && reset <= 3600)
+    const left = await limits.remaining('reset-email', email)
+    assert.deepEqual([left, await limits.remaining('reset-email', 'other@people.example')], [0, 3])
   })
 
   it('counts calls of several subjects at once, one by one', async () => {

@@ -47,6 +47,8 @@ export type RateLimits = {
   count(limit: Limit, subject: string): Promise<Allowance>
   /** Counts a call for each of the subjects, which may repeat, in one statement; returns the allowance of each. */
   countAll(limit: Limit, subjects: readonly string[]): Promise<Allowance[]>
+  /** Returns the number of calls that a subject has left, and counts none. */
+  remaining(limit: Limit, subject: string): Promise<number>
   close(): Promise<void>
 }
 
@@ -68,6 +70,12 @@ export function createRateLimits(
   return {
     count: async (limit, subject) => (await count(db, limit, [subject], scale))[0]!,
     countAll: (limit, subjects) => count(db, limit, subjects, scale),
+    async remaining(limit, subject) {
+      const { rows } = await sql<{ count: number }>`
+        select count from rate_limits
+        where name = ${limit} and subject = ${subject} and resets_at > now()`.execute(db)
+      return Math.max(0, limits[limit].most * scale - (rows[0]?.count ?? 0))
+    },
     close: () => db.destroy(),
   }
 }

@@ -22,12 +22,16 @@ import {
   secondsUntilResend,
 } from './invitations.queries.ts'
 import { invite, inviteAgain, type InviteParts } from './invite.ts'
+import { readAllowance } from './mail-limits.ts'
 
 export type InvitationsParts = InviteParts
 
 export function invitationsFeature(parts: InvitationsParts) {
   return feature(invitations, {
     'GET /api/invitations': ({ db, user, query }) => listInvitations(db, user, query),
+
+    'GET /api/invitations/allowance': ({ db, user, query }) =>
+      readAllowance(db, parts.rateLimits, user, query.companyId),
 
     'POST /api/invitations': async ({ db, user, body, record }) => {
       const invited = await invite(db, parts, user, body)

@@ -15,6 +15,8 @@ const newEmail = () => `${newId()}@strangers.example`
 const times = (count: number) => Array.from({ length: count })
 const invite = ({ token }: Token, { role = 'member', ...body }: Invitation) =>
   t.send(token, 'POST /api/invitations', { role, ...body })
+const left = async ({ token }: Token, query = '') =>
+  (await t.send(token, `GET /api/invitations/allowance${query}`)).body
 const resend = ({ token }: Token, id: string) => t.send(token, `PUT /api/invitations/${id}/sending`)
 const remove = ({ token }: Token, id: string) => t.send(token, `DELETE /api/invitations/${id}`)
 const hourPasses = (id: string) =>
@@ -43,8 +45,10 @@ async function registered() {
 describe('a company that registered itself', () => {
   it('sends five invitations in all, removed and resent ones included', async () => {
     const { companyId, ...owner } = await registered()
+    assert.deepEqual(await left(owner, `?companyId=${companyId}`), { remaining: 5, until: 'approval' })
     const first = await invite(owner, { email: newEmail(), companyId })
     assert.equal(first.status, 201)
+    assert.deepEqual(await left(owner), { remaining: 4, until: 'approval' })
     await hourPasses(first.body.id)
     assert.equal((await resend(owner, first.body.id)).status, 200)
     await remove(owner, first.body.id)
@@ -57,6 +61,7 @@ describe('a company that registered itself', () => {
       [409, 'Limit: 5 invitations until we approve you.'],
     )
     assert.equal(await invitationsTo(email), 0)
+    assert.deepEqual(await left(owner), { remaining: 0, until: 'approval' })
     await dayPasses()
     assert.equal((await invite(owner, { email, companyId })).status, 409)
   })

@@ -1,7 +1,7 @@
 import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { type Limit, mailboxSubject, type RateLimits } from '@domicile/server/http/rate-limits'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
 /** The most invitation emails of a company's own users until the firm has approved the company. */
@@ -37,6 +37,25 @@ export async function countInvitations(
   const mailboxes = user.role ? [] : await counted(rateLimits, 'invitation-mailbox', open(), mailboxOf)
   const full = mailboxes.filter(([, { isOver }]) => isOver)
   return { refusals, unmailed: new Set(full.map(([{ id }]) => id)) }
+}
+
+/**
+ * Returns how many invitations a user can still send: today, or for a company until the firm approves it. Without a
+ * company it is the only one of the user.
+ */
+export async function readAllowance(db: Database, rateLimits: RateLimits, user: Actor, companyId?: string) {
+  const own = user.memberships.map((one) => one.companyId)
+  const company = companyId ? own.find((id) => id === companyId) : own.length === 1 ? own[0] : undefined
+  const ofPerson = await rateLimits.remaining(
+    user.role ? 'staff-invitation-person' : 'invitation-person',
+    user.id,
+  )
+  const ofCompany = company ? await rateLimits.remaining('invitation-company', company) : Infinity
+  const remaining = Math.min(ofPerson, ofCompany)
+  const approval = company ? (await countLeft(db, [company])).get(company) : undefined
+  return approval !== undefined && approval < remaining
+    ? { remaining: Math.max(0, approval), until: 'approval' as const }
+    : { remaining, until: 'tomorrow' as const }
 }
 
 /** The counter of each address comes last: lists beyond the other limits must not fill the table with addresses. */
@@ -85,7 +104,8 @@ async function counted(
 /** Refuses what a company sends beyond the five emails that it may send before the firm has approved it. */
 async function refuseUnapproved(db: Database, sendings: readonly Sending[]) {
   const refusals = new Map<string, Refusal>()
-  const left = await countLeft(db, sendings)
+  const ids = [...new Set(sendings.flatMap(({ companyId }) => companyId ?? []))]
+  const left = await countLeft(db, ids, sql`for no key update`)
   for (const { id, companyId } of sendings) {
     const remaining = left.get(companyId!)
     if (remaining === undefined) continue
@@ -103,14 +123,17 @@ function notApproved(): Refusal {
 
 /**
  * The number of emails that each unapproved company has left: those of all invitations of its own users count, also of
- * removed ones. The lock makes concurrent invitations wait for each other, so that each one counts the others.
+ * removed ones. With a lock concurrent invitations wait for each other, so that each one counts the others.
  */
-async function countLeft(db: Database, sendings: readonly Sending[]): Promise<Map<string, number>> {
-  const ids = [...new Set(sendings.map(({ companyId }) => companyId))]
+async function countLeft(
+  db: Database,
+  ids: readonly string[],
+  lock: RawBuilder<unknown> = sql``,
+): Promise<Map<string, number>> {
   const { rows: unapproved } = await sql<{ id: string }>`
     select id from companies
     where id = any(${ids}::uuid[]) and (is_unvetted or status = 'draft')
-    order by id for no key update`.execute(db)
+    order by id ${lock}`.execute(db)
   const companies = unapproved.map(({ id }) => id)
   const { rows } = await sql<{ id: string; sent: number }>`
     select company_id as id, sum(sendings)::int as sent

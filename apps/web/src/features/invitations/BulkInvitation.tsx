@@ -8,6 +8,7 @@ import { LongText } from '../../forms/Fields.tsx'
 import { FormPage } from '../../forms/FormPage.tsx'
 import { useRouteForm } from '../../forms/use-route-form.ts'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
+import { AllowanceLine } from './AllowanceLine.tsx'
 import { BulkResults } from './BulkResults.tsx'
 import { newUserTexts as words } from './send-texts.ts'
 import { userTexts } from '../users/users.public.ts'
@@ -35,6 +36,7 @@ export function BulkInvitation() {
         subtitle={
           <>
             <div>{words.manySubtitle}</div>
+            <AllowanceLine />
             <TextLink to={paths.newUser()}>{words.one}</TextLink>
           </>
         }

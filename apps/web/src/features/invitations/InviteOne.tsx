@@ -9,6 +9,7 @@ import { userTexts } from '../users/users.public.ts'
 import { Choice, Company, Text } from '../../forms/Fields.tsx'
 import { FormSection } from '../../forms/FormSection.tsx'
 import { texts } from '../../session/texts.ts'
+import { AllowanceLine } from './AllowanceLine.tsx'
 import {
   bodyOf,
   checkInvitation,
@@ -37,6 +38,7 @@ export function InviteOne({ person }: { person: Profile }) {
       subtitle={
         <>
           <div>{words.subtitle}</div>
+          <AllowanceLine companyId={form.watch('companyId')?.value} />
           <TextLink to={paths.newUsers()}>{words.many}</TextLink>
         </>
       }

@@ -46,6 +46,11 @@ export const invitationTexts = {
 export const newUserTexts = {
   title: 'New user',
   subtitle: 'We’ll email an invitation. It expires in 7 days.',
+  left: {
+    tomorrow: (left: string) => `${left} left today.`,
+    approval: (left: string) => `${left} left until we approve your company.`,
+  },
+  invitations: (count: number) => (count === 1 ? '1 invitation' : `${count || 'No'} invitations`),
   many: 'Invite from a list',
   one: 'Invite one person',
   who: 'Person',
