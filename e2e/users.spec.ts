@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { registerPerson } from './people.ts'
+import { invite, registerPerson } from './people.ts'
 import {
   expectAccessible,
   makeCompany,
@@ -170,6 +170,33 @@ test(
     await expect(panel.getByRole('alert')).toContainText('Assign another owner before removing the last one.')
   },
 )
+
+test(
+  'an owner who leaves a company is asked as such, and goes to the start page',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const company = newName('Left Pier')
+    const companyId = await makeCompany(request, company)
+    const owner = await registerOwner(request, companyId)
+    await registerOwner(request, companyId)
+    await openWith(page, owner, `/users/${await idOf(request, owner.email)}`)
+    await page.getByRole('button', { name: `Role: ${company}` }).click()
+    await page.getByRole('menuitem', { name: `Leave ${company}…` }).click()
+    const dialog = page.getByRole('dialog', { name: `Leave ${company}?` })
+    await expect(dialog).toContainText('You lose access to this company.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: `Leave ${company}` }).click()
+    await expect(done(page, 'You left the company.')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(title(page)).toHaveText('Dashboard')
+  },
+)
+
+async function registerOwner(request: APIRequestContext, companyId: string) {
+  const email = newEmail()
+  const link = await invite(request, { email, role: 'owner', companyId })
+  return registerPerson(request, { email, invitation: link.split('#')[1]! })
+}
 
 test('operations read people and are offered no change of them', { tag: '@once' }, async ({ page }) => {
   const id = await idOf(page.request, people.member)

@@ -8,7 +8,6 @@ import { call, type Output, ProblemError } from '../../api/client.ts'
 import { FullScreenSpinner } from '../../ui/feedback/FullScreenSpinner.tsx'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { PublicCard } from '../../ui/layout/PublicCard.tsx'
-import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { emailChangeTexts as words } from './email-change-texts.ts'
 
 type Change = Output<'POST /api/email-changes/check'>
@@ -106,11 +105,15 @@ function EndCard({ end, mailbox }: { end: End; mailbox: Change['mailbox'] }) {
       <Box role="status">
         <Alert severity={end === 'dead' ? 'warning' : 'success'}>{text}</Alert>
       </Box>
-      <Box sx={{ textAlign: 'center', mt: 3, typography: 'body2' }}>
+      <Box sx={{ mt: 3 }}>
         {end === 'rejected' ? (
-          <TextLink to="/reset-password">{words.toReset}</TextLink>
+          <ActionButton variant="contained" fullWidth to="/reset-password">
+            {words.toReset}
+          </ActionButton>
         ) : (
-          <TextLink to="/">{words.toPortal}</TextLink>
+          <ActionButton variant={end === 'half' ? 'outlined' : 'contained'} fullWidth to="/">
+            {words.toPortal}
+          </ActionButton>
         )}
       </Box>
     </PublicCard>

@@ -1,7 +1,7 @@
 import { messages } from '@domicile/contract/messages'
 import { passwordProblems } from '@domicile/contract/auth/password-rules'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call, ProblemError } from '../../api/client.ts'
@@ -9,7 +9,7 @@ import { texts } from '../../session/texts.ts'
 import { FullScreenSpinner } from '../../ui/feedback/FullScreenSpinner.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { PublicCard } from '../../ui/layout/PublicCard.tsx'
-import { TextLink } from '../../ui/layout/TextLink.tsx'
+import { RouterLink } from '../../ui/layout/RouterLink.tsx'
 import { PasswordRules } from '../../forms/public/PasswordRules.tsx'
 import { PublicForm } from '../../forms/public/PublicForm.tsx'
 import { usePublicForm } from '../../forms/public/use-public-form.ts'
@@ -35,13 +35,15 @@ export default function NewPasswordScreen() {
       <Alert severity={state === 'done' ? 'success' : 'warning'}>
         {state === 'done' ? words.done : words.dead}
       </Alert>
-      <Box sx={{ textAlign: 'center', mt: 3, typography: 'body2' }}>
-        {state === 'done' ? (
-          <TextLink to="/login">{words.toSignIn}</TextLink>
-        ) : (
-          <TextLink to="/reset-password">{words.askAgain}</TextLink>
-        )}
-      </Box>
+      <Button
+        component={RouterLink}
+        to={state === 'done' ? '/login' : '/reset-password'}
+        variant="contained"
+        fullWidth
+        sx={{ mt: 3 }}
+      >
+        {state === 'done' ? words.toSignIn : words.askAgain}
+      </Button>
     </PublicCard>
   )
 }

@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { PublicCard } from '../../ui/layout/PublicCard.tsx'
-import { TextLink } from '../../ui/layout/TextLink.tsx'
+import { RouterLink } from '../../ui/layout/RouterLink.tsx'
 import { registrationTexts } from './registration-texts.ts'
 
 /** The card for a registration that is complete or has expired. */
@@ -11,15 +10,15 @@ export function OverCard({ isDone, onRestart }: { isDone: boolean; onRestart: ()
   return (
     <PublicCard title={words.title}>
       <Alert severity={isDone ? 'success' : 'warning'}>{words.text}</Alert>
-      <Box sx={{ textAlign: 'center', mt: 3, typography: 'body2' }}>
-        {isDone ? (
-          <TextLink to="/login">{registrationTexts.registered.signIn}</TextLink>
-        ) : (
-          <Button variant="contained" onClick={onRestart}>
-            {registrationTexts.over.begin}
-          </Button>
-        )}
-      </Box>
+      {isDone ? (
+        <Button component={RouterLink} to="/login" variant="contained" fullWidth sx={{ mt: 3 }}>
+          {registrationTexts.registered.signIn}
+        </Button>
+      ) : (
+        <Button variant="contained" fullWidth sx={{ mt: 3 }} onClick={onRestart}>
+          {registrationTexts.over.begin}
+        </Button>
+      )}
     </PublicCard>
   )
 }

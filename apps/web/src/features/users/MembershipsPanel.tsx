@@ -2,9 +2,11 @@ import type { User } from '@domicile/contract/users/users'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../navigation/paths.ts'
-import { useSend } from '../../api/queries.ts'
+import { me, useSend } from '../../api/queries.ts'
 import { texts } from '../../session/texts.ts'
 import { ActionMenu } from '../../ui/layout/ActionMenu.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
@@ -19,8 +21,10 @@ type MembershipsPanelProps = { user: User; onChange: (companyId: string) => void
 export function MembershipsPanel({ user, onChange }: MembershipsPanelProps) {
   const [leaving, setLeaving] = useState<Membership>()
   const mayChange = user.allowedActions.includes('assign-role')
+  const isSelf = useQuery(me).data?.id === user.id
+  const verb = isSelf ? words.leave : words.removeFrom
   return (
-    <Panel title={words.access} subtitle={words.accessHelp}>
+    <Panel title={words.access} subtitle={isSelf ? words.ownAccessHelp : words.accessHelp}>
       {user.memberships.length === 0 && <Typography>{words.noAccess}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {user.memberships.map((membership) => {
@@ -37,7 +41,7 @@ export function MembershipsPanel({ user, onChange }: MembershipsPanelProps) {
                   actions={[
                     { label: words.changeRole, onClick: () => onChange(companyId) },
                     {
-                      label: `${words.removeFrom(companyName)}…`,
+                      label: `${verb(companyName)}…`,
                       onClick: () => setLeaving(membership),
                       danger: true,
                     },
@@ -48,24 +52,28 @@ export function MembershipsPanel({ user, onChange }: MembershipsPanelProps) {
           )
         })}
       </Box>
-      {leaving && <Removal user={user} membership={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving && (
+        <Removal user={user} membership={leaving} isSelf={isSelf} onClose={() => setLeaving(undefined)} />
+      )}
     </Panel>
   )
 }
 
-type RemovalProps = { user: User; membership: Membership; onClose: () => void }
+type RemovalProps = { user: User; membership: Membership; isSelf: boolean; onClose: () => void }
 
-function Removal({ user, membership, onClose }: RemovalProps) {
-  const { companyId, companyName } = membership
+/** Asks before a user loses a company; a user who leaves may no longer open the page, and goes to the start page. */
+function Removal({ user, membership: { companyId, companyName }, isSelf, onClose }: RemovalProps) {
+  const navigate = useNavigate()
   const remove = useSend('DELETE /api/users/:id/memberships/:companyId', {
-    done: words.removed,
-    onSuccess: onClose,
+    done: isSelf ? words.left : words.removed,
+    onSuccess: () => (isSelf ? void navigate({ to: '/' }) : onClose()),
   })
+  const verb = (isSelf ? words.leave : words.removeFrom)(companyName)
   return (
     <ConfirmDialog
-      title={`${words.removeFrom(companyName)}?`}
-      text={words.removeText}
-      verb={words.removeFrom(companyName)}
+      title={`${verb}?`}
+      text={isSelf ? words.leaveText : words.removeText}
+      verb={verb}
       danger
       busy={remove.isPending}
       error={remove.error?.message}

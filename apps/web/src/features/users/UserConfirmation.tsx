@@ -43,7 +43,7 @@ export function UserConfirmation({ user, what, onClose }: UserConfirmationProps)
     },
     reset: {
       title: words.resetTitle(name),
-      text: words.resetText,
+      text: user.createdAt ? words.resetText : words.resetTextOfClient,
       verb: words.resetVerb,
       reason: { label: words.reason, required: true, max: 500 },
       onConfirm: (reason) => reset.mutate({ params, body: { reason } }),

@@ -56,6 +56,7 @@ export const userPageTexts = {
   signIn: 'Sign-in',
   access: 'Companies',
   accessHelp: 'Their role in each company.',
+  ownAccessHelp: 'Your role in each company.',
   noAccess: 'This user has no companies.',
   staffRole: 'Role in the firm',
   email: 'Email',
@@ -73,6 +74,9 @@ export const userPageTexts = {
   removeFrom: (company: string) => `Remove from ${company}`,
   removeText: 'They lose access to this company. We don’t notify them.',
   removed: 'User removed from the company.',
+  leave: (company: string) => `Leave ${company}`,
+  leaveText: 'You lose access to this company. An owner can invite you again.',
+  left: 'You left the company.',
   role: 'Role',
   saveRole: 'Save role',
   roleSaved: 'Role changed.',
@@ -111,6 +115,8 @@ export const userPageTexts = {
   resetTitle: (name: string) => `Reset the second factor of ${name}?`,
   resetText:
     'Use this when a user lost their device. Another administrator must confirm it. We notify the user, who can stop it. It takes effect in 24 hours.',
+  resetTextOfClient:
+    'Use this when a user lost their device. We verify it, then notify the user, who can stop it. It takes effect in 24 hours.',
   resetVerb: 'Request reset',
   resetAsked: 'Reset requested. We notified the user.',
   confirm: 'Confirm reset…',
