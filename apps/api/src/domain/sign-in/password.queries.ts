@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { cancelEmailChange } from './email-changes.queries.ts'
 
-/** Sets a person's password; links to set a forgotten one die with it. */
+/**
+ * Sets a person's password. Links to set a forgotten one end with it, and so does a pending change of address, for which
+ * the old password was the proof.
+ */
 export async function setPassword(db: Database, userId: string, passwordHash: string): Promise<void> {
   await db
     .updateTable('users')
@@ -9,6 +13,7 @@ export async function setPassword(db: Database, userId: string, passwordHash: st
     .where('id', '=', userId)
     .execute()
   await endResets(db, userId)
+  await cancelEmailChange(db, userId)
 }
 
 /** Invalidates every password link that was sent to a person. */

@@ -42,7 +42,7 @@ async function client() {
 /** The token of the link in the latest mail of a kind. */
 async function linkTo(email: string, kind: string): Promise<string> {
   const mail = (await t.mailsTo(email)).find((one) => one.kind === kind)
-  return /\/email-change(?:\/undo)?#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no link'
+  return /\/(?:email-change(?:\/undo)?#|reset-password\/)([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no link'
 }
 const oldLink = (email: string) => linkTo(email, 'email-change-old')
 const newLink = (email: string) => linkTo(email, 'email-change-new')
@@ -160,6 +160,20 @@ describe('another address', () => {
     await sql`update email_changes set expires_at = now() where user_id = ${late.id}`.execute(t.db)
     await sql`update users set deactivated_at = now() where id = ${gone.id}`.execute(t.db)
     for (const link of [...late.links, ...gone.links]) assert.equal((await confirm(link)).status, 410)
+  })
+
+  it('ends with a new password, as the old one was the proof for it', async () => {
+    const [own, forgotten] = [await requested(), await requested()]
+    const passwords = { currentPassword: PASSWORD, password: NEW_PASSWORD }
+    assert.equal((await t.send(own.token, 'PUT /api/account/password', passwords)).status, 204)
+    await t.send(null, 'POST /api/password-reset', { email: forgotten.email })
+    await t.work('password-reset.send')
+    const token = await linkTo(forgotten.email, 'password-reset')
+    assert.equal(
+      (await t.send(null, 'PUT /api/password-reset', { token, password: NEW_PASSWORD })).status,
+      204,
+    )
+    for (const link of [...own.links, ...forgotten.links]) assert.equal((await confirm(link)).status, 410)
   })
 
   it('ends with the deactivation of its user, who may be active again within the day', async () => {
