@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Navigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call, ProblemError } from '../../api/client.ts'
 import { startSession } from '../../session/session.ts'
 import { texts } from '../../session/texts.ts'
@@ -13,14 +13,16 @@ import { PublicCard } from '../../ui/layout/PublicCard.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { AuthenticatorSetUp } from './AuthenticatorSetUp.tsx'
 import { forgetChallenge, readChallenge } from './challenge.ts'
-import { CodesLost } from './CodesLost.tsx'
 import { CodeField } from '../../forms/public/CodeField.tsx'
 import { useCodeForm } from '../../forms/public/use-code-form.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 import { PublicForm } from '../../forms/public/PublicForm.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 const words = texts.twoFactor
+
+// Loaded on demand, as most visitors of the first step do not get this far.
+const CodesLost = lazy(async () => ({ default: (await import('./CodesLost.tsx')).CodesLost }))
+const RecoveryCodes = lazy(async () => ({ default: (await import('./RecoveryCodes.tsx')).RecoveryCodes }))
 
 type Done = { token: string; refreshToken: string; recoveryCodes: string[] | null }
 
@@ -57,7 +59,9 @@ function CodesCard({ done: { token, refreshToken, recoveryCodes } }: { done: Don
   }
   return (
     <PublicCard title={words.codesTitle} subtitle={words.codesHelp}>
-      <RecoveryCodes codes={recoveryCodes ?? []} onKept={enter} />
+      <Suspense>
+        <RecoveryCodes codes={recoveryCodes ?? []} onKept={enter} />
+      </Suspense>
     </PublicCard>
   )
 }
@@ -65,7 +69,9 @@ function CodesCard({ done: { token, refreshToken, recoveryCodes } }: { done: Don
 function CodesLostCard() {
   return (
     <PublicCard title={words.codesLost.title}>
-      <CodesLost />
+      <Suspense>
+        <CodesLost />
+      </Suspense>
     </PublicCard>
   )
 }
