@@ -93,7 +93,7 @@ const groups = [
       'app/(lazy-screen|routes/public-routes)',
       'layouts/PublicLayout',
       'navigation/(page|paths|redirect)',
-      'session/(session|texts|typed-forms)',
+      'session/(session|texts|typed-forms|unsaved-codes)',
       'ui/theme',
       'ui/data/format',
       'ui/feedback/(FullScreenSpinner|use-countdown)',

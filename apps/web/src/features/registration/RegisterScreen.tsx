@@ -9,18 +9,16 @@ import { PublicCard } from '../../ui/layout/PublicCard.tsx'
 import { useFocusOnSteps } from '../../ui/layout/use-focus-on-steps.ts'
 import { FullScreenSpinner } from '../../ui/feedback/FullScreenSpinner.tsx'
 import { useInvitation } from '../invitations/invitations.public.ts'
+import { RecoveryCodes } from '../session/session.public.ts'
 import type { Completed } from './AuthorizationStep.tsx'
 import { forgetRegistration, readRegistration, storeRegistration } from './kept-registration.ts'
-import { DetailsStep } from './DetailsStep.tsx'
 
-// Later steps are loaded on demand, as most visitors never reach them.
+// Each step is loaded on demand, as most visitors never reach the later ones.
+const DetailsStep = lazy(async () => ({ default: (await import('./DetailsStep.tsx')).DetailsStep }))
 const AuthorizationStep = lazy(async () => ({
   default: (await import('./AuthorizationStep.tsx')).AuthorizationStep,
 }))
 const OverCard = lazy(async () => ({ default: (await import('./OverCard.tsx')).OverCard }))
-const RecoveryCodes = lazy(async () => ({
-  default: (await import('../session/session.public.ts')).RecoveryCodes,
-}))
 const CodesLostCard = lazy(async () => ({ default: (await import('./CodesLostCard.tsx')).CodesLostCard }))
 const ConfirmStep = lazy(async () => ({ default: (await import('./ConfirmStep.tsx')).ConfirmStep }))
 const ResumeCard = lazy(async () => ({ default: (await import('./ResumeCard.tsx')).ResumeCard }))

@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Navigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call, ProblemError } from '../../api/client.ts'
 import { startSession } from '../../session/session.ts'
 import { texts } from '../../session/texts.ts'
@@ -15,14 +15,11 @@ import { AuthenticatorSetUp } from './AuthenticatorSetUp.tsx'
 import { forgetChallenge, readChallenge } from './challenge.ts'
 import { CodeField } from '../../forms/public/CodeField.tsx'
 import { useCodeForm } from '../../forms/public/use-code-form.ts'
+import { CodesLost, RecoveryCodes } from './later-steps.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 import { PublicForm } from '../../forms/public/PublicForm.tsx'
 
 const words = texts.twoFactor
-
-// Loaded on demand, as most visitors of the first step do not get this far.
-const CodesLost = lazy(async () => ({ default: (await import('./CodesLost.tsx')).CodesLost }))
-const RecoveryCodes = lazy(async () => ({ default: (await import('./RecoveryCodes.tsx')).RecoveryCodes }))
 
 type Done = { token: string; refreshToken: string; recoveryCodes: string[] | null }
 

@@ -1,4 +1,3 @@
 export { AuthenticatorSetUp } from './AuthenticatorSetUp.tsx'
-export { CodesLost } from './CodesLost.tsx'
 export { MethodChoice } from './MethodChoice.tsx'
-export { RecoveryCodes } from './RecoveryCodes.tsx'
+export { CodesLost, RecoveryCodes } from './later-steps.ts'

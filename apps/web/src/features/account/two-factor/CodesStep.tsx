@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { texts } from '../../../session/texts.ts'
 import { RecoveryCodes } from '../../session/session.public.ts'
 import { Step } from './Step.tsx'
@@ -8,7 +9,9 @@ type CodesStepProps = { codes: readonly string[]; onKept: () => void }
 export function CodesStep({ codes, onKept }: CodesStepProps) {
   return (
     <Step title={texts.twoFactor.codesTitle} help={texts.twoFactor.codesHelp}>
-      <RecoveryCodes codes={codes} onKept={onKept} />
+      <Suspense>
+        <RecoveryCodes codes={codes} onKept={onKept} />
+      </Suspense>
     </Step>
   )
 }
