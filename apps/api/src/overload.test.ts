@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { after, before, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createPasswords } from '@domicile/server/auth/passwords'
@@ -23,8 +25,26 @@ async function sameOnArrival(refused: Answered, { token }: { token: string }) {
   assert.equal(body.instance, headers['x-request-id'])
 }
 
+/** The body of a refused call holds its connection only for the time of a small body, even if it is called a file. */
+async function cutsBody({ token }: { token: string }) {
+  const { port } = t.app.server.address() as { port: number }
+  const socket = connect(port, '127.0.0.1')
+    .on('error', () => undefined)
+    .resume()
+  const head = [
+    'POST /api/companies/none/files/logo HTTP/1.1',
+    'host: localhost',
+    `authorization: Bearer ${token}`,
+    'content-type: multipart/form-data; boundary=b',
+    'content-length: 100000',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n--b`)
+  await Promise.race([once(socket, 'close'), delay(5_000).then(() => assert.fail('the connection is open'))])
+}
+
 before(async () => {
-  t = await testApp({ poolSize: 2 })
+  const receiving = { head: 15_000, body: 300, upload: 60_000, checkedEvery: 1_000 }
+  t = await testApp({ poolSize: 2, receiving })
 })
 after(() => t.close())
 
@@ -48,6 +68,7 @@ it('overload is refused at once with the time to wait, while signing in, health 
       [503, '/problems/overloaded', '1'],
     )
     await sameOnArrival(refused, colleagues[0]!)
+    await cutsBody(colleagues[0]!)
     assert.equal((await t.send(client.token, `GET /api/companies/${companyId}`)).status, 200)
     assert.equal((await t.send(null, 'GET /health')).status, 200)
     const login = { email: client.email, password: 'Right-pass-1' }

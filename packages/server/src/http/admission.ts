@@ -5,7 +5,7 @@ import { newId } from '../db/ids.ts'
 import { overloaded } from './errors.ts'
 import { createGate, type Gate } from './gate.ts'
 import { problemOf } from './problems.ts'
-import type { Receiving } from './receiving.ts'
+import { cutSlowBody, type Receiving } from './receiving.ts'
 import type { Authenticate } from './register.ts'
 
 declare module 'fastify' {
@@ -95,11 +95,14 @@ type Shedding = Receiving & {
  * ten times the load, the refusals alone would otherwise take the processor from the calls that are admitted.
  */
 export function createSheddingServer(handle: RequestListener, { admission, onShed, ...shedding }: Shedding) {
-  const { head, upload, checkedEvery, headersFor } = shedding
+  const { head, body, upload, checkedEvery, headersFor } = shedding
   const times = { headersTimeout: head, requestTimeout: upload, connectionsCheckingInterval: checkedEvery }
   return createServer({ ...times, keepAliveTimeout: 65_000 }, (request, response) => {
     if (!admission.isRefused(request)) return handle(request, response)
     onShed()
+    // No one reads the body of a refused call, and it holds its connection until it has arrived.
+    request.once('error', () => undefined)
+    cutSlowBody(request, body)
     refuse(response, headersFor(request.headers.origin))
   })
 }

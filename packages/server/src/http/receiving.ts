@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /** How long the parts of a request may take to arrive, in milliseconds. */
@@ -8,17 +9,19 @@ export const RECEIVING: Receiving = { head: 15_000, body: 30_000, upload: 600_00
 
 /** Cuts connections whose body takes too long. Node cuts slow heads, and files by its own limit for whole requests. */
 export function cutSlowBodies(app: FastifyInstance, { body }: Receiving): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { raw, headers } = request
-    const isFile = headers['content-type']?.startsWith('multipart/form-data')
-    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
-    if (hasBody && !isFile) {
-      const timer = setTimeout(() => raw.destroy(lateBody()), body)
-      // The end of the body, or of the connection: a handler may take its time.
-      for (const event of ['end', 'close'] as const) raw.once(event, () => clearTimeout(timer))
-    }
+  app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
+    if (!headers['content-type']?.startsWith('multipart/form-data')) cutSlowBody(raw, body)
     done()
   })
+}
+
+/** Cuts the connection of a request whose body has not arrived within so many milliseconds. */
+export function cutSlowBody(request: IncomingMessage, patience: number): void {
+  const { headers } = request
+  if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return
+  const timer = setTimeout(() => request.destroy(lateBody()), patience)
+  // The end of the body, or of the connection: a handler may take its time.
+  for (const event of ['end', 'close'] as const) request.once(event, () => clearTimeout(timer))
 }
 
 function lateBody(): Error {
