@@ -55,6 +55,15 @@ create trigger announce_rights after insert or update of role or delete on membe
   execute function announce_rights('user_id');
 create index memberships_company on memberships (company_id);
 
+-- A repeated call is answered from what was stored, which may contain data of a company that its user has left.
+create function forget_answers() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  delete from public.idempotency_keys where user_id = old.user_id;
+  return null;
+end $$;
+create trigger forget_answers after delete on memberships for each row execute function forget_answers();
+
 -- Apart from the company: assigning a manager is internal and must not appear to clients as a change of the company.
 -- The primary key allows one manager at a time.
 create table account_managers (
@@ -64,6 +73,8 @@ create table account_managers (
 );
 create trigger announce_rights after insert or update or delete on account_managers for each row
   execute function announce_rights('user_id');
+create trigger forget_answers after update of user_id or delete on account_managers for each row
+  execute function forget_answers();
 create index account_managers_user on account_managers (user_id);
 
 create table company_owners (

@@ -46,6 +46,19 @@ describe('a call that is repeated with its key', () => {
     assert.equal((await t.mailsTo(email)).length, 1)
   })
 
+  it('is forgotten when its user leaves a company', async () => {
+    const [left, kept] = [await t.company(), await t.company()]
+    const owner = await t.person({ of: { [left]: 'owner', [kept]: 'owner' } })
+    await t.person({ of: { [left]: 'owner' } })
+    const body = { email: `${newId()}@invited.example`, role: 'viewer', companyId: left }
+    const key = withKey(newId())
+    const invite = () => t.send(owner.token, 'POST /api/invitations', body, key)
+    assert.deepEqual([(await invite()).status, (await invite()).status], [201, 201])
+    const path = `/api/users/${owner.id}/memberships/${left}`
+    assert.equal((await t.send(admin.token, `DELETE ${path}`)).status, 204)
+    assert.equal((await invite()).status, 422)
+  })
+
   it('stores an uploaded document once, and refuses another one under its key', async () => {
     const companyId = await t.company()
     const { token } = await t.person({ of: { [companyId]: 'owner' } })

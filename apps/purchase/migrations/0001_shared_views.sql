@@ -64,3 +64,15 @@ create table idempotency_keys (
   primary key (user_id, key)
 );
 create index idempotency_keys_by_age on idempotency_keys (created_at);
+
+-- A stored answer may contain data of a company that its user has left.
+create function forget_answers() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  delete from purchase.idempotency_keys where user_id = old.user_id;
+  return null;
+end $$;
+create trigger forget_purchase_answers after delete on public.memberships for each row
+  execute function forget_answers();
+create trigger forget_purchase_answers after update of user_id or delete on public.account_managers for each row
+  execute function forget_answers();

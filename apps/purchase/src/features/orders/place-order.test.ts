@@ -90,6 +90,17 @@ describe('an order', () => {
     assert.equal(await ordersOf(buyer.companyId), 1)
   })
 
+  it('is forgotten with its answer when its user leaves the company', async () => {
+    const buyer = await t.buyer()
+    await buyer.put(await t.service())
+    assert.equal((await buyer.order({}, buyer.member.token)).status, 201)
+    const stored = async () =>
+      (await sql`select from idempotency_keys where user_id = ${buyer.member.id}`.execute(t.db)).rows.length
+    assert.equal(await stored(), 1)
+    await sql`delete from public.memberships where user_id = ${buyer.member.id}`.execute(t.db)
+    assert.equal(await stored(), 0)
+  })
+
   it('is separate for each user of a company, also under the same key', async () => {
     const buyer = await t.buyer()
     const other = await t.buyer()
