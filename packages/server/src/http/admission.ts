@@ -38,44 +38,54 @@ type Call = { db: Kysely<unknown>; isDear: boolean }
 export type Admission = {
   /** Finds the user of a token. Throws 503 at once while too many are being found. */
   identify: Authenticate
-  /** Runs a call on a database. Throws 503 at once while too many are under way. */
-  admit<T>(request: FastifyRequest, call: Call, work: () => Promise<T>): Promise<T>
   /** True if a call would be refused: the database that the same token used last is occupied. */
   isRefused(request: Pick<IncomingMessage, 'headers'>, isDear?: boolean): boolean
+  /** Throws 503 if a call, whose user has been found, comes while too many are under way. */
+  enter(request: FastifyRequest, call: Call): void
+  /** Runs a part of a call that has entered, when there is room for it. */
+  run<T>(call: Call, work: () => Promise<T>): Promise<T>
 }
 
-/** Refuses calls at once while the portal is overloaded. Calls without a token, such as signing in, are never refused. */
+/**
+ * Refuses calls at once while the portal is overloaded, and never one that has waited for its turn. Calls without a token,
+ * such as signing in, are never refused.
+ */
 export function createAdmission(authenticate: Authenticate): Admission {
   const gates = new WeakMap<Kysely<unknown>, Gates>()
   const used = new Map<string, Gates>()
   const identifying = createGate(IDENTIFYING.running, IDENTIFYING.waiting)
+  const gatesOf = (db: Kysely<unknown>) => {
+    const known = gates.get(db) ?? { all: createGate(CALLS.running), dear: createGate(DEAR_CALLS.running) }
+    gates.set(db, known)
+    return known
+  }
   return {
+    identify: (token) => identifying(() => authenticate(token)),
     isRefused(request, isDear = false) {
       const known = used.get(tokenOf(request))
-      if (!known) return false
       // Those whose user is being found arrived before this one.
-      const isFull = known.all.size() + identifying.size() >= CALLS.running + CALLS.waiting
-      return isFull || (isDear && known.dear.size() >= DEAR_CALLS.running + DEAR_CALLS.waiting)
+      return known !== undefined && isFull(known, isDear, identifying.size())
     },
-    identify: (token) => identifying(() => authenticate(token)),
-    admit(request, { db, isDear }, work) {
-      const known = gates.get(db) ?? createGates()
-      const { all, dear } = known
-      gates.set(db, known)
+    enter(request, { db, isDear }) {
+      const known = gatesOf(db)
       if (used.size >= MOST_REMEMBERED) used.clear()
       used.set(tokenOf(request), known)
-      return isDear ? dear(() => all(work)) : all(work)
+      if (isFull(known, isDear)) throw overloaded
+    },
+    run(call, work) {
+      const { all, dear } = gatesOf(call.db)
+      return call.isDear ? dear(() => all(work)) : all(work)
     },
   }
 }
 
 type Gates = Record<'all' | 'dear', Gate>
 
-function createGates(): Gates {
-  return {
-    all: createGate(CALLS.running, CALLS.waiting),
-    dear: createGate(DEAR_CALLS.running, DEAR_CALLS.waiting),
-  }
+function isFull({ all, dear }: Gates, isDear: boolean, arriving = 0): boolean {
+  return (
+    all.size() + arriving >= CALLS.running + CALLS.waiting ||
+    (isDear && dear.size() >= DEAR_CALLS.running + DEAR_CALLS.waiting)
+  )
 }
 
 function tokenOf({ headers }: Pick<IncomingMessage, 'headers'>): string {

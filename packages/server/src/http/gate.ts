@@ -7,8 +7,8 @@ export type Gate = {
   size(): number
 }
 
-/** Limits how many heavy operations run and wait at once; beyond that it throws 503 at once. */
-export function createGate(maxRunning: number, maxWaiting: number): Gate {
+/** Limits how many heavy operations run and, by default without a limit, wait at once; beyond that it throws 503 at once. */
+export function createGate(maxRunning: number, maxWaiting = Number.POSITIVE_INFINITY): Gate {
   let running = 0
   const waiting: (() => void)[] = []
   const enter = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -99,6 +99,7 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
     countLoad(parts.loadLimits, loadOf(route, user, request), setHeaders)
     const audience = user?.role ? 'staff' : 'client'
     const db = databaseFor(user, parts)
+    if (user) parts.admission.enter(request, { db, isDear })
     const input = await check[audience](request)
     const spend = createCounter(parts.rateLimits, setHeaders)
     const info = requestInfo(request, reply, parts.isHttps ?? false)
@@ -113,7 +114,7 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
     // Scanning may take long: it needs no turn and no connection.
     if (input.file)
       await refuseMalware(input.file, parts.scan, { db, origin: originOf(context), log: request.log })
-    const admit: InTurn = (work) => (user ? parts.admission.admit(request, { db, isDear }, work) : work())
+    const admit: InTurn = (work) => (user ? parts.admission.run({ db, isDear }, work) : work())
     const inTurn: InTurn = (work) => parts.takeTurn(partiesOf(route, user), reply.raw, work)
     // The body has been read: a slow upload holds no turn.
     const result = await inTurn(() =>
