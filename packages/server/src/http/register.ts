@@ -93,7 +93,7 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
   }
   const respond = async (request: FastifyRequest, reply: FastifyReply) => {
     const isDear = isSearch(route, request.query) || 'download' in route
-    if (isDear && parts.admission.isRefused(request, isDear)) throw overloaded
+    if (isDear && parts.admission.isRefused(request, true)) throw overloaded
     const user = route.may === 'public' ? null : await identify(request, route, parts)
     const setHeaders = rateLimitHeaders(reply)
     countLoad(parts.loadLimits, loadOf(route, user, request), setHeaders)
@@ -147,9 +147,8 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
 
 /** Records that a user lacks a permission: that of the route, or one that only its handler knows. */
 async function keepRefusal(request: FastifyRequest, key: RouteKey, parts: AnyParts): Promise<void> {
-  const { id, ip: address, userId, actorId } = request
-  const user = userId === null ? null : { id: userId, ...(actorId && { acting: { actorId } }) }
-  const origin = originOf({ user, request: { id, address } })
+  const { id: requestId, ip: address, userId, actorId } = request
+  const origin = { requestId, address, actorId: actorId ?? userId, onBehalfOf: actorId && userId }
   if (parts.isFirst(`${origin.actorId} ${key}`)) await recordRefusal(parts.db, origin, key)
 }
 

@@ -2,14 +2,11 @@ import type { Registration } from '@domicile/contract/registration'
 import { useLocation, useNavigate, Navigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { ProblemError } from '../../api/client.ts'
-import { startSession } from '../../session/session.ts'
-import { texts } from '../../session/texts.ts'
 import { forgetUnsavedCodes, hasUnsavedCodes, storeUnsavedCodes } from '../../session/unsaved-codes.ts'
-import { PublicCard } from '../../ui/layout/PublicCard.tsx'
 import { useFocusOnSteps } from '../../ui/layout/use-focus-on-steps.ts'
 import { FullScreenSpinner } from '../../ui/feedback/FullScreenSpinner.tsx'
 import { useInvitation } from '../invitations/invitations.public.ts'
-import { RecoveryCodes } from '../session/session.public.ts'
+import { CodesCard } from '../session/session.public.ts'
 import type { Completed } from './AuthorizationStep.tsx'
 import { forgetRegistration, readRegistration, storeRegistration } from './kept-registration.ts'
 
@@ -61,18 +58,7 @@ export default function RegisterScreen() {
   )
 
   function card() {
-    if (completed) {
-      const { token, refreshToken, recoveryCodes } = completed
-      const enter = () => {
-        forgetUnsavedCodes()
-        startSession({ token, refreshToken })
-      }
-      return (
-        <PublicCard title={texts.twoFactor.codesTitle} subtitle={texts.twoFactor.codesHelp}>
-          <RecoveryCodes codes={recoveryCodes ?? []} onKept={enter} />
-        </PublicCard>
-      )
-    }
+    if (completed) return <CodesCard done={completed} />
     if (over === 'codesLost' && !resume && !invitation)
       return <CodesLostCard onRestart={() => goOn(undefined)} />
     if (over && over !== 'codesLost')

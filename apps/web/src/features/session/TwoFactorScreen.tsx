@@ -6,16 +6,17 @@ import Button from '@mui/material/Button'
 import { Navigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { call, ProblemError } from '../../api/client.ts'
-import { startSession } from '../../session/session.ts'
 import { texts } from '../../session/texts.ts'
-import { forgetUnsavedCodes, hasUnsavedCodes, storeUnsavedCodes } from '../../session/unsaved-codes.ts'
+import { hasUnsavedCodes, storeUnsavedCodes } from '../../session/unsaved-codes.ts'
+import { FullScreenSpinner } from '../../ui/feedback/FullScreenSpinner.tsx'
 import { PublicCard } from '../../ui/layout/PublicCard.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { AuthenticatorSetUp } from './AuthenticatorSetUp.tsx'
 import { forgetChallenge, readChallenge } from './challenge.ts'
 import { CodeField } from '../../forms/public/CodeField.tsx'
 import { useCodeForm } from '../../forms/public/use-code-form.ts'
-import { CodesLost, RecoveryCodes } from './later-steps.ts'
+import { CodesCard } from './CodesCard.tsx'
+import { CodesLost } from './later-steps.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 import { PublicForm } from '../../forms/public/PublicForm.tsx'
 
@@ -30,7 +31,12 @@ export default function TwoFactorScreen() {
   const [done, setDone] = useState<Done>()
   if (challenge?.next !== 'set-up')
     return hasUnsavedCodes() ? <CodesLostCard /> : <Navigate to="/login" replace />
-  if (done) return <CodesCard done={done} />
+  if (done)
+    return (
+      <Suspense fallback={<FullScreenSpinner />}>
+        <CodesCard done={done} />
+      </Suspense>
+    )
   return setUp ? (
     <ProofCard
       challenge={challenge.challenge}
@@ -45,21 +51,6 @@ export default function TwoFactorScreen() {
     />
   ) : (
     <ChoiceCard challenge={challenge.challenge} onChosen={setSetUp} />
-  )
-}
-
-/** After the last step: the codes, which start the session once they are saved. */
-function CodesCard({ done: { token, refreshToken, recoveryCodes } }: { done: Done }) {
-  function enter(): void {
-    forgetUnsavedCodes()
-    startSession({ token, refreshToken })
-  }
-  return (
-    <PublicCard title={words.codesTitle} subtitle={words.codesHelp}>
-      <Suspense>
-        <RecoveryCodes codes={recoveryCodes ?? []} onKept={enter} />
-      </Suspense>
-    </PublicCard>
   )
 }
 
