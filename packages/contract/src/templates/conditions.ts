@@ -1,0 +1,205 @@
+// No zod here: every screen with a form loads this.
+
+/** The value of an answer: of a choice the name of its option, of files their ids, of a date `YYYY-MM-DD`. */
+export type Value = string | number | boolean | readonly string[] | null
+
+export const calculations = [
+  'add',
+  'subtract',
+  'multiply',
+  'divide',
+  'round',
+  'sum',
+  'average',
+  'least',
+  'greatest',
+  'count',
+  'join',
+  'days-between',
+  'years-since',
+] as const
+export type Calculation = (typeof calculations)[number]
+
+/**
+ * A value that is computed. `field` is the answer to a field: inside a repeating section that of the same row, outside
+ * it those of all rows. The name of a repeating section stands for its rows, whose number `count` returns. round: to
+ * whole numbers, or to as many decimals as its second part. years-since: full years from a date until today.
+ */
+export type Expression =
+  | { value: Value }
+  | { field: string }
+  | { calculate: Calculation; of: readonly Expression[] }
+  | { when: Condition; use: Expression; otherwise: Expression }
+
+export const operators = [
+  'equals',
+  'not-equals',
+  'less',
+  'at-most',
+  'greater',
+  'at-least',
+  'contains',
+  'not-contains',
+  'any-of',
+  'none-of',
+  'empty',
+  'not-empty',
+] as const
+export type Operator = (typeof operators)[number]
+
+/** A comparison of two values, or a combination of conditions. `to` is absent for `empty` and `not-empty`. */
+export type Condition =
+  | { of: Expression; operator: Operator; to?: Expression | undefined }
+  | { all: readonly Condition[] }
+  | { any: readonly Condition[] }
+  | { not: Condition }
+
+/** What a condition is evaluated with: the answers, each value or those of all rows, and the current day. */
+export type Scope = { read(name: string): Value; today: string }
+
+/** Returns the names of the fields and sections that conditions or expressions refer to. */
+export function namesIn(part: Condition | Expression): string[] {
+  if ('field' in part) return [part.field]
+  if ('calculate' in part) return part.of.flatMap(namesIn)
+  if ('when' in part) return [part.when, part.use, part.otherwise].flatMap(namesIn)
+  if ('all' in part) return part.all.flatMap(namesIn)
+  if ('any' in part) return part.any.flatMap(namesIn)
+  if ('not' in part) return namesIn(part.not)
+  if ('operator' in part) return [part.of, ...(part.to ? [part.to] : [])].flatMap(namesIn)
+  return []
+}
+
+/** Returns true if a condition holds. A comparison with a value that is missing is false, its negation true. */
+export function holds(condition: Condition, scope: Scope): boolean {
+  if ('all' in condition) return condition.all.every((part) => holds(part, scope))
+  if ('any' in condition) return condition.any.some((part) => holds(part, scope))
+  if ('not' in condition) return !holds(condition.not, scope)
+  const left = valueOf(condition.of, scope)
+  const right = condition.to ? valueOf(condition.to, scope) : null
+  return compare[condition.operator](left, right)
+}
+
+const compare: Record<Operator, (left: Value, right: Value) => boolean> = {
+  equals: isSame,
+  'not-equals': (left, right) => !isSame(left, right),
+  less: (left, right) => order(left, right) === -1,
+  'at-most': (left, right) => [-1, 0].includes(order(left, right)),
+  greater: (left, right) => order(left, right) === 1,
+  'at-least': (left, right) => [0, 1].includes(order(left, right)),
+  contains,
+  'not-contains': (left, right) => !contains(left, right),
+  'any-of': isAnyOf,
+  'none-of': (left, right) => !isAnyOf(left, right),
+  empty: isEmpty,
+  'not-empty': (left) => !isEmpty(left),
+}
+
+/** Returns true for an answer that is missing; an unticked box is one. */
+export function isEmpty(value: Value): boolean {
+  return value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+}
+
+function isSame(left: Value, right: Value): boolean {
+  if (!Array.isArray(left) || !Array.isArray(right)) return left === right
+  return left.length === right.length && left.every((one) => right.includes(one))
+}
+
+/** Returns the order of two numbers, or of two dates or other texts; NaN if they have none. */
+function order(left: Value, right: Value): number {
+  const areNumbers = typeof left === 'number' && typeof right === 'number'
+  const areTexts = typeof left === 'string' && typeof right === 'string' && left !== '' && right !== ''
+  if (!areNumbers && !areTexts) return Number.NaN
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+function contains(left: Value, right: Value): boolean {
+  if (typeof right !== 'string' || right === '') return false
+  if (Array.isArray(left)) return left.includes(right)
+  return typeof left === 'string' && left.toLowerCase().includes(right.toLowerCase())
+}
+
+function isAnyOf(left: Value, right: Value): boolean {
+  const list = Array.isArray(right) ? right : [right]
+  return (Array.isArray(left) ? left : [left]).some((one) => one !== null && list.includes(one as string))
+}
+
+/** Returns the value of an expression; null if a part it needs is missing, or for a division by zero. */
+export function valueOf(expression: Expression, scope: Scope): Value {
+  if ('field' in expression) return scope.read(expression.field)
+  if ('when' in expression)
+    return valueOf(holds(expression.when, scope) ? expression.use : expression.otherwise, scope)
+  if (!('calculate' in expression)) return expression.value
+  const parts = expression.of.map((part) => valueOf(part, scope))
+  return calculate[expression.calculate](parts, scope.today)
+}
+
+const calculate: Record<Calculation, (parts: readonly Value[], today: string) => Value> = {
+  add: fold((a, b) => a + b),
+  subtract: fold((a, b) => a - b),
+  multiply: fold((a, b) => a * b, 1),
+  divide: fold((a, b) => a / b, 1),
+  round: fold((a, decimals) => Math.round(a * 10 ** decimals) / 10 ** decimals),
+  sum: ofNumbers((numbers) => numbers.reduce((sum, one) => sum + one, 0)),
+  average: ofNumbers((numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length),
+  least: ofNumbers((numbers) => Math.min(...numbers)),
+  greatest: ofNumbers((numbers) => Math.max(...numbers)),
+  count: (parts) => listed(parts).length,
+  join: (parts) => listed(parts).join(' ') || null,
+  'days-between': ([from = null, until = null]) => daysBetween(from, until),
+  'years-since': ([from = null], today) => yearsBetween(from, today),
+}
+
+/** Folds numbers from the left, a single one with `otherwise`; null if one of them is missing. */
+function fold(work: (left: number, right: number) => number, otherwise = 0) {
+  return (parts: readonly Value[]): Value => {
+    if (!areNumbers(parts)) return null
+    const [first, ...rest] = parts
+    if (first === undefined) return null
+    return finite((rest.length > 0 ? rest : [otherwise]).reduce(work, first))
+  }
+}
+
+function areNumbers(parts: readonly Value[]): parts is readonly number[] {
+  return parts.every((part) => typeof part === 'number')
+}
+
+/** Calculates with the numbers among all values and rows; null without any. */
+function ofNumbers(work: (numbers: readonly number[]) => number) {
+  return (parts: readonly Value[]): Value => {
+    const numbers = parts.flat().filter((part) => typeof part === 'number')
+    return numbers.length > 0 ? finite(work(numbers)) : null
+  }
+}
+
+/** The values of all rows that are not empty, one after the other. */
+function listed(parts: readonly Value[]): (string | number | true)[] {
+  return parts.flat().filter((part) => !isEmpty(part)) as (string | number | true)[]
+}
+
+/** Without the digits that binary fractions add: 0.1 + 0.2 is 0.3. */
+function finite(value: number): Value {
+  return Number.isFinite(value) ? Number(value.toPrecision(15)) : null
+}
+
+const DAY_MS = 86_400_000
+
+function daysBetween(from: Value, until: Value): Value {
+  const [start, end] = [timeOf(from), timeOf(until)]
+  return start === undefined || end === undefined ? null : Math.round((end - start) / DAY_MS)
+}
+
+function yearsBetween(from: Value, until: Value): Value {
+  if (timeOf(from) === undefined || timeOf(until) === undefined) return null
+  const [[year, ...start], [endYear, ...end]] = [splitDay(from as string), splitDay(until as string)]
+  return endYear - year - (start.join() > end.join() ? 1 : 0)
+}
+
+function splitDay(day: string): [year: number, month: string, day: string] {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return [Number(year), month, date]
+}
+
+function timeOf(value: Value): number | undefined {
+  const time = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN
+  return Number.isNaN(time) ? undefined : time
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { messages, ownMessages } from '../messages.ts'
+import type { Condition } from './conditions.ts'
+import { structureProblems } from './structure-problems.ts'
+import { plainField, plainOption, plainSection } from './test/structures.ts'
+
+const filled = (field: string): Condition => ({ of: { field }, operator: 'not-empty' })
+const problemsOf = (...sections: ReturnType<typeof plainSection>[]) => structureProblems({ sections })
+
+describe('a structure', () => {
+  it('without problems has none', () => {
+    const fields = [plainField('a', 'text'), plainField('b', 'radio', { show: filled('a') })]
+    assert.deepEqual(problemsOf(plainSection('main', fields)), [])
+  })
+
+  it('needs a field', () => {
+    assert.deepEqual(problemsOf(plainSection('main', [])), [
+      { path: 'sections', message: ownMessages.fieldsNeeded },
+    ])
+  })
+
+  it('has each name once, also across sections', () => {
+    const problems = problemsOf(
+      plainSection('main', [plainField('a', 'text')]),
+      plainSection('more', [plainField('a', 'date')]),
+    )
+    assert.deepEqual(problems, [
+      { path: 'sections', message: messages.duplicateFields },
+      { path: 'sections/1/fields/0/name', message: messages.duplicateField },
+    ])
+  })
+
+  it('has each option of a field once, and at least one', () => {
+    const options = ['x', 'y', 'x'].map((name) => plainOption(name))
+    const fields = [plainField('a', 'dropdown', { options }), plainField('b', 'radio', { options: [] })]
+    assert.deepEqual(problemsOf(plainSection('main', fields)), [
+      { path: 'sections/0/fields/0/options/2/name', message: ownMessages.duplicateOption },
+      { path: 'sections/0/fields/1/options', message: ownMessages.optionsNeeded },
+    ])
+  })
+
+  it('names the path of fields that depend on each other', () => {
+    const fields = [
+      plainField('a', 'text', { show: filled('c') }),
+      plainField('b', 'text', { enable: filled('a') }),
+      plainField('c', 'radio', { options: [{ ...plainOption('x'), show: filled('b') }] }),
+    ]
+    assert.deepEqual(problemsOf(plainSection('main', fields)), [
+      { path: 'sections/0/fields/0', message: 'These fields depend on each other: a → c → b → a.' },
+    ])
+  })
+
+  it('does not let a section depend on its own fields', () => {
+    const [problem] = problemsOf(plainSection('main', [plainField('a', 'text')], { show: filled('a') }))
+    assert.equal(problem?.message, 'These fields depend on each other: main → a → main.')
+  })
+
+  it('refuses conditions on fields that it does not have', () => {
+    const fields = [plainField('a', 'text', { required: filled('gone') })]
+    assert.deepEqual(problemsOf(plainSection('main', fields)), [
+      { path: 'sections/0/fields/0/required', message: ownMessages.unknownFieldName('gone') },
+    ])
+  })
+
+  it('reads rows from outside only in calculations over them', () => {
+    const rows = plainSection('rows', [plainField('share', 'number')], {
+      repeats: { min: 0, max: 5, item: 'Row' },
+    })
+    const total = plainField('total', 'number', { computed: { calculate: 'sum', of: [{ field: 'share' }] } })
+    const first = plainField('first', 'text', { show: filled('share') })
+    assert.deepEqual(problemsOf(rows, plainSection('main', [total, first])), [
+      { path: 'sections/1/fields/1/show', message: ownMessages.manyRows('share') },
+    ])
+  })
+
+  it('has minimums up to its maximums, and defaults among its options', () => {
+    const fields = [
+      plainField('a', 'number', { min: 5, max: 1 }),
+      plainField('b', 'multi choice', { default: ['red', 'purple'] }),
+    ]
+    const section = plainSection('main', fields, { repeats: { min: 3, max: 2, item: 'Row' } })
+    assert.deepEqual(problemsOf(section), [
+      { path: 'sections/0/repeats/max', message: ownMessages.maxBelowMin },
+      { path: 'sections/0/fields/0/max', message: ownMessages.maxBelowMin },
+      { path: 'sections/0/fields/1/default', message: ownMessages.unknownOption },
+    ])
+  })
+})

@@ -1,0 +1,163 @@
+import { messages, ownMessages } from '../messages.ts'
+import type { Condition, Expression } from './conditions.ts'
+import { isEmpty, namesIn } from './conditions.ts'
+import type { Problem } from './check-answers.ts'
+import { type Node, nodesOf } from './evaluate.ts'
+import { fieldTypes } from './field-types.ts'
+import { limits } from './limits.ts'
+import type { Field, Section, Structure } from './structure.ts'
+
+/**
+ * Returns the reasons why a structure cannot be published, each at a path such as `sections/0/fields/1/show`: names used
+ * twice, conditions on unknown fields or on themselves, choices without options.
+ */
+export function structureProblems(structure: Structure): Problem[] {
+  const { sections } = structure
+  const problems: Problem[] = []
+  const refuse = (path: string, message: string) => problems.push({ path, message })
+  const fields = sections.flatMap((section) => section.fields)
+  if (fields.length === 0) refuse('sections', ownMessages.fieldsNeeded)
+  if (fields.length > limits.allFields) refuse('sections', ownMessages.tooManyFields(limits.allFields))
+  if (duplicates(namesInUse(structure)).size > 0) refuse('sections', messages.duplicateFields)
+  const nodes = nodesOf(structure)
+  sections.forEach((section, place) => {
+    const at = `sections/${place}`
+    problems.push(...repeatedNames(structure, at, section))
+    problems.push(...partProblems(at, partsOf(section), { nodes, section }))
+    if (section.repeats && section.repeats.min > section.repeats.max)
+      refuse(`${at}/repeats/max`, ownMessages.maxBelowMin)
+    section.fields.forEach((field, index) => {
+      problems.push(...fieldProblems(`${at}/fields/${index}`, field, { nodes, section }))
+    })
+  })
+  const cycle = findCycle(nodes)
+  if (cycle) refuse(pathIn(structure, cycle[0]!), ownMessages.cycle(cycle))
+  return problems
+}
+
+/** Returns the names of all sections and fields, in their order. */
+function namesInUse({ sections }: Structure): string[] {
+  return sections.flatMap(({ name, fields }) => [name, ...fields.map((field) => field.name)])
+}
+
+function duplicates(names: readonly string[]): Set<string> {
+  return new Set(names.filter((name, place) => names.indexOf(name) < place))
+}
+
+/** Reports names that occur before, at the later field. */
+function repeatedNames(structure: Structure, at: string, section: Section): Problem[] {
+  const names = namesInUse(structure)
+  const before = structure.sections
+    .slice(0, structure.sections.indexOf(section))
+    .reduce((count, { fields }) => count + 1 + fields.length, 0)
+  return [section, ...section.fields].flatMap(({ name }, place) => {
+    if (names.indexOf(name) === before + place) return []
+    return [
+      {
+        path: place === 0 ? `${at}/name` : `${at}/fields/${place - 1}/name`,
+        message: messages.duplicateField,
+      },
+    ]
+  })
+}
+
+type Part = readonly [key: string, part: Condition | Expression | null]
+
+function partsOf({ show, enable, required }: Pick<Section, 'show' | 'enable' | 'required'>): Part[] {
+  return [
+    ['show', show],
+    ['enable', enable],
+    ['required', typeof required === 'boolean' ? null : required],
+  ]
+}
+
+type Around = { nodes: ReadonlyMap<string, Node>; section: Section }
+
+function fieldProblems(at: string, field: Field, around: Around): Problem[] {
+  const problems = partProblems(at, [...partsOf(field), ['computed', field.computed]], around)
+  const refuse = (path: string, message: string) => problems.push({ path: `${at}/${path}`, message })
+  const isChoice = ['one', 'several'].includes(fieldTypes[field.type])
+  if (isChoice && field.options.length === 0) refuse('options', ownMessages.optionsNeeded)
+  const repeated = duplicates(field.options.map((option) => option.name))
+  field.options.forEach((option, place) => {
+    const isLater = field.options.findIndex(({ name }) => name === option.name) < place
+    if (repeated.has(option.name) && isLater) refuse(`options/${place}/name`, ownMessages.duplicateOption)
+    const parts: Part[] = [
+      ['show', option.show],
+      ['enable', option.enable],
+    ]
+    problems.push(...partProblems(`${at}/options/${place}`, parts, around))
+  })
+  if (field.min !== null && field.max !== null && field.min > field.max)
+    refuse('max', ownMessages.maxBelowMin)
+  if (!isDefaultOffered(field)) refuse('default', ownMessages.unknownOption)
+  return problems
+}
+
+function isDefaultOffered({ type, options, default: value }: Field): boolean {
+  if (isEmpty(value) || !['one', 'several'].includes(fieldTypes[type])) return true
+  return (Array.isArray(value) ? value : [value]).every((one) => options.some(({ name }) => name === one))
+}
+
+/** Reports names that no field has, and comparisons with the rows of a section from outside. */
+function partProblems(at: string, parts: readonly Part[], { nodes, section }: Around): Problem[] {
+  return parts.flatMap(([key, part]) => {
+    if (!part) return []
+    const unknown = namesIn(part).filter((name) => !nodes.has(name))
+    const rows = loneNames(part).filter((name) => {
+      const node = nodes.get(name)
+      return node?.section.repeats && (!node.field || node.section !== section)
+    })
+    const path = `${at}/${key}`
+    return [
+      ...unknown.map((name) => ({ path, message: ownMessages.unknownFieldName(name) })),
+      ...rows.map((name) => ({ path, message: ownMessages.manyRows(name) })),
+    ]
+  })
+}
+
+const AGGREGATES = new Set(['sum', 'average', 'least', 'greatest', 'count', 'join'])
+
+/** Returns the names that are read as one value: all but those inside a calculation over rows. */
+function loneNames(part: Condition | Expression): string[] {
+  if ('field' in part) return [part.field]
+  if ('calculate' in part) return AGGREGATES.has(part.calculate) ? [] : part.of.flatMap(loneNames)
+  if ('when' in part) return [part.when, part.use, part.otherwise].flatMap(loneNames)
+  if ('all' in part) return part.all.flatMap(loneNames)
+  if ('any' in part) return part.any.flatMap(loneNames)
+  if ('not' in part) return loneNames(part.not)
+  if ('operator' in part) return [part.of, ...(part.to ? [part.to] : [])].flatMap(loneNames)
+  return []
+}
+
+/** Returns the names of a cycle, the first one again at its end, or undefined. */
+export function findCycle(nodes: ReadonlyMap<string, Node>): string[] | undefined {
+  const done = new Set<string>()
+  const path: string[] = []
+  const visit = (name: string): string[] | undefined => {
+    const start = path.indexOf(name)
+    if (start >= 0) return [...path.slice(start), name]
+    if (done.has(name)) return undefined
+    path.push(name)
+    for (const needed of nodes.get(name)?.needs ?? []) {
+      const cycle = visit(needed)
+      if (cycle) return cycle
+    }
+    path.pop()
+    done.add(name)
+    return undefined
+  }
+  for (const name of nodes.keys()) {
+    const cycle = visit(name)
+    if (cycle) return cycle
+  }
+  return undefined
+}
+
+function pathIn({ sections }: Structure, name: string): string {
+  const place = sections.findIndex(
+    (section) => section.name === name || section.fields.some((field) => field.name === name),
+  )
+  const index = sections[place]?.fields.findIndex((field) => field.name === name) ?? -1
+  return index < 0 ? `sections/${place}` : `sections/${place}/fields/${index}`
+}
