@@ -98,7 +98,7 @@ export const floors: { of: string; rooms: readonly (readonly string[])[] }[] = [
   {
     of: 'apps/api/src/domain',
     rooms: [
-      ['companies', 'dashboard', 'emails', 'events', 'files', 'notices', 'people', 'schedules'],
+      ['companies', 'dashboard', 'drafts', 'emails', 'events', 'files', 'notices', 'people', 'schedules'],
       ['runs', 'sign-in'],
       ['projects'],
       ['workflows'],

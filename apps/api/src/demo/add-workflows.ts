@@ -3,7 +3,8 @@ import { runPath } from '@domicile/contract/workflows/workflow-rules'
 import { planWorkflow } from '../domain/workflows/planning.ts'
 import { isForClient } from '../domain/runs/runs.queries.ts'
 import { hasClientStage, peopleOf } from '../domain/runs/runs.queries.ts'
-import { insertVersion, insertWorkflow } from '../features/workflows/workflows.queries.ts'
+import { insertDraft, insertVersion } from '../domain/drafts/drafts.queries.ts'
+import { workflowNoun } from '../features/workflows/workflow-noun.ts'
 import type { Database } from '../feature.ts'
 import type { AddedCompany } from './add-companies.ts'
 import type { PersonId } from './add-people.ts'
@@ -28,7 +29,7 @@ export async function addWorkflows(
     monthly: { id: await addWorkflow(db, history, { drawn: monthly, days: 90, admin }), drawn: monthly },
   }
   for (const { id, drawn } of Object.values(published)) {
-    await insertVersion(db, id, drawn, admin)
+    await insertVersion(db, workflowNoun, id, { definition: drawn, publishedBy: admin })
     await planWorkflow(db, id)
   }
   await addWorkflow(db, history, { drawn: renewal, days: 3, admin })
@@ -42,7 +43,7 @@ type Adding = { drawn: WorkflowDraft; days: number; admin: string }
 
 async function addWorkflow(db: Database, history: History, { drawn, days, admin }: Adding): Promise<string> {
   const id = idAt(daysAgo(days))
-  await insertWorkflow(db, id, drawn)
+  await insertDraft(db, workflowNoun, id, drawn)
   const about = { subjectId: id, subject: drawn.name, staffOnly: true, after: { name: drawn.name } }
   history.add(daysAgo(days), 'workflow.created', admin, about)
   return id

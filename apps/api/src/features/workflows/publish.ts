@@ -1,23 +1,17 @@
 import { ownMessages } from '@domicile/contract/messages'
 import { publishProblems, type WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import { actionKinds, type WorkflowEvent } from '@domicile/contract/workflows/workflow-rules'
-import { invalid, Refusal } from '@domicile/server/http/errors'
-import { refuseArchived } from '@domicile/server/auth/lock-record'
+import { invalid } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
 import { enterStage, refuseMove } from '../../domain/runs/run-moves.ts'
 import { hasClientStage, lockRun, log } from '../../domain/runs/runs.queries.ts'
-import {
-  drawnOf,
-  findIdle,
-  findOthers,
-  findUnknownCompanies,
-  insertVersion,
-  type WorkflowRow,
-} from './workflows.queries.ts'
-
-type Problem = { path: string; message: string }
+import { drawnOf, type Problem, refuseProblems } from '../../domain/drafts/drafts.ts'
+import { insertVersion } from '../../domain/drafts/drafts.queries.ts'
+import { findIdle, findUnknownCompanies } from './references.queries.ts'
+import { workflowNoun, type WorkflowRow } from './workflow-noun.ts'
+import { findOthers } from './workflows.queries.ts'
 
 /** Returns the effect of publishing the draft of a workflow. */
 export async function publishEffect(db: Database, row: WorkflowRow) {
@@ -36,19 +30,17 @@ type Publishing = { publishedBy: string; moves: Record<string, string> }
 /** Publishes the draft of a locked workflow and moves runs whose stage no longer exists. */
 export async function publish(
   db: Database,
-  row: WorkflowRow,
+  { id, draft }: { id: string; draft: WorkflowDraft },
   { publishedBy, moves }: Publishing,
 ): Promise<number> {
-  refuseArchived(row.state === 'archived', 'workflow')
-  if (!row.draft) throw new Refusal('nothing-to-publish')
-  refuseProblems(await problemsOf(db, row.id, row.draft))
-  const removed = await findRemovedStages(db, row.id, row.draft)
-  refuseUnmapped(row.draft, removed, moves)
-  const number = await insertVersion(db, row.id, row.draft, publishedBy)
-  await moveRuns(db, row.id, { number, definition: row.draft, moves, removed: removed.map(({ key }) => key) })
+  refuseProblems(await problemsOf(db, id, draft))
+  const removed = await findRemovedStages(db, id, draft)
+  refuseUnmapped(draft, removed, moves)
+  const number = await insertVersion(db, workflowNoun, id, { definition: draft, publishedBy })
+  await moveRuns(db, id, { number, definition: draft, moves, removed: removed.map(({ key }) => key) })
   // A run that was due by the earlier schedule must not start by this one.
-  await sql`delete from workflow_schedules where workflow_id = ${row.id}`.execute(db)
-  await enqueue(db, 'workflow.plan', { workflowId: row.id }, { key: `plan:${row.id}` })
+  await sql`delete from workflow_schedules where workflow_id = ${id}`.execute(db)
+  await enqueue(db, 'workflow.plan', { workflowId: id }, { key: `plan:${id}` })
   return number
 }
 
@@ -80,13 +72,6 @@ async function problemsOf(db: Database, id: string, drawn: WorkflowDraft): Promi
       problems.push({ path: `stages/${place}/assignee`, message: ownMessages.cannotActOnRuns })
   })
   return problems
-}
-
-function refuseProblems(problems: readonly Problem[]): void {
-  if (problems.length === 0) return
-  throw invalid(
-    ...problems.map(({ path, message }) => ({ pointer: `/${path}`, code: 'invalid' as const, message })),
-  )
 }
 
 type Removed = { key: string; name: string; openRuns: number }

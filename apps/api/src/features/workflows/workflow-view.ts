@@ -6,8 +6,13 @@ import type { Actor } from '@domicile/server/http/feature'
 import { readPage } from '@domicile/server/db/list'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { inState, nameMatches, withVersion } from '../../domain/drafts/draft-lists.ts'
+import { possibleActions } from '../../domain/drafts/drafts.ts'
 import { webhookSecret } from '../../domain/workflows/webhook.ts'
-import { type Summary, summary, workflowsNamed, workflowsWithVersion } from './workflows.queries.ts'
+import { workflowNoun } from './workflow-noun.ts'
+import { type Summary, summary } from './workflows.queries.ts'
+
+const from = withVersion(workflowNoun)
 
 /** Returns a workflow as one user sees it: only users who may publish it get its webhook signing secret. */
 export async function viewWorkflow(
@@ -17,7 +22,7 @@ export async function viewWorkflow(
   secretsKey: string,
 ): Promise<WorkflowRecord> {
   const { rows } = await sql<Summary & { definition: WorkflowDraft; version: number }>`
-    select ${summary}, drawn as definition, workflows.version from ${workflowsWithVersion}
+    select ${summary}, drawn as definition, workflows.version from ${from}
     where slug = ${slug}`.execute(db)
   if (!rows[0]) throw notFound()
   const secret = can(user, 'workflows:publish') ? webhookSecret(secretsKey, rows[0].id) : null
@@ -34,16 +39,10 @@ type Asked = { page: number; pageSize: number; q?: string; state?: string; trigg
 /** A page of the workflows, by name; archived ones only if the filter asks for them. */
 export async function listWorkflows(db: Database, user: Actor, { page, pageSize, q, state, trigger }: Asked) {
   const where = sql`
-    ${state === 'all' ? sql`true` : state ? sql`state = ${state}` : sql`state <> 'archived'`}
-    and ${trigger ? sql`drawn->'trigger'->>'type' = ${trigger}` : sql`true`}
-    and ${workflowsNamed(q)}`
-  const list = {
-    id: 'workflows.id',
-    from: workflowsWithVersion,
-    where,
-    orderBy: sql`sort_name, workflows.id`,
-  }
-  const rows = { columns: summary, from: workflowsWithVersion }
+    ${inState(state)} and ${trigger ? sql`drawn->'trigger'->>'type' = ${trigger}` : sql`true`}
+    and ${nameMatches(q)}`
+  const list = { id: 'workflows.id', from, where, orderBy: sql`sort_name, workflows.id` }
+  const rows = { columns: summary, from }
   const found = await readPage<Summary>(db, list, rows, { page, pageSize })
   return { ...found, items: found.items.map((row) => withActions(user, row)) }
 }
@@ -53,20 +52,14 @@ function withActions(user: Actor, row: Summary): Workflow {
 }
 
 function allowedActions(user: Actor, row: Summary): WorkflowAction[] {
-  const { state, hasDraft, isPaused, publishedVersion } = row
-  const isArchived = state === 'archived'
-  const mayEdit = can(user, 'workflows:edit')
-  const mayPublish = can(user, 'workflows:publish')
+  const { state, isPaused } = row
   const mayRun = can(user, 'workflows:run')
+  const rights = { mayEdit: can(user, 'workflows:edit'), mayPublish: can(user, 'workflows:publish') }
   const possible: Record<WorkflowAction, boolean> = {
-    edit: mayEdit && !isArchived,
-    'drop-draft': mayEdit && !isArchived && hasDraft && publishedVersion !== null,
-    publish: mayPublish && !isArchived && hasDraft,
+    ...possibleActions(row, rights),
     run: mayRun && state === 'published',
     pause: mayRun && state === 'published' && !isPaused,
     resume: mayRun && state === 'published' && isPaused,
-    archive: mayPublish && !isArchived,
-    restore: mayPublish && isArchived,
   }
   return WorkflowAction.options.filter((action) => possible[action])
 }

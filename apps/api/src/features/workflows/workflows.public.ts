@@ -1,2 +1,2 @@
-export { lockWorkflow } from './workflows.queries.ts'
+export { lockWorkflow } from './workflow-noun.ts'
 export { searchWorkflows } from './workflows.search.ts'

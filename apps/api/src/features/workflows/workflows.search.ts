@@ -1,6 +1,6 @@
 import type { Search } from '@domicile/server/auth/search-records'
 import { sql } from 'kysely'
-import { workflowsNamed } from './workflows.queries.ts'
+import { nameMatches } from '../../domain/drafts/draft-lists.ts'
 
 /** Workflows by name, without archived ones. They belong to the firm, so the permission is the scope. */
 export const searchWorkflows: Search = (_user, q) => [
@@ -11,7 +11,7 @@ export const searchWorkflows: Search = (_user, q) => [
     subtitle: sql`null`,
     target: sql`workflows.slug`,
     from: sql`workflows`,
-    where: sql`workflows.archived_at is null and ${workflowsNamed(q)}`,
+    where: sql`workflows.archived_at is null and ${nameMatches(q)}`,
     order: sql`sort_name, workflows.id`,
   },
 ]

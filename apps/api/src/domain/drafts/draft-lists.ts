@@ -1,0 +1,30 @@
+import { searchPatterns } from '@domicile/server/db/search-patterns'
+import { type RawBuilder, sql } from 'kysely'
+import { type DraftTables, isPublished } from './draft-noun.ts'
+
+/** Records with their published version and, as `drawn`, the draft or the published definition. */
+export function withVersion(tables: DraftTables): RawBuilder<unknown> {
+  return sql`
+    ${sql.table(tables.table)}
+    left join ${sql.table(tables.versions)} versions on ${isPublished(tables)}
+    cross join lateral (select coalesce(draft, definition) as drawn) as drawing`
+}
+
+/** The columns that lists of all nouns share; read from `withVersion`. */
+export function summaryOf({ table }: DraftTables): RawBuilder<unknown> {
+  return sql`
+    ${sql.ref(`${table}.id`)}, slug, name, state, published_version as "publishedVersion",
+    published_at as "publishedAt", draft is not null as "hasDraft", ${sql.ref(`${table}.updated_at`)} as "updatedAt"`
+}
+
+/** The condition of a filter by state; without one, archived records are left out. */
+export function inState(state: string | undefined): RawBuilder<boolean> {
+  if (state === 'all') return sql`true`
+  return state ? sql`state = ${state}` : sql`state <> 'archived'`
+}
+
+/** The condition that every word of a search occurs in the name. */
+export function nameMatches(q: string | undefined): RawBuilder<boolean> {
+  const words = searchPatterns(q).map((pattern) => sql<boolean>`sort_name like ${pattern}`)
+  return sql<boolean>`${sql.join([sql`true`, ...words], sql` and `)}`
+}
