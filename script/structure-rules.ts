@@ -115,7 +115,7 @@ export const floors: { of: string; rooms: readonly (readonly string[])[] }[] = [
       ['api'],
       ['session'],
       ['forms', 'history'],
-      ['layouts', 'lists'],
+      ['drafts', 'layouts', 'lists'],
       ['features'],
     ],
   },

@@ -14,6 +14,9 @@ export type ClientState = {
   workflowStructure: { stages: readonly Stage[] }
 }
 
+/** The slices that hold what a builder draws. */
+export type StructureSlice = Extract<keyof ClientState, `${string}Structure`>
+
 const initial: ClientState = {
   auth: { isLogged: undefined },
   sidebar: { isMobileNavOpen: false },
@@ -37,7 +40,8 @@ export const login = () => change('auth', { isLogged: true })
 export const logout = () => change('auth', { isLogged: false })
 export const setMobileNavOpen = (isMobileNavOpen: boolean) => change('sidebar', { isMobileNavOpen })
 export const actAs = (impersonated: { email: string; name: string }) => change('impersonation', impersonated)
-export const setStages = (stages: readonly Stage[]) => change('workflowStructure', { stages })
+export const setStructure = <Slice extends StructureSlice>(slice: Slice, structure: ClientState[Slice]) =>
+  change(slice, structure)
 
 export function setAlert({
   info,

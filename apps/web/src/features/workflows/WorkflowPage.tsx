@@ -1,39 +1,38 @@
 import type { WorkflowRecord } from '@domicile/contract/workflows/workflows'
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import { lazy, Suspense, useState } from 'react'
+import { DraftButtons } from '../../drafts/DraftButtons.tsx'
+import { DraftMergeNotice } from '../../drafts/DraftMergeNotice.tsx'
+import { DraftNotices } from '../../drafts/DraftNotices.tsx'
+import type { FieldNote } from '../../drafts/notes.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
+import { useSaveDraft } from '../../drafts/use-save-draft.ts'
 import { paths } from '../../navigation/paths.ts'
 import { ActionMenu } from '../../ui/layout/ActionMenu.tsx'
-import { RestoredNotice } from '../../ui/feedback/RestoredNotice.tsx'
-import { LeaveDialog } from '../../forms/LeaveDialog.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { PrimaryButton } from '../../ui/layout/PrimaryButton.tsx'
-import { useLeaveGuard } from '../../forms/use-leave-guard.ts'
 import { BeginRunPanel } from '../runs/runs.public.ts'
 import { builderTexts as words } from './builder-texts.ts'
-import type { FieldNote } from './builder/draft.ts'
-import { DraftButtons } from './builder/DraftButtons.tsx'
-import { DraftMergeNotice } from './builder/DraftMergeNotice.tsx'
+import { fieldInWords, labelOfField } from './builder/describe-draft.ts'
+import { stageParts } from './builder/draft.ts'
 import { DrawingBoard } from './builder/DrawingBoard.tsx'
 import { DryRunPanel } from './builder/DryRunPart.tsx'
-import { useDraft } from './builder/use-draft.ts'
-import { useSaveDraft } from './builder/use-save-draft.ts'
 import { isAsked, useWorkflowMenu } from './use-workflow-menu.ts'
-import { VersionsPanel } from './VersionsPanel.tsx'
 import { State } from './workflow-columns.tsx'
 import { workflowTexts } from './workflow-texts.ts'
 import { WorkflowDialog } from './WorkflowDialog.tsx'
+import { WorkflowVersions } from './WorkflowVersions.tsx'
 
-const PublishPanel = lazy(async () => ({
-  default: (await import('./builder/PublishPanel.tsx')).PublishPanel,
+const PublishWorkflow = lazy(async () => ({
+  default: (await import('./builder/PublishWorkflow.tsx')).PublishWorkflow,
 }))
+
+const routes = { save: 'PUT /api/workflows/:slug', read: 'GET /api/workflows/:slug' } as const
 
 /** A workflow in the builder, with the actions on the whole workflow. */
 export function WorkflowPage({ workflow }: { workflow: WorkflowRecord }) {
-  const draft = useDraft(workflow, `PUT /api/workflows/:slug ${workflow.slug}`)
+  const draft = useDraft(workflow, { key: `${routes.save} ${workflow.slug}`, ...stageParts })
   const [notes, setNotes] = useState<FieldNote[]>([])
-  const { version, merge, isSaving, error, save, take } = useSaveDraft(workflow, draft, setNotes)
-  const { blocker } = useLeaveGuard(draft.isDirty)
+  const { version, merge, isSaving, error, save, take } = useSaveDraft(workflow, draft, routes, setNotes)
   const mayEdit = workflow.allowedActions.includes('edit')
   const { primary, menu, open, setOpen } = useWorkflowMenu(workflow, {
     isDirty: draft.isDirty,
@@ -54,25 +53,29 @@ export function WorkflowPage({ workflow }: { workflow: WorkflowRecord }) {
           </>
         }
       />
-      <Notice workflow={workflow} error={error} mayEdit={mayEdit} />
-      {draft.wasRestored && (
-        <Box sx={{ mb: 3 }}>
-          <RestoredNotice onStartOver={() => take(workflow)} />
-        </Box>
-      )}
+      <DraftNotices
+        draft={draft}
+        error={error}
+        info={conditionOf(workflow)}
+        onStartOver={() => take(workflow)}
+      />
       {merge && (
-        <Box sx={{ mb: 3 }}>
-          <DraftMergeNotice key={version} draft={draft} merge={merge} />
-        </Box>
+        <DraftMergeNotice
+          key={version}
+          draft={draft}
+          merge={merge}
+          labelOf={labelOfField}
+          inWords={fieldInWords}
+        />
       )}
       <DrawingBoard draft={draft} isReadOnly={!mayEdit} notes={notes} onNotes={setNotes} />
       <Suspense fallback={null}>
         {open === 'run' && <BeginRunPanel workflow={workflow} onClose={close} />}
         {open === 'publish' && (
-          <PublishPanel
+          <PublishWorkflow
             workflow={workflow}
             version={version}
-            stages={draft.stages}
+            stages={draft.parts}
             onProblems={(problems) => (setNotes(problems), close())}
             onPublished={(record) => (take(record), setNotes([]), close())}
             onClose={close}
@@ -81,7 +84,7 @@ export function WorkflowPage({ workflow }: { workflow: WorkflowRecord }) {
       </Suspense>
       {open === 'try' && <DryRunPanel definition={draft.definition} onClose={close} />}
       {open === 'versions' && (
-        <VersionsPanel
+        <WorkflowVersions
           workflow={workflow}
           version={version}
           drawn={draft.definition}
@@ -97,28 +100,13 @@ export function WorkflowPage({ workflow }: { workflow: WorkflowRecord }) {
           onClose={close}
         />
       )}
-      {blocker.status === 'blocked' && (
-        <LeaveDialog onLeave={() => (draft.forget(), blocker.proceed())} onStay={blocker.reset} />
-      )}
     </>
   )
 }
 
-type NoticeProps = { workflow: WorkflowRecord; error: string | undefined; mayEdit: boolean }
-
-function Notice({ workflow, error, mayEdit }: NoticeProps) {
-  const info =
-    workflow.state === 'archived'
-      ? words.archived
-      : workflow.isPaused
-        ? words.paused
-        : mayEdit
-          ? undefined
-          : words.readOnly
-  if (!error && !info) return null
-  return (
-    <Alert severity={error ? 'error' : 'info'} sx={{ mb: 3 }}>
-      {error ?? info}
-    </Alert>
-  )
+/** Returns what restricts a workflow now, as text. */
+function conditionOf({ state, isPaused, allowedActions }: WorkflowRecord): string | undefined {
+  if (state === 'archived') return words.archived
+  if (isPaused) return words.paused
+  return allowedActions.includes('edit') ? undefined : words.readOnly
 }

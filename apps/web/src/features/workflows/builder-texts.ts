@@ -9,16 +9,10 @@ export const builderTexts = {
   toList: 'Go to workflows',
   name: 'Name',
   nameHelp: 'Clients see this name, for example “Annual return”.',
-  unsaved: 'Unsaved changes',
-  save: 'Save draft',
-  saved: 'Draft saved',
   created: 'Workflow created as a draft',
-  undo: 'Undo',
-  redo: 'Redo',
   readOnly: 'You have read-only access to this workflow.',
   archived: 'This workflow is archived. Its open runs continue.',
   paused: 'This workflow is paused. Schedules and events don’t start runs.',
-  problems: (count: number) => (count === 1 ? '1 problem to fix' : `${count} problems to fix`),
   inStage: (name: string) => `Stage “${name}”`,
   /** The fields of a draft that two users changed. */
   merged: {
@@ -164,8 +158,6 @@ export const dryRunTexts = {
 
 /** The texts of the actions on a whole workflow. */
 export const workflowPageTexts = {
-  publish: 'Publish',
-  publishTitle: (name: string) => `Publish ${name}`,
   published: 'Workflow published',
   publishHelp: 'New runs use this version.',
   openRuns: (count: number) =>
@@ -180,27 +172,13 @@ export const workflowPageTexts = {
   goOnAt: (name: string, count: number) =>
     `${count === 1 ? '1 run' : `${count} runs`} in “${name}” continue at`,
   choose: 'Choose a stage',
-  nothingToSave: 'No changes to save.',
   nothingToPublish: 'No changes to publish.',
   begin: 'Start run',
   company: 'Company',
   runs: 'View runs',
   calendar: 'View calendar',
-  versions: 'Versions',
-  version: (number: number) => `Version ${number}`,
-  publishedBy: (name: string) => `by ${name}`,
   openOn: (count: number) => (count === 1 ? '1 active run' : `${count} active runs`),
-  noVersions: 'No published versions yet.',
-  restoreVersion: (number: number) => `Restore version ${number}`,
-  versionBack: 'Version restored as the draft',
-  difference: {
-    same: 'Same as the draft',
-    added: (names: string) => `Added since: ${names}`,
-    removed: (names: string) => `Removed since: ${names}`,
-    changed: (names: string) => `Changed since: ${names}`,
-    order: 'Stage order changed since',
-    settings: 'Settings changed since',
-  },
+  orderChanged: 'Stage order changed since',
   tryOut: 'Dry run',
   actions: {
     'drop-draft': 'Discard changes',

@@ -1,6 +1,7 @@
 import type { WorkflowAction, WorkflowRecord } from '@domicile/contract/workflows/workflows'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { draftTexts } from '../../drafts/draft-texts.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
@@ -20,7 +21,7 @@ export function useWorkflowMenu(workflow: WorkflowRecord, { isDirty, onPublish }
   // Unsaved changes can be published too, although the record does not know about them yet.
   const isToPublish = may('publish') || (isDirty && may('edit') && may('archive'))
   const primary: PrimaryAction | undefined = isToPublish
-    ? { label: words.publish, onClick: onPublish }
+    ? { label: draftTexts.publish, onClick: onPublish }
     : may('run')
       ? { label: words.begin, onClick: () => setOpen('run') }
       : undefined
@@ -40,7 +41,7 @@ export function useWorkflowMenu(workflow: WorkflowRecord, { isDirty, onPublish }
       label: words.calendar,
       onClick: () => void navigate({ to: paths.workflowCalendar(), search: { workflow: workflow.slug } }),
     },
-    { label: `${words.versions}…`, onClick: () => setOpen('versions') },
+    { label: `${draftTexts.versions}…`, onClick: () => setOpen('versions') },
     ...asked,
   ]
   return { primary, menu: menu.filter((item) => item !== false), open, setOpen }

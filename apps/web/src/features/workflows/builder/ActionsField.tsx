@@ -7,9 +7,10 @@ import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { moved } from '../../../drafts/moved.ts'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { ActionFields } from './ActionFields.tsx'
-import { moved, newAction } from './draft.ts'
+import { newAction } from './draft.ts'
 import { stageTexts as words } from '../builder-texts.ts'
 
 type ActionsFieldProps = {

@@ -1,22 +1,21 @@
 import type { StageKind } from '@domicile/contract/workflows/workflow-rules'
-import Alert from '@mui/material/Alert'
-import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
+import { DraftProblems } from '../../../drafts/DraftProblems.tsx'
+import { moved } from '../../../drafts/moved.ts'
+import type { FieldNote } from '../../../drafts/notes.ts'
 import { surface } from '../../../ui/layout/surface.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { builderTexts as words } from '../builder-texts.ts'
-import { type FieldNote, moved, newStage, stageOf } from './draft.ts'
+import { type DrawnWorkflow, newStage, stageOf } from './draft.ts'
 import { SettingsFacts } from './SettingsFacts.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { StageList } from './StageList.tsx'
 import { StagePanel } from './StagePanel.tsx'
-import type { Draft } from './use-draft.ts'
 
 type DrawingBoardProps = {
-  draft: Draft
+  draft: DrawnWorkflow
   isReadOnly: boolean
   /** The problems, each with the path of its field. */
   notes: readonly FieldNote[]
@@ -26,7 +25,7 @@ type DrawingBoardProps = {
 /** The builder: the workflow's name, stages and settings; each opens in a side panel. */
 export function DrawingBoard({ draft, isReadOnly, notes, onNotes }: DrawingBoardProps) {
   const [open, setOpen] = useState<number | 'settings'>()
-  const { definition, stages, settings, change, rename } = draft
+  const { definition, parts: stages, settings, change, rename } = draft
   const placed = notes.filter((note) => stageOf(note) !== undefined)
   const stageNotes = (place: number) => notes.filter((note) => stageOf(note) === place)
   // Notes refer to stages by position, so they are stale once stages move; a note on too few stages may be
@@ -48,9 +47,19 @@ export function DrawingBoard({ draft, isReadOnly, notes, onNotes }: DrawingBoard
     arrange(stages.toSpliced(place + 1, 0, copy))
   }
 
+  function labelOf(note: FieldNote) {
+    const stage = stages.find((_stage, place) => place === stageOf(note))
+    return stage && words.inStage(stage.name)
+  }
+
+  function openerOf(note: FieldNote) {
+    const isOnPage = note.path === 'stages' || note.path === 'name'
+    return isOnPage ? undefined : () => setOpen(stageOf(note) ?? 'settings')
+  }
+
   return (
     <>
-      <Notes notes={notes} draft={draft} onOpen={setOpen} />
+      <DraftProblems notes={notes} labelOf={labelOf} openerOf={openerOf} />
       <Box sx={columns}>
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           <Box sx={{ ...surface, p: 2 }}>
@@ -87,7 +96,7 @@ export function DrawingBoard({ draft, isReadOnly, notes, onNotes }: DrawingBoard
         <SettingsPanel
           definition={definition}
           notes={notes.filter((note) => stageOf(note) === undefined)}
-          onApply={(applied) => (change({ settings: applied }), onNotes(placed), setOpen(undefined))}
+          onApply={(applied) => (change(applied), onNotes(placed), setOpen(undefined))}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -107,43 +116,6 @@ export function DrawingBoard({ draft, isReadOnly, notes, onNotes }: DrawingBoard
         />
       )}
     </>
-  )
-}
-
-type NotesProps = { notes: readonly FieldNote[]; draft: Draft; onOpen: (part: number | 'settings') => void }
-
-/** The problems, each with a link to where it can be fixed. */
-function Notes({ notes, draft, onOpen }: NotesProps) {
-  if (notes.length === 0) return null
-  return (
-    <Alert severity="error" role="alert" sx={{ mb: 3 }}>
-      <AlertTitle sx={{ typography: 'h3' }}>{words.problems(notes.length)}</AlertTitle>
-      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {notes.map((note) => {
-          const place = stageOf(note)
-          const name = place === undefined ? undefined : draft.stages[place]?.name
-          const isPlain = note.path === 'stages' || note.path === 'name'
-          return (
-            <li key={note.path + note.message}>
-              {isPlain ? (
-                note.message
-              ) : (
-                <Link
-                  component="button"
-                  type="button"
-                  color="inherit"
-                  underline="always"
-                  sx={{ textAlign: 'left' }}
-                  onClick={() => onOpen(place ?? 'settings')}
-                >
-                  {name === undefined ? note.message : `${words.inStage(name)}: ${note.message}`}
-                </Link>
-              )}
-            </li>
-          )
-        })}
-      </Box>
-    </Alert>
   )
 }
 

@@ -1,12 +1,13 @@
 import { WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import { useState } from 'react'
+import { type FieldNote, notesOfIssues, notesUnder } from '../../../drafts/notes.ts'
 import { FormSection } from '../../../forms/FormSection.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { SidePanel } from '../../../forms/SidePanel.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { builderTexts, settingsTexts as words } from '../builder-texts.ts'
 import { CompaniesField } from './CompaniesField.tsx'
-import { type FieldNote, notesUnder, type Settings } from './draft.ts'
+import type { Settings } from './draft.ts'
 import { TriggerFields } from './TriggerFields.tsx'
 
 type SettingsPanelProps = {
@@ -21,14 +22,13 @@ export function SettingsPanel({ definition, notes, onApply, onClose }: SettingsP
   const { stages, ...given } = definition
   const [start] = useState(given)
   const [form, setForm] = useState(start)
-  const [errors, setErrors] = useState(() => notesOf(notes))
+  const [errors, setErrors] = useState(() => notesUnder(notes))
   const set = (change: Partial<Settings>) => setForm({ ...form, ...change })
   const apply = () => {
     const { error } = WorkflowDraft.safeParse({ ...form, name: form.name || builderTexts.newTitle, stages })
-    const found = (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('/'), message }))
-    const own = found.filter(({ path }) => !path.startsWith('stages/'))
+    const own = notesOfIssues(error?.issues).filter(({ path }) => !path.startsWith('stages/'))
     if (own.length === 0) onApply(form)
-    else setErrors(notesOf(own))
+    else setErrors(notesUnder(own))
   }
   return (
     <SidePanel
@@ -76,12 +76,5 @@ export function SettingsPanel({ definition, notes, onApply, onClose }: SettingsP
         />
       </FormSection>
     </SidePanel>
-  )
-}
-
-function notesOf(notes: readonly FieldNote[]): Record<string, string> {
-  return notesUnder(
-    notes.map(({ path, message }) => ({ path: `all/${path}`, message })),
-    'all',
   )
 }

@@ -1,9 +1,9 @@
 import { Stage, type WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import { useState } from 'react'
+import { type FieldNote, notesOfIssues, notesUnder } from '../../../drafts/notes.ts'
 import { FormSection } from '../../../forms/FormSection.tsx'
 import { SidePanel } from '../../../forms/SidePanel.tsx'
 import { builderTexts, dryRunTexts, stageTexts as words } from '../builder-texts.ts'
-import { type FieldNote, notesUnder } from './draft.ts'
 import { DryRunPart } from './DryRunPart.tsx'
 import { StageFields } from './StageFields.tsx'
 
@@ -25,8 +25,7 @@ export function StagePanel({ definition, place, notes, isReadOnly, onApply, onCl
   const apply = () => {
     const { data, error } = Stage.safeParse(stage)
     if (data) return onApply(data)
-    const issues = error.issues.map(({ path, message }) => ({ path: ['stage', ...path].join('/'), message }))
-    setErrors(notesUnder(issues, 'stage'))
+    setErrors(notesUnder(notesOfIssues(error.issues)))
   }
   return (
     <SidePanel

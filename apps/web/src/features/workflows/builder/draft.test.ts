@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { Stage, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import { frequencies, stageKinds, triggerTypes } from '@domicile/contract/workflows/workflow-rules'
-import { emptyDraft, moved, newSchedule, newStage, newTrigger, notesUnder, ofKind, stageOf } from './draft.ts'
+import { emptyDraft, newSchedule, newStage, newTrigger, ofKind } from './draft.ts'
 
 it('draws stages and triggers that the server takes once they are named', () => {
   for (const kind of stageKinds.filter((one) => one !== 'form'))
@@ -20,19 +20,4 @@ it('keeps a name that was given when a stage changes its kind, and nothing that 
   const wait = ofKind(approval, 'wait')
   assert.deepEqual([wait.name, wait.onDecline, wait.wait?.days, wait.key], ['Sign', null, 1, approval.key])
   assert.equal(ofKind(newStage('work'), 'wait').name, 'Wait')
-})
-
-it('leads what is wrong to its stage and its field', () => {
-  const notes = [
-    { path: 'stages/1/actions/0/body', message: 'Unknown' },
-    { path: 'stages/10/name', message: 'Missing' },
-    { path: 'name', message: 'Missing' },
-  ]
-  assert.deepEqual(notes.map(stageOf), [1, 10, undefined])
-  assert.deepEqual(notesUnder(notes, 'stages/1'), { 'actions/0/body': 'Unknown' })
-})
-
-it('moves one to another place', () => {
-  assert.deepEqual(moved(['a', 'b', 'c'], 0, 2), ['b', 'c', 'a'])
-  assert.deepEqual(moved(['a', 'b', 'c'], 2, 0), ['c', 'a', 'b'])
 })

@@ -5,12 +5,22 @@ import type {
   StageKind,
   TriggerType,
 } from '@domicile/contract/workflows/workflow-rules'
-import type { ProblemError } from '../../../api/client.ts'
+import { type FieldNote, placeOf } from '../../../drafts/notes.ts'
+import type { PartList } from '../../../drafts/part-list.ts'
+import type { Draft } from '../../../drafts/use-draft.ts'
 import { builderTexts as words } from '../builder-texts.ts'
 
-/** A problem at a field of a workflow; the path is like `stages/0/actions/1/body`. */
-export type FieldNote = { path: string; message: string }
 export type Settings = Omit<WorkflowDraft, 'stages'>
+
+/** A workflow in the builder. */
+export type DrawnWorkflow = Draft<WorkflowDraft, 'stages'>
+
+export const stageParts: PartList<WorkflowDraft, 'stages'> = {
+  list: 'stages',
+  slice: 'workflowStructure',
+  keyOf: ({ key }) => key,
+  nameOf: ({ name }) => name,
+}
 
 export const emptyDraft: WorkflowDraft = {
   name: '',
@@ -96,27 +106,7 @@ export function newSchedule(frequency: Frequency) {
   }
 }
 
-/** Returns the server's validation errors of a workflow, each with its field. */
-export function notesOf({ errors }: ProblemError): FieldNote[] {
-  return errors.map(({ pointer, message }) => ({ path: pointer.replace(/^\//, ''), message }))
-}
-
-/** Returns the notes under a path, keyed by the rest of their paths; the first note of a path wins. */
-export function notesUnder(notes: readonly FieldNote[], path: string): Record<string, string> {
-  const under: Record<string, string> = {}
-  for (const note of notes)
-    if (note.path === path) under[''] ??= note.message
-    else if (note.path.startsWith(`${path}/`)) under[note.path.slice(path.length + 1)] ??= note.message
-  return under
-}
-
 /** Returns the position of the stage that a note is about, or undefined if it is about no stage. */
-export function stageOf({ path }: FieldNote): number | undefined {
-  const place = /^stages\/(\d+)/.exec(path)?.[1]
-  return place === undefined ? undefined : Number(place)
-}
-
-/** Returns a list with one item moved to another position. */
-export function moved<T>(items: readonly T[], from: number, to: number): T[] {
-  return items.toSpliced(from, 1).toSpliced(to, 0, items[from]!)
+export function stageOf(note: FieldNote): number | undefined {
+  return placeOf(note, 'stages')
 }

@@ -2,11 +2,15 @@ import Redo from '@mui/icons-material/Redo'
 import Undo from '@mui/icons-material/Undo'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
-import { builderTexts as words, workflowPageTexts } from '../builder-texts.ts'
-import type { Draft } from './use-draft.ts'
+import { ActionButton } from '../ui/layout/ActionButton.tsx'
+import { draftTexts as words } from './draft-texts.ts'
 
-type DraftButtonsProps = { draft: Draft; isPrimary?: boolean; saving: boolean; onSave: () => void }
+type DraftButtonsProps = {
+  draft: { isDirty: boolean; canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void }
+  isPrimary?: boolean
+  saving: boolean
+  onSave: () => void
+}
 
 /** Undo, redo, the unsaved mark and the save button. */
 export function DraftButtons({ draft, isPrimary = false, saving, onSave }: DraftButtonsProps) {
@@ -27,7 +31,7 @@ export function DraftButtons({ draft, isPrimary = false, saving, onSave }: Draft
       <ActionButton
         variant={isPrimary ? 'contained' : 'outlined'}
         busy={saving}
-        disabledReason={isDirty ? undefined : workflowPageTexts.nothingToSave}
+        disabledReason={isDirty ? undefined : words.nothingToSave}
         onClick={onSave}
       >
         {words.save}

@@ -1,0 +1,51 @@
+import { useEffect, type ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { QueryBoundary } from '../api/QueryBoundary.tsx'
+import { FormPanel } from '../forms/FormPanel.tsx'
+import type { RouteForm } from '../forms/use-route-form.ts'
+import { draftTexts as words } from './draft-texts.ts'
+import type { FieldNote } from './notes.ts'
+
+type PublishPanelProps<Effect, Values extends FieldValues> = {
+  name: string
+  /** The consequence of publishing: 'New runs use this version.' */
+  help: string
+  /** The effect of publishing and the problems that prevent it, read when the panel opens. */
+  effect: UseQueryResult<Effect>
+  form: RouteForm<Values>
+  /** Called if the draft can't be published yet, to show the problems at their fields. */
+  onProblems: (problems: FieldNote[]) => void
+  onClose: () => void
+  children: (effect: Effect) => ReactNode
+}
+
+/** Publishes a draft after showing the effect. */
+export function PublishPanel<Effect extends { problems: FieldNote[] }, Values extends FieldValues>({
+  name,
+  help,
+  effect,
+  form,
+  onProblems,
+  onClose,
+  children,
+}: PublishPanelProps<Effect, Values>) {
+  const problems = effect.data?.problems ?? []
+  useEffect(() => {
+    if (problems.length > 0) onProblems(problems)
+    // Runs when the problems have loaded.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [problems.length])
+  return (
+    <FormPanel
+      form={form}
+      title={words.publishTitle(name)}
+      subtitle={help}
+      onClose={onClose}
+      onSubmit={() => effect.data && void form.submit()}
+      submitLabel={words.publish}
+    >
+      <QueryBoundary query={effect}>{children}</QueryBoundary>
+    </FormPanel>
+  )
+}

@@ -1,0 +1,25 @@
+/** The texts of every builder that draws and publishes. */
+export const draftTexts = {
+  unsaved: 'Unsaved changes',
+  save: 'Save draft',
+  saved: 'Draft saved',
+  nothingToSave: 'No changes to save.',
+  undo: 'Undo',
+  redo: 'Redo',
+  problems: (count: number) => (count === 1 ? '1 problem to fix' : `${count} problems to fix`),
+  publish: 'Publish',
+  publishTitle: (name: string) => `Publish ${name}`,
+  versions: 'Versions',
+  version: (number: number) => `Version ${number}`,
+  publishedBy: (name: string) => `by ${name}`,
+  noVersions: 'No published versions yet.',
+  restoreVersion: (number: number) => `Restore version ${number}`,
+  versionBack: 'Version restored as the draft',
+  difference: {
+    same: 'Same as the draft',
+    added: (names: string) => `Added since: ${names}`,
+    removed: (names: string) => `Removed since: ${names}`,
+    changed: (names: string) => `Changed since: ${names}`,
+    settings: 'Settings changed since',
+  },
+}

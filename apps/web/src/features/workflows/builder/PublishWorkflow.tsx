@@ -1,0 +1,82 @@
+import type { Stage } from '@domicile/contract/workflows/workflow-definition'
+import type { WorkflowRecord } from '@domicile/contract/workflows/workflows'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../api/queries.ts'
+import type { FieldNote } from '../../../drafts/notes.ts'
+import { PublishPanel } from '../../../drafts/PublishPanel.tsx'
+import { Bind } from '../../../forms/Fields.tsx'
+import { FormSection } from '../../../forms/FormSection.tsx'
+import { useRouteForm } from '../../../forms/use-route-form.ts'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { workflowPageTexts as words } from '../builder-texts.ts'
+
+type PublishWorkflowProps = {
+  workflow: WorkflowRecord
+  version: number
+  stages: readonly Stage[]
+  onProblems: (problems: FieldNote[]) => void
+  onPublished: (record: WorkflowRecord) => void
+  onClose: () => void
+}
+
+type Form = { moves: Record<string, string> }
+const noMoves: Form = { moves: {} }
+
+/** Publishes a workflow: shows the effect on active runs, and where runs in removed stages continue. */
+export function PublishWorkflow(props: PublishWorkflowProps) {
+  const { workflow, version, stages, onProblems, onPublished, onClose } = props
+  const params = { slug: workflow.slug }
+  const effect = useQuery({
+    ...query('GET /api/workflows/:slug/publication', { params }),
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const form = useRouteForm('PUT /api/workflows/:slug/publication', {
+    texts: { fields: {} },
+    subject: `${workflow.slug} ${version}`,
+    values: noMoves,
+    input: ({ moves }) => ({ params, body: { version, moves } }),
+    done: words.published,
+    onSaved: onPublished,
+  })
+  return (
+    <PublishPanel
+      name={workflow.name}
+      help={words.publishHelp}
+      effect={effect}
+      form={form}
+      onProblems={onProblems}
+      onClose={onClose}
+    >
+      {({ openRuns, removedStages }) => (
+        <>
+          <Typography>{words.openRuns(openRuns)}</Typography>
+          {removedStages.length > 0 && (
+            <FormSection title={words.removed} help={words.removedHelp}>
+              {removedStages.map(({ key, name, openRuns: count }) => (
+                <Bind<Form, string>
+                  key={key}
+                  form={form}
+                  name={`moves.${key}`}
+                  label={words.goOnAt(name, count)}
+                >
+                  {(parts) => (
+                    <SelectField
+                      {...parts}
+                      // Without a choice so far, the field has no value.
+                      value={form.watch(`moves.${key}`) ?? ''}
+                      placeholder={words.choose}
+                      options={stages.map((stage) => ({ value: stage.key, label: stage.name }))}
+                      required
+                    />
+                  )}
+                </Bind>
+              ))}
+            </FormSection>
+          )}
+        </>
+      )}
+    </PublishPanel>
+  )
+}
