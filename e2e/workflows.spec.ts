@@ -113,6 +113,44 @@ test(
 )
 
 test(
+  'what is drawn is undone and redone by key, except in a field, behind a panel and during a move',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openAs(page, people.admin, '/workflows/add-workflow')
+    const name = page.getByRole('textbox', { name: 'Name' })
+    await name.fill('Licence')
+    await addStage(page, 'Work', 'Check')
+    await addStage(page, 'Approval', 'Sign')
+    await expect(stages(page)).toContainText(['1. Check', '2. Sign'])
+    await page.getByRole('button', { name: 'Undo' }).focus()
+    await page.keyboard.press('Control+z')
+    await expect(stages(page).nth(1)).toContainText('2. Approval')
+    await page.keyboard.press('Meta+z')
+    await expect(stages(page)).toHaveCount(1)
+    await page.keyboard.press('Control+Shift+Z')
+    await expect(stages(page)).toHaveCount(2)
+    await page.keyboard.press('Control+y')
+    await expect(stages(page).nth(1)).toContainText('2. Sign')
+
+    await name.press('Control+z')
+    await expect(stages(page)).toContainText(['1. Check', '2. Sign'])
+    await page.getByRole('button', { name: '1. Check' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Control+z')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(stages(page)).toContainText(['1. Check', '2. Sign'])
+
+    await page.getByRole('button', { name: 'Move Sign' }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Space')
+    await expect(stages(page)).toContainText(['1. Sign', '2. Check'])
+    await page.keyboard.press('Control+z')
+    await expect(stages(page)).toContainText(['1. Check', '2. Sign'])
+  },
+)
+
+test(
   'who may not change workflows reads them, and a client is not shown them',
   { tag: '@once' },
   async ({ page }) => {

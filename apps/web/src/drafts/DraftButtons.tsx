@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { ActionButton } from '../ui/layout/ActionButton.tsx'
 import { draftTexts as words } from './draft-texts.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
 
 type DraftButtonsProps = {
   draft: { isDirty: boolean; canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void }
@@ -12,9 +13,10 @@ type DraftButtonsProps = {
   onSave: () => void
 }
 
-/** Undo, redo, the unsaved mark and the save button. */
+/** Undo and redo, by button and by key, the unsaved mark and the save button. */
 export function DraftButtons({ draft, isPrimary = false, saving, onSave }: DraftButtonsProps) {
   const { isDirty, canUndo, canRedo, undo, redo } = draft
+  useUndoKeys(draft)
   return (
     <>
       {isDirty && (
@@ -22,10 +24,20 @@ export function DraftButtons({ draft, isPrimary = false, saving, onSave }: Draft
           {words.unsaved}
         </Typography>
       )}
-      <IconButton aria-label={words.undo} aria-disabled={!canUndo} onClick={() => canUndo && undo()}>
+      <IconButton
+        aria-label={words.undo}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        aria-disabled={!canUndo}
+        onClick={() => canUndo && undo()}
+      >
         <Undo />
       </IconButton>
-      <IconButton aria-label={words.redo} aria-disabled={!canRedo} onClick={() => canRedo && redo()}>
+      <IconButton
+        aria-label={words.redo}
+        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"
+        aria-disabled={!canRedo}
+        onClick={() => canRedo && redo()}
+      >
         <Redo />
       </IconButton>
       <ActionButton

@@ -10,6 +10,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { ActionMenu, type MenuAction } from '../layout/ActionMenu.tsx'
 import { dragNonce } from './drag-nonce.ts'
+import { liftedItem } from './lifted-item.ts'
 import { surface } from '../layout/surface.ts'
 
 export type SortableListProps<Item> = {
@@ -96,6 +97,7 @@ function Place<Item>(props: PlaceProps<Item>) {
       component="li"
       ref={innerRef}
       {...dragProps}
+      {...(isLifted && { [liftedItem]: true })}
       aria-label={title}
       sx={{ ...card, boxShadow: isLifted ? 4 : 0 }}
     >
