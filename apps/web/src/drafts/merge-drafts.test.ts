@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { mergeDrafts, partField, withFieldsOf } from './merge-drafts.ts'
+import { mergeDrafts, partOfField, withFieldsOf } from './merge-drafts.ts'
 import type { PartList } from './part-list.ts'
 
 type Form = { name: string; help: string; sections: { name: string; title: string }[] }
@@ -57,8 +57,16 @@ describe('two people who draw one draft', () => {
       ],
     }
     const { conflicts, merged } = merge(mine, saved)
-    assert.deepEqual(conflicts, [partField('collect'), partField('check')])
+    const partsIn = (draft: Form) => conflicts.map((field) => partOfField(sections, field, draft))
+    assert.deepEqual(partsIn(mine), [mine.sections[0], undefined])
+    assert.deepEqual(partsIn(saved), saved.sections)
     assert.deepEqual(merged, mine)
     assert.deepEqual(withFieldsOf(sections, saved, conflicts, merged), saved)
+  })
+  it('keep both of two parts that have the same key so far', () => {
+    const mine = { ...start, sections: [collect, check, { name: 'check', title: 'Check again' }] }
+    const { conflicts, merged } = merge(mine, { ...start, help: 'Once a year' })
+    assert.deepEqual(conflicts, [])
+    assert.deepEqual(merged, { ...mine, help: 'Once a year' })
   })
 })

@@ -1,48 +1,57 @@
 import { type Merge, mergeFields } from '../forms/merge.ts'
-import { type Definition, type PartList, settingsOf } from './part-list.ts'
+import { type Definition, type PartList, partsByKey, settingsOf } from './part-list.ts'
 
 /** A draft by field: its settings, the order of the parts that all users have, and each part by its key. */
 type DraftFields = Record<string, unknown>
 
-/** Returns the field of a part as drafts are merged. */
-export function partField(key: string): string {
+function fieldOf(key: string): string {
   return `part:${key}`
+}
+
+/** Returns the part that a field is about, or undefined if the draft has none or the field is a setting. */
+export function partOfField<D extends Definition<List>, List extends string>(
+  partList: PartList<D, List>,
+  field: string,
+  draft: D,
+): D[List][number] | undefined {
+  const [, part] = [...partsByKey(partList, draft)].find(([key]) => fieldOf(key) === field) ?? []
+  return part
 }
 
 /** Compares two users' changes to a draft by field. */
 export function mergeDrafts<D extends Definition<List>, List extends string>(
-  { list, keyOf }: PartList<D, List>,
+  partList: PartList<D, List>,
   start: D,
   mine: D,
   saved: D,
 ): Merge<DraftFields> {
-  const keysOf = (draft: D): string[] => draft[list].map(keyOf)
-  const all = [...new Set([start, mine, saved].flatMap(keysOf))]
-  const shared = all.filter((key) => [start, mine, saved].every((draft) => keysOf(draft).includes(key)))
-  const fieldsOf = (draft: D): DraftFields => ({
-    ...settingsOf(list, draft),
-    order: keysOf(draft).filter((key) => shared.includes(key)),
-    ...Object.fromEntries(
-      all.map((key) => [partField(key), draft[list].find((part) => keyOf(part) === key) ?? null]),
-    ),
-  })
+  const drafts = [start, mine, saved].map((draft) => partsByKey(partList, draft))
+  const all = [...new Set(drafts.flatMap((parts) => [...parts.keys()]))]
+  const shared = all.filter((key) => drafts.every((parts) => parts.has(key)))
+  const fieldsOf = (draft: D): DraftFields => {
+    const parts = partsByKey(partList, draft)
+    return {
+      ...settingsOf(partList.list, draft),
+      order: [...parts.keys()].filter((key) => shared.includes(key)),
+      ...Object.fromEntries(all.map((key) => [fieldOf(key), parts.get(key) ?? null])),
+    }
+  }
   return mergeFields(fieldsOf(start), fieldsOf(mine), fieldsOf(saved))
 }
 
 /** Returns a draft with some fields of another; a part of the other one stays behind its predecessor. */
 export function withFieldsOf<D extends Definition<List>, List extends string>(
-  { list, keyOf }: PartList<D, List>,
+  partList: PartList<D, List>,
   other: D,
   fields: readonly string[],
   draft: D,
 ): D {
-  const keysOf = ({ [list]: parts }: D): string[] => parts.map(keyOf)
-  const sourceOf = (field: string) => (fields.includes(field) ? other : draft)
-  const rest = fields.includes('order') ? draft : other
-  const keys = insertMissing(keysOf(sourceOf('order')), keysOf(rest))
-  const settings = Object.entries(settingsOf(list, other)).filter(([name]) => fields.includes(name))
-  const partOf = (key: string) => sourceOf(partField(key))[list].find((part) => keyOf(part) === key) ?? []
-  return { ...draft, ...Object.fromEntries(settings), [list]: keys.flatMap(partOf) }
+  const [mine, theirs] = [partsByKey(partList, draft), partsByKey(partList, other)]
+  const [first, rest] = fields.includes('order') ? [theirs, mine] : [mine, theirs]
+  const keys = insertMissing([...first.keys()], [...rest.keys()])
+  const parts = keys.flatMap((key) => (fields.includes(fieldOf(key)) ? theirs : mine).get(key) ?? [])
+  const settings = Object.entries(settingsOf(partList.list, other)).filter(([name]) => fields.includes(name))
+  return { ...draft, ...Object.fromEntries(settings), [partList.list]: parts }
 }
 
 /** Inserts the keys missing from a list, each behind its predecessor in the other list. */

@@ -28,3 +28,18 @@ export function settingsOf<D extends Definition<List>, List extends string>(
   const { [list]: _parts, ...settings } = definition
   return settings
 }
+
+/** Returns the parts of a definition by key. A key that several parts have is numbered from the second on. */
+export function partsByKey<D extends Definition<List>, List extends string>(
+  { list, keyOf }: PartList<D, List>,
+  definition: D,
+): ReadonlyMap<string, D[List][number]> {
+  const parts = new Map<string, D[List][number]>()
+  for (const part of definition[list]) {
+    const key = keyOf(part)
+    let unique = key
+    for (let number = 2; parts.has(unique); number++) unique = `${key} ${number}`
+    parts.set(unique, part)
+  }
+  return parts
+}

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Action, Stage } from '@domicile/contract/workflows/workflow-definition'
-import { partField } from '../../../drafts/merge-drafts.ts'
 import { fieldInWords, labelOfField } from './describe-draft.ts'
 import { emptyDraft, newStage } from './draft.ts'
 
 const start: Stage = { ...newStage('form'), name: 'Collect' }
-const field = partField(start.key)
+const field = `part:${start.key}`
 const draftWith = (changes: Partial<Stage>) => ({ ...emptyDraft, stages: [{ ...start, ...changes }] })
 const inWords = (changes: Partial<Stage>) => fieldInWords(field, draftWith(changes), draftWith({}))
 

@@ -11,12 +11,12 @@ import {
   audiences,
   workflowEvents,
 } from '@domicile/contract/workflows/workflow-rules'
-import { partField } from '../../../drafts/merge-drafts.ts'
+import { partOfField } from '../../../drafts/merge-drafts.ts'
 import { isSameValue } from '../../../forms/merge.ts'
 import { formatDay, sentence } from '../../../ui/data/format.ts'
 import { builderTexts, settingsTexts as words, stageTexts } from '../builder-texts.ts'
 import { assigneeInWords, inWords } from '../workflow-texts.ts'
-import type { Settings } from './draft.ts'
+import { type Settings, stageParts } from './draft.ts'
 
 /** Formats the settings of a workflow, by field; `stages` are those to name. */
 export function settingsInWords(
@@ -54,7 +54,7 @@ function triggerInWords(trigger: Trigger): string {
 
 /** Returns the label of a draft's field as it is merged. */
 export function labelOfField(field: string, ...drafts: readonly WorkflowDraft[]): string {
-  const stage = drafts.flatMap(({ stages }) => stages).find(({ key }) => partField(key) === field)
+  const [stage] = drafts.flatMap((draft) => partOfField(stageParts, field, draft) ?? [])
   if (stage) return builderTexts.inStage(stage.name)
   return builderTexts.merged[field as keyof typeof builderTexts.merged]
 }
@@ -67,7 +67,7 @@ export function fieldInWords(field: string, draft: WorkflowDraft, other: Workflo
     email: [senderName, replyTo].filter(Boolean).join(', '),
     order: draft.stages.map(({ name }) => name).join(', '),
   }
-  const stageIn = ({ stages }: WorkflowDraft) => stages.find(({ key }) => partField(key) === field)
+  const stageIn = (one: WorkflowDraft) => partOfField(stageParts, field, one)
   return settings[field] ?? stageInWords(stageIn(draft), stageIn(other), draft.stages)
 }
 
