@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { messages, ownMessages } from '../messages.ts'
+import { structureMessages } from './structure-messages.ts'
 import { checkAnswers, unknownPaths } from './check-answers.ts'
 import type { Value } from './conditions.ts'
 import { type Answers, evaluateForm, prepareForm } from './evaluate.ts'
@@ -31,21 +32,21 @@ const table: [FieldType, Partial<Field>, Value, string | undefined][] = [
   ['short text', {}, 'a\u0000b', ownMessages.badText],
   ['short text', { pattern }, 'PT1', undefined],
   ['short text', { pattern }, 'xPT1', pattern.message],
-  ['number', { min: 1, max: 5 }, 0, ownMessages.atLeast(1)],
-  ['number', { min: 1, max: 5 }, 6, ownMessages.atMost(5)],
+  ['number', { min: 1, max: 5 }, 0, structureMessages.atLeast(1)],
+  ['number', { min: 1, max: 5 }, 6, structureMessages.atMost(5)],
   ['number', {}, '5', ownMessages.number],
   ['date', {}, '2025-02-29', ownMessages.invalidDate],
   ['date', { from: 'today' }, '2026-11-21', ownMessages.pastDate],
-  ['date', { until: '2025-12-31' }, '2026-01-01', ownMessages.notAfter('2025-12-31')],
+  ['date', { until: '2025-12-31' }, '2026-01-01', structureMessages.notAfter('2025-12-31')],
   ['checkbox', { required: true }, false, messages.required],
   ['checkbox', {}, 'yes', ownMessages.yesOrNo],
-  ['autocomplete', {}, 'purple', ownMessages.unknownOption],
-  ['dropdown', {}, ['red'], ownMessages.unknownOption],
-  ['multi choice', {}, ['red', 'red'], ownMessages.unknownOption],
-  ['multi choice', { min: 2 }, ['red'], ownMessages.choose.least(2)],
-  ['URL', {}, 'javascript:alert(1)', ownMessages.url],
+  ['autocomplete', {}, 'purple', structureMessages.unknownOption],
+  ['dropdown', {}, ['red'], structureMessages.unknownOption],
+  ['multi choice', {}, ['red', 'red'], structureMessages.unknownOption],
+  ['multi choice', { min: 2 }, ['red'], structureMessages.choose.least(2)],
+  ['URL', {}, 'javascript:alert(1)', structureMessages.url],
   ['URL', {}, 'https://example.org/a?b=c', undefined],
-  ['file upload', { max: 1 }, ['one', 'two'], ownMessages.addFiles.most(1)],
+  ['file upload', { max: 1 }, ['one', 'two'], structureMessages.addFiles.most(1)],
   ['image upload', {}, 'one', ownMessages.invalidValue],
 ]
 
@@ -66,7 +67,7 @@ describe('a section', () => {
 
   it('that is required needs one answer', () => {
     assert.deepEqual(problemsOf([section({ required: true })], {}), [
-      { path: 'main', message: ownMessages.answerNeeded },
+      { path: 'main', message: structureMessages.answerNeeded },
     ])
     assert.deepEqual(problemsOf([section({ required: true })], { b: 'x' }), [])
   })
@@ -74,10 +75,10 @@ describe('a section', () => {
   it('that repeats needs as many rows as its least number, and at most its greatest', () => {
     const repeats = { min: 2, max: 2, item: 'Row' }
     assert.deepEqual(problemsOf([section({ repeats })], { main: ['x'] }), [
-      { path: 'main', message: ownMessages.rowsNeeded(2) },
+      { path: 'main', message: structureMessages.rowsNeeded(2) },
     ])
     assert.deepEqual(problemsOf([section({ repeats })], { main: ['x', 'y', 'z'] }), [
-      { path: 'main', message: ownMessages.tooManyRows(2) },
+      { path: 'main', message: structureMessages.tooManyRows(2) },
     ])
   })
 

@@ -1,5 +1,6 @@
 import { characters, isStorable } from '../characters.ts'
 import { messages, ownMessages } from '../messages.ts'
+import { structureMessages } from './structure-messages.ts'
 import { isEmpty, type Value } from './conditions.ts'
 import type { Answers, FieldState, Form, FormState } from './evaluate.ts'
 import { type Answering, fieldTypes, mostOf } from './field-types.ts'
@@ -22,10 +23,11 @@ export function checkAnswers({ sections, fields }: FormState, checking: Checking
     const { repeats } = state.section
     if (!state.isVisible || !state.isEnabled) continue
     const least = Math.max(repeats?.min ?? 0, state.isRequired ? 1 : 0)
-    if (repeats && state.rows.length < least) report(name, ownMessages.rowsNeeded(least))
-    else if (repeats && state.rows.length > repeats.max) report(name, ownMessages.tooManyRows(repeats.max))
+    if (repeats && state.rows.length < least) report(name, structureMessages.rowsNeeded(least))
+    else if (repeats && state.rows.length > repeats.max)
+      report(name, structureMessages.tooManyRows(repeats.max))
     else if (!repeats && state.isRequired && isUnanswered(name, fields))
-      report(name, ownMessages.answerNeeded)
+      report(name, structureMessages.answerNeeded)
   }
   for (const [path, state] of fields) report(path, problemOf(state, checking))
   return problems
@@ -60,29 +62,29 @@ const checks: Record<Exclude<Answering, 'yes-no'>, Check> = {
   formatted: (value, field) => textProblem(value, field, mostOf.formatted),
   number: (value, { min, max }) => {
     if (typeof value !== 'number' || !Number.isFinite(value)) return ownMessages.number
-    if (min !== null && value < min) return ownMessages.atLeast(min)
-    return max !== null && value > max ? ownMessages.atMost(max) : undefined
+    if (min !== null && value < min) return structureMessages.atLeast(min)
+    return max !== null && value > max ? structureMessages.atMost(max) : undefined
   },
   date: (value, { from, until }, { today }) => {
     if (!isDay(value)) return ownMessages.invalidDate
     if (from !== null && value < (from === 'today' ? today : from))
-      return from === 'today' ? ownMessages.pastDate : ownMessages.notBefore(from)
+      return from === 'today' ? ownMessages.pastDate : structureMessages.notBefore(from)
     if (until !== null && value > (until === 'today' ? today : until))
-      return until === 'today' ? ownMessages.futureDate : ownMessages.notAfter(until)
+      return until === 'today' ? ownMessages.futureDate : structureMessages.notAfter(until)
     return undefined
   },
   one: (value, { options }) =>
-    options.some(({ name }) => name === value) ? undefined : ownMessages.unknownOption,
+    options.some(({ name }) => name === value) ? undefined : structureMessages.unknownOption,
   several: (value, field) => {
     const isKnown = (name: unknown) => field.options.some((option) => option.name === name)
     if (!Array.isArray(value) || !value.every(isKnown) || new Set(value).size < value.length)
-      return ownMessages.unknownOption
-    return countProblem(value.length, field, ownMessages.choose)
+      return structureMessages.unknownOption
+    return countProblem(value.length, field, structureMessages.choose)
   },
   url: (value) => {
-    if (typeof value !== 'string' || characters(value) > mostOf.url) return ownMessages.url
+    if (typeof value !== 'string' || characters(value) > mostOf.url) return structureMessages.url
     const parsed = URL.canParse(value) ? new URL(value) : undefined
-    return parsed && ['http:', 'https:'].includes(parsed.protocol) ? undefined : ownMessages.url
+    return parsed && ['http:', 'https:'].includes(parsed.protocol) ? undefined : structureMessages.url
   },
   file: filesProblem,
   image: filesProblem,
@@ -101,7 +103,7 @@ function filesProblem(value: Value, field: Field): string | undefined {
   return countProblem(
     value.length,
     { ...field, max: Math.min(field.max ?? mostOf.files, mostOf.files) },
-    ownMessages.addFiles,
+    structureMessages.addFiles,
   )
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { messages, ownMessages } from '../messages.ts'
+import { messages } from '../messages.ts'
+import { structureMessages } from './structure-messages.ts'
 import type { Condition } from './conditions.ts'
 import { structureProblems } from './structure-problems.ts'
 import { plainField, plainOption, plainSection } from './test/structures.ts'
@@ -16,7 +17,7 @@ describe('a structure', () => {
 
   it('needs a field', () => {
     assert.deepEqual(problemsOf(plainSection('main', [])), [
-      { path: 'sections', message: ownMessages.fieldsNeeded },
+      { path: 'sections', message: structureMessages.fieldsNeeded },
     ])
   })
 
@@ -35,8 +36,8 @@ describe('a structure', () => {
     const options = ['x', 'y', 'x'].map((name) => plainOption(name))
     const fields = [plainField('a', 'dropdown', { options }), plainField('b', 'radio', { options: [] })]
     assert.deepEqual(problemsOf(plainSection('main', fields)), [
-      { path: 'sections/0/fields/0/options/2/name', message: ownMessages.duplicateOption },
-      { path: 'sections/0/fields/1/options', message: ownMessages.optionsNeeded },
+      { path: 'sections/0/fields/0/options/2/name', message: structureMessages.duplicateOption },
+      { path: 'sections/0/fields/1/options', message: structureMessages.optionsNeeded },
     ])
   })
 
@@ -59,7 +60,7 @@ describe('a structure', () => {
   it('refuses conditions on fields that it does not have', () => {
     const fields = [plainField('a', 'text', { required: filled('gone') })]
     assert.deepEqual(problemsOf(plainSection('main', fields)), [
-      { path: 'sections/0/fields/0/required', message: ownMessages.unknownFieldName('gone') },
+      { path: 'sections/0/fields/0/required', message: structureMessages.unknownFieldName('gone') },
     ])
   })
 
@@ -70,7 +71,7 @@ describe('a structure', () => {
     const total = plainField('total', 'number', { computed: { calculate: 'sum', of: [{ field: 'share' }] } })
     const first = plainField('first', 'text', { show: filled('share') })
     assert.deepEqual(problemsOf(rows, plainSection('main', [total, first])), [
-      { path: 'sections/1/fields/1/show', message: ownMessages.manyRows('share') },
+      { path: 'sections/1/fields/1/show', message: structureMessages.manyRows('share') },
     ])
   })
 
@@ -81,9 +82,9 @@ describe('a structure', () => {
     ]
     const section = plainSection('main', fields, { repeats: { min: 3, max: 2, item: 'Row' } })
     assert.deepEqual(problemsOf(section), [
-      { path: 'sections/0/repeats/max', message: ownMessages.maxBelowMin },
-      { path: 'sections/0/fields/0/max', message: ownMessages.maxBelowMin },
-      { path: 'sections/0/fields/1/default', message: ownMessages.unknownOption },
+      { path: 'sections/0/repeats/max', message: structureMessages.maxBelowMin },
+      { path: 'sections/0/fields/0/max', message: structureMessages.maxBelowMin },
+      { path: 'sections/0/fields/1/default', message: structureMessages.unknownOption },
     ])
   })
 })

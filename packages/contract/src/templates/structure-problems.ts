@@ -1,4 +1,5 @@
-import { messages, ownMessages } from '../messages.ts'
+import { messages } from '../messages.ts'
+import { structureMessages } from './structure-messages.ts'
 import type { Condition, Expression } from './conditions.ts'
 import { isEmpty, namesIn } from './conditions.ts'
 import type { Problem } from './check-answers.ts'
@@ -16,8 +17,8 @@ export function structureProblems(structure: Structure): Problem[] {
   const problems: Problem[] = []
   const refuse = (path: string, message: string) => problems.push({ path, message })
   const fields = sections.flatMap((section) => section.fields)
-  if (fields.length === 0) refuse('sections', ownMessages.fieldsNeeded)
-  if (fields.length > limits.allFields) refuse('sections', ownMessages.tooManyFields(limits.allFields))
+  if (fields.length === 0) refuse('sections', structureMessages.fieldsNeeded)
+  if (fields.length > limits.allFields) refuse('sections', structureMessages.tooManyFields(limits.allFields))
   if (duplicates(namesInUse(structure)).size > 0) refuse('sections', messages.duplicateFields)
   const nodes = nodesOf(structure)
   sections.forEach((section, place) => {
@@ -25,13 +26,13 @@ export function structureProblems(structure: Structure): Problem[] {
     problems.push(...repeatedNames(structure, at, section))
     problems.push(...partProblems(at, partsOf(section), { nodes, section }))
     if (section.repeats && section.repeats.min > section.repeats.max)
-      refuse(`${at}/repeats/max`, ownMessages.maxBelowMin)
+      refuse(`${at}/repeats/max`, structureMessages.maxBelowMin)
     section.fields.forEach((field, index) => {
       problems.push(...fieldProblems(`${at}/fields/${index}`, field, { nodes, section }))
     })
   })
   const cycle = findCycle(nodes)
-  if (cycle) refuse(pathIn(structure, cycle[0]!), ownMessages.cycle(cycle))
+  if (cycle) refuse(pathIn(structure, cycle[0]!), structureMessages.cycle(cycle))
   return problems
 }
 
@@ -77,11 +78,12 @@ function fieldProblems(at: string, field: Field, around: Around): Problem[] {
   const problems = partProblems(at, [...partsOf(field), ['computed', field.computed]], around)
   const refuse = (path: string, message: string) => problems.push({ path: `${at}/${path}`, message })
   const isChoice = ['one', 'several'].includes(fieldTypes[field.type])
-  if (isChoice && field.options.length === 0) refuse('options', ownMessages.optionsNeeded)
+  if (isChoice && field.options.length === 0) refuse('options', structureMessages.optionsNeeded)
   const repeated = duplicates(field.options.map((option) => option.name))
   field.options.forEach((option, place) => {
     const isLater = field.options.findIndex(({ name }) => name === option.name) < place
-    if (repeated.has(option.name) && isLater) refuse(`options/${place}/name`, ownMessages.duplicateOption)
+    if (repeated.has(option.name) && isLater)
+      refuse(`options/${place}/name`, structureMessages.duplicateOption)
     const parts: Part[] = [
       ['show', option.show],
       ['enable', option.enable],
@@ -89,8 +91,8 @@ function fieldProblems(at: string, field: Field, around: Around): Problem[] {
     problems.push(...partProblems(`${at}/options/${place}`, parts, around))
   })
   if (field.min !== null && field.max !== null && field.min > field.max)
-    refuse('max', ownMessages.maxBelowMin)
-  if (!isDefaultOffered(field)) refuse('default', ownMessages.unknownOption)
+    refuse('max', structureMessages.maxBelowMin)
+  if (!isDefaultOffered(field)) refuse('default', structureMessages.unknownOption)
   return problems
 }
 
@@ -110,8 +112,8 @@ function partProblems(at: string, parts: readonly Part[], { nodes, section }: Ar
     })
     const path = `${at}/${key}`
     return [
-      ...unknown.map((name) => ({ path, message: ownMessages.unknownFieldName(name) })),
-      ...rows.map((name) => ({ path, message: ownMessages.manyRows(name) })),
+      ...unknown.map((name) => ({ path, message: structureMessages.unknownFieldName(name) })),
+      ...rows.map((name) => ({ path, message: structureMessages.manyRows(name) })),
     ]
   })
 }

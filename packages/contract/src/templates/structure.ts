@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date, optionalText, orNone, text } from '../fields.ts'
-import { ownMessages } from '../messages.ts'
+import { structureMessages } from './structure-messages.ts'
 import {
   type Calculation,
   calculations,
@@ -13,7 +13,7 @@ import { type FieldType, fieldTypes, mostOf } from './field-types.ts'
 import { limits } from './limits.ts'
 
 /** Identifies a field or a section in conditions, answers and exports; unique in its structure. */
-const name = z.string().regex(/^[A-Za-z][\w-]{0,59}$/, { error: ownMessages.fieldName })
+const name = z.string().regex(/^[A-Za-z][\w-]{0,59}$/, { error: structureMessages.fieldName })
 
 /** Identifies an option within its field. */
 const optionName = text(100)

@@ -1,0 +1,30 @@
+/** Messages about structures and their answers, apart from `messages.ts`, which every page loads. */
+export const structureMessages = {
+  atLeast: (min: number) => `Enter ${min} or more.`,
+  atMost: (max: number) => `Enter ${max} or less.`,
+  notBefore: (day: string) => `Enter ${day} or later.`,
+  notAfter: (day: string) => `Enter ${day} or earlier.`,
+  url: 'Enter a web address that begins with https:// or http://.',
+  unknownOption: 'Choose one of the options.',
+  choose: {
+    least: (count: number) => `Choose at least ${count}.`,
+    most: (count: number) => `Choose at most ${count}.`,
+  },
+  addFiles: {
+    least: (count: number) => `Add at least ${count} files.`,
+    most: (count: number) => `Add at most ${count} files.`,
+  },
+  rowsNeeded: (count: number) => `Add at least ${count}.`,
+  tooManyRows: (count: number) => `Add at most ${count}.`,
+  answerNeeded: 'Answer at least one question of this section.',
+  fieldName: 'Use letters, digits, - and _, and begin with a letter.',
+  fieldsNeeded: 'Add at least one field.',
+  tooManyFields: (most: number) => `Use at most ${most} fields.`,
+  optionsNeeded: 'Add at least one option.',
+  duplicateOption: 'An option with this name already exists.',
+  maxBelowMin: 'The maximum must not be below the minimum.',
+  unknownFieldName: (name: string) => `The form has no field “${name}”.`,
+  manyRows: (name: string) => `“${name}” has many rows. Use its sum, count or another calculation over rows.`,
+  cycle: (names: readonly string[]) => `These fields depend on each other: ${names.join(' → ')}.`,
+  badPattern: 'Enter a valid regular expression, without look-around and back-references.',
+} as const
