@@ -80,12 +80,24 @@ export function forClients(schema: z.ZodType): z.ZodType {
   return shown.length === entries.length ? schema : z.strictObject(Object.fromEntries(shown))
 }
 
+/** Far above the deepest body of the contract; recursive schemas would exhaust the stack. */
+const MOST_LEVELS = 64
+
 /** Validates input; `code` tells whether it is a query or a body. */
 export function parse(schema: z.ZodType, value: unknown, code: 'invalid-query' | 'invalid'): unknown {
+  if (isDeeperThan(MOST_LEVELS, value)) throw new Refusal(code, { text: 'The request has too many levels.' })
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const errors = result.error.issues.flatMap(fieldProblems)
   throw new Refusal(code, { text: errors[0]?.message ?? ownMessages.invalidValue, errors })
+}
+
+/** Goes level by level, because recursion would itself exhaust the stack. */
+function isDeeperThan(levels: number, value: unknown): boolean {
+  let level = [value]
+  for (let depth = 0; depth <= levels && level.length > 0; depth += 1)
+    level = level.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []))
+  return level.length > 0
 }
 
 /** Throws 400 if a text of a request has a zero byte, which PostgreSQL refuses, perhaps only after the answer began. */
