@@ -59,13 +59,21 @@ export type Scope = { read(name: string): Value; today: string }
 
 /** Returns the names of the fields and sections that conditions or expressions refer to. */
 export function namesIn(part: Condition | Expression): string[] {
-  if ('field' in part) return [part.field]
-  if ('calculate' in part) return part.of.flatMap(namesIn)
-  if ('when' in part) return [part.when, part.use, part.otherwise].flatMap(namesIn)
-  if ('all' in part) return part.all.flatMap(namesIn)
-  if ('any' in part) return part.any.flatMap(namesIn)
-  if ('not' in part) return namesIn(part.not)
-  if ('operator' in part) return [part.of, ...(part.to ? [part.to] : [])].flatMap(namesIn)
+  return 'field' in part ? [part.field] : insideOf(part).flatMap(namesIn)
+}
+
+/** Returns the number of conditions and expressions inside each other: 2 for a comparison. */
+export function depthOf(part: Condition | Expression): number {
+  return 1 + Math.max(0, ...insideOf(part).map(depthOf))
+}
+
+function insideOf(part: Condition | Expression): readonly (Condition | Expression)[] {
+  if ('calculate' in part) return part.of
+  if ('when' in part) return [part.when, part.use, part.otherwise]
+  if ('all' in part) return part.all
+  if ('any' in part) return part.any
+  if ('not' in part) return [part.not]
+  if ('operator' in part) return [part.of, ...(part.to ? [part.to] : [])]
   return []
 }
 

@@ -5,6 +5,7 @@ import {
   type Calculation,
   calculations,
   type Condition,
+  depthOf,
   type Expression,
   type Operator,
   operators,
@@ -26,35 +27,46 @@ const Value = z.union([
   z.null(),
 ])
 
-const Expression: z.ZodType<Expression> = z.lazy(() =>
-  z.union([
-    z.strictObject({ value: Value }),
-    z.strictObject({ field: name }),
-    z.strictObject({
-      calculate: z.enum(calculations as readonly Calculation[]),
-      of: z.array(Expression).min(1).max(limits.parts),
-    }),
-    z.strictObject({ when: Condition, use: Expression, otherwise: Expression }),
-  ]),
-)
+const Expression: z.ZodType<Expression> = z
+  .lazy(() =>
+    z.union([
+      z.strictObject({ value: Value }),
+      z.strictObject({ field: name }),
+      z.strictObject({
+        calculate: z.enum(calculations as readonly Calculation[]),
+        of: z.array(Expression).min(1).max(limits.parts),
+      }),
+      z.strictObject({ when: Condition, use: Expression, otherwise: Expression }),
+    ]),
+  )
+  .meta({ id: 'Expression' })
 
-const Condition: z.ZodType<Condition> = z.lazy(() =>
-  z.union([
-    z.strictObject({
-      of: Expression,
-      operator: z.enum(operators as readonly Operator[]),
-      to: Expression.optional(),
-    }),
-    z.strictObject({ all: z.array(Condition).min(1).max(limits.parts) }),
-    z.strictObject({ any: z.array(Condition).min(1).max(limits.parts) }),
-    z.strictObject({ not: Condition }),
-  ]),
-)
+const Condition: z.ZodType<Condition> = z
+  .lazy(() =>
+    z.union([
+      z.strictObject({
+        of: Expression,
+        operator: z.enum(operators as readonly Operator[]),
+        to: Expression.optional(),
+      }),
+      z.strictObject({ all: z.array(Condition).min(1).max(limits.parts) }),
+      z.strictObject({ any: z.array(Condition).min(1).max(limits.parts) }),
+      z.strictObject({ not: Condition }),
+    ]),
+  )
+  .meta({ id: 'Condition' })
 
-const condition = Condition.nullable()
+/** A setting with a condition or an expression, whose depth is bounded. */
+function bounded<T extends Condition | Expression | boolean | null>(schema: z.ZodType<T>) {
+  return schema.refine((part) => typeof part !== 'object' || !part || depthOf(part) <= limits.depth, {
+    error: structureMessages.tooDeep(limits.depth),
+  })
+}
+
+const condition = bounded(Condition.nullable())
 
 /** Always, never, or while a condition holds. */
-const Required = z.union([z.boolean(), Condition])
+const Required = bounded(z.union([z.boolean(), Condition]))
 
 const Option = z.strictObject({
   name: optionName,
@@ -90,10 +102,10 @@ const Field = z.strictObject({
   until: orNone(Day),
   /** A regular expression that the whole answer matches, in the syntax of RE2, and the message if it does not. */
   pattern: z.strictObject({ expression: text(300), message: text(200) }).nullable(),
-  options: z.array(Option).max(limits.options),
+  options: z.array(Option).max(limits.options, { error: structureMessages.tooManyOptions(limits.options) }),
   default: Value,
   /** Computes the answer, which cannot be typed then. */
-  computed: Expression.nullable(),
+  computed: bounded(Expression.nullable()),
 })
 export type Field = z.output<typeof Field>
 
@@ -114,10 +126,19 @@ const Section = z.strictObject({
   required: Required,
   show: condition,
   enable: condition,
-  fields: z.array(Field).max(limits.fields),
+  fields: z.array(Field).max(limits.fields, { error: structureMessages.tooManySectionFields(limits.fields) }),
 })
 export type Section = z.output<typeof Section>
 
 /** The sections of a form. */
-export const Sections = z.array(Section).max(limits.sections)
+export const Sections = z
+  .array(Section)
+  .max(limits.sections, { error: structureMessages.tooManySections(limits.sections) })
+  .refine((sections) => fieldsIn(sections) <= limits.allFields, {
+    error: structureMessages.tooManyFields(limits.allFields),
+  })
 export type Structure = { readonly sections: readonly Section[] }
+
+function fieldsIn(sections: readonly Section[]): number {
+  return sections.reduce((count, { fields }) => count + fields.length, 0)
+}

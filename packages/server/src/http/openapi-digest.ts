@@ -4,17 +4,22 @@ import { type JsonSchema, without } from './schemas.ts'
 
 /**
  * A document as a reviewer reads it. One line per operation: method, path, name, permission, field names of request and
- * response two levels deep, and a hash of the whole operation. Then one line per refusal: status and code.
+ * response two levels deep, and a hash of the whole operation. Then one line per recursive schema, with its hash, and one
+ * per refusal: status and code.
  */
 export function digestOf({ paths, components }: OpenApiDocument): string {
   const known: Known = new Map()
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => lineOf(method, path, operation, known)),
   )
+  const { Problem: _problem, ProblemType: _type, ...recursive } = components.schemas
+  const schemas = Object.entries(recursive).map(
+    ([name, schema]) => `schema ${name} | ${hashOf(schema as JsonSchema)}`,
+  )
   const refusals = components.schemas.ProblemType.oneOf.map(
     ({ const: type, description }) => `${description.slice(0, 3)} ${type}`,
   )
-  return `${[...operations, ...refusals].join('\n')}\n`
+  return `${[...operations, ...schemas, ...refusals].join('\n')}\n`
 }
 
 /** The first operation with each response shape. */
@@ -67,9 +72,9 @@ function shapeOf(schema: JsonSchema, depth = 2): string {
 }
 
 /** Leaves out texts and examples, as no client depends on them. */
-function hashOf(operation: Operation): string {
+function hashOf(part: JsonSchema): string {
   const isWords = (key: string, value: unknown) =>
     key === 'example' || (typeof value === 'string' && ['description', 'summary'].includes(key))
-  const promised = without(operation, (_parent, key, value) => isWords(key, value))
+  const promised = without(part, (_parent, key, value) => isWords(key, value))
   return createHash('sha256').update(JSON.stringify(promised)).digest('hex').slice(0, 8)
 }

@@ -139,4 +139,30 @@ describe('a document', () => {
     assert.equal(changed({ summary: 'Other words.' }), digestOf(document))
     assert.notEqual(changed({ response: item.extend({ name: z.number() }) }), digestOf(document))
   })
+
+  it('refers to a recursive schema in its components', () => {
+    const documentOf = (member: z.ZodType) => {
+      type Tree = { of: Tree[] } | { leaf: unknown }
+      const Tree: z.ZodType<Tree> = z
+        .lazy(() => z.union([z.strictObject({ of: z.array(Tree) }), z.strictObject({ leaf: member })]))
+        .meta({ id: 'Tree' })
+      const response = z.object({ tree: Tree })
+      const key = 'GET /api/trees'
+      return openApi(info, routes({ [key]: { summary: 'Trees.', may: 'public', response } }))
+    }
+    const trees = documentOf(z.string())
+    assert.ok(JSON.stringify(trees.paths).includes('"tree":{"$ref":"#/components/schemas/Tree"}'))
+    assert.ok(JSON.stringify(trees.components.schemas).includes('{"$ref":"#/components/schemas/Tree"}'))
+    assert.ok(!JSON.stringify(trees).includes('$defs'))
+    assert.notEqual(digestOf(trees), digestOf(documentOf(z.number())))
+  })
+
+  it('does not build with a recursive schema that has no name', () => {
+    type Tree = { of: Tree[] }
+    const Tree: z.ZodType<Tree> = z.lazy(() => z.object({ of: z.array(Tree) }))
+    const table = routes({
+      'GET /api/trees': { summary: 'Trees.', may: 'public', response: z.object({ tree: Tree }) },
+    })
+    assert.throws(() => openApi(info, table), /give each recursive schema an id/)
+  })
 })

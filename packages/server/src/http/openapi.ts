@@ -1,6 +1,7 @@
 import { type Permission, roles, scopeOf } from '@domicile/contract/permissions'
 import { acceptsIdempotencyKey, type Route, type RouteKey, type WriteRoute } from '@domicile/contract/route'
 import type { z } from 'zod'
+import { hoistDefinitions } from './openapi-definitions.ts'
 import { exampleOf } from './openapi-examples.ts'
 import { problemComponents, type ProblemTable, refusals } from './openapi-problems.ts'
 import { operationId } from './operation-id.ts'
@@ -37,15 +38,16 @@ export function openApi({ problems, ...info }: OpenApiInfo, api: Record<RouteKey
   const entries = Object.entries(api) as [RouteKey, Route][]
   const names = parameterNames(entries.map(([key]) => splitKey(key).path))
   const { schemas, refused } = problemComponents(problems)
+  const { paths, definitions } = hoistDefinitions(pathsOf(entries, names))
   const responses = Object.assign({}, ...entries.map(([key, route]) => refusals(key, route).components))
   return {
     openapi: '3.1.0',
     info: { ...info, license: licence },
     servers: [{ url: '/', description: 'The server that serves this document.' }],
-    paths: pathsOf(entries, names),
+    paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas,
+      schemas: { ...definitions, ...schemas },
       responses: { ...responses, refused },
     },
   }
