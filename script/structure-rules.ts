@@ -98,7 +98,18 @@ export const floors: { of: string; rooms: readonly (readonly string[])[] }[] = [
   {
     of: 'apps/api/src/domain',
     rooms: [
-      ['companies', 'dashboard', 'drafts', 'emails', 'events', 'files', 'notices', 'people', 'schedules'],
+      [
+        'companies',
+        'dashboard',
+        'drafts',
+        'emails',
+        'events',
+        'files',
+        'notices',
+        'people',
+        'schedules',
+        'templates',
+      ],
       ['runs', 'sign-in'],
       ['projects'],
       ['workflows'],

@@ -27,6 +27,7 @@ import { searchFeature } from './features/search/search.routes.ts'
 import { secondSignInFeature } from './features/session/second-sign-in.routes.ts'
 import { sessionFeature, type SessionParts } from './features/session/session.routes.ts'
 import { announcementsFeature } from './features/announcements/announcements.routes.ts'
+import { templatesFeature } from './features/templates/templates.routes.ts'
 import { termsFeature } from './features/terms/terms.routes.ts'
 import { workflowRunsFeature } from './features/runs/runs.routes.ts'
 import { type WorkflowParts, workflowsFeature } from './features/workflows/workflows.routes.ts'
@@ -72,5 +73,6 @@ export function features(
     jobsFeature,
     workflowsFeature(parts),
     workflowRunsFeature,
+    templatesFeature,
   ]
 }

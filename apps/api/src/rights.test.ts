@@ -227,6 +227,8 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.project_states': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.impersonations': { domicile_client: 'SELECT UPDATE' },
   'public.run_log': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
+  'public.template_versions': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },
+  'public.templates': { domicile_client: 'SELECT' },
   'public.workflow_runs': { domicile_client: 'SELECT UPDATE' },
   'public.workflow_schedules': { domicile_client: '' },
   'public.workflow_versions': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },

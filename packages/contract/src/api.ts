@@ -23,6 +23,7 @@ import { savedViews } from './saved-views/saved-views.ts'
 import { search } from './search/search.ts'
 import { secondSignIn } from './auth/second-sign-in.ts'
 import { announcements } from './announcements/announcements.ts'
+import { templates } from './templates/templates.ts'
 import { terms } from './terms.ts'
 import { users } from './users/users.ts'
 import { workflowRuns } from './workflows/workflow-runs.ts'
@@ -59,5 +60,6 @@ export const api = {
   ...jobs,
   ...workflows,
   ...workflowRuns,
+  ...templates,
 }
 export type Api = typeof api

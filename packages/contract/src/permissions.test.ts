@@ -90,6 +90,9 @@ describe('the table of permissions', () => {
       'runs:act':
         'administrator all, accountManager assigned, complianceOfficer all, operations mine, owner own, member mine',
       'runs:skip': 'administrator all',
+      'templates:read': `${firmWide}, contentEditor all`,
+      'templates:edit': 'administrator all, accountManager all, complianceOfficer all, contentEditor all',
+      'templates:publish': 'administrator all, complianceOfficer all',
       'dashboard:read': everybody,
       'notices:read': everybody,
       'system-notices:publish': 'administrator all',
@@ -141,6 +144,8 @@ describe('the table of permissions', () => {
       'projects:accept': 'projects:read',
       'workflows:edit': 'workflows:read',
       'workflows:publish': 'workflows:edit',
+      'templates:edit': 'templates:read',
+      'templates:publish': 'templates:edit',
       'runs:act': 'runs:read',
     }
     for (const [write, read] of Object.entries(readFor) as [Permission, Permission][])

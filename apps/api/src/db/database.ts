@@ -548,6 +548,30 @@ export interface SupportAccess {
   write_until: string | null;
 }
 
+export interface Templates {
+  archive_reason: string | null;
+  archived_at: string | null;
+  created_at: Generated<string>;
+  draft: Json | null;
+  id: string;
+  name: string;
+  published_version: number | null;
+  slug: string;
+  sort_name: string;
+  state: Generated<string>;
+  updated_at: Generated<string>;
+  use: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TemplateVersions {
+  definition: Json;
+  number: number;
+  published_at: Generated<string>;
+  published_by: string;
+  template_id: string;
+}
+
 export interface Terms {
   published_at: Generated<string>;
   sections: Json;
@@ -731,6 +755,8 @@ export interface DB {
   saved_views: SavedViews;
   sessions: Sessions;
   support_access: SupportAccess;
+  template_versions: TemplateVersions;
+  templates: Templates;
   terms: Terms;
   terms_acceptances: TermsAcceptances;
   two_factor_challenges: TwoFactorChallenges;

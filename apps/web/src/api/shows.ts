@@ -93,6 +93,11 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/workflow-runs/:id/candidates': ['run', 'user', 'company'],
   'GET /api/workflow-runs/:id': ['run', 'workflow'],
 
+  'GET /api/templates': ['template'],
+  'GET /api/templates/:slug': ['template'],
+  'GET /api/templates/:slug/publication': ['template', 'company'],
+  'GET /api/templates/:slug/versions': ['template'],
+
   'GET /api/search': ['company', 'owner', 'employee', 'project', 'run', 'workflow', ...peopleNouns],
 
   'GET /api/users': [...peopleNouns],

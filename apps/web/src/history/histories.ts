@@ -29,6 +29,7 @@ import { registrationHistory } from '../features/registration/registration.histo
 import { runHistory } from '../features/runs/runs.history.ts'
 import { savedViewHistory } from '../lists/views/saved-views.history.ts'
 import { serviceHistory } from '../features/services/services.history.ts'
+import { templateHistory } from '../features/templates/templates.history.ts'
 import { termsHistory } from '../features/terms/terms.history.ts'
 import { twoFactorResetHistory, userHistory } from '../features/users/users.history.ts'
 import { workflowHistory } from '../features/workflows/workflows.history.ts'
@@ -66,6 +67,7 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   session: sessionHistory,
   'support-access': supportAccessHistory,
   announcement: announcementHistory,
+  template: templateHistory,
   terms: termsHistory,
   'two-factor': twoFactorHistory,
   'two-factor-reset': twoFactorResetHistory,

@@ -24,6 +24,7 @@ export const auditGroups = [
   'terms',
   'workflow',
   'run',
+  'template',
   'notice',
   'announcement',
   'job',

@@ -31,4 +31,6 @@ export const structureMessages = {
   manyRows: (name: string) => `“${name}” has many rows. Use its sum, count or another calculation over rows.`,
   cycle: (names: readonly string[]) => `These fields depend on each other: ${names.join(' → ')}.`,
   badPattern: 'Enter a valid regular expression, without look-around and back-references.',
+  fixedName: 'The name of this form cannot be changed.',
+  fixedObject: 'This form is always about a company.',
 } as const

@@ -1,0 +1,11 @@
+// No zod here: screens load this.
+
+export const templateStates = ['draft', 'published', 'archived'] as const
+
+/** What the answers to a template are about. */
+export const objectTypes = ['company', 'person', 'address', 'project', 'check'] as const
+export type ObjectType = (typeof objectTypes)[number]
+
+/** The use of a template. `companyForm` and `companyAbc` exist once each; they are never created, renamed or archived. */
+export const templateUses = ['collection', 'companyForm', 'companyAbc'] as const
+export type TemplateUse = (typeof templateUses)[number]
