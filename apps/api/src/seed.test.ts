@@ -9,6 +9,8 @@ import { isLei, isVatNumber } from '@domicile/contract/identifiers/identifiers'
 import { interestNames, interests } from '@domicile/contract/owners/interests'
 import { OwnerInput } from '@domicile/contract/owners/owners'
 import { HUNDRED_PERCENT, largestTotal, toMillionths } from '@domicile/contract/percentage'
+import { structureProblems } from '@domicile/contract/templates/structure-problems'
+import { TemplateDraft } from '@domicile/contract/templates/templates'
 import { sql } from 'kysely'
 import { demoPassword } from './demo/demo-password.ts'
 import { people } from './demo/tables.ts'
@@ -297,6 +299,31 @@ describe('the histories', () => {
   })
 })
 
+describe('the templates', () => {
+  it('are published without problems, apart from the company form', async () => {
+    const { items } = (await t.send(admin, 'GET /api/templates')).body as {
+      items: { name: string; slug: string; publishedVersion: number | null }[]
+    }
+    assert.deepEqual(
+      items.map(({ name, publishedVersion }) => [name, publishedVersion]),
+      [
+        ['Annual company update', 2],
+        ['Anti-bribery and corruption form', 1],
+        ['Company form', null],
+        ['Registered address questionnaire', 1],
+        ['Source of funds', 1],
+      ],
+    )
+    for (const { slug, publishedVersion } of items) {
+      if (publishedVersion === null) continue
+      for (const { definition } of (await t.send(admin, `GET /api/templates/${slug}/versions`)).body) {
+        assert.deepEqual(TemplateDraft.parse(definition), definition, slug)
+        assert.deepEqual(structureProblems(definition), [], slug)
+      }
+    }
+  })
+})
+
 describe('the lists', () => {
   const lists = [
     ...['name', 'country', 'status', 'established', 'updated'].flatMap((sort) => [
@@ -313,7 +340,8 @@ describe('the lists', () => {
       const token = await signIn(email)
       for (const list of lists) await checkPages(token, list)
     }
-    for (const list of ['users?sort=lastSeen', 'workflows?state=all']) await checkPages(admin, list)
+    for (const list of ['users?sort=lastSeen', 'workflows?state=all', 'templates?state=all'])
+      await checkPages(admin, list)
   })
 })
 

@@ -10,6 +10,7 @@ import { addOfficers } from './demo/add-officers.ts'
 import { addProjects } from './demo/add-projects.ts'
 import { acceptTerms, addMemberships, addPeople, type PersonId } from './demo/add-people.ts'
 import { addWorkflows } from './demo/add-workflows.ts'
+import { addTemplates } from './demo/templates/add-templates.ts'
 import { createHistory, type History } from './demo/history.ts'
 import type { Database } from './feature.ts'
 
@@ -29,6 +30,7 @@ const parts: readonly DemoPart[] = [
   addNotes,
   addProjects,
   addWorkflows,
+  addTemplates,
 ]
 
 /**

@@ -1,0 +1,103 @@
+import type { TemplateDraft } from '@domicile/contract/templates/templates'
+import { atLeast, field, has, is, needed, options, section, shownWhen, yesOrNo } from './parts.ts'
+
+const activity = section('activity', 'Business activity', [
+  yesOrNo('activity-changed', 'Did the company’s activities change in the past year?'),
+  shownWhen(
+    is('activity-changed', 'yes'),
+    field('new-activity', 'Describe the new activities', 'long text', {
+      help: 'What the company sells, to whom, and since when.',
+      min: 50,
+    }),
+  ),
+  needed('employees', 'Number of employees', 'number', { min: 0, max: 100_000 }),
+  needed('turnover', 'Turnover of the last financial year', 'number', { unit: 'EUR', min: 0 }),
+  shownWhen(
+    atLeast('turnover', 10_000_000),
+    field('auditor', 'Auditor of the annual accounts', 'short text', { max: 120 }),
+  ),
+  needed('regions', 'Where are the customers?', 'multi choice', {
+    options: options({
+      home: 'In its own country',
+      eu: 'In the European Union',
+      uk: 'In the United Kingdom',
+      us: 'In the United States',
+      other: 'Elsewhere',
+    }),
+    min: 1,
+  }),
+  shownWhen(
+    has('regions', 'other'),
+    field('other-countries', 'Which other countries?', 'text', { placeholder: 'Norway, Singapore' }),
+  ),
+])
+
+const ownership = section('ownership', 'Owners and officers', [
+  yesOrNo('owners-changed', 'Did owners or officers change in the past year?'),
+  shownWhen(
+    is('owners-changed', 'yes'),
+    field('changes', 'Describe the changes', 'long text', { help: 'Names, dates and percentages.' }),
+  ),
+  shownWhen(
+    is('owners-changed', 'yes'),
+    field('register-extract', 'Extract of the commercial register', 'file upload', {
+      help: 'Not older than three months.',
+      max: 3,
+    }),
+  ),
+])
+
+const accounts = section(
+  'accounts',
+  'Bank accounts',
+  [
+    needed('bank', 'Bank', 'short text', { max: 80 }),
+    needed('iban', 'IBAN', 'short text', {
+      placeholder: 'DE89370400440532013000',
+      pattern: {
+        expression: '[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}',
+        message: 'Enter the IBAN without spaces, such as DE89370400440532013000.',
+      },
+    }),
+    needed('currency', 'Currency', 'dropdown', {
+      options: options({ EUR: 'Euro', GBP: 'Pound sterling', USD: 'US dollar', other: 'Another currency' }),
+      default: 'EUR',
+    }),
+    shownWhen(is('currency', 'other'), field('other-currency', 'Which currency?', 'short text', { max: 40 })),
+    needed('share', 'Share of all payments', 'number', { unit: '%', min: 0, max: 100 }),
+  ],
+  {
+    help: 'All accounts in the company’s name, also those that are not used.',
+    repeats: { min: 1, max: 10, item: 'Bank account' },
+  },
+)
+
+const declaration = section('declaration', 'Declaration', [
+  field('account-count', 'Bank accounts', 'number', {
+    computed: { calculate: 'count', of: [{ field: 'accounts' }] },
+  }),
+  field('share-total', 'Share of all accounts together', 'number', {
+    unit: '%',
+    computed: { calculate: 'sum', of: [{ field: 'share' }] },
+  }),
+  shownWhen(
+    { all: [{ of: { field: 'share-total' }, operator: 'not-empty' }, { not: is('share-total', 100) }] },
+    field('share-reason', 'Why do the shares not add up to 100 %?', 'text'),
+  ),
+  needed('signed-by', 'Name of the person who signs', 'short text', { max: 120 }),
+  needed('signed-on', 'Date', 'date', { until: 'today' }),
+  needed('is-correct', 'I confirm that these answers are complete and correct.', 'checkbox'),
+])
+
+const before: TemplateDraft = {
+  name: 'Annual company update',
+  description: 'What changed in a company since last year. Sent to every active company in January.',
+  objectType: 'company',
+  sections: [activity, accounts, declaration],
+}
+
+/** Its versions, the first one first. */
+export const annualUpdate: readonly TemplateDraft[] = [
+  before,
+  { ...before, sections: [activity, ownership, accounts, declaration] },
+]
