@@ -98,7 +98,16 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/templates/:slug/publication': ['template', 'company'],
   'GET /api/templates/:slug/versions': ['template'],
 
-  'GET /api/search': ['company', 'owner', 'employee', 'project', 'run', 'workflow', ...peopleNouns],
+  'GET /api/search': [
+    'company',
+    'owner',
+    'employee',
+    'project',
+    'run',
+    'workflow',
+    'template',
+    ...peopleNouns,
+  ],
 
   'GET /api/users': [...peopleNouns],
   'GET /api/users/:id': [...peopleNouns],

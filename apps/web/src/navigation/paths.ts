@@ -40,6 +40,8 @@ export const paths = {
   runs: (workflow?: string) => (workflow ? `/workflows/runs?workflow=${workflow}` : '/workflows/runs'),
   runsOf: (companyId: string) => `/workflows/runs?companyId=${companyId}&state=all`,
   run: (id: string) => `/workflows/runs/${id}`,
+  templates: () => '/data-collections',
+  template: (slug: string) => `/data-collections/template/${slug}`,
   users: (companyId?: string) =>
     companyId ? `/users?companyId=${companyId}&state=all&sort=lastSeen&order=desc` : '/users',
   usersArchive: () => '/users/archive',

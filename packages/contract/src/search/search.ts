@@ -15,6 +15,7 @@ export const searchedNouns = [
   'employee',
   'run',
   'workflow',
+  'template',
 ] as const
 export type SearchedNoun = (typeof searchedNouns)[number]
 

@@ -7,6 +7,7 @@ import { searchOfficers } from '../officers/officers.public.ts'
 import { searchOwners } from '../owners/owners.public.ts'
 import { searchProjects } from '../projects/projects.public.ts'
 import { searchRuns } from '../runs/runs.public.ts'
+import { searchTemplates } from '../templates/templates.public.ts'
 import { searchUsers } from '../users/users.public.ts'
 import { searchWorkflows } from '../workflows/workflows.public.ts'
 
@@ -20,6 +21,7 @@ const searches: Record<SearchedNoun, Search> = {
   employee: searchEmployees,
   run: searchRuns,
   workflow: searchWorkflows,
+  template: searchTemplates,
 }
 
 export const searchFeature = feature(search, {

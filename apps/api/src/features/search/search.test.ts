@@ -16,6 +16,8 @@ before(async () => {
   t = await testWorkflows()
   const stages = [stage({ name: 'Sign', assignee: 'owners', kind: 'approval' })]
   slug = (await t.publish(definition({ name: 'Zephyr check', stages }))).slug
+  const template = { name: 'Zephyr form', description: null, objectType: 'company', sections: [] }
+  await t.send(t.admin.token, 'POST /api/templates', template)
   theirs = await clientWith('Zephyr Holdings', 7)
   mine = await clientWith('Zephyr Trading', 1)
 })
@@ -73,7 +75,7 @@ async function companiesFound(person: Pick<Person, 'token'>, q: string): Promise
   }
   const companies: Record<string, string[]> = {}
   for (const { noun, items } of await groupsFor(person, q)) {
-    if (noun === 'workflow') continue
+    if (noun === 'workflow' || noun === 'template') continue
     const rows = await Promise.all(items.map(({ target }) => of[noun]!(target)))
     companies[noun] = [...new Set(rows.flatMap((one) => one.rows.map(({ id }) => id)))]
   }
@@ -86,7 +88,11 @@ describe('the search', () => {
     assert.deepEqual(
       groups.map(({ noun, items, hasMore }) => [noun, items.length, hasMore]),
       searchedNouns.map((noun) =>
-        noun === 'company' ? [noun, 2, false] : noun === 'workflow' ? [noun, 1, false] : [noun, 5, true],
+        noun === 'company'
+          ? [noun, 2, false]
+          : noun === 'workflow' || noun === 'template'
+            ? [noun, 1, false]
+            : [noun, 5, true],
       ),
     )
   })
@@ -120,7 +126,10 @@ describe('the search', () => {
     assert.deepEqual(Object.keys(await found(mine.manager, 'zephyr')), [...searchedNouns])
     assert.deepEqual(await groupsFor(mine.manager, 'holdings'), [])
     const unassigned = await t.person({ role: 'accountManager' })
-    assert.deepEqual(await found(unassigned, 'zephyr'), { workflow: ['Zephyr check'] })
+    assert.deepEqual(await found(unassigned, 'zephyr'), {
+      workflow: ['Zephyr check'],
+      template: ['Zephyr form'],
+    })
   })
 
   it('shows staff of every other role what they may read', async () => {
@@ -134,8 +143,9 @@ describe('the search', () => {
       'officer',
       'employee',
       'workflow',
+      'template',
     ])
-    assert.deepEqual(await nounsOf('contentEditor'), [])
+    assert.deepEqual(await nounsOf('contentEditor'), ['template'])
     assert.deepEqual(await groupsFor(await t.person({}), 'zephyr'), [])
   })
 
@@ -210,6 +220,7 @@ describe('the search', () => {
       ['project', 'return ZÉPHYR', '/api/projects?show=all&'],
       ['user', 'example zephyr', '/api/users?'],
       ['workflow', 'check ZÉPHYR', '/api/workflows?'],
+      ['template', 'form ZÉPHYR', '/api/templates?'],
     ] as const
     for (const [noun, q, list] of lists) {
       const hits = (await groupsFor(t.admin, q)).find((group) => group.noun === noun)!.items

@@ -10,6 +10,7 @@ import { ownerSearch } from '../owners/owners.public.ts'
 import { projectSearch } from '../projects/projects.public.ts'
 import { runSearch } from '../runs/runs.public.ts'
 import { serviceSearch } from '../services/services.public.ts'
+import { templateSearch } from '../templates/templates.public.ts'
 import { userSearch } from '../users/users.public.ts'
 import { workflowSearch } from '../workflows/workflows.public.ts'
 
@@ -23,6 +24,7 @@ export const portalEntries: Record<SearchedNoun, SearchEntry> = {
   employee: employeeSearch,
   run: runSearch,
   workflow: workflowSearch,
+  template: templateSearch,
 }
 
 /** The nouns of the purchase API; a feature adds a line. */

@@ -1,0 +1,10 @@
+import ListAltOutlined from '@mui/icons-material/ListAltOutlined'
+import type { SearchEntry } from '../../layouts/search-entry.ts'
+import { paths } from '../../navigation/paths.ts'
+
+export const templateSearch: SearchEntry = {
+  label: 'Templates',
+  Icon: ListAltOutlined,
+  path: paths.template,
+  list: paths.templates(),
+}
