@@ -57,8 +57,9 @@ describe('a structure', () => {
     assert.equal(problem?.message, 'These fields depend on each other: main → a → main.')
   })
 
-  it('refuses conditions on fields that it does not have', () => {
-    const fields = [plainField('a', 'text', { required: filled('gone') })]
+  it('refuses conditions on fields that it does not have, each name once', () => {
+    const required = { any: [filled('gone'), { not: filled('gone') }] }
+    const fields = [plainField('a', 'text', { required })]
     assert.deepEqual(problemsOf(plainSection('main', fields)), [
       { path: 'sections/0/fields/0/required', message: structureMessages.unknownFieldName('gone') },
     ])

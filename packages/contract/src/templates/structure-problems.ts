@@ -105,8 +105,8 @@ function isDefaultOffered({ type, options, default: value }: Field): boolean {
 function partProblems(at: string, parts: readonly Part[], { nodes, section }: Around): Problem[] {
   return parts.flatMap(([key, part]) => {
     if (!part) return []
-    const unknown = namesIn(part).filter((name) => !nodes.has(name))
-    const rows = loneNames(part).filter((name) => {
+    const unknown = [...new Set(namesIn(part))].filter((name) => !nodes.has(name))
+    const rows = [...new Set(loneNames(part))].filter((name) => {
       const node = nodes.get(name)
       return node?.section.repeats && (!node.field || node.section !== section)
     })
