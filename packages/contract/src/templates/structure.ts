@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { isStorable } from '../characters.ts'
 import { date, optionalText, orNone, text } from '../fields.ts'
+import { ownMessages } from '../messages.ts'
 import { structureMessages } from './structure-messages.ts'
 import {
   type Calculation,
@@ -19,13 +21,12 @@ const name = z.string().regex(/^[A-Za-z][\w-]{0,59}$/, { error: structureMessage
 /** Identifies an option within its field. */
 const optionName = text(100)
 
-const Value = z.union([
-  z.string().max(4000),
-  z.number(),
-  z.boolean(),
-  z.array(z.string().max(200)).max(500),
-  z.null(),
-])
+/** A text that is compared as it is, so it is neither trimmed nor normalised. */
+function exactText(max: number) {
+  return z.string().max(max).refine(isStorable, { error: ownMessages.badText })
+}
+
+const Value = z.union([exactText(4000), z.number(), z.boolean(), z.array(exactText(200)).max(500), z.null()])
 
 const Expression: z.ZodType<Expression> = z
   .lazy(() =>

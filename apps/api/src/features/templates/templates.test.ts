@@ -264,6 +264,25 @@ describe('a structure', () => {
     assert.deepEqual(read.definition, large)
   })
 
+  it('with values that cannot be stored is refused like any other', async () => {
+    for (const bad of ['\ud800', 'a\udc00b', '\u0001', '\u0000']) {
+      const values = [
+        draft([[plainField('a', 'text', { default: bad })]]),
+        draft([[plainField('a', 'multi choice', { default: [bad] })]]),
+        draft([[plainField('a', 'text', { computed: { value: bad } })]]),
+        draft([
+          [plainField('a', 'text', { show: { of: { field: 'a' }, operator: 'equals', to: { value: bad } } })],
+        ]),
+        draft([[plainField('a', 'text', { label: bad })]]),
+        draft([[plainField('a', 'text', { pattern: { expression: bad, message: 'No' } })]]),
+      ]
+      for (const value of values) {
+        const { status, body } = await create(value)
+        assert.ok([400, 422].includes(status), JSON.stringify([value.sections, status, body]).slice(0, 900))
+      }
+    }
+  })
+
   it('beyond the limits is refused by name', async () => {
     const fields = (most: number) =>
       Array.from({ length: most }, (_, place) => plainField(`f${place}`, 'text'))
