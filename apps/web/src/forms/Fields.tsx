@@ -3,7 +3,7 @@ import { type FieldPathByValue, type FieldValues, useController } from 'react-ho
 import { CheckboxGroup } from '../ui/fields/CheckboxGroup.tsx'
 import { DateField, type DateFieldProps } from '../ui/fields/DateField.tsx'
 import type { FieldProps } from '../ui/fields/field-types.ts'
-import { FormattedTextField } from '../ui/fields/FormattedTextField.tsx'
+import { FormattedTextField } from '../ui/fields/formatted/FormattedTextField.tsx'
 import { PercentField } from '../ui/fields/PercentField.tsx'
 import { SearchSelect, type SearchSelectProps } from '../ui/fields/SearchSelect.tsx'
 import { type Option, SelectField, type SelectFieldProps } from '../ui/fields/SelectField.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import DOMPurify from 'dompurify'
-import { formattedText } from '../fields/formatted-text.ts'
+import { formattedText } from '../fields/formatted/formatted-text.ts'
 
 const ALLOWED = {
   ALLOWED_TAGS: ['p', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'br', 'blockquote'],

@@ -1,49 +1,30 @@
-import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import FormHelperText from '@mui/material/FormHelperText'
-import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { FieldGroup, type FieldGroupProps } from './FieldGroup.tsx'
 
-type CheckboxGroupProps<Value extends string> = {
-  name: string
-  label: string
-  help?: string
-  options: readonly { value: Value; label: string }[]
+type CheckboxGroupProps<Value extends string> = Omit<FieldGroupProps, 'children'> & {
+  options: readonly { value: Value; label: string; disabled?: boolean }[]
   value: readonly Value[]
   /** Receives the chosen values in the order of the options. */
   onChange: (value: Value[]) => void
-  error?: string | undefined
 }
 
 /** A choice of several options from a short list. */
 export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
-  const { name, label, help, options, value, onChange, error } = props
-  const id = useId()
+  const { options, value, onChange, ...group } = props
   const values = options.map((option) => option.value)
   return (
-    <Box
-      component="fieldset"
-      sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
-      {...(help && { 'aria-describedby': id })}
-    >
-      <Typography component="legend" variant="h3" sx={{ p: 0 }}>
-        {label}
-      </Typography>
-      {help && (
-        <Typography variant="body2" id={id} sx={{ color: 'text.secondary' }}>
-          {help}
-        </Typography>
-      )}
+    <FieldGroup {...group}>
       {options.map((option) => (
         <FormControlLabel
           key={option.value}
           sx={{ display: 'flex', mr: 0 }}
           label={option.label}
+          disabled={Boolean(group.disabled) || Boolean(option.disabled)}
           control={
             <Checkbox
               size="small"
-              name={name}
+              name={group.name}
               checked={value.includes(option.value)}
               onChange={(_event, isOn) =>
                 onChange(values.filter((one) => (one === option.value ? isOn : value.includes(one))))
@@ -52,7 +33,6 @@ export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Va
           }
         />
       ))}
-      {error && <FormHelperText error>{error}</FormHelperText>}
-    </Box>
+    </FieldGroup>
   )
 }

@@ -3,10 +3,10 @@ import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './field-types.ts'
-import type { Option } from './SelectField.tsx'
+import type { OfferedOption, Option } from './SelectField.tsx'
 
 export type SearchSelectProps = FieldProps<Option | null> & {
-  options: readonly Option[]
+  options: readonly OfferedOption[]
   loading?: boolean
   /** Fetches the options that match the typed text; without it, the given options are filtered locally. */
   onSearch?: (text: string) => void
@@ -45,9 +45,10 @@ export function SearchSelect(props: SearchSelectProps) {
           isOptionEqualToValue={(option, chosen) => option.value === chosen.value}
           getOptionLabel={(option) => option.label}
           getOptionKey={(option) => option.value}
+          getOptionDisabled={(option: OfferedOption) => option.disabled ?? false}
           onChange={(_event, chosen) => onChange(chosen)}
           {...(onSearch && {
-            filterOptions: (all: Option[]) => all,
+            filterOptions: (all: OfferedOption[]) => all,
             onInputChange: (_event: unknown, text: string, reason: string) =>
               reason === 'input' && onSearch(text),
           })}

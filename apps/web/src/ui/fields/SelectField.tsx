@@ -5,8 +5,10 @@ import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './field-types.ts'
 
 export type Option = { value: string; label: string }
+/** An option that may be shown without being offered. */
+export type OfferedOption = Option & { disabled?: boolean }
 export type SelectFieldProps = FieldProps & {
-  options: readonly Option[]
+  options: readonly OfferedOption[]
   /** The label of the empty choice: 'Choose a country'. Without it, a value is always chosen. */
   placeholder?: string
 }
@@ -40,7 +42,7 @@ export function SelectField(props: SelectFieldProps) {
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} disabled={option.disabled ?? false}>
               {option.label}
             </option>
           ))}

@@ -8,6 +8,8 @@ export type TextAreaProps = FieldProps & {
   rows?: number
   placeholder?: string
   autoFocus?: boolean
+  /** The value can be copied but not changed. */
+  readOnly?: boolean
   /** Shows a live character count: '312 of 300–2,000'. */
   count?: CountLimits
 }
@@ -23,7 +25,7 @@ export function TextArea({
   placeholder,
   ...props
 }: TextAreaProps) {
-  const { autoFocus = false, ...frame } = props
+  const { autoFocus = false, readOnly = false, ...frame } = props
   return (
     <FieldFrame {...frame} aside={count && <CharacterCount text={value} limits={count} />}>
       {({ id, describedBy, invalid }) => (
@@ -38,6 +40,8 @@ export function TextArea({
           maxRows={20}
           value={value}
           placeholder={placeholder}
+          readOnly={readOnly}
+          {...(readOnly && { sx: { bgcolor: 'background.default' } })}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
           inputRef={inputRef}

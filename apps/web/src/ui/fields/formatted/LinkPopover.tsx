@@ -2,8 +2,8 @@ import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
-import { ActionButton } from '../layout/ActionButton.tsx'
-import { TextField } from './TextField.tsx'
+import { ActionButton } from '../../layout/ActionButton.tsx'
+import { TextField } from '../TextField.tsx'
 
 type LinkPopoverProps = { editor: Editor; anchor: HTMLElement; onClose: () => void }
 

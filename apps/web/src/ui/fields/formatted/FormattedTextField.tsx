@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense } from 'react'
-import { FieldFrame } from './FieldFrame.tsx'
-import type { FieldProps } from './field-types.ts'
+import { FieldFrame } from '../FieldFrame.tsx'
+import type { FieldProps } from '../field-types.ts'
 
 // The editor is large, and few users write formatted text.
 const Editor = lazy(async () => ({
