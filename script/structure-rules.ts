@@ -126,6 +126,7 @@ export const floors: { of: string; rooms: readonly (readonly string[])[] }[] = [
       ['api'],
       ['session'],
       ['forms', 'history'],
+      ['answering'],
       ['drafts', 'layouts', 'lists'],
       ['features'],
     ],
@@ -174,13 +175,16 @@ export const exceptions: { in: string; imports: RegExp; because: string }[] = [
   },
 ]
 
-/** Loaded at run time by the first screens of the web application. */
+/** Loaded at run time by the first screens of the web application, or by every screen with a form structure. */
 export const freeOfZod = [
   'messages',
   'auth/password-rules',
   'permissions',
   'transitions',
   'auth/two-factor-rules',
+  'files/file-kinds',
+  'templates/check-answers',
+  'templates/evaluate',
 ].map((name) => `packages/contract/src/${name}.ts`)
 
 /** The table of roles and permissions. */

@@ -8,13 +8,18 @@ import { fieldId, focusField } from '../ui/fields/field-types.ts'
 /** An error of one field: its label with the message, and its name. */
 export type FieldError = { label: string; field: string }
 
-type ErrorSummaryProps = { errors: readonly FieldError[]; generalError?: string | undefined }
+type ErrorSummaryProps = {
+  errors: readonly FieldError[]
+  generalError?: string | undefined
+  /** Shows a field and moves the focus to it; needed if it may not be on the screen. */
+  onFollow?: (field: string) => void
+}
 
 /**
  * Lists all errors above a form, takes focus when it appears, and links to the fields. Pass a key that counts
  * the attempts so that it takes focus after each.
  */
-export function ErrorSummary({ errors, generalError }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, generalError, onFollow = focusField }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const isShown = errors.length > 0 || Boolean(generalError)
   useEffect(() => {
@@ -32,7 +37,7 @@ export function ErrorSummary({ errors, generalError }: ErrorSummaryProps) {
                 href={`#${fieldId(field)}`}
                 color="inherit"
                 underline="always"
-                onClick={(event) => (event.preventDefault(), focusField(field))}
+                onClick={(event) => (event.preventDefault(), onFollow(field))}
               >
                 {label}
               </Link>

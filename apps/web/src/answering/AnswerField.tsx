@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box'
+import type { FieldState } from '@domicile/contract/templates/evaluate'
+import { type Answering, fieldTypes } from '@domicile/contract/templates/field-types'
+import { memo, type ReactElement } from 'react'
+import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
+import { CheckboxGroup } from '../ui/fields/CheckboxGroup.tsx'
+import { DateField } from '../ui/fields/DateField.tsx'
+import { FormattedTextField } from '../ui/fields/formatted/FormattedTextField.tsx'
+import { NumberField } from '../ui/fields/NumberField.tsx'
+import { TextArea } from '../ui/fields/TextArea.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { ChoiceAnswer } from './ChoiceAnswer.tsx'
+import { ComputedAnswer } from './ComputedAnswer.tsx'
+import { FileAnswer } from './FileAnswer.tsx'
+import { countOf, dayOf, type InputProps, inputProps, optionsOf, textOf } from './input-props.ts'
+import type { Uploads } from './uploads.ts'
+import type { AnswerActions } from './use-answers.ts'
+
+export type AnswerFieldProps = {
+  path: string
+  state: FieldState
+  /** The problem to show. */
+  problem: string | undefined
+  /** The current day, `YYYY-MM-DD`. */
+  today: string
+  actions: AnswerActions
+  uploads: Uploads | undefined
+}
+
+/** A question with the input of its type. It is drawn again only if its state changes. */
+export const AnswerField = memo(function AnswerField(props: AnswerFieldProps) {
+  const { field } = props.state
+  const answering = fieldTypes[field.type]
+  const input = inputProps(props)
+  return (
+    <Box sx={isShort(answering) && !field.help ? { maxWidth: 240 } : widest}>
+      {field.computed ? <ComputedAnswer {...input} /> : inputs[answering](input)}
+    </Box>
+  )
+})
+
+/** A number or a day in a wide field would look like a text; its label may still need the width. */
+function isShort(answering: Answering): boolean {
+  return answering === 'number' || answering === 'date'
+}
+
+const widest = { maxWidth: 640, minWidth: 0 } as const
+
+const inputs: Record<Answering, (props: InputProps) => ReactElement> = {
+  line: ({ base, state, answer }) => (
+    <TextField
+      {...base}
+      {...placeholderOf(state)}
+      {...countOf(state)}
+      value={textOf(state)}
+      onChange={answer}
+    />
+  ),
+  lines: ({ base, state, answer }) => (
+    <TextArea
+      {...base}
+      {...placeholderOf(state)}
+      {...countOf(state)}
+      value={textOf(state)}
+      onChange={answer}
+    />
+  ),
+  // The editor has no disabled state, and is not loaded for one.
+  formatted: ({ base, state, answer }) =>
+    base.disabled ? (
+      <TextArea {...base} value="" onChange={answer} />
+    ) : (
+      <FormattedTextField {...base} value={textOf(state)} onChange={answer} />
+    ),
+  number: ({ base, state, answer }) => (
+    <NumberField
+      {...base}
+      {...placeholderOf(state)}
+      unit={state.field.unit ?? undefined}
+      value={typeof state.value === 'number' ? state.value : textOf(state)}
+      onChange={answer}
+    />
+  ),
+  date: ({ base, state, today, answer }) => (
+    <DateField
+      {...base}
+      {...dayOf('min', state.field.from, today)}
+      {...dayOf('max', state.field.until, today)}
+      value={textOf(state)}
+      onChange={answer}
+    />
+  ),
+  'yes-no': ({ base, state, answer }) => (
+    <CheckboxField {...base} value={state.value === true} onChange={answer} />
+  ),
+  one: (props) => <ChoiceAnswer {...props} />,
+  several: ({ base, state, answer }) => (
+    <CheckboxGroup
+      {...base}
+      options={optionsOf(state)}
+      value={Array.isArray(state.value) ? state.value : []}
+      onChange={answer}
+    />
+  ),
+  url: ({ base, state, answer }) => (
+    <TextField {...base} {...placeholderOf(state)} inputMode="url" value={textOf(state)} onChange={answer} />
+  ),
+  file: (props) => <FileAnswer {...props} kind="file" />,
+  image: (props) => <FileAnswer {...props} kind="image" />,
+}
+
+function placeholderOf({ field }: FieldState) {
+  return field.placeholder === null ? {} : { placeholder: field.placeholder }
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import { useEffect } from 'react'
+import { ErrorSummary } from '../forms/ErrorSummary.tsx'
+import { focusField } from '../ui/fields/field-types.ts'
+import type { AnswerState, Place } from './state/answer-state.ts'
+import { AnswerSection } from './AnswerSection.tsx'
+import { answeringTexts as words } from './answering-texts.ts'
+import { errorsOf } from './state/error-labels.ts'
+import { inputName, inputPath } from './input-names.ts'
+import { isSectionShown } from './state/paths-of.ts'
+import { SectionSteps } from './SectionSteps.tsx'
+import { type Uploads, useNamedUploads } from './uploads.ts'
+import type { FormAnswers } from './use-answers.ts'
+
+/** A form with more fields shows one section at a time. */
+const LONG = 30
+
+/** More links would push the questions off the screen. */
+const MOST_LISTED = 10
+
+type AnswerFormProps = {
+  form: FormAnswers
+  /** Without it, fields for files are disabled, as in a preview. */
+  uploads?: Uploads
+}
+
+/** The questions of a form, without its frame and its submit button. */
+export function AnswerForm({ form, uploads }: AnswerFormProps) {
+  const { state, actions } = form
+  const files = useNamedUploads(uploads)
+  useFocusOnMoves(state.place)
+  const errors = errorsOf(state)
+  const sections = state.structure.sections.filter((section) => isSectionShown(section, state.states))
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <ErrorSummary
+        key={state.attempts}
+        errors={errors.slice(0, MOST_LISTED)}
+        generalError={
+          errors.length > MOST_LISTED ? words.firstProblems(errors.length, MOST_LISTED) : undefined
+        }
+        onFollow={(name) => actions.go(inputPath(name))}
+      />
+      {isLong(state) ? (
+        <SectionSteps form={form} sections={sections} uploads={files} />
+      ) : (
+        sections.map((section) => (
+          <AnswerSection key={section.name} {...{ section, state, actions }} uploads={files} />
+        ))
+      )}
+    </Box>
+  )
+}
+
+/** Counts hidden fields too, so that an answer does not change the layout. */
+function isLong({ structure: { sections } }: AnswerState): boolean {
+  return sections.length > 1 && sections.reduce((count, { fields }) => count + fields.length, 0) > LONG
+}
+
+function useFocusOnMoves({ path, turn }: Place): void {
+  useEffect(() => {
+    if (turn > 0) focusField(inputName(path))
+  }, [path, turn])
+}

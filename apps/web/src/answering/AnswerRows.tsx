@@ -1,0 +1,62 @@
+import Add from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Fragment } from 'react'
+import type { Section } from '@domicile/contract/templates/structure'
+import { ActionButton } from '../ui/layout/ActionButton.tsx'
+import { AnswerFields } from './AnswerFields.tsx'
+import type { AnswerSectionProps } from './AnswerSection.tsx'
+import { answeringTexts as words } from './answering-texts.ts'
+import { RemovedRowLine } from './RemovedRowLine.tsx'
+import { RowHeading } from './RowHeading.tsx'
+
+type AnswerRowsProps = AnswerSectionProps & { repeats: NonNullable<Section['repeats']> }
+
+/** The rows of a repeating section, each with its fields, and the button that adds one. */
+export function AnswerRows({ repeats, ...props }: AnswerRowsProps) {
+  const { section, state, actions } = props
+  const { rows, isEnabled, isRequired } = state.states.sections.get(section.name)!
+  const least = Math.max(repeats.min, isRequired ? 1 : 0)
+  const removed = state.removed?.section === section.name ? state.removed : undefined
+  const line = removed && (
+    <RemovedRowLine key={removed.row} item={repeats.item} index={removed.index} actions={actions} />
+  )
+  const full = rows.length >= repeats.max ? words.mostRows(repeats.max) : undefined
+  return (
+    <>
+      {rows.length === 0 && !removed && isEnabled && (
+        <Typography sx={{ color: 'text.secondary' }}>{words.noRows(repeats.item)}</Typography>
+      )}
+      {rows.map((row, index) => (
+        <Fragment key={row}>
+          {removed?.index === index && line}
+          <Box role="group" aria-labelledby={`row-${row}`} sx={frame}>
+            <RowHeading
+              {...{ row, index, actions }}
+              section={section.name}
+              item={repeats.item}
+              canRemove={rows.length > least}
+            />
+            <Stack sx={{ gap: 3, mt: 1.5 }}>
+              <AnswerFields {...props} row={row} />
+            </Stack>
+          </Box>
+        </Fragment>
+      ))}
+      {removed && removed.index >= rows.length && line}
+      <Box>
+        <ActionButton
+          variant="outlined"
+          startIcon={<Add />}
+          disabledReason={isEnabled ? full : words.notNeeded}
+          onClick={() => actions.addRow(section.name)}
+        >
+          {words.addRow(repeats.item)}
+        </ActionButton>
+      </Box>
+    </>
+  )
+}
+
+const frame = { pl: 2, borderLeft: 2, borderColor: 'divider' } as const

@@ -1,0 +1,31 @@
+import type { FieldType } from '@domicile/contract/templates/field-types'
+import { RadioField } from '../ui/fields/RadioField.tsx'
+import { SearchSelect } from '../ui/fields/SearchSelect.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { answeringTexts as words } from './answering-texts.ts'
+import { type InputProps, optionsOf, textOf } from './input-props.ts'
+
+const inView: readonly FieldType[] = ['radio', 'single choice']
+
+/** A choice of one option: radio buttons, a list, or a list with search. */
+export function ChoiceAnswer({ base, state, answer }: InputProps) {
+  const { type, placeholder } = state.field
+  const options = optionsOf(state)
+  const value = textOf(state)
+  if (inView.includes(type))
+    return (
+      <RadioField {...base} options={options} value={value} onChange={answer} canClear={!state.isRequired} />
+    )
+  const choose = placeholder ?? words.choose
+  if (type === 'autocomplete')
+    return (
+      <SearchSelect
+        {...base}
+        options={options}
+        placeholder={choose}
+        value={options.find((option) => option.value === value) ?? null}
+        onChange={(chosen) => answer(chosen?.value ?? null)}
+      />
+    )
+  return <SelectField {...base} options={options} placeholder={choose} value={value} onChange={answer} />
+}

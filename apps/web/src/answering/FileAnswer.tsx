@@ -1,0 +1,92 @@
+import Close from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
+import { mostOf } from '@domicile/contract/templates/field-types'
+import { useState } from 'react'
+import { focusField } from '../ui/fields/field-types.ts'
+import { FieldGroup } from '../ui/fields/FieldGroup.tsx'
+import { FileDrop } from '../ui/fields/FileDrop.tsx'
+import { answeringTexts as words } from './answering-texts.ts'
+import type { InputProps } from './input-props.ts'
+
+const images = ['image/png', 'image/jpeg']
+const accepted = { file: [...images, 'application/pdf'], image: images }
+
+/** Files that are stored as soon as they are chosen. */
+export function FileAnswer({
+  base,
+  path,
+  state,
+  actions,
+  uploads,
+  kind,
+}: InputProps & { kind: 'file' | 'image' }) {
+  const [progress, setProgress] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const ids = Array.isArray(state.value) ? state.value : []
+  const most = Math.min(state.field.max ?? mostOf.files, mostOf.files)
+
+  async function send(file: File): Promise<void> {
+    setFailure(undefined)
+    setProgress(0)
+    try {
+      const { id } = await uploads!.upload(file, setProgress)
+      actions.addFile(path, id)
+    } catch (error) {
+      setFailure(error instanceof Error && error.message ? error.message : words.uploadFailed)
+    }
+    setProgress(undefined)
+  }
+  /** The pressed button disappears with its file. */
+  function remove(id: string): void {
+    actions.answer(
+      path,
+      ids.filter((one) => one !== id),
+    )
+    setTimeout(() => focusField(base.name))
+  }
+
+  return (
+    <FieldGroup {...base}>
+      {ids.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
+          {ids.map((id) => (
+            <FileRow key={id} name={uploads?.nameOf(id) ?? words.unnamedFile} onRemove={() => remove(id)} />
+          ))}
+        </Box>
+      )}
+      <Box sx={{ mt: 0.5 }}>
+        {!uploads ? (
+          <Typography sx={{ color: 'text.secondary' }}>{words.noUploads}</Typography>
+        ) : ids.length >= most ? (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {words.mostFiles(most)}
+          </Typography>
+        ) : (
+          <FileDrop
+            name={base.name}
+            label={base.label}
+            onFile={(file) => void send(file)}
+            accept={accepted[kind]}
+            maxBytes={MAX_UPLOAD_BYTES}
+            progress={progress}
+            error={failure}
+          />
+        )}
+      </Box>
+    </FieldGroup>
+  )
+}
+
+function FileRow({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
+      <IconButton size="small" aria-label={words.removeFile(name)} onClick={onRemove}>
+        <Close fontSize="small" />
+      </IconButton>
+    </Box>
+  )
+}

@@ -1,0 +1,84 @@
+import CheckCircle from '@mui/icons-material/CheckCircle'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { memo, useEffect, useRef } from 'react'
+import { colors } from '../ui/theme.ts'
+import { answeringTexts as words } from './answering-texts.ts'
+
+/** A section with what it requires and how much of it is answered. */
+export type SectionEntry = { name: string; title: string; answered: number; total: number }
+
+type SectionListProps = { entries: readonly SectionEntry[]; current: string; onGo: (name: string) => void }
+
+/** The sections of a long form, with what each still requires. */
+export function SectionList({ entries, current, onGo }: SectionListProps) {
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const list = nav.current
+    const entry = list?.querySelector<HTMLElement>('[aria-current]')
+    // Scrolls the list alone, not the page.
+    if (list && entry) list.scrollTop = entry.offsetTop - (list.clientHeight - entry.offsetHeight) / 2
+  }, [current])
+  return (
+    <Box component="nav" ref={nav} aria-label={words.sections} sx={frame}>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {entries.map(({ name, title, answered, total }) => (
+          <Entry key={name} {...{ name, title, answered, total, onGo }} isCurrent={name === current} />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const Entry = memo(function Entry(
+  props: SectionEntry & { isCurrent: boolean; onGo: (name: string) => void },
+) {
+  const { name, title, answered, total, isCurrent, onGo } = props
+  const isComplete = total > 0 && answered === total
+  return (
+    <li>
+      <ButtonBase sx={entry} aria-current={isCurrent ? 'step' : undefined} onClick={() => onGo(name)}>
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {title}
+          {total > 0 && !isComplete && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {words.ofSection(answered, total)}
+            </Typography>
+          )}
+        </Box>
+        {isComplete && (
+          <CheckCircle titleAccess={words.complete} sx={{ fontSize: 16, color: 'success.main' }} />
+        )}
+      </ButtonBase>
+    </li>
+  )
+})
+
+const frame = {
+  display: 'none',
+  '@container (min-width: 760px)': {
+    display: 'block',
+    alignSelf: 'start',
+    position: 'sticky',
+    top: 'calc(var(--top-bar-height, 0px) + 16px)',
+    maxHeight: 'calc(100vh - var(--top-bar-height, 0px) - 32px)',
+    overflowY: 'auto',
+  },
+} as const
+
+const entry = {
+  display: 'flex',
+  gap: 1,
+  width: '100%',
+  minHeight: 36,
+  px: 1,
+  py: 1,
+  my: 0.25,
+  borderRadius: 1,
+  typography: 'body1',
+  textAlign: 'left',
+  '&:hover': { bgcolor: colors.page },
+  '&[aria-current]': { bgcolor: colors.chosen, fontWeight: 600 },
+  '&:focus-visible': { outlineOffset: '-2px' },
+} as const

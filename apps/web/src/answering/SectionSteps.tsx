@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { Section } from '@domicile/contract/templates/structure'
+import type { AnswerState } from './state/answer-state.ts'
+import { AnswerSection } from './AnswerSection.tsx'
+import { answeringTexts as words } from './answering-texts.ts'
+import { progressOf } from './state/progress.ts'
+import { SectionList } from './SectionList.tsx'
+import { SectionSelect } from './SectionSelect.tsx'
+import type { Uploads } from './uploads.ts'
+import type { FormAnswers } from './use-answers.ts'
+
+type SectionStepsProps = { form: FormAnswers; sections: readonly Section[]; uploads: Uploads | undefined }
+
+/** A long form: one section at a time, with the list of all beside it, or above it where there is little room. */
+export function SectionSteps({ form: { state, actions }, sections, uploads }: SectionStepsProps) {
+  const at = currentIndex(state, sections)
+  const section = sections[at]
+  if (!section) return null
+  const entries = sections.map(({ name, title }) => ({ name, title, ...progressOf(state, name) }))
+  const [before, after] = [sections[at - 1], sections[at + 1]]
+  return (
+    <Box sx={frame}>
+      <SectionSelect entries={entries} current={section.name} onGo={actions.go} />
+      <SectionList entries={entries} current={section.name} onGo={actions.go} />
+      <Box sx={{ minWidth: 0 }}>
+        <AnswerSection key={section.name} {...{ section, state, actions, uploads }} />
+        <Box sx={buttons}>
+          {before && (
+            <Button variant="outlined" onClick={() => actions.go(before.name)}>
+              {words.back}
+            </Button>
+          )}
+          {after && (
+            <Button variant="outlined" onClick={() => actions.go(after.name)}>
+              {words.next(after.title)}
+            </Button>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+/** Returns the section of the current place; the first if it is hidden now. */
+function currentIndex({ place, states }: AnswerState, sections: readonly Section[]): number {
+  const name = states.fields.get(place.path)?.section.name ?? place.path
+  return Math.max(
+    0,
+    sections.findIndex((section) => section.name === name),
+  )
+}
+
+const frame = {
+  display: 'grid',
+  gap: 3,
+  '@container (min-width: 760px)': { gridTemplateColumns: '240px minmax(0, 1fr)', gap: 4 },
+} as const
+const buttons = { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 4 } as const

@@ -1,0 +1,43 @@
+import type { Value } from '@domicile/contract/templates/conditions'
+import type { FieldState } from '@domicile/contract/templates/evaluate'
+import type { OfferedOption } from '../ui/fields/SelectField.tsx'
+import type { AnswerFieldProps } from './AnswerField.tsx'
+import { inputName } from './input-names.ts'
+
+export type InputProps = ReturnType<typeof inputProps>
+
+/** Returns the props that the inputs of all types share. */
+export function inputProps({ path, state, problem, today, actions, uploads }: AnswerFieldProps) {
+  return {
+    ...{ path, state, today, actions, uploads },
+    answer: (value: Value) => actions.answer(path, value),
+    base: {
+      name: inputName(path),
+      label: state.field.label,
+      help: state.field.help ?? undefined,
+      error: problem,
+      required: state.isRequired,
+      disabled: !state.isEnabled,
+      onBlur: () => actions.leave(path),
+    },
+  }
+}
+
+/** Returns the answer as a text; an answer of another type, after a change of the form, is empty. */
+export function textOf({ value }: FieldState): string {
+  return typeof value === 'string' ? value : ''
+}
+
+export function optionsOf({ options }: FieldState): OfferedOption[] {
+  return options.map(({ name, label, isEnabled }) => ({ value: name, label, disabled: !isEnabled }))
+}
+
+/** Returns the limits of a text for its live count; one without a greatest length has none. */
+export function countOf({ field: { min, max } }: FieldState) {
+  return max === null ? {} : { count: { max, ...(min !== null && { min }) } }
+}
+
+/** Returns a limit of a date field. */
+export function dayOf<Limit extends 'min' | 'max'>(limit: Limit, day: string | null, today: string) {
+  return (day === null ? {} : { [limit]: day === 'today' ? today : day }) as Partial<Record<Limit, string>>
+}
