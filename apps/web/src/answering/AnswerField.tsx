@@ -33,7 +33,7 @@ export const AnswerField = memo(function AnswerField(props: AnswerFieldProps) {
   const answering = fieldTypes[field.type]
   const input = inputProps(props)
   return (
-    <Box sx={isShort(answering) && !field.help ? { maxWidth: 240 } : widest}>
+    <Box sx={isShort(answering) && !field.help ? short : wide}>
       {field.computed ? <ComputedAnswer {...input} /> : inputs[answering](input)}
     </Box>
   )
@@ -44,7 +44,8 @@ function isShort(answering: Answering): boolean {
   return answering === 'number' || answering === 'date'
 }
 
-const widest = { maxWidth: 640, minWidth: 0 } as const
+const wide = { maxWidth: 640, minWidth: 0 } as const
+const short = { maxWidth: 240 } as const
 
 const inputs: Record<Answering, (props: InputProps) => ReactElement> = {
   line: ({ base, state, answer }) => (

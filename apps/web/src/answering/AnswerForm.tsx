@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useEffect } from 'react'
 import { ErrorSummary } from '../forms/ErrorSummary.tsx'
 import { focusField } from '../ui/fields/field-types.ts'
@@ -32,7 +31,7 @@ export function AnswerForm({ form, uploads }: AnswerFormProps) {
   const errors = errorsOf(state)
   const sections = state.structure.sections.filter((section) => isSectionShown(section, state.states))
   return (
-    <Box sx={{ containerType: 'inline-size' }}>
+    <>
       <ErrorSummary
         key={state.attempts}
         errors={errors.slice(0, MOST_LISTED)}
@@ -48,7 +47,7 @@ export function AnswerForm({ form, uploads }: AnswerFormProps) {
           <AnswerSection key={section.name} {...{ section, state, actions }} uploads={files} />
         ))
       )}
-    </Box>
+    </>
   )
 }
 

@@ -2,14 +2,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { answeringTexts as words } from './answering-texts.ts'
-import { progressOf } from './state/progress.ts'
-import type { FormAnswers } from './use-answers.ts'
+import { type Progress, progressOf } from './state/progress.ts'
+import type { AnswerActions, FormAnswers } from './use-answers.ts'
 
 /** How much of what a form requires is answered, and the way to the next open question. */
 export function AnswerProgress({ form: { state, actions } }: { form: FormAnswers }) {
-  const { answered, total, next } = progressOf(state)
+  return <Line {...progressOf(state)} onGo={actions.go} />
+}
+
+const Line = memo(function Line(props: Progress & { onGo: AnswerActions['go'] }) {
+  const { answered, total, next, onGo } = props
   const id = useId()
   if (total === 0) return null
   return (
@@ -26,10 +30,10 @@ export function AnswerProgress({ form: { state, actions } }: { form: FormAnswers
         />
       </Box>
       {next !== undefined && (
-        <Button size="small" onClick={() => actions.go(next)}>
+        <Button size="small" onClick={() => onGo(next)}>
           {words.nextOpen}
         </Button>
       )}
     </Box>
   )
-}
+})

@@ -59,4 +59,13 @@ export function AnswerRows({ repeats, ...props }: AnswerRowsProps) {
   )
 }
 
-const frame = { pl: 2, borderLeft: 2, borderColor: 'divider' } as const
+/** Rows out of view are not painted: a hundred would slow down each key press. The padding leaves room for outlines. */
+const frame = {
+  pl: 2,
+  pr: 0.5,
+  pb: 0.5,
+  borderLeft: 2,
+  borderColor: 'divider',
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: 'auto 400px',
+} as const

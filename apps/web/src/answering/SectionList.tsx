@@ -13,15 +13,8 @@ type SectionListProps = { entries: readonly SectionEntry[]; current: string; onG
 
 /** The sections of a long form, with what each still requires. */
 export function SectionList({ entries, current, onGo }: SectionListProps) {
-  const nav = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const list = nav.current
-    const entry = list?.querySelector<HTMLElement>('[aria-current]')
-    // Scrolls the list alone, not the page.
-    if (list && entry) list.scrollTop = entry.offsetTop - (list.clientHeight - entry.offsetHeight) / 2
-  }, [current])
   return (
-    <Box component="nav" ref={nav} aria-label={words.sections} sx={frame}>
+    <Box component="nav" aria-label={words.sections} sx={frame}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {entries.map(({ name, title, answered, total }) => (
           <Entry key={name} {...{ name, title, answered, total, onGo }} isCurrent={name === current} />
@@ -35,9 +28,16 @@ const Entry = memo(function Entry(
   props: SectionEntry & { isCurrent: boolean; onGo: (name: string) => void },
 ) {
   const { name, title, answered, total, isCurrent, onGo } = props
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    const list = item.current?.closest('nav')
+    if (!isCurrent || !item.current || !list) return
+    // Scrolls the list alone, not the page.
+    list.scrollTop = item.current.offsetTop - (list.clientHeight - item.current.offsetHeight) / 2
+  }, [isCurrent])
   const isComplete = total > 0 && answered === total
   return (
-    <li>
+    <li ref={item}>
       <ButtonBase sx={entry} aria-current={isCurrent ? 'step' : undefined} onClick={() => onGo(name)}>
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Section } from '@domicile/contract/templates/structure'
+import { memo } from 'react'
 import type { AnswerState } from './state/answer-state.ts'
 import { AnswerSection } from './AnswerSection.tsx'
 import { answeringTexts as words } from './answering-texts.ts'
 import { progressOf } from './state/progress.ts'
-import { SectionList } from './SectionList.tsx'
+import { type SectionEntry, SectionList } from './SectionList.tsx'
 import { SectionSelect } from './SectionSelect.tsx'
 import type { Uploads } from './uploads.ts'
-import type { FormAnswers } from './use-answers.ts'
+import type { AnswerActions, FormAnswers } from './use-answers.ts'
 
 type SectionStepsProps = { form: FormAnswers; sections: readonly Section[]; uploads: Uploads | undefined }
 
@@ -18,24 +19,13 @@ export function SectionSteps({ form: { state, actions }, sections, uploads }: Se
   const section = sections[at]
   if (!section) return null
   const entries = sections.map(({ name, title }) => ({ name, title, ...progressOf(state, name) }))
-  const [before, after] = [sections[at - 1], sections[at + 1]]
   return (
-    <Box sx={frame}>
-      <SectionSelect entries={entries} current={section.name} onGo={actions.go} />
-      <SectionList entries={entries} current={section.name} onGo={actions.go} />
-      <Box sx={{ minWidth: 0 }}>
-        <AnswerSection key={section.name} {...{ section, state, actions, uploads }} />
-        <Box sx={buttons}>
-          {before && (
-            <Button variant="outlined" onClick={() => actions.go(before.name)}>
-              {words.back}
-            </Button>
-          )}
-          {after && (
-            <Button variant="outlined" onClick={() => actions.go(after.name)}>
-              {words.next(after.title)}
-            </Button>
-          )}
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box sx={frame}>
+        <SectionNav entries={entries} current={section.name} onGo={actions.go} />
+        <Box sx={{ minWidth: 0 }}>
+          <AnswerSection key={section.name} {...{ section, state, actions, uploads }} />
+          <StepButtons before={sections[at - 1]} after={sections[at + 1]} onGo={actions.go} />
         </Box>
       </Box>
     </Box>
@@ -50,6 +40,45 @@ function currentIndex({ place, states }: AnswerState, sections: readonly Section
     sections.findIndex((section) => section.name === name),
   )
 }
+
+type SectionNavProps = { entries: readonly SectionEntry[]; current: string; onGo: AnswerActions['go'] }
+
+/** Most answers leave the progress of all sections as it is. */
+const SectionNav = memo(
+  function SectionNav(props: SectionNavProps) {
+    return (
+      <>
+        <SectionSelect {...props} />
+        <SectionList {...props} />
+      </>
+    )
+  },
+  (before, after) =>
+    before.current === after.current && JSON.stringify(before.entries) === JSON.stringify(after.entries),
+)
+
+type StepButtonsProps = {
+  before: Section | undefined
+  after: Section | undefined
+  onGo: AnswerActions['go']
+}
+
+const StepButtons = memo(function StepButtons({ before, after, onGo }: StepButtonsProps) {
+  return (
+    <Box sx={buttons}>
+      {before && (
+        <Button variant="outlined" onClick={() => onGo(before.name)}>
+          {words.back}
+        </Button>
+      )}
+      {after && (
+        <Button variant="outlined" onClick={() => onGo(after.name)}>
+          {words.next(after.title)}
+        </Button>
+      )}
+    </Box>
+  )
+})
 
 const frame = {
   display: 'grid',

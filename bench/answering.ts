@@ -1,0 +1,91 @@
+/** Measures how fast a long form answers a key press, in a real browser. See README.md. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../script/browser.ts'
+import { runTool } from '../script/tools.ts'
+
+/** The aim for the p95 from a key press to its paint, in milliseconds. */
+const AIM_MS = 50
+const SLOWDOWN = 4
+const WARM_UP = 10
+const PRESSES = 200
+
+const root = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'domicile-bench-'))
+try {
+  await build()
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments() })
+  console.log('\nCPU   key press to paint: p50   p95')
+  for (const slowdown of [1, SLOWDOWN]) report(slowdown, await measure(browser, slowdown))
+  await browser.close()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Builds the page as the portal is built: React's development code is several times slower. */
+async function build(): Promise<void> {
+  const manifest = createRequire(join(root, 'apps/web/package.json')).resolve('vite/package.json')
+  const page = join(root, 'apps/web/src/answering/test')
+  const options = ['build', page, '--outDir', join(folder, 'page'), '--base', '/']
+  await runTool('bench-answering', process.execPath, [join(manifest, '../bin/vite.js'), ...options], folder, {
+    NODE_ENV: 'production',
+  })
+}
+
+function browserArguments(): string[] {
+  return process.getuid?.() === 0 ? ['--no-sandbox'] : []
+}
+
+async function measure(browser: Browser, slowdown: number): Promise<number[]> {
+  const page = await browser.newPage()
+  await page.route('**/*', (route) => {
+    const path = new URL(route.request().url()).pathname
+    return route.fulfill({ path: join(folder, 'page', path === '/' ? 'index.html' : path) })
+  })
+  await page.goto('http://form.example/')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const times = await pressKeys(page)
+  await page.close()
+  return times.slice(WARM_UP).toSorted((a, b) => a - b)
+}
+
+async function pressKeys(page: Page): Promise<number[]> {
+  await page.getByRole('textbox', { name: 'Question 1', exact: true }).focus()
+  await page.evaluate(watchKeys)
+  for (let press = 0; press < WARM_UP + PRESSES; press += 1) {
+    await page.keyboard.press('abcdefghij'.charAt(press % 10))
+    await page.waitForFunction(
+      (count) => (window as unknown as { paints: number[] }).paints.length === count,
+      press + 1,
+    )
+  }
+  return page.evaluate(() => (window as unknown as { paints: number[] }).paints)
+}
+
+/** Runs in the page: a message that is sent before a paint arrives after it. */
+function watchKeys(): void {
+  const paints: number[] = []
+  Object.assign(window, { paints })
+  const afterPaint = (work: () => void) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', work)
+      port1.start()
+      port2.postMessage(null)
+    })
+  const watch = ({ timeStamp }: Event) => afterPaint(() => paints.push(performance.now() - timeStamp))
+  addEventListener('keydown', watch, { capture: true })
+}
+
+function report(slowdown: number, times: readonly number[]): void {
+  const at = (share: number) => times[Math.floor(times.length * share)]!
+  const isMissed = slowdown === SLOWDOWN && at(0.95) > AIM_MS
+  if (isMissed) process.exitCode = 1
+  console.log(
+    `${slowdown}x    ${at(0.5).toFixed(0).padStart(22)} ms  ${at(0.95).toFixed(0)} ms${isMissed ? ` of ${AIM_MS}!` : ''}`,
+  )
+}
