@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { ErrorSummary } from '../forms/ErrorSummary.tsx'
 import { focusField } from '../ui/fields/field-types.ts'
 import type { AnswerState, Place } from './state/answer-state.ts'
@@ -57,7 +57,8 @@ function isLong({ structure: { sections } }: AnswerState): boolean {
 }
 
 function useFocusOnMoves({ path, turn }: Place): void {
+  const focus = useEffectEvent(() => focusField(inputName(path)))
   useEffect(() => {
-    if (turn > 0) focusField(inputName(path))
-  }, [path, turn])
+    if (turn > 0) focus()
+  }, [turn])
 }

@@ -30,7 +30,7 @@ const Line = memo(function Line(props: Progress & { onGo: AnswerActions['go'] })
         />
       </Box>
       {next !== undefined && (
-        <Button size="small" onClick={() => onGo(next)}>
+        <Button size="small" sx={{ ml: -0.625 }} onClick={() => onGo(next)}>
           {words.nextOpen}
         </Button>
       )}

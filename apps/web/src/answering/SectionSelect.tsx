@@ -3,10 +3,17 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import { answeringTexts as words } from './answering-texts.ts'
 import type { SectionEntry } from './SectionList.tsx'
 
-type SectionSelectProps = { entries: readonly SectionEntry[]; current: string; onGo: (name: string) => void }
+type SectionSelectProps = {
+  entries: readonly SectionEntry[]
+  current: string
+  onShow: (name: string) => void
+}
 
-/** The sections of a long form where there is no room for a list beside them. */
-export function SectionSelect({ entries, current, onGo }: SectionSelectProps) {
+/**
+ * The sections of a long form where there is no room for a list beside them. The focus stays, because arrow keys change
+ * the choice one by one.
+ */
+export function SectionSelect({ entries, current, onShow }: SectionSelectProps) {
   const place = entries.findIndex(({ name }) => name === current) + 1
   return (
     <Box sx={{ '@container (min-width: 760px)': { display: 'none' } }}>
@@ -15,7 +22,7 @@ export function SectionSelect({ entries, current, onGo }: SectionSelectProps) {
         label={words.sectionOf(place, entries.length)}
         options={entries.map((entry) => ({ value: entry.name, label: labelOf(entry) }))}
         value={current}
-        onChange={onGo}
+        onChange={onShow}
       />
     </Box>
   )

@@ -22,7 +22,7 @@ export function SectionSteps({ form: { state, actions }, sections, uploads }: Se
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <Box sx={frame}>
-        <SectionNav entries={entries} current={section.name} onGo={actions.go} />
+        <SectionNav entries={entries} current={section.name} actions={actions} />
         <Box sx={{ minWidth: 0 }}>
           <AnswerSection key={section.name} {...{ section, state, actions, uploads }} />
           <StepButtons before={sections[at - 1]} after={sections[at + 1]} onGo={actions.go} />
@@ -41,15 +41,15 @@ function currentIndex({ place, states }: AnswerState, sections: readonly Section
   )
 }
 
-type SectionNavProps = { entries: readonly SectionEntry[]; current: string; onGo: AnswerActions['go'] }
+type SectionNavProps = { entries: readonly SectionEntry[]; current: string; actions: AnswerActions }
 
 /** Most answers leave the progress of all sections as it is. */
 const SectionNav = memo(
-  function SectionNav(props: SectionNavProps) {
+  function SectionNav({ actions, ...props }: SectionNavProps) {
     return (
       <>
-        <SectionSelect {...props} />
-        <SectionList {...props} />
+        <SectionSelect {...props} onShow={actions.show} />
+        <SectionList {...props} onGo={actions.go} />
       </>
     )
   },

@@ -28,6 +28,8 @@ export type AnswerActions = {
   restoreRow(): void
   /** Shows a section or a field, by its path, and moves the focus to it. */
   go(path: string): void
+  /** Shows a section and leaves the focus where it is. */
+  show(section: string): void
   /** Shows the problems that the server reported, until their answers change. */
   report(problems: readonly Problem[]): void
 }
@@ -57,6 +59,7 @@ export function useAnswers(structure: Structure, start?: Answers, options: Optio
       removeRow: (section, row) => dispatch({ type: 'remove row', section, row }),
       restoreRow: () => dispatch({ type: 'restore row' }),
       go: (path) => dispatch({ type: 'go', path }),
+      show: (section) => dispatch({ type: 'show', section }),
       report: (problems) => dispatch({ type: 'report', problems }),
     }),
     [],

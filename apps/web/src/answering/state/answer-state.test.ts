@@ -113,6 +113,19 @@ describe('the problems of a form', () => {
     assert.ok(state.problems.has('number') && !state.left.has('number'))
   })
 
+  it('are shown at a field that appears because the attempt completes another answer', () => {
+    const more = plainField('more', 'text', { required: true, show: is('name', 'Ada') })
+    const answers = { name: ' Ada ' }
+    const begun = startState(
+      { sections: [{ ...main, fields: [...main.fields, more] }] },
+      answers,
+      '2026-11-22',
+    )
+    const refused = take(begun, { type: 'attempt' })
+    assert.deepEqual(refused.refused, ['more'])
+    assert.ok(refused.left.has('more'))
+  })
+
   it('name a number that is none', () => {
     const state = take(
       start(),
@@ -185,6 +198,14 @@ describe('the rows of a section', () => {
       { type: 'attempt' },
     ] as const)
       assert.equal(take(removed, step).removed, undefined, step.type)
+  })
+})
+
+describe('a move', () => {
+  it('takes the focus along, also to the same place again, unless a section is only shown', () => {
+    const moved = take(start(), { type: 'go', path: 'name' }, { type: 'go', path: 'name' })
+    assert.deepEqual(moved.place, { path: 'name', turn: 2 })
+    assert.deepEqual(take(moved, { type: 'show', section: 'jobs' }).place, { path: 'jobs', turn: 2 })
   })
 })
 

@@ -14,7 +14,7 @@ import { pathsOf } from './paths-of.ts'
 import { rowDefaults } from './initial-answers.ts'
 import { reuseStates } from './reuse-states.ts'
 
-/** The path that the focus moved to; `turn` counts the moves, so that the focus can go to one place again. */
+/** The path that is shown; `turn` counts the moves of the focus there, so that it can go to one place again. */
 export type Place = { path: string; turn: number }
 
 /** A removed row, which can be restored to its place. */
@@ -50,6 +50,7 @@ export type Step =
   | { type: 'remove row'; section: string; row: string }
   | { type: 'restore row' }
   | { type: 'go'; path: string }
+  | { type: 'show'; section: string }
   | { type: 'attempt' }
   | { type: 'report'; problems: readonly Problem[] }
 
@@ -84,6 +85,8 @@ export function takeStep(state: AnswerState, step: Step): AnswerState {
       return restoreRow(state)
     case 'go':
       return { ...state, removed: undefined, place: { path: step.path, turn: state.place.turn + 1 } }
+    case 'show':
+      return { ...state, removed: undefined, place: { ...state.place, path: step.section } }
     case 'attempt':
       return attempt(state)
     case 'report':

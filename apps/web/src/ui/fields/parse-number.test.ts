@@ -39,6 +39,7 @@ it('refuses what is no number, could be two, or would lose digits', () => {
 })
 
 it('shows a number with all its digits, as it can be typed again', () => {
+  assert.equal(formatTyped(1234.5), '1234.5')
   for (const value of [0, -5, 1_234_567.5, 0.000_000_1, 0.3])
     assert.equal(parseNumber(formatTyped(value)), value, formatTyped(value))
 })
