@@ -4,8 +4,8 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
 import { mostOf } from '@domicile/contract/templates/field-types'
-import { useState } from 'react'
-import { focusField } from '../ui/fields/field-types.ts'
+import { useEffect, useRef, useState } from 'react'
+import { fieldId, focusField } from '../ui/fields/field-types.ts'
 import { FieldGroup } from '../ui/fields/FieldGroup.tsx'
 import { FileDrop } from '../ui/fields/FileDrop.tsx'
 import { answeringTexts as words } from './answering-texts.ts'
@@ -15,18 +15,13 @@ const images = ['image/png', 'image/jpeg']
 const accepted = { file: [...images, 'application/pdf'], image: images }
 
 /** Files that are stored as soon as they are chosen. */
-export function FileAnswer({
-  base,
-  path,
-  state,
-  actions,
-  uploads,
-  kind,
-}: InputProps & { kind: 'file' | 'image' }) {
+export function FileAnswer(props: InputProps & { kind: 'file' | 'image' }) {
+  const { base, path, state, actions, uploads, kind } = props
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const ids = Array.isArray(state.value) ? state.value : []
-  const most = Math.min(state.field.max ?? mostOf.files, mostOf.files)
+  const reason = reasonAgainst(props)
+  useFocusAfterChange(base.name, ids.length)
 
   async function send(file: File): Promise<void> {
     setFailure(undefined)
@@ -39,13 +34,11 @@ export function FileAnswer({
     }
     setProgress(undefined)
   }
-  /** The pressed button disappears with its file. */
   function remove(id: string): void {
     actions.answer(
       path,
       ids.filter((one) => one !== id),
     )
-    setTimeout(() => focusField(base.name))
   }
 
   return (
@@ -58,11 +51,14 @@ export function FileAnswer({
         </Box>
       )}
       <Box sx={{ mt: 0.5 }}>
-        {!uploads ? (
-          <Typography sx={{ color: 'text.secondary' }}>{words.noUploads}</Typography>
-        ) : ids.length >= most ? (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {words.mostFiles(most)}
+        {reason || !uploads ? (
+          <Typography
+            variant="body2"
+            id={fieldId(base.name)}
+            tabIndex={-1}
+            sx={{ color: 'text.secondary', '&:focus': { outline: 'none' } }}
+          >
+            {reason}
           </Typography>
         ) : (
           <FileDrop
@@ -78,6 +74,23 @@ export function FileAnswer({
       </Box>
     </FieldGroup>
   )
+}
+
+/** Moves the focus to the field if a change of its files removed the button that had it. */
+function useFocusAfterChange(name: string, count: number): void {
+  const before = useRef(count)
+  useEffect(() => {
+    if (before.current !== count && document.activeElement === document.body) focusField(name)
+    before.current = count
+  }, [name, count])
+}
+
+/** Returns why no file can be added, or undefined. */
+function reasonAgainst({ base, state, uploads }: InputProps): string | undefined {
+  if (base.disabled) return words.filesNotNeeded
+  if (!uploads) return words.noUploads
+  const most = Math.min(state.field.max ?? mostOf.files, mostOf.files)
+  return Array.isArray(state.value) && state.value.length >= most ? words.mostFiles(most) : undefined
 }
 
 function FileRow({ name, onRemove }: { name: string; onRemove: () => void }) {

@@ -21,6 +21,7 @@ export const answeringTexts = {
   undo: 'Undo',
   removeFile: (name: string) => `Remove ${name}`,
   noUploads: 'You can’t upload files in the preview.',
+  filesNotNeeded: 'Your other answers make this unnecessary.',
   mostFiles: (max: number) => `You can add at most ${formatCount(max, 'file')}.`,
   unnamedFile: 'File',
   uploadFailed: 'The upload failed. Try again.',

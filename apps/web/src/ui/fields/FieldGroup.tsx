@@ -31,7 +31,11 @@ export function FieldGroup(props: FieldGroupProps) {
       sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
       {...(describedBy && { 'aria-describedby': describedBy })}
     >
-      <Typography component="legend" variant="h3" sx={{ p: 0 }}>
+      <Typography
+        component="legend"
+        variant="h3"
+        sx={{ p: 0, color: disabled ? 'text.disabled' : 'text.primary' }}
+      >
         {label}
         {required && <RequiredMark />}
       </Typography>
