@@ -70,6 +70,8 @@ describe('a section', () => {
       { path: 'main', message: structureMessages.answerNeeded },
     ])
     assert.deepEqual(problemsOf([section({ required: true })], { b: 'x' }), [])
+    const hidden = plainField('a', 'text', { show: { all: [{ of: { value: 1 }, operator: 'empty' }] } })
+    assert.deepEqual(problemsOf([plainSection('main', [hidden], { required: true })], {}), [])
   })
 
   it('that repeats needs as many rows as its least number, and at most its greatest', () => {

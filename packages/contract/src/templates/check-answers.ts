@@ -33,8 +33,12 @@ export function checkAnswers({ sections, fields }: FormState, checking: Checking
   return problems
 }
 
+/** Returns true if a section has fields to answer, and none has an answer. */
 function isUnanswered(section: string, fields: FormState['fields']): boolean {
-  return [...fields.values()].every((state) => state.section.name !== section || isEmpty(state.value))
+  const open = [...fields.values()].filter(
+    (state) => state.section.name === section && state.isVisible && state.isEnabled,
+  )
+  return open.length > 0 && open.every(({ value }) => isEmpty(value))
 }
 
 /** Returns the problem of one field, or undefined. */

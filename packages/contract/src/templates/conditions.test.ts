@@ -25,6 +25,7 @@ describe('conditions', () => {
     [['c', 'b'], 'any-of', ['a', 'b'], true],
     [null, 'none-of', ['a'], true],
     [false, 'empty', undefined, true],
+    ['  ', 'empty', undefined, true],
     [0, 'empty', undefined, false],
     [[], 'not-empty', undefined, false],
   ]

@@ -102,9 +102,10 @@ const compare: Record<Operator, (left: Value, right: Value) => boolean> = {
   'not-empty': (left) => !isEmpty(left),
 }
 
-/** Returns true for an answer that is missing; an unticked box is one. */
+/** Returns true for an answer that is missing; an unticked box is one, and so is a text of spaces. */
 export function isEmpty(value: Value): boolean {
-  return value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+  if (typeof value === 'string') return value.trim() === ''
+  return value === null || value === false || (Array.isArray(value) && value.length === 0)
 }
 
 function isSame(left: Value, right: Value): boolean {
