@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { createThread } from './thread.ts'
+import { createThread, runOnce } from './thread.ts'
 
 /** Doubles numbers, fails at zero, and knows how many it has doubled. */
 const source = `
@@ -20,4 +20,16 @@ it('a thread does one task after another, and one that failed is replaced', asyn
   assert.deepEqual(await double(3), { doubled: 6, count: 2 })
   await assert.rejects(double(0), /nothing to double/)
   assert.deepEqual(await double(4), { doubled: 8, count: 1 })
+})
+
+it('a task of its own that needs too long is stopped', async () => {
+  const file = (work: string) =>
+    new URL(
+      `data:text/javascript,${encodeURIComponent(`
+import { doTasks } from '${new URL('./thread.ts', import.meta.url).href}'
+doTasks(async (number) => { ${work} })`)}`,
+    )
+  assert.equal(await runOnce(file('return number * 2'), 2, { milliseconds: 5000, megabytes: 64 }), 4)
+  const limits = { milliseconds: 300, megabytes: 64 }
+  await assert.rejects(runOnce(file('for (;;);'), 2, limits), { name: 'AbortError' })
 })

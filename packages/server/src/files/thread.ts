@@ -31,6 +31,27 @@ export function createThread<Task, Result>(file: URL): (task: Task) => Promise<R
   }
 }
 
+/**
+ * Does one task in a thread of its own, with bounded memory and time. `file` calls {@link doTasks}. Rejects if the thread
+ * exceeds them or fails.
+ */
+export async function runOnce<Task, Result>(
+  file: URL,
+  task: Task,
+  { milliseconds, megabytes }: { milliseconds: number; megabytes: number },
+): Promise<Result> {
+  const thread = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: megabytes } })
+  try {
+    send(thread, task)
+    const [result] = (await once(thread, 'message', { signal: AbortSignal.timeout(milliseconds) })) as [
+      Result,
+    ]
+    return result
+  } finally {
+    await thread.terminate()
+  }
+}
+
 /** Does the tasks of this thread, in the order of their arrival. A task that fails ends the thread. */
 export function doTasks<Task, Result>(work: (task: Task) => Promise<Result>): void {
   const finish = async (task: Task) => send(parentPort!, await work(task))
