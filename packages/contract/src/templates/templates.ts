@@ -70,13 +70,26 @@ const PublishEffect = z.object({
   companies: z.number().int(),
 })
 
+/** Marks the file of an exported template. */
+export const EXPORT_FORMAT = 'domicile-template'
+
 /** The file of an exported template. */
 export const TemplateFile = z.strictObject({
-  format: z.literal('domicile-template'),
+  format: z.literal(EXPORT_FORMAT),
   version: z.literal(1),
   template: TemplateDraft,
 })
 export type TemplateFile = z.output<typeof TemplateFile>
+
+/** The maximum size of a file to import, in bytes. */
+export const MAX_IMPORT_BYTES = 5_000_000
+
+/** A note on what an import changed or left out; `at` is a page and question, or a sheet and row. */
+const ImportNote = z.object({ at: z.string(), level: z.enum(['changed', 'left-out']), text: z.string() })
+export type ImportNote = z.infer<typeof ImportNote>
+
+const ImportedTemplate = z.object({ slug: z.string(), name: z.string(), report: z.array(ImportNote) })
+export type ImportedTemplate = z.infer<typeof ImportedTemplate>
 
 export const templates = routes({
   'GET /api/templates': {
@@ -97,6 +110,18 @@ export const templates = routes({
     response: TemplateRecord,
     status: 201,
     audit: 'template.created',
+  },
+  'POST /api/templates/imports': {
+    summary:
+      'Create a draft from a file: a SurveyJS definition, an XLSForm workbook, or an exported template.',
+    may: 'templates:edit',
+    upload: true,
+    uploadBytes: MAX_IMPORT_BYTES,
+    /** An exported template has an object type of its own. */
+    body: z.strictObject({ objectType: z.enum(objectTypes).default('company') }),
+    response: ImportedTemplate,
+    status: 201,
+    audit: 'template.imported',
   },
   'GET /api/templates/:slug': {
     summary: 'One template with its definition.',

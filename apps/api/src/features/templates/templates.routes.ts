@@ -1,5 +1,10 @@
 import { structureMessages } from '@domicile/contract/templates/structure-messages'
-import { TemplateDraft, type TemplateFile, templates } from '@domicile/contract/templates/templates'
+import {
+  EXPORT_FORMAT,
+  TemplateDraft,
+  type TemplateFile,
+  templates,
+} from '@domicile/contract/templates/templates'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import {
   archive,
@@ -13,6 +18,8 @@ import {
   subjectOf,
 } from '../../domain/drafts/drafts.ts'
 import { listVersions } from '../../domain/drafts/drafts.queries.ts'
+import { inTwoSteps } from '@domicile/server/http/feature'
+import { importTemplate } from '../../domain/templates/imports/import-template.ts'
 import { feature } from '../../feature.ts'
 import { publish, publishEffect } from './publish.ts'
 import { lockTemplate, templateNoun, type TemplateRow } from './template-noun.ts'
@@ -26,6 +33,16 @@ export const templatesFeature = feature(templates, {
     await record(change)
     return viewTemplate(db, user, slug)
   },
+
+  'POST /api/templates/imports': inTwoSteps(
+    async ({ file }) => importTemplate(file),
+    async ({ db, body, record }, { draft, report }) => {
+      const { objectType = body.objectType } = draft
+      const { slug, change } = await createDraft(db, templateNoun, { ...draft, objectType })
+      await record(change)
+      return { slug, name: draft.name, report }
+    },
+  ),
 
   'GET /api/templates/:slug': ({ db, user, params }) => viewTemplate(db, user, params.slug),
 
@@ -90,6 +107,6 @@ function refuseOtherForm({ use, name }: TemplateRow, definition: TemplateDraft):
 function fileOf(stored: TemplateDraft): Buffer {
   // PostgreSQL stores the members in an order of its own.
   const template = TemplateDraft.safeParse(stored).data ?? stored
-  const file: TemplateFile = { format: 'domicile-template', version: 1, template }
+  const file: TemplateFile = { format: EXPORT_FORMAT, version: 1, template }
   return Buffer.from(JSON.stringify(file, null, 2))
 }

@@ -5,6 +5,7 @@ export const templateHistory: NounHistory<'template'> = {
   title: 'Templates',
   events: {
     created: (template) => `created the template ${template}`,
+    imported: (template) => `imported the template ${template}`,
     changed: (template) => `changed the template ${template}`,
     'draft-dropped': (template) => `discarded changes to the template ${template}`,
     published: (template) => `published the template ${template}`,

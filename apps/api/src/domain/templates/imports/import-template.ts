@@ -1,23 +1,56 @@
 import { importMessages } from '@domicile/contract/templates/import-messages'
+import type { ObjectType } from '@domicile/contract/templates/template-states'
+import {
+  EXPORT_FORMAT,
+  type ImportNote,
+  MAX_IMPORT_BYTES,
+  type TemplateDraft,
+  TemplateFile,
+} from '@domicile/contract/templates/templates'
 import { isCompoundFile } from '@domicile/server/files/read-xlsx'
-import { invalidField } from '@domicile/server/http/errors'
-import type { Imported } from './imported.ts'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
+import { parse } from '@domicile/server/http/schemas'
 import { importSurveyJs } from './surveyjs/surveyjs.ts'
 import { importXlsForm } from './xlsform/xlsform.ts'
 
-const LARGEST = 5_000_000
 const ZIP = Buffer.from('PK')
 
+/** The draft and the report of an import; `draft` has an object type only if its file has one. */
+export type ImportedDraft = {
+  draft: Omit<TemplateDraft, 'objectType'> & { objectType?: ObjectType }
+  report: ImportNote[]
+}
+
 /** Imports the definition of a form, by its content and not its name. Throws a refusal for a file that is none. */
-export async function importTemplate({ name, bytes }: { name: string; bytes: Buffer }): Promise<Imported> {
-  if (bytes.length > LARGEST) throw invalidField('file', importMessages.largeFile, 'too-large')
+export async function importTemplate({
+  name,
+  bytes,
+}: {
+  name: string
+  bytes: Buffer
+}): Promise<ImportedDraft> {
+  if (bytes.length > MAX_IMPORT_BYTES) throw invalidField('file', importMessages.largeFile, 'too-large')
   const isWorkbook = bytes.subarray(0, 2).equals(ZIP) || isCompoundFile(bytes)
-  const form = isWorkbook ? await importXlsForm(bytes) : importSurveyJs(parseJson(bytes))
-  if (form.draft.name !== UNNAMED) return form
-  return { ...form, draft: { ...form.draft, name: nameOf(name) } }
+  const json = isWorkbook ? undefined : parseJson(bytes)
+  if (isExport(json)) return { draft: readExport(json), report: [] }
+  const { draft, report } = isWorkbook ? await importXlsForm(bytes) : importSurveyJs(json)
+  return { draft: draft.name === UNNAMED ? { ...draft, name: nameOf(name) } : draft, report }
+}
+
+function isExport(json: unknown): boolean {
+  return typeof json === 'object' && json !== null && 'format' in json && json.format === EXPORT_FORMAT
+}
+
+function readExport(json: unknown): TemplateDraft {
+  try {
+    return (parse(TemplateFile, json, 'invalid') as TemplateFile).template
+  } catch (error) {
+    throw error instanceof Refusal ? invalidField('file', importMessages.brokenTemplate, 'broken') : error
+  }
 }
 
 const UNNAMED = 'Imported form'
+const LONGEST_NAME = 120
 
 function nameOf(file: string): string {
   return (
@@ -27,7 +60,7 @@ function nameOf(file: string): string {
         .replace(/[\u0000-\u001f]/g, '')
         .trim(),
     ]
-      .slice(0, 200)
+      .slice(0, LONGEST_NAME)
       .join('') || UNNAMED
   )
 }

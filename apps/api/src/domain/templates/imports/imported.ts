@@ -15,7 +15,7 @@ type Texts = { title: string; description: string }
 /** Returns the import of a form that was read. */
 export function imported(root: Group, { title, description }: Texts, report: Report): Imported {
   const sections = finishSections(sectionsOf(root, report), report)
-  const name = cut(plainText(title).replace(/\s+/g, ' '), 200) || 'Imported form'
+  const name = cut(plainText(title).replace(/\s+/g, ' '), 120) || 'Imported form'
   const place = { at: 'form', report }
   return {
     draft: { name, description: fitText(description, 1000, place), sections },
