@@ -80,6 +80,16 @@ describe('an Excel workbook', () => {
     ])
   })
 
+  it('can be read whatever its texts are', async () => {
+    const names = ['constructor', '__proto__', 'toString', 'Acme']
+    const { content } = await workbook(names.map((name) => [name, null]))
+    const [sheet] = await readXlsxFile(content as Buffer)
+    assert.deepEqual(
+      sheet!.data.slice(1).map(([text]) => String(text).trim()),
+      names,
+    )
+  })
+
   it('is refused where it would need too much memory', async () => {
     const rows = Array.from({ length: 20_001 }, () => ['x', null] as const)
     await assert.rejects(workbook(rows), { code: 'too-many', message: /more than 20,000 rows/ })

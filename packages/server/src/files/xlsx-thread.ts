@@ -8,5 +8,7 @@ doTasks(([headings = [], ...rows]: XlsxCell[][]) => {
 })
 
 function cellOf(value: XlsxCell) {
-  return typeof value === 'number' ? { value, format: '#,##0.00' } : value
+  if (typeof value === 'number') return { value, format: '#,##0.00' }
+  // The library looks texts up in a plain object: the name of an inherited member would make the file unreadable.
+  return value !== null && value in Object.prototype ? `${value} ` : value
 }
