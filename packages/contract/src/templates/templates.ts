@@ -3,7 +3,7 @@ import { id, instant, optionalText, page, pageOf, text, version } from '../field
 import { routes } from '../route.ts'
 import { Sections } from './structure.ts'
 import { TemplateDifference } from './template-difference.ts'
-import { objectTypes, templateStates, templateUses } from './template-states.ts'
+import { MAX_IMPORT_BYTES, objectTypes, templateStates, templateUses } from './template-states.ts'
 
 /** A template draft: it may be incomplete, but each part is valid. */
 export const TemplateDraft = z.strictObject({
@@ -80,9 +80,6 @@ export const TemplateFile = z.strictObject({
   template: TemplateDraft,
 })
 export type TemplateFile = z.output<typeof TemplateFile>
-
-/** The maximum size of a file to import, in bytes. */
-export const MAX_IMPORT_BYTES = 5_000_000
 
 /** A note on what an import changed or left out; `at` is a page and question, or a sheet and row. */
 const ImportNote = z.object({ at: z.string(), level: z.enum(['changed', 'left-out']), text: z.string() })

@@ -1,9 +1,8 @@
 import { importMessages } from '@domicile/contract/templates/import-messages'
-import type { ObjectType } from '@domicile/contract/templates/template-states'
+import { MAX_IMPORT_BYTES, type ObjectType } from '@domicile/contract/templates/template-states'
 import {
   EXPORT_FORMAT,
   type ImportNote,
-  MAX_IMPORT_BYTES,
   type TemplateDraft,
   TemplateFile,
 } from '@domicile/contract/templates/templates'
