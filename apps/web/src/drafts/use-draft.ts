@@ -75,8 +75,8 @@ export function useDraft<D extends Definition<List>, List extends string>(
     isDirty,
     wasRestored: restored !== undefined,
     ...undoing,
-    /** Makes one change that can be undone. */
-    change: (change: Partial<D>) => step({ ...definition, ...change }),
+    /** Makes a change that can be undone; those of one group in a row are undone together. */
+    change: (change: Partial<D>, group?: string) => step({ ...definition, ...change }, group),
     /** Changes the name. Typing is no undo step, as the field has its own undo. */
     rename: (name: string) => setSettings({ ...settings, name }),
     keep,
