@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { visuallyHidden } from '../layout/visually-hidden.ts'
 import { fieldId } from './field-types.ts'
 
 export type InputParts = {
@@ -15,6 +16,7 @@ export type InputParts = {
 type FieldFrameProps = {
   name: string
   label: string
+  hideLabel?: boolean | undefined
   id?: string | undefined
   help?: ReactNode
   error?: string | undefined
@@ -29,6 +31,7 @@ type FieldFrameProps = {
 export function FieldFrame({
   name,
   label,
+  hideLabel = false,
   id,
   help,
   error,
@@ -50,6 +53,7 @@ export function FieldFrame({
           typography: 'h3',
           color: 'text.primary',
           '&.Mui-error, &.Mui-focused': { color: 'text.primary' },
+          ...(hideLabel && visuallyHidden),
         }}
       >
         {label}
@@ -69,7 +73,9 @@ export function FieldFrame({
           {help}
         </FormHelperText>
       )}
-      <Box sx={{ mt: 0.5 }}>{children({ id: inputId, describedBy, invalid: Boolean(error) })}</Box>
+      <Box sx={{ mt: hideLabel ? 0 : 0.5 }}>
+        {children({ id: inputId, describedBy, invalid: Boolean(error) })}
+      </Box>
       {(error || aside) && (
         <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', mt: 0.5 }}>
           <FormHelperText id={errorId || undefined} sx={helper}>

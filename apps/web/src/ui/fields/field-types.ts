@@ -5,6 +5,8 @@ export type FieldProps<Value = string> = {
   /** The error summary also uses the name to find the field. */
   name: string
   label: string
+  /** Hides the label visually where the place of the field says the same, as in a sentence. */
+  hideLabel?: boolean | undefined
   value: Value
   onChange: (value: Value) => void
   onBlur?: (() => void) | undefined
