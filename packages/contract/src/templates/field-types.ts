@@ -38,7 +38,15 @@ export const fieldTypes = {
 export type FieldType = keyof typeof fieldTypes
 
 /** The settings that apply to an answer, beside those that every field has. */
-type Setting = 'placeholder' | 'unit' | 'bounds' | 'days' | 'pattern' | 'options' | 'default' | 'computed'
+export type Setting =
+  | 'placeholder'
+  | 'unit'
+  | 'bounds'
+  | 'days'
+  | 'pattern'
+  | 'options'
+  | 'default'
+  | 'computed'
 
 /** Which settings apply to which answer; the others of a field have no effect and are null or empty. */
 export const settingsOf: Record<Answering, readonly Setting[]> = {

@@ -1,0 +1,134 @@
+import {
+  type FieldType,
+  fieldTypes,
+  hasSetting,
+  type Setting,
+} from '@domicile/contract/templates/field-types'
+import type { Field, Option, Section } from '@domicile/contract/templates/structure'
+import { typeTexts } from '../type-texts.ts'
+import { nameFrom, unusedName, usedNames } from './names.ts'
+import { insertFieldAt, type Place, type Placed, type Sections } from './places.ts'
+import { renameReferences } from './references.ts'
+
+/** Returns a new field of a type, labelled with the type until the user labels it. */
+export function newField(type: FieldType, sections: Sections): Field {
+  const { label } = typeTexts[type]
+  return {
+    name: unusedName(nameFrom(label, 'field'), usedNames(sections)),
+    label,
+    type,
+    help: null,
+    placeholder: null,
+    unit: null,
+    required: false,
+    show: null,
+    enable: null,
+    min: null,
+    max: null,
+    from: null,
+    until: null,
+    pattern: null,
+    options: hasSetting(type, 'options') ? firstOptions() : [],
+    default: null,
+    computed: null,
+  }
+}
+
+function firstOptions(): Option[] {
+  return ['Option 1', 'Option 2'].reduce<Option[]>(
+    (options, label) => [...options, newOption(label, options)],
+    [],
+  )
+}
+
+/** Returns a new option with a name that the others do not have. */
+export function newOption(label: string, others: readonly Option[]): Option {
+  const name = unusedName(optionNameFrom(label), new Set(others.map((option) => option.name)))
+  return { name, label, show: null, enable: null }
+}
+
+/** Derives the name of an option; a label without Latin letters or digits is its own name. */
+export function optionNameFrom(label: string): string {
+  const plain = label
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+  return (plain || label.trim()).slice(0, 60) || 'option'
+}
+
+export function newSection(title: string, sections: Sections): Section {
+  const name = unusedName(nameFrom(title, 'section'), usedNames(sections))
+  return {
+    ...{ name, title, help: null, repeats: null },
+    ...{ required: false, show: null, enable: null, fields: [] },
+  }
+}
+
+/** Returns a field with another type: settings that both types have stay, the rest goes. */
+export function ofType(field: Field, type: FieldType, sections: Sections): Field {
+  const fresh = newField(type, sections)
+  const has = (setting: Setting) => hasSetting(type, setting) && hasSetting(field.type, setting)
+  const isAlike = boundsOf(field.type) === boundsOf(type)
+  return {
+    ...field,
+    type,
+    label: field.label === typeTexts[field.type].label ? fresh.label : field.label,
+    placeholder: has('placeholder') ? field.placeholder : null,
+    unit: has('unit') ? field.unit : null,
+    min: has('bounds') && isAlike ? field.min : null,
+    max: has('bounds') && isAlike ? field.max : null,
+    from: has('days') ? field.from : null,
+    until: has('days') ? field.until : null,
+    pattern: has('pattern') ? field.pattern : null,
+    options: has('options') ? field.options : fresh.options,
+    default: has('default') ? defaultOf(field, type) : null,
+    computed: has('computed') ? field.computed : null,
+  }
+}
+
+/** The unit that the bounds of a type count in. */
+function boundsOf(type: FieldType): 'value' | 'characters' | 'items' {
+  const answering = fieldTypes[type]
+  if (answering === 'number') return 'value'
+  return ['line', 'lines', 'formatted'].includes(answering) ? 'characters' : 'items'
+}
+
+function defaultOf({ type: before, default: value }: Field, type: FieldType): Field['default'] {
+  const [from, to] = [fieldTypes[before], fieldTypes[type]]
+  if (from === to || (isText(from) && isText(to))) return value
+  if (from === 'one' && to === 'several') return typeof value === 'string' ? [value] : null
+  if (from === 'several' && to === 'one') return Array.isArray(value) ? (value[0] ?? null) : null
+  return null
+}
+
+function isText(answering: string): boolean {
+  return answering === 'line' || answering === 'lines'
+}
+
+/** Copies a field behind itself, under a name of its own. */
+export function duplicateField(sections: Sections, place: Place): Placed {
+  const field = sections[place.section]!.fields[place.field!]!
+  const copy = { ...field, name: unusedName(field.name, usedNames(sections)) }
+  return insertFieldAt(sections, { section: place.section, field: place.field! + 1 }, copy)
+}
+
+/** Copies a section behind itself; the conditions between its fields refer to the copies. */
+export function duplicateSection(sections: Sections, place: number): Placed {
+  const section = sections[place]!
+  const used = usedNames(sections)
+  const names = [section, ...section.fields].map(({ name }) => {
+    const copied = unusedName(name, used)
+    used.add(copied)
+    return [name, copied] as const
+  })
+  const [copy] = names.reduce<Section[]>(
+    (copies, [from, to]) => renameReferences(copies, from, to),
+    [section],
+  )
+  const [own, ...ofFields] = names.map(([, copied]) => copied)
+  const fields = copy!.fields.map((field, at) => ({ ...field, name: ofFields[at]! }))
+  const added = { ...copy!, name: own!, fields }
+  return { sections: sections.toSpliced(place + 1, 0, added), place: { section: place + 1 } }
+}
