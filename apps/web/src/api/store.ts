@@ -1,3 +1,4 @@
+import type { Section } from '@domicile/contract/templates/structure'
 import type { Stage } from '@domicile/contract/workflows/workflow-definition'
 import { createStore, useSelector } from '@tanstack/react-store'
 
@@ -8,9 +9,9 @@ export type ClientState = {
   alertInfo: { isOpen: boolean; info: string; type: 'success' | 'error' | 'info' | 'warning' }
   /** The user that staff act as; null while they act as themselves. */
   impersonation: { email: string | null; name: string | null }
-  companyFormStructure: { sections: readonly unknown[] }
-  companyAbcStructure: { sections: readonly unknown[] }
-  mdcTemplateStructure: { sections: readonly unknown[] }
+  companyFormStructure: { sections: readonly Section[] }
+  companyAbcStructure: { sections: readonly Section[] }
+  mdcTemplateStructure: { sections: readonly Section[] }
   workflowStructure: { stages: readonly Stage[] }
 }
 

@@ -13,7 +13,7 @@ type VersionsPanelProps<V extends Version> = {
   name: string
   versions: UseQueryResult<V[]>
   /** Formats what uses a version: '2 active runs'. */
-  usageOf: (version: V) => string
+  usageOf?: (version: V) => string
   /** Returns the differences of the draft from a version, one sentence each. */
   differencesOf: (version: V) => readonly string[]
   restore: { isPending: boolean; error: Error | null }
@@ -41,8 +41,8 @@ export function VersionsPanel<V extends Version>(props: VersionsPanelProps<V>) {
                 >
                   <Typography variant="h3">{words.version(version.number)}</Typography>
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    <DateTime value={version.publishedAt} /> {words.publishedBy(version.publishedBy)},{' '}
-                    {usageOf(version)}
+                    <DateTime value={version.publishedAt} /> {words.publishedBy(version.publishedBy)}
+                    {usageOf && `, ${usageOf(version)}`}
                   </Typography>
                   {differencesOf(version).map((sentence) => (
                     <Typography key={sentence}>{sentence}</Typography>

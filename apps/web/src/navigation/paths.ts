@@ -41,7 +41,9 @@ export const paths = {
   runsOf: (companyId: string) => `/workflows/runs?companyId=${companyId}&state=all`,
   run: (id: string) => `/workflows/runs/${id}`,
   templates: () => '/data-collections',
+  newTemplate: () => '/data-collections/add-template',
   template: (slug: string) => `/data-collections/template/${slug}`,
+  editTemplate: (slug: string) => `/data-collections/edit-template/${slug}`,
   users: (companyId?: string) =>
     companyId ? `/users?companyId=${companyId}&state=all&sort=lastSeen&order=desc` : '/users',
   usersArchive: () => '/users/archive',

@@ -58,13 +58,3 @@ export const dueDiligenceRoutes: readonly Row[] = [
   { path: '/due-diligence/{slug}', title: 'Due diligence', area: 'Due diligence' },
   { path: '/due-diligence/{slug}/edit', title: 'Edit due diligence', area: 'Due diligence' },
 ]
-
-export const dataCollectionRoutes: readonly Row[] = [
-  { path: '/data-collections', title: 'Data collections', area: 'Data collections' },
-  { path: '/data-collections/add-template', title: 'New template', area: 'Data collections' },
-  { path: '/data-collections/edit-template/{slug}', title: 'Edit template', area: 'Data collections' },
-  { path: '/data-collections/add-survey', title: 'New survey', area: 'Data collections' },
-  { path: '/data-collections/edit-survey/{slug}', title: 'Edit survey', area: 'Data collections' },
-  { path: '/data-collections/survey/{slug}', title: 'Survey', area: 'Data collections' },
-  { path: '/data-collections/template/{slug}', title: 'Template', area: 'Data collections' },
-]

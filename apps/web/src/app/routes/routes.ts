@@ -1,12 +1,12 @@
 import { auditRoutes } from './audit-routes.ts'
 import { companyRoutes } from './company-routes.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
+import { dataCollectionRoutes } from './data-collection-routes.ts'
 import { jobRoutes } from './job-routes.ts'
 import { otherRoutes } from './other-routes.ts'
 import {
   addressRoutes,
   checkRoutes,
-  dataCollectionRoutes,
   dueDiligenceRoutes,
   faqRoutes,
   knowledgeBaseRoutes,

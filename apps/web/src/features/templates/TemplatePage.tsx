@@ -1,0 +1,118 @@
+import type { TemplateRecord } from '@domicile/contract/templates/templates'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { download, saveFile } from '../../api/client.ts'
+import { draftTexts } from '../../drafts/draft-texts.ts'
+import { paths } from '../../navigation/paths.ts'
+import { DateTime } from '../../ui/data/DateTime.tsx'
+import { Facts } from '../../ui/data/Facts.tsx'
+import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
+import { RecordPage } from '../../ui/layout/RecordPage.tsx'
+import { State } from './template-columns.tsx'
+import { pageTexts as words } from './template-page-texts.ts'
+import { templateTexts } from './template-texts.ts'
+import { type Asked, TemplateDialog } from './TemplateDialog.tsx'
+import { TemplateVersions } from './TemplateVersions.tsx'
+
+const Preview = lazy(async () => ({ default: (await import('./builder/Preview.tsx')).Preview }))
+
+/** A template: its facts, and the form to try. */
+export function TemplatePage({ template }: { template: TemplateRecord }) {
+  const { slug, name, state, definition, version, allowedActions } = template
+  const [open, setOpen] = useState<Asked | 'versions'>()
+  const exporting = useMutation({
+    mutationFn: () => download('GET /api/templates/:slug/export', { params: { slug } }),
+    onSuccess: saveFile,
+  })
+  const close = () => setOpen(undefined)
+  const asked = (Object.keys(words.actions) as Asked[]).filter((action) => allowedActions.includes(action))
+  const menu: MenuAction[] = [
+    { label: `${draftTexts.versions}…`, onClick: () => setOpen('versions') },
+    { label: words.export, onClick: () => exporting.mutate() },
+    ...asked.map((action) => ({
+      label: `${words.actions[action]}…`,
+      onClick: () => setOpen(action),
+      danger: action !== 'restore',
+    })),
+  ]
+  return (
+    <RecordPage
+      title={name}
+      status={<State template={template} />}
+      breadcrumbs={[{ label: templateTexts.title, to: paths.templates() }, { label: name }]}
+      primaryAction={
+        allowedActions.includes('edit') ? { label: words.edit, to: paths.editTemplate(slug) } : undefined
+      }
+      menu={menu}
+      notice={state === 'archived' && <Alert severity="info">{words.archived}</Alert>}
+    >
+      <Stack sx={{ gap: 2 }}>
+        <TemplateFacts template={template} />
+        <Box component="section" aria-labelledby="preview-title">
+          <Typography variant="h2" id="preview-title" sx={{ mt: 1, mb: 2 }}>
+            {words.preview}
+          </Typography>
+          {definition.sections.some(({ fields }) => fields.length > 0) ? (
+            <Suspense fallback={null}>
+              <Preview definition={definition} />
+            </Suspense>
+          ) : (
+            <Typography sx={{ color: 'text.secondary' }}>{words.noPreview}</Typography>
+          )}
+        </Box>
+      </Stack>
+      {open === 'versions' && (
+        <TemplateVersions
+          template={template}
+          version={version}
+          drawn={definition}
+          onRestored={close}
+          onClose={close}
+        />
+      )}
+      {open && open !== 'versions' && (
+        <TemplateDialog template={template} action={open} onDone={close} onClose={close} />
+      )}
+    </RecordPage>
+  )
+}
+
+function TemplateFacts({ template }: { template: TemplateRecord }) {
+  const { objectType, use, publishedVersion, publishedAt, sections, fields, updatedAt } = template
+  return (
+    <Facts
+      groups={[
+        {
+          title: words.facts,
+          items: [
+            { label: words.fact.objectType, value: templateTexts.objectTypes[objectType] },
+            { label: words.fact.use, value: templateTexts.uses[use] },
+            {
+              label: words.fact.version,
+              value:
+                publishedVersion === null ? (
+                  templateTexts.notPublished
+                ) : (
+                  <>
+                    {publishedVersion}
+                    {publishedAt && (
+                      <>
+                        {', '}
+                        <DateTime value={publishedAt} />
+                      </>
+                    )}
+                  </>
+                ),
+            },
+            { label: words.fact.size, value: words.size(sections, fields) },
+            { label: words.fact.changed, value: <DateTime value={updatedAt} /> },
+          ],
+        },
+      ]}
+    />
+  )
+}

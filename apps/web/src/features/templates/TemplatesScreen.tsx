@@ -1,0 +1,41 @@
+import { can } from '@domicile/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { me } from '../../api/queries.ts'
+import { filtersOf } from '../../lists/filters/list-filters.ts'
+import { ListScreen } from '../../lists/ListScreen.tsx'
+import { useList } from '../../lists/use-list.ts'
+import { paths } from '../../navigation/paths.ts'
+import { sentence } from '../../ui/data/format.ts'
+import { templateColumns } from './template-columns.tsx'
+import { templateTexts as words } from './template-texts.ts'
+import { templateList } from './templates.list.ts'
+
+const filters = filtersOf(templateList, {
+  state: {
+    kind: 'choice',
+    label: words.filters.state,
+    any: words.filters.current,
+    nameOf: (state) => sentence(state === 'all' ? words.filters.all : words.states[state]),
+  },
+  objectType: {
+    kind: 'choice',
+    label: words.filters.objectType,
+    nameOf: (type) => words.objectTypes[type],
+  },
+})
+
+/** The templates with their state and version. */
+export default function TemplatesScreen() {
+  const { data: person } = useQuery(me)
+  const mayEdit = person && can(person, 'templates:edit')
+  return (
+    <ListScreen
+      list={useList(templateList)}
+      texts={words}
+      primaryAction={mayEdit ? { label: words.new, to: paths.newTemplate() } : undefined}
+      filters={filters}
+      columns={templateColumns(person?.timeZone)}
+      rowLink={({ slug }) => paths.template(slug)}
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import { messages } from '@domicile/contract/messages'
+import { type FieldType, hasSetting } from '@domicile/contract/templates/field-types'
+import type { Field } from '@domicile/contract/templates/structure'
+import { SelectField } from '../../../../ui/fields/SelectField.tsx'
+import { TextArea } from '../../../../ui/fields/TextArea.tsx'
+import { TextField } from '../../../../ui/fields/TextField.tsx'
+import { propertyTexts as words } from '../builder-texts.ts'
+import { ComputedField } from '../conditions/ComputedField.tsx'
+import { computedTexts } from '../conditions/condition-texts.ts'
+import { ofType } from '../structure/new-parts.ts'
+import type { Place } from '../structure/places.ts'
+import { typeGroups, typeTexts } from '../type-texts.ts'
+import type { Board } from '../use-board.ts'
+import { BoundsFields, DayFields } from './BoundsFields.tsx'
+import { ConditionSettings } from './ConditionSettings.tsx'
+import { DefaultField } from './DefaultField.tsx'
+import { NameField } from './NameField.tsx'
+import { OptionsField } from './OptionsField.tsx'
+import { PatternFields } from './PatternFields.tsx'
+import { PropertyGroup } from './PropertyGroup.tsx'
+
+type FieldPropertiesProps = { board: Board; place: Place; field: Field; errors: Record<string, string> }
+
+const types = typeGroups.flatMap((group) =>
+  group.types.map((value) => ({ value, label: typeTexts[value].label })),
+)
+
+/** The properties of a field: those that its type has. */
+export function FieldProperties({ board, place, field, errors }: FieldPropertiesProps) {
+  const { sections } = board
+  const { type, computed } = field
+  const at = `${place.section}/${place.field}`
+  const set = (change: Partial<Field>, step?: string) =>
+    board.setField(place, change, step && `${step} ${at}`)
+  const has = (setting: Parameters<typeof hasSetting>[1]) => hasSetting(type, setting)
+  const settings = { field, set, errors }
+  const isTyped = !computed
+  return (
+    <>
+      <PropertyGroup title={words.general}>
+        <TextField
+          name="label"
+          label={words.label}
+          value={field.label}
+          onChange={(label) => board.relabel(place, label)}
+          required
+          error={field.label.trim() === '' ? messages.required : errors.label}
+        />
+        <NameField board={board} place={place} value={field.name} />
+        <SelectField
+          name="type"
+          label={words.type}
+          value={type}
+          options={types}
+          onChange={(chosen) => board.setField(place, ofType(field, chosen as FieldType, sections))}
+          error={errors.type}
+        />
+        <TextArea
+          name="help"
+          label={words.help}
+          rows={2}
+          value={field.help ?? ''}
+          onChange={(help) => set({ help: help || null }, 'help')}
+          error={errors.help}
+        />
+        {has('placeholder') && isTyped && (
+          <TextField
+            name="placeholder"
+            label={words.placeholder}
+            value={field.placeholder ?? ''}
+            onChange={(placeholder) => set({ placeholder: placeholder || null }, 'placeholder')}
+            error={errors.placeholder}
+          />
+        )}
+        {has('unit') && (
+          <TextField
+            name="unit"
+            label={words.unit}
+            help={words.unitHelp}
+            value={field.unit ?? ''}
+            onChange={(unit) => set({ unit: unit || null }, 'unit')}
+            error={errors.unit}
+          />
+        )}
+      </PropertyGroup>
+      {has('options') && (
+        <PropertyGroup title={words.options} help={words.optionsHelp}>
+          <OptionsField board={board} place={place} {...settings} />
+        </PropertyGroup>
+      )}
+      <PropertyGroup title={words.conditions}>
+        <ConditionSettings
+          name={field.name}
+          sections={sections}
+          value={field}
+          set={set}
+          errors={errors}
+          canBeRequired={isTyped}
+        />
+      </PropertyGroup>
+      {isTyped && (
+        <PropertyGroup title={words.rules}>
+          {has('bounds') && <BoundsFields {...settings} />}
+          {has('days') && <DayFields {...settings} />}
+          {has('pattern') && <PatternFields {...settings} />}
+          {has('default') && <DefaultField {...settings} />}
+        </PropertyGroup>
+      )}
+      {has('computed') && (
+        <PropertyGroup title={computedTexts.title}>
+          <ComputedField
+            field={field}
+            sections={sections}
+            onChange={(next) =>
+              set({ computed: next, ...(next && { default: null, placeholder: null }) }, 'computed')
+            }
+            error={errors.computed}
+          />
+        </PropertyGroup>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Difference, PartDifference } from '@domicile/contract/templates/structure-difference'
+import type { TemplateAction } from '@domicile/contract/templates/templates'
+import { formatCount } from '../../ui/data/format.ts'
+
+/** The texts of one template: its record and its builder. */
+export const pageTexts = {
+  newTitle: 'New template',
+  newSubtitle: 'Name it and add fields. Clients see it only after you publish and send it.',
+  created: 'Template created as a draft',
+  notFound: 'Template not found',
+  notFoundHelp: 'It doesn’t exist, or you don’t have access to it.',
+  toList: 'Go to data collections',
+  editTitle: (name: string) => `Edit ${name}`,
+  edit: 'Edit template',
+  view: 'View template',
+  readOnly: 'You have read-only access to this template.',
+  archived: 'This template is archived. It can’t be sent any more.',
+  published: 'Template published',
+  publishHelp: 'New answers use this version. Answers that have begun keep theirs.',
+  companies: (count: number) =>
+    count === 0
+      ? undefined
+      : `${formatCount(count, 'active company', 'active companies')} will be asked to answer it.`,
+  firstVersion: 'This is the first version.',
+  noChanges: 'It is the same as the published version.',
+  changes: 'Changes since the published version',
+  facts: 'Template',
+  fact: {
+    objectType: 'About',
+    use: 'Used for',
+    version: 'Published version',
+    size: 'Size',
+    changed: 'Last changed',
+    description: 'Description',
+  },
+  size: (sections: number, fields: number) =>
+    `${formatCount(fields, 'field')} in ${formatCount(sections, 'section')}`,
+  preview: 'Preview',
+  previewHelp: 'Try the form as the person who answers it. Answers are not saved.',
+  noPreview: 'This template has no fields yet.',
+  export: 'Export',
+  actions: {
+    'drop-draft': 'Discard changes',
+    archive: 'Archive',
+    restore: 'Restore',
+  } satisfies Partial<Record<TemplateAction, string>>,
+  asks: {
+    'drop-draft': ['The draft returns to the published version.', 'Changes discarded'],
+    archive: ['It disappears from lists and can’t be sent. Answers stay.', 'Template archived'],
+    restore: ['It appears in lists and can be sent again.', 'Template restored'],
+  } satisfies Partial<Record<TemplateAction, [text: string, done: string]>>,
+  ask: (verb: string, name: string) => `${verb}: ${name}?`,
+  reason: 'Reason',
+  /** The fields of a draft that two users changed. */
+  merged: { name: 'Name', description: 'Description', objectType: 'About', order: 'Order of the sections' },
+  sectionRemoved: 'Removed',
+  inSection: (title: string) => `Section “${title}”`,
+}
+
+/** The texts of the differences between two definitions. */
+export const differenceTexts = {
+  parts: { section: 'Section', field: 'Field' } satisfies Record<PartDifference['part'], string>,
+  changes: { added: 'added', removed: 'removed', moved: 'moved', changed: 'changed' } satisfies Record<
+    PartDifference['change'],
+    string
+  >,
+  settings: { name: 'Name', description: 'Description', objectType: 'About' } satisfies Record<
+    Difference['settings'][number],
+    string
+  >,
+  partSettings: {
+    label: 'label',
+    title: 'title',
+    type: 'type',
+    help: 'help text',
+    placeholder: 'placeholder',
+    unit: 'unit',
+    required: 'required',
+    show: 'show condition',
+    enable: 'enable condition',
+    min: 'minimum',
+    max: 'maximum',
+    from: 'earliest date',
+    until: 'latest date',
+    pattern: 'pattern',
+    options: 'options',
+    default: 'default value',
+    computed: 'computed value',
+    repeats: 'repetition',
+  } as Record<string, string>,
+}

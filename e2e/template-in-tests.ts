@@ -1,0 +1,55 @@
+import type { Field, Section } from '@domicile/contract/templates/structure'
+import type { TemplateDraft, TemplateRecord } from '@domicile/contract/templates/templates'
+import type { APIRequestContext } from '@playwright/test'
+import { people, tokensOf } from './portal.ts'
+
+/** Returns a text field with some of its settings. */
+export function fieldOf(change: Partial<Field> & { name: string }): Field {
+  return {
+    label: change.name,
+    type: 'text',
+    ...{ help: null, placeholder: null, unit: null, required: false, show: null, enable: null },
+    ...{ min: null, max: null, from: null, until: null, pattern: null, default: null, computed: null },
+    options: [],
+    ...change,
+  }
+}
+
+/** Returns a section with fields. */
+export function sectionOf(name: string, fields: readonly Field[]): Section {
+  const title = name[0]!.toUpperCase() + name.slice(1)
+  return {
+    name,
+    title,
+    help: null,
+    repeats: null,
+    required: false,
+    show: null,
+    enable: null,
+    fields: [...fields],
+  }
+}
+
+/** A template of the test's own, made over the API. */
+export async function makeTemplate(request: APIRequestContext, name: string, sections: Section[]) {
+  return sendAs<TemplateRecord>(request, people.admin, 'post', 'templates', {
+    ...{ name, description: null, objectType: 'company', sections },
+  } satisfies TemplateDraft)
+}
+
+/** Sends a change as one of the people of the demo data. */
+export async function sendAs<Answer>(
+  request: APIRequestContext,
+  email: string,
+  method: 'post' | 'put',
+  path: string,
+  data: object,
+): Promise<Answer> {
+  const { token } = await tokensOf(email)
+  const answer = await request[method](`/api/${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data,
+  })
+  if (!answer.ok()) throw new Error(await answer.text())
+  return (await answer.json()) as Answer
+}
