@@ -5,11 +5,13 @@ import type { FieldNote } from '../../drafts/notes.ts'
 import { useCreateDraft } from '../../drafts/use-create-draft.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { paths } from '../../navigation/paths.ts'
+import { ActionMenu } from '../../ui/layout/ActionMenu.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { ImportTemplate } from './ImportTemplate.tsx'
 import { BuilderOrPreview, PreviewButton } from './builder/BuilderOrPreview.tsx'
 import { emptyDraft, sectionParts } from './builder/template-draft.ts'
 import { useBoard } from './builder/use-board.ts'
-import { pageTexts as words } from './template-page-texts.ts'
+import { importTexts, pageTexts as words } from './template-page-texts.ts'
 import { templateTexts } from './template-texts.ts'
 
 const empty = { definition: emptyDraft, version: 0 }
@@ -22,6 +24,7 @@ export default function NewTemplateScreen() {
   const draft = useDraft(empty, { key: creation.route, ...parts })
   const [notes, setNotes] = useState<FieldNote[]>([])
   const [isPreview, setPreview] = useState(false)
+  const [isImporting, setImporting] = useState(false)
   const { isSaving, error, save } = useCreateDraft(draft, creation, setNotes)
   const board = useBoard({
     sections: draft.parts,
@@ -37,6 +40,7 @@ export default function NewTemplateScreen() {
         breadcrumbs={[{ label: templateTexts.title, to: paths.templates() }, { label: words.newTitle }]}
         actions={
           <>
+            <ActionMenu actions={[{ label: `${importTexts.import}…`, onClick: () => setImporting(true) }]} />
             <PreviewButton isPreview={isPreview} onChange={setPreview} />
             <DraftButtons draft={draft} isPrimary saving={isSaving} onSave={save} />
           </>
@@ -51,6 +55,7 @@ export default function NewTemplateScreen() {
         notes={notes}
         hasProblemList={false}
       />
+      {isImporting && <ImportTemplate onClose={() => setImporting(false)} />}
     </>
   )
 }

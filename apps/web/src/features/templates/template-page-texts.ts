@@ -89,3 +89,19 @@ export const differenceTexts = {
     repeats: 'repetition',
   } as Record<string, string>,
 }
+
+/** The texts of an import. */
+export const importTexts = {
+  import: 'Import from a file',
+  title: 'Import a template',
+  help: 'An exported template, a SurveyJS definition or an XLSForm workbook becomes a draft.',
+  file: 'File of the template',
+  wrongType: 'Use a .json or .xlsx file.',
+  done: (name: string) => `“${name}” was imported as a draft`,
+  open: 'Open the draft',
+  complete: 'Everything in the file was carried over.',
+  notes: (count: number) => formatCount(count, 'note'),
+  check: 'Check these points before you publish it.',
+  leftOut: 'Left out',
+  changed: 'Changed',
+}

@@ -35,7 +35,7 @@ export function Properties({ board, draft, use, notes, isTitled = false }: Prope
   const panel = useRef<HTMLFieldSetElement>(null)
   // The properties of another part are read from the top: runs for each part that is selected.
   // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(() => panel.current?.parentElement?.scrollTo({ top: 0 }), [path])
+  useEffect(() => void panel.current?.parentElement?.scrollTo({ top: 0 }), [path])
   useEffect(() => {
     if (focus?.on !== 'label') return
     focusField('label')
