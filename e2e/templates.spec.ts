@@ -284,3 +284,33 @@ async function read(page: Page, slug: string): Promise<TemplateRecord> {
 async function expectFits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
+
+test(
+  'a file becomes a draft with a report, and one that is no form is refused',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openAs(page, people.manager, '/data-collections/add-template')
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Import from a file…' }).click()
+    const panel = page.getByRole('dialog')
+    const choose = (name: string, content: object) =>
+      panel
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) })
+    await choose('form.json', { title: 'No form' })
+    await expect(panel.getByText('Use an exported template or SurveyJS definition')).toBeVisible()
+    const title = newName('Visit')
+    const pages = [{ elements: [{ type: 'text', name: 'purpose', title: 'Purpose of the visit' }] }]
+    await choose('visit.json', {
+      title,
+      pages,
+      triggers: [{ type: 'complete', expression: "{purpose} = 'none'" }],
+    })
+    await expect(panel.getByRole('heading', { name: `“${title}” was imported as a draft` })).toBeVisible()
+    await expect(panel.getByText(/trigger “complete” was left out/i)).toBeVisible()
+    await expectAccessible(page)
+    await panel.getByRole('link', { name: 'Open the draft' }).click()
+    await expect(page.getByRole('heading', { name: `Edit ${title}` })).toBeVisible()
+    await expect(page.getByText('Purpose of the visit').first()).toBeVisible()
+  },
+)

@@ -1,7 +1,6 @@
 import { MAX_IMPORT_BYTES, type ObjectType } from '@domicile/contract/templates/template-states'
 import type { ImportedTemplate, ImportNote } from '@domicile/contract/templates/templates'
 import Alert from '@mui/material/Alert'
-import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -12,7 +11,7 @@ import { SidePanel } from '../../forms/SidePanel.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { TextLink } from '../../ui/layout/TextLink.tsx'
+import { PrimaryButton } from '../../ui/layout/PrimaryButton.tsx'
 import { importTexts as words } from './template-page-texts.ts'
 import { templateTexts } from './template-texts.ts'
 
@@ -59,20 +58,13 @@ export function ImportTemplate({ onClose }: { onClose: () => void }) {
 }
 
 function Report({ template: { slug, report } }: { template: ImportedTemplate }) {
-  const open = <TextLink to={paths.editTemplate(slug)}>{words.open}</TextLink>
-  if (report.length === 0)
-    return (
-      <Alert severity="success" role="status">
-        {words.complete} {open}
-      </Alert>
-    )
   const notesOf = (level: ImportNote['level']) => report.filter((note) => note.level === level)
   return (
-    <Stack sx={{ gap: 3 }}>
-      <Alert severity="warning" role="status">
-        <AlertTitle sx={{ typography: 'h3' }}>{words.notes(report.length)}</AlertTitle>
-        {words.check} {open}
+    <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
+      <Alert severity={report.length > 0 ? 'warning' : 'success'} role="status" sx={{ width: '100%' }}>
+        {report.length > 0 ? words.check(report.length) : words.complete}
       </Alert>
+      <PrimaryButton label={words.open} to={paths.editTemplate(slug)} />
       <Notes title={words.leftOut} notes={notesOf('left-out')} />
       <Notes title={words.changed} notes={notesOf('changed')} />
     </Stack>

@@ -100,8 +100,7 @@ export const importTexts = {
   done: (name: string) => `“${name}” was imported as a draft`,
   open: 'Open the draft',
   complete: 'Everything in the file was carried over.',
-  notes: (count: number) => formatCount(count, 'note'),
-  check: 'Check these points before you publish it.',
+  check: (count: number) => `Check ${formatCount(count, 'point')} before you publish it.`,
   leftOut: 'Left out',
   changed: 'Changed',
 }

@@ -33,9 +33,10 @@ export function Properties({ board, draft, use, notes, isTitled = false }: Prope
   const path = selected && pathOfPlace(selected)
   const errors = notesUnder([...board.problems, ...notes], path)
   const panel = useRef<HTMLFieldSetElement>(null)
-  // The properties of another part are read from the top: runs for each part that is selected.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(() => void panel.current?.parentElement?.scrollTo({ top: 0 }), [path])
+  useEffect(() => {
+    // The properties of another part are read from the top. In newer browsers scrolling returns a promise.
+    if (path !== undefined) panel.current?.parentElement?.scrollTo({ top: 0 })
+  }, [path])
   useEffect(() => {
     if (focus?.on !== 'label') return
     focusField('label')
