@@ -11,7 +11,7 @@ import { certificateServices, checkServices, translationServices } from './demo/
 import { changeServices, filingServices } from './demo/services-of-records.ts'
 import { clearStage, dateBack, setClock, setStage } from './demo/stage.ts'
 import type { Database } from './feature.ts'
-import { sanitiseDescription } from './features/services/description.ts'
+import { sanitiseHtml } from '@domicile/server/security/formatted-text'
 import { replacePicture } from './features/services/pictures.queries.ts'
 import { insertService, updateState } from './features/services/services.queries.ts'
 
@@ -84,7 +84,7 @@ async function addSeller(db: Database): Promise<void> {
 
 async function addService(db: Database, category: string, service: DemoService): Promise<void> {
   const input = ServiceInput.parse(sentOf(service, category))
-  const id = await insertService(db, { ...input, description: sanitiseDescription(input.description) })
+  const id = await insertService(db, { ...input, description: sanitiseHtml(input.description) })
   const { picture, state = 'published' } = service
   if (picture !== undefined)
     await replacePicture(db, id, { mediaType: 'image/png', bytes: await drawPicture(picture) })

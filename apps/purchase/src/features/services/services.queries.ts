@@ -12,7 +12,7 @@ import { lockRecord } from '@domicile/server/auth/lock-record'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { textOf } from './description.ts'
+import { textOf } from '@domicile/server/security/formatted-text'
 import { viewService } from './service-view.ts'
 
 /** Locks a service until the transaction ends. Refuses an event that its state does not allow. */

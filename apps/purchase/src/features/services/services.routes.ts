@@ -8,7 +8,7 @@ import { inTwoSteps } from '@domicile/server/http/feature'
 import { prepareDocument } from '@domicile/server/files/prepare-document'
 import { refuseStale } from '@domicile/server/http/versions'
 import { feature } from '../../feature.ts'
-import { sanitiseDescription } from './description.ts'
+import { sanitiseHtml } from '@domicile/server/security/formatted-text'
 import { getPicture, replacePicture } from './pictures.queries.ts'
 import { findCategories, listServices } from './service-list.ts'
 import { exportServices } from './services-export.ts'
@@ -112,7 +112,7 @@ export const servicesFeature = feature(services, {
 })
 
 function cleaned<Written extends { description: string }>(input: Written): Written {
-  return { ...input, description: sanitiseDescription(input.description) }
+  return { ...input, description: sanitiseHtml(input.description) }
 }
 
 /** Refuses to leave a published service without its texts. */

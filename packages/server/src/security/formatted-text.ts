@@ -9,13 +9,13 @@ const ALLOWED = {
   transformTags: { b: 'strong', i: 'em', h1: 'h3', h2: 'h3', h4: 'h3' },
 } satisfies sanitizeHtml.IOptions
 
-/** Sanitises a description to the few allowed elements; empty where it has no text. */
-export function sanitiseDescription(html: string): string {
+/** Sanitises formatted text, as HTML, to the few allowed elements; empty where it has no text. */
+export function sanitiseHtml(html: string): string {
   const clean = sanitizeHtml(html, ALLOWED).trim()
   return textOf(clean) === '' ? '' : clean
 }
 
-/** Returns the words of a description, for the search. */
+/** Returns the words of formatted text, for the search. */
 export function textOf(html: string): string {
   return sanitizeHtml(html.replaceAll('<', ' <'), {
     allowedTags: [],
