@@ -2,7 +2,7 @@ import { isMandatory, mailOf, needsAction, type NoticeKind } from '@domicile/con
 import { mayHearOf } from '@domicile/server/auth/may-hear'
 import { newId } from '@domicile/server/db/ids'
 import { notifyOnCommit } from '@domicile/server/db/live'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
 
@@ -26,59 +26,81 @@ const BATCH = '15 minutes'
  * Notifies users in the portal, and by email as each of them has chosen, within the transaction of the change
  * the notice is about.
  */
-export async function notify(db: Database, news: News): Promise<void> {
-  const inserted = await insertNotices(db, news)
-  if (inserted.length === 0) return
-  for (const { userId, mailDueAt } of inserted)
-    if (mailDueAt) await enqueue(db, 'notice.mail', { userId }, { at: new Date(mailDueAt) })
-  await notifyBrowsers(
+export function notify(db: Database, { to, companyId, subjectId, path, ...text }: News): Promise<void> {
+  return notifyEach(
     db,
-    inserted.map(({ userId }) => userId),
+    text,
+    [...new Set(to)].map((userId) => ({ userId, companyId, subjectId, path })),
   )
 }
 
+type Notice = { userId: string; companyId?: string | undefined; subjectId?: string | undefined; path: string }
+
 /**
- * Settles the open notices of a record for all users once any user has acted. With `of`, only for that user,
+ * Sends notices with one text about different records, in one statement. Those that a user gets in one transaction are
+ * mailed together.
+ */
+export async function notifyEach(
+  db: Database,
+  text: Pick<News, 'kind' | 'title' | 'body'>,
+  notices: readonly Notice[],
+): Promise<void> {
+  const inserted = await insertNotices(db, text, notices)
+  const mailed = new Map(inserted.map(({ userId, mailDueAt }) => [userId, mailDueAt]))
+  for (const [userId, mailDueAt] of mailed)
+    if (mailDueAt) await enqueue(db, 'notice.mail', { userId }, { at: new Date(mailDueAt) })
+  if (mailed.size > 0) await notifyBrowsers(db, [...mailed.keys()])
+}
+
+/**
+ * Settles the open notices of a record, or of several, for all users once any user has acted. With `of`, only for that user,
  * where each user has to act.
  */
 export async function closeNotices(
   db: Database,
   kind: NoticeKind,
-  subjectId: string,
+  subjects: string | readonly string[],
   of: string | null = null,
 ): Promise<void> {
   const { rows } = await sql<{ userId: string }>`
     update notices set done_at = now()
-    where subject_id = ${subjectId} and kind = ${kind} and done_at is null
+    where subject_id = any(${[subjects].flat()}::uuid[]) and kind = ${kind} and done_at is null
       and (${of}::uuid is null or user_id = ${of})
     returning user_id as "userId"`.execute(db)
-  if (rows.length > 0)
-    await notifyBrowsers(
-      db,
-      rows.map(({ userId }) => userId),
-    )
+  if (rows.length > 0) await notifyBrowsers(db, [...new Set(rows.map(({ userId }) => userId))])
 }
 
 type Recipient = { userId: string; mailDueAt: string | null }
 
-async function insertNotices(db: Database, news: News): Promise<Recipient[]> {
-  const { kind, companyId = null, subjectId = null, path, title, body = null } = news
-  const to = [...new Set(news.to)]
+async function insertNotices(
+  db: Database,
+  { kind, title, body }: Pick<News, 'kind' | 'title' | 'body'>,
+  notices: readonly Notice[],
+): Promise<Recipient[]> {
+  if (notices.length === 0) return []
   const { rows } = await sql<Recipient>`
     insert into notices
       (id, user_id, kind, company_id, subject_id, path, title, body, needs_action, mail_due_at)
-    select recipients.id, users.id, ${kind}, ${companyId}::uuid, ${subjectId}::uuid, ${path}, ${title}, ${body},
-      ${needsAction(kind)},
+    select sent.id, users.id, ${kind}, sent.company_id, subject_id, path, ${title}, ${body ?? null}, ${needsAction(kind)},
       case when users.notifications and coalesce(own.notifications, true) then case coalesce(mail, ${mailOf(kind)})
         when 'at-once' then now() when 'batched' then now() + ${BATCH}::interval end end
-    from unnest(${to.map(() => newId())}::uuid[], ${to}::uuid[]) as recipients (id, user_id)
-      join users on users.id = recipients.user_id and deactivated_at is null
-      left join memberships own on own.user_id = users.id and own.company_id = ${companyId}::uuid
+    from ${rowsOf(notices)} as sent (id, user_id, company_id, subject_id, path)
+      join users on users.id = sent.user_id and deactivated_at is null
+      left join memberships own on own.user_id = users.id and own.company_id = sent.company_id
       left join notice_choices chosen on chosen.user_id = users.id and chosen.kind = ${kind}
     where (${isMandatory(kind)} or not coalesce(is_muted, false))
-      and (${companyId}::uuid is null or ${mayHearOf(sql`users.id`, sql`${companyId}::uuid`)})
+      and (sent.company_id is null or ${mayHearOf(sql`users.id`, sql`sent.company_id`)})
     returning user_id as "userId", mail_due_at as "mailDueAt"`.execute(db)
   return rows
+}
+
+function rowsOf(notices: readonly Notice[]): RawBuilder<unknown> {
+  const ids = notices.map(() => newId())
+  const users = notices.map(({ userId }) => userId)
+  const companies = notices.map(({ companyId }) => companyId ?? null)
+  const subjects = notices.map(({ subjectId }) => subjectId ?? null)
+  const paths = notices.map(({ path }) => path)
+  return sql`unnest(${ids}::uuid[], ${users}::uuid[], ${companies}::uuid[], ${subjects}::uuid[], ${paths}::text[])`
 }
 
 function notifyBrowsers(db: Database, to: string[]): Promise<void> {
