@@ -27,6 +27,8 @@ import { searchFeature } from './features/search/search.routes.ts'
 import { secondSignInFeature } from './features/session/second-sign-in.routes.ts'
 import { sessionFeature, type SessionParts } from './features/session/session.routes.ts'
 import { announcementsFeature } from './features/announcements/announcements.routes.ts'
+import { assignmentsFeature } from './features/assignments/assignments.routes.ts'
+import { surveysFeature } from './features/surveys/surveys.routes.ts'
 import { templatesFeature } from './features/templates/templates.routes.ts'
 import { termsFeature } from './features/terms/terms.routes.ts'
 import { workflowRunsFeature } from './features/runs/runs.routes.ts'
@@ -74,5 +76,7 @@ export function features(
     workflowsFeature(parts),
     workflowRunsFeature,
     templatesFeature,
+    surveysFeature,
+    assignmentsFeature,
   ]
 }

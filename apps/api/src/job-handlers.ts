@@ -6,6 +6,7 @@ import { passwordResetJobs, type ResetJobParts } from './features/password-reset
 import { projectJobs } from './features/projects/projects.jobs.ts'
 import type { ActingParts } from './domain/workflows/act.ts'
 import { announcementJobs } from './features/announcements/announcements.jobs.ts'
+import { surveyJobs } from './features/surveys/surveys.jobs.ts'
 import { workflowJobs } from './features/workflows/workflows.jobs.ts'
 import { cleanUp } from './clean-up.ts'
 import type { MainJobHandlers } from './jobs.ts'
@@ -22,6 +23,7 @@ export function jobHandlers(
     ...projectJobs,
     ...orderJobs,
     ...announcementJobs,
+    ...surveyJobs,
     ...workflowJobs(parts),
     'system.clean-up': ({ db }) => cleanUp(db),
   }

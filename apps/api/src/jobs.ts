@@ -78,6 +78,24 @@ export const jobTable = jobs({
     // The retries last for days, as a run that no one can continue goes unnoticed.
     attempts: 25,
   },
+  'survey.send': {
+    summary: 'Creates the assignments of the next companies of a survey.',
+    payload: z.strictObject({ surveyId: id, after: id.nullable() }),
+  },
+  'survey.notify': {
+    summary: 'Notifies the next recipients of a survey.',
+    payload: z.strictObject({ surveyId: id, after: id.nullable() }),
+  },
+  'survey.recall': {
+    summary: 'Recalls the open assignments of a closed survey.',
+    payload: z.strictObject({ surveyId: id }),
+  },
+  'survey.check': {
+    summary: 'Reminds of surveys that are due and ends those that were not answered; runs every day.',
+    payload: z.strictObject({}),
+    // The retries last for days, as a missing reminder goes unnoticed.
+    attempts: 25,
+  },
   'files.report-expiring': {
     summary: 'Reports each document that expires within 30 days, once; runs every day.',
     payload: z.strictObject({}),

@@ -11,6 +11,7 @@ import { createSendEmail } from './domain/emails/emails.ts'
 import type { Database } from './feature.ts'
 import { createUnsubscribing } from './features/notices/unsubscribing.ts'
 import { enqueueActorCheck } from './domain/runs/runs-without-actors.ts'
+import { enqueueSurveyCheck } from './domain/surveys/clock.ts'
 import { enqueueExpiryCheck } from './domain/workflows/expiring-files.ts'
 import { enqueueFiring } from './domain/workflows/planning.ts'
 import { failRunOf } from './domain/workflows/stuck-runs.ts'
@@ -86,6 +87,7 @@ async function startClock(databaseUrl: string, log: WorkerLog): Promise<void> {
     await enqueueFiring(db)
     await enqueueActorCheck(db, new Date())
     await enqueueOpenChecks(db)
+    await enqueueSurveyCheck(db, new Date())
     await enqueueCleanUp(db, new Date())
   } catch (error) {
     log.warn(logDetails(error), 'what happens every day could not be asked for')

@@ -23,6 +23,8 @@ import { savedViews } from './saved-views/saved-views.ts'
 import { search } from './search/search.ts'
 import { secondSignIn } from './auth/second-sign-in.ts'
 import { announcements } from './announcements/announcements.ts'
+import { assignments } from './surveys/assignments.ts'
+import { surveys } from './surveys/surveys.ts'
 import { templates } from './templates/templates.ts'
 import { terms } from './terms.ts'
 import { users } from './users/users.ts'
@@ -61,5 +63,7 @@ export const api = {
   ...workflows,
   ...workflowRuns,
   ...templates,
+  ...surveys,
+  ...assignments,
 }
 export type Api = typeof api

@@ -93,6 +93,12 @@ describe('the table of permissions', () => {
       'templates:read': `${firmWide}, contentEditor all`,
       'templates:edit': 'administrator all, accountManager all, complianceOfficer all, contentEditor all',
       'templates:publish': 'administrator all, complianceOfficer all',
+      'surveys:read': 'administrator all, accountManager assigned, complianceOfficer all',
+      'surveys:send': 'administrator all, accountManager assigned, complianceOfficer all',
+      'surveys:review': 'administrator all, accountManager assigned, complianceOfficer all',
+      'assignments:read':
+        'administrator all, accountManager assigned, complianceOfficer all, owner own, member mine',
+      'assignments:answer': 'owner own, member mine',
       'dashboard:read': everybody,
       'notices:read': everybody,
       'system-notices:publish': 'administrator all',
@@ -146,6 +152,9 @@ describe('the table of permissions', () => {
       'workflows:publish': 'workflows:edit',
       'templates:edit': 'templates:read',
       'templates:publish': 'templates:edit',
+      'surveys:send': 'surveys:read',
+      'surveys:review': 'assignments:read',
+      'assignments:answer': 'assignments:read',
       'runs:act': 'runs:read',
     }
     for (const [write, read] of Object.entries(readFor) as [Permission, Permission][])

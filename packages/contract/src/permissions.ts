@@ -61,6 +61,9 @@ const firmWide: Grants = {
   operations: 'all',
 }
 
+/** Roles that send surveys to companies and review their answers. */
+const reviewers: Grants = { administrator: 'all', accountManager: 'assigned', complianceOfficer: 'all' }
+
 /** Roles that invite users and manage their access. */
 const inviters: Grants = { administrator: 'all', accountManager: 'assigned', owner: 'own' }
 
@@ -157,6 +160,11 @@ export const permissions = {
     contentEditor: 'all',
   },
   'templates:publish': { administrator: 'all', complianceOfficer: 'all' },
+  'surveys:read': reviewers,
+  'surveys:send': reviewers,
+  'surveys:review': reviewers,
+  'assignments:read': { ...reviewers, owner: 'own', member: 'mine' },
+  'assignments:answer': { owner: 'own', member: 'mine' },
   'dashboard:read': everybody,
   'notices:read': everybody,
   'system-notices:publish': { administrator: 'all' },

@@ -62,6 +62,76 @@ export interface Announcements {
   withdrawn_reason: string | null;
 }
 
+export interface AssignmentAnswers {
+  answered_at: Generated<string>;
+  answered_by: string;
+  assignment_id: string;
+  company_id: string;
+  path: string;
+  value: Json;
+  version: Generated<number>;
+}
+
+export interface AssignmentBeginners {
+  assignment_id: string;
+  begun_at: Generated<string>;
+  company_id: string;
+  user_id: string;
+}
+
+export interface AssignmentChanges {
+  assignment_id: string;
+  company_id: string;
+  note: string;
+  place: number;
+  section: string;
+}
+
+export interface AssignmentDelegations {
+  assignment_id: string;
+  company_id: string;
+  section: string;
+  user_id: string;
+}
+
+export interface AssignmentNotes {
+  assignment_id: string;
+  author_id: string;
+  company_id: string;
+  created_at: Generated<string>;
+  id: string;
+  note: string;
+}
+
+export interface AssignmentPeople {
+  assignment_id: string;
+  company_id: string;
+  user_id: string;
+}
+
+export interface AssignmentReminders {
+  assignment_id: string;
+  company_id: string;
+  on_day: string;
+  sent_by: string | null;
+}
+
+export interface Assignments {
+  asks: string | null;
+  company_id: string;
+  due_on: string;
+  id: string;
+  reason: string | null;
+  sent_at: Generated<string>;
+  state: Generated<string>;
+  submitted_at: string | null;
+  submitted_by: string | null;
+  survey_id: string;
+  template_id: string;
+  template_version: number;
+  waiting_on: Generated<string>;
+}
+
 export interface AuditEvents {
   action: string;
   actor_id: string | null;
@@ -548,6 +618,53 @@ export interface SupportAccess {
   write_until: string | null;
 }
 
+export interface SurveyCompanies {
+  company_id: string;
+  survey_id: string;
+}
+
+export interface SurveyLeftOut {
+  company_id: string;
+  reason: string;
+  survey_id: string;
+}
+
+export interface SurveyNotes {
+  note: string;
+  survey_id: string;
+}
+
+export interface SurveyPeople {
+  company_id: string;
+  survey_id: string;
+  user_id: string;
+}
+
+export interface Surveys {
+  asks: string;
+  close_reason: string | null;
+  closed_at: string | null;
+  companies: string;
+  created_at: Generated<string>;
+  created_by: string;
+  due_on: string;
+  id: string;
+  manager_id: string | null;
+  message: string | null;
+  name: string;
+  remind_days: number[];
+  sending_done_at: string | null;
+  sent_at: string | null;
+  sent_by: string | null;
+  slug: string;
+  sort_name: string;
+  state: Generated<string>;
+  template_id: string;
+  template_version: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Templates {
   archive_reason: string | null;
   archived_at: string | null;
@@ -716,6 +833,14 @@ export interface DB {
   announcement_closings: AnnouncementClosings;
   announcement_companies: AnnouncementCompanies;
   announcements: Announcements;
+  assignment_answers: AssignmentAnswers;
+  assignment_beginners: AssignmentBeginners;
+  assignment_changes: AssignmentChanges;
+  assignment_delegations: AssignmentDelegations;
+  assignment_notes: AssignmentNotes;
+  assignment_people: AssignmentPeople;
+  assignment_reminders: AssignmentReminders;
+  assignments: Assignments;
   audit_events: AuditEvents;
   audit_seals: AuditSeals;
   companies: Companies;
@@ -755,6 +880,11 @@ export interface DB {
   saved_views: SavedViews;
   sessions: Sessions;
   support_access: SupportAccess;
+  survey_companies: SurveyCompanies;
+  survey_left_out: SurveyLeftOut;
+  survey_notes: SurveyNotes;
+  survey_people: SurveyPeople;
+  surveys: Surveys;
   template_versions: TemplateVersions;
   templates: Templates;
   terms: Terms;

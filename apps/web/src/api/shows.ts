@@ -98,6 +98,12 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/templates/:slug/publication': ['template', 'company'],
   'GET /api/templates/:slug/versions': ['template'],
 
+  'GET /api/surveys': ['survey', 'assignment', 'template'],
+  'GET /api/surveys/:slug': ['survey', 'assignment', 'template', 'company'],
+  'GET /api/surveys/:slug/sending': ['survey', 'template', 'company', 'user'],
+  'GET /api/assignments': ['assignment', 'survey', 'company'],
+  'GET /api/assignments/:id': ['assignment', 'survey', 'company', 'user'],
+
   'GET /api/search': [
     'company',
     'owner',

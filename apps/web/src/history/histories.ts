@@ -29,6 +29,7 @@ import { registrationHistory } from '../features/registration/registration.histo
 import { runHistory } from '../features/runs/runs.history.ts'
 import { savedViewHistory } from '../lists/views/saved-views.history.ts'
 import { serviceHistory } from '../features/services/services.history.ts'
+import { assignmentHistory, surveyHistory } from '../features/surveys/surveys.history.ts'
 import { templateHistory } from '../features/templates/templates.history.ts'
 import { termsHistory } from '../features/terms/terms.history.ts'
 import { twoFactorResetHistory, userHistory } from '../features/users/users.history.ts'
@@ -67,6 +68,8 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   session: sessionHistory,
   'support-access': supportAccessHistory,
   announcement: announcementHistory,
+  survey: surveyHistory,
+  assignment: assignmentHistory,
   template: templateHistory,
   terms: termsHistory,
   'two-factor': twoFactorHistory,

@@ -25,6 +25,8 @@ export const auditGroups = [
   'workflow',
   'run',
   'template',
+  'survey',
+  'assignment',
   'notice',
   'announcement',
   'job',

@@ -3,6 +3,8 @@ import type { PurchaseApi } from '../purchase/api.ts'
 
 /** The events that jobs and the clock record; other events are named by the route that records them. */
 export const jobEvents = [
+  'assignment.expired',
+  'assignment.sent',
   'email-change.done',
   'impersonation.ran-out',
   'order.followed',

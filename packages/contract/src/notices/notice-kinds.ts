@@ -2,6 +2,7 @@ import { announcementNotices } from '../announcements/announcement-notices.ts'
 import { jobNotices } from '../jobs/job-notices.ts'
 import { type Role, roles } from '../permissions.ts'
 import { projectNotices } from '../projects/project-notices.ts'
+import { assignmentNotices } from '../surveys/survey-notices.ts'
 import { orderNotices } from '../purchase/orders/order-notices.ts'
 import { runNotices, workflowNotices } from '../workflows/workflow-notices.ts'
 import type { MailChoice, NoticeDeclaration } from './notice-kind.ts'
@@ -13,6 +14,7 @@ import type { MailChoice, NoticeDeclaration } from './notice-kind.ts'
 export const noticeKinds = {
   ...projectNotices,
   ...runNotices,
+  ...assignmentNotices,
   ...orderNotices,
   ...workflowNotices,
   ...announcementNotices,

@@ -114,7 +114,8 @@ async function update(
 
 const LONGEST_SLUG = 80
 
-async function freeSlug(
+/** Returns a slug for a name that no record of a table has. */
+export async function freeSlug(
   db: Database,
   { table, word, reservedSlugs }: Pick<DraftNoun<Definition>, 'table' | 'word' | 'reservedSlugs'>,
   name: string,

@@ -1,0 +1,48 @@
+import { EXPIRE_DAYS } from '@domicile/contract/surveys/assignment-states'
+import { nextDailyRun } from '@domicile/server/jobs/daily'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { enqueue } from '../../jobs.ts'
+import { closeAssignments } from './close-assignments.ts'
+import { remindRecipients } from './reminders.ts'
+
+const JOB = 'survey.check'
+/** Assignments that one job reminds of or ends, so that no transaction takes long. */
+const BATCH = 500
+
+/** Enqueues the next check of due days, replacing a pending one. */
+export async function enqueueSurveyCheck(db: Database, at: Date): Promise<void> {
+  await enqueue(db, JOB, {}, { at, key: JOB })
+}
+
+/** Reminds of assignments that are due soon and ends those that were never answered, in batches. */
+export async function checkSurveys(db: Database): Promise<void> {
+  const [reminded, expired] = [await remindOfDue(db), await expireOld(db)]
+  const isDone = reminded < BATCH && expired < BATCH
+  await enqueueSurveyCheck(db, isDone ? nextDailyRun() : new Date())
+}
+
+async function remindOfDue(db: Database): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select assignments.id from assignments join surveys on surveys.id = survey_id
+      join companies on companies.id = company_id
+    where waiting_on = 'client' and surveys.state = 'open' and companies.archived_at is null
+      and assignments.due_on between current_date and current_date + 90
+      and assignments.due_on - current_date = any(remind_days)
+      and not exists (select from assignment_reminders sent
+        where sent.assignment_id = assignments.id and sent.on_day = current_date)
+    order by survey_id, assignments.id limit ${BATCH}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  await remindRecipients(db, ids, null)
+  return ids.length
+}
+
+async function expireOld(db: Database): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from assignments
+    where waiting_on = 'client' and due_on < current_date - ${EXPIRE_DAYS}::integer
+    order by due_on, id limit ${BATCH} for no key update skip locked`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  await closeAssignments(db, ids, { state: 'expired', actorId: null, reason: null })
+  return ids.length
+}

@@ -1,0 +1,57 @@
+import type { StoredAnswer } from '@domicile/contract/surveys/assignments'
+import type { Value } from '@domicile/contract/templates/conditions'
+import type { Answers } from '@domicile/contract/templates/evaluate'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import type { AssignmentRow } from './assignment-row.ts'
+
+/** Reads the answers of an assignment, by path. */
+export async function findAnswers(db: Database, assignmentId: string): Promise<StoredAnswer[]> {
+  const { rows } = await sql<StoredAnswer>`
+    select path, value, assignment_answers.version, first_name || ' ' || last_name as by, answered_at as at
+    from assignment_answers join users on users.id = answered_by
+    where assignment_id = ${assignmentId} order by path`.execute(db)
+  return rows
+}
+
+/** Returns the values of answers by their paths. */
+export function valuesOf(answers: readonly { path: string; value: unknown }[]): Answers {
+  return Object.fromEntries(answers.map(({ path, value }) => [path, value as Value]))
+}
+
+type Assigned = Pick<AssignmentRow, 'id' | 'company'>
+
+/** Writes answers with the next version of each. */
+export async function writeAnswers(
+  db: Database,
+  { id, company }: Assigned,
+  answers: Answers,
+  userId: string,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ path: string; version: number }>`
+    insert into assignment_answers (company_id, assignment_id, path, value, answered_by)
+    select ${company.id}, ${id}, key, value, ${userId} from jsonb_each(${JSON.stringify(answers)}::jsonb)
+    on conflict (assignment_id, path) do update set value = excluded.value, answered_by = excluded.answered_by,
+      answered_at = now(), version = assignment_answers.version + 1
+    returning path, version`.execute(db)
+  return new Map(rows.map(({ path, version }) => [path, version]))
+}
+
+export async function deleteAnswers(db: Database, id: string, paths: readonly string[]): Promise<void> {
+  await sql`
+    delete from assignment_answers where assignment_id = ${id} and path = any(${[...paths]}::text[])`.execute(
+    db,
+  )
+}
+
+/** Notes that a person answers; false if that was noted before. */
+export async function noteBeginner(
+  db: Database,
+  { id, company }: Assigned,
+  userId: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into assignment_beginners (company_id, assignment_id, user_id) values (${company.id}, ${id}, ${userId})
+    on conflict do nothing`.execute(db)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,64 @@
+import { assignmentLabel, type AssignmentState } from '@domicile/contract/surveys/assignment-states'
+import type { Assignment } from '@domicile/contract/surveys/assignments'
+import { readPage } from '@domicile/server/db/list'
+import type { Actor } from '@domicile/server/http/feature'
+import { type RawBuilder, sql } from 'kysely'
+import { companyDay } from '../../domain/companies/company-day.ts'
+import type { Database } from '../../feature.ts'
+import { assignmentsInScope } from './assignment-scope.ts'
+
+type Asked = {
+  page: number
+  pageSize: number
+  survey?: string | undefined
+  companyId?: string | undefined
+  state?: AssignmentState | undefined
+  waitsFor?: 'me' | undefined
+}
+
+type Row = Omit<Assignment, 'label'> & { country: string | null }
+
+const columns = sql<Row>`
+  assignments.id, assignments.state, waiting_on as "waitingOn", assignments.due_on as "dueOn",
+  assignments.sent_at as "sentAt", submitted_at as "submittedAt", country,
+  json_build_object('slug', surveys.slug, 'name', surveys.name) as survey,
+  json_build_object('id', companies.id, 'name', companies.name) as company`
+
+const from = sql`
+  assignments join surveys on surveys.id = survey_id join companies on companies.id = assignments.company_id`
+
+/** A page of the assignments that a user may see, the latest first. */
+export async function listAssignments(db: Database, user: Actor, asked: Asked) {
+  const list = {
+    id: 'assignments.id',
+    from: sql`assignments`,
+    where: sql`${assignmentsInScope(user, 'assignments:read')} and ${filterOf(user, asked)}`,
+    orderBy: sql`assignments.id desc`,
+  }
+  const found = await readPage<Row>(db, list, { columns, from }, asked)
+  return {
+    ...found,
+    items: found.items.map(({ country, ...row }) => ({
+      ...row,
+      label: assignmentLabel(row, companyDay(country)),
+    })),
+  }
+}
+
+function filterOf(user: Actor, { survey, companyId, state, waitsFor }: Asked): RawBuilder<boolean> {
+  const wanted: RawBuilder<boolean>[] = [sql`true`]
+  if (survey !== undefined) wanted.push(sql`survey_id = (select id from surveys where slug = ${survey})`)
+  if (companyId) wanted.push(sql`assignments.company_id = ${companyId}`)
+  if (state) wanted.push(sql`assignments.state = ${state}`)
+  if (waitsFor) wanted.push(waitsForReader(user))
+  return sql`${sql.join(wanted, sql` and `)}`
+}
+
+/** Staff review what was submitted; clients answer while the survey and their company are open. */
+function waitsForReader(user: Actor): RawBuilder<boolean> {
+  const review = sql`(assignments.state = 'submitted' and ${assignmentsInScope(user, 'surveys:review')})`
+  const answer = sql`(waiting_on = 'client' and ${assignmentsInScope(user, 'assignments:answer')}
+    and exists (select from surveys where surveys.id = survey_id and surveys.state = 'open'))`
+  return sql`(${user.role ? review : answer} and exists (
+    select from companies where companies.id = assignments.company_id and archived_at is null))`
+}

@@ -1,0 +1,93 @@
+import { assignmentLabel } from '@domicile/contract/surveys/assignment-states'
+import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
+import { roles, scopeOf } from '@domicile/contract/permissions'
+import type { Actor } from '@domicile/server/http/feature'
+import { type RawBuilder, sql } from 'kysely'
+import { companyDay } from '../../domain/companies/company-day.ts'
+import { mayAnswer, withRecipients } from '../../domain/surveys/recipients.ts'
+import type { Database } from '../../feature.ts'
+import { findAnswers } from './answers.queries.ts'
+import { allowedEvents, type AssignmentRow, getAssignment, sectionsOf } from './assignment-row.ts'
+
+/** Returns an assignment as one user sees it. */
+export async function viewAssignment(db: Database, user: Actor, id: string): Promise<AssignmentRecord> {
+  const row = await getAssignment(db, user, 'assignments:read', id)
+  const today = companyDay(row.country)
+  const { survey, company, state, waitingOn, dueOn, sentAt, submittedAt, message, sections, reason } = row
+  const allowedActions = allowedEvents(row)
+  return {
+    ...{
+      id,
+      survey,
+      company,
+      state,
+      waitingOn,
+      dueOn,
+      sentAt,
+      submittedAt,
+      message,
+      sections,
+      reason,
+      today,
+    },
+    label: assignmentLabel(row, today),
+    delegations: row.delegations,
+    submittedBy: row.submittedBy?.name ?? null,
+    answers: await findAnswers(db, id),
+    changes: await findChanges(db, id),
+    ownSections: allowedActions.includes('answer') ? sectionsOf(user, row) : [],
+    waitsFor: await findWaitsFor(db, user, row, allowedActions),
+    allowedActions,
+    ...(user.role && { reviewNotes: await findNotes(db, id) }),
+  }
+}
+
+async function findChanges(db: Database, id: string): Promise<AssignmentRecord['changes']> {
+  const { rows } = await sql<{ section: string; note: string }>`
+    select section, note from assignment_changes where assignment_id = ${id} order by place`.execute(db)
+  return rows
+}
+
+async function findNotes(db: Database, id: string) {
+  const { rows } = await sql<{ note: string; by: string; at: string }>`
+    select note, first_name || ' ' || last_name as by, assignment_notes.created_at as at
+    from assignment_notes join users on users.id = author_id
+    where assignment_id = ${id} order by assignment_notes.id desc`.execute(db)
+  return rows
+}
+
+/** Clients learn who of their company can answer, and nothing about the people who review. */
+async function findWaitsFor(
+  db: Database,
+  user: Actor,
+  row: AssignmentRow,
+  allowed: AssignmentRecord['allowedActions'],
+): Promise<AssignmentRecord['waitsFor']> {
+  if (row.state === 'submitted')
+    return user.role ? namesOf(db, reviewers(row), allowed.includes('accept')) : null
+  if (row.waitingOn !== 'client') return null
+  return namesOf(db, answerers(row), allowed.includes('answer'))
+}
+
+async function namesOf(db: Database, people: RawBuilder<unknown>, isYou: boolean) {
+  const { rows } = await sql<{ name: string; total: number }>`
+    select first_name || ' ' || last_name as name, count(*) over ()::integer as total
+    from users where id in (${people}) order by name, id limit 3`.execute(db)
+  return { isYou, names: rows.map(({ name }) => name), total: rows[0]?.total ?? 0 }
+}
+
+/** Selects the owners of the company, and the recipients. */
+function answerers({ id, company }: AssignmentRow): RawBuilder<unknown> {
+  return sql`
+    select users.id from memberships member join users on users.id = member.user_id
+    where member.company_id = ${company.id} and member.role = 'owner' and ${mayAnswer}
+    union select users.id from ${withRecipients} where assignments.id = ${id}`
+}
+
+/** Selects the company's account manager, and the roles that review for all companies. */
+function reviewers({ company }: AssignmentRow): RawBuilder<unknown> {
+  const forAll = roles.filter((role) => scopeOf(role, 'surveys:review') === 'all')
+  return sql`
+    select id from users where staff_role = any(${forAll}::text[]) and deactivated_at is null
+    union select user_id from account_managers where company_id = ${company.id}`
+}

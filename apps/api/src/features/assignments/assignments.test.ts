@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { ownMessages } from '@domicile/contract/messages'
+import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
+import { sql } from 'kysely'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { inDays, surveysOf } from '../../test/surveys.ts'
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+
+let t: TestApp
+let admin: Person
+let make: ReturnType<typeof surveysOf>
+before(async () => {
+  t = await testApp()
+  admin = await t.person({ role: 'administrator' })
+  make = surveysOf(t, admin)
+})
+after(() => t.close())
+
+const name = { path: 'full-name', value: 'Ann Winter', version: 0 }
+const rows = { path: 'jobs', value: ['r1'], version: 0 }
+const put = ({ token }: Person, id: string, what: string, body?: object) =>
+  t.send(token, `PUT /api/assignments/${id}/${what}`, body)
+const save = (person: Person, id: string, ...answers: object[]) => put(person, id, 'answers', { answers })
+const view = async (id: string, { token } = admin) => (await t.send(token, `GET /api/assignments/${id}`)).body
+const list = async ({ token }: Person, query = '') =>
+  (await t.send(token, `GET /api/assignments?${query}`)).body.items.map((item: { id: string }) => item.id)
+const noticesOf = async ({ token }: Person): Promise<string[]> =>
+  (await t.send(token, 'GET /api/notices?view=action')).body.items.map((item: { kind: string }) => item.kind)
+
+async function assigned(audience: object = {}) {
+  const companyId = await t.company()
+  const owner = await t.person({ of: { [companyId]: 'owner' } })
+  const member = await t.person({ of: { [companyId]: 'member' } })
+  const { survey, ids } = await make.sent({ companies: [companyId], to: 'owners', ...audience })
+  return { companyId, owner, member, survey, id: ids.get(companyId)! }
+}
+const leave = (person: Person) => sql`delete from memberships where user_id = ${person.id}`.execute(t.db)
+
+describe('an assignment', () => {
+  it('is shown with its form, the people it waits for and the actions of its reader', async () => {
+    const { id, owner, survey } = await assigned()
+    const seen = await view(id, owner)
+    assert.deepEqual(
+      [seen.state, seen.label, seen.survey.name, seen.message],
+      ['sent', 'pending', survey.name, 'Please answer soon.'],
+    )
+    assert.deepEqual(seen.ownSections, ['about', 'jobs'])
+    assert.deepEqual(seen.waitsFor, { isYou: true, names: [`Test ${owner.email.split('@')[0]}`], total: 1 })
+    assert.deepEqual(seen.allowedActions, ['answer', 'submit', 'delegate'])
+    assert.deepEqual((await view(id)).allowedActions, ['recall', 'remind'])
+    assert.equal(seen.note, undefined)
+    const { body } = await t.send(owner.token, `GET /api/surveys/${survey.slug}`)
+    assert.equal(body.status, 403)
+  })
+
+  it('is labelled by the day of the company', async () => {
+    const { id } = await assigned()
+    for (const [days, label] of [
+      [10, 'pending'],
+      [2, 'needs attention'],
+      [-2, 'at risk'],
+    ]) {
+      await sql`update assignments set due_on = current_date + ${days}::integer where id = ${id}`.execute(
+        t.db,
+      )
+      assert.equal((await view(id)).label, label)
+    }
+  })
+
+  it('is listed by survey, company, state, and for those who can act', async () => {
+    const { id, owner, companyId, survey } = await assigned()
+    const other = await assigned()
+    assert.deepEqual(await list(admin, `survey=${survey.slug}`), [id])
+    assert.deepEqual(await list(admin, `companyId=${companyId}&state=sent`), [id])
+    assert.deepEqual(await list(admin, `companyId=${companyId}&state=accepted`), [])
+    assert.deepEqual(await list(admin, `companyId=${companyId}&waitsFor=me`), [])
+    assert.deepEqual(await list(owner, 'waitsFor=me'), [id])
+    await save(owner, id, name)
+    await put(owner, id, 'submission')
+    assert.deepEqual(await list(admin, `companyId=${companyId}&waitsFor=me`), [id])
+    assert.deepEqual([await list(owner, 'waitsFor=me'), await list(other.owner)], [[], [other.id]])
+  })
+
+  it('is recalled with a reason, and answered again once it is reopened', async () => {
+    const { id, owner } = await assigned()
+    assert.equal((await put(admin, id, 'recall', { reason: 'Wrong company' })).body.state, 'recalled')
+    const refused = await save(owner, id, name)
+    assert.deepEqual(
+      [refused.status, refused.body.title],
+      [409, 'These answers are no longer needed, as the survey was recalled.'],
+    )
+    assert.deepEqual([(await view(id, owner)).reason, await noticesOf(owner)], ['Wrong company', []])
+    await sql`update assignments set due_on = current_date - 5 where id = ${id}`.execute(t.db)
+    const late = await put(admin, id, 'reopening', { reason: 'It was right', dueOn: null })
+    assert.deepEqual([late.status, late.body.errors[0].message], [422, ownMessages.pastDate])
+    const dueOn = inDays(5)
+    const reopened = await put(admin, id, 'reopening', { reason: 'It was right', dueOn })
+    assert.deepEqual([reopened.body.state, reopened.body.dueOn], ['answering', dueOn])
+    assert.equal((await save(owner, id, name)).status, 200)
+  })
+
+  it('is reminded of once a day', async () => {
+    const { id, owner, survey } = await assigned()
+    assert.equal((await put(admin, id, 'reminder')).status, 200)
+    const again = await put(admin, id, 'reminder')
+    assert.deepEqual([again.status, again.body.title], [409, 'The recipients were reminded today already.'])
+    const { body } = await t.send(owner.token, 'GET /api/notices?view=action')
+    assert.deepEqual(
+      body.items.map(({ title }: { title: string }) => title),
+      [`Reminder: ${survey.name}`],
+    )
+    await sql`update assignment_reminders set on_day = on_day - 1 where assignment_id = ${id}`.execute(t.db)
+    assert.equal((await put(admin, id, 'reminder')).status, 200)
+  })
+
+  it('is reviewed by staff of the company alone', async () => {
+    const manager = await t.person({ role: 'accountManager' })
+    const { id, owner, companyId } = await assigned()
+    const sections = [{ section: 'about', note: 'Again.' }]
+    const bodies = { changes: { sections }, acceptance: {}, recall: { reason: 'x' }, reminder: undefined }
+    for (const [what, body] of Object.entries(bodies)) {
+      assert.equal((await put(owner, id, what, body)).status, 403, what)
+      assert.equal((await put(manager, id, what, body)).status, 404, what)
+    }
+    assert.equal((await put(admin, id, 'acceptance', {})).status, 409)
+    await t.db.insertInto('account_managers').values({ company_id: companyId, user_id: manager.id }).execute()
+    await save(owner, id, name)
+    await put(owner, id, 'submission')
+    assert.deepEqual(await noticesOf(manager), ['assignment.submitted'])
+    const unknown = await put(manager, id, 'changes', { sections: [{ section: 'nothing', note: 'Again.' }] })
+    assert.equal(unknown.body.errors[0].message, surveyMessages.unknownSection)
+    assert.equal((await put(manager, id, 'acceptance', {})).body.state, 'accepted')
+    assert.deepEqual(await noticesOf(manager), [])
+  })
+})
+
+describe('a delegated section', () => {
+  const delegate = (person: Person, id: string, ...delegations: [string, Person][]) =>
+    put(person, id, 'delegations', {
+      delegations: delegations.map(([section, { id: userId }]) => ({ section, userId })),
+    })
+
+  it('is answered by its delegate and by owners', async () => {
+    const { id, owner, member, companyId } = await assigned({ to: 'everybody' })
+    const other = await t.person({ of: { [companyId]: 'member' } })
+    const { status, body } = await delegate(owner, id, ['jobs', member])
+    assert.deepEqual([status, body.delegations[0].user.id], [200, member.id])
+    assert.deepEqual((await noticesOf(member)).sort(), ['assignment.delegated', 'assignment.sent'])
+    assert.deepEqual((await view(id, other)).ownSections, ['about'])
+    const refused = (await save(other, id, name, rows)).body
+    assert.deepEqual(refused.refused, [{ path: 'jobs', message: surveyMessages.notYours }])
+    assert.deepEqual(refused.saved, [{ path: 'full-name', version: 1 }])
+    assert.equal((await save(member, id, rows)).body.saved.length, 1)
+    assert.equal((await save(owner, id, { ...rows, value: ['r2'], version: 1 })).body.saved.length, 1)
+  })
+
+  it('opens the assignment to a colleague who is not asked, for this section alone', async () => {
+    const { id, owner, member } = await assigned()
+    assert.deepEqual([(await view(id, member)).status, await list(member)], [404, []])
+    await delegate(owner, id, ['jobs', member])
+    assert.deepEqual((await view(id, member)).ownSections, ['jobs'])
+    assert.deepEqual((await view(id, member)).allowedActions, ['answer'])
+    assert.equal((await save(member, id, name)).body.refused.length, 1)
+    assert.deepEqual(
+      [(await put(member, id, 'submission')).status, (await delegate(member, id)).status],
+      [403, 403],
+    )
+    await delegate(owner, id)
+    assert.deepEqual([(await view(id, member)).status, await noticesOf(member)], [404, []])
+  })
+
+  it('is refused for an unknown section, and for people who cannot answer', async () => {
+    const { id, owner, member, companyId } = await assigned()
+    const viewer = await t.person({ of: { [companyId]: 'viewer' } })
+    const other = await assigned()
+    const messageOf = async (section: string, person: Person) =>
+      (await delegate(owner, id, [section, person])).body.errors[0].message
+    assert.equal(await messageOf('nothing', member), surveyMessages.unknownSection)
+    for (const person of [viewer, other.member, admin])
+      assert.equal(await messageOf('jobs', person), surveyMessages.person)
+  })
+
+  it('ends when its delegate leaves the company, also if they return', async () => {
+    const { id, owner, member, companyId } = await assigned()
+    await delegate(owner, id, ['jobs', member])
+    await leave(member)
+    assert.deepEqual([(await view(id, member)).status, (await save(member, id, rows)).status], [403, 403])
+    assert.deepEqual((await view(id, owner)).delegations, [])
+    const membership = { user_id: member.id, company_id: companyId, role: 'member' }
+    await t.db.insertInto('memberships').values(membership).execute()
+    assert.deepEqual((await view(id, owner)).delegations, [])
+  })
+})

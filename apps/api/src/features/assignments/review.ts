@@ -1,0 +1,94 @@
+import { ownMessages } from '@domicile/contract/messages'
+import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
+import { newId } from '@domicile/server/db/ids'
+import { invalidField } from '@domicile/server/http/errors'
+import { sql } from 'kysely'
+import { companyDay } from '../../domain/companies/company-day.ts'
+import { closeNotices, notify } from '../../domain/notices/notify.ts'
+import { findRecipients, notifyRecipients, pathOfAssignment } from '../../domain/surveys/recipients.ts'
+import type { Database } from '../../feature.ts'
+import type { AssignmentRow } from './assignment-row.ts'
+
+type Asked = { sections: readonly { section: string; note: string }[]; internalNote: string | null }
+
+/** Asks the company to change some sections of submitted answers. */
+export async function requestChanges(
+  db: Database,
+  row: AssignmentRow,
+  { sections, internalNote }: Asked,
+  reviewerId: string,
+): Promise<void> {
+  const names = new Set(row.sections.map(({ name }) => name))
+  const unknown = sections.findIndex(({ section }) => !names.has(section))
+  if (unknown >= 0) throw invalidField(`sections/${unknown}/section`, surveyMessages.unknownSection)
+  await deleteChanges(db, row.id)
+  await sql`
+    insert into assignment_changes (company_id, assignment_id, section, note, place)
+    select ${row.company.id}, ${row.id}, * from unnest(${sections.map(({ section }) => section)}::text[],
+      ${sections.map(({ note }) => note)}::text[]) with ordinality`.execute(db)
+  await moveTo(db, row.id, 'changes_requested')
+  await insertNote(db, row, internalNote, reviewerId)
+  await closeNotices(db, 'assignment.submitted', row.id)
+  const title = `${row.survey.name}: please change your answers`
+  await notifyRecipients(
+    db,
+    { kind: 'assignment.changes-requested', title },
+    await findRecipients(db, [row.id]),
+  )
+}
+
+/** Accepts submitted answers. */
+export async function acceptAnswers(
+  db: Database,
+  row: AssignmentRow,
+  internalNote: string | null,
+  reviewerId: string,
+): Promise<void> {
+  await deleteChanges(db, row.id)
+  await moveTo(db, row.id, 'accepted')
+  await insertNote(db, row, internalNote, reviewerId)
+  await closeNotices(db, 'assignment.submitted', row.id)
+  await notify(db, {
+    kind: 'assignment.accepted',
+    to: row.submittedBy ? [row.submittedBy.id] : [],
+    companyId: row.company.id,
+    subjectId: row.id,
+    path: pathOfAssignment(row.id),
+    title: `Your answers to ${row.survey.name} were accepted`,
+  })
+}
+
+type Reopened = { reason: string; dueOn: string | null }
+
+/** Lets the company answer again; needs a new due day where the old one has passed. */
+export async function reopenAnswers(
+  db: Database,
+  row: AssignmentRow,
+  { reason, dueOn }: Reopened,
+): Promise<void> {
+  if ((dueOn ?? row.dueOn) < companyDay(row.country)) throw invalidField('dueOn', ownMessages.pastDate)
+  await sql`
+    update assignments set state = 'answering', reason = ${reason}, due_on = coalesce(${dueOn}::date, due_on)
+    where id = ${row.id}`.execute(db)
+  await closeNotices(db, 'assignment.submitted', row.id)
+  const text = {
+    kind: 'assignment.sent',
+    title: `${row.survey.name}: you can answer again`,
+    body: reason,
+  } as const
+  await notifyRecipients(db, text, await findRecipients(db, [row.id]))
+}
+
+async function deleteChanges(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('assignment_changes').where('assignment_id', '=', id).execute()
+}
+
+async function moveTo(db: Database, id: string, state: 'changes_requested' | 'accepted'): Promise<void> {
+  await db.updateTable('assignments').set({ state }).where('id', '=', id).execute()
+}
+
+async function insertNote(db: Database, row: AssignmentRow, note: string | null, authorId: string) {
+  if (!note) return
+  const values = { id: newId(), company_id: row.company.id, assignment_id: row.id, note, author_id: authorId }
+  await db.insertInto('assignment_notes').values(values).execute()
+}

@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util'
+import { checkAnswers } from '@domicile/contract/templates/check-answers'
+import { answersOf, evaluateForm, prepareForm } from '@domicile/contract/templates/evaluate'
+import { sql } from 'kysely'
+import { companyDay } from '../../domain/companies/company-day.ts'
+import { refuseProblems } from '../../domain/drafts/drafts.ts'
+import { closeNotices, notify } from '../../domain/notices/notify.ts'
+import { askingNotices } from '../../domain/surveys/close-assignments.ts'
+import { pathOfAssignment } from '../../domain/surveys/recipients.ts'
+import { patternMatcher } from '../../domain/templates/patterns.ts'
+import type { Database } from '../../feature.ts'
+import { deleteAnswers, findAnswers, valuesOf, writeAnswers } from './answers.queries.ts'
+import type { AssignmentRow } from './assignment-row.ts'
+
+/**
+ * Checks the answers of a locked assignment on the company's day and submits them. Only those that count stay: answers
+ * of hidden and disabled fields are deleted, calculated ones are stored.
+ */
+export async function submitAnswers(db: Database, row: AssignmentRow, userId: string): Promise<void> {
+  const today = companyDay(row.country)
+  const before = valuesOf(await findAnswers(db, row.id))
+  const state = evaluateForm(prepareForm(row), before, today)
+  refuseProblems(checkAnswers(state, { today, matches: patternMatcher() }))
+  const after = answersOf(state)
+  const dropped = Object.keys(before).filter((path) => !Object.hasOwn(after, path))
+  const changed = Object.entries(after).filter(([path, value]) => !isDeepStrictEqual(before[path], value))
+  await deleteAnswers(db, row.id, dropped)
+  await writeAnswers(db, row, Object.fromEntries(changed), userId)
+  await sql`
+    update assignments set state = 'submitted', submitted_at = now(), submitted_by = ${userId}
+    where id = ${row.id}`.execute(db)
+  for (const kind of askingNotices) await closeNotices(db, kind, row.id)
+  await notifyReviewers(db, row)
+}
+
+/** Notifies the company's account manager, or the sender where there is none. */
+async function notifyReviewers(db: Database, { id, company, survey, sentBy }: AssignmentRow): Promise<void> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from account_managers where company_id = ${company.id}`.execute(db)
+  await notify(db, {
+    kind: 'assignment.submitted',
+    to: [rows[0]?.userId ?? sentBy],
+    companyId: company.id,
+    subjectId: id,
+    path: pathOfAssignment(id),
+    title: `${company.name} answered ${survey.name}`,
+  })
+}

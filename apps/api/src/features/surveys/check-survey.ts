@@ -1,0 +1,104 @@
+import { ownMessages } from '@domicile/contract/messages'
+import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
+import type { SendEffect, SurveyDraft } from '@domicile/contract/surveys/surveys'
+import { fieldTypes } from '@domicile/contract/templates/field-types'
+import type { TemplateDraft } from '@domicile/contract/templates/templates'
+import { invalidField } from '@domicile/server/http/errors'
+import { sql } from 'kysely'
+import { readAudience } from '../../domain/surveys/sending.ts'
+import type { Database } from '../../feature.ts'
+import { columnsOfPeople } from './surveys.queries.ts'
+
+/** Refuses a draft with an unknown template, company or person; returns the id of its template. */
+export async function checkDraft(
+  db: Database,
+  { templateSlug, audience }: SurveyDraft,
+  managerId: string | null,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from templates where slug = ${templateSlug} and state <> 'archived'`.execute(db)
+  if (!rows[0]) throw invalidField('templateSlug', surveyMessages.template)
+  if (audience.companies !== 'all' && (await hasUnknownCompany(db, audience.companies, managerId)))
+    throw invalidField('audience/companies', ownMessages.unknownCompany)
+  if (await hasUnknownPerson(db, audience, managerId))
+    throw invalidField('audience/persons', surveyMessages.person)
+  return rows[0].id
+}
+
+async function hasUnknownCompany(db: Database, ids: readonly string[], managerId: string | null) {
+  const { rows } = await sql`
+    select from unnest(${[...ids]}::uuid[]) as chosen (id)
+    where not exists (select from companies where companies.id = chosen.id) or not ${isManaged(managerId)}
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+async function hasUnknownPerson(db: Database, audience: SurveyDraft['audience'], managerId: string | null) {
+  const { companyIds, userIds } = columnsOfPeople(audience)
+  const { rows } = await sql`
+    select from unnest(${companyIds}::uuid[], ${userIds}::uuid[]) as chosen (id, user_id)
+    where not ${isManaged(managerId)} or not exists (
+      select from memberships member
+      where member.company_id = chosen.id and member.user_id = chosen.user_id and role in ('owner', 'member'))
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+function isManaged(managerId: string | null) {
+  return sql`(${managerId}::uuid is null or exists (
+    select from account_managers charge where charge.company_id = chosen.id and charge.user_id = ${managerId}))`
+}
+
+type Draft = { id: string; templateId: string; dueOn: string }
+
+/** Returns the effect of sending a draft, and the version of the template that would be sent. */
+export async function sendEffect(
+  db: Database,
+  draft: Draft,
+): Promise<SendEffect & { templateVersion: number }> {
+  const template = await findPublished(db, draft.templateId)
+  const audience = await readAudience(db, draft.id)
+  const left = audience.filter(({ reason }) => reason)
+  const companies = audience.length - left.length
+  const problems = [
+    ...(template
+      ? fileProblems(template.definition)
+      : [{ path: 'templateSlug', message: surveyMessages.template }]),
+    ...((await isPast(db, draft.dueOn)) ? [{ path: 'dueOn', message: ownMessages.pastDate }] : []),
+    ...(companies === 0 ? [{ path: 'audience/companies', message: surveyMessages.nobody }] : []),
+  ]
+  const items = left.slice(0, 100).map(({ id, name, reason }) => ({ company: { id, name }, reason: reason! }))
+  return {
+    problems,
+    companies,
+    leftOut: { total: left.length, items },
+    templateVersion: template?.version ?? 0,
+  }
+}
+
+async function findPublished(db: Database, id: string) {
+  const { rows } = await sql<{ version: number; definition: TemplateDraft }>`
+    select published_version as version, definition
+    from templates join template_versions versions
+      on versions.template_id = templates.id and versions.number = published_version
+    where templates.id = ${id} and state = 'published'`.execute(db)
+  return rows[0]
+}
+
+function fileProblems({ sections }: TemplateDraft) {
+  const asks = sections.some(({ fields }) =>
+    fields.some(({ type }) => ['file', 'image'].includes(fieldTypes[type])),
+  )
+  return asks ? [{ path: 'templateSlug', message: surveyMessages.fileFields }] : []
+}
+
+async function isPast(db: Database, day: string): Promise<boolean> {
+  const { rows } = await sql<{ isPast: boolean }>`select ${day}::date < current_date as "isPast"`.execute(db)
+  return rows[0]!.isPast
+}
+
+/** Refuses a draft that asks no one. */
+export function refuseEmpty({ audience }: SurveyDraft): void {
+  const isEmpty = audience.companies !== 'all' && audience.companies.length + audience.persons.length === 0
+  if (isEmpty) throw invalidField('audience/companies', surveyMessages.audience)
+}

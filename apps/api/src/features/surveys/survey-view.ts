@@ -1,0 +1,99 @@
+import { can } from '@domicile/contract/permissions'
+import type { SurveyState } from '@domicile/contract/surveys/survey-states'
+import { surveyEvents } from '@domicile/contract/surveys/survey-states'
+import type { Survey, SurveyDraft, SurveyRecord } from '@domicile/contract/surveys/surveys'
+import { eventsFrom } from '@domicile/contract/transitions'
+import { inScope } from '@domicile/server/auth/scope'
+import { readPage } from '@domicile/server/db/list'
+import { notFound } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { type RawBuilder, sql } from 'kysely'
+import { searchPatterns } from '@domicile/server/db/search-patterns'
+import type { Database } from '../../feature.ts'
+import { surveysInScope } from './survey-scope.ts'
+
+type Row = Omit<Survey, 'allowedActions'> & { maySend: boolean }
+
+type Asked = { page: number; pageSize: number; q?: string | undefined; state?: SurveyState | undefined }
+
+/** A page of the surveys that a user may see, the latest first. */
+export async function listSurveys(db: Database, user: Actor, { page, pageSize, q, state }: Asked) {
+  const wanted = [
+    surveysInScope(user, 'surveys:read'),
+    ...(state ? [sql<boolean>`surveys.state = ${state}`] : []),
+    ...searchPatterns(q).map((pattern) => sql<boolean>`surveys.sort_name like ${pattern}`),
+  ]
+  const where = sql`${sql.join(wanted, sql` and `)}`
+  const list = { id: 'surveys.id', from: sql`surveys`, where, orderBy: sql`surveys.id desc` }
+  const rows = { columns: summary(user), from }
+  const found = await readPage<Row>(db, list, rows, { page, pageSize })
+  return { ...found, items: found.items.map((row) => withActions(user, row)) }
+}
+
+const from = sql`surveys join templates on templates.id = surveys.template_id`
+
+/** The columns of a survey in a list, with the assignments in the reader's scope. */
+function summary(user: Actor): RawBuilder<unknown> {
+  return sql`
+    surveys.id, surveys.slug, surveys.name, surveys.state,
+    json_build_object('slug', templates.slug, 'name', templates.name) as template,
+    template_version as "templateVersion", due_on as "dueOn", sent_at as "sentAt", closed_at as "closedAt",
+    sent_at is not null and sending_done_at is null as "isSending", surveys.updated_at as "updatedAt",
+    ${surveysInScope(user, 'surveys:send')} as "maySend",
+    (select json_build_object('total', count(*), 'open', count(*) filter (where waiting_on = 'client'),
+        'submitted', count(*) filter (where assignments.state = 'submitted'),
+        'accepted', count(*) filter (where assignments.state = 'accepted'))
+      from assignments where survey_id = surveys.id
+        and ${inScope(user, 'surveys:read', 'assignments.company_id')}) as assignments`
+}
+
+function withActions(user: Actor, { maySend, ...row }: Row): Survey {
+  const allowedActions = maySend && can(user, 'surveys:send') ? eventsFrom(surveyEvents, row.state) : []
+  return { ...row, allowedActions }
+}
+
+type Inner = {
+  templateId: string
+  managerId: string | null
+  companies: 'all' | 'chosen'
+  chosen: string[]
+  to: SurveyDraft['audience']['to']
+  persons: SurveyDraft['audience']['persons']
+} & Pick<SurveyRecord, 'message' | 'note' | 'remindDays' | 'leftOut' | 'closeReason' | 'version'>
+
+/** Returns a survey as one user sees it, and what only the server needs. */
+export async function readSurvey(db: Database, user: Actor, slug: string) {
+  const { rows } = await sql<Row & Inner>`
+    select ${summary(user)}, ${inner(user)} from ${from}
+    where ${surveysInScope(user, 'surveys:read')} and surveys.slug = ${slug}`.execute(db)
+  if (!rows[0]) throw notFound()
+  const { companies, chosen, to, persons, templateId, managerId, ...row } = rows[0]
+  const audience = { companies: companies === 'all' ? ('all' as const) : chosen, to, persons }
+  const survey: SurveyRecord = { ...row, ...withActions(user, row), audience }
+  return { survey, templateId, managerId }
+}
+
+/** Returns a survey as one user sees it. */
+export async function viewSurvey(db: Database, user: Actor, slug: string): Promise<SurveyRecord> {
+  return (await readSurvey(db, user, slug)).survey
+}
+
+function inner(user: Actor): RawBuilder<unknown> {
+  const seen = (table: string) => sql`${sql.ref(`${table}.survey_id`)} = surveys.id
+    and ${inScope(user, 'surveys:read', `${table}.company_id`)}`
+  return sql`
+    surveys.template_id as "templateId", surveys.manager_id as "managerId", surveys.companies, asks as to, message,
+    remind_days as "remindDays", close_reason as "closeReason", surveys.version,
+    (select note from survey_notes where survey_id = surveys.id) as note,
+    array(select company_id from survey_companies where ${seen('survey_companies')} order by 1) as chosen,
+    (select coalesce(json_agg(json_build_object('companyId', company_id, 'userId', user_id)
+        order by company_id, user_id), '[]')
+      from survey_people where ${seen('survey_people')}) as persons,
+    (select json_build_object('total', count(*), 'items', coalesce(json_agg(json_build_object(
+        'company', json_build_object('id', id, 'name', name), 'reason', reason)
+        order by sort_name, id) filter (where place <= 100), '[]'))
+      from (select companies.id, companies.name, sort_name, reason,
+          row_number() over (order by companies.sort_name, companies.id) as place
+        from survey_left_out join companies on companies.id = company_id
+        where ${seen('survey_left_out')}) as companies) as "leftOut"`
+}

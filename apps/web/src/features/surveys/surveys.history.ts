@@ -1,0 +1,40 @@
+import { formatCode } from '../../ui/data/format.ts'
+import type { NounHistory } from '../../history/noun-history.ts'
+
+export const surveyHistory: NounHistory<'survey'> = {
+  title: 'Surveys',
+  events: {
+    created: (survey) => `created the survey ${survey}`,
+    changed: (survey) => `changed the survey ${survey}`,
+    deleted: (survey) => `deleted the survey ${survey}`,
+    sent: (survey) => `sent the survey ${survey}`,
+    closed: (survey) => `closed the survey ${survey}`,
+  },
+  fields: {
+    dueOn: 'Due',
+    remindDays: 'Reminders (days before)',
+    to: 'People who are asked',
+    persons: 'People asked by name',
+    note: 'Internal note',
+  },
+  values: { state: formatCode, to: formatCode },
+}
+
+export const assignmentHistory: NounHistory<'assignment'> = {
+  title: 'Survey answers',
+  events: {
+    sent: (survey) => `sent the survey ${survey} to the company`,
+    opened: (survey) => `opened the answers to ${survey}`,
+    begun: (survey) => `began to answer ${survey}`,
+    submitted: (survey) => `submitted the answers to ${survey}`,
+    delegated: (survey) => `delegated sections of ${survey}`,
+    'changes-requested': (survey) => `asked for changes to the answers to ${survey}`,
+    accepted: (survey) => `accepted the answers to ${survey}`,
+    reopened: (survey) => `reopened the answers to ${survey}`,
+    recalled: (survey) => `recalled the survey ${survey}`,
+    reminded: (survey) => `reminded the company of the survey ${survey}`,
+    expired: (survey) => `ended the survey ${survey}, which was not answered`,
+  },
+  fields: { dueOn: 'Due', delegations: 'Sections of colleagues' },
+  values: { state: formatCode },
+}

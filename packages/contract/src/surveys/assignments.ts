@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { date, id, instant, optionalText, orNone, page, pageOf, staffOnly, text } from '../fields.ts'
+import { routes } from '../route.ts'
+import { statusLabels } from '../status-labels.ts'
+import type { Section } from '../templates/structure.ts'
+import { eventsOf } from '../transitions.ts'
+import { WaitsFor } from '../waits-for.ts'
+import { assignmentEvents, assignmentStates, assignmentWaits } from './assignment-states.ts'
+import { surveyMessages } from './survey-messages.ts'
+
+const AssignmentAction = z.enum(eventsOf(assignmentEvents))
+export type AssignmentAction = z.infer<typeof AssignmentAction>
+
+const Person = z.object({ id, name: z.string() })
+
+/** The value of an answer. Whether it fits its field is checked for each path. */
+const AnswerValue = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(200)).max(500),
+  z.null(),
+])
+
+const path = z.string().min(1).max(200)
+
+/** The answer at a path of the form; 0 is the version of a path that was never answered. */
+const answerVersion = z.number().int().min(0).max(2_147_483_647)
+
+const Assignment = z.object({
+  id,
+  survey: z.object({ slug: z.string(), name: z.string() }),
+  company: z.object({ id, name: z.string() }),
+  state: z.enum(assignmentStates),
+  label: z.enum(statusLabels),
+  waitingOn: z.enum(assignmentWaits),
+  dueOn: z.string(),
+  sentAt: instant,
+  submittedAt: instant.nullable(),
+})
+export type Assignment = z.infer<typeof Assignment>
+
+const StoredAnswer = z.object({
+  path: z.string(),
+  value: AnswerValue,
+  version: answerVersion,
+  by: z.string(),
+  at: instant,
+})
+export type StoredAnswer = z.infer<typeof StoredAnswer>
+
+/** Sections as they were checked when the template was published: a serializer would try each kind of condition. */
+const StoredSections = z.custom<readonly Section[]>().meta({
+  description: 'The sections of the template’s version, as its definition has them.',
+})
+
+export const AssignmentRecord = Assignment.extend({
+  /** To the recipients. */
+  message: z.string().nullable(),
+  sections: StoredSections,
+  answers: z.array(StoredAnswer),
+  /** The current day of the company, with which conditions and dates are evaluated. */
+  today: z.string(),
+  /** The sections that are asked again, while changes are requested. */
+  changes: z.array(z.object({ section: z.string(), note: z.string() })),
+  delegations: z.array(z.object({ section: z.string(), user: Person })),
+  /** The names of the sections that the reader may answer now. */
+  ownSections: z.array(z.string()),
+  submittedBy: z.string().nullable(),
+  /** The reason of the last recall or reopening. */
+  reason: z.string().nullable(),
+  waitsFor: WaitsFor,
+  /** The actions that the reader is allowed now. */
+  allowedActions: z.array(AssignmentAction),
+  /** The notes of reviewers, the latest first. */
+  reviewNotes: staffOnly(z.array(z.object({ note: z.string(), by: z.string(), at: instant }))),
+})
+export type AssignmentRecord = z.infer<typeof AssignmentRecord>
+
+/** A refused answer does not prevent the others from being saved. */
+const SavedAnswers = z.object({
+  saved: z.array(z.object({ path: z.string(), version: answerVersion })),
+  /** Answers that another user changed in the meantime, as they are now. */
+  stale: z.array(StoredAnswer.extend({ by: z.string().nullable(), at: instant.nullable() })),
+  /** Answers that do not fit the form. */
+  refused: z.array(z.object({ path: z.string(), message: z.string() })),
+})
+export type SavedAnswers = z.infer<typeof SavedAnswers>
+
+const Answers = z
+  .array(z.strictObject({ path, value: AnswerValue, version: answerVersion }))
+  .min(1)
+  .max(200)
+  .refine((answers) => areUnique(answers.map((answer) => answer.path)), { error: surveyMessages.paths })
+
+function areUnique(values: readonly string[]): boolean {
+  return new Set(values).size === values.length
+}
+
+/** A list with an entry for each of some sections. */
+function bySection<T extends z.ZodType<{ section: string }>>(entry: T, least: number) {
+  return z
+    .array(entry)
+    .min(least)
+    .max(100)
+    .refine((entries) => areUnique(entries.map(({ section }) => section)), { error: surveyMessages.sections })
+}
+
+const reason = text(500)
+
+export const assignments = routes({
+  'GET /api/assignments': {
+    summary: 'Assignments, the latest first.',
+    may: 'assignments:read',
+    query: page.extend({
+      /** The slug of a survey. */
+      survey: z.string().max(80).optional(),
+      companyId: id.optional(),
+      state: z.enum(assignmentStates).optional(),
+      /** Only those that the reader can answer or review now. */
+      waitsFor: z.enum(['me']).optional(),
+    }),
+    response: pageOf(Assignment),
+  },
+  'GET /api/assignments/:id': {
+    summary: 'One assignment with the form and its answers.',
+    may: 'assignments:read',
+    response: AssignmentRecord,
+    reads: 'assignment.opened',
+  },
+  'PUT /api/assignments/:id/answers': {
+    summary: 'Save some answers, each with the version in which it was read.',
+    may: 'assignments:answer',
+    body: z.strictObject({ answers: Answers }),
+    response: SavedAnswers,
+    audit: 'assignment.begun',
+    mayBeNoop: true,
+  },
+  'PUT /api/assignments/:id/submission': {
+    summary: 'Submit the answers. Those of hidden and disabled fields are dropped.',
+    may: 'assignments:answer',
+    response: AssignmentRecord,
+    audit: 'assignment.submitted',
+  },
+  'PUT /api/assignments/:id/delegations': {
+    summary: 'Set who answers which section; the others are answered by everyone who is asked.',
+    may: 'assignments:answer',
+    body: z.strictObject({ delegations: bySection(z.strictObject({ section: text(60), userId: id }), 0) }),
+    response: AssignmentRecord,
+    audit: 'assignment.delegated',
+  },
+  'PUT /api/assignments/:id/changes': {
+    summary: 'Ask the company to change the answers of some sections.',
+    may: 'surveys:review',
+    body: z.strictObject({
+      sections: bySection(z.strictObject({ section: text(60), note: text(1000) }), 1),
+      internalNote: optionalText(1000),
+    }),
+    response: AssignmentRecord,
+    audit: 'assignment.changes-requested',
+  },
+  'PUT /api/assignments/:id/acceptance': {
+    summary: 'Accept the answers.',
+    may: 'surveys:review',
+    body: z.strictObject({ internalNote: optionalText(1000) }),
+    response: AssignmentRecord,
+    audit: 'assignment.accepted',
+  },
+  'PUT /api/assignments/:id/reopening': {
+    summary: 'Let the company answer again, with a new due day where the old one has passed.',
+    may: 'surveys:review',
+    body: z.strictObject({ reason, dueOn: orNone(date) }),
+    response: AssignmentRecord,
+    audit: 'assignment.reopened',
+  },
+  'PUT /api/assignments/:id/recall': {
+    summary: 'Recall an open assignment: it can no longer be answered.',
+    may: 'surveys:send',
+    body: z.strictObject({ reason }),
+    response: AssignmentRecord,
+    audit: 'assignment.recalled',
+  },
+  'PUT /api/assignments/:id/reminder': {
+    summary: 'Remind the recipients, at most once a day.',
+    may: 'surveys:send',
+    response: AssignmentRecord,
+    audit: 'assignment.reminded',
+  },
+})
