@@ -14,5 +14,6 @@ export const surveyMessages = {
   computed: 'This answer is calculated.',
   files: 'Files cannot be added yet.',
   rowKeys: 'Use letters, digits, - and _ for the keys of rows.',
+  tooMuch: 'This form has too much text. Shorten other answers first.',
   tooMany: 'This form has too many answers. Remove rows first.',
 } as const

@@ -7,9 +7,14 @@ import { askedRoles, leftOutReasons, MOST_REMINDERS, surveyEvents, surveyStates 
 
 const MOST_COMPANIES = 1000
 
+/** Without repetitions, in the order in which a record has them. */
+function inOrder(ids: readonly string[]): string[] {
+  return [...new Set(ids)].toSorted()
+}
+
 const Audience = z.strictObject({
   /** All companies in the sender's scope that are not archived, or these. */
-  companies: z.union([z.literal('all'), z.array(id).max(MOST_COMPANIES)]),
+  companies: z.union([z.literal('all'), z.array(id).max(MOST_COMPANIES).transform(inOrder)]),
   /** The users of those companies who are asked. */
   to: z.enum(askedRoles),
   /** Owners and members who are asked as well, also of other companies. */

@@ -8,7 +8,7 @@ import { remindRecipients } from './reminders.ts'
 
 const JOB = 'survey.check'
 /** Assignments that one job reminds of or ends, so that no transaction takes long. */
-const BATCH = 500
+const BATCH = 200
 
 /** Enqueues the next check of due days, replacing a pending one. */
 export async function enqueueSurveyCheck(db: Database, at: Date): Promise<void> {

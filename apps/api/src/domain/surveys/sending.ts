@@ -69,7 +69,7 @@ export async function notifyPeople(db: Database, { surveyId, after }: Place): Pr
 
 /** Recalls the next open assignments of a closed survey. */
 export async function recallOpen(db: Database, surveyId: string): Promise<void> {
-  const { rows } = await sql<{ id: string; reason: string; closedBy: string | null }>`
+  const { rows } = await sql<{ id: string; reason: string }>`
     select assignments.id, close_reason as reason from assignments join surveys on surveys.id = survey_id
     where survey_id = ${surveyId} and waiting_on = 'client' and surveys.state = 'closed'
     order by assignments.id limit ${COMPANIES} for no key update of assignments`.execute(db)
@@ -81,13 +81,13 @@ export async function recallOpen(db: Database, surveyId: string): Promise<void> 
 
 type Member = { id: string; name: string; byRole: boolean; reason: LeftOutReason | null }
 
-type Part = { after?: string | null; limit?: number }
+type Part = { after: string | null; limit: number }
 
-/** Reads the companies of a survey's audience, by id, each with the reason if it is left out. */
-export async function readAudience(db: Database, surveyId: string, part: Part = {}): Promise<Member[]> {
+/** Reads some companies of a survey's audience, by id, each with the reason if it is left out. */
+async function readAudience(db: Database, surveyId: string, { after, limit }: Part): Promise<Member[]> {
   const { rows } = await sql<Member>`
-    ${audienceOf(surveyId)} and ${part.after ? sql`companies.id > ${part.after}` : sql`true`}
-    order by companies.id ${part.limit ? sql`limit ${part.limit}` : sql``}`.execute(db)
+    ${audienceOf(surveyId)} and ${after ? sql`companies.id > ${after}` : sql`true`}
+    order by companies.id limit ${limit}`.execute(db)
   return rows
 }
 

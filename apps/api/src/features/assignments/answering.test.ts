@@ -148,6 +148,20 @@ describe('an answer', () => {
     assert.equal((await save(owner, id, ...many)).status, 422)
   })
 
+  it('is refused once a form has more text than a person writes', async () => {
+    const { id, owner } = await assigned()
+    await save(owner, id, { path: 'jobs', value: ['r1'] })
+    await save(owner, id, { path: 'story', value: `<p>${'x'.repeat(19_000)}</p>` })
+    await sql`
+      insert into assignment_answers (company_id, assignment_id, path, value, answered_by)
+      select company_id, assignment_id, 'filler/' || number, to_jsonb(repeat('x', 20000)), answered_by
+      from assignment_answers, generate_series(1, 100) number
+      where assignment_id = ${id} and path = 'story'`.execute(t.db)
+    const { body } = await save(owner, id, name, { path: 'story', value: 'Short', version: 1 })
+    assert.deepEqual(body.refused, [{ path: 'full-name', message: surveyMessages.tooMuch }])
+    assert.deepEqual(body.saved, [{ path: 'story', version: 2 }])
+  })
+
   it('in formatted text keeps only the allowed elements', async () => {
     const { id, owner } = await assigned()
     await save(owner, id, { path: 'story', value: '<p onclick="x()">Hi <b>you</b><script>x()</script></p>' })

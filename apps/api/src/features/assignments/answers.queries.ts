@@ -1,17 +1,33 @@
 import type { StoredAnswer } from '@domicile/contract/surveys/assignments'
 import type { Value } from '@domicile/contract/templates/conditions'
 import type { Answers } from '@domicile/contract/templates/evaluate'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { AssignmentRow } from './assignment-row.ts'
 
 /** Reads the answers of an assignment, by path. */
-export async function findAnswers(db: Database, assignmentId: string): Promise<StoredAnswer[]> {
+export function findAnswers(db: Database, assignmentId: string): Promise<StoredAnswer[]> {
+  return readAnswers(db, assignmentId, sql`true`)
+}
+
+async function readAnswers(
+  db: Database,
+  assignmentId: string,
+  which: RawBuilder<boolean>,
+): Promise<StoredAnswer[]> {
   const { rows } = await sql<StoredAnswer>`
     select path, value, assignment_answers.version, first_name || ' ' || last_name as by, answered_at as at
     from assignment_answers join users on users.id = answered_by
-    where assignment_id = ${assignmentId} order by path`.execute(db)
+    where assignment_id = ${assignmentId} and ${which} order by path`.execute(db)
   return rows
+}
+
+/** Reads the answers at some paths, and the number and the bytes of all. */
+export async function findStored(db: Database, assignmentId: string, paths: readonly string[]) {
+  const { rows } = await sql<{ count: number; bytes: number }>`
+    select count(*)::integer as count, coalesce(sum(octet_length(value::text)), 0)::integer as bytes
+    from assignment_answers where assignment_id = ${assignmentId}`.execute(db)
+  return { ...rows[0]!, answers: await readAnswers(db, assignmentId, sql`path = any(${[...paths]}::text[])`) }
 }
 
 /** Returns the values of answers by their paths. */

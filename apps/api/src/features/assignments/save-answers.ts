@@ -9,13 +9,13 @@ import { sanitiseHtml } from '@domicile/server/security/formatted-text'
 import type { Actor } from '@domicile/server/http/feature'
 import type { Database } from '../../feature.ts'
 import { answerProblem, nodeAt } from './answer-problem.ts'
-import { findAnswers, valuesOf, writeAnswers } from './answers.queries.ts'
+import { findStored, valuesOf, writeAnswers } from './answers.queries.ts'
 import { type AssignmentRow, sectionsOf } from './assignment-row.ts'
 
 type SentAnswer = { path: string; value: Value; version: number }
 
-/** Rows multiply the fields of a form; more answers than this are no form that a person fills in. */
-const MOST_ANSWERS = 5000
+/** Rows multiply the fields of a form; more answers or more text than this are nothing that a person writes. */
+const [MOST_ANSWERS, MOST_BYTES] = [5000, 2_000_000]
 
 /**
  * Saves answers to a locked assignment, each under the version of its own path. Stale and refused ones are reported, and
@@ -28,8 +28,9 @@ export async function saveAnswers(
   sent: readonly SentAnswer[],
 ): Promise<SavedAnswers> {
   const form = prepareForm(row)
-  const stored = await findAnswers(db, row.id)
-  const known = new Map(stored.map((answer) => [answer.path, answer]))
+  const rowLists = row.sections.filter(({ repeats }) => repeats).map(({ name }) => name)
+  const stored = await findStored(db, row.id, [...rowLists, ...sent.map(({ path }) => path)])
+  const known = new Map(stored.answers.map((answer) => [answer.path, answer]))
   const clean = sent.map((answer) => ({ ...answer, value: cleanValue(form, answer) }))
   const { same, stale, fresh } = compare(clean, known)
   const refused = refusals(form, { fresh, stored, own: new Set(sectionsOf(user, row)) })
@@ -64,19 +65,38 @@ function compare(sent: readonly SentAnswer[], known: ReadonlyMap<string, StoredA
   return { same, stale, fresh }
 }
 
-type Checked = { fresh: readonly SentAnswer[]; stored: readonly StoredAnswer[]; own: ReadonlySet<string> }
+type Checked = {
+  fresh: readonly SentAnswer[]
+  stored: Awaited<ReturnType<typeof findStored>>
+  own: ReadonlySet<string>
+}
 
 function refusals(form: Form, { fresh, stored, own }: Checked): SavedAnswers['refused'] {
-  const after = { ...valuesOf(stored), ...valuesOf(fresh) }
-  const unknown = new Set(unknownPaths(form, after))
-  const isFull = Object.keys(after).length > MOST_ANSWERS
-  const known = new Set(stored.map(({ path }) => path))
-  return fresh.flatMap(({ path, value }) => {
+  const unknown = new Set(unknownPaths(form, { ...valuesOf(stored.answers), ...valuesOf(fresh) }))
+  const room = roomFor(stored)
+  return fresh.flatMap((answer) => {
+    const { path, value } = answer
     const node = unknown.has(path) ? undefined : nodeAt(form, path)
     if (!node) return [{ path, message: surveyMessages.unknownPath }]
     if (!own.has(node.section.name)) return [{ path, message: surveyMessages.notYours }]
-    if (isFull && !known.has(path)) return [{ path, message: surveyMessages.tooMany }]
-    const message = answerProblem(node, value)
+    const message = answerProblem(node, value) ?? room(answer)
     return message ? [{ path, message }] : []
   })
+}
+
+/** Returns a function that counts answers and their bytes, and the message once there is no room left. */
+function roomFor({ answers, ...used }: Checked['stored']) {
+  const known = new Map(answers.map(({ path, value }) => [path, bytesOf(value)]))
+  return ({ path, value }: SentAnswer): string | undefined => {
+    const count = used.count + (known.has(path) ? 0 : 1)
+    const bytes = used.bytes + bytesOf(value) - (known.get(path) ?? 0)
+    if (bytes > used.bytes && bytes > MOST_BYTES) return surveyMessages.tooMuch
+    if (count > MOST_ANSWERS) return surveyMessages.tooMany
+    Object.assign(used, { count, bytes })
+    return undefined
+  }
+}
+
+function bytesOf(value: Value): number {
+  return Buffer.byteLength(JSON.stringify(value))
 }

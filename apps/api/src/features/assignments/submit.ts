@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { companyDay } from '../../domain/companies/company-day.ts'
 import { refuseProblems } from '../../domain/drafts/drafts.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
+import { findAdministrators } from '../../domain/people/people-scope.ts'
 import { askingNotices } from '../../domain/surveys/close-assignments.ts'
 import { pathOfAssignment } from '../../domain/surveys/recipients.ts'
 import { patternMatcher } from '../../domain/templates/patterns.ts'
@@ -33,13 +34,16 @@ export async function submitAnswers(db: Database, row: AssignmentRow, userId: st
   await notifyReviewers(db, row)
 }
 
-/** Notifies the company's account manager, or the sender where there is none. */
+/** Notifies the company's account manager, else the sender, or the administrators where neither is active. */
 async function notifyReviewers(db: Database, { id, company, survey, sentBy }: AssignmentRow): Promise<void> {
-  const { rows } = await sql<{ userId: string }>`
-    select user_id as "userId" from account_managers where company_id = ${company.id}`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select id from users
+    where id = coalesce((select user_id from account_managers where company_id = ${company.id}), ${sentBy})
+      and deactivated_at is null and staff_role is not null`.execute(db)
+  const reviewers = rows.length > 0 ? rows : await findAdministrators(db)
   await notify(db, {
     kind: 'assignment.submitted',
-    to: [rows[0]?.userId ?? sentBy],
+    to: reviewers.map((reviewer) => reviewer.id),
     companyId: company.id,
     subjectId: id,
     path: pathOfAssignment(id),

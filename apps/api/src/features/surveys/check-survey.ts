@@ -5,7 +5,7 @@ import { fieldTypes } from '@domicile/contract/templates/field-types'
 import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import { invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
-import { readAudience } from '../../domain/surveys/sending.ts'
+import { audienceOf } from '../../domain/surveys/sending.ts'
 import type { Database } from '../../feature.ts'
 import { columnsOfPeople } from './surveys.queries.ts'
 
@@ -57,9 +57,7 @@ export async function sendEffect(
   draft: Draft,
 ): Promise<SendEffect & { templateVersion: number }> {
   const template = await findPublished(db, draft.templateId)
-  const audience = await readAudience(db, draft.id)
-  const left = audience.filter(({ reason }) => reason)
-  const companies = audience.length - left.length
+  const { companies, leftOut } = await countAudience(db, draft.id)
   const problems = [
     ...(template
       ? fileProblems(template.definition)
@@ -67,13 +65,19 @@ export async function sendEffect(
     ...((await isPast(db, draft.dueOn)) ? [{ path: 'dueOn', message: ownMessages.pastDate }] : []),
     ...(companies === 0 ? [{ path: 'audience/companies', message: surveyMessages.nobody }] : []),
   ]
-  const items = left.slice(0, 100).map(({ id, name, reason }) => ({ company: { id, name }, reason: reason! }))
-  return {
-    problems,
-    companies,
-    leftOut: { total: left.length, items },
-    templateVersion: template?.version ?? 0,
-  }
+  return { problems, companies, leftOut, templateVersion: template?.version ?? 0 }
+}
+
+async function countAudience(db: Database, surveyId: string) {
+  const { rows } = await sql<Pick<SendEffect, 'companies' | 'leftOut'>>`
+    with audience as materialized (${audienceOf(surveyId)}), left_out as (
+      select * from audience where reason is not null)
+    select (select count(*) from audience where reason is null)::integer as companies,
+      json_build_object('total', (select count(*) from left_out), 'items', (
+        select coalesce(json_agg(json_build_object(
+          'company', json_build_object('id', id, 'name', name), 'reason', reason)), '[]')
+        from (select * from left_out order by name, id limit 100) as named)) as "leftOut"`.execute(db)
+  return rows[0]!
 }
 
 async function findPublished(db: Database, id: string) {

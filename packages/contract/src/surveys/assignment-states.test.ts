@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { eventsFrom } from '../transitions.ts'
+import {
+  assignmentEvents,
+  assignmentLabel,
+  type AssignmentState,
+  assignmentStates,
+} from './assignment-states.ts'
+
+const labelOn = (state: AssignmentState, today: string) =>
+  assignmentLabel({ state, dueOn: '2026-11-20' }, today)
+
+describe('the label of an assignment', () => {
+  it('follows the due day while the company can answer', () => {
+    const days = ['2026-11-16', '2026-11-17', '2026-11-20', '2026-11-21']
+    assert.deepEqual(
+      days.map((day) => labelOn('sent', day)),
+      ['pending', 'needs attention', 'needs attention', 'at risk'],
+    )
+    assert.equal(labelOn('answering', '2026-11-16'), 'in progress')
+  })
+
+  it('follows the state alone afterwards', () => {
+    const rest = assignmentStates.slice(2).map((state) => [state, labelOn(state, '2027-01-01')])
+    assert.deepEqual(rest, [
+      ['submitted', 'waiting for accept'],
+      ['changes_requested', 'rejected'],
+      ['accepted', 'accepted'],
+      ['recalled', 'issues'],
+      ['expired', 'issues'],
+    ])
+  })
+})
+
+it('locks answers once they are submitted, until a reviewer acts', () => {
+  assert.deepEqual(eventsFrom(assignmentEvents, 'submitted'), ['requestChanges', 'accept', 'reopen'])
+  for (const state of ['accepted', 'recalled', 'expired'])
+    assert.deepEqual(eventsFrom(assignmentEvents, state), ['reopen'])
+})
