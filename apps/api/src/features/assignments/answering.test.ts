@@ -111,7 +111,7 @@ describe('an answer', () => {
       { path: 'jobs/r1/employer', value: 'Northwind' },
       { path: '__proto__', value: 'x' },
       { path: 'other', value: 'x'.repeat(5000) },
-      { path: 'story', value: 'x'.repeat(50_000) },
+      { path: 'story', value: 'x'.repeat(900_000) },
       { path: 'code', value: '\ud800' },
       { path: 'is-other', value: ['a'] },
       { path: 'jobs', value: ['a/b'] },
@@ -138,9 +138,8 @@ describe('an answer', () => {
     assert.equal(body.refused.length, expected.length)
   })
 
-  it('of 10 MB, or of a shape that no field has, is refused as a whole', async () => {
+  it('of a shape that no field has is refused as a whole', async () => {
     const { id, owner } = await assigned()
-    assert.equal((await save(owner, id, { ...name, value: 'x'.repeat(10_000_000) })).status, 413)
     for (const value of [{ a: 1 }, [[1]], undefined])
       assert.equal((await save(owner, id, { ...name, value })).status, 422)
     assert.equal((await save(owner, id, name, name)).status, 422)

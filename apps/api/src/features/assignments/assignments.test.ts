@@ -156,9 +156,11 @@ describe('a delegated section', () => {
   })
 
   it('opens the assignment to a colleague who is not asked, for this section alone', async () => {
-    const { id, owner, member } = await assigned()
+    const { id, owner, member, companyId } = await assigned()
+    const other = await t.person({ of: { [companyId]: 'member' } })
     assert.deepEqual([(await view(id, member)).status, await list(member)], [404, []])
     await delegate(owner, id, ['jobs', member])
+    assert.deepEqual([(await view(id, other)).status, await list(other)], [404, []])
     assert.deepEqual((await view(id, member)).ownSections, ['jobs'])
     assert.deepEqual((await view(id, member)).allowedActions, ['answer'])
     assert.equal((await save(member, id, name)).body.refused.length, 1)
