@@ -6,7 +6,7 @@ import { query } from '../../api/queries.ts'
 import type { FieldNote } from '../../drafts/notes.ts'
 import { PublishPanel } from '../../drafts/PublishPanel.tsx'
 import { useRouteForm } from '../../forms/use-route-form.ts'
-import { differencesInWords } from './differences-in-words.ts'
+import { describeDifferences } from './describe-differences.ts'
 import { pageTexts as words } from './template-page-texts.ts'
 
 type PublishTemplateProps = {
@@ -52,7 +52,7 @@ export function PublishTemplate({
         <>
           {words.companies(companies) && <Typography>{words.companies(companies)}</Typography>}
           {difference ? (
-            <Changes sentences={differencesInWords(difference)} />
+            <Changes sentences={describeDifferences(difference)} />
           ) : (
             <Typography>{words.firstVersion}</Typography>
           )}

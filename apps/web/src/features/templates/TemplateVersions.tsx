@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query, useSend } from '../../api/queries.ts'
 import { draftTexts } from '../../drafts/draft-texts.ts'
 import { VersionsPanel } from '../../drafts/VersionsPanel.tsx'
-import { differencesInWords } from './differences-in-words.ts'
+import { describeDifferences } from './describe-differences.ts'
 
 type TemplateVersionsProps = {
   template: TemplateRecord
@@ -29,7 +29,7 @@ export function TemplateVersions({ template, version, drawn, onRestored, onClose
       name={name}
       versions={versions}
       differencesOf={({ definition }) => {
-        const found = differencesInWords(templateDifference(definition, drawn))
+        const found = describeDifferences(templateDifference(definition, drawn))
         return found.length > 0 ? found : [draftTexts.difference.same]
       }}
       restore={restore}

@@ -2,7 +2,7 @@ import { templateDifference } from '@domicile/contract/templates/structure-diffe
 import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { differencesInWords } from '../differences-in-words.ts'
+import { describeDifferences } from '../describe-differences.ts'
 import { fieldInWords, labelOfField } from './describe-draft.ts'
 import { fieldWith, sectionWith } from './structure/test/structure-in-tests.ts'
 
@@ -24,7 +24,7 @@ const other: TemplateDraft = {
 }
 
 it('says how two definitions differ, in reading order', () => {
-  assert.deepEqual(differencesInWords(templateDifference(draft, other)), [
+  assert.deepEqual(describeDifferences(templateDifference(draft, other)), [
     'Name changed',
     'Field “Name” changed: required, maximum',
     'Field “City” removed',

@@ -3,7 +3,7 @@ import type { Field, Section } from '@domicile/contract/templates/structure'
 import { type PartDifference, structureDifference } from '@domicile/contract/templates/structure-difference'
 import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import { partOfField } from '../../../drafts/merge-drafts.ts'
-import { partInWords } from '../differences-in-words.ts'
+import { describePart } from '../describe-differences.ts'
 import { differenceTexts, pageTexts as words } from '../template-page-texts.ts'
 import { templateTexts } from '../template-texts.ts'
 import { builderTexts, propertyTexts } from './builder-texts.ts'
@@ -50,7 +50,7 @@ function sectionInWords(
 
 /** Says how a part differs from the other draft; of one that changed, the settings as they are in this draft. */
 function differenceInWords(difference: PartDifference, section: Section, sections: Sections): string {
-  if (difference.change !== 'changed') return partInWords(difference)
+  if (difference.change !== 'changed') return describePart(difference)
   const { part, name, label, settings } = difference
   const changed = part === 'section' ? section : section.fields.find((field) => field.name === name)
   const values = settings.map(

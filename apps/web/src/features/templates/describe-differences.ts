@@ -2,15 +2,15 @@ import type { Difference, PartDifference } from '@domicile/contract/templates/st
 import { differenceTexts as words } from './template-page-texts.ts'
 
 /** Returns the differences between two definitions of a template, one sentence each, in reading order. */
-export function differencesInWords({ settings, parts }: Difference): string[] {
+export function describeDifferences({ settings, parts }: Difference): string[] {
   return [
     ...settings.map((setting) => `${words.settings[setting]} ${words.changes.changed}`),
-    ...parts.map(partInWords),
+    ...parts.map(describePart),
   ]
 }
 
 /** Returns the difference of one section or field. */
-export function partInWords({ part, label, change, settings }: PartDifference): string {
+export function describePart({ part, label, change, settings }: PartDifference): string {
   const names = settings.map((setting) => words.partSettings[setting] ?? setting)
   const details = names.length > 0 ? `: ${names.join(', ')}` : ''
   return `${words.parts[part]} “${label}” ${words.changes[change]}${details}`
