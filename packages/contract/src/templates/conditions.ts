@@ -67,7 +67,8 @@ export function depthOf(part: Condition | Expression): number {
   return 1 + Math.max(0, ...insideOf(part).map(depthOf))
 }
 
-function insideOf(part: Condition | Expression): readonly (Condition | Expression)[] {
+/** Returns the conditions and expressions directly inside one. */
+export function insideOf(part: Condition | Expression): readonly (Condition | Expression)[] {
   if ('calculate' in part) return part.of
   if ('when' in part) return [part.when, part.use, part.otherwise]
   if ('all' in part) return part.all
@@ -75,6 +76,25 @@ function insideOf(part: Condition | Expression): readonly (Condition | Expressio
   if ('not' in part) return [part.not]
   if ('operator' in part) return [part.of, ...(part.to ? [part.to] : [])]
   return []
+}
+
+/** Changes the conditions and expressions directly inside one. */
+type Change = <Part extends Condition | Expression>(part: Part) => Part
+
+/** Returns a condition or an expression with other parts directly inside it. */
+export function mapInside<Part extends Condition | Expression>(part: Part, change: Change): Part {
+  return mapAny(part, change) as Part
+}
+
+function mapAny(part: Condition | Expression, change: Change): Condition | Expression {
+  if ('calculate' in part) return { ...part, of: part.of.map(change) }
+  if ('when' in part)
+    return { when: change(part.when), use: change(part.use), otherwise: change(part.otherwise) }
+  if ('all' in part) return { all: part.all.map(change) }
+  if ('any' in part) return { any: part.any.map(change) }
+  if ('not' in part) return { not: change(part.not) }
+  if ('operator' in part) return { ...part, of: change(part.of), ...(part.to && { to: change(part.to) }) }
+  return part
 }
 
 /** Returns true if a condition holds. A comparison with a value that is missing is false, its negation true. */

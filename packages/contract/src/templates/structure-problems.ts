@@ -1,7 +1,7 @@
 import { messages } from '../messages.ts'
 import { structureMessages } from './structure-messages.ts'
 import type { Condition, Expression } from './conditions.ts'
-import { isEmpty, namesIn } from './conditions.ts'
+import { insideOf, isEmpty, namesIn } from './conditions.ts'
 import type { Problem } from './check-answers.ts'
 import { type Node, nodesOf } from './evaluate.ts'
 import { fieldTypes } from './field-types.ts'
@@ -123,13 +123,8 @@ const AGGREGATES = new Set(['sum', 'average', 'least', 'greatest', 'count', 'joi
 /** Returns the names that are read as one value: all but those inside a calculation over rows. */
 function loneNames(part: Condition | Expression): string[] {
   if ('field' in part) return [part.field]
-  if ('calculate' in part) return AGGREGATES.has(part.calculate) ? [] : part.of.flatMap(loneNames)
-  if ('when' in part) return [part.when, part.use, part.otherwise].flatMap(loneNames)
-  if ('all' in part) return part.all.flatMap(loneNames)
-  if ('any' in part) return part.any.flatMap(loneNames)
-  if ('not' in part) return loneNames(part.not)
-  if ('operator' in part) return [part.of, ...(part.to ? [part.to] : [])].flatMap(loneNames)
-  return []
+  if ('calculate' in part && AGGREGATES.has(part.calculate)) return []
+  return insideOf(part).flatMap(loneNames)
 }
 
 /** Returns the names of a cycle, the first one again at its end, or undefined. */

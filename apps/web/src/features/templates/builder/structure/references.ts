@@ -1,4 +1,10 @@
-import { type Condition, type Expression, namesIn, type Value } from '@domicile/contract/templates/conditions'
+import {
+  type Condition,
+  type Expression,
+  mapInside,
+  namesIn,
+  type Value,
+} from '@domicile/contract/templates/conditions'
 import type { Field, Section } from '@domicile/contract/templates/structure'
 import type { Sections } from './places.ts'
 
@@ -76,18 +82,18 @@ export function conditionsOfField(field: Field): Conditional[] {
 
 /** Returns sections with the parts of all their conditions replaced. */
 function mapConditions(sections: Sections, replace: Replace): Section[] {
-  const condition = (part: Condition | null) => part && mapCondition(part, replace)
+  const condition = (part: Condition | null) => part && mapPart(part, replace)
   const conditional = <Part extends Pick<Section, 'show' | 'enable' | 'required'>>(part: Part): Part => ({
     ...part,
     show: condition(part.show),
     enable: condition(part.enable),
-    required: typeof part.required === 'boolean' ? part.required : mapCondition(part.required, replace),
+    required: typeof part.required === 'boolean' ? part.required : mapPart(part.required, replace),
   })
   return sections.map((section) => ({
     ...conditional(section),
     fields: section.fields.map((field) => ({
       ...conditional(field),
-      computed: field.computed && mapExpression(field.computed, replace),
+      computed: field.computed && mapPart(field.computed, replace),
       options: field.options.map((option) => ({
         ...option,
         show: condition(option.show),
@@ -97,27 +103,6 @@ function mapConditions(sections: Sections, replace: Replace): Section[] {
   }))
 }
 
-function mapCondition(part: Condition, replace: Replace): Condition {
-  const replaced = replace(part)
-  if (replaced) return replaced
-  if ('all' in part) return { all: part.all.map((one) => mapCondition(one, replace)) }
-  if ('any' in part) return { any: part.any.map((one) => mapCondition(one, replace)) }
-  if ('not' in part) return { not: mapCondition(part.not, replace) }
-  return {
-    ...part,
-    of: mapExpression(part.of, replace),
-    ...(part.to && { to: mapExpression(part.to, replace) }),
-  }
-}
-
-function mapExpression(part: Expression, replace: Replace): Expression {
-  const replaced = replace(part)
-  if (replaced) return replaced
-  if ('calculate' in part) return { ...part, of: part.of.map((one) => mapExpression(one, replace)) }
-  if (!('when' in part)) return part
-  return {
-    when: mapCondition(part.when, replace),
-    use: mapExpression(part.use, replace),
-    otherwise: mapExpression(part.otherwise, replace),
-  }
+function mapPart<Part extends Condition | Expression>(part: Part, replace: Replace): Part {
+  return replace(part) ?? mapInside(part, (inner) => mapPart(inner, replace))
 }
