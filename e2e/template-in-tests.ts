@@ -1,3 +1,4 @@
+import { plainField, plainSection } from '@domicile/contract/templates/plain-parts'
 import type { Field, Section } from '@domicile/contract/templates/structure'
 import type { TemplateDraft, TemplateRecord } from '@domicile/contract/templates/templates'
 import type { APIRequestContext } from '@playwright/test'
@@ -5,29 +6,13 @@ import { people, tokensOf } from './portal.ts'
 
 /** Returns a text field with some of its settings. */
 export function fieldOf(change: Partial<Field> & { name: string }): Field {
-  return {
-    label: change.name,
-    type: 'text',
-    ...{ help: null, placeholder: null, unit: null, required: false, show: null, enable: null },
-    ...{ min: null, max: null, from: null, until: null, pattern: null, default: null, computed: null },
-    options: [],
-    ...change,
-  }
+  return { ...plainField(change.name, change.name, 'text'), ...change }
 }
 
 /** Returns a section with fields. */
 export function sectionOf(name: string, fields: readonly Field[]): Section {
   const title = name[0]!.toUpperCase() + name.slice(1)
-  return {
-    name,
-    title,
-    help: null,
-    repeats: null,
-    required: false,
-    show: null,
-    enable: null,
-    fields: [...fields],
-  }
+  return { ...plainSection(name, title), fields: [...fields] }
 }
 
 /** A template of the test's own, made over the API. */

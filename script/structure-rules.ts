@@ -185,6 +185,7 @@ export const freeOfZod = [
   'files/file-kinds',
   'templates/check-answers',
   'templates/evaluate',
+  'templates/plain-parts',
 ].map((name) => `packages/contract/src/${name}.ts`)
 
 /** The table of roles and permissions. */

@@ -1,12 +1,11 @@
 import type { Condition, Value } from '@domicile/contract/templates/conditions'
 import type { FieldType } from '@domicile/contract/templates/field-types'
+import { plainField, plainOption, plainSection } from '@domicile/contract/templates/plain-parts'
 import type { Field, Section } from '@domicile/contract/templates/structure'
 
 /** Returns a field with a name and a label; every setting that is not given has no effect. */
 export function field(name: string, label: string, type: FieldType, given: Partial<Field> = {}): Field {
-  const plain = { help: null, placeholder: null, unit: null, required: false, show: null, enable: null }
-  const bounds = { min: null, max: null, from: null, until: null, pattern: null }
-  return { name, label, type, ...plain, ...bounds, options: [], default: null, computed: null, ...given }
+  return { ...plainField(name, label, type), ...given }
 }
 
 /** Returns a required field. */
@@ -26,12 +25,11 @@ export function yesOrNo(name: string, label: string, given: Partial<Field> = {})
 
 /** Returns options from their names and labels. */
 export function options(labels: Record<string, string>): Field['options'] {
-  return Object.entries(labels).map(([name, label]) => ({ name, label, show: null, enable: null }))
+  return Object.entries(labels).map(([name, label]) => plainOption(name, label))
 }
 
 export function section(name: string, title: string, fields: Field[], given: Partial<Section> = {}): Section {
-  const plain = { help: null, repeats: null, required: false, show: null, enable: null }
-  return { name, title, ...plain, fields, ...given }
+  return { ...plainSection(name, title), fields, ...given }
 }
 
 export function is(name: string, value: Value): Condition {

@@ -9,6 +9,7 @@ import {
 } from '../conditions.ts'
 import type { Answers } from '../evaluate.ts'
 import { type FieldType, fieldTypes } from '../field-types.ts'
+import * as plain from '../plain-parts.ts'
 import type { Field, Section, Structure } from '../structure.ts'
 
 const DAYS = ['2024-02-29', '2025-12-31', '2026-06-15', '2026-11-22']
@@ -17,47 +18,19 @@ const TYPES = Object.keys(fieldTypes) as FieldType[]
 const FROM_MANY = ['sum', 'average', 'least', 'greatest', 'count', 'join'] as const satisfies Calculation[]
 const FROM_FEW = ['add', 'subtract', 'multiply', 'divide', 'round', 'days-between', 'years-since'] as const
 
-/** A field with settings that change nothing. */
+/** A field named as its label, with options if it is a choice. */
 export function plainField(name: string, type: FieldType, settings: Partial<Field> = {}): Field {
   const isChoice = ['one', 'several'].includes(fieldTypes[type])
-  return {
-    name,
-    label: name,
-    type,
-    help: null,
-    placeholder: null,
-    unit: null,
-    required: false,
-    show: null,
-    enable: null,
-    min: null,
-    max: null,
-    from: null,
-    until: null,
-    pattern: null,
-    options: isChoice ? OPTIONS.map((option) => plainOption(option)) : [],
-    default: null,
-    computed: null,
-    ...settings,
-  }
+  const options = isChoice ? OPTIONS.map((option) => plainOption(option)) : []
+  return { ...plain.plainField(name, name, type), options, ...settings }
 }
 
 export function plainOption(name: string) {
-  return { name, label: name, show: null, enable: null }
+  return plain.plainOption(name, name)
 }
 
 export function plainSection(name: string, fields: Field[], settings: Partial<Section> = {}): Section {
-  return {
-    name,
-    title: name,
-    help: null,
-    repeats: null,
-    required: false,
-    show: null,
-    enable: null,
-    fields,
-    ...settings,
-  }
+  return { ...plain.plainSection(name, name), fields, ...settings }
 }
 
 /** The fields that may be named: each as one value, or only in calculations over rows. */

@@ -1,8 +1,8 @@
 import { isStorable } from '@domicile/contract/characters'
 import { fieldTypes } from '@domicile/contract/templates/field-types'
 import { limits } from '@domicile/contract/templates/limits'
+import { plainOption } from '@domicile/contract/templates/plain-parts'
 import type { Field, Option } from '@domicile/contract/templates/structure'
-import { emptyOption } from './outline.ts'
 import { quote, type Report } from './report.ts'
 import { cut, dayOf, fitText, plainText } from './texts.ts'
 
@@ -35,7 +35,7 @@ export function createOptions({ at, report }: { at: string; report: Report }): O
       if (name !== raw) report.add(at, 'changed', `The option ${quote(raw)} is now ${quote(name)}.`)
       taken.add(name)
       names.set(raw, name)
-      const option = emptyOption(name, fitText(label, 200, { at, report }) ?? cut(name, 200))
+      const option = plainOption(name, fitText(label, 200, { at, report }) ?? cut(name, 200))
       list.push(option)
       return option
     },

@@ -1,6 +1,5 @@
 import type { Condition } from '@domicile/contract/templates/conditions'
-import type { FieldType } from '@domicile/contract/templates/field-types'
-import type { Field, Option, Section } from '@domicile/contract/templates/structure'
+import type { Field, Section } from '@domicile/contract/templates/structure'
 import { quote, type Report } from './report.ts'
 import { cut } from './texts.ts'
 import { combine } from './expressions/translate.ts'
@@ -24,33 +23,6 @@ export type Group = {
 
 /** A section whose name is that of the file, and whose conditions refer to keys. */
 export type Part = { at: string; key: string; section: Section; leaves: Leaf[] }
-
-/** Returns a field with settings that change nothing. */
-export function emptyField(name: string, label: string, type: FieldType): Field {
-  return {
-    name,
-    label,
-    type,
-    help: null,
-    placeholder: null,
-    unit: null,
-    required: false,
-    show: null,
-    enable: null,
-    min: null,
-    max: null,
-    from: null,
-    until: null,
-    pattern: null,
-    options: [],
-    default: null,
-    computed: null,
-  }
-}
-
-export function emptyOption(name: string, label: string): Option {
-  return { name, label, show: null, enable: null }
-}
 
 export function emptyGroup(group: Pick<Group, 'at' | 'key' | 'name' | 'title'>): Group {
   return { help: null, repeats: null, required: false, show: null, enable: null, children: [], ...group }

@@ -1,7 +1,7 @@
+import { plainField } from '@domicile/contract/templates/plain-parts'
 import { limits } from '@domicile/contract/templates/limits'
 import type { Option } from '@domicile/contract/templates/structure'
 import { createOptions, type Options } from '../options.ts'
-import { emptyField } from '../outline.ts'
 import { addField, conditionIn, isObject, type Json, own, type Place, textIn, textOf } from './reading.ts'
 import { fitText } from '../texts.ts'
 import { combine } from '../expressions/translate.ts'
@@ -81,7 +81,7 @@ export function addComment(
   const label = fitText(text, 200, { at, report: reading.report }) ?? 'Comment'
   const hint = textIn(json, isOther ? 'otherPlaceholder' : 'commentPlaceholder', reading)
   const field = {
-    ...emptyField(`${name}-Comment`, label, isOther ? ('short text' as const) : ('long text' as const)),
+    ...plainField(`${name}-Comment`, label, isOther ? ('short text' as const) : ('long text' as const)),
     placeholder: fitText(hint, 200, { at, report: reading.report }),
   }
   addField(field, place, { names: [`${name}-Comment`] })

@@ -1,8 +1,8 @@
+import { plainField, plainOption } from '@domicile/contract/templates/plain-parts'
 import type { FieldType } from '@domicile/contract/templates/field-types'
 import { fieldTypes, hasSetting } from '@domicile/contract/templates/field-types'
 import type { Field } from '@domicile/contract/templates/structure'
 import { defaultFor } from '../options.ts'
-import { emptyField, emptyOption } from '../outline.ts'
 import { quote } from '../report.ts'
 import { addComment, choiceSettings, readChoices } from './choices.ts'
 import { parseSurveyJs } from './expressions.ts'
@@ -74,7 +74,7 @@ export function addQuestion(type: string, json: Json, { name, texts, names }: Na
   if (!reading.room.take('fields', 1, at)) return
   const made = makes.get(type)!(json, place)
   const field: Field = {
-    ...emptyField(name, texts.label, made.type),
+    ...plainField(name, texts.label, made.type),
     help: texts.help,
     placeholder: placeholderOf(made.type, json, place),
     ...made.settings,
@@ -232,7 +232,7 @@ function makeBoolean(json: Json, place: Place): Made {
     'Yes-or-no questions that need an answer or have their own words are single choices.',
   )
   const at200 = (text: string) => fitText(text, 200, { at, report: reading.report }) ?? 'Yes'
-  const options = [emptyOption('yes', at200(labels[0] || 'Yes')), emptyOption('no', at200(labels[1] || 'No'))]
+  const options = [plainOption('yes', at200(labels[0] || 'Yes')), plainOption('no', at200(labels[1] || 'No'))]
   const names = new Map([
     [yes, 'yes'],
     [no, 'no'],

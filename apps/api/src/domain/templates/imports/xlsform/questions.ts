@@ -1,8 +1,8 @@
 import { type FieldType, fieldTypes } from '@domicile/contract/templates/field-types'
 import { limits } from '@domicile/contract/templates/limits'
+import { plainField } from '@domicile/contract/templates/plain-parts'
 import type { Field } from '@domicile/contract/templates/structure'
 import { createOptions, defaultFor, type Options } from '../options.ts'
-import { emptyField } from '../outline.ts'
 import { quote } from '../report.ts'
 import { kindOfType, type Target } from '../expressions/kinds.ts'
 import { toCalculation } from '../expressions/translate.ts'
@@ -89,7 +89,7 @@ function addPlain(type: string, plain: FieldType, place: Place): void {
   const { label, help } = textsOf(place, name)
   const appearance = row.cells.get('appearance') ?? ''
   const field: Field = {
-    ...emptyField(name, label, /\bmultiline\b/.test(appearance) ? 'long text' : plain),
+    ...plainField(name, label, /\bmultiline\b/.test(appearance) ? 'long text' : plain),
     help,
   }
   if (fieldTypes[field.type] === 'file' || fieldTypes[field.type] === 'image') field.max = 1
@@ -133,7 +133,7 @@ function addSelect([, kind = '', list = '', other]: RegExpExecArray, place: Plac
     reading.report.add(row.at, 'changed', 'A question without options is a short text here.')
   if (other && options.list.length > 0) options.add('other', 'Other')
   const type = options.list.length === 0 ? 'short text' : isMany ? 'multi choice' : one
-  const field: Field = { ...emptyField(name, 'x', type), ...textsOf(place, name), options: options.list }
+  const field: Field = { ...plainField(name, 'x', type), ...textsOf(place, name), options: options.list }
   const parameters = row.cells.get('parameters')
   if (parameters) reading.report.add(row.at, 'left-out', `The parameters ${quote(parameters)} were left out.`)
   const target = addMade(field, { isWhole: true, options: options.names }, place)
@@ -142,7 +142,7 @@ function addSelect([, kind = '', list = '', other]: RegExpExecArray, place: Plac
 
 /** The text that is asked for with the choice of “Other”. */
 function addOther(name: string, [key, isMany]: readonly [string, boolean], place: Place): void {
-  const field = emptyField(`${name}_other`, 'Other', 'short text')
+  const field = plainField(`${name}_other`, 'Other', 'short text')
   field.show = { of: { field: key }, operator: isMany ? 'contains' : 'equals', to: { value: 'other' } }
   field.required = true
   addField(field, place, (own) => ({ key: own, kind: 'text' }))

@@ -4,6 +4,7 @@ import {
   hasSetting,
   type Setting,
 } from '@domicile/contract/templates/field-types'
+import { plainField, plainOption, plainSection } from '@domicile/contract/templates/plain-parts'
 import type { Field, Option, Section } from '@domicile/contract/templates/structure'
 import { typeTexts } from '../type-texts.ts'
 import { nameFrom, unusedName, usedNames } from './names.ts'
@@ -13,25 +14,8 @@ import { renameReferences } from './references.ts'
 /** Returns a new field of a type, labelled with the type until the user labels it. */
 export function newField(type: FieldType, sections: Sections): Field {
   const { label } = typeTexts[type]
-  return {
-    name: unusedName(nameFrom(label, 'field'), usedNames(sections)),
-    label,
-    type,
-    help: null,
-    placeholder: null,
-    unit: null,
-    required: false,
-    show: null,
-    enable: null,
-    min: null,
-    max: null,
-    from: null,
-    until: null,
-    pattern: null,
-    options: hasSetting(type, 'options') ? firstOptions() : [],
-    default: null,
-    computed: null,
-  }
+  const name = unusedName(nameFrom(label, 'field'), usedNames(sections))
+  return { ...plainField(name, label, type), options: hasSetting(type, 'options') ? firstOptions() : [] }
 }
 
 function firstOptions(): Option[] {
@@ -44,7 +28,7 @@ function firstOptions(): Option[] {
 /** Returns a new option with a name that the others do not have. */
 export function newOption(label: string, others: readonly Option[]): Option {
   const name = unusedName(optionNameFrom(label), new Set(others.map((option) => option.name)))
-  return { name, label, show: null, enable: null }
+  return plainOption(name, label)
 }
 
 /** Derives the name of an option; a label without Latin letters or digits is its own name. */
@@ -59,11 +43,7 @@ export function optionNameFrom(label: string): string {
 }
 
 export function newSection(title: string, sections: Sections): Section {
-  const name = unusedName(nameFrom(title, 'section'), usedNames(sections))
-  return {
-    ...{ name, title, help: null, repeats: null },
-    ...{ required: false, show: null, enable: null, fields: [] },
-  }
+  return plainSection(unusedName(nameFrom(title, 'section'), usedNames(sections)), title)
 }
 
 /** Returns a field with another type: settings that both types have stay, the rest goes. */
