@@ -19,11 +19,12 @@ export function structureProblems(structure: Structure): Problem[] {
   const fields = sections.flatMap((section) => section.fields)
   if (fields.length === 0) refuse('sections', structureMessages.fieldsNeeded)
   if (fields.length > limits.allFields) refuse('sections', structureMessages.tooManyFields(limits.allFields))
-  if (duplicates(namesInUse(structure)).size > 0) refuse('sections', messages.duplicateFields)
+  const repeated = repeatedNames(structure)
+  if (repeated.flat().length > 0) refuse('sections', messages.duplicateFields)
   const nodes = nodesOf(structure)
   sections.forEach((section, place) => {
     const at = `sections/${place}`
-    problems.push(...repeatedNames(structure, at, section))
+    problems.push(...repeated[place]!)
     problems.push(...partProblems(at, partsOf(section), { nodes, section }))
     if (section.repeats && section.repeats.min > section.repeats.max)
       refuse(`${at}/repeats/max`, structureMessages.maxBelowMin)
@@ -36,30 +37,21 @@ export function structureProblems(structure: Structure): Problem[] {
   return problems
 }
 
-/** Returns the names of all sections and fields, in their order. */
-function namesInUse({ sections }: Structure): string[] {
-  return sections.flatMap(({ name, fields }) => [name, ...fields.map((field) => field.name)])
-}
-
-function duplicates(names: readonly string[]): Set<string> {
-  return new Set(names.filter((name, place) => names.indexOf(name) < place))
-}
-
-/** Reports names that occur before, at the later field. */
-function repeatedNames(structure: Structure, at: string, section: Section): Problem[] {
-  const names = namesInUse(structure)
-  const before = structure.sections
-    .slice(0, structure.sections.indexOf(section))
-    .reduce((count, { fields }) => count + 1 + fields.length, 0)
-  return [section, ...section.fields].flatMap(({ name }, place) => {
-    if (names.indexOf(name) === before + place) return []
-    return [
-      {
-        path: place === 0 ? `${at}/name` : `${at}/fields/${place - 1}/name`,
-        message: messages.duplicateField,
-      },
-    ]
+/** Reports names that occur before, at the later section or field; a list for each section. */
+function repeatedNames({ sections }: Structure): Problem[][] {
+  const isRepeated = repetition()
+  return sections.map((section, place) => {
+    const fields = section.fields.map(({ name }, index) => [name, `fields/${index}/name`] as const)
+    return [[section.name, 'name'] as const, ...fields].flatMap(([name, path]) =>
+      isRepeated(name) ? [{ path: `sections/${place}/${path}`, message: messages.duplicateField }] : [],
+    )
   })
+}
+
+/** Returns a function that is true for a name it has been asked about before. */
+function repetition(): (name: string) => boolean {
+  const seen = new Set<string>()
+  return (name) => seen.has(name) || !seen.add(name)
 }
 
 type Part = readonly [key: string, part: Condition | Expression | null]
@@ -79,11 +71,9 @@ function fieldProblems(at: string, field: Field, around: Around): Problem[] {
   const refuse = (path: string, message: string) => problems.push({ path: `${at}/${path}`, message })
   const isChoice = ['one', 'several'].includes(fieldTypes[field.type])
   if (isChoice && field.options.length === 0) refuse('options', structureMessages.optionsNeeded)
-  const repeated = duplicates(field.options.map((option) => option.name))
+  const isRepeated = repetition()
   field.options.forEach((option, place) => {
-    const isLater = field.options.findIndex(({ name }) => name === option.name) < place
-    if (repeated.has(option.name) && isLater)
-      refuse(`options/${place}/name`, structureMessages.duplicateOption)
+    if (isRepeated(option.name)) refuse(`options/${place}/name`, structureMessages.duplicateOption)
     const parts: Part[] = [
       ['show', option.show],
       ['enable', option.enable],
