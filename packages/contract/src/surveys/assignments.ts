@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { date, id, instant, optionalText, orNone, page, pageOf, staffOnly, text } from '../fields.ts'
+import {
+  date,
+  exportFormat,
+  id,
+  instant,
+  optionalText,
+  orNone,
+  page,
+  pageOf,
+  staffOnly,
+  text,
+} from '../fields.ts'
 import { routes } from '../route.ts'
 import { statusLabels } from '../status-labels.ts'
 import type { Section } from '../templates/structure.ts'
@@ -121,6 +132,21 @@ export const assignments = routes({
       waitsFor: z.enum(['me']).optional(),
     }),
     response: pageOf(Assignment),
+  },
+  'GET /api/assignments/export': {
+    summary: 'The answers to a template, one row per assignment; a column keeps its name in every version.',
+    may: 'surveys:read',
+    whileActing: 'refused',
+    query: z.object({
+      /** The slug of the template. */
+      template: z.string().max(80),
+      /** The slug of a survey. */
+      survey: z.string().max(80).optional(),
+      state: z.enum(assignmentStates).optional(),
+      format: exportFormat,
+    }),
+    download: 'text/csv',
+    reads: 'assignment.exported',
   },
   'GET /api/assignments/:id': {
     summary: 'One assignment with the form and its answers.',

@@ -5,6 +5,7 @@ import { closeNotices } from '../../domain/notices/notify.ts'
 import { askingNotices } from '../../domain/surveys/close-assignments.ts'
 import { remindRecipients } from '../../domain/surveys/reminders.ts'
 import { feature } from '../../feature.ts'
+import { exportAnswers } from './answers-export.ts'
 import { noteBeginner } from './answers.queries.ts'
 import { listAssignments } from './assignment-list.ts'
 import { lockAssignment, subjectOf, getAssignment } from './assignment-row.ts'
@@ -16,6 +17,8 @@ import { submitAnswers } from './submit.ts'
 
 export const assignmentsFeature = feature(assignments, {
   'GET /api/assignments': ({ db, user, query }) => listAssignments(db, user, query),
+
+  'GET /api/assignments/export': ({ db, user, query }) => exportAnswers(db, user, query),
 
   'GET /api/assignments/:id': async ({ db, user, params, record }) => {
     const assignment = await viewAssignment(db, user, params.id)

@@ -1,0 +1,77 @@
+import { answerInWords } from '@domicile/contract/templates/answer-words'
+import type { Value } from '@domicile/contract/templates/conditions'
+import { type Answers, pathOf } from '@domicile/contract/templates/evaluate'
+import { fieldTypes } from '@domicile/contract/templates/field-types'
+import type { Field, Section } from '@domicile/contract/templates/structure'
+import type { ExportColumns } from '@domicile/server/files/csv'
+import { textOf } from '@domicile/server/security/formatted-text'
+
+/** The answers of one assignment, with the version of the template that was answered. */
+export type Answered = { version: number; answers: Answers }
+
+/** The structures of a template by version, in ascending order. */
+export type Versions = ReadonlyMap<number, readonly Section[]>
+
+type Place = { section: string; row: number | undefined; field: string }
+
+/**
+ * Returns a column for each field of any version, headed by its name, and in a repeating section one for each row, such as
+ * `owners.2.share`. They are in the order in which versions introduced them, so that none moves when a version is added.
+ * `rows` is the number of rows of a repeating section.
+ */
+export function answerColumns(
+  versions: Versions,
+  rows: (section: string) => number,
+): ExportColumns<Answered> {
+  const places = new Map<string, Place>()
+  for (const sections of versions.values())
+    for (const section of sections)
+      for (const row of section.repeats ? keysTo(rows(section.name)) : [undefined])
+        for (const { name: field } of section.fields) {
+          const heading = row === undefined ? field : `${section.name}.${row + 1}.${field}`
+          if (!places.has(heading)) places.set(heading, { section: section.name, row, field })
+        }
+  return [...places].map(([heading, place]) => {
+    const cell = ({ version, answers }: Answered) => cellOf(versions.get(version)!, place, answers)
+    return isNumber(versions, place) ? [heading, cell, 'amount'] : [heading, cell]
+  })
+}
+
+function keysTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index)
+}
+
+/** Excel keeps numbers as such only in a column without other answers. */
+function isNumber(versions: Versions, place: Place): boolean {
+  const fields = [...versions.values()].flatMap((sections) => findField(sections, place)?.field ?? [])
+  return fields.every(({ type }) => type === 'number')
+}
+
+/** A field that moved to another section keeps its column; one that began to repeat gets another. */
+function findField(
+  sections: readonly Section[],
+  place: Place,
+): { section: Section; field: Field } | undefined {
+  for (const section of sections) {
+    const isThere =
+      place.row === undefined ? !section.repeats : section.repeats && section.name === place.section
+    const field = isThere && section.fields.find(({ name }) => name === place.field)
+    if (field) return { section, field }
+  }
+  return undefined
+}
+
+function cellOf(sections: readonly Section[], place: Place, answers: Answers): string | null {
+  const found = findField(sections, place)
+  if (!found) return null
+  const { section, field } = found
+  const key =
+    place.row === undefined ? undefined : (answers[section.name] as string[] | undefined)?.[place.row]
+  if (place.row !== undefined && key === undefined) return null
+  return textOfAnswer(field, answers[pathOf(section, field, key)] ?? null)
+}
+
+function textOfAnswer(field: Field, value: Value): string | null {
+  const text = answerInWords(field, value)
+  return text !== null && fieldTypes[field.type] === 'formatted' ? textOf(text) : text
+}
