@@ -7,3 +7,8 @@ export function addDays(day: string, days: number): string {
 export function hasEnded({ endsOn }: { endsOn: string | null }, day: string): boolean {
   return endsOn !== null && endsOn < day
 }
+
+/** Formats a day, `YYYY-MM-DD`, as in a letter: `21 November 2026`. */
+export function formatDay(day: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
+}

@@ -154,6 +154,12 @@ export const assignments = routes({
     response: AssignmentRecord,
     reads: 'assignment.opened',
   },
+  'GET /api/assignments/:id/pdf': {
+    summary: 'Its answers as a document, to print or to keep.',
+    may: 'assignments:read',
+    download: 'application/pdf',
+    reads: 'assignment.downloaded',
+  },
   'PUT /api/assignments/:id/answers': {
     summary: 'Save some answers, each with the version in which it was read.',
     may: 'assignments:answer',

@@ -17,11 +17,20 @@ export function sanitiseHtml(html: string): string {
 
 /** Returns the words of formatted text, for the search. */
 export function textOf(html: string): string {
-  return sanitizeHtml(html.replaceAll('<', ' <'), {
-    allowedTags: [],
-    allowedAttributes: {},
-    textFilter: unescape,
-  })
+  return withoutTags(html.replaceAll('<', ' <'))
+}
+
+/** Returns the paragraphs, headings and list entries of formatted text, without their formatting. */
+export function paragraphsOf(html: string): string[] {
+  return html
+    .replaceAll('<li>', '<li>• ')
+    .split(/<\/(?:p|h3|li|blockquote)>|<br ?\/?>/)
+    .map(withoutTags)
+    .filter(Boolean)
+}
+
+function withoutTags(html: string): string {
+  return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, textFilter: unescape })
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -11,6 +11,7 @@ import { listAssignments } from './assignment-list.ts'
 import { lockAssignment, subjectOf, getAssignment } from './assignment-row.ts'
 import { viewAssignment } from './assignment-view.ts'
 import { delegateSections, delegationsInWords } from './delegations.ts'
+import { printAnswers } from './print-answers.ts'
 import { acceptAnswers, reopenAnswers, requestChanges } from './review.ts'
 import { saveAnswers } from './save-answers.ts'
 import { submitAnswers } from './submit.ts'
@@ -24,6 +25,13 @@ export const assignmentsFeature = feature(assignments, {
     const assignment = await viewAssignment(db, user, params.id)
     await record({ companyId: assignment.company.id, subjectId: params.id, subject: assignment.survey.name })
     return assignment
+  },
+
+  'GET /api/assignments/:id/pdf': async ({ db, user, params, record }) => {
+    const assignment = await viewAssignment(db, user, params.id)
+    const paper = await printAnswers(assignment)
+    await record({ companyId: assignment.company.id, subjectId: params.id, subject: assignment.survey.name })
+    return paper
   },
 
   'PUT /api/assignments/:id/answers': async ({ db, user, params, body, record }) => {

@@ -1,8 +1,9 @@
+import { formatDay } from '@domicile/contract/days'
 import type { InvoiceContent } from '@domicile/contract/purchase/invoices/invoice-content'
+import { paperStyle, wrapped } from '@domicile/server/files/paper/paper-style'
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { formatDay } from '../../domain/seller/format-day.ts'
 import { linesTable, totalsTable } from './paper-tables.ts'
-import { type PaperSource, formatPaperAmount, formatIban, titles, wrapped } from './paper-texts.ts'
+import { type PaperSource, formatPaperAmount, formatIban, titles } from './paper-texts.ts'
 
 /**
  * Lays out an invoice, a credit note or a pro forma on A4, only from the content frozen when it was issued.
@@ -17,15 +18,7 @@ export function invoicePaper(source: PaperSource): TDocumentDefinitions {
       creationDate: issuedAt,
       modDate: issuedAt,
     },
-    language: 'en',
-    pageSize: 'A4',
-    pageMargins: [56, 64, 56, 84],
-    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: '#101828' },
-    styles: {
-      title: { fontSize: 18, bold: true },
-      quiet: { color: '#475467', fontSize: 8.5 },
-      head: { bold: true, fontSize: 8.5, color: '#475467' },
-    },
+    ...paperStyle,
     header: (page) => (page > 1 ? continuation(source) : ''),
     footer: (page, pages) => foot(source.content, page, pages),
     content: [

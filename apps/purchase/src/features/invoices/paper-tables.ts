@@ -1,7 +1,8 @@
 import type { InvoiceLine } from '@domicile/contract/purchase/invoices/invoice-content'
-import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js'
+import { ruled, wrapped } from '@domicile/server/files/paper/paper-style'
+import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { formatRate } from '../../domain/vat/vat-texts.ts'
-import { type PaperSource, formatPaperAmount, wrapped } from './paper-texts.ts'
+import { type PaperSource, formatPaperAmount } from './paper-texts.ts'
 
 /** Builds the table of the lines; its head repeats on every page. */
 export function linesTable({ content, currency }: PaperSource): Content {
@@ -74,17 +75,6 @@ export function totalsTable({ content, currency, net, vat, total }: PaperSource)
     ],
     columnGap: 24,
   }
-}
-
-/** Hairlines between rows, and nothing else. */
-const ruled: CustomTableLayout = {
-  hLineWidth: (row) => (row === 0 ? 0 : 0.5),
-  vLineWidth: () => 0,
-  hLineColor: () => '#C8CDD5',
-  paddingLeft: (column) => (column === 0 ? 0 : 6),
-  paddingRight: () => 0,
-  paddingTop: () => 5,
-  paddingBottom: () => 4,
 }
 
 function head(text: string) {

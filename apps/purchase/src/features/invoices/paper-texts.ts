@@ -39,8 +39,3 @@ export function formatPaperAmount(minor: number, currency: string): string {
 export function formatIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ')
 }
-
-/** Breaks long words of a text that would be cut off at the edge. */
-export function wrapped(text: string): { text: string; wordBreak?: 'break-all' } {
-  return /\S{28}/.test(text) ? { text, wordBreak: 'break-all' } : { text }
-}

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { notifyAboutOrder } from '../../domain/orders/main-api.ts'
 import { firmDay } from '../../domain/seller/firm-day.ts'
-import { formatDay } from '../../domain/seller/format-day.ts'
+import { formatDay } from '@domicile/contract/days'
 import { type DueRenewal, lockDue } from './due-renewals.queries.ts'
 
 /** The page where users end renewals. */

@@ -7,7 +7,7 @@ import { moverOf } from '../../domain/orders/mover.ts'
 import { exportRenewals } from './renewals-export.ts'
 import { listRenewals, lockRenewal, readRenewal, requireAction, setEnded } from './renewals.queries.ts'
 import { notifyAboutOrder } from '../../domain/orders/main-api.ts'
-import { formatDay } from '../../domain/seller/format-day.ts'
+import { formatDay } from '@domicile/contract/days'
 import { RENEWALS_PATH } from './notify-about-due.ts'
 
 /** Services that are ordered again and again until a user ends them. */

@@ -3,7 +3,7 @@ import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import type { VatRateInput, VatRates } from '@domicile/contract/purchase/vat-rates'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Database } from '../../feature.ts'
-import { formatDay } from '../../domain/seller/format-day.ts'
+import { formatDay } from '@domicile/contract/days'
 import { insertRate, lockRates } from './vat-rates.queries.ts'
 
 /** Adds a rate from a day on, in the firm's country; returns its id. */

@@ -25,6 +25,7 @@ export const assignmentHistory: NounHistory<'assignment'> = {
   events: {
     sent: (survey) => `sent the survey ${survey} to the company`,
     opened: (survey) => `opened the answers to ${survey}`,
+    downloaded: (survey) => `downloaded the answers to ${survey}`,
     exported: () => 'exported answers',
     begun: (survey) => `began to answer ${survey}`,
     submitted: (survey) => `submitted the answers to ${survey}`,
