@@ -123,6 +123,25 @@ create table assignment_answers (
   foreign key (company_id, assignment_id) references assignments (company_id, id)
 );
 
+-- Files that answers name by their ids. Those that no answer names are deleted after a week, and at the submission.
+create table assignment_files (
+  id uuid primary key,
+  company_id uuid not null,
+  assignment_id uuid not null,
+  name text not null,
+  media_type text not null check (media_type in ('image/png', 'image/jpeg', 'application/pdf')),
+  size integer not null check (size between 1 and 512000),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  -- The bytes, or their key in another store.
+  bytes bytea,
+  store_key text unique,
+  uploaded_by uuid not null references users (id),
+  uploaded_at timestamptz not null default now(),
+  foreign key (company_id, assignment_id) references assignments (company_id, id),
+  check (num_nonnulls(bytes, store_key) = 1)
+);
+create index assignment_files_assignment on assignment_files (assignment_id, id);
+
 -- The people who have begun to answer.
 create table assignment_beginners (
   company_id uuid not null,

@@ -58,7 +58,7 @@ export type AppOptions = {
   /** Shows the stored emails publicly: never enable it where real people's emails are. */
   showsMailbox?: boolean
   /** The store of documents; without it, the database. */
-  s3?: S3Settings
+  s3?: S3Settings | undefined
   /** Milliseconds between two checks for audit rows to seal; without it, this process seals nothing. */
   sealEvery?: number
   /** The folder of the built web; without it only the API is served. */

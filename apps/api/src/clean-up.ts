@@ -1,6 +1,7 @@
 import { deleteExpiredCounters } from '@domicile/server/http/rate-limits'
 import { deleteOldAnswers } from '@domicile/server/http/idempotency'
 import { nextDailyRun } from '@domicile/server/jobs/daily'
+import { deleteForgottenFiles } from './domain/surveys/answer-files.ts'
 import { deleteForgottenFailures } from './domain/sign-in/attempts.ts'
 import { deleteOldEmailChanges } from './domain/sign-in/email-changes.queries.ts'
 import type { Database } from './feature.ts'
@@ -13,11 +14,12 @@ export async function enqueueCleanUp(db: Database, at: Date): Promise<void> {
   await enqueue(db, JOB, {}, { at, key: JOB })
 }
 
-/** Deletes rows that protect or repeat a call and that no call reads any more: strangers can add to some of them. */
+/** Deletes rows that protect or repeat a call and that no call reads any more, and files that no answer names. */
 export async function cleanUp(db: Database): Promise<void> {
   await deleteExpiredCounters(db)
   await deleteOldAnswers(db)
   await deleteForgottenFailures(db)
   await deleteOldEmailChanges(db)
+  await deleteForgottenFiles(db)
   await enqueueCleanUp(db, nextDailyRun())
 }

@@ -27,6 +27,7 @@ import { searchFeature } from './features/search/search.routes.ts'
 import { secondSignInFeature } from './features/session/second-sign-in.routes.ts'
 import { sessionFeature, type SessionParts } from './features/session/session.routes.ts'
 import { announcementsFeature } from './features/announcements/announcements.routes.ts'
+import { assignmentFilesFeature } from './features/assignments/assignment-files.routes.ts'
 import { assignmentsFeature } from './features/assignments/assignments.routes.ts'
 import { surveysFeature } from './features/surveys/surveys.routes.ts'
 import { templatesFeature } from './features/templates/templates.routes.ts'
@@ -78,5 +79,6 @@ export function features(
     templatesFeature,
     surveysFeature,
     assignmentsFeature,
+    assignmentFilesFeature(parts),
   ]
 }

@@ -1,3 +1,4 @@
+import type { FileStore } from './domain/files/file-store.ts'
 import { type EmailJobParts, emailJobs } from './domain/emails/emails.jobs.ts'
 import { impersonationJobs } from './features/impersonation/impersonation.jobs.ts'
 import { type NoticeJobParts, noticeJobs } from './features/notices/notices.jobs.ts'
@@ -13,7 +14,7 @@ import type { MainJobHandlers } from './jobs.ts'
 
 /** Returns the handler of each job of the main API. */
 export function jobHandlers(
-  parts: EmailJobParts & ResetJobParts & NoticeJobParts & ActingParts,
+  parts: EmailJobParts & ResetJobParts & NoticeJobParts & ActingParts & { fileStore: FileStore },
 ): MainJobHandlers {
   return {
     ...emailJobs(parts),
@@ -25,6 +26,7 @@ export function jobHandlers(
     ...announcementJobs,
     ...surveyJobs,
     ...workflowJobs(parts),
+    'files.delete-content': ({ payload }) => parts.fileStore.delete(payload.storeKey),
     'system.clean-up': ({ db }) => cleanUp(db),
   }
 }

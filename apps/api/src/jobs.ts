@@ -101,6 +101,11 @@ export const jobTable = jobs({
     payload: z.strictObject({}),
     attempts: 25,
   },
+  'files.delete-content': {
+    summary: 'Deletes the bytes of a deleted file from the file store.',
+    payload: z.strictObject({ storeKey: z.string() }),
+    attempts: 12,
+  },
   'system.clean-up': {
     summary: 'Deletes expired counters, old failed sign-ins and stored answers; runs every day.',
     payload: z.strictObject({}),

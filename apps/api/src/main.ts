@@ -5,6 +5,7 @@ import { logConsole } from '@domicile/server/jobs/console'
 import { storesMails, readEnv } from '@domicile/server/settings/env'
 import { runServer } from '@domicile/server/http/run-server'
 import { createApp } from './app.ts'
+import { s3Settings } from './s3-settings.ts'
 import { startMainWorker } from './start-worker.ts'
 
 const env = readEnv(process.env)
@@ -28,15 +29,7 @@ const app = await createApp({
   mailFrom: env.MAIL_FROM,
   showsMailbox: storesMails(env),
   sealEvery: 5_000,
-  ...(env.FILE_STORE === 's3' && {
-    s3: {
-      endpoint: env.S3_ENDPOINT!,
-      bucket: env.S3_BUCKET!,
-      region: env.S3_REGION!,
-      accessKeyId: env.S3_ACCESS_KEY_ID!,
-      secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
-    },
-  }),
+  s3: s3Settings(env),
   ...(existsSync(webFolder) && { webFolder }),
 })
 
@@ -49,6 +42,7 @@ if (env.WORKER === 'in-process') {
     secretsKey: SECRETS_KEY,
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM,
+    s3: s3Settings(env),
     log: app.log,
   })
   app.addHook('onClose', () => worker.stop())

@@ -8,6 +8,7 @@ import { startWorker, type Worker, type WorkerLog } from '@domicile/server/jobs/
 import type { DB } from './db/database.ts'
 import { enqueueCleanUp } from './clean-up.ts'
 import { createSendEmail } from './domain/emails/emails.ts'
+import { postgresStore, s3Store, type S3Settings } from './domain/files/file-store.ts'
 import type { Database } from './feature.ts'
 import { createUnsubscribing } from './features/notices/unsubscribing.ts'
 import { enqueueActorCheck } from './domain/runs/runs-without-actors.ts'
@@ -31,6 +32,8 @@ export type MainWorkerOptions = {
   mailFrom: string
   /** The keys that sign webhooks and unsubscribe links are derived from it. */
   secretsKey: string
+  /** The store of documents; without it, the database. */
+  s3?: S3Settings | undefined
   log: WorkerLog
   heartbeat?: HeartbeatTimes
   /** Lets webhooks reach a test's server. */
@@ -42,7 +45,7 @@ const RIGHTS = { role: 'domicile_api' } as const
 
 /** Starts the worker for the jobs of the main API. */
 export function startMainWorker(options: MainWorkerOptions): Worker {
-  const { smtpUrl, mailFrom, publicUrl, secretsKey, webhookOptions, ...rest } = options
+  const { smtpUrl, mailFrom, publicUrl, secretsKey, s3, webhookOptions, ...rest } = options
   const mailer = smtpUrl ? createMailer(smtpUrl, mailFrom) : undefined
   const parts = {
     mailer,
@@ -50,6 +53,7 @@ export function startMainWorker(options: MainWorkerOptions): Worker {
     sendEmail: createSendEmail(publicUrl, mailFrom),
     unsubscribing: createUnsubscribing(secretsKey),
     webhooks: createWebhooks(secretsKey, webhookOptions),
+    fileStore: s3 ? s3Store(s3) : postgresStore,
   }
   const handlers = jobHandlers(parts)
   const worker = startWorker({ ...rest, jobs: jobTable, handlers, handlersAs: RIGHTS, onDeadJob })

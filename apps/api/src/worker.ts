@@ -2,6 +2,7 @@ import { logConsole } from '@domicile/server/jobs/console'
 import { logOptions } from '@domicile/server/log/log'
 import { readEnv } from '@domicile/server/settings/env'
 import { pino } from 'pino'
+import { s3Settings } from './s3-settings.ts'
 import { startMainWorker } from './start-worker.ts'
 
 // A separate process for the jobs, beside an API that runs with WORKER=none. It needs a migrated database.
@@ -15,6 +16,7 @@ const worker = startMainWorker({
   secretsKey: env.SECRETS_KEY,
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM,
+  s3: s3Settings(env),
   log,
 })
 log.info('taking jobs')

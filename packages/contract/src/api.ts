@@ -23,6 +23,7 @@ import { savedViews } from './saved-views/saved-views.ts'
 import { search } from './search/search.ts'
 import { secondSignIn } from './auth/second-sign-in.ts'
 import { announcements } from './announcements/announcements.ts'
+import { assignmentFiles } from './surveys/assignment-files.ts'
 import { assignments } from './surveys/assignments.ts'
 import { surveys } from './surveys/surveys.ts'
 import { templates } from './templates/templates.ts'
@@ -65,5 +66,6 @@ export const api = {
   ...templates,
   ...surveys,
   ...assignments,
+  ...assignmentFiles,
 }
 export type Api = typeof api

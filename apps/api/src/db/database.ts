@@ -94,6 +94,20 @@ export interface AssignmentDelegations {
   user_id: string;
 }
 
+export interface AssignmentFiles {
+  assignment_id: string;
+  bytes: Buffer | null;
+  company_id: string;
+  id: string;
+  media_type: string;
+  name: string;
+  sha256: string;
+  size: number;
+  store_key: string | null;
+  uploaded_at: Generated<string>;
+  uploaded_by: string;
+}
+
 export interface AssignmentNotes {
   assignment_id: string;
   author_id: string;
@@ -837,6 +851,7 @@ export interface DB {
   assignment_beginners: AssignmentBeginners;
   assignment_changes: AssignmentChanges;
   assignment_delegations: AssignmentDelegations;
+  assignment_files: AssignmentFiles;
   assignment_notes: AssignmentNotes;
   assignment_people: AssignmentPeople;
   assignment_reminders: AssignmentReminders;

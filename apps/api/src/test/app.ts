@@ -11,6 +11,7 @@ import { createSigner } from '@domicile/server/auth/tokens'
 import { type AppOptions, createApp } from '../app.ts'
 import type { DB } from '../db/database.ts'
 import { createSendEmail } from '../domain/emails/emails.ts'
+import { postgresStore } from '../domain/files/file-store.ts'
 import { listEmails } from '../domain/emails/emails.queries.ts'
 import { createUnsubscribing } from '../features/notices/unsubscribing.ts'
 import { createWebhooks } from '../domain/workflows/webhook.ts'
@@ -92,6 +93,7 @@ const handlers: AnyJobHandlers<DB> = jobHandlers({
   sendEmail: createSendEmail(PUBLIC_URL, MAIL_FROM),
   unsubscribing: createUnsubscribing(''),
   webhooks: createWebhooks(''),
+  fileStore: postgresStore,
 })
 
 /** Returns the claims of a token, unverified. */

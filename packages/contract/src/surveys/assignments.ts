@@ -16,6 +16,7 @@ import { statusLabels } from '../status-labels.ts'
 import type { Section } from '../templates/structure.ts'
 import { eventsOf } from '../transitions.ts'
 import { WaitsFor } from '../waits-for.ts'
+import { AssignmentFile } from './assignment-files.ts'
 import { assignmentEvents, assignmentStates, assignmentWaits } from './assignment-states.ts'
 import { surveyMessages } from './survey-messages.ts'
 
@@ -70,6 +71,8 @@ export const AssignmentRecord = Assignment.extend({
   message: z.string().nullable(),
   sections: StoredSections,
   answers: z.array(StoredAnswer),
+  /** The files that answers name by their ids. */
+  files: z.array(AssignmentFile),
   /** The current day of the company, with which conditions and dates are evaluated. */
   today: z.string(),
   /** The sections that are asked again, while changes are requested. */

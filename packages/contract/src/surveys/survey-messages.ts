@@ -1,7 +1,6 @@
 /** Messages about surveys and their answers, apart from `messages.ts`, which every page loads. */
 export const surveyMessages = {
   template: 'Choose a published template.',
-  fileFields: 'Surveys cannot ask for files yet. Choose a template without file fields.',
   audience: 'Choose at least one company or person.',
   person: 'Choose an owner or a member of the company.',
   nobody: 'No company in the audience has someone who can answer.',
@@ -12,7 +11,9 @@ export const surveyMessages = {
   unknownSection: 'The form has no such section.',
   notYours: 'This section is delegated to someone else.',
   computed: 'This answer is calculated.',
-  files: 'Files cannot be added yet.',
+  notAFile: 'This field takes no files.',
+  files: 'Upload the file to this form first.',
+  mostFiles: 'This form has too many files. Remove some first.',
   rowKeys: 'Use letters, digits, - and _ for the keys of rows.',
   tooMuch: 'This form has too much text. Shorten other answers first.',
   tooMany: 'This form has too many answers. Remove rows first.',

@@ -44,6 +44,7 @@ describe('a store that speaks S3', () => {
     await assert.rejects(store({ secretAccessKey: 'wrong' }).get(kept.store_key!), { status: 503 })
     await store().remove(kept)
     await assert.rejects(store().get(kept.store_key!), { status: 503 })
+    await store().delete(kept.store_key!)
   })
 
   it('is unavailable where it refuses, cannot be reached, hangs or breaks off', async () => {

@@ -11,6 +11,8 @@ export type FileStore = {
   put(bytes: Buffer): Promise<Kept>
   /** Called where writing that row failed. */
   remove(kept: Kept): Promise<void>
+  /** Deletes an object whose row is gone; may be repeated. */
+  delete(storeKey: string): Promise<void>
   get(storeKey: string): Promise<Buffer>
 }
 
@@ -18,9 +20,12 @@ export type FileStore = {
 export const postgresStore: FileStore = {
   put: async (bytes) => ({ bytes }),
   remove: async () => {},
-  get: async () => {
-    throw new Error('This document is in a file store that is not set: see FILE_STORE.')
-  },
+  delete: refuseKey,
+  get: refuseKey,
+}
+
+async function refuseKey(): Promise<never> {
+  throw new Error('This document is in a file store that is not set: see FILE_STORE.')
 }
 
 export type S3Settings = {
@@ -49,6 +54,7 @@ export function s3Store(settings: S3Settings): FileStore {
       // A leftover object only takes up space; the caller needs the error that refused the row.
       if (key) await send('DELETE', key).catch(() => undefined)
     },
+    delete: async (key) => void (await send('DELETE', key)),
     get: (key) => send('GET', key),
   }
 }

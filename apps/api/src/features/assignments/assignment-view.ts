@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { companyDay } from '../../domain/companies/company-day.ts'
 import { mayAnswer, withRecipients } from '../../domain/surveys/recipients.ts'
 import type { Database } from '../../feature.ts'
+import { findFiles } from './assignment-files.queries.ts'
 import { findAnswers } from './answers.queries.ts'
 import { allowedEvents, type AssignmentRow, getAssignment, sectionsOf } from './assignment-row.ts'
 
@@ -34,6 +35,7 @@ export async function viewAssignment(db: Database, user: Actor, id: string): Pro
     delegations: row.delegations,
     submittedBy: row.submittedBy?.name ?? null,
     answers: await findAnswers(db, id),
+    files: await findFiles(db, id),
     changes: await findChanges(db, id),
     ownSections: allowedActions.includes('answer') ? sectionsOf(user, row) : [],
     waitsFor: await findWaitsFor(db, user, row, allowedActions),
@@ -76,8 +78,19 @@ async function namesOf(db: Database, people: RawBuilder<unknown>, isYou: boolean
   return { isYou, names: rows.map(({ name }) => name), total: rows[0]?.total ?? 0 }
 }
 
+/** Returns the people who can answer an assignment. */
+export async function findAnswerers(
+  db: Database,
+  row: Pick<AssignmentRow, 'id' | 'company'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from (${answerers(row)}) people order by id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Selects the owners of the company, and the recipients. */
-function answerers({ id, company }: AssignmentRow): RawBuilder<unknown> {
+function answerers({ id, company }: Pick<AssignmentRow, 'id' | 'company'>): RawBuilder<unknown> {
   return sql`
     select users.id from memberships member join users on users.id = member.user_id
     where member.company_id = ${company.id} and member.role = 'owner' and ${mayAnswer}

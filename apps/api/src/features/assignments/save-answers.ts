@@ -8,7 +8,8 @@ import { fieldTypes, mostOf } from '@domicile/contract/templates/field-types'
 import { sanitiseHtml } from '@domicile/server/security/formatted-text'
 import type { Actor } from '@domicile/server/http/feature'
 import type { Database } from '../../feature.ts'
-import { answerProblem, nodeAt } from './answer-problem.ts'
+import { answerProblem, type Files, nodeAt } from './answer-problem.ts'
+import { findFiles } from './assignment-files.queries.ts'
 import { findStored, valuesOf, writeAnswers } from './answers.queries.ts'
 import { type AssignmentRow, sectionsOf } from './assignment-row.ts'
 
@@ -33,7 +34,8 @@ export async function saveAnswers(
   const known = new Map(stored.answers.map((answer) => [answer.path, answer]))
   const clean = sent.map((answer) => ({ ...answer, value: cleanValue(form, answer) }))
   const { same, stale, fresh } = compare(clean, known)
-  const refused = refusals(form, { fresh, stored, own: new Set(sectionsOf(user, row)) })
+  const files = new Map((await findFiles(db, row.id)).map(({ id, mediaType }) => [id, mediaType]))
+  const refused = refusals(form, { fresh, stored, files, own: new Set(sectionsOf(user, row)) })
   const isRefused = new Set(refused.map(({ path }) => path))
   const written = valuesOf(fresh.filter(({ path }) => !isRefused.has(path)))
   const versions = await writeAnswers(db, row, written, user.id)
@@ -69,9 +71,10 @@ type Checked = {
   fresh: readonly SentAnswer[]
   stored: Awaited<ReturnType<typeof findStored>>
   own: ReadonlySet<string>
+  files: Files
 }
 
-function refusals(form: Form, { fresh, stored, own }: Checked): SavedAnswers['refused'] {
+function refusals(form: Form, { fresh, stored, own, files }: Checked): SavedAnswers['refused'] {
   const unknown = new Set(unknownPaths(form, { ...valuesOf(stored.answers), ...valuesOf(fresh) }))
   const room = roomFor(stored)
   return fresh.flatMap((answer) => {
@@ -79,7 +82,7 @@ function refusals(form: Form, { fresh, stored, own }: Checked): SavedAnswers['re
     const node = unknown.has(path) ? undefined : nodeAt(form, path)
     if (!node) return [{ path, message: surveyMessages.unknownPath }]
     if (!own.has(node.section.name)) return [{ path, message: surveyMessages.notYours }]
-    const message = answerProblem(node, value) ?? room(answer)
+    const message = answerProblem(node, value, files) ?? room(answer)
     return message ? [{ path, message }] : []
   })
 }

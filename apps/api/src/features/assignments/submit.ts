@@ -6,6 +6,7 @@ import { companyDay } from '../../domain/companies/company-day.ts'
 import { refuseProblems } from '../../domain/drafts/drafts.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { findAdministrators } from '../../domain/people/people-scope.ts'
+import { deleteUnnamedFiles } from '../../domain/surveys/answer-files.ts'
 import { askingNotices } from '../../domain/surveys/close-assignments.ts'
 import { pathOfAssignment } from '../../domain/surveys/recipients.ts'
 import { patternMatcher } from '../../domain/templates/patterns.ts'
@@ -27,6 +28,7 @@ export async function submitAnswers(db: Database, row: AssignmentRow, userId: st
   const changed = Object.entries(after).filter(([path, value]) => !isDeepStrictEqual(before[path], value))
   await deleteAnswers(db, row.id, dropped)
   await writeAnswers(db, row, Object.fromEntries(changed), userId)
+  await deleteUnnamedFiles(db, row.id)
   await sql`
     update assignments set state = 'submitted', submitted_at = now(), submitted_by = ${userId}
     where id = ${row.id}`.execute(db)

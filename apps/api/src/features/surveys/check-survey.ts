@@ -1,7 +1,6 @@
 import { ownMessages } from '@domicile/contract/messages'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
 import type { SendEffect, SurveyDraft } from '@domicile/contract/surveys/surveys'
-import { fieldTypes } from '@domicile/contract/templates/field-types'
 import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import { invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
@@ -59,9 +58,7 @@ export async function sendEffect(
   const template = await findPublished(db, draft.templateId)
   const { companies, leftOut } = await countAudience(db, draft.id)
   const problems = [
-    ...(template
-      ? fileProblems(template.definition)
-      : [{ path: 'templateSlug', message: surveyMessages.template }]),
+    ...(template ? [] : [{ path: 'templateSlug', message: surveyMessages.template }]),
     ...((await isPast(db, draft.dueOn)) ? [{ path: 'dueOn', message: ownMessages.pastDate }] : []),
     ...(companies === 0 ? [{ path: 'audience/companies', message: surveyMessages.nobody }] : []),
   ]
@@ -87,13 +84,6 @@ async function findPublished(db: Database, id: string) {
       on versions.template_id = templates.id and versions.number = published_version
     where templates.id = ${id} and state = 'published'`.execute(db)
   return rows[0]
-}
-
-function fileProblems({ sections }: TemplateDraft) {
-  const asks = sections.some(({ fields }) =>
-    fields.some(({ type }) => ['file', 'image'].includes(fieldTypes[type])),
-  )
-  return asks ? [{ path: 'templateSlug', message: surveyMessages.fileFields }] : []
 }
 
 async function isPast(db: Database, day: string): Promise<boolean> {

@@ -84,14 +84,15 @@ describe('a survey', () => {
     assert.deepEqual([reasons.get(empty), reasons.get(archived)], ['no-recipient', 'archived'])
   })
 
-  it('is not sent with a past due day, an unpublished template, file fields or without recipients', async () => {
+  it('is not sent with a past due day, an unpublished template or without recipients', async () => {
     const companyId = await t.company()
-    const withFiles = await make.template([plainSection('one', [plainField('proof', 'file upload')])])
-    const { body } = await make.create(withFiles, { companies: [companyId] }, { dueOn: inDays(-1) })
+    const draft = { name: 'Unpublished', description: null, objectType: 'company', sections: [] }
+    const { slug } = (await t.send(admin.token, 'POST /api/templates', draft)).body
+    const { body } = await make.create(slug, { companies: [companyId] }, { dueOn: inDays(-1) })
     const refused = await make.send(body)
     assert.equal(refused.status, 422)
     assert.deepEqual(pointers(refused), [
-      ['/templateSlug', surveyMessages.fileFields],
+      ['/templateSlug', surveyMessages.template],
       ['/dueOn', ownMessages.pastDate],
       ['/audience/companies', surveyMessages.nobody],
     ])
