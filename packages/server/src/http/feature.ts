@@ -3,6 +3,7 @@ import type { Holder } from '@domicile/contract/permissions'
 import type { Kysely } from 'kysely'
 import type { Readable } from 'node:stream'
 import type { Change } from '../audit/audit.ts'
+import type { Hint } from '../db/live.ts'
 import type { Limit } from './rate-limits.ts'
 
 /** The signed-in user, as the guard and the scope see them. */
@@ -48,6 +49,8 @@ export type Context<DB = unknown, K = string, R = Route> = {
    * was read; by default it is the record of its path.
    */
   record(...changes: Change[]): Promise<void>
+  /** Refreshes open screens after the commit of a change that the audit log does not record. */
+  refresh(hint: Hint): void
 }
 
 type Answer<R> = R extends { download: string }

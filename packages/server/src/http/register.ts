@@ -125,9 +125,7 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
             { ...parts, db, call, serializeStored: serialize?.client, reply, admit },
             context,
           )
-        : admit(() =>
-            read(key, route, handler, { context: { ...context, db, record: refuseRecord }, parts }),
-          ),
+        : admit(() => read(key, route, handler, { context: { ...context, db, ...nothingChanges }, parts })),
     )
     setXsrfCookie(route, { request, reply, result }, parts.isHttps ?? false)
     return sendAnswer(reply, route, result, {
@@ -200,7 +198,7 @@ function createValidator(route: Route, staff: boolean): (request: FastifyRequest
   }
 }
 
-type Prepared = Omit<Context, 'db' | 'record'>
+type Prepared = Omit<Context, 'db' | 'record' | 'refresh'>
 
 type Changing = Pick<AnyParts, 'db' | 'onChange' | 'onRightsChange'> & {
   call: IdempotentCall | undefined
@@ -218,11 +216,10 @@ async function change(
   prepared: Prepared,
 ) {
   const before =
-    typeof handler === 'function'
-      ? undefined
-      : await handler.before({ ...prepared, db, record: refuseRecord })
+    typeof handler === 'function' ? undefined : await handler.before({ ...prepared, db, ...nothingChanges })
   const committed: { refusal?: Refusal } = {}
   const made: Change[] = []
+  const hints: Hint[] = []
   // Every route of the contract names one of its events.
   const event = route.audit as AuditEvent
   let isRepeated = false
@@ -231,11 +228,12 @@ async function change(
       made.push(...changes)
       return writeChanges(trx, event, originOf(prepared), changes)
     }
+    const refresh = (hint: Hint) => void hints.push(hint)
     try {
       const known = call && (await storedAnswer(trx, call))
       isRepeated = known !== undefined
       if (known) return known.answer
-      const answered = await handle(handler, { ...prepared, db: trx, record }, before)
+      const answered = await handle(handler, { ...prepared, db: trx, record, refresh }, before)
       if (made.length === 0 && !route.mayBeNoop) throw new Error(`${route.audit} was not recorded`)
       if (call) await storeAnswer(trx, call, serializeStored?.(answered) ?? 'null')
       return answered
@@ -249,7 +247,7 @@ async function change(
   // Preparing may take long and needs no connection.
   const result = await admit(() => db.transaction().execute(work))
   if (made.length > 0 && mayChangeRights(event)) await onRightsChange?.()
-  for (const one of made) onChange?.(hintOf(event, one))
+  for (const hint of [...made.map((one) => hintOf(event, one)), ...hints]) onChange?.(hint)
   if (made.length > 0 || isRepeated) reply.header(changedHeader, nounOf(event))
   if (committed.refusal) throw committed.refusal
   return result
@@ -280,8 +278,10 @@ function handle(handler: AnyHandler, context: Context, prepared: unknown): Promi
   return typeof handler === 'function' ? handler(context) : handler.handle(context, prepared as never)
 }
 
-function refuseRecord(): Promise<void> {
-  throw new Error('the route names no event')
+const nothingChanges = { record: refuseChange, refresh: refuseChange }
+
+function refuseChange(): never {
+  throw new Error('nothing can change here')
 }
 
 function requestInfo(request: FastifyRequest, reply: FastifyReply, secure: boolean): RequestInfo {

@@ -9,7 +9,7 @@ import { exportAnswers } from './answers-export.ts'
 import { noteBeginner } from './answers.queries.ts'
 import { listAssignments } from './assignment-list.ts'
 import { lockAssignment, subjectOf, getAssignment } from './assignment-row.ts'
-import { viewAssignment } from './assignment-view.ts'
+import { findAnswerers, viewAssignment } from './assignment-view.ts'
 import { delegateSections, delegationsInWords } from './delegations.ts'
 import { printAnswers } from './print-answers.ts'
 import { acceptAnswers, reopenAnswers, requestChanges } from './review.ts'
@@ -34,13 +34,16 @@ export const assignmentsFeature = feature(assignments, {
     return paper
   },
 
-  'PUT /api/assignments/:id/answers': async ({ db, user, params, body, record }) => {
+  'PUT /api/assignments/:id/answers': async ({ db, user, params, body, record, refresh }) => {
     const row = await lockAssignment(db, user, 'answer', params.id)
     const result = await saveAnswers(db, user, row, body.answers)
     if (result.saved.length === 0) return result
     if (row.state === 'sent')
       await db.updateTable('assignments').set({ state: 'answering' }).where('id', '=', row.id).execute()
     if (await noteBeginner(db, row, user.id)) await record(subjectOf(row))
+    const colleagues = (await findAnswerers(db, row)).filter((id) => id !== user.id)
+    if (colleagues.length > 0)
+      refresh({ noun: 'assignment', companyId: row.company.id, staffOnly: false, to: colleagues })
     return result
   },
 

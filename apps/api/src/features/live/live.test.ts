@@ -5,6 +5,7 @@ import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { enqueue } from '../../jobs.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
+import { surveysOf } from '../../test/surveys.ts'
 import { startTestWorker } from '../../test/worker.ts'
 
 let t: TestApp
@@ -91,6 +92,32 @@ describe('the stream', () => {
     assert.deepEqual(Object.keys(streams.owner!.heard()[0]), ['noun', 'companyId'])
     assert.ok(!streams.admin!.text().includes('remark'))
     Object.values(streams).forEach((stream) => stream.stop())
+  })
+
+  it('refreshes the screens of colleagues who can answer too, and of no one else, after each answer', async () => {
+    const [companyId, admin] = [await t.company(), await t.person({ role: 'administrator' })]
+    const [owner, member, viewer] = [
+      await t.person({ of: { [companyId]: 'owner' } }),
+      await t.person({ of: { [companyId]: 'member' } }),
+      await t.person({ of: { [companyId]: 'viewer' } }),
+    ]
+    const { ids } = await surveysOf(t, admin).sent({ companies: [companyId] })
+    const save = (value: string, version: number) =>
+      t.send(member.token, `PUT /api/assignments/${ids.get(companyId)}/answers`, {
+        answers: [{ path: 'full-name', value, version }],
+      })
+    const streams = await Promise.all([owner, member, viewer, admin].map(({ token }) => listen(token)))
+    const counts = () =>
+      streams.map(({ heard }) => heard().filter(({ noun }) => noun === 'assignment').length)
+    // The first answer changes the state, which everyone who sees the company hears of.
+    await save('Ann', 0)
+    await until(() => counts().every((count) => count > 0) && counts()[0] === 2)
+    await save('Ann Winter', 1)
+    await until(() => counts()[0] === 3)
+    await employee(owner.token, companyId)
+    await until(() => streams.every(({ heard }) => heard().some(({ noun }) => noun === 'employee')))
+    assert.deepEqual(counts(), [3, 1, 1, 1])
+    streams.forEach((stream) => stream.stop())
   })
 
   it('notifies only authorised users of a job’s changes', async () => {
