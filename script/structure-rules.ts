@@ -186,6 +186,7 @@ export const freeOfZod = [
   'templates/check-answers',
   'templates/evaluate',
   'templates/plain-parts',
+  'templates/record-problems',
 ].map((name) => `packages/contract/src/${name}.ts`)
 
 /** The table of roles and permissions. */

@@ -23,6 +23,7 @@ export function plainField(name: string, label: string, type: FieldType): Field 
     options: [],
     default: null,
     computed: null,
+    record: null,
   }
 }
 
@@ -33,5 +34,15 @@ export function plainOption(name: string, label: string): Option {
 
 /** Returns a section that is always shown once, without fields. */
 export function plainSection(name: string, title: string): Section {
-  return { name, title, help: null, repeats: null, required: false, show: null, enable: null, fields: [] }
+  return {
+    name,
+    title,
+    help: null,
+    repeats: null,
+    record: null,
+    required: false,
+    show: null,
+    enable: null,
+    fields: [],
+  }
 }

@@ -31,6 +31,13 @@ export const structureMessages = {
   manyRows: (name: string) => `“${name}” has many rows. Use its sum, count or another calculation over rows.`,
   cycle: (names: readonly string[]) => `These fields depend on each other: ${names.join(' → ')}.`,
   badPattern: 'Enter a valid regular expression, without look-around and back-references.',
+  notOfRecord: 'The record has no such field here.',
+  recordType: (label: string) => `A field of this type cannot hold “${label}”.`,
+  recordOptions: (label: string) => `Use only options of “${label}”.`,
+  boundTwice: (label: string) => `Another field is “${label}” of the record already.`,
+  rowsNotOfRecord: 'Only repeating sections of a form about companies have rows of the record.',
+  rowsBoundTwice: 'The rows of another section are these records already.',
+  rowsNeed: (labels: readonly string[]) => `Choose fields of the record for: ${labels.join(', ')}.`,
   fixedName: 'The name of this form cannot be changed.',
   fixedObject: 'This form is always about a company.',
 } as const

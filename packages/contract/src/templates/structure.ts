@@ -14,6 +14,7 @@ import {
 } from './conditions.ts'
 import { type FieldType, fieldTypes, mostOf } from './field-types.ts'
 import { limits } from './limits.ts'
+import { recordFieldNames, rowParts } from './record-fields.ts'
 
 /** Identifies a field or a section in conditions, answers and exports; unique in its structure. */
 const name = z.string().regex(/^[A-Za-z][\w-]{0,59}$/, { error: structureMessages.fieldName })
@@ -107,6 +108,8 @@ const Field = z.strictObject({
   default: Value,
   /** Computes the answer, which cannot be typed then. */
   computed: bounded(Expression.nullable()),
+  /** The field of the record that it asks for; answers can be written to it. */
+  record: z.enum(recordFieldNames).nullable(),
 })
 export type Field = z.output<typeof Field>
 
@@ -123,6 +126,8 @@ const Section = z.strictObject({
   title: text(200),
   help: optionalText(1000),
   repeats: Repetition.nullable(),
+  /** The records that its rows are; a row of a record has the id of the record as its key. */
+  record: z.enum(rowParts).nullable(),
   /** At least one answer or row is needed. */
   required: Required,
   show: condition,

@@ -1,5 +1,6 @@
 import { structureMessages } from '@domicile/contract/templates/structure-messages'
 import { templateDifference } from '@domicile/contract/templates/structure-difference'
+import { recordProblems } from '@domicile/contract/templates/record-problems'
 import { structureProblems } from '@domicile/contract/templates/structure-problems'
 import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import { drawnOf, type Problem, refuseProblems } from '../../domain/drafts/drafts.ts'
@@ -30,7 +31,7 @@ export async function publish(
 }
 
 function problemsOf(draft: TemplateDraft): Problem[] {
-  return [...structureProblems(draft), ...patternProblems(draft)]
+  return [...structureProblems(draft), ...recordProblems(draft), ...patternProblems(draft)]
 }
 
 function patternProblems({ sections }: TemplateDraft): Problem[] {

@@ -44,6 +44,7 @@ export function EditTemplatePage({ template }: { template: TemplateRecord }) {
   const savedNames = useMemo(() => usedNames(draft.saved.definition.sections), [draft.saved])
   const board = useBoard({
     sections: draft.parts,
+    objectType: draft.settings.objectType,
     savedNames,
     isReadOnly: !mayEdit,
     // A problem that the server found is about the draft as it was sent.

@@ -28,6 +28,7 @@ export default function NewTemplateScreen() {
   const { isSaving, error, save } = useCreateDraft(draft, creation, setNotes)
   const board = useBoard({
     sections: draft.parts,
+    objectType: draft.settings.objectType,
     savedNames: noNames,
     isReadOnly: false,
     onChange: (sections, step) => (draft.change({ sections }, step), setNotes([])),

@@ -87,6 +87,7 @@ export const differenceTexts = {
     default: 'default value',
     computed: 'computed value',
     repeats: 'repetition',
+    record: 'binding to the record',
   } as Record<string, string>,
 }
 

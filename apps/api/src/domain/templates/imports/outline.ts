@@ -90,6 +90,7 @@ function partOf(group: Group, { shows, enables }: Around, count: number): Part {
     title: isFirst ? title : `${title} (${count})`,
     help: null,
     repeats,
+    record: null,
     required: isFirst ? required : false,
     show: shows.length > 0 ? combine('all', shows) : null,
     enable: enables.length > 0 ? combine('all', enables) : null,

@@ -1,4 +1,5 @@
 import type { Condition, Expression, Value } from '@domicile/contract/templates/conditions'
+import { recordFields } from '@domicile/contract/templates/record-fields'
 import type { Field, Section } from '@domicile/contract/templates/structure'
 import { type PartDifference, structureDifference } from '@domicile/contract/templates/structure-difference'
 import type { TemplateDraft } from '@domicile/contract/templates/templates'
@@ -70,8 +71,16 @@ function settingInWords(setting: string, part: Section | Field | undefined, sect
   if (setting === 'options') return (value as Field['options']).map(({ label }) => label).join(', ') || NONE
   if (setting === 'pattern') return (value as NonNullable<Field['pattern']>).expression
   if (setting === 'repeats') return builderTexts.repeatsAs(value as NonNullable<Section['repeats']>)
+  if (setting === 'record') return recordInWords(value as string)
   if (setting === 'type') return typeTexts[value as Field['type']].label
   return valueInWords(value as Value, part && 'options' in part ? part : undefined)
+}
+
+/** Says which field of the record, or which records as rows. */
+function recordInWords(name: string): string {
+  const rows: Readonly<Record<string, string>> = propertyTexts.rowParts
+  const fields = Object.values(recordFields).flatMap((part) => Object.entries(part))
+  return rows[name] ?? fields.find(([field]) => field === name)?.[1].label ?? name
 }
 
 const NONE = '–'

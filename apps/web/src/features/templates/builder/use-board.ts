@@ -1,7 +1,9 @@
 import type { Problem } from '@domicile/contract/templates/check-answers'
 import type { FieldType } from '@domicile/contract/templates/field-types'
+import { recordProblems } from '@domicile/contract/templates/record-problems'
 import { structureProblems } from '@domicile/contract/templates/structure-problems'
 import type { Field, Section } from '@domicile/contract/templates/structure'
+import type { ObjectType } from '@domicile/contract/templates/template-states'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { builderTexts as words } from './builder-texts.ts'
 import { duplicateField, duplicateSection, newField, newSection } from './structure/new-parts.ts'
@@ -28,6 +30,7 @@ import { renameOption } from './structure/references.ts'
 
 type BoardOptions = {
   sections: Sections
+  objectType: ObjectType
   /** Names of sections and fields under which answers may be stored, which a new label does not change. */
   savedNames: ReadonlySet<string>
   isReadOnly: boolean
@@ -39,12 +42,18 @@ type BoardOptions = {
 export type FocusRequest = { on: 'label' | 'part'; times: number }
 
 /** The structure that a user builds: the selected part, the changes to it, and its problems. */
-export function useBoard({ sections, savedNames, isReadOnly, onChange }: BoardOptions) {
+export function useBoard({ sections, objectType, savedNames, isReadOnly, onChange }: BoardOptions) {
   const [chosen, setSelected] = useState<Place>()
   const [removed, setRemoved] = useState<string>()
   const [focus, setFocus] = useState<FocusRequest>()
   const deferred = useDeferredValue(sections)
-  const problems: readonly Problem[] = useMemo(() => structureProblems({ sections: deferred }), [deferred])
+  const problems: readonly Problem[] = useMemo(
+    () => [
+      ...structureProblems({ sections: deferred }),
+      ...recordProblems({ objectType, sections: deferred }),
+    ],
+    [objectType, deferred],
+  )
   // Undo may take the selected part away.
   const isThere =
     chosen && (chosen.field === undefined ? sectionAt(sections, chosen) : fieldAt(sections, chosen))
@@ -68,6 +77,7 @@ export function useBoard({ sections, savedNames, isReadOnly, onChange }: BoardOp
 
   return {
     sections,
+    objectType,
     savedNames,
     isReadOnly,
     problems,

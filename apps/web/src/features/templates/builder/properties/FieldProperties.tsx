@@ -18,6 +18,7 @@ import { NameField } from './NameField.tsx'
 import { OptionsField } from './OptionsField.tsx'
 import { PatternFields } from './PatternFields.tsx'
 import { PropertyGroup } from './PropertyGroup.tsx'
+import { RecordSetting } from './RecordSettings.tsx'
 
 type FieldPropertiesProps = { board: Board; place: Place; field: Field; errors: Record<string, string> }
 
@@ -55,6 +56,7 @@ export function FieldProperties({ board, place, field, errors }: FieldProperties
           onChange={(chosen) => board.setField(place, ofType(field, chosen as FieldType, sections))}
           error={errors.type}
         />
+        <RecordSetting board={board} place={place} {...settings} />
         <TextArea
           name="help"
           label={words.help}

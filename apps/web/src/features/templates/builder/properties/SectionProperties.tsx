@@ -11,6 +11,7 @@ import { ConditionSettings } from './ConditionSettings.tsx'
 import { NameField } from './NameField.tsx'
 import { NumberSetting } from './NumberSetting.tsx'
 import { PropertyGroup } from './PropertyGroup.tsx'
+import { RowsSetting } from './RecordSettings.tsx'
 
 type SectionPropertiesProps = { board: Board; place: Place; section: Section; errors: Record<string, string> }
 
@@ -48,10 +49,11 @@ export function SectionProperties({ board, place, section, errors }: SectionProp
           label={words.repeats}
           help={words.repeatsHelp}
           checked={repeats !== null}
-          onChange={(isOn) => set({ repeats: isOn ? firstRows : null })}
+          onChange={(isOn) => set({ repeats: isOn ? firstRows : null, record: null })}
         />
         {repeats && (
           <>
+            <RowsSetting board={board} section={section} set={set} errors={errors} />
             <TextField
               name="repeats/item"
               label={words.item}

@@ -65,6 +65,7 @@ export function ofType(field: Field, type: FieldType, sections: Sections): Field
     options: has('options') ? field.options : fresh.options,
     default: has('default') ? defaultOf(field, type) : null,
     computed: has('computed') ? field.computed : null,
+    record: fieldTypes[type] === fieldTypes[field.type] ? field.record : null,
   }
 }
 
@@ -87,10 +88,10 @@ function isText(answering: string): boolean {
   return answering === 'line' || answering === 'lines'
 }
 
-/** Copies a field behind itself, under a name of its own. */
+/** Copies a field behind itself, under a name of its own. A field of the record is asked for once. */
 export function duplicateField(sections: Sections, place: Place): Placed {
   const field = sections[place.section]!.fields[place.field!]!
-  const copy = { ...field, name: unusedName(field.name, usedNames(sections)) }
+  const copy = { ...field, name: unusedName(field.name, usedNames(sections)), record: null }
   return insertFieldAt(sections, { section: place.section, field: place.field! + 1 }, copy)
 }
 
@@ -108,7 +109,7 @@ export function duplicateSection(sections: Sections, place: number): Placed {
     [section],
   )
   const [own, ...ofFields] = names.map(([, copied]) => copied)
-  const fields = copy!.fields.map((field, at) => ({ ...field, name: ofFields[at]! }))
-  const added = { ...copy!, name: own!, fields }
+  const fields = copy!.fields.map((field, at) => ({ ...field, name: ofFields[at]!, record: null }))
+  const added = { ...copy!, name: own!, record: null, fields }
   return { sections: sections.toSpliced(place + 1, 0, added), place: { section: place + 1 } }
 }

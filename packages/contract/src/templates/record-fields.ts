@@ -1,0 +1,134 @@
+import { countryCodes, countryName } from '../countries.ts'
+import { officerRoles, signingPowers } from '../officers/officer-kinds.ts'
+import { interests } from '../owners/interests.ts'
+import { type Answering, type FieldType, fieldTypes } from './field-types.ts'
+import type { Field } from './structure.ts'
+import type { ObjectType } from './template-states.ts'
+
+// No zod here: the builder loads this.
+
+/** A field of the record that a field of a form can be bound to. */
+export type RecordField = {
+  label: string
+  /** How a field that is bound to it is answered. */
+  fits: readonly Answering[]
+  /** The codes it can have, with their labels: a bound choice offers some of them. */
+  codes?: Readonly<Record<string, string>>
+  /** Months after which the company is asked again, by default; null: never. */
+  askAgainMonths: number | null
+}
+
+const countries = Object.fromEntries(countryCodes.map((code) => [code, countryName(code)]))
+const holderTypes = { person: 'Person', company: 'Company' }
+const interestLabels = Object.fromEntries(Object.entries(interests).map(([name, { label }]) => [name, label]))
+
+const YEARLY = 12
+
+function text(label: string, askAgainMonths: number | null): RecordField {
+  return { label, fits: ['line'], askAgainMonths }
+}
+
+function day(label: string, askAgainMonths: number | null): RecordField {
+  return { label, fits: ['date'], askAgainMonths }
+}
+
+function choice(label: string, codes: Readonly<Record<string, string>>, askAgainMonths: number | null) {
+  return { label, fits: ['one'], codes, askAgainMonths } as const
+}
+
+/** The fields of the record: of a company, of an owner and of an officer. */
+export const recordFields = {
+  company: {
+    name: text('Name', null),
+    legalName: text('Legal name', YEARLY),
+    registrationNumber: text('Registration number', null),
+    legalForm: text('Legal form', YEARLY),
+    taxId: text('Tax ID', YEARLY),
+    lei: text('LEI', YEARLY),
+    countryOfIncorporation: choice('Country of incorporation', countries, null),
+    dateOfEstablishment: day('Date of establishment', null),
+    description: { label: 'Description', fits: ['lines'], askAgainMonths: YEARLY },
+  },
+  owner: {
+    name: text('Name', YEARLY),
+    holderType: choice('Type', holderTypes, YEARLY),
+    birthDate: day('Date of birth', null),
+    country: choice('Country', countries, YEARLY),
+    interest: choice('Interest', interestLabels, YEARLY),
+    percentage: { label: 'Percentage', fits: ['number'], askAgainMonths: YEARLY },
+    startsOn: day('Since', null),
+    endsOn: day('Until', null),
+  },
+  officer: {
+    name: text('Name', YEARLY),
+    role: choice('Role', officerRoles, YEARLY),
+    signing: choice('Signs', signingPowers, YEARLY),
+    signsWith: text('Signs with', YEARLY),
+    birthDate: day('Date of birth', null),
+    nationality: choice('Nationality', countries, YEARLY),
+    startsOn: day('Since', null),
+    endsOn: day('Until', null),
+  },
+} as const satisfies Record<string, Readonly<Record<string, RecordField>>>
+
+/** A kind of record that answers are written to. */
+export type RecordPart = keyof typeof recordFields
+
+/** The records that the rows of a section can be. */
+export const rowParts = ['owner', 'officer'] as const
+export type RowPart = (typeof rowParts)[number]
+
+type NameOf<Part extends RecordPart> = Part extends RecordPart ? keyof (typeof recordFields)[Part] : never
+
+/** The name of a field of a record. The section decides which record has it. */
+export type RecordFieldName = NameOf<RecordPart>
+export const recordFieldNames = [
+  ...new Set(Object.values(recordFields).flatMap((fields) => Object.keys(fields))),
+] as [RecordFieldName, ...RecordFieldName[]]
+
+/** Parts that tell who owns the company: two reviewers decide on a change of them. */
+export const ownershipParts: readonly RecordPart[] = ['owner']
+
+/** The fields without which a new row is no record: a section whose rows are records binds them. */
+export const neededOfRows: Record<RowPart, readonly RecordFieldName[]> = {
+  owner: ['name', 'percentage'],
+  officer: ['name', 'role', 'signing'],
+}
+
+/** The values of a new row that its section does not ask for. */
+export const defaultsOfRows: Record<RowPart, Partial<Record<RecordFieldName, string>>> = {
+  owner: { holderType: 'person', interest: 'shareholding' },
+  officer: {},
+}
+
+/** Returns the record that the fields of a section are bound to; undefined if they cannot be bound. */
+export function partOf(
+  objectType: ObjectType,
+  section: { repeats: object | null; record: RowPart | null },
+): RecordPart | undefined {
+  if (objectType !== 'company') return undefined
+  return section.repeats ? (section.record ?? undefined) : 'company'
+}
+
+/** Returns a field of a record by its name. */
+export function recordField(part: RecordPart, name: string): RecordField | undefined {
+  const fields: Readonly<Record<string, RecordField>> = recordFields[part]
+  return Object.hasOwn(fields, name) ? fields[name] : undefined
+}
+
+/** Returns true if a field of a type can hold the value of a field of the record. */
+export function fitsRecord(type: FieldType, { fits }: RecordField): boolean {
+  return fits.includes(fieldTypes[type])
+}
+
+/** Returns the names of the fields of a record that a field of a type fits. */
+export function fittingFields(part: RecordPart, type: FieldType): RecordFieldName[] {
+  return (Object.keys(recordFields[part]) as RecordFieldName[]).filter((name) =>
+    fitsRecord(type, recordField(part, name)!),
+  )
+}
+
+/** Returns true if every option of a field is a code of the record's field. */
+export function hasCodes({ options }: Pick<Field, 'options'>, { codes }: RecordField): boolean {
+  return !codes || options.every(({ name }) => Object.hasOwn(codes, name))
+}

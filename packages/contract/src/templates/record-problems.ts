@@ -1,0 +1,54 @@
+import type { Problem } from './check-answers.ts'
+import { fitsRecord, hasCodes, neededOfRows, partOf, recordField, type RecordPart } from './record-fields.ts'
+import type { Field, Section } from './structure.ts'
+import { structureMessages } from './structure-messages.ts'
+import type { ObjectType } from './template-states.ts'
+
+// No zod here: the builder loads this.
+
+type Bound = { objectType: ObjectType; sections: readonly Section[] }
+
+/** Returns the reasons why the bindings of a template to the record cannot be published, each at its field. */
+export function recordProblems({ objectType, sections }: Bound): Problem[] {
+  const isRepeated = repetition()
+  return sections.flatMap((section, place) => {
+    const part = partOf(objectType, section)
+    const fields = section.fields.flatMap((field, index) => {
+      const message = fieldProblem(field, part, isRepeated)
+      return message ? [{ path: `sections/${place}/fields/${index}/record`, message }] : []
+    })
+    const message = rowsProblem(section, part, isRepeated)
+    return message ? [{ path: `sections/${place}/record`, message }, ...fields] : fields
+  })
+}
+
+/** Returns a function that is true for a record or field it has been asked about before. */
+function repetition(): (...bound: string[]) => boolean {
+  const seen = new Set<string>()
+  return (...bound) => seen.has(bound.join('.')) || !seen.add(bound.join('.'))
+}
+
+type IsRepeated = ReturnType<typeof repetition>
+
+function fieldProblem(field: Field, part: RecordPart | undefined, isRepeated: IsRepeated) {
+  if (field.record === null) return undefined
+  const bound = part && recordField(part, field.record)
+  if (!bound) return structureMessages.notOfRecord
+  if (!fitsRecord(field.type, bound)) return structureMessages.recordType(bound.label)
+  if (!hasCodes(field, bound)) return structureMessages.recordOptions(bound.label)
+  return isRepeated(part, field.record) ? structureMessages.boundTwice(bound.label) : undefined
+}
+
+function rowsProblem({ record, fields }: Section, part: RecordPart | undefined, isRepeated: IsRepeated) {
+  if (!record) return undefined
+  if (part !== record) return structureMessages.rowsNotOfRecord
+  if (isRepeated(record)) return structureMessages.rowsBoundTwice
+  const missing = neededOfRows[record].filter((name) => fields.every((field) => field.record !== name))
+  const labels = missing.map((name) => recordField(record, name)?.label ?? name)
+  return labels.length > 0 ? structureMessages.rowsNeed(labels) : undefined
+}
+
+/** Returns true if a structure has a field that is bound to the record. */
+export function isBound(sections: readonly Section[]): boolean {
+  return sections.some(({ fields }) => fields.some(({ record }) => record !== null))
+}
