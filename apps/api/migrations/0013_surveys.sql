@@ -117,7 +117,8 @@ create table assignment_answers (
   path text not null check (path <> '' and length(path) <= 200),
   value jsonb not null,
   version integer not null default 1,
-  answered_by uuid not null references users (id),
+  -- Null: it comes from the record of the company, and nobody has confirmed it yet.
+  answered_by uuid references users (id),
   answered_at timestamptz not null default now(),
   primary key (assignment_id, path),
   foreign key (company_id, assignment_id) references assignments (company_id, id)

@@ -64,7 +64,7 @@ export interface Announcements {
 
 export interface AssignmentAnswers {
   answered_at: Generated<string>;
-  answered_by: string;
+  answered_by: string | null;
   assignment_id: string;
   company_id: string;
   path: string;
@@ -121,6 +121,13 @@ export interface AssignmentPeople {
   assignment_id: string;
   company_id: string;
   user_id: string;
+}
+
+export interface AssignmentPrefills {
+  assignment_id: string;
+  company_id: string;
+  path: string;
+  value: string | null;
 }
 
 export interface AssignmentReminders {
@@ -854,6 +861,7 @@ export interface DB {
   assignment_files: AssignmentFiles;
   assignment_notes: AssignmentNotes;
   assignment_people: AssignmentPeople;
+  assignment_prefills: AssignmentPrefills;
   assignment_reminders: AssignmentReminders;
   assignments: Assignments;
   audit_events: AuditEvents;

@@ -56,7 +56,8 @@ const StoredAnswer = z.object({
   path: z.string(),
   value: AnswerValue,
   version: answerVersion,
-  by: z.string(),
+  /** Null: it comes from the company's record, and was not confirmed by a submission yet. */
+  by: z.string().nullable(),
   at: instant,
 })
 export type StoredAnswer = z.infer<typeof StoredAnswer>
@@ -95,7 +96,7 @@ export type AssignmentRecord = z.infer<typeof AssignmentRecord>
 const SavedAnswers = z.object({
   saved: z.array(z.object({ path: z.string(), version: answerVersion })),
   /** Answers that another user changed in the meantime, as they are now. */
-  stale: z.array(StoredAnswer.extend({ by: z.string().nullable(), at: instant.nullable() })),
+  stale: z.array(StoredAnswer.extend({ at: instant.nullable() })),
   /** Answers that do not fit the form. */
   refused: z.array(z.object({ path: z.string(), message: z.string() })),
 })

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
 import { closeAssignments, recordAssignments } from './close-assignments.ts'
+import { prefillAnswers } from './record/prefill.ts'
 import { isAskedByRole, mayAnswer, notifyRecipients, recipientColumns, withRecipients } from './recipients.ts'
 
 /** Companies that one job sends a survey to, and people whom one job notifies, so that no transaction takes long. */
@@ -142,6 +143,7 @@ async function insertAssignments(
     where assignments.id = any(${rows.map(({ id }) => id)}::uuid[])
     on conflict do nothing`.execute(db)
   if (rows.length === 0) return
+  await prefillAnswers(db, survey, rows)
   const subjects = rows.map((row) => ({ ...row, name: survey.name }))
   await recordAssignments(db, 'assignment.sent', subjects, { actorId: survey.sentBy })
 }

@@ -17,7 +17,7 @@ async function readAnswers(
 ): Promise<StoredAnswer[]> {
   const { rows } = await sql<StoredAnswer>`
     select path, value, assignment_answers.version, first_name || ' ' || last_name as by, answered_at as at
-    from assignment_answers join users on users.id = answered_by
+    from assignment_answers left join users on users.id = answered_by
     where assignment_id = ${assignmentId} and ${which} order by path`.execute(db)
   return rows
 }
@@ -58,6 +58,13 @@ export async function deleteAnswers(db: Database, id: string, paths: readonly st
     delete from assignment_answers where assignment_id = ${id} and path = any(${[...paths]}::text[])`.execute(
     db,
   )
+}
+
+/** Makes the answers that came from the record those of the person who submits them. */
+export async function confirmPrefilled(db: Database, id: string, userId: string): Promise<void> {
+  await sql`
+    update assignment_answers set answered_by = ${userId}, answered_at = now()
+    where assignment_id = ${id} and answered_by is null`.execute(db)
 }
 
 /** Notes that a person answers; false if that was noted before. */

@@ -11,7 +11,7 @@ import { askingNotices } from '../../domain/surveys/close-assignments.ts'
 import { pathOfAssignment } from '../../domain/surveys/recipients.ts'
 import { patternMatcher } from '../../domain/templates/patterns.ts'
 import type { Database } from '../../feature.ts'
-import { deleteAnswers, findAnswers, valuesOf, writeAnswers } from './answers.queries.ts'
+import { confirmPrefilled, deleteAnswers, findAnswers, valuesOf, writeAnswers } from './answers.queries.ts'
 import type { AssignmentRow } from './assignment-row.ts'
 
 /**
@@ -29,6 +29,7 @@ export async function submitAnswers(db: Database, row: AssignmentRow, userId: st
   await deleteAnswers(db, row.id, dropped)
   await writeAnswers(db, row, Object.fromEntries(changed), userId)
   await deleteUnnamedFiles(db, row.id)
+  await confirmPrefilled(db, row.id, userId)
   await sql`
     update assignments set state = 'submitted', submitted_at = now(), submitted_by = ${userId}
     where id = ${row.id}`.execute(db)

@@ -1,0 +1,55 @@
+import { recordFields, type RecordPart } from '@domicile/contract/templates/record-fields'
+import { columnsOf } from '@domicile/server/db/columns'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../feature.ts'
+
+/** The values of a record by the names of its fields; days as `YYYY-MM-DD`, codes and decimals as text. */
+export type RecordValues = Readonly<Record<string, string | null>>
+
+type Row = { id: string; companyId: string } & RecordValues
+
+/** What the record says of a company. Owners and officers are the present ones, in the order of their registers. */
+export type CompanyValues = {
+  company: RecordValues
+  owner: readonly (RecordValues & { id: string })[]
+  officer: readonly (RecordValues & { id: string })[]
+}
+
+/** Reads the records of companies. */
+export async function readRecords(
+  db: Database,
+  companyIds: readonly string[],
+): Promise<Map<string, CompanyValues>> {
+  const read = async (statement: RawBuilder<Row>) => (await statement.execute(db)).rows
+  const companies = await read(sql`
+    select id as "companyId", ${companyColumns} from companies where id = any(${companyIds}::uuid[])`)
+  const owners = await read(sql`
+    select ${ownerColumns} from company_owners left join companies holder on holder.id = holder_company_id
+    where company_owners.company_id = any(${companyIds}::uuid[])
+      and (ends_on is null or ends_on >= current_date)
+    order by percentage desc nulls last, coalesce(holder.name, company_owners.name), company_owners.id`)
+  const officers = await read(sql`
+    select ${officerColumns} from company_officers
+    where company_id = any(${companyIds}::uuid[]) and (ends_on is null or ends_on >= current_date)
+    order by name, id`)
+  const byCompany = (rows: readonly Row[]) => Map.groupBy(rows, ({ companyId }) => companyId)
+  const [owned, led] = [byCompany(owners), byCompany(officers)]
+  return new Map(
+    companies.map((company) => {
+      const { companyId } = company
+      return [companyId, { company, owner: owned.get(companyId) ?? [], officer: led.get(companyId) ?? [] }]
+    }),
+  )
+}
+
+const fieldsOf = (part: RecordPart) => `id ${Object.keys(recordFields[part]).join(' ')}`
+
+const companyColumns = columnsOf(fieldsOf('company'), 'companies', {
+  countryOfIncorporation: 'country',
+  dateOfEstablishment: 'established_on',
+})
+const ownerColumns = columnsOf(`companyId ${fieldsOf('owner')}`, 'company_owners', {
+  name: sql`coalesce(holder.name, company_owners.name)`,
+  percentage: sql`trim_scale(percentage)`,
+})
+const officerColumns = columnsOf(`companyId ${fieldsOf('officer')}`, 'company_officers')

@@ -1,0 +1,24 @@
+import type { RecordFieldName } from '@domicile/contract/templates/record-fields'
+import type { FieldType } from '@domicile/contract/templates/field-types'
+import type { Section } from '@domicile/contract/templates/structure'
+import { plainField, plainOption, plainSection } from '@domicile/contract/templates/test/structures'
+
+function bound(name: string, type: FieldType, record: RecordFieldName, own: object = {}) {
+  return plainField(name, type, { record, ...own })
+}
+
+/** A section with fields of the company's record, and one whose rows are its owners. */
+export const boundSections: Section[] = [
+  plainSection('about', [
+    bound('legal-name', 'text', 'legalName', { label: 'Your legal name' }),
+    bound('tax-id', 'text', 'taxId'),
+    bound('lei', 'text', 'lei'),
+    bound('country', 'select', 'countryOfIncorporation', { options: ['GB', 'DE'].map(plainOption) }),
+    plainField('remark', 'text'),
+  ]),
+  plainSection(
+    'owners',
+    [bound('owner-name', 'text', 'name', { required: true }), bound('share', 'number', 'percentage')],
+    { repeats: { min: 0, max: 10, item: 'Owner' }, record: 'owner' },
+  ),
+]
