@@ -161,6 +161,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
     seller: ['vat-rates'],
     services: ['cart', 'files', 'orders'],
     structure: ['companies', 'owners'],
+    surveys: ['templates'],
     users: ['companies'],
     workflows: ['runs'],
   },

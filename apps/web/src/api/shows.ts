@@ -100,6 +100,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
 
   'GET /api/surveys': ['survey', 'assignment', 'template'],
   'GET /api/surveys/:slug': ['survey', 'assignment', 'template', 'company'],
+  'GET /api/surveys/:slug/history': ['survey'],
   'GET /api/surveys/:slug/sending': ['survey', 'template', 'company', 'user'],
   'GET /api/assignments': ['assignment', 'survey', 'company'],
   'GET /api/assignments/:id': ['assignment', 'survey', 'company', 'user'],

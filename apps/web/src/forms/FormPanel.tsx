@@ -9,6 +9,8 @@ type FormPanelProps<Values extends FieldValues> = {
   title: string
   subtitle?: ReactNode
   submitLabel?: string
+  /** Why the form can't be submitted. */
+  refusal?: string | undefined
   /** Replaces the immediate submit, for a form that asks for confirmation first. */
   onSubmit?: () => void
   /** The remove button, beside the others. */

@@ -22,6 +22,8 @@ export type SidePanelProps = {
   /** Turns the panel into a form. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => unknown
   submitLabel?: string
+  /** Why the form can't be submitted. */
+  refusal?: string | undefined
   saving?: boolean
   errors?: readonly FieldError[]
   generalError?: string | undefined
@@ -33,7 +35,7 @@ export type SidePanelProps = {
 /** A drawer on the right, full-screen on a phone. It is open while it is rendered. */
 export function SidePanel(props: SidePanelProps) {
   const { title, subtitle, onClose, dirty = false, onSubmit, submitLabel = 'Save', saving = false } = props
-  const { errors = [], generalError, secondary, onLeave, children } = props
+  const { errors = [], generalError, secondary, refusal, onLeave, children } = props
   const [asks, setAsks] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const { blocker } = useLeaveGuard(dirty && !saving)
@@ -68,7 +70,7 @@ export function SidePanel(props: SidePanelProps) {
           {secondary}
           <Box sx={{ flex: 1 }} />
           <Button onClick={close}>Cancel</Button>
-          <ActionButton type="submit" variant="contained" busy={saving}>
+          <ActionButton type="submit" variant="contained" busy={saving} disabledReason={refusal}>
             {submitLabel}
           </ActionButton>
         </Stack>

@@ -44,6 +44,13 @@ export const paths = {
   newTemplate: () => '/data-collections/add-template',
   template: (slug: string) => `/data-collections/template/${slug}`,
   editTemplate: (slug: string) => `/data-collections/edit-template/${slug}`,
+  surveys: () => '/data-collections?view=surveys',
+  newSurvey: () => '/data-collections/add-survey',
+  survey: (slug: string, tab?: 'history') => `/data-collections/survey/${slug}${tab ? `?tab=${tab}` : ''}`,
+  editSurvey: (slug: string) => `/data-collections/edit-survey/${slug}`,
+  /** The answers of all companies to all surveys. */
+  answers: () => '/data-collections?view=answers',
+  assignment: (id: string) => `/data-collections/assignment/${id}`,
   users: (companyId?: string) =>
     companyId ? `/users?companyId=${companyId}&state=all&sort=lastSeen&order=desc` : '/users',
   usersArchive: () => '/users/archive',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HistoryEntry } from '../companies/companies.ts'
 import { date, id, instant, optionalText, page, pageOf, text, version } from '../fields.ts'
 import { routes } from '../route.ts'
 import { eventsOf } from '../transitions.ts'
@@ -87,6 +88,8 @@ export const SurveyRecord = Survey.extend({
     to: z.enum(askedRoles),
     persons: z.array(z.object({ companyId: id, userId: id })),
   }),
+  /** The companies and people that the audience names, by name. */
+  named: z.object({ companies: z.array(Reference), people: z.array(Reference) }),
   leftOut: LeftOut,
   closeReason: z.string().nullable(),
   version,
@@ -133,6 +136,12 @@ export const surveys = routes({
     summary: 'Delete a draft.',
     may: 'surveys:send',
     audit: 'survey.deleted',
+  },
+  'GET /api/surveys/:slug/history': {
+    summary: 'The changes of a survey, newest first.',
+    may: 'surveys:read',
+    query: page,
+    response: pageOf(HistoryEntry),
   },
   'GET /api/surveys/:slug/sending': {
     summary: 'The effect of sending a draft: its companies, and those left out.',

@@ -4,11 +4,12 @@ import { surveyEvents } from '@domicile/contract/surveys/survey-states'
 import type { Survey, SurveyDraft, SurveyRecord } from '@domicile/contract/surveys/surveys'
 import { eventsFrom } from '@domicile/contract/transitions'
 import { inScope } from '@domicile/server/auth/scope'
-import { readPage } from '@domicile/server/db/list'
+import { type Part, readPage } from '@domicile/server/db/list'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import { searchPatterns } from '@domicile/server/db/search-patterns'
+import { readHistory } from '../../domain/events/history.queries.ts'
 import type { Database } from '../../feature.ts'
 import { surveysInScope } from './survey-scope.ts'
 
@@ -59,7 +60,7 @@ type Inner = {
   chosen: string[]
   to: SurveyDraft['audience']['to']
   persons: SurveyDraft['audience']['persons']
-} & Pick<SurveyRecord, 'message' | 'note' | 'remindDays' | 'leftOut' | 'closeReason' | 'version'>
+} & Pick<SurveyRecord, 'message' | 'note' | 'remindDays' | 'named' | 'leftOut' | 'closeReason' | 'version'>
 
 /** Returns a survey as one user sees it, and what only the server needs. */
 export async function readSurvey(db: Database, user: Actor, slug: string) {
@@ -71,6 +72,12 @@ export async function readSurvey(db: Database, user: Actor, slug: string) {
   const audience = { companies: companies === 'all' ? ('all' as const) : chosen, to, persons }
   const survey: SurveyRecord = { ...row, ...withActions(user, row), audience }
   return { survey, templateId, managerId }
+}
+
+/** A page of the changes of a survey, newest first. */
+export async function listSurveyHistory(db: Database, user: Actor, slug: string, part: Part) {
+  const { id } = await viewSurvey(db, user, slug)
+  return readHistory(db, user, sql`company_id is null and subject_id = ${id}`, part)
 }
 
 /** Returns a survey as one user sees it. */
@@ -89,6 +96,15 @@ function inner(user: Actor): RawBuilder<unknown> {
     (select coalesce(json_agg(json_build_object('companyId', company_id, 'userId', user_id)
         order by company_id, user_id), '[]')
       from survey_people where ${seen('survey_people')}) as persons,
+    json_build_object('companies', (
+        select coalesce(json_agg(json_build_object('id', id, 'name', name) order by sort_name, id), '[]')
+        from companies where id in (
+          select company_id from survey_companies where ${seen('survey_companies')}
+          union select company_id from survey_people where ${seen('survey_people')})),
+      'people', (
+        select coalesce(json_agg(json_build_object('id', id, 'name', first_name || ' ' || last_name)
+          order by first_name, last_name, id), '[]')
+        from users where id in (select user_id from survey_people where ${seen('survey_people')}))) as named,
     (select json_build_object('total', count(*), 'items', coalesce(json_agg(json_build_object(
         'company', json_build_object('id', id, 'name', name), 'reason', reason)
         order by sort_name, id) filter (where place <= 100), '[]'))

@@ -9,7 +9,7 @@ import { type Database, feature } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
 import { checkDraft, refuseEmpty, sendEffect } from './check-survey.ts'
 import { managerOf } from './survey-scope.ts'
-import { listSurveys, readSurvey, viewSurvey } from './survey-view.ts'
+import { listSurveyHistory, listSurveys, readSurvey, viewSurvey } from './survey-view.ts'
 import {
   deleteSurvey,
   insertSurvey,
@@ -50,6 +50,9 @@ export const surveysFeature = feature(surveys, {
     await deleteSurvey(db, survey.id)
     await record({ ...subjectOf(survey), before: auditFields(draftOf(survey)) })
   },
+
+  'GET /api/surveys/:slug/history': ({ db, user, params, query }) =>
+    listSurveyHistory(db, user, params.slug, query),
 
   'GET /api/surveys/:slug/sending': async ({ db, user, params }) => {
     const { survey, templateId } = await lockFor(db, user, params.slug, 'send')

@@ -68,6 +68,25 @@ describe('a survey', () => {
     }
   })
 
+  it('names its companies and people, and has a history', async () => {
+    const [one, other] = [await t.company({ name: 'Aster' }), await t.company({ name: 'Birch' })]
+    const { id, email } = await t.person({ of: { [other]: 'member' } })
+    const audience = { companies: [one], persons: [{ companyId: other, userId: id }] }
+    const { slug } = (await make.create(await make.template(), audience)).body
+    const { named } = await get(`surveys/${slug}`)
+    assert.deepEqual(
+      [named.companies.map(({ name }: { name: string }) => name), named.people],
+      [['Aster', 'Birch'], [{ id, name: `Test ${email.split('@')[0]}` }]],
+    )
+    const { items } = await get(`surveys/${slug}/history`)
+    assert.deepEqual(
+      items.map(({ action }: { action: string }) => action),
+      ['survey.created'],
+    )
+    const stranger = await t.person({ role: 'accountManager' })
+    assert.equal((await t.send(stranger.token, `GET /api/surveys/${slug}/history`)).status, 404)
+  })
+
   it('shows the effect of sending before it is sent', async () => {
     const [asked, empty, archived] = [
       await t.company(),

@@ -1,4 +1,5 @@
 import { query } from '../../api/reads.ts'
+import { surveyReads, viewOf } from '../../features/surveys/surveys.list.ts'
 import { templateList } from '../../features/templates/templates.list.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
@@ -10,8 +11,9 @@ export const dataCollectionRoutes: readonly Row[] = [
     area: 'Data collections',
     may: 'templates:read',
     inNavigation: true,
-    reads: readsOf(templateList),
-    screen: () => import('../../features/templates/TemplatesScreen.tsx'),
+    reads: (address) =>
+      viewOf(address.search) === 'templates' ? readsOf(templateList)(address) : surveyReads(address),
+    screen: () => import('../../features/surveys/DataCollectionsScreen.tsx'),
   },
   {
     path: '/data-collections/add-template',
@@ -28,9 +30,31 @@ export const dataCollectionRoutes: readonly Row[] = [
     reads: ({ params }) => [query('GET /api/templates/:slug', { params: { slug: params.slug! } })],
     screen: () => import('../../features/templates/EditTemplateScreen.tsx'),
   },
-  { path: '/data-collections/add-survey', title: 'New survey', area: 'Data collections' },
-  { path: '/data-collections/edit-survey/{slug}', title: 'Edit survey', area: 'Data collections' },
-  { path: '/data-collections/survey/{slug}', title: 'Survey', area: 'Data collections' },
+  {
+    path: '/data-collections/add-survey',
+    title: 'New survey',
+    area: 'Data collections',
+    may: 'surveys:send',
+    background: 'surface',
+    screen: () => import('../../features/surveys/NewSurveyScreen.tsx'),
+  },
+  {
+    path: '/data-collections/edit-survey/{slug}',
+    title: 'Edit survey',
+    area: 'Data collections',
+    may: 'surveys:send',
+    background: 'surface',
+    reads: ({ params }) => [query('GET /api/surveys/:slug', { params: { slug: params.slug! } })],
+    screen: () => import('../../features/surveys/EditSurveyScreen.tsx'),
+  },
+  {
+    path: '/data-collections/survey/{slug}',
+    title: 'Survey',
+    area: 'Data collections',
+    may: 'surveys:read',
+    reads: ({ params }) => [query('GET /api/surveys/:slug', { params: { slug: params.slug! } })],
+    screen: () => import('../../features/surveys/SurveyScreen.tsx'),
+  },
   {
     path: '/data-collections/template/{slug}',
     title: 'Template',

@@ -1,5 +1,6 @@
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { me } from '../../api/queries.ts'
 import { filtersOf } from '../../lists/filters/list-filters.ts'
 import { ListScreen } from '../../lists/ListScreen.tsx'
@@ -24,14 +25,15 @@ const filters = filtersOf(templateList, {
   },
 })
 
-/** The templates with their state and version. */
-export default function TemplatesScreen() {
+/** The templates with their state and version; `tabs` are the lists beside it. */
+export function TemplateList({ tabs }: { tabs: ReactNode }) {
   const { data: person } = useQuery(me)
   const mayEdit = person && can(person, 'templates:edit')
   return (
     <ListScreen
       list={useList(templateList)}
       texts={words}
+      tabs={tabs}
       primaryAction={mayEdit ? { label: words.new, to: paths.newTemplate() } : undefined}
       filters={filters}
       columns={templateColumns(person?.timeZone)}

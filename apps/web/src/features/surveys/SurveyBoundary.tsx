@@ -1,0 +1,41 @@
+import type { SurveyRecord } from '@domicile/contract/surveys/surveys'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ProblemError } from '../../api/client.ts'
+import { query } from '../../api/queries.ts'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
+import { paths } from '../../navigation/paths.ts'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
+import { surveyPageTexts as words, surveyTexts } from './survey-texts.ts'
+
+/** While jobs send a survey, its progress is read again. */
+const SENDING_MS = 2000
+
+type SurveyBoundaryProps = { skeleton?: ReactNode; children: (survey: SurveyRecord) => ReactNode }
+
+/** Reads the survey of the address. */
+export function SurveyBoundary({ skeleton = <RecordSkeleton />, children }: SurveyBoundaryProps) {
+  const { slug = '' } = useParams({ strict: false }) as { slug?: string }
+  const result = useQuery({
+    ...query('GET /api/surveys/:slug', { params: { slug } }),
+    refetchInterval: ({ state }) => (state.data?.isSending ? SENDING_MS : false),
+  })
+  if (result.error instanceof ProblemError && result.error.status === 404) return <MissingSurvey />
+  return (
+    <QueryBoundary query={result} page={surveyTexts.title} skeleton={skeleton}>
+      {children}
+    </QueryBoundary>
+  )
+}
+
+function MissingSurvey() {
+  return (
+    <>
+      <PageHeader title={words.notFound} subtitle={words.notFoundHelp} />
+      <TextLink to={paths.surveys()}>{words.toList}</TextLink>
+    </>
+  )
+}
