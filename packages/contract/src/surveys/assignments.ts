@@ -13,6 +13,7 @@ import {
 } from '../fields.ts'
 import { routes } from '../route.ts'
 import { statusLabels } from '../status-labels.ts'
+import { answerPath, AnswerValue } from '../templates/answer-values.ts'
 import type { Section } from '../templates/structure.ts'
 import { eventsOf } from '../transitions.ts'
 import { WaitsFor } from '../waits-for.ts'
@@ -24,17 +25,6 @@ const AssignmentAction = z.enum(eventsOf(assignmentEvents))
 export type AssignmentAction = z.infer<typeof AssignmentAction>
 
 const Person = z.object({ id, name: z.string() })
-
-/** The value of an answer. Whether it fits its field is checked for each path. */
-const AnswerValue = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.array(z.string().max(200)).max(500),
-  z.null(),
-])
-
-const path = z.string().min(1).max(200)
 
 /** The answer at a path of the form; 0 is the version of a path that was never answered. */
 const answerVersion = z.number().int().min(0).max(2_147_483_647)
@@ -103,7 +93,7 @@ const SavedAnswers = z.object({
 export type SavedAnswers = z.infer<typeof SavedAnswers>
 
 const Answers = z
-  .array(z.strictObject({ path, value: AnswerValue, version: answerVersion }))
+  .array(z.strictObject({ path: answerPath, value: AnswerValue, version: answerVersion }))
   .min(1)
   .max(200)
   .refine((answers) => areUnique(answers.map((answer) => answer.path)), { error: surveyMessages.paths })
