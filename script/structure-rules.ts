@@ -110,7 +110,7 @@ export const floors: { of: string; rooms: readonly (readonly string[])[] }[] = [
         'schedules',
         'templates',
       ],
-      ['runs', 'sign-in', 'surveys'],
+      ['company-form', 'runs', 'sign-in', 'surveys'],
       ['projects'],
       ['workflows'],
     ],

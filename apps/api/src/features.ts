@@ -3,6 +3,7 @@ import { accountTwoFactorFeature } from './features/account/two-factor.routes.ts
 import { emailChangeFeature } from './features/account/email-change.routes.ts'
 import { auditFeature } from './features/audit/audit.routes.ts'
 import { companiesFeature } from './features/companies/companies.routes.ts'
+import { companyFormFeature } from './features/companies/company-form.routes.ts'
 import { dashboardFeature } from './features/dashboard/dashboard.routes.ts'
 import { employeesFeature } from './features/employees/employees.routes.ts'
 import type { FileStore } from './domain/files/file-store.ts'
@@ -56,6 +57,7 @@ export function features(
     emailChangeFeature(parts),
     termsFeature,
     companiesFeature,
+    companyFormFeature,
     ownersFeature,
     officersFeature,
     employeesFeature,

@@ -219,6 +219,7 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.announcements': { domicile_client: 'SELECT' },
   'public.audit_events': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.audit_seals': { domicile_api: 'SELECT INSERT', domicile_client: '' },
+  'public.company_form_fields': { domicile_client: 'SELECT' },
   'public.company_notes': { domicile_client: '' },
   'public.effects': { domicile_worker: 'SELECT' },
   'public.job_workers': { domicile_api: '', domicile_client: '', domicile_worker: EVERYTHING },

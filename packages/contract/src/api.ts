@@ -4,6 +4,7 @@ import { accountTwoFactor } from './account/account-two-factor.ts'
 import { audit } from './audit/audit.ts'
 import { auth } from './auth/auth.ts'
 import { companies } from './companies/companies.ts'
+import { companyForm } from './companies/company-form.ts'
 import { dashboard } from './dashboard.ts'
 import { employees } from './employees.ts'
 import { files } from './files/files.ts'
@@ -43,6 +44,7 @@ export const api = {
   ...emailChange,
   ...terms,
   ...companies,
+  ...companyForm,
   ...owners,
   ...officers,
   ...employees,

@@ -176,6 +176,7 @@ export interface AuditSeals {
 }
 
 export interface Companies {
+  added_text: Generated<string>;
   archive_reason: string | null;
   archived_at: string | null;
   country: string | null;
@@ -228,6 +229,27 @@ export interface CompanyFiles {
   size: number;
   uploaded_at: Generated<string>;
   uploaded_by: string;
+}
+
+export interface CompanyFormAnswers {
+  answered_at: Generated<string>;
+  answered_by: string;
+  company_id: string;
+  kind: string;
+  name: string;
+  path: string;
+  value: Json;
+  version: Generated<number>;
+}
+
+export interface CompanyFormFields {
+  field: Json | null;
+  kind: string;
+  label: string;
+  last_version: number;
+  name: string;
+  place: number;
+  section: string;
 }
 
 export interface CompanyNotes {
@@ -869,6 +891,8 @@ export interface DB {
   companies: Companies;
   company_employees: CompanyEmployees;
   company_files: CompanyFiles;
+  company_form_answers: CompanyFormAnswers;
+  company_form_fields: CompanyFormFields;
   company_notes: CompanyNotes;
   company_officers: CompanyOfficers;
   company_owners: CompanyOwners;

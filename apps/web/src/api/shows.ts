@@ -57,6 +57,8 @@ const shows: Record<ReadKey, readonly Noun[]> = {
 
   'GET /api/companies': ['company', 'user'],
   'GET /api/companies/:id': ['company', 'file', 'user', 'support-access'],
+  'GET /api/company-form': ['template'],
+  'GET /api/companies/:id/form': ['company', 'template'],
   'GET /api/account-managers': ['user'],
   'GET /api/companies/:id/history': [
     ...companyNouns,

@@ -55,6 +55,10 @@ test('a field reads as its own noun calls it', () => {
   assert.equal(inWords('service', 'kind', 'on-request'), 'On request')
 })
 
+test('a field that the firm added keeps its label', () => {
+  assert.equal(labelOf('company', 'form:VAT office'), 'VAT office')
+})
+
 test('days, instants, yes and no read as people write them, in every field', () => {
   assert.equal(inWords('service', 'availableFrom', '2026-03-05'), '5 Mar 2026')
   assert.equal(inWords('order', 'isUrgent', 'false'), 'No')

@@ -43,8 +43,12 @@ function textsOf(noun: string): Texts | undefined {
   return Object.hasOwn(histories, noun) ? histories[noun as Noun] : undefined
 }
 
+/** Marks a field that the firm added to a form: its label follows, as it was then. */
+const ADDED = 'form:'
+
 /** Returns the label of a noun's field; an unknown field name is split into words. */
 export function labelOf(noun: string, field: string): string {
+  if (field.startsWith(ADDED)) return field.slice(ADDED.length)
   return (
     textsOf(noun)?.fields?.[field] ??
     sentence(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))

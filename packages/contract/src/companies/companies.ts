@@ -20,6 +20,7 @@ import { messages, ownMessages } from '../messages.ts'
 import { permissionNames } from '../permissions.ts'
 import { routes } from '../route.ts'
 import { eventsOf } from '../transitions.ts'
+import { AddedAnswers } from './company-form.ts'
 import { companyEvents, companyStatuses, descriptionLength } from './company-states.ts'
 
 const description = z
@@ -71,6 +72,9 @@ function normaliseTaxId<T extends TaxFields>(company: T, context: z.RefinementCt
 /** The editable fields of a company. A draft needs only a name; publishing requires the rest. */
 export const CompanyInput = z.strictObject(companyFields).transform(normaliseTaxId)
 export type CompanyInput = z.output<typeof CompanyInput>
+
+/** Changed answers to the sections that the firm added; without them these sections stay as they are. */
+const withAnswers = { ...companyFields, answers: AddedAnswers.optional() }
 
 /** The events of a company, and the permissions that a reader holds for it. */
 const CompanyAction = z.enum([...permissionNames, ...eventsOf(companyEvents)])
@@ -163,7 +167,7 @@ export const companies = routes({
   'POST /api/companies': {
     summary: 'Create a company as a draft.',
     may: 'companies:create',
-    body: CompanyInput,
+    body: z.strictObject(withAnswers).transform(normaliseTaxId),
     response: Company,
     status: 201,
     audit: 'company.created',
@@ -176,7 +180,7 @@ export const companies = routes({
   'PUT /api/companies/:id': {
     summary: 'Change a company; a stale version is refused with the changed fields.',
     may: 'companies:update',
-    body: z.strictObject({ ...companyFields, version }).transform(normaliseTaxId),
+    body: z.strictObject({ ...withAnswers, version }).transform(normaliseTaxId),
     response: Company,
     audit: 'company.changed',
   },

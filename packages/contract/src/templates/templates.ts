@@ -68,6 +68,15 @@ const PublishEffect = z.object({
   difference: TemplateDifference.nullable(),
   /** The active companies that are asked to answer it: all of them for a form of every company, otherwise none. */
   companies: z.number().int(),
+  /** Of the company form: its effect on the answers that companies have. */
+  companyForm: z
+    .object({
+      /** The active companies that lack an answer to a field that is required now and was not before. */
+      lacking: z.number().int(),
+      /** The fields that have answers and are no longer asked, or in another way. */
+      retired: z.array(z.object({ label: z.string(), answers: z.number().int() })),
+    })
+    .nullable(),
 })
 
 /** Marks the file of an exported template. */

@@ -1,13 +1,16 @@
 import { companies, type Company, type CompanyInput } from '@domicile/contract/companies/companies'
+import type { AddedAnswers } from '@domicile/contract/companies/company-form'
 import { companyEvents, missingToPublish } from '@domicile/contract/companies/company-states'
 import { messages } from '@domicile/contract/messages'
 import { canMove } from '@domicile/contract/transitions'
 import { invalid, Refusal } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
 import { requireCompany } from '@domicile/server/auth/scope'
-import { feature } from '../../feature.ts'
+import { type Database, feature } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
 import { lockCompany } from '../../domain/companies/lock-company.ts'
+import { refuseMissing, saveAnswers } from '../../domain/company-form/save-answers.ts'
 import { raise } from '../../domain/events/domain-events.ts'
 import { refuseStale } from '@domicile/server/http/versions'
 import {
@@ -32,11 +35,14 @@ export const companiesFeature = feature(companies, {
 
   'POST /api/companies': async ({ db, user, body, record }) => {
     const id = newId()
-    await checkParent(db, user, id, body.parentCompanyId)
-    await insertCompany(db, id, body)
+    const { answers = [], ...input } = body
+    await checkParent(db, user, id, input.parentCompanyId)
+    await insertCompany(db, id, input)
     // A user limited to assigned companies would otherwise not see the one they just created.
     if (user.role === 'accountManager') await assignManager(db, id, await lockManager(db, user.id))
-    await record({ companyId: id, subjectId: id, subject: body.name, after: await described(db, user, body) })
+    const added = await saveAdded(db, user, { ...input, id, status: 'draft' }, answers)
+    const after = { ...(await described(db, user, input)), ...added.after }
+    await record({ companyId: id, subjectId: id, subject: input.name, after })
     await raise(db, 'company.created', { companyId: id, subjectId: id })
     return viewCompany(db, user, id)
   },
@@ -46,17 +52,21 @@ export const companiesFeature = feature(companies, {
   'PUT /api/companies/:id': async ({ db, user, params, body, record }) => {
     await lockCompany(db, user, 'companies:update', params.id)
     const before = await getCompanyRow(db, user, params.id)
-    const { version: _version, ...input } = body
+    const { version, answers, ...input } = body
     const kept = await retainHiddenParent(db, user, before, input)
-    refuseStale(before, { ...body, ...kept })
+    refuseStale(before, { ...kept, version })
     refuseIncomplete(before.status, kept)
     if (kept.parentCompanyId !== before.parentCompanyId)
       await checkParent(db, user, params.id, kept.parentCompanyId)
     await updateCompany(db, params.id, kept)
     if (kept.countryOfIncorporation !== before.countryOfIncorporation)
       await enqueue(db, 'workflow.plan-company', { companyId: params.id })
-    const change = { before: await described(db, user, before), after: await described(db, user, kept) }
-    await record({ ...subject(before), ...change })
+    const added = await saveAdded(db, user, { ...before, ...kept }, answers)
+    await record({
+      ...subject(before),
+      before: { ...(await described(db, user, before)), ...added.before },
+      after: { ...(await described(db, user, kept)), ...added.after },
+    })
     return viewCompany(db, user, params.id)
   },
 
@@ -66,6 +76,7 @@ export const companiesFeature = feature(companies, {
     refuseStale(before, body)
     refuseMove(before.status, 'publish')
     refuseIncomplete('active', before)
+    await refuseMissing(db, user, { id: params.id, country: before.countryOfIncorporation })
     await publish(db, params.id)
     if (user.role) await vetCompany(db, params.id)
     await record({ ...subject(before), before: { status: before.status }, after: { status: 'active' } })
@@ -123,6 +134,15 @@ export const companiesFeature = feature(companies, {
     return listHistory(db, user, params.id, query)
   },
 })
+
+type Saved = { id: string; status: string; countryOfIncorporation: string | null }
+
+/** Saves the answers to added sections; a call without any leaves them as they are. */
+async function saveAdded(db: Database, user: Actor, company: Saved, answers: AddedAnswers = []) {
+  const { id, status, countryOfIncorporation: country } = company
+  if (answers.length === 0) return { before: {}, after: {} }
+  return saveAnswers(db, user, { id, country }, answers, status === 'active' ? 'edited' : 'draft')
+}
 
 function subject({ id, name }: { id: string; name: string }) {
   return { companyId: id, subjectId: id, subject: name }

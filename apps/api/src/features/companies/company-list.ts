@@ -73,7 +73,8 @@ export function companiesFound(user: Actor, filter: Partial<Filter>): RawBuilder
   if (manager) wanted.push(managedBy(manager))
   if (expiresFrom || expiresBy) wanted.push(withExpiring(expiresFrom, expiresBy))
   if (actable) wanted.push(inScope(user, 'companies:impersonate', 'companies.id'), isOpenToStaff)
-  for (const pattern of searchPatterns(q)) wanted.push(sql`search_text like ${pattern}`)
+  for (const pattern of searchPatterns(q))
+    wanted.push(sql`(search_text like ${pattern} or added_text like ${pattern})`)
   return sql.join(wanted, sql` and `)
 }
 

@@ -4,17 +4,26 @@ import type { ExportOf } from '@domicile/contract/fields'
 import type { ExportColumns } from '@domicile/server/files/csv'
 import { exportList } from '@domicile/server/files/export-list'
 import type { Actor, Download } from '@domicile/server/http/feature'
+import { type AddedCells, addedColumns, withAdded } from '../../domain/company-form/export-columns.ts'
 import type { Database } from '../../feature.ts'
 import { findCompanies, findCompanyIds } from './company-list.ts'
 
-/** The companies that a filter finds as a file. Only staff get the column with the account manager. */
-export function exportCompanies(db: Database, user: Actor, query: ExportOf<CompanyQuery>): Promise<Download> {
-  return exportList({
+/**
+ * The companies that a filter finds as a file, with the fields that the firm added to their form. Only staff get the
+ * column with the account manager.
+ */
+export async function exportCompanies(
+  db: Database,
+  user: Actor,
+  query: ExportOf<CompanyQuery>,
+): Promise<Download> {
+  const added = await addedColumns(db, user)
+  return exportList<CompanySummary & AddedCells>({
     name: 'companies',
     format: query.format,
-    columns: user.role ? [...columns, ...staffColumns] : columns,
+    columns: [...columns, ...(user.role ? staffColumns : []), ...added],
     ids: (most) => findCompanyIds(db, user, query, most),
-    rows: (ids) => findCompanies(db, user, ids),
+    rows: async (ids) => withAdded(db, user, await findCompanies(db, user, ids)),
   })
 }
 

@@ -1,8 +1,13 @@
+import { companyFormMessages } from '@domicile/contract/companies/company-form-messages'
+import { fieldTypes } from '@domicile/contract/templates/field-types'
 import { structureMessages } from '@domicile/contract/templates/structure-messages'
 import { templateDifference } from '@domicile/contract/templates/structure-difference'
 import { recordProblems } from '@domicile/contract/templates/record-problems'
 import { structureProblems } from '@domicile/contract/templates/structure-problems'
+import type { TemplateUse } from '@domicile/contract/templates/template-states'
 import type { TemplateDraft } from '@domicile/contract/templates/templates'
+import { effectOnCompanies } from '../../domain/company-form/publish-effect.ts'
+import { storeFields } from '../../domain/company-form/form-fields.ts'
 import { drawnOf, type Problem, refuseProblems } from '../../domain/drafts/drafts.ts'
 import { insertVersion } from '../../domain/drafts/drafts.queries.ts'
 import { isPattern } from '../../domain/templates/patterns.ts'
@@ -14,24 +19,37 @@ import { countCompanies } from './templates.queries.ts'
 export async function publishEffect(db: Database, row: TemplateRow) {
   const drawn = drawnOf(row)
   return {
-    problems: problemsOf(drawn),
+    problems: problemsOf(row.use, drawn),
     difference: row.published && templateDifference(row.published, drawn),
     companies: row.use === 'collection' ? 0 : await countCompanies(db),
+    companyForm: row.use === 'companyForm' ? await effectOnCompanies(db, row.published, drawn) : null,
   }
 }
 
 /** Publishes the draft of a locked template; returns the number of its version. */
 export async function publish(
   db: Database,
-  { id, draft }: { id: string; draft: TemplateDraft },
+  { id, use, draft }: { id: string; use: TemplateUse; draft: TemplateDraft },
   publishedBy: string,
 ): Promise<number> {
-  refuseProblems(problemsOf(draft))
-  return insertVersion(db, templateNoun, id, { definition: draft, publishedBy })
+  refuseProblems(problemsOf(use, draft))
+  const number = await insertVersion(db, templateNoun, id, { definition: draft, publishedBy })
+  if (use === 'companyForm') await storeFields(db, draft, number)
+  return number
 }
 
-function problemsOf(draft: TemplateDraft): Problem[] {
-  return [...structureProblems(draft), ...recordProblems(draft), ...patternProblems(draft)]
+function problemsOf(use: TemplateUse, draft: TemplateDraft): Problem[] {
+  const own = use === 'companyForm' ? fileProblems(draft) : []
+  return [...structureProblems(draft), ...recordProblems(draft), ...patternProblems(draft), ...own]
+}
+
+function fileProblems({ sections }: TemplateDraft): Problem[] {
+  return sections.flatMap(({ fields }, place) =>
+    fields.flatMap(({ type }, index) => {
+      if (!['file', 'image'].includes(fieldTypes[type])) return []
+      return [{ path: `sections/${place}/fields/${index}/type`, message: companyFormMessages.fileFields }]
+    }),
+  )
 }
 
 function patternProblems({ sections }: TemplateDraft): Problem[] {

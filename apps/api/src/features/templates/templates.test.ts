@@ -82,6 +82,7 @@ describe('a template', () => {
         parts: [{ part: 'field', ...section, change: 'added', settings: [] }],
       },
       companies: 0,
+      companyForm: null,
     })
     assert.equal((await publish(slug)).body.publishedVersion, 2)
     const versions = (await send(`GET /api/templates/${slug}/versions`)).body as { number: number }[]

@@ -1,0 +1,53 @@
+import type { Answers, Form, Node } from '@domicile/contract/templates/evaluate'
+import { valueText } from './value-text.ts'
+
+/** Marks the name of a field in the history as its label, which the firm chose. */
+const LABEL = 'form:'
+
+/** Returns two states of the answers as the history shows them: each field by its label, each answer as a text. */
+export function describeChanges(form: Form, before: Answers, after: Answers) {
+  const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const labels = uniqueLabels(form, paths, before, after)
+  const describe = (answers: Answers) =>
+    Object.fromEntries(
+      paths.map((path) => [
+        LABEL + labels.get(path),
+        valueText(nodeAt(form, path)?.field ?? null, Object.hasOwn(answers, path) ? answers[path] : null),
+      ]),
+    )
+  return { before: describe(before), after: describe(after) }
+}
+
+/** Two fields may have the same label: the second is named with its section, a third with its name. */
+function uniqueLabels(form: Form, paths: readonly string[], before: Answers, after: Answers) {
+  const labels = new Map<string, string>()
+  const used = new Set<string>()
+  for (const path of paths) {
+    const node = nodeAt(form, path)
+    const label = labelAt(node, path, rowNumber(path, after) ?? rowNumber(path, before))
+    const candidates = [label, `${node?.section.title}: ${label}`, `${label} (${path})`]
+    const unique = candidates.find((candidate) => !used.has(candidate))!
+    used.add(unique)
+    labels.set(path, unique)
+  }
+  return labels
+}
+
+function nodeAt({ nodes }: Form, path: string): Node | undefined {
+  const [first = '', , name] = path.split('/')
+  return nodes.get(name ?? first)
+}
+
+/** Returns the number of a row, from 1; undefined if the answers do not have it. */
+function rowNumber(path: string, answers: Answers): number | undefined {
+  const [section = '', row] = path.split('/')
+  const rows = answers[section]
+  const place = Array.isArray(rows) && row !== undefined ? rows.indexOf(row) : -1
+  return place < 0 ? undefined : place + 1
+}
+
+function labelAt(node: Node | undefined, path: string, row: number | undefined): string {
+  if (!node?.field) return node?.section.title ?? path
+  const { repeats } = node.section
+  return repeats ? `${repeats.item} ${row ?? ''}, ${node.field.label}` : node.field.label
+}

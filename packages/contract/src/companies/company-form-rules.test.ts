@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkAnswers } from '../templates/check-answers.ts'
+import { type Answers, evaluateForm, prepareForm } from '../templates/evaluate.ts'
+import { plainField, plainSection } from '../templates/test/structures.ts'
+import { type Demand, editedSections, refusedProblems } from './company-form-rules.ts'
+
+const form = prepareForm({
+  sections: [
+    plainSection('one', [plainField('a', 'text', { required: true }), plainField('b', 'number', { max: 5 })]),
+    plainSection('two', [plainField('c', 'text', { required: true })]),
+    plainSection('three', [plainField('d', 'text')], { repeats: { min: 1, max: 1, item: 'Row' } }),
+  ],
+})
+
+function refused(before: Answers, after: Answers, demand: Demand): string[] {
+  const today = '2026-11-23'
+  const state = evaluateForm(form, after, today)
+  const problems = checkAnswers(state, { today, matches: () => true })
+  const edited = editedSections(form, before, after)
+  return refusedProblems({ form, state, problems }, edited, demand).map(({ path }) => path)
+}
+
+test('only edited sections must be complete, and a draft only has to fit', () => {
+  assert.deepEqual(refused({}, {}, 'edited'), [])
+  assert.deepEqual(refused({}, { b: 9 }, 'edited'), ['a', 'b'])
+  assert.deepEqual(refused({}, { b: 9 }, 'draft'), ['b'])
+  assert.deepEqual(refused({ a: 'x', b: 9 }, { a: 'x', b: 9, c: 'y' }, 'edited'), [])
+})
+
+test('publishing requires all of them', () => {
+  assert.deepEqual(refused({}, {}, 'all').toSorted(), ['a', 'c', 'three'])
+})
+
+test('too many rows are no missing answer', () => {
+  assert.deepEqual(refused({}, { three: ['r1', 'r2'] }, 'draft'), ['three'])
+  assert.deepEqual(refused({ three: ['r1'] }, {}, 'draft'), [])
+})
