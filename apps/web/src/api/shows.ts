@@ -105,6 +105,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/surveys/:slug/history': ['survey'],
   'GET /api/surveys/:slug/sending': ['survey', 'template', 'company', 'user'],
   'GET /api/assignments': ['assignment', 'survey', 'company'],
+  'GET /api/assignments/:id/people': ['user', 'company'],
   'GET /api/assignments/:id': ['assignment', 'survey', 'company', 'user'],
 
   'GET /api/search': [

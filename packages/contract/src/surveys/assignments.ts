@@ -154,6 +154,11 @@ export const assignments = routes({
     download: 'application/pdf',
     reads: 'assignment.downloaded',
   },
+  'GET /api/assignments/:id/people': {
+    summary: 'The people of the company who can be asked to answer a section.',
+    may: 'assignments:answer',
+    response: z.array(Person),
+  },
   'PUT /api/assignments/:id/answers': {
     summary: 'Save some answers, each with the version in which it was read.',
     may: 'assignments:answer',

@@ -10,8 +10,8 @@ import { noteBeginner } from './answers.queries.ts'
 import { listAssignments } from './assignment-list.ts'
 import { lockAssignment, subjectOf, getAssignment } from './assignment-row.ts'
 import { findAnswerers, viewAssignment } from './assignment-view.ts'
-import { delegateSections, delegationsInWords } from './delegations.ts'
 import { printAnswers } from './print-answers.ts'
+import { delegateSections, delegationsInWords, findPeople } from './delegations.ts'
 import { acceptAnswers, reopenAnswers, requestChanges } from './review.ts'
 import { saveAnswers } from './save-answers.ts'
 import { submitAnswers } from './submit.ts'
@@ -32,6 +32,11 @@ export const assignmentsFeature = feature(assignments, {
     const paper = await printAnswers(assignment)
     await record({ companyId: assignment.company.id, subjectId: params.id, subject: assignment.survey.name })
     return paper
+  },
+
+  'GET /api/assignments/:id/people': async ({ db, user, params }) => {
+    const { company } = await getAssignment(db, user, 'assignments:answer', params.id)
+    return findPeople(db, company.id)
   },
 
   'PUT /api/assignments/:id/answers': async ({ db, user, params, body, record, refresh }) => {

@@ -136,6 +136,15 @@ describe('an assignment', () => {
 })
 
 describe('a delegated section', () => {
+  it('is offered to the owners and members of the company, and to no one else', async () => {
+    const { id, owner, member, companyId } = await assigned()
+    await t.person({ of: { [companyId]: 'viewer' } })
+    const other = await assigned()
+    const { body } = await t.send(owner.token, `GET /api/assignments/${id}/people`)
+    assert.deepEqual(body.map((one: { id: string }) => one.id).sort(), [owner.id, member.id].sort())
+    assert.equal((await t.send(other.owner.token, `GET /api/assignments/${id}/people`)).status, 404)
+  })
+
   const delegate = (person: Person, id: string, ...delegations: [string, Person][]) =>
     put(person, id, 'delegations', {
       delegations: delegations.map(([section, { id: userId }]) => ({ section, userId })),

@@ -36,12 +36,18 @@ export async function delegateSections(
   })
 }
 
+/** The active owners and members of a company, by name. */
+export async function findPeople(db: Database, companyId: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select users.id, first_name || ' ' || last_name as name
+    from memberships member join users on users.id = member.user_id
+    where member.company_id = ${companyId} and ${mayAnswer} order by name, id`.execute(db)
+  return rows
+}
+
 async function checkDelegations(db: Database, row: AssignmentRow, wanted: readonly Delegation[]) {
   const names = new Set(row.sections.map(({ name }) => name))
-  const { rows } = await sql<{ id: string }>`
-    select users.id from memberships member join users on users.id = member.user_id
-    where member.company_id = ${row.company.id} and ${mayAnswer}`.execute(db)
-  const people = new Set(rows.map(({ id }) => id))
+  const people = new Set((await findPeople(db, row.company.id)).map(({ id }) => id))
   for (const [place, { section, userId }] of wanted.entries()) {
     if (!names.has(section)) throw invalidField(`delegations/${place}/section`, surveyMessages.unknownSection)
     if (!people.has(userId)) throw invalidField(`delegations/${place}/userId`, surveyMessages.person)
