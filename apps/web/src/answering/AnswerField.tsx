@@ -11,6 +11,7 @@ import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { ChoiceAnswer } from './ChoiceAnswer.tsx'
 import { ComputedAnswer } from './ComputedAnswer.tsx'
+import { LockedText } from './LockedText.tsx'
 import { FileAnswer } from './FileAnswer.tsx'
 import { countOf, dayOf, type InputProps, inputProps, optionsOf, textOf } from './input-props.ts'
 import type { Uploads } from './uploads.ts'
@@ -23,6 +24,8 @@ export type AnswerFieldProps = {
   problem: string | undefined
   /** The current day, `YYYY-MM-DD`. */
   today: string
+  /** The reader cannot answer it. */
+  isLocked: boolean
   actions: AnswerActions
   uploads: Uploads | undefined
 }
@@ -67,8 +70,10 @@ const inputs: Record<Answering, (props: InputProps) => ReactElement> = {
     />
   ),
   // The editor has no disabled state, and is not loaded for one.
-  formatted: ({ base, state, answer }) =>
-    base.disabled ? (
+  formatted: ({ base, state, isLocked, answer }) =>
+    isLocked ? (
+      <LockedText {...base} html={textOf(state)} />
+    ) : base.disabled ? (
       <TextArea {...base} value="" onChange={answer} />
     ) : (
       <FormattedTextField {...base} value={textOf(state)} onChange={answer} />

@@ -5,6 +5,7 @@ import type { AnswerState, Place } from './state/answer-state.ts'
 import { AnswerSection } from './AnswerSection.tsx'
 import { answeringTexts as words } from './answering-texts.ts'
 import { errorsOf } from './state/error-labels.ts'
+import type { FormExtras } from './form-extras.ts'
 import { inputName, inputPath } from './input-names.ts'
 import { isSectionShown } from './state/paths-of.ts'
 import { SectionSteps } from './SectionSteps.tsx'
@@ -21,10 +22,13 @@ type AnswerFormProps = {
   form: FormAnswers
   /** Without it, fields for files are disabled, as in a preview. */
   uploads?: Uploads
+  extras?: FormExtras
+  /** Shows one section at a time, however short the form is. */
+  isStepped?: boolean
 }
 
 /** The questions of a form, without its frame and its submit button. */
-export function AnswerForm({ form, uploads }: AnswerFormProps) {
+export function AnswerForm({ form, uploads, extras, isStepped = false }: AnswerFormProps) {
   const { state, actions } = form
   const files = useNamedUploads(uploads)
   useFocusOnMoves(state.place)
@@ -40,11 +44,11 @@ export function AnswerForm({ form, uploads }: AnswerFormProps) {
         }
         onFollow={(name) => actions.go(inputPath(name))}
       />
-      {isLong(state) ? (
-        <SectionSteps form={form} sections={sections} uploads={files} />
+      {isLong(state) || (isStepped && sections.length > 1) ? (
+        <SectionSteps form={form} sections={sections} uploads={files} extras={extras} />
       ) : (
         sections.map((section) => (
-          <AnswerSection key={section.name} {...{ section, state, actions }} uploads={files} />
+          <AnswerSection key={section.name} {...{ section, state, actions, extras }} uploads={files} />
         ))
       )}
     </>

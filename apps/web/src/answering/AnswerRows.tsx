@@ -15,7 +15,8 @@ type AnswerRowsProps = AnswerSectionProps & { repeats: NonNullable<Section['repe
 
 /** The rows of a repeating section, each with its fields, and the button that adds one. */
 export function AnswerRows({ repeats, ...props }: AnswerRowsProps) {
-  const { section, state, actions } = props
+  const { section, state, actions, extras } = props
+  const isLocked = extras?.locked.has(section.name) ?? false
   const { rows, isEnabled, isRequired } = state.states.sections.get(section.name)!
   const least = Math.max(repeats.min, isRequired ? 1 : 0)
   const removed = state.removed?.section === section.name ? state.removed : undefined
@@ -36,7 +37,7 @@ export function AnswerRows({ repeats, ...props }: AnswerRowsProps) {
               {...{ row, index, actions }}
               section={section.name}
               item={repeats.item}
-              canRemove={rows.length > least}
+              canRemove={rows.length > least && !isLocked}
             />
             <Stack sx={{ gap: 3, mt: 1.5 }}>
               <AnswerFields {...props} row={row} />
@@ -45,16 +46,18 @@ export function AnswerRows({ repeats, ...props }: AnswerRowsProps) {
         </Fragment>
       ))}
       {removed && removed.index >= rows.length && line}
-      <Box>
-        <ActionButton
-          variant="outlined"
-          startIcon={<Add />}
-          disabledReason={isEnabled ? full : words.notNeeded}
-          onClick={() => actions.addRow(section.name)}
-        >
-          {words.addRow(repeats.item)}
-        </ActionButton>
-      </Box>
+      {!isLocked && (
+        <Box>
+          <ActionButton
+            variant="outlined"
+            startIcon={<Add />}
+            disabledReason={isEnabled ? full : words.notNeeded}
+            onClick={() => actions.addRow(section.name)}
+          >
+            {words.addRow(repeats.item)}
+          </ActionButton>
+        </Box>
+      )}
     </>
   )
 }

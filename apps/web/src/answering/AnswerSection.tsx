@@ -8,6 +8,7 @@ import type { AnswerState } from './state/answer-state.ts'
 import { AnswerFields } from './AnswerFields.tsx'
 import { AnswerRows } from './AnswerRows.tsx'
 import { answeringTexts as words } from './answering-texts.ts'
+import type { FormExtras } from './form-extras.ts'
 import { inputName } from './input-names.ts'
 import type { Uploads } from './uploads.ts'
 import type { AnswerActions } from './use-answers.ts'
@@ -17,11 +18,12 @@ export type AnswerSectionProps = {
   state: AnswerState
   actions: AnswerActions
   uploads: Uploads | undefined
+  extras: FormExtras | undefined
 }
 
 /** A section: its heading, and its fields once or once for each row. */
 export function AnswerSection(props: AnswerSectionProps) {
-  const { section, state } = props
+  const { section, state, extras } = props
   const { isEnabled, isRequired } = state.states.sections.get(section.name)!
   const id = fieldId(inputName(section.name))
   const problem = state.left.has(section.name) ? state.problems.get(section.name) : undefined
@@ -38,6 +40,7 @@ export function AnswerSection(props: AnswerSectionProps) {
           {problem}
         </FormHelperText>
       )}
+      {extras?.belowHeading(section)}
       <Stack sx={{ gap: 3, mt: 2 }}>
         {section.repeats ? (
           <AnswerRows {...props} repeats={section.repeats} />

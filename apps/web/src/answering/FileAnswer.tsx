@@ -1,5 +1,6 @@
 import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
@@ -16,9 +17,10 @@ const accepted = { file: [...images, 'application/pdf'], image: images }
 
 /** Files that are stored as soon as they are chosen. */
 export function FileAnswer(props: InputProps & { kind: 'file' | 'image' }) {
-  const { base, path, state, actions, uploads, kind } = props
+  const { base, path, state, actions, uploads, isLocked, kind } = props
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<string>()
+  const sending = useRef(new AbortController())
   const ids = Array.isArray(state.value) ? state.value : []
   const reason = reasonAgainst(props)
   useFocusAfterChange(base.name, ids.length)
@@ -27,10 +29,13 @@ export function FileAnswer(props: InputProps & { kind: 'file' | 'image' }) {
     setFailure(undefined)
     setProgress(0)
     try {
-      const { id } = await uploads!.upload(file, setProgress)
+      sending.current = new AbortController()
+      const { signal } = sending.current
+      const { id } = await uploads!.upload({ path, file, onProgress: setProgress, signal })
       actions.addFile(path, id)
     } catch (error) {
-      setFailure(error instanceof Error && error.message ? error.message : words.uploadFailed)
+      if (!sending.current.signal.aborted)
+        setFailure(error instanceof Error && error.message ? error.message : words.uploadFailed)
     }
     setProgress(undefined)
   }
@@ -46,12 +51,17 @@ export function FileAnswer(props: InputProps & { kind: 'file' | 'image' }) {
       {ids.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
           {ids.map((id) => (
-            <FileRow key={id} name={uploads?.nameOf(id) ?? words.unnamedFile} onRemove={() => remove(id)} />
+            <FileRow
+              key={id}
+              name={uploads?.nameOf(id) ?? words.unnamedFile}
+              onDownload={uploads && (() => uploads.download(id))}
+              onRemove={isLocked ? undefined : () => remove(id)}
+            />
           ))}
         </Box>
       )}
       <Box sx={{ mt: 0.5 }}>
-        {reason || !uploads ? (
+        {reason !== undefined || !uploads ? (
           <Typography
             variant="body2"
             id={fieldId(base.name)}
@@ -68,6 +78,7 @@ export function FileAnswer(props: InputProps & { kind: 'file' | 'image' }) {
             accept={accepted[kind]}
             maxBytes={MAX_UPLOAD_BYTES}
             progress={progress}
+            onCancel={() => sending.current.abort()}
             error={failure}
           />
         )}
@@ -86,20 +97,40 @@ function useFocusAfterChange(name: string, count: number): void {
 }
 
 /** Returns why no file can be added, or undefined. */
-function reasonAgainst({ base, state, uploads }: InputProps): string | undefined {
+function reasonAgainst({ base, state, uploads, isLocked }: InputProps): string | undefined {
+  if (isLocked) return Array.isArray(state.value) ? '' : words.noAnswer
   if (base.disabled) return words.filesNotNeeded
   if (!uploads) return words.noUploads
   const most = Math.min(state.field.max ?? mostOf.files, mostOf.files)
   return Array.isArray(state.value) && state.value.length >= most ? words.mostFiles(most) : undefined
 }
 
-function FileRow({ name, onRemove }: { name: string; onRemove: () => void }) {
+type FileRowProps = {
+  name: string
+  onDownload: (() => void) | undefined
+  onRemove: (() => void) | undefined
+}
+
+function FileRow({ name, onDownload, onRemove }: FileRowProps) {
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
-      <IconButton size="small" aria-label={words.removeFile(name)} onClick={onRemove}>
-        <Close fontSize="small" />
-      </IconButton>
+      {onDownload ? (
+        <Link
+          component="button"
+          type="button"
+          onClick={onDownload}
+          sx={{ overflowWrap: 'anywhere', textAlign: 'left' }}
+        >
+          {name}
+        </Link>
+      ) : (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
+      )}
+      {onRemove && (
+        <IconButton size="small" aria-label={words.removeFile(name)} onClick={onRemove}>
+          <Close fontSize="small" />
+        </IconButton>
+      )}
     </Box>
   )
 }

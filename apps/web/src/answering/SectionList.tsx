@@ -7,7 +7,14 @@ import { colors } from '../ui/theme.ts'
 import { answeringTexts as words } from './answering-texts.ts'
 
 /** A section with what it requires and how much of it is answered. */
-export type SectionEntry = { name: string; title: string; answered: number; total: number }
+export type SectionEntry = {
+  name: string
+  title: string
+  answered: number
+  total: number
+  /** Who answers it, for example. */
+  line: string | undefined
+}
 
 type SectionListProps = { entries: readonly SectionEntry[]; current: string; onGo: (name: string) => void }
 
@@ -16,8 +23,8 @@ export function SectionList({ entries, current, onGo }: SectionListProps) {
   return (
     <Box component="nav" aria-label={words.sections} sx={frame}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {entries.map(({ name, title, answered, total }) => (
-          <Entry key={name} {...{ name, title, answered, total, onGo }} isCurrent={name === current} />
+        {entries.map((entry) => (
+          <Entry key={entry.name} {...entry} onGo={onGo} isCurrent={entry.name === current} />
         ))}
       </Box>
     </Box>
@@ -27,7 +34,7 @@ export function SectionList({ entries, current, onGo }: SectionListProps) {
 const Entry = memo(function Entry(
   props: SectionEntry & { isCurrent: boolean; onGo: (name: string) => void },
 ) {
-  const { name, title, answered, total, isCurrent, onGo } = props
+  const { name, title, answered, total, line, isCurrent, onGo } = props
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
     const list = item.current?.closest('nav')
@@ -44,6 +51,11 @@ const Entry = memo(function Entry(
           {total > 0 && !isComplete && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {words.ofSection(answered, total)}
+            </Typography>
+          )}
+          {line && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {line}
             </Typography>
           )}
         </Box>

@@ -5,26 +5,34 @@ import { memo } from 'react'
 import type { AnswerState } from './state/answer-state.ts'
 import { AnswerSection } from './AnswerSection.tsx'
 import { answeringTexts as words } from './answering-texts.ts'
+import type { FormExtras } from './form-extras.ts'
 import { progressOf } from './state/progress.ts'
 import { type SectionEntry, SectionList } from './SectionList.tsx'
 import { SectionSelect } from './SectionSelect.tsx'
 import type { Uploads } from './uploads.ts'
 import type { AnswerActions, FormAnswers } from './use-answers.ts'
 
-type SectionStepsProps = { form: FormAnswers; sections: readonly Section[]; uploads: Uploads | undefined }
+type SectionStepsProps = {
+  form: FormAnswers
+  sections: readonly Section[]
+  uploads: Uploads | undefined
+  extras: FormExtras | undefined
+}
 
 /** A long form: one section at a time, with the list of all beside it, or above it where there is little room. */
-export function SectionSteps({ form: { state, actions }, sections, uploads }: SectionStepsProps) {
+export function SectionSteps({ form: { state, actions }, sections, uploads, extras }: SectionStepsProps) {
   const at = currentIndex(state, sections)
   const section = sections[at]
   if (!section) return null
-  const entries = sections.map(({ name, title }) => ({ name, title, ...progressOf(state, name) }))
+  const entries = sections.map(({ name, title }) => {
+    return { name, title, line: extras?.lines.get(name), ...progressOf(state, name) }
+  })
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <Box sx={frame}>
         <SectionNav entries={entries} current={section.name} actions={actions} />
         <Box sx={{ minWidth: 0 }}>
-          <AnswerSection key={section.name} {...{ section, state, actions, uploads }} />
+          <AnswerSection key={section.name} {...{ section, state, actions, uploads, extras }} />
           <StepButtons before={sections[at - 1]} after={sections[at + 1]} onGo={actions.go} />
         </Box>
       </Box>

@@ -19,6 +19,7 @@ export const answeringTexts = {
   remove: 'Remove',
   removed: (item: string, place: number) => `${item} ${place} removed.`,
   undo: 'Undo',
+  noAnswer: 'No answer',
   removeFile: (name: string) => `Remove ${name}`,
   noUploads: 'You can’t upload files in the preview.',
   filesNotNeeded: 'Your other answers make this unnecessary.',

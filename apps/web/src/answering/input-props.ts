@@ -7,9 +7,10 @@ import { inputName } from './input-names.ts'
 export type InputProps = ReturnType<typeof inputProps>
 
 /** Returns the props that the inputs of all types share. */
-export function inputProps({ path, state, problem, today, actions, uploads }: AnswerFieldProps) {
+export function inputProps(props: AnswerFieldProps) {
+  const { path, state, problem, today, isLocked, actions, uploads } = props
   return {
-    ...{ path, state, today, actions, uploads },
+    ...{ path, state, today, isLocked, actions, uploads },
     answer: (value: Value) => actions.answer(path, value),
     base: {
       name: inputName(path),
@@ -17,7 +18,7 @@ export function inputProps({ path, state, problem, today, actions, uploads }: An
       help: state.field.help ?? undefined,
       error: problem,
       required: state.isRequired,
-      disabled: !state.isEnabled,
+      disabled: isLocked || !state.isEnabled,
       onBlur: () => actions.leave(path),
     },
   }

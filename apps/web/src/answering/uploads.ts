@@ -1,11 +1,21 @@
 import { useMemo } from 'react'
 
+type Upload = {
+  /** The path of the answer that will name the file. */
+  path: string
+  file: File
+  /** Receives the share uploaded, 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
 /** How the caller of a form stores its files; the object must stay the same while the form is open. */
 export type Uploads = {
-  /** Stores a file; `onProgress` receives the share uploaded, 0 to 1. Rejects with the message to show. */
-  upload(file: File, onProgress: (share: number) => void): Promise<{ id: string; name: string }>
+  /** Stores a file. Rejects with the message to show. */
+  upload(upload: Upload): Promise<{ id: string; name: string }>
   /** Returns the name of a file that was stored before. */
   nameOf(id: string): string | undefined
+  download(id: string): void
 }
 
 /** Adds the names of the files that are uploaded while the form is open. */
@@ -14,9 +24,10 @@ export function useNamedUploads(uploads: Uploads | undefined): Uploads | undefin
     if (!uploads) return undefined
     const names = new Map<string, string>()
     return {
+      ...uploads,
       nameOf: (id) => names.get(id) ?? uploads.nameOf(id),
-      async upload(file, onProgress) {
-        const stored = await uploads.upload(file, onProgress)
+      async upload(upload) {
+        const stored = await uploads.upload(upload)
         names.set(stored.id, stored.name)
         return stored
       },

@@ -20,6 +20,8 @@ type Options = {
 /** The actions of a form; they stay the same while it is open. */
 export type AnswerActions = {
   answer(path: string, value: Value): void
+  /** Sets answers that were saved elsewhere. */
+  load(answers: Answers): void
   addFile(path: string, id: string): void
   /** Completes an answer, and shows its problem. */
   leave(path: string): void
@@ -30,7 +32,9 @@ export type AnswerActions = {
   go(path: string): void
   /** Shows a section and leaves the focus where it is. */
   show(section: string): void
-  /** Shows the problems that the server reported, until their answers change. */
+  /** Shows the problems of answers that the server did not save, until they change; nothing moves. */
+  refuse(problems: readonly Problem[]): void
+  /** Shows the problems that a submission was refused for, until their answers change. */
   report(problems: readonly Problem[]): void
 }
 
@@ -53,6 +57,8 @@ export function useAnswers(structure: Structure, start?: Answers, options: Optio
   const actions = useMemo<AnswerActions>(
     () => ({
       answer: (path, value) => dispatch({ type: 'answer', path, value }),
+      load: (answers) => dispatch({ type: 'load', answers }),
+      refuse: (problems) => dispatch({ type: 'refuse', problems }),
       addFile: (path, id) => dispatch({ type: 'add file', path, id }),
       leave: (path) => dispatch({ type: 'leave', path }),
       addRow: (section) => dispatch({ type: 'add row', section, row: newRow() }),

@@ -76,7 +76,12 @@ export function saveFile({ name, blob }: DownloadedFile): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-type UploadParts = { file: File; fields?: Record<string, string>; onProgress?: (share: number) => void }
+type UploadParts = {
+  file: File
+  fields?: Record<string, string>
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
 
 /** Uploads a file with its fields; `onProgress` receives the share sent so far, 0 to 1. */
 export async function upload<K extends Key>(
@@ -249,7 +254,7 @@ function bearer(tokens: StoredTokens | null): Record<string, string> {
 /** Uses XMLHttpRequest because fetch cannot report upload progress. */
 function transmit(
   { method, url }: Target,
-  { file, fields = {}, onProgress }: UploadParts,
+  { file, fields = {}, onProgress, signal }: UploadParts,
   headers: Record<string, string>,
 ): Promise<XMLHttpRequest> {
   const form = new FormData()
@@ -264,6 +269,8 @@ function transmit(
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
     request.onerror = () => reject(new Error('no answer'))
     request.onload = () => resolve(request)
+    request.onabort = () => reject(new DOMException('cancelled', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort())
     request.send(form)
   })
 }

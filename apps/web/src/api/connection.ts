@@ -31,9 +31,10 @@ export function useConnectionLost(): Host | undefined {
   return useSyncExternalStore(subscribe, firstLost)
 }
 
-/** Calls `listener` each time a server becomes reachable again. */
-export function onRestored(listener: () => void): void {
+/** Calls `listener` each time a server becomes reachable again, until the returned function is called. */
+export function onRestored(listener: () => void): () => void {
   restoredListeners.add(listener)
+  return () => void restoredListeners.delete(listener)
 }
 
 /** Follows the browser's network events, which notice a lost connection between calls. */

@@ -8,6 +8,7 @@ import { freshTokens } from '../api/refresh.ts'
 import { actAs, login, logout, resetState, setAlert, store } from '../api/store.ts'
 import { callTexts } from '../api/call-texts.ts'
 import { forgetAllTyped } from './typed-forms.ts'
+import { forgetUnsentOfOthers } from './unsent-answers.ts'
 import {
   isActing,
   isAnother,
@@ -69,6 +70,7 @@ export function leaveEndedSession(): void {
   endSession()
   forgetRedirect()
   forgetAllTyped()
+  forgetUnsentOfOthers()
 }
 
 /** Ends a session that the server refused; the next sign-in returns to this address. */
@@ -119,6 +121,7 @@ async function startAnew(tokens: StoredTokens | null, info: string): Promise<voi
   // By then the screen is unmounted, and with it the prompt about unsaved changes.
   setTimeout(() => {
     forgetAllTyped()
+    forgetUnsentOfOthers(person)
     location.assign(path)
   })
 }
@@ -139,6 +142,7 @@ function announceEnd(hasEndedNow: boolean): void {
 function enter(who: string | undefined): void {
   show(who)
   if (who !== before) forgetAllTyped()
+  forgetUnsentOfOthers(who)
   login()
 }
 

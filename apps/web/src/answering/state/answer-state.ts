@@ -44,6 +44,8 @@ export type AnswerState = {
 export type Step =
   | { type: 'structure'; structure: Structure }
   | { type: 'answer'; path: string; value: Value }
+  | { type: 'load'; answers: Answers }
+  | { type: 'refuse'; problems: readonly Problem[] }
   | { type: 'add file'; path: string; id: string }
   | { type: 'leave'; path: string }
   | { type: 'add row'; section: string; row: string }
@@ -73,6 +75,10 @@ export function takeStep(state: AnswerState, step: Step): AnswerState {
       return evaluate({ ...state, structure: step.structure, form: prepareForm(step.structure) })
     case 'answer':
       return answer(state, { [step.path]: step.value })
+    case 'load':
+      return answer(state, step.answers)
+    case 'refuse':
+      return check({ ...state, reported: new Map([...state.reported, ...messagesOf(step.problems)]) })
     case 'add file':
       return answer(state, { [step.path]: [...listAt(state, step.path), step.id] })
     case 'leave':
@@ -178,6 +184,9 @@ function attempt(state: AnswerState): AnswerState {
 }
 
 function report(state: AnswerState, problems: readonly Problem[]): AnswerState {
-  const reported = new Map(problems.map(({ path, message }) => [path, message]))
-  return attempt(check({ ...state, reported }))
+  return attempt(check({ ...state, reported: new Map(messagesOf(problems)) }))
+}
+
+function messagesOf(problems: readonly Problem[]) {
+  return problems.map(({ path, message }) => [path, message] as const)
 }

@@ -1,4 +1,5 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
+import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
@@ -22,6 +23,8 @@ export type FileDropProps = {
   maxBytes: number
   /** The share uploaded so far, 0 to 1, during an upload. */
   progress?: number | undefined
+  /** Cancels the upload. */
+  onCancel?: (() => void) | undefined
   /** The server's error. */
   error?: string | undefined
   /** The messages for a file that is too large or has the wrong type. */
@@ -30,7 +33,18 @@ export type FileDropProps = {
 
 /** Accepts one file, dropped or chosen, and reports its problems at once. */
 export function FileDrop(props: FileDropProps) {
-  const { name, label, onFile, accept, endings = [], maxBytes, progress, error, messages = {} } = props
+  const {
+    name,
+    label,
+    onFile,
+    accept,
+    endings = [],
+    maxBytes,
+    progress,
+    onCancel,
+    error,
+    messages = {},
+  } = props
   const [refused, setRefused] = useState<string>()
   const id = useId()
   const isSending = progress !== undefined
@@ -71,6 +85,11 @@ export function FileDrop(props: FileDropProps) {
       >
         Choose a file
       </BusyButton>
+      {isSending && onCancel && (
+        <Button size="small" onClick={onCancel}>
+          Cancel upload
+        </Button>
+      )}
       {isSending ? (
         <Box sx={{ width: '100%' }}>
           <Typography variant="body2" id={id}>

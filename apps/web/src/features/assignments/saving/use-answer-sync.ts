@@ -1,0 +1,82 @@
+import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
+import { fieldTypes } from '@domicile/contract/templates/field-types'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useAnswers } from '../../../answering/use-answers.ts'
+import { call } from '../../../api/client.ts'
+import { onRestored } from '../../../api/connection.ts'
+import { query } from '../../../api/queries.ts'
+import { personOf, readTokens } from '../../../api/tokens.ts'
+import { unsentAnswers } from '../../../session/unsent-answers.ts'
+import { createAnswerBook, type SentAnswer } from './answer-book.ts'
+import { createAnswerSync } from './answer-sync.ts'
+import { startAnswers } from './start-answers.ts'
+
+/** The answers of an assignment on the screen, saved as they change. Pass the name of the user as `by`. */
+export function useAnswerSync(record: AssignmentRecord, by: string) {
+  const cache = useQueryClient()
+  const { id, sections, today } = record
+  const key = query('GET /api/assignments/:id', { params: { id } }).queryKey
+  const [{ start, sync }] = useState(() => {
+    const unsent = unsentAnswers(personOf(readTokens()) ?? '', id)
+    const { stored, defaults } = startAnswers(record)
+    const typed = Object.fromEntries(unsent.all().map(([path, { value }]) => [path, value]))
+    const lists = listNames(record)
+    const isList = (path: string) => lists.has(path.split('/').at(-1)!)
+    const book = createAnswerBook({ stored: record.answers, defaults, unsent, isList })
+    const ports = {
+      send: (answers: SentAnswer[]) =>
+        call('PUT /api/assignments/:id/answers', {
+          params: { id },
+          body: { answers: answers.map(mutable) },
+          quiet: true,
+        }),
+      onSaved: (answers: SentAnswer[]) =>
+        cache.setQueryData<AssignmentRecord>(key, (known) => known && withAnswers(known, answers, by)),
+      onClosed: () => void cache.invalidateQueries({ queryKey: key }),
+    }
+    return { start: { ...stored, ...defaults, ...typed }, sync: createAnswerSync(book, ports) }
+  })
+  const structure = useMemo(() => ({ sections }), [sections])
+  const form = useAnswers(structure, start, { today, onChange: sync.change })
+  const { load, refuse } = form.actions
+  useEffect(() => sync.open({ load, refuse }), [sync, load, refuse])
+  useEffect(() => sync.refresh(record.answers), [sync, record.answers])
+  useEffect(() => sendWhenPossible(sync.retry), [sync])
+  return { form, sync, saving: useSyncExternalStore(sync.subscribe, sync.state) }
+}
+
+/** Sends what is left once the network is back, and when the page is hidden, as it may never be shown again. */
+function sendWhenPossible(send: () => void): () => void {
+  const whenHidden = () => void (document.hidden && send())
+  document.addEventListener('visibilitychange', whenHidden)
+  const forget = onRestored(send)
+  return () => {
+    document.removeEventListener('visibilitychange', whenHidden)
+    forget()
+  }
+}
+
+/** Returns the names of sections with rows, and of fields with files. */
+function listNames({ sections }: AssignmentRecord): Set<string> {
+  const rows = sections.filter(({ repeats }) => repeats).map(({ name }) => name)
+  const files = sections.flatMap(({ fields }) =>
+    fields.filter(({ type }) => ['file', 'image'].includes(fieldTypes[type])).map(({ name }) => name),
+  )
+  return new Set([...rows, ...files])
+}
+
+function mutable({ value, ...answer }: SentAnswer) {
+  return {
+    ...answer,
+    value: Array.isArray(value) ? [...(value as string[])] : (value as string | number | boolean | null),
+  }
+}
+
+function withAnswers(record: AssignmentRecord, saved: readonly SentAnswer[], by: string): AssignmentRecord {
+  const at = new Date().toISOString()
+  const answers = new Map(record.answers.map((answer) => [answer.path, answer]))
+  for (const answer of saved) answers.set(answer.path, { ...mutable(answer), by, at })
+  const state = record.state === 'sent' ? 'answering' : record.state
+  return { ...record, state, answers: [...answers.values()] }
+}

@@ -1,0 +1,45 @@
+import type { Value } from '@domicile/contract/templates/conditions'
+
+const PREFIX = 'unsent:'
+
+/** An answer that the server does not have yet, and the one it is based on. */
+export type UnsentAnswer = { value: Value; version: number; base: Value }
+
+/** The answers of one user to one form that this browser keeps until they are saved; each apart, as tabs share them. */
+export type UnsentAnswers = {
+  all(): [path: string, answer: UnsentAnswer][]
+  /** Returns false if the browser has no room. */
+  keep(path: string, answer: UnsentAnswer): boolean
+  forget(path: string): void
+}
+
+/** Returns the unsent answers of a user to a form. */
+export function unsentAnswers(person: string, form: string): UnsentAnswers {
+  const prefix = `${PREFIX}${person}:${form}:`
+  return {
+    all: () =>
+      keysWith(prefix).map((key) => [
+        key.slice(prefix.length),
+        JSON.parse(localStorage.getItem(key)!) as UnsentAnswer,
+      ]),
+    keep(path, answer) {
+      try {
+        localStorage.setItem(prefix + path, JSON.stringify(answer))
+        return true
+      } catch {
+        return false
+      }
+    },
+    forget: (path) => localStorage.removeItem(prefix + path),
+  }
+}
+
+/** Removes the unsent answers of everyone but a user, so that the next user of this browser cannot read them. */
+export function forgetUnsentOfOthers(person?: string): void {
+  for (const key of keysWith(PREFIX))
+    if (!person || !key.startsWith(`${PREFIX}${person}:`)) localStorage.removeItem(key)
+}
+
+function keysWith(prefix: string): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+}
