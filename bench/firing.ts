@@ -33,7 +33,7 @@ const drawn = {
   email: { senderName: null, replyTo: 'firm' },
   statusAfterRestart: null,
   companies: 'all',
-  stages: [{ ...work, assignee: 'accountManager', questions: [], actions: [] }],
+  stages: [{ ...work, assignee: 'accountManager', template: null, actions: [] }],
 }
 
 const postgres = await startTestPostgres()

@@ -113,7 +113,7 @@ type Stage = { key: string; name: string }
 async function drawWorkflow(page: Page, name: string) {
   const stage = (key: string, title: string) => ({
     ...{ key, name: title, kind: 'work', label: 'in progress', assignee: 'accountManager' },
-    ...{ limit: null, onDecline: null, wait: null, questions: [], actions: [] },
+    ...{ limit: null, onDecline: null, wait: null, template: null, actions: [] },
   })
   const draft = {
     name,

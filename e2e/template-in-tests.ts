@@ -22,6 +22,13 @@ export async function makeTemplate(request: APIRequestContext, name: string, sec
   } satisfies TemplateDraft)
 }
 
+/** Publishes a template of the test's own with one section; returns its slug. */
+export async function publishTemplate(request: APIRequestContext, name: string, fields: Field[]) {
+  const { slug, version } = await makeTemplate(request, name, [sectionOf('about', fields)])
+  await sendAs(request, people.admin, 'put', `templates/${slug}/publication`, { version })
+  return slug
+}
+
 /** Sends a change as one of the people of the demo data. */
 export async function sendAs<Answer>(
   request: APIRequestContext,

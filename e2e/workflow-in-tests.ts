@@ -20,7 +20,7 @@ export async function runOf(
     email: { senderName: null, replyTo: 'firm' },
     statusAfterRestart,
     companies: 'all',
-    stages: chosen.map((stage) => ({ ...plain, questions: [], actions: [], ...stage })),
+    stages: chosen.map((stage) => ({ ...plain, template: null, actions: [], ...stage })),
   })
   const call = async (method: 'get' | 'post' | 'put', path: string, data?: object) => {
     const answer = await request[method](`/api/${path}`, { headers, ...(data && { data }) })

@@ -1,8 +1,16 @@
+import { plainField } from '@domicile/contract/templates/plain-parts'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, newName, openAs, people } from './portal.ts'
+import { publishTemplate } from './template-in-tests.ts'
 import { runOf } from './workflow-in-tests.ts'
 
 const check = { key: 'check', name: 'Check', kind: 'work' }
+const headcount = { ...plainField('staff', 'How many people work for it?', 'number'), required: true }
+/** Shown only for more than ten people. */
+const reason = {
+  ...plainField('reason', 'Why so many?', 'short text'),
+  show: { of: { field: 'staff' }, operator: 'greater' as const, to: { value: 10 } },
+}
 
 test(
   'publishing without a stage asks where its runs go on, and an earlier version comes back',
@@ -39,8 +47,8 @@ test(
   'an owner answers the form; what fails then is tried again, and left out with a reason',
   { tag: '@phone' },
   async ({ page, browser }) => {
-    const questions = [{ label: 'How many people work for it?', type: 'number', required: true }]
-    const ask = { key: 'ask', name: 'About the company', kind: 'form', assignee: 'owners', questions }
+    const template = await publishTemplate(page.request, newName('Headcount form'), [headcount, reason])
+    const ask = { key: 'ask', name: 'About the company', kind: 'form', assignee: 'owners', template }
     const actions = [{ kind: 'call-webhook', url: 'https://nobody.invalid/hook' }]
     const run = await runOf(page.request, newName('Figures'), [
       ask,
@@ -54,8 +62,14 @@ test(
     await form.getByRole('button', { name: 'Send answers' }).click()
     await expect(form.getByRole('alert')).toContainText('How many people work for it?')
     await form.getByRole('textbox').fill('12')
+    await form.getByRole('textbox', { name: 'Why so many?' }).fill('Two shifts')
+    await page.reload()
+    await page.getByRole('alert').getByRole('button', { name: 'Answer' }).click()
+    await expect(form.getByRole('textbox', { name: 'Why so many?' })).toHaveValue('Two shifts')
     await form.getByRole('button', { name: 'Send answers' }).click()
     await expect(page.getByText('Sent. Thank you')).toBeVisible()
+    const answers = page.getByRole('region', { name: 'Answers: About the company' })
+    await expect(answers).toContainText('Two shifts')
 
     const desk = await browser.newPage()
     await openAs(desk, people.admin, run.path)
@@ -82,13 +96,13 @@ test(
   async ({ page, browser }) => {
     test.slow()
     const work = (key: string, name: string) => ({ key, name, kind: 'work' })
-    const questions = [{ label: 'How many people work for it?', type: 'number', required: true }]
+    const template = await publishTemplate(page.request, newName('Headcount form'), [headcount])
     const stages = [
       work('receive', 'Receive the papers'),
       work('sort', 'Sort them'),
       work('draft', 'Draft the accounts'),
       { key: 'agree', name: 'Agree', kind: 'approval', assignee: 'owners', onDecline: 'draft' },
-      { key: 'ask', name: 'Headcount', kind: 'form', assignee: 'owners', questions },
+      { key: 'ask', name: 'Headcount', kind: 'form', assignee: 'owners', template },
       work('check', 'Check the accounts'),
       { key: 'sign', name: 'Sign off', kind: 'approval', assignee: 'compliance' },
       work('file', 'File them'),

@@ -88,7 +88,7 @@ export const floors: { of: string; rooms: readonly (readonly string[])[] }[] = [
       ['db'],
       ['audit'],
       ['http'],
-      ['auth', 'files', 'jobs', 'mail'],
+      ['auth', 'files', 'jobs', 'mail', 'templates'],
     ],
   },
   ...['apps/api/src', 'apps/purchase/src'].map((of) => ({

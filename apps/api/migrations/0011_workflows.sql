@@ -119,19 +119,6 @@ create policy run_log_api on run_log to domicile_api using (true) with check (tr
 create policy run_log_client_reads on run_log for select to domicile_client using (for_client);
 create policy run_log_client_writes on run_log for insert to domicile_client with check (true);
 
-create table run_answers (
-  company_id uuid not null,
-  run_id uuid not null,
-  stage_key text not null,
-  -- The position of the question in the form.
-  place integer not null,
-  answer text,
-  answered_by uuid not null references users (id),
-  answered_at timestamptz not null default now(),
-  primary key (run_id, stage_key, place),
-  foreign key (company_id, run_id) references workflow_runs (company_id, id)
-);
-
 -- The next firing for a company, by the clock of its country.
 create table workflow_schedules (
   workflow_id uuid not null references workflows (id),

@@ -50,3 +50,30 @@ from (values
   ('01900000-0000-7000-8000-0000000f0001'::uuid, 'company-form', 'Company form', 'companyForm'),
   ('01900000-0000-7000-8000-0000000f0002', 'anti-bribery', 'Anti-bribery and corruption form', 'companyAbc')
 ) as forms (id, slug, name, use);
+
+-- The form of a stage, in the version that was published when the run entered it. Workflows are older than this table.
+create table run_forms (
+  company_id uuid not null,
+  run_id uuid not null,
+  stage_key text not null,
+  template_id uuid not null,
+  template_version integer not null,
+  primary key (run_id, stage_key),
+  unique (company_id, run_id, stage_key),
+  foreign key (company_id, run_id) references workflow_runs (company_id, id),
+  foreign key (template_id, template_version) references template_versions (template_id, number)
+);
+create index run_forms_of_template on run_forms (template_id, template_version);
+
+create table run_answers (
+  company_id uuid not null,
+  run_id uuid not null,
+  stage_key text not null,
+  -- `name`, or `section/row/name` in a repeating section.
+  path text not null,
+  value jsonb not null,
+  answered_by uuid not null references users (id),
+  answered_at timestamptz not null default now(),
+  primary key (run_id, stage_key, path),
+  foreign key (company_id, run_id, stage_key) references run_forms (company_id, run_id, stage_key)
+);

@@ -307,6 +307,7 @@ describe('the templates', () => {
     assert.deepEqual(
       items.map(({ name, publishedVersion }) => [name, publishedVersion]),
       [
+        ['About your business', 1],
         ['Annual company update', 2],
         ['Anti-bribery and corruption form', 1],
         ['Company form', null],

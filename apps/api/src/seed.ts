@@ -29,8 +29,8 @@ const parts: readonly DemoPart[] = [
   addDocuments,
   addNotes,
   addProjects,
-  addWorkflows,
   addTemplates,
+  addWorkflows,
 ]
 
 /**

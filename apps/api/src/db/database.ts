@@ -611,13 +611,21 @@ export interface Registrations {
 }
 
 export interface RunAnswers {
-  answer: string | null;
   answered_at: Generated<string>;
   answered_by: string;
   company_id: string;
-  place: number;
+  path: string;
   run_id: string;
   stage_key: string;
+  value: Json;
+}
+
+export interface RunForms {
+  company_id: string;
+  run_id: string;
+  stage_key: string;
+  template_id: string;
+  template_version: number;
 }
 
 export interface RunLog {
@@ -923,6 +931,7 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   registrations: Registrations;
   run_answers: RunAnswers;
+  run_forms: RunForms;
   run_log: RunLog;
   saved_views: SavedViews;
   sessions: Sessions;

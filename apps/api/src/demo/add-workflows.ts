@@ -1,15 +1,15 @@
 import type { Stage, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import { runPath } from '@domicile/contract/workflows/workflow-rules'
 import { planWorkflow } from '../domain/workflows/planning.ts'
-import { isForClient } from '../domain/runs/runs.queries.ts'
-import { hasClientStage, peopleOf } from '../domain/runs/runs.queries.ts'
+import { fixForm, saveAnswers } from '../domain/runs/run-forms.ts'
+import { hasClientStage, isForClient, lockRun, peopleOf } from '../domain/runs/runs.queries.ts'
 import { insertDraft, insertVersion } from '../domain/drafts/drafts.queries.ts'
 import { workflowNoun } from '../features/workflows/workflow-noun.ts'
 import type { Database } from '../feature.ts'
 import type { AddedCompany } from './add-companies.ts'
 import type { PersonId } from './add-people.ts'
 import { daysAgo, type History, idAt } from './history.ts'
-import { type DemoRun, monthlyReview, renewal, runs, welcome } from './workflows.ts'
+import { answersOfOwners, type DemoRun, monthlyReview, renewal, runs, welcome } from './workflows.ts'
 
 const ADMIN = 'admin@domicile.example'
 const MONTHLY = ['northwind', 'harbour', 'jantar']
@@ -99,7 +99,22 @@ async function addRun(db: Database, run: DemoRun, { workflowId, drawn, company, 
     }
   })
   await db.insertInto('run_log').values(entries).execute()
+  await addForm(db, run, { id, company, drawn, personId })
   if (PEOPLE_WAIT.includes(run.state)) await addNotices(db, run, { id, company, drawn, stage })
+}
+
+type Asked = { id: string; company: AddedCompany; drawn: WorkflowDraft; personId: PersonId }
+
+/** Adds the form of the stage that has one, once the run has reached it, with the answers of the owners. */
+async function addForm(db: Database, { log }: DemoRun, { id, company, drawn, personId }: Asked) {
+  const stage = drawn.stages.find(({ kind }) => kind === 'form')
+  if (!stage || !log.some(([key]) => key === stage.key)) return
+  const run = (await lockRun(db, id))!
+  await fixForm(db, run, stage)
+  const answered = log.find(([, event]) => event === 'answered')
+  const answers = answersOfOwners[company.key]
+  if (answered && answers)
+    await saveAnswers(db, { ...run, stageKey: stage.key }, personId(answered[3]!), answers)
 }
 
 /** Adds the notices that the engine sends when a step becomes due, without the mails. */

@@ -1,9 +1,10 @@
+import type { Answers } from '@domicile/contract/templates/evaluate'
 import type { Stage, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 
 const days = (count: number) => ({ days: count, hours: 0, minutes: 0 })
 
 function stage(given: Pick<Stage, 'key' | 'name'> & Partial<Stage>): Stage {
-  const plain = { limit: null, onDecline: null, wait: null, questions: [], actions: [] }
+  const plain = { limit: null, onDecline: null, wait: null, template: null, actions: [] }
   return { kind: 'work', label: 'in progress', assignee: 'accountManager', ...plain, ...given }
 }
 
@@ -38,12 +39,7 @@ export const welcome: WorkflowDraft = {
       label: 'waiting for accept',
       assignee: 'owners',
       limit: days(7),
-      questions: [
-        { label: 'What does the company do?', type: 'textarea', required: true },
-        { label: 'How many people work for it?', type: 'number', required: true },
-        { label: 'When does its financial year end?', type: 'date', required: true },
-        { label: 'It trades outside its own country', type: 'checkbox', required: false },
-      ],
+      template: 'about-your-business',
     }),
     stage({
       key: 'review',
@@ -130,6 +126,23 @@ export type DemoRun = {
 
 const manager = 'manager@domicile.example'
 const admin = 'admin@domicile.example'
+
+/** Answers that owners sent, by company. */
+export const answersOfOwners: Record<string, Answers> = {
+  harbour: {
+    activity: 'Ships goods for small importers between Cork and Rotterdam, with a warehouse at each end.',
+    staff: 23,
+    'year-end': '2026-12-31',
+    'trades-abroad': true,
+    countries: 'Netherlands, Belgium and Germany',
+  },
+  jantar: {
+    activity: 'Makes amber jewellery in its own workshop and sells it in two shops and online.',
+    staff: 8,
+    'year-end': '2026-06-30',
+    'trades-abroad': false,
+  },
+}
 
 /** Runs that cover these states: waiting for the client, late, failed, running and completed. */
 export const runs: readonly DemoRun[] = [

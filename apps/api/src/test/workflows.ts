@@ -1,9 +1,11 @@
+import type { Field } from '@domicile/contract/templates/structure'
+import { plainSection } from '@domicile/contract/templates/test/structures'
 import type { RunAction } from '@domicile/contract/workflows/run-events'
 import type { Action, Stage, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import type { SafeRequestOptions } from '@domicile/server/security/safe-request'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
-import { testApp } from './app.ts'
+import { type TestApp, testApp } from './app.ts'
 import { SECRETS_KEY, startTestWorker } from './worker.ts'
 
 let keys = 0
@@ -19,7 +21,7 @@ export function stage(given: Partial<Stage> & { name: string }): Stage {
     assignee: 'accountManager',
     onDecline: null,
     wait: null,
-    questions: [],
+    template: null,
     actions: [],
     ...given,
   }
@@ -79,6 +81,11 @@ export async function testWorkflows(webhookOptions?: SafeRequestOptions) {
       const companyId = await t.company({ name, managerId: manager.id })
       return { companyId, manager, owner: await t.person({ of: { [companyId]: 'owner' } }) }
     },
+    /** Publishes a template as the administrator; returns its slug. */
+    template(fields: Field[]): Promise<string> {
+      const draft = { name: `Form ${(keys += 1)}`, description: null, objectType: 'company' }
+      return publishTemplate(t, admin.token, { ...draft, sections: [plainSection('about', fields)] })
+    },
     /** Publishes a workflow as the administrator; returns its slug and its id. */
     async publish(body: WorkflowDraft): Promise<{ slug: string; id: string }> {
       const created = await t.send(admin.token, 'POST /api/workflows', body)
@@ -126,6 +133,14 @@ export async function testWorkflows(webhookOptions?: SafeRequestOptions) {
       await t.close()
     },
   }
+}
+
+/** Creates and publishes a template; returns its slug. */
+export async function publishTemplate(t: TestApp, token: string, draft: object): Promise<string> {
+  const { slug, version } = (await t.send(token, 'POST /api/templates', draft)).body
+  const published = await t.send(token, `PUT /api/templates/${slug}/publication`, { version })
+  if (published.status !== 200) throw new Error(JSON.stringify(published.body))
+  return slug
 }
 
 export type TestWorkflows = Awaited<ReturnType<typeof testWorkflows>>

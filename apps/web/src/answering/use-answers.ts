@@ -1,10 +1,11 @@
-import type { Problem } from '@domicile/contract/templates/check-answers'
+import { checkGiven, type Problem } from '@domicile/contract/templates/check-answers'
 import type { Value } from '@domicile/contract/templates/conditions'
 import { type Answers, answersOf } from '@domicile/contract/templates/evaluate'
 import type { Structure } from '@domicile/contract/templates/structure'
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react'
 import { type AnswerState, startState, takeStep } from './state/answer-state.ts'
 import { changesBetween } from './state/changes-between.ts'
+import { matchesPattern } from './state/matches-pattern.ts'
 import { initialAnswers, newRow } from './state/initial-answers.ts'
 
 type Options = {
@@ -43,6 +44,8 @@ export type FormAnswers = {
   actions: AnswerActions
   /** Shows all problems; returns the answers that count, or undefined if there are problems. */
   attempt(): Answers | undefined
+  /** Shows the problems of the answers that are given; returns them, or undefined if one does not fit. */
+  attemptGiven(): Answers | undefined
 }
 
 /**
@@ -78,6 +81,14 @@ export function useAnswers(structure: Structure, start?: Answers, options: Optio
       dispatch({ type: 'attempt' })
       const { states, problems } = takeStep(state, { type: 'attempt' })
       return problems.size === 0 ? answersOf(states) : undefined
+    },
+    attemptGiven() {
+      const { states, today } = takeStep(state, { type: 'attempt' })
+      const [first, ...rest] = checkGiven(states, { today, matches: matchesPattern })
+      if (!first) return answersOf(states)
+      for (const { path } of [first, ...rest]) dispatch({ type: 'leave', path })
+      dispatch({ type: 'go', path: first.path })
+      return undefined
     },
   }
 }

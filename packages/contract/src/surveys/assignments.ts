@@ -13,8 +13,7 @@ import {
 } from '../fields.ts'
 import { routes } from '../route.ts'
 import { statusLabels } from '../status-labels.ts'
-import { answerPath, AnswerValue } from '../templates/answer-values.ts'
-import type { Section } from '../templates/structure.ts'
+import { answerPath, AnswerValue, StoredSections } from '../templates/answer-values.ts'
 import { eventsOf } from '../transitions.ts'
 import { WaitsFor } from '../waits-for.ts'
 import { AssignmentFile } from './assignment-files.ts'
@@ -51,11 +50,6 @@ const StoredAnswer = z.object({
   at: instant,
 })
 export type StoredAnswer = z.infer<typeof StoredAnswer>
-
-/** Sections as they were checked when the template was published: a serializer would try each kind of condition. */
-const StoredSections = z.custom<readonly Section[]>().meta({
-  description: 'The sections of the template’s version, as its definition has them.',
-})
 
 export const AssignmentRecord = Assignment.extend({
   /** To the recipients. */

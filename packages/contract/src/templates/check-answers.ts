@@ -33,6 +33,14 @@ export function checkAnswers({ sections, fields }: FormState, checking: Checking
   return problems
 }
 
+/** Returns the problems of the answers that are given; those that are missing may follow later. */
+export function checkGiven({ fields }: FormState, checking: Checking): Problem[] {
+  return [...fields].flatMap(([path, state]) => {
+    const message = problemOf({ ...state, isRequired: false }, checking)
+    return message ? [{ path, message }] : []
+  })
+}
+
 /** Returns true if a section has fields to answer, and none has an answer. */
 function isUnanswered(section: string, fields: FormState['fields']): boolean {
   const open = [...fields.values()].filter(
@@ -86,7 +94,8 @@ const checks: Record<Exclude<Answering, 'yes-no'>, Check> = {
     return countProblem(value.length, field, structureMessages.choose)
   },
   url: (value) => {
-    if (typeof value !== 'string' || characters(value) > mostOf.url) return structureMessages.url
+    if (typeof value !== 'string' || !isStorable(value) || characters(value) > mostOf.url)
+      return structureMessages.url
     const parsed = URL.canParse(value) ? new URL(value) : undefined
     return parsed && ['http:', 'https:'].includes(parsed.protocol) ? undefined : structureMessages.url
   },

@@ -8,7 +8,7 @@ import {
   type Value,
   valueOf,
 } from './conditions.ts'
-import { fieldTypes } from './field-types.ts'
+import { fieldTypes, isFileType } from './field-types.ts'
 import type { Field, Option, Section, Structure } from './structure.ts'
 
 // No zod here: every screen with a form loads this. The browser and the server evaluate with the same code.
@@ -62,6 +62,11 @@ export type Form = Structure & {
 /** Returns the path of a field; in a repeating section with the key of its row. */
 export function pathOf(section: Section, field: Field, row: string | undefined): string {
   return row === undefined ? field.name : `${section.name}/${row}/${field.name}`
+}
+
+/** Returns true if a form has fields for files. */
+export function asksForFiles({ sections }: Structure): boolean {
+  return sections.some(({ fields }) => fields.some(({ type }) => isFileType(type)))
 }
 
 /** Returns the sections and fields of a structure by name; of two with one name the first. */

@@ -68,5 +68,10 @@ export function hasSetting(type: FieldType, setting: Setting): boolean {
   return settingsOf[fieldTypes[type]].includes(setting)
 }
 
+/** Returns true if answers of a type are files. */
+export function isFileType(type: FieldType): boolean {
+  return fieldTypes[type] === 'file' || fieldTypes[type] === 'image'
+}
+
 /** Characters of an answer at most, and files, rows or options chosen. */
 export const mostOf = { line: 200, lines: 4000, formatted: 20_000, url: 2000, files: 10, rows: 100 } as const

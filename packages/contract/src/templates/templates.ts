@@ -46,10 +46,16 @@ const StoredDraft = z.custom<TemplateDraft>().meta({
   description: 'The name, description, objectType and sections, as the request that saves it has them.',
 })
 
+/** A workflow with a stage that uses the form. */
+const TemplateUser = z.object({ kind: z.enum(['workflow']), slug: z.string(), name: z.string() })
+export type TemplateUser = z.infer<typeof TemplateUser>
+
 export const TemplateRecord = Template.extend({
   /** The draft, or the published version if there is no draft. */
   definition: StoredDraft,
   version,
+  /** Where it is used, by name. */
+  usedBy: z.array(TemplateUser),
 })
 export type TemplateRecord = z.infer<typeof TemplateRecord>
 

@@ -101,11 +101,6 @@ const Action = z.discriminatedUnion('kind', [
 ])
 export type Action = z.output<typeof Action>
 
-export const answerTypes = ['text', 'textarea', 'number', 'date', 'checkbox'] as const
-
-const Question = z.strictObject({ label: text(200), type: z.enum(answerTypes), required: z.boolean() })
-export type Question = z.output<typeof Question>
-
 const key = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
 /** One stage; its index in the list is its position. `key` stays the same when it is renamed or moved. */
@@ -122,8 +117,8 @@ export const Stage = z.strictObject({
   onDecline: key.nullable(),
   /** wait: the duration. */
   wait: Duration.nullable(),
-  /** form: the questions. */
-  questions: z.array(Question).max(40),
+  /** form: the slug of its template. A run keeps to the version that is published when it enters the stage. */
+  template: orNone(z.string().max(80)),
   /** Performed in this order when the stage begins. */
   actions: z.array(Action).max(MOST_ACTIONS),
 })
@@ -166,8 +161,6 @@ export function publishProblems({ stages, statusAfterRestart, trigger }: Workflo
   stages.forEach((stage, position) => {
     const at = `stages/${position}`
     if (stage.kind === 'wait' && !stage.wait) refuse(`${at}/wait`, ownMessages.waitNeeded)
-    if (stage.kind === 'form' && stage.questions.length === 0)
-      refuse(`${at}/questions`, ownMessages.questionsNeeded)
     if (stage.onDecline && !keys.has(stage.onDecline)) refuse(`${at}/onDecline`, ownMessages.unknownStage)
     stage.actions.forEach(({ kind }, place) => {
       const raised: readonly string[] = actionKinds[kind].raises

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { id, instant, optionalText, page, pageOf, text } from '../fields.ts'
+import { id, instant, page, pageOf, text } from '../fields.ts'
 import { routes } from '../route.ts'
+import { AnswersByPath, StoredSections } from '../templates/answer-values.ts'
 import { runActionNames } from './run-events.ts'
-import { answerTypes, Stage, StageAssignee } from './workflow-definition.ts'
+import { Stage, StageAssignee } from './workflow-definition.ts'
 import { type RunState, runStates, stageKinds } from './workflow-rules.ts'
 import { statusLabels } from '../status-labels.ts'
 import { WaitsFor } from '../waits-for.ts'
@@ -49,6 +50,10 @@ const LogEntry = z.object({
   actor: z.string().nullable(),
 })
 
+/** The form of a stage, in the version that was published when the run entered it. */
+const StageForm = z.object({ stage: z.string(), sections: StoredSections, answers: AnswersByPath })
+export type StageForm = z.infer<typeof StageForm>
+
 const RunRecord = Run.extend({
   startedBy: z.string().nullable(),
   trigger: z.string(),
@@ -56,14 +61,10 @@ const RunRecord = Run.extend({
   retryAt: instant.nullable(),
   previousRun: z.object({ id, number: z.number().int() }).nullable(),
   stages: z.array(Stage.pick({ key: true, name: true, kind: true, label: true })),
-  questions: z.array(
-    z.object({
-      label: z.string(),
-      type: z.enum(answerTypes),
-      required: z.boolean(),
-      answer: z.string().nullable(),
-    }),
-  ),
+  /** The forms of the stages that it has entered, with their answers. */
+  forms: z.array(StageForm),
+  /** The current day of the company, with which conditions and dates are evaluated. */
+  today: z.string(),
   log: z.array(LogEntry),
 })
 export type RunRecord = z.infer<typeof RunRecord>
@@ -151,9 +152,9 @@ export const workflowRuns = routes({
     audit: 'run.refused',
   },
   'PUT /api/workflow-runs/:id/answers': {
-    summary: 'Answer the form of the stage, in the order of its questions.',
+    summary: 'Answer the form of the stage. Answers of hidden and disabled fields are dropped.',
     may: 'runs:act',
-    body: z.strictObject({ stage: z.string(), answers: z.array(optionalText(4000)).max(40) }),
+    body: z.strictObject({ stage: z.string(), answers: AnswersByPath }),
     response: RunRecord,
     audit: 'run.answered',
   },

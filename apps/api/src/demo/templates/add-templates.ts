@@ -6,6 +6,7 @@ import type { Database } from '../../feature.ts'
 import type { AddedCompany } from '../add-companies.ts'
 import type { PersonId } from '../add-people.ts'
 import { daysAgo, type History, idAt } from '../history.ts'
+import { aboutYourBusiness } from './about-your-business.ts'
 import { annualUpdate } from './annual-update.ts'
 import { antiBribery } from './anti-bribery.ts'
 import { registeredAddress } from './registered-address.ts'
@@ -13,7 +14,7 @@ import { sourceOfFunds } from './source-of-funds.ts'
 
 type Adding = { history: History; author: string }
 
-/** Adds three published templates, and publishes the anti-bribery form. */
+/** Adds four published templates, and publishes the anti-bribery form. */
 export async function addTemplates(
   db: Database,
   _companies: AddedCompany[],
@@ -24,6 +25,7 @@ export async function addTemplates(
   await addTemplate(db, annualUpdate, { ...adding, days: [410, 45] })
   await addTemplate(db, sourceOfFunds, { ...adding, days: [200] })
   await addTemplate(db, registeredAddress, { ...adding, days: [75] })
+  await addTemplate(db, aboutYourBusiness, { ...adding, days: [125] })
   const { id } = await db
     .selectFrom('templates')
     .select('id')

@@ -18,7 +18,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import { sanitiseHtml } from '@domicile/server/security/formatted-text'
 import type { Database } from '../../feature.ts'
 import { companyDay } from '../companies/company-day.ts'
-import { patternMatcher } from '../templates/patterns.ts'
+import { patternMatcher } from '@domicile/server/templates/patterns'
 import { describeChanges } from './describe-changes.ts'
 import {
   deleteAnswers,

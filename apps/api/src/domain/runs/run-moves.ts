@@ -9,6 +9,7 @@ import { enqueue } from '../../jobs.ts'
 import { closeNotices, notify } from '../notices/notify.ts'
 import { companyZone } from '../companies/company-zone.ts'
 import { findActors } from './actors.queries.ts'
+import { fixForm } from './run-forms.ts'
 import { isForClient, log, peopleOf, type PlainRun } from './runs.queries.ts'
 import { after } from '../schedules/schedule.ts'
 
@@ -26,6 +27,7 @@ export async function enterStage(db: Database, run: PlainRun, position: number):
   const stage = run.definition.stages[position]
   if (!stage) return end(db, run, 'completed')
   const entered = await writeStage(db, run, stage, position)
+  await fixForm(db, entered, stage)
   await log(db, entered, { event: 'entered', isForClient: isForClient(stage) })
   await startStage(db, entered)
 }

@@ -1,11 +1,14 @@
 import { ownMessages } from '@domicile/contract/messages'
+import type { Answers } from '@domicile/contract/templates/evaluate'
 import type { RunEvent } from '@domicile/contract/workflows/run-events'
 import type { StageKind } from '@domicile/contract/workflows/workflow-rules'
 import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
+import { answersAsText, completeAnswers } from '@domicile/server/templates/given-answers'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { asText, checkAnswers, saveAnswers } from './answers.ts'
+import { companyDay } from '../companies/company-day.ts'
+import { findForms, saveAnswers } from '../runs/run-forms.ts'
 import { end, enterStage, refuseMove, resumeStage, stageOf } from '../runs/run-moves.ts'
 import {
   isForClient,
@@ -54,19 +57,30 @@ export async function refuseStage(
   return run
 }
 
-/** Stores the answers to the form of a stage. */
+/** Checks the answers to the form of a stage on the company's day, and stores those that count. */
 export async function answerForm(
   db: Database,
   user: Actor,
   id: string,
-  { stage, answers }: { stage: string; answers: readonly (string | null)[] },
+  { stage, answers }: { stage: string; answers: Answers },
 ) {
   const run = await lockForStep(db, user, id, { stage, kind: 'form', event: 'answer' })
-  checkAnswers(stageOf(run).questions, answers)
-  await saveAnswers(db, run, actorOf(user), answers)
-  await noteStep(db, user, run, { event: 'answered', detail: asText(stageOf(run).questions, answers) })
+  const form = (await findForms(db, id)).find((one) => one.stage === stage)
+  if (!form) throw new Refusal('state', { text: ownMessages.runMoved })
+  const today = companyDay(run.country)
+  const counted = completeAnswers(form, answers, { today })
+  await saveAnswers(db, run, actorOf(user), counted)
+  const text = answersAsText(form, counted, today)
+  await noteStep(db, user, run, { event: 'answered', detail: shorten(text) })
   await enterStage(db, await nowAskedBy(db, user, run), run.stagePosition + 1)
   return run
+}
+
+/** The log shows the beginning of long answers; the run has all of them. */
+const LONGEST_DETAIL = 2000
+
+function shorten(text: string): string {
+  return text.length > LONGEST_DETAIL ? `${text.slice(0, LONGEST_DETAIL).trimEnd()}…` : text
 }
 
 /** Retries the failed action and those after it; earlier actions are not repeated. */

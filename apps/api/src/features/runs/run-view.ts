@@ -1,11 +1,15 @@
-import type { WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
+import type { AnswersByPath } from '@domicile/contract/templates/answer-values'
+import { unknownPaths } from '@domicile/contract/templates/check-answers'
+import { prepareForm } from '@domicile/contract/templates/evaluate'
+import type { Stage, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import type { RunRecord } from '@domicile/contract/workflows/workflow-runs'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { findAnswers } from '../../domain/workflows/answers.ts'
-import { forReader, type RunRow } from './run-for-reader.ts'
+import { companyDay } from '../../domain/companies/company-day.ts'
+import { findForms, type RunForm } from '../../domain/runs/run-forms.ts'
+import { forReader } from './run-for-reader.ts'
 import { findRun } from './run-list.ts'
 import { isForClient } from '../../domain/runs/runs.queries.ts'
 
@@ -25,18 +29,21 @@ export async function viewRun(db: Database, user: Actor, id: string): Promise<Ru
     retryAt: user.role && inner.retryAt,
     previousRun: inner.previousRun,
     stages: shown.map(({ key, name, kind, label }) => ({ key, name, kind, label })),
-    questions: await questionsOf(db, user, row),
+    forms: formsIn(await findForms(db, id), shown),
+    today: companyDay(inner.country),
     log: log.map((entry) => (user.role || names.has(entry.stage) ? entry : { ...entry, stage: '' })),
   }
 }
 
 type Inner = Pick<RunRecord, 'startedBy' | 'trigger' | 'failure' | 'retryAt' | 'previousRun'> & {
   definition: WorkflowDraft
+  country: string | null
 }
 
 async function findInner(db: Database, id: string): Promise<Inner> {
   const { rows } = await sql<Inner>`
     select run.trigger, run.failure, run.retry_at as "retryAt", definition,
+      (select country from companies where companies.id = run.company_id) as country,
       (select first_name || ' ' || last_name from users where users.id = run.started_by) as "startedBy",
       case when previous.id is not null
         then json_build_object('id', previous.id, 'number', previous.number) end as "previousRun"
@@ -58,12 +65,15 @@ async function findLog(db: Database, user: Actor, id: string): Promise<RunRecord
   return rows
 }
 
-async function questionsOf(
-  db: Database,
-  user: Actor,
-  { id, stage }: RunRow,
-): Promise<RunRecord['questions']> {
-  if (stage.kind !== 'form' || (!user.role && !isForClient(stage))) return []
-  const answers = await findAnswers(db, id, stage.key)
-  return stage.questions.map((question, place) => ({ ...question, answer: answers.get(place) ?? null }))
+/** Returns the forms of some stages in their order, with the answers that belong to a field. */
+function formsIn(forms: readonly RunForm[], stages: readonly Stage[]): RunRecord['forms'] {
+  return stages.flatMap(({ key }) =>
+    forms
+      .filter(({ stage }) => stage === key)
+      .map(({ stage, sections, answers }) => {
+        const unknown = new Set(unknownPaths(prepareForm({ sections }), answers))
+        const known = Object.entries(answers).filter(([path]) => !unknown.has(path))
+        return { stage, sections, answers: Object.fromEntries(known) as AnswersByPath }
+      }),
+  )
 }

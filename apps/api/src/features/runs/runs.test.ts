@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { ownMessages } from '@domicile/contract/messages'
+import { plainField } from '@domicile/contract/templates/test/structures'
 import { sql } from 'kysely'
 import { definition, mail, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
 
@@ -20,7 +21,7 @@ describe('a run', () => {
         name: 'Ask',
         kind: 'form',
         assignee: 'owners',
-        questions: [{ label: 'Staff', type: 'number', required: true }],
+        template: await t.template([plainField('staff', 'number', { required: true })]),
       }),
       stage({ name: 'Prepare', key: 'prepare' }),
       stage({ name: 'Check' }),
@@ -49,7 +50,7 @@ describe('a run', () => {
 
     await t.runWhen(id, (run) => run.allowedActions.includes('complete'))
     await act(manager.token, 'Collect', 'completion', { note: 'All there' })
-    await act(owner.token, 'Ask', 'answers', { answers: ['12'] })
+    await act(owner.token, 'Ask', 'answers', { answers: { staff: 12 } })
     await act(manager.token, 'Prepare', 'completion')
     await act(manager.token, 'Check', 'completion')
     await act(t.admin.token, 'Approve', 'refusal', { reason: 'The figures do not add up' })
@@ -67,7 +68,7 @@ describe('a run', () => {
     const over = await t.run(id)
     assert.equal(over.state, 'completed')
     assert.equal(over.label, 'accepted')
-    assert.ok(over.log.some((entry: { detail: string }) => entry.detail === 'Staff: 12'))
+    assert.ok(over.log.some((entry: { detail: string }) => entry.detail === 'staff: 12'))
     assert.equal((await t.mailsTo(owner.email)).filter(({ kind }) => kind === 'workflow').length, 1)
 
     const again = await t.send(manager.token, `POST /api/workflow-runs/${id}/restart`)
@@ -131,33 +132,72 @@ describe('a run', () => {
 })
 
 describe('the form of a stage', () => {
-  it('is checked answer by answer, and changes nothing while one does not fit', async () => {
-    const { companyId, owner } = await t.client()
-    const questions = [
-      { label: 'Name', type: 'text' as const, required: true },
-      { label: 'Staff', type: 'number' as const, required: false },
-      { label: 'Since', type: 'date' as const, required: false },
-      { label: 'True', type: 'checkbox' as const, required: true },
-    ]
-    const form = stage({ name: 'Form', kind: 'form', assignee: 'owners', questions })
+  const fields = [
+    plainField('name', 'text', { required: true }),
+    plainField('staff', 'number', { min: 1 }),
+    plainField('since', 'date'),
+    plainField('agreed', 'checkbox', { required: true }),
+    plainField('code', 'text', { pattern: { expression: '[A-Z]{2}', message: 'Use two letters.' } }),
+    plainField('reason', 'textarea', {
+      show: { of: { field: 'staff' }, operator: 'at-least', to: { value: 10 } },
+    }),
+  ]
+  const begin = async () => {
+    const client = await t.client()
+    const template = await t.template(fields)
+    const form = stage({ name: 'Form', kind: 'form', assignee: 'owners', template })
     const { slug } = await t.publish(definition({ stages: [form] }))
-    const id = await t.begin(slug, companyId)
-    const answer = (answers: unknown[]) => put(owner.token, id, 'answers', { stage: form.key, answers })
-    const refused = await answer(['', 'many', '2027-02-30', 'no'])
+    const id = await t.begin(slug, client.companyId)
+    const answer = (answers: object, token = client.owner.token) =>
+      put(token, id, 'answers', { stage: form.key, answers })
+    return { ...client, id, template, form, answer }
+  }
+
+  it('is checked answer by answer, and changes nothing while one does not fit', async () => {
+    const { id, answer } = await begin()
+    const refused = await answer({ name: ' ', staff: 0, since: '2027-02-30', agreed: false, code: 'abc' })
     assert.equal(refused.status, 422)
-    assert.deepEqual(
-      refused.body.errors.map(({ pointer }: { pointer: string }) => pointer),
-      ['/answers/0', '/answers/1', '/answers/2', '/answers/3'],
-    )
-    assert.equal((await answer(['A'])).status, 422)
-    assert.equal((await answer(['A\u0000', null, null, 'yes'])).status, 422)
+    assert.deepEqual(refused.body.errors.map(({ pointer }: { pointer: string }) => pointer).toSorted(), [
+      '/answers/agreed',
+      '/answers/code',
+      '/answers/name',
+      '/answers/since',
+      '/answers/staff',
+    ])
+    assert.equal((await answer({})).status, 422)
+    assert.equal((await answer({ name: 'A', agreed: true, unknown: 'x' })).status, 422)
+    assert.equal((await answer({ name: 'A\u0000', agreed: true })).status, 400)
     assert.equal((await t.run(id)).state, 'waiting_form')
-    const done = await answer(['Zoë', '12.5', '2027-02-28', 'yes'])
-    assert.equal(done.body.state, 'completed')
-    assert.deepEqual(
-      done.body.questions.map((question: { answer: string }) => question.answer),
-      ['Zoë', '12.5', '2027-02-28', 'yes'],
-    )
+    assert.deepEqual((await t.run(id)).forms[0].answers, {})
+  })
+
+  it('keeps the answers that count, and writes them to the log with their labels', async () => {
+    const { answer } = await begin()
+    const { body } = await answer({ name: 'Zoë', staff: 2, agreed: true, reason: 'Not shown' })
+    assert.equal(body.state, 'completed')
+    assert.deepEqual(body.forms[0].answers, { name: 'Zoë', staff: 2, agreed: true })
+    const { detail } = body.log.find(({ event }: { event: string }) => event === 'answered')
+    assert.equal(detail, 'name: Zoë\nstaff: 2\nagreed: Yes')
+  })
+
+  it('stays as it was when the run entered the stage, though the template has a new version', async () => {
+    const { id, template, answer } = await begin()
+    const { version, definition: drawn } = (await t.send(t.admin.token, `GET /api/templates/${template}`))
+      .body
+    const renamed = [{ ...drawn.sections[0], fields: [plainField('other', 'text', { required: true })] }]
+    const saved = await t.send(t.admin.token, `PUT /api/templates/${template}`, {
+      ...{ ...drawn, sections: renamed, version },
+    })
+    await t.send(t.admin.token, `PUT /api/templates/${template}/publication`, { version: saved.body.version })
+    assert.equal((await t.run(id)).forms[0].sections[0].fields.length, fields.length)
+    assert.equal((await answer({ name: 'Zoë', agreed: true })).status, 200)
+  })
+
+  it('is answered only by those who are asked, or by staff in charge of the run', async () => {
+    const { companyId, answer } = await begin()
+    const member = await t.person({ of: { [companyId]: 'member' } })
+    assert.equal((await answer({ name: 'A', agreed: true }, member.token)).status, 403)
+    assert.equal((await answer({ name: 'A', agreed: true }, t.admin.token)).status, 200)
   })
 })
 

@@ -1,16 +1,18 @@
 import { companyFormMessages } from '@domicile/contract/companies/company-form-messages'
-import { fieldTypes } from '@domicile/contract/templates/field-types'
+import { asksForFiles } from '@domicile/contract/templates/evaluate'
+import { isFileType } from '@domicile/contract/templates/field-types'
 import { structureMessages } from '@domicile/contract/templates/structure-messages'
 import { templateDifference } from '@domicile/contract/templates/structure-difference'
 import { recordProblems } from '@domicile/contract/templates/record-problems'
 import { structureProblems } from '@domicile/contract/templates/structure-problems'
-import type { TemplateUse } from '@domicile/contract/templates/template-states'
+import { templateMessages } from '@domicile/contract/templates/template-messages'
 import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import { effectOnCompanies } from '../../domain/company-form/publish-effect.ts'
 import { storeFields } from '../../domain/company-form/form-fields.ts'
 import { drawnOf, type Problem, refuseProblems } from '../../domain/drafts/drafts.ts'
 import { insertVersion } from '../../domain/drafts/drafts.queries.ts'
-import { isPattern } from '../../domain/templates/patterns.ts'
+import { isPattern } from '@domicile/server/templates/patterns'
+import { findUsers } from '../../domain/templates/template-uses.queries.ts'
 import type { Database } from '../../feature.ts'
 import { templateNoun, type TemplateRow } from './template-noun.ts'
 import { countCompanies } from './templates.queries.ts'
@@ -19,7 +21,7 @@ import { countCompanies } from './templates.queries.ts'
 export async function publishEffect(db: Database, row: TemplateRow) {
   const drawn = drawnOf(row)
   return {
-    problems: problemsOf(row.use, drawn),
+    problems: await problemsOf(db, row, drawn),
     difference: row.published && templateDifference(row.published, drawn),
     companies: row.use === 'collection' ? 0 : await countCompanies(db),
     companyForm: row.use === 'companyForm' ? await effectOnCompanies(db, row.published, drawn) : null,
@@ -29,26 +31,39 @@ export async function publishEffect(db: Database, row: TemplateRow) {
 /** Publishes the draft of a locked template; returns the number of its version. */
 export async function publish(
   db: Database,
-  { id, use, draft }: { id: string; use: TemplateUse; draft: TemplateDraft },
+  { id, slug, use, draft }: Pick<TemplateRow, 'id' | 'slug' | 'use'> & { draft: TemplateDraft },
   publishedBy: string,
 ): Promise<number> {
-  refuseProblems(problemsOf(use, draft))
+  refuseProblems(await problemsOf(db, { slug, use }, draft))
   const number = await insertVersion(db, templateNoun, id, { definition: draft, publishedBy })
   if (use === 'companyForm') await storeFields(db, draft, number)
   return number
 }
 
-function problemsOf(use: TemplateUse, draft: TemplateDraft): Problem[] {
-  const own = use === 'companyForm' ? fileProblems(draft) : []
-  return [...structureProblems(draft), ...recordProblems(draft), ...patternProblems(draft), ...own]
+async function problemsOf(
+  db: Database,
+  template: Pick<TemplateRow, 'slug' | 'use'>,
+  draft: TemplateDraft,
+): Promise<Problem[]> {
+  const problems = [...structureProblems(draft), ...recordProblems(draft), ...patternProblems(draft)]
+  const why = asksForFiles(draft) && (await whyNoFiles(db, template))
+  return why ? [...problems, ...fileProblems(draft, why)] : problems
 }
 
-function fileProblems({ sections }: TemplateDraft): Problem[] {
+/** Returns the message if files cannot be stored where a template is answered. */
+async function whyNoFiles(
+  db: Database,
+  { slug, use }: Pick<TemplateRow, 'slug' | 'use'>,
+): Promise<string | undefined> {
+  if (use === 'companyForm') return companyFormMessages.fileFields
+  return (await findUsers(db, slug)).length > 0 ? templateMessages.usedWithoutFiles : undefined
+}
+
+function fileProblems({ sections }: TemplateDraft, message: string): Problem[] {
   return sections.flatMap(({ fields }, place) =>
-    fields.flatMap(({ type }, index) => {
-      if (!['file', 'image'].includes(fieldTypes[type])) return []
-      return [{ path: `sections/${place}/fields/${index}/type`, message: companyFormMessages.fileFields }]
-    }),
+    fields.flatMap(({ type }, index) =>
+      isFileType(type) ? [{ path: `sections/${place}/fields/${index}/type`, message }] : [],
+    ),
   )
 }
 

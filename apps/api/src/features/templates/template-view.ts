@@ -3,6 +3,7 @@ import { type Template, TemplateAction, type TemplateRecord } from '@domicile/co
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { possibleActions } from '../../domain/drafts/drafts.ts'
+import { findUsers } from '../../domain/templates/template-uses.queries.ts'
 import type { Database } from '../../feature.ts'
 import { findTemplate, readTemplates, type Summary } from './templates.queries.ts'
 
@@ -10,7 +11,7 @@ import { findTemplate, readTemplates, type Summary } from './templates.queries.t
 export async function viewTemplate(db: Database, user: Actor, slug: string): Promise<TemplateRecord> {
   const found = await findTemplate(db, slug)
   if (!found) throw notFound()
-  return withActions(user, found)
+  return { ...withActions(user, found), usedBy: await findUsers(db, slug) }
 }
 
 /** Returns a page of the templates as one user sees them. */

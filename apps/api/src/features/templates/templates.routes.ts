@@ -3,6 +3,7 @@ import {
   EXPORT_FORMAT,
   TemplateDraft,
   type TemplateFile,
+  type TemplateUser,
   templates,
 } from '@domicile/contract/templates/templates'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
@@ -20,6 +21,7 @@ import {
 import { listVersions } from '../../domain/drafts/drafts.queries.ts'
 import { inTwoSteps } from '@domicile/server/http/feature'
 import { importTemplate } from '../../domain/templates/imports/import-template.ts'
+import { findUsers } from '../../domain/templates/template-uses.queries.ts'
 import { feature } from '../../feature.ts'
 import { publish, publishEffect } from './publish.ts'
 import { lockTemplate, templateNoun, type TemplateRow } from './template-noun.ts'
@@ -81,6 +83,7 @@ export const templatesFeature = feature(templates, {
     const { use } = await lockTemplate(db, params.slug)
     if (use !== 'collection')
       throw new Refusal('state', { text: 'Every company answers this form, so it cannot be archived.' })
+    refuseUsed(await findUsers(db, params.slug))
     await record(await archive(db, templateNoun, params.slug, body.reason))
     return viewTemplate(db, user, params.slug)
   },
@@ -96,6 +99,12 @@ export const templatesFeature = feature(templates, {
     return { name: `${slug}.json`, mediaType: 'application/json', content: fileOf(definition) }
   },
 })
+
+function refuseUsed(users: readonly TemplateUser[]): void {
+  if (users.length === 0) return
+  const names = users.map(({ name }) => `“${name}”`).join(', ')
+  throw new Refusal('state', { text: `This template is in use. Choose another one first in: ${names}.` })
+}
 
 /** The forms of every company keep their name and what they are about. */
 function refuseOtherForm({ use, name }: TemplateRow, definition: TemplateDraft): void {

@@ -1,4 +1,6 @@
 import { ownMessages } from '@domicile/contract/messages'
+import { asksForFiles } from '@domicile/contract/templates/evaluate'
+import { templateMessages } from '@domicile/contract/templates/template-messages'
 import { publishProblems, type WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import { actionKinds, type WorkflowEvent } from '@domicile/contract/workflows/workflow-rules'
 import { invalid } from '@domicile/server/http/errors'
@@ -9,6 +11,7 @@ import { enterStage, refuseMove } from '../../domain/runs/run-moves.ts'
 import { hasClientStage, lockRun, log } from '../../domain/runs/runs.queries.ts'
 import { drawnOf, type Problem, refuseProblems } from '../../domain/drafts/drafts.ts'
 import { insertVersion } from '../../domain/drafts/drafts.queries.ts'
+import { lockPublished } from '../../domain/templates/published.queries.ts'
 import { findIdle, findUnknownCompanies } from './references.queries.ts'
 import { workflowNoun, type WorkflowRow } from './workflow-noun.ts'
 import { findOthers } from './workflows.queries.ts'
@@ -61,7 +64,7 @@ export function chainBack(drawn: WorkflowDraft, others: readonly WorkflowDraft[]
 }
 
 async function problemsOf(db: Database, id: string, drawn: WorkflowDraft): Promise<Problem[]> {
-  const problems = publishProblems(drawn)
+  const problems = [...publishProblems(drawn), ...(await formProblems(db, drawn))]
   const chain = chainBack(drawn, await findOthers(db, id))
   if (chain) problems.push({ path: 'trigger/event', message: ownMessages.eventChain(chain) })
   const unknown = await findUnknownCompanies(db, drawn)
@@ -72,6 +75,22 @@ async function problemsOf(db: Database, id: string, drawn: WorkflowDraft): Promi
       problems.push({ path: `stages/${place}/assignee`, message: ownMessages.cannotActOnRuns })
   })
   return problems
+}
+
+/** Reports stages whose form is not published, or asks for files, which runs do not store. */
+async function formProblems(db: Database, { stages }: WorkflowDraft): Promise<Problem[]> {
+  const forms = stages.flatMap(({ kind, template }, place) => (kind === 'form' ? [{ place, template }] : []))
+  if (forms.length === 0) return []
+  const published = await lockPublished(
+    db,
+    forms.flatMap(({ template }) => template ?? []),
+  )
+  return forms.flatMap(({ place, template }): Problem[] => {
+    const sections = template === null ? undefined : published.get(template)
+    const path = `stages/${place}/template`
+    if (!sections) return [{ path, message: templateMessages.choose }]
+    return asksForFiles({ sections }) ? [{ path, message: templateMessages.fileFields }] : []
+  })
 }
 
 type Removed = { key: string; name: string; openRuns: number }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { until } from '@domicile/server/testing/test-database'
 import { after, before, describe, it } from 'node:test'
 import { ownMessages } from '@domicile/contract/messages'
+import { templateMessages } from '@domicile/contract/templates/template-messages'
 import type { WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import { chainBack } from './publish.ts'
 import { definition, mail, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
@@ -89,8 +90,8 @@ describe('publishing', () => {
       ],
       [
         definition({ stages: [stage({ name: 'A', kind: 'form' })] }),
-        '/stages/0/questions',
-        ownMessages.questionsNeeded,
+        '/stages/0/template',
+        templateMessages.choose,
       ],
       [
         definition({ stages: [stage({ name: 'A', onDecline: 'gone' })] }),

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { RunRecord } from '@domicile/contract/workflows/workflow-runs'
+import type { RunRecord, StageForm } from '@domicile/contract/workflows/workflow-runs'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -7,7 +7,6 @@ import { ProblemError } from '../../api/client.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
-import { DefinitionList } from '../../ui/data/DefinitionList.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
@@ -24,6 +23,7 @@ import { useRunMenu } from './use-run-menu.ts'
 import { logWords, runsTexts, runTexts as words } from './run-texts.ts'
 
 const AnswersPanel = lazy(async () => ({ default: (await import('./AnswersPanel.tsx')).AnswersPanel }))
+const RunAnswers = lazy(async () => ({ default: (await import('./RunAnswers.tsx')).RunAnswers }))
 const ReassignStagePanel = lazy(async () => ({
   default: (await import('./ReassignPanel.tsx')).ReassignStagePanel,
 }))
@@ -59,7 +59,7 @@ export default function RunScreen() {
         >
           <Stack sx={{ gap: 2 }}>
             <RunStages run={run} />
-            <Answers run={run} />
+            <Suspense fallback={null}>{run.forms.some(isAnswered) && <RunAnswers run={run} />}</Suspense>
             <RunFacts run={run} person={person} />
           </Stack>
           <Suspense fallback={null}>
@@ -82,14 +82,8 @@ function waitingText(run: RunRecord, isClient: boolean): string | undefined {
   return run.waitingOn === 'none' ? undefined : words.waitsFor(waitingName(run, isClient))
 }
 
-/** The answers to the form of the stage. */
-function Answers({ run: { questions } }: { run: RunRecord }) {
-  if (!questions.some(({ answer }) => answer)) return null
-  return (
-    <Panel title={words.answers}>
-      <DefinitionList items={questions.map(({ label, answer }) => ({ label, value: answer }))} />
-    </Panel>
-  )
+function isAnswered({ answers }: StageForm): boolean {
+  return Object.keys(answers).length > 0
 }
 
 function Log({ run: { log }, timeZone }: { run: RunRecord; timeZone: string | undefined }) {

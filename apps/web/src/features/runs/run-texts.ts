@@ -96,8 +96,7 @@ export const runTexts = {
   stages: 'Stages',
   stageStates: { done: 'Done', current: 'Current', ahead: 'Upcoming' },
   kinds: { work: 'Work', approval: 'Approval', form: 'Form', wait: 'Wait', end: 'End' },
-  answers: 'Answers',
-  noAnswer: 'No answer',
+  answers: (stage: string) => `Answers: ${stage}`,
   facts: {
     title: 'Details',
     workflow: 'Workflow',
@@ -154,7 +153,6 @@ export const runTexts = {
   reason: 'Reason',
   send: 'Send answers',
   sent: 'Sent. Thank you',
-  yesNo: { yes: 'Yes', no: 'No' },
 }
 
 /** The text of each kind of log entry. */

@@ -168,8 +168,6 @@ export const surveyFormTexts = {
     to: 'Owners can always answer.',
     persons: 'They are asked as well, also in companies that are not chosen.',
   },
-  findTemplate: 'Search published templates',
-  noTemplate: 'No published template fits',
   allCompanies: 'All companies',
   chosenCompanies: 'Chosen companies',
   addCompany: 'Add company',

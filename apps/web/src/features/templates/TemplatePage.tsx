@@ -1,4 +1,4 @@
-import type { TemplateRecord } from '@domicile/contract/templates/templates'
+import type { TemplateRecord, TemplateUser } from '@domicile/contract/templates/templates'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
@@ -12,6 +12,7 @@ import { DateTime } from '../../ui/data/DateTime.tsx'
 import { Facts } from '../../ui/data/Facts.tsx'
 import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { State } from './template-columns.tsx'
 import { pageTexts as words } from './template-page-texts.ts'
 import { templateTexts } from './template-texts.ts'
@@ -82,7 +83,7 @@ export function TemplatePage({ template }: { template: TemplateRecord }) {
 }
 
 function TemplateFacts({ template }: { template: TemplateRecord }) {
-  const { objectType, use, publishedVersion, publishedAt, sections, fields, updatedAt } = template
+  const { objectType, use, publishedVersion, publishedAt, sections, fields, updatedAt, usedBy } = template
   return (
     <Facts
       groups={[
@@ -109,10 +110,23 @@ function TemplateFacts({ template }: { template: TemplateRecord }) {
                 ),
             },
             { label: words.fact.size, value: words.size(sections, fields) },
+            { label: words.fact.usedBy, value: usedBy.length > 0 && <UsedBy users={usedBy} /> },
             { label: words.fact.changed, value: <DateTime value={updatedAt} /> },
           ],
         },
       ]}
     />
+  )
+}
+
+function UsedBy({ users }: { users: readonly TemplateUser[] }) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {users.map(({ kind, slug, name }) => (
+        <li key={`${kind} ${slug}`}>
+          <TextLink to={paths.workflow(slug)}>{words.users[kind](name)}</TextLink>
+        </li>
+      ))}
+    </Box>
   )
 }

@@ -30,9 +30,11 @@ export const pageTexts = {
     use: 'Used for',
     version: 'Published version',
     size: 'Size',
+    usedBy: 'Used by',
     changed: 'Last changed',
     description: 'Description',
   },
+  users: { workflow: (name: string) => `Workflow “${name}”` },
   size: (sections: number, fields: number) =>
     `${formatCount(fields, 'field')} in ${formatCount(sections, 'section')}`,
   preview: 'Preview',

@@ -8,8 +8,9 @@ export type Fact = { label: string; value: ReactNode }
 export function DefinitionList({ items }: { items: readonly Fact[] }) {
   return (
     <Box component="dl" sx={list}>
-      {items.map(({ label, value }) => (
-        <Box key={label} sx={{ display: 'contents' }}>
+      {items.map(({ label, value }, place) => (
+        // Two questions of a form may have one label.
+        <Box key={`${place} ${label}`} sx={{ display: 'contents' }}>
           <Box component="dt" sx={{ color: 'text.secondary', mt: { xs: 1, sm: 0 } }}>
             {label}
           </Box>

@@ -8,7 +8,7 @@ import { ChosenCompanies } from './ChosenCompanies.tsx'
 import { NamedPeople } from './NamedPeople.tsx'
 import type { NamedPerson, SurveyForm } from './survey-form.ts'
 import { surveyFormTexts as words, surveyTexts } from '../survey-texts.ts'
-import { TemplatePicker } from './TemplatePicker.tsx'
+import { TemplatePicker } from '../../../forms/TemplatePicker.tsx'
 
 /** The days before the due day that the form offers. */
 const REMINDERS = ['14', '7', '3', '1', '0']

@@ -7,6 +7,7 @@ import {
 } from '@domicile/contract/workflows/workflow-rules'
 import { statusLabels } from '@domicile/contract/status-labels'
 import { FormSection } from '../../../forms/FormSection.tsx'
+import { TemplateOfForm } from '../../../forms/TemplateOfForm.tsx'
 import { sentence } from '../../../ui/data/format.ts'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
@@ -14,7 +15,6 @@ import { ActionsField } from './ActionsField.tsx'
 import { builderTexts, stageTexts as words } from '../builder-texts.ts'
 import { ofKind } from './draft.ts'
 import { DurationField, orNone } from './DurationField.tsx'
-import { QuestionsField } from './QuestionsField.tsx'
 import { useAssignees } from '../use-assignees.ts'
 
 type StageFieldsProps = {
@@ -106,13 +106,15 @@ export function StageFields({ stage, stages, onChange, errors }: StageFieldsProp
         />
       )}
       {kind === 'form' && (
-        <FormSection title={words.fields.questions}>
-          <QuestionsField
-            questions={stage.questions}
-            onChange={(questions) => set({ questions })}
-            errors={errors}
-          />
-        </FormSection>
+        <TemplateOfForm
+          name="template"
+          label={words.fields.template}
+          help={words.templateHelp}
+          value={stage.template}
+          onChange={(template) => set({ template })}
+          required
+          error={errors.template}
+        />
       )}
       <FormSection title={words.fields.actions} help={words.actionsHelp}>
         <ActionsField actions={stage.actions} onChange={(actions) => set({ actions })} errors={errors} />

@@ -11,6 +11,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useTemplateName } from '../../../forms/TemplateOfForm.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { SortableList } from '../../../ui/data/SortableList.tsx'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
@@ -83,14 +84,15 @@ type CardProps = { stage: Stage; place: number; isNoted: boolean; onOpen: () => 
 
 /** The main facts of a stage: kind, assignee, time limit and actions. */
 function Card({ stage, place, isNoted, onOpen }: CardProps) {
-  const { name, kind, label, assignee, limit, wait, actions, questions } = stage
+  const { name, kind, label, assignee, limit, wait, actions, template } = stage
   const { nameOf } = useAssignees()
+  const form = useTemplateName(template)
   const facts = [
     words.kinds[kind],
     needsPeople(kind) && nameOf(assignee),
     limit && words.within(inWords(limit)),
     kind === 'wait' && wait && inWords(wait),
-    kind === 'form' && words.questionsCount(questions.length),
+    kind === 'form' && (form ?? template ?? words.noTemplate),
     actions.length > 0 && words.actionsCount(actions.length),
   ]
   return (

@@ -19,18 +19,8 @@ describe('a stage that two people changed', () => {
     assert.equal(fieldInWords(field, emptyDraft, draftWith({})), 'Removed')
   })
 
-  it('tells two questions apart by their answer, and whether one is required', () => {
-    const label = 'Passport'
-    const texts = [
-      { label, type: 'text', required: true } as const,
-      { label, type: 'text', required: false } as const,
-      { label, type: 'date', required: true } as const,
-    ].map((question) => inWords({ questions: [question] }))
-    assert.deepEqual(texts, [
-      'Questions: Passport (One line, Required)',
-      'Questions: Passport (One line)',
-      'Questions: Passport (Date, Required)',
-    ])
+  it('names the template of its form', () => {
+    assert.equal(inWords({ template: 'passport' }), 'Template: passport')
   })
 
   it('shows the details of an action as its form labels them', () => {

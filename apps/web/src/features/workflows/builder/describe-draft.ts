@@ -1,10 +1,4 @@
-import type {
-  Action,
-  Question,
-  Stage,
-  Trigger,
-  WorkflowDraft,
-} from '@domicile/contract/workflows/workflow-definition'
+import type { Action, Stage, Trigger, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import {
   actionKinds,
   type Audience,
@@ -73,13 +67,13 @@ export function fieldInWords(field: string, draft: WorkflowDraft, other: Workflo
 
 function stageInWords(stage: Stage | undefined, other: Stage | undefined, stages: readonly Stage[]): string {
   if (!stage) return builderTexts.stageRemoved
-  const { name, kind, label, assignee, wait, limit, onDecline, questions, actions } = stage
+  const { name, kind, label, assignee, wait, limit, onDecline, template, actions } = stage
   const texts: Record<keyof typeof stageTexts.fields, string> = {
     ...{ name, kind: builderTexts.kinds[kind], label: sentence(label), assignee: assigneeInWords(assignee) },
     wait: inWordsOrNone(wait),
     limit: inWordsOrNone(limit),
     onDecline: stages.find(({ key }) => key === onDecline)?.name ?? stageTexts.declineEnds,
-    questions: questions.map(questionInWords).join(', '),
+    template: template ?? '',
     actions: actions.map(actionInWords).join('; '),
   }
   const fields = Object.keys(texts) as (keyof typeof texts)[]
@@ -91,11 +85,6 @@ function stageInWords(stage: Stage | undefined, other: Stage | undefined, stages
 
 function inWordsOrNone(duration: Stage['wait']): string {
   return duration ? inWords(duration) : ''
-}
-
-function questionInWords({ label, type, required }: Question): string {
-  const answer = [stageTexts.questionTypes[type], required && stageTexts.required].filter(Boolean).join(', ')
-  return `${label} (${answer})`
 }
 
 function actionInWords(action: Action): string {

@@ -44,7 +44,7 @@ export function newStage(kind: StageKind): Stage {
     assignee: 'accountManager',
     onDecline: null,
     wait: kind === 'wait' ? { ...NO_TIME, days: 1 } : null,
-    questions: kind === 'form' ? [{ label: '', type: 'text', required: true }] : [],
+    template: null,
     actions: [],
   }
 }
@@ -59,10 +59,10 @@ const LABELS = {
 
 /** Changes the kind of a stage: keeps the fields that both kinds have and drops the rest. */
 export function ofKind(stage: Stage, kind: StageKind): Stage {
-  const { label, wait, questions } = newStage(kind)
+  const { label, wait, template } = newStage(kind)
   const kept = stage.name === words.kinds[stage.kind] ? words.kinds[kind] : stage.name
   const onDecline = kind === 'approval' ? stage.onDecline : null
-  return { ...stage, name: kept, kind, label, wait, questions, onDecline }
+  return { ...stage, name: kept, kind, label, wait, template, onDecline }
 }
 
 /** Returns a new action of a kind. */

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query } from '../../../api/queries.ts'
-import type { FieldProps } from '../../../ui/fields/field-types.ts'
-import { SearchSelect } from '../../../ui/fields/SearchSelect.tsx'
-import type { Option } from '../../../ui/fields/SelectField.tsx'
-import { surveyFormTexts as words } from '../survey-texts.ts'
+import { query } from '../api/queries.ts'
+import type { FieldProps } from '../ui/fields/field-types.ts'
+import { SearchSelect } from '../ui/fields/SearchSelect.tsx'
+import type { Option } from '../ui/fields/SelectField.tsx'
 
-/** Selects a published template by name. */
+/** Selects a published template by name; the value of an option is its slug. */
 export function TemplatePicker(field: FieldProps<Option | null>) {
   const [q, setQ] = useState('')
   const found = useQuery({
@@ -19,8 +18,8 @@ export function TemplatePicker(field: FieldProps<Option | null>) {
       options={(found.data?.items ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
       loading={found.isFetching}
       onSearch={setQ}
-      placeholder={words.findTemplate}
-      emptyText={words.noTemplate}
+      placeholder="Search published templates"
+      emptyText="No published template fits"
     />
   )
 }

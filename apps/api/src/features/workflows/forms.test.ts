@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { templateMessages } from '@domicile/contract/templates/template-messages'
+import { plainField } from '@domicile/contract/templates/test/structures'
+import { definition, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
+
+let t: TestWorkflows
+before(async () => void (t = await testWorkflows()))
+after(() => t.close())
+
+const send = (route: string, body?: object) => t.send(t.admin.token, route, body)
+const name = plainField('full-name', 'text')
+const asking = (template: string) => definition({ stages: [stage({ name: 'Ask', kind: 'form', template })] })
+
+async function problemsOf(template: string) {
+  const { slug, version } = (await send('POST /api/workflows', asking(template))).body
+  const seen = (await send(`GET /api/workflows/${slug}/publication`)).body.problems
+  const { status, body } = await send(`PUT /api/workflows/${slug}/publication`, { version, moves: {} })
+  assert.deepEqual([status, body.errors[0].pointer], [422, '/stages/0/template'])
+  assert.deepEqual(seen, [{ path: 'stages/0/template', message: body.errors[0].message }])
+  return (seen as { message: string }[])[0]!.message
+}
+
+describe('a workflow with a form', () => {
+  it('is published only with a published template without file fields', async () => {
+    const draft = { name: 'Unpublished', description: null, objectType: 'company', sections: [] }
+    await send('POST /api/templates', draft)
+    assert.equal(await problemsOf('unpublished'), templateMessages.choose)
+    assert.equal(await problemsOf('nothing'), templateMessages.choose)
+    const archived = await t.template([name])
+    await send(`PUT /api/templates/${archived}/archival`, { reason: 'Not in use' })
+    assert.equal(await problemsOf(archived), templateMessages.choose)
+    const files = await t.template([plainField('passport', 'file upload')])
+    assert.equal(await problemsOf(files), templateMessages.fileFields)
+  })
+
+  it('keeps its template from being archived, and from asking for files', async () => {
+    const template = await t.template([name])
+    const workflow = asking(template)
+    const { slug } = await t.publish(workflow)
+    const record = (await send(`GET /api/templates/${template}`)).body
+    assert.deepEqual(record.usedBy, [{ kind: 'workflow', slug, name: workflow.name }])
+    const archival = `PUT /api/templates/${template}/archival`
+    const refused = await send(archival, { reason: 'Not in use' })
+    assert.equal(refused.status, 409)
+    assert.match(refused.body.title, new RegExp(`“${workflow.name}”`))
+
+    const fields = [name, plainField('passport', 'image upload')]
+    const sections = [{ ...record.definition.sections[0], fields }]
+    const { version } = (
+      await send(`PUT /api/templates/${template}`, {
+        ...record.definition,
+        sections,
+        version: record.version,
+      })
+    ).body
+    const published = await send(`PUT /api/templates/${template}/publication`, { version })
+    assert.deepEqual(
+      [published.status, published.body.errors],
+      [
+        422,
+        [
+          {
+            pointer: '/sections/0/fields/1/type',
+            code: 'invalid',
+            message: templateMessages.usedWithoutFiles,
+          },
+        ],
+      ],
+    )
+
+    await send(`PUT /api/workflows/${slug}/archival`, { reason: 'Not in use' })
+    assert.deepEqual((await send(`GET /api/templates/${template}`)).body.usedBy, [])
+    assert.equal((await send(archival, { reason: 'Not in use' })).status, 200)
+  })
+})

@@ -1,0 +1,115 @@
+import type { AnswersByPath } from '@domicile/contract/templates/answer-values'
+import type { Answers } from '@domicile/contract/templates/evaluate'
+import type { Structure } from '@domicile/contract/templates/structure'
+import { type ReactNode, useState } from 'react'
+import { ProblemError } from '../api/problem-error.ts'
+import { isSameValue } from '../forms/merge.ts'
+import { SidePanel } from '../forms/SidePanel.tsx'
+import { forgetTyped, storedTyped, storeTyped } from '../session/typed-forms.ts'
+import { RestoredNotice } from '../ui/feedback/RestoredNotice.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
+import { useAnswers } from './use-answers.ts'
+
+type AnswerPanelProps = {
+  title: string
+  subtitle?: string
+  submitLabel: string
+  form: Structure
+  /** Those that were sent before. */
+  answers: Answers
+  /** The current day, `YYYY-MM-DD`. */
+  today: string
+  /** Answers that are not sent yet are kept for the tab under it. */
+  subject: string
+  /** The form may be sent before all required questions are answered. */
+  isUnfinishedFine?: boolean
+  /** Where the answers are in the body of the call, as a JSON pointer. */
+  pointer?: string
+  send: (answers: AnswersByPath) => Promise<unknown>
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** A form that staff have drawn, in the side panel: answered and sent in one go. */
+export function AnswerPanel(props: AnswerPanelProps) {
+  const key = `answers ${props.subject}`
+  const [turn, setTurn] = useState(0)
+  return (
+    <OpenPanel
+      key={turn}
+      {...props}
+      storageKey={key}
+      onStartOver={() => (forgetTyped(key), setTurn(turn + 1))}
+    />
+  )
+}
+
+type OpenPanelProps = AnswerPanelProps & { storageKey: string; onStartOver: () => void }
+
+function OpenPanel({ storageKey, onStartOver, ...props }: OpenPanelProps) {
+  const { title, subtitle, submitLabel, answers, today, isUnfinishedFine = false, onClose, children } = props
+  // Fixed on opening: what others send meanwhile must not replace what is typed.
+  const [structure] = useState(props.form)
+  const [restored] = useState(() => storedTyped<Answers>(storageKey))
+  const isFresh = Object.keys(answers).length === 0
+  const form = useAnswers(structure, restored ?? (isFresh ? undefined : answers), {
+    today,
+    onChange: (_changes, state) => storeTyped(storageKey, state.answers),
+  })
+  const [start] = useState(form.state.answers)
+  const sending = useSending(props, form.actions.report)
+  const submit = () => {
+    const given = isUnfinishedFine ? form.attemptGiven() : form.attempt()
+    if (given) void sending.send(given, () => forgetTyped(storageKey))
+  }
+  return (
+    <SidePanel
+      title={title}
+      {...(subtitle && { subtitle })}
+      submitLabel={submitLabel}
+      onSubmit={submit}
+      onClose={onClose}
+      onLeave={() => forgetTyped(storageKey)}
+      dirty={!sending.isDone && (restored !== undefined || !isSameValue(form.state.answers, start))}
+      saving={sending.isBusy}
+      generalError={sending.error}
+    >
+      {restored && <RestoredNotice onStartOver={onStartOver} />}
+      <div>
+        <AnswerForm form={form} />
+      </div>
+      {children}
+    </SidePanel>
+  )
+}
+
+type Report = (problems: { path: string; message: string }[]) => void
+
+/** Sends the answers; shows the server's problems at their questions, and others above the form. */
+function useSending({ send, pointer = '/answers' }: AnswerPanelProps, report: Report) {
+  const [state, setState] = useState<'open' | 'busy' | 'done'>('open')
+  const [error, setError] = useState<string>()
+  return {
+    ...{ error, isBusy: state === 'busy', isDone: state === 'done' },
+    async send(answers: Answers, onSent: () => void) {
+      setState('busy')
+      setError(undefined)
+      try {
+        await send(answers as AnswersByPath)
+        setState('done')
+        onSent()
+      } catch (cause) {
+        if (!(cause instanceof ProblemError)) throw cause
+        setState('open')
+        const atQuestions = cause.errors.filter((problem) => problem.pointer.startsWith(`${pointer}/`))
+        if (atQuestions.length === 0) return setError(cause.message)
+        report(
+          atQuestions.map((problem) => ({
+            path: problem.pointer.slice(pointer.length + 1),
+            message: problem.message,
+          })),
+        )
+      }
+    },
+  }
+}
