@@ -139,7 +139,9 @@ export const collectors: readonly string[] = ['company-record', 'dashboard', 'se
 /** The features that each feature of the same app may use, and only through their `x.public.ts`. */
 export const mayUse: Record<string, Record<string, readonly string[]>> = {
   'apps/api/src/features': {
+    outsiders: ['assignments'],
     runs: ['workflows'],
+    surveys: ['invitations'],
   },
   'apps/purchase/src/features': {},
   'apps/web/src/features': {

@@ -90,7 +90,6 @@ create table assignments (
   unique (survey_id, company_id),
   unique (company_id, id),
   foreign key (template_id, template_version) references template_versions (template_id, number),
-  check ((submitted_at is null) = (submitted_by is null)),
   check (state not in ('submitted', 'accepted') or submitted_at is not null)
 );
 create index assignments_of_company on assignments (company_id, id desc);

@@ -18,7 +18,7 @@ import { createSigner, createVerifier } from '@domicile/server/auth/tokens'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { DB } from './db/database.ts'
-import { createSendEmail, createSendEmails } from './domain/emails/emails.ts'
+import { createSendEmail, createSendEmails, firmOf } from './domain/emails/emails.ts'
 import { postgresStore, s3Store, type S3Settings } from './domain/files/file-store.ts'
 import { createStreams } from './features/live/streams.ts'
 import { createUnsubscribing } from './features/notices/unsubscribing.ts'
@@ -105,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       codePepper: options.passwordPepper,
       staffTwoFactor: options.staffTwoFactor,
       sendEmail,
+      firmName: firmOf(options.mailFrom),
       sendEmails: createSendEmails(options.publicUrl, options.mailFrom),
       wholeDb: db,
       streams,

@@ -30,6 +30,7 @@ import { sessionFeature, type SessionParts } from './features/session/session.ro
 import { announcementsFeature } from './features/announcements/announcements.routes.ts'
 import { assignmentFilesFeature } from './features/assignments/assignment-files.routes.ts'
 import { assignmentsFeature } from './features/assignments/assignments.routes.ts'
+import { outsidersFeature, type OutsiderParts } from './features/outsiders/outsiders.routes.ts'
 import { surveysFeature } from './features/surveys/surveys.routes.ts'
 import { templatesFeature } from './features/templates/templates.routes.ts'
 import { termsFeature } from './features/terms/terms.routes.ts'
@@ -45,6 +46,7 @@ export function features(
     LiveParts &
     InvitationsParts &
     NoticesParts &
+    OutsiderParts &
     WorkflowParts & { fileStore: FileStore },
 ) {
   return [
@@ -79,8 +81,9 @@ export function features(
     workflowsFeature(parts),
     workflowRunsFeature,
     templatesFeature,
-    surveysFeature,
+    surveysFeature(parts),
     assignmentsFeature,
     assignmentFilesFeature(parts),
+    outsidersFeature(parts),
   ]
 }

@@ -24,7 +24,7 @@ export function jobHandlers(
     ...projectJobs,
     ...orderJobs,
     ...announcementJobs,
-    ...surveyJobs,
+    ...surveyJobs(parts),
     ...workflowJobs(parts),
     'files.delete-content': ({ payload }) => parts.fileStore.delete(payload.storeKey),
     'system.clean-up': ({ db }) => cleanUp(db),

@@ -86,6 +86,10 @@ export const jobTable = jobs({
     summary: 'Notifies the next recipients of a survey.',
     payload: z.strictObject({ surveyId: id, after: id.nullable() }),
   },
+  'survey.link': {
+    summary: 'Emails a person without an account a new link to answer a survey.',
+    payload: z.strictObject({ outsiderId: id, cause: z.enum(['sent', 'reminder', 'again']) }),
+  },
   'survey.recall': {
     summary: 'Recalls the open assignments of a closed survey.',
     payload: z.strictObject({ surveyId: id }),

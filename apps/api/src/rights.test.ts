@@ -236,6 +236,7 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.survey_companies': { domicile_client: '' },
   'public.survey_left_out': { domicile_client: '' },
   'public.survey_notes': { domicile_client: '' },
+  'public.survey_outsiders': { domicile_client: '' },
   'public.survey_people': { domicile_client: '' },
   'public.surveys': { domicile_client: 'SELECT' },
   'public.template_versions': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },

@@ -25,6 +25,7 @@ import { search } from './search/search.ts'
 import { secondSignIn } from './auth/second-sign-in.ts'
 import { announcements } from './announcements/announcements.ts'
 import { assignmentFiles } from './surveys/assignment-files.ts'
+import { answering } from './surveys/answering.ts'
 import { assignments } from './surveys/assignments.ts'
 import { surveys } from './surveys/surveys.ts'
 import { templates } from './templates/templates.ts'
@@ -69,5 +70,6 @@ export const api = {
   ...surveys,
   ...assignments,
   ...assignmentFiles,
+  ...answering,
 }
 export type Api = typeof api

@@ -67,6 +67,7 @@ export interface AssignmentAnswers {
   answered_by: string | null;
   assignment_id: string;
   company_id: string;
+  outsider_id: string | null;
   path: string;
   value: Json;
   version: Generated<number>;
@@ -147,6 +148,7 @@ export interface Assignments {
   state: Generated<string>;
   submitted_at: string | null;
   submitted_by: string | null;
+  submitted_by_outsider: string | null;
   survey_id: string;
   template_id: string;
   template_version: number;
@@ -685,6 +687,25 @@ export interface SurveyNotes {
   survey_id: string;
 }
 
+export interface SurveyOutsiders {
+  begun_at: string | null;
+  code_hash: Buffer | null;
+  code_sent_at: string | null;
+  company_id: string;
+  email: string;
+  handed_over_at: string | null;
+  id: string;
+  link_hash: Buffer | null;
+  mailed_at: string | null;
+  name: string;
+  place: number;
+  read_at: string | null;
+  sections: string[] | null;
+  session_ends_at: string | null;
+  session_hash: Buffer | null;
+  survey_id: string;
+}
+
 export interface SurveyPeople {
   company_id: string;
   survey_id: string;
@@ -939,6 +960,7 @@ export interface DB {
   survey_companies: SurveyCompanies;
   survey_left_out: SurveyLeftOut;
   survey_notes: SurveyNotes;
+  survey_outsiders: SurveyOutsiders;
   survey_people: SurveyPeople;
   surveys: Surveys;
   template_versions: TemplateVersions;

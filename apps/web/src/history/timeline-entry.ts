@@ -20,19 +20,27 @@ export function toTimelineEntry(entry: HistoryEntry): TimelineEntry {
   return {
     id,
     at,
-    actor,
+    actor: actor ?? outsiderOf(changes),
     onBehalfOf,
     reason,
     text: textsOf(noun)?.events[what]?.(subject ?? '') ?? action.replace(/[.-]/g, ' '),
     // The sentence already states the validity of a document, unless new dates changed it.
     changes: changes
-      .filter(({ field }) => field !== 'valid' || action === 'file.dated')
+      .filter(({ field }) => field !== BY_LINK && (field !== 'valid' || action === 'file.dated'))
       .map(({ field, before, after }) => ({
         field: labelOf(noun, field),
         ...(!isStart(what) && { before: inWords(noun, field, before) }),
         ...(!isEnd(what) && { after: inWords(noun, field, after) }),
       })),
   }
+}
+
+/** The field that names a person without an account, who answered a survey by a link: no user is the actor then. */
+const BY_LINK = 'byLink'
+
+function outsiderOf(changes: HistoryEntry['changes']): string | null {
+  const name = changes.find(({ field }) => field === BY_LINK)?.after
+  return name ? `${name} (without an account)` : null
 }
 
 const isStart = (what: string) => /^(.*-)?(created|added|uploaded|started|written)$/.test(what)

@@ -41,7 +41,7 @@ const Assignment = z.object({
 })
 export type Assignment = z.infer<typeof Assignment>
 
-const StoredAnswer = z.object({
+export const StoredAnswer = z.object({
   path: z.string(),
   value: AnswerValue,
   version: answerVersion,
@@ -77,7 +77,7 @@ export const AssignmentRecord = Assignment.extend({
 export type AssignmentRecord = z.infer<typeof AssignmentRecord>
 
 /** A refused answer does not prevent the others from being saved. */
-const SavedAnswers = z.object({
+export const SavedAnswers = z.object({
   saved: z.array(z.object({ path: z.string(), version: answerVersion })),
   /** Answers that another user changed in the meantime, as they are now. */
   stale: z.array(StoredAnswer.extend({ at: instant.nullable() })),
@@ -86,7 +86,7 @@ const SavedAnswers = z.object({
 })
 export type SavedAnswers = z.infer<typeof SavedAnswers>
 
-const Answers = z
+export const Answers = z
   .array(z.strictObject({ path: answerPath, value: AnswerValue, version: answerVersion }))
   .min(1)
   .max(200)

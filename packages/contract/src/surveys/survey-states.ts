@@ -26,3 +26,6 @@ export type LeftOutReason = (typeof leftOutReasons)[number]
 
 /** Days before the due day on which recipients are reminded, at most. */
 export const MOST_REMINDERS = 5
+
+/** People without an account whom a survey asks, at most. */
+export const MOST_OUTSIDERS = 200

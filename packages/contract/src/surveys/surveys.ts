@@ -1,16 +1,43 @@
 import { z } from 'zod'
 import { HistoryEntry } from '../companies/companies.ts'
-import { date, id, instant, optionalText, page, pageOf, text, version } from '../fields.ts'
+import { date, email, id, instant, nameText, optionalText, page, pageOf, text, version } from '../fields.ts'
 import { routes } from '../route.ts'
 import { eventsOf } from '../transitions.ts'
 import { surveyMessages } from './survey-messages.ts'
-import { askedRoles, leftOutReasons, MOST_REMINDERS, surveyEvents, surveyStates } from './survey-states.ts'
+import {
+  askedRoles,
+  leftOutReasons,
+  MOST_OUTSIDERS,
+  MOST_REMINDERS,
+  surveyEvents,
+  surveyStates,
+} from './survey-states.ts'
 
 const MOST_COMPANIES = 1000
 
 /** Without repetitions, in the order in which a record has them. */
 function inOrder(ids: readonly string[]): string[] {
   return [...new Set(ids)].toSorted()
+}
+
+/** A person without an account who answers for a company by a link in a mail. */
+const Outsider = z.strictObject({
+  companyId: id,
+  name: nameText(100),
+  email,
+  /** The names of the sections that they answer, of the template's published version. */
+  sections: z.union([z.literal('all'), z.array(text(60)).min(1).max(100).transform(inOrder)]).default('all'),
+})
+
+const Outsiders = z
+  .array(Outsider)
+  .max(MOST_OUTSIDERS)
+  .refine((outsiders) => new Set(outsiders.map(mailboxOf)).size === outsiders.length, {
+    error: surveyMessages.outsiders,
+  })
+
+function mailboxOf({ companyId, email: address }: z.output<typeof Outsider>): string {
+  return `${companyId} ${address}`
 }
 
 const Audience = z.strictObject({
@@ -20,6 +47,7 @@ const Audience = z.strictObject({
   to: z.enum(askedRoles),
   /** Owners and members who are asked as well, also of other companies. */
   persons: z.array(z.strictObject({ companyId: id, userId: id })).max(MOST_COMPANIES),
+  outsiders: Outsiders.default([]),
 })
 
 /** A survey before it is sent: a template, an audience and a due day. */
@@ -87,6 +115,14 @@ export const SurveyRecord = Survey.extend({
     companies: z.union([z.literal('all'), z.array(id)]),
     to: z.enum(askedRoles),
     persons: z.array(z.object({ companyId: id, userId: id })),
+    outsiders: z.array(
+      z.object({
+        companyId: id,
+        name: z.string(),
+        email: z.string(),
+        sections: z.union([z.literal('all'), z.array(z.string())]),
+      }),
+    ),
   }),
   /** The companies and people that the audience names, by name. */
   named: z.object({ companies: z.array(Reference), people: z.array(Reference) }),

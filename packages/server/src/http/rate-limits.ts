@@ -32,8 +32,11 @@ export const limits = {
   'refresh-family': { most: 30, seconds: MINUTE },
   // A mail provider sends the clicks of all its users from few addresses.
   'unsubscription-address': { most: 120, seconds: MINUTE },
-  'survey-address': { most: 30, seconds: MINUTE },
-  'survey-link': { most: 300, seconds: HOUR },
+  // Of people who answer a survey by a link: opening it and codes, per network, and saving, per link.
+  'answer-address': { most: 30, seconds: MINUTE },
+  'answer-saves': { most: 120, seconds: MINUTE },
+  'answer-codes': { most: 5, seconds: HOUR },
+  'answer-codes-mailbox': { most: 10, seconds: HOUR },
 } as const satisfies Record<string, { most: number; seconds: number }>
 
 export type Limit = keyof typeof limits

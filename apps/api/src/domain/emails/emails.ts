@@ -40,9 +40,8 @@ export function createSendEmail(publicUrl: string, mailFrom: string): SendEmail 
 
 /** Binds `sendEmails` to the same. */
 export function createSendEmails(publicUrl: string, mailFrom: string): SendEmails {
-  const sender = parseMailbox(mailFrom)
-  const host = sender.address.split('@')[1]!
-  const frame = { firm: sender.name || host, publicUrl }
+  const host = hostOf(mailFrom)
+  const frame = { firm: firmOf(mailFrom), publicUrl }
   return async (db, emails) => {
     const rows = emails.map((email) => rowOf(email, frame, host))
     if (rows.length === 0) return []
@@ -59,6 +58,15 @@ export function createSendEmails(publicUrl: string, mailFrom: string): SendEmail
     )
     return rows.map(({ id }) => id)
   }
+}
+
+/** The firm's name: that of the sender of its mails. */
+export function firmOf(mailFrom: string): string {
+  return parseMailbox(mailFrom).name || hostOf(mailFrom)
+}
+
+function hostOf(mailFrom: string): string {
+  return parseMailbox(mailFrom).address.split('@')[1]!
 }
 
 function rowOf(email: NewEmail, frame: Frame, host: string) {

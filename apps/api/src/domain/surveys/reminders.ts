@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { enqueueLinks } from './outsiders.ts'
 import { findRecipients, notifyRecipients } from './recipients.ts'
 
 type Reminded = { id: string; surveyId: string; name: string; message: string | null }
@@ -30,6 +31,8 @@ export async function remindRecipients(
     } as const
     await notifyRecipients(db, text, recipients)
   }
+  const remindedIds = reminded.map(({ id }) => id)
+  await enqueueLinks(db, 'reminder', sql`assignments.id = any(${remindedIds}::uuid[])`)
   return reminded.length
 }
 

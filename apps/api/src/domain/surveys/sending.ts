@@ -5,6 +5,7 @@ import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
 import { closeAssignments, recordAssignments } from './close-assignments.ts'
 import { prefillAnswers } from './record/prefill.ts'
+import { enqueueLinks } from './outsiders.ts'
 import { isAskedByRole, mayAnswer, notifyRecipients, recipientColumns, withRecipients } from './recipients.ts'
 
 /** Companies that one job sends a survey to, and people whom one job notifies, so that no transaction takes long. */
@@ -64,8 +65,9 @@ export async function notifyPeople(db: Database, { surveyId, after }: Place): Pr
     { kind: 'assignment.sent', title: name, ...(message && { body: message }) },
     rows,
   )
-  if (ids.length === PEOPLE) await enqueue(db, 'survey.notify', { surveyId, after: ids.at(-1)! })
-  else await sql`update surveys set sending_done_at = now() where id = ${surveyId}`.execute(db)
+  if (ids.length === PEOPLE) return enqueue(db, 'survey.notify', { surveyId, after: ids.at(-1)! })
+  await enqueueLinks(db, 'sent', sql`surveys.id = ${surveyId}`)
+  await sql`update surveys set sending_done_at = now() where id = ${surveyId}`.execute(db)
 }
 
 /** Recalls the next open assignments of a closed survey. */
@@ -97,10 +99,12 @@ export function audienceOf(surveyId: string): RawBuilder<unknown> {
   const byRole = sql`(survey.companies = 'all' or exists (
     select from survey_companies chosen where chosen.survey_id = survey.id and chosen.company_id = companies.id))`
   const named = sql`select from survey_people named where named.survey_id = survey.id and named.company_id = companies.id`
-  const hasRecipient = sql`exists (
+  const asksOutsider = sql`exists (
+    select from survey_outsiders outsider where outsider.survey_id = survey.id and outsider.company_id = companies.id)`
+  const hasRecipient = sql`(${asksOutsider} or exists (
     select from memberships member join users on users.id = member.user_id
     where member.company_id = companies.id and ${mayAnswer}
-      and ((${byRole} and ${isAskedByRole(sql`survey.asks`)}) or exists (${named} and named.user_id = member.user_id)))`
+      and ((${byRole} and ${isAskedByRole(sql`survey.asks`)}) or exists (${named} and named.user_id = member.user_id))))`
   return sql`
     select companies.id, companies.name, ${byRole} as "byRole",
       case when companies.archived_at is not null then 'archived' when not ${hasRecipient} then 'no-recipient' end as reason
@@ -109,7 +113,9 @@ export function audienceOf(surveyId: string): RawBuilder<unknown> {
       and ((survey.companies = 'all' and companies.archived_at is null)
         or (survey.companies = 'chosen' and companies.id in (
           select company_id from survey_companies where survey_id = ${surveyId}))
-        or companies.id in (select company_id from survey_people where survey_id = ${surveyId}))
+        or companies.id in (
+          select company_id from survey_people where survey_id = ${surveyId}
+          union select company_id from survey_outsiders where survey_id = ${surveyId}))
       and (survey.manager_id is null or exists (
         select from account_managers charge
         where charge.company_id = companies.id and charge.user_id = survey.manager_id))`

@@ -5,6 +5,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { AssignmentRow } from './assignment-row.ts'
 
+/** The person who answers: a user of the company, or an outsider by a link. */
+export type Author = { userId: string } | { outsiderId: string }
+
 /** Reads the answers of an assignment, by path. */
 export function findAnswers(db: Database, assignmentId: string): Promise<StoredAnswer[]> {
   return readAnswers(db, assignmentId, sql`true`)
@@ -16,8 +19,10 @@ async function readAnswers(
   which: RawBuilder<boolean>,
 ): Promise<StoredAnswer[]> {
   const { rows } = await sql<StoredAnswer>`
-    select path, value, assignment_answers.version, first_name || ' ' || last_name as by, answered_at as at
+    select path, value, assignment_answers.version, answered_at as at,
+      coalesce(outsider.name, first_name || ' ' || last_name) as by
     from assignment_answers left join users on users.id = answered_by
+      left join survey_outsiders outsider on outsider.id = outsider_id
     where assignment_id = ${assignmentId} and ${which} order by path`.execute(db)
   return rows
 }
@@ -42,15 +47,24 @@ export async function writeAnswers(
   db: Database,
   { id, company }: Assigned,
   answers: Answers,
-  userId: string,
+  author: Author,
 ): Promise<Map<string, number>> {
+  const { userId, outsiderId } = authorColumns(author)
   const { rows } = await sql<{ path: string; version: number }>`
-    insert into assignment_answers (company_id, assignment_id, path, value, answered_by)
-    select ${company.id}, ${id}, key, value, ${userId} from jsonb_each(${JSON.stringify(answers)}::jsonb)
+    insert into assignment_answers (company_id, assignment_id, path, value, answered_by, outsider_id)
+    select ${company.id}, ${id}, key, value, ${userId}::uuid, ${outsiderId}::uuid
+    from jsonb_each(${JSON.stringify(answers)}::jsonb)
     on conflict (assignment_id, path) do update set value = excluded.value, answered_by = excluded.answered_by,
-      answered_at = now(), version = assignment_answers.version + 1
+      outsider_id = excluded.outsider_id, answered_at = now(), version = assignment_answers.version + 1
     returning path, version`.execute(db)
   return new Map(rows.map(({ path, version }) => [path, version]))
+}
+
+/** The ids of an author, one of which is null. */
+export function authorColumns(author: Author) {
+  return 'userId' in author
+    ? { userId: author.userId, outsiderId: null }
+    : { userId: null, outsiderId: author.outsiderId }
 }
 
 export async function deleteAnswers(db: Database, id: string, paths: readonly string[]): Promise<void> {
@@ -61,10 +75,11 @@ export async function deleteAnswers(db: Database, id: string, paths: readonly st
 }
 
 /** Makes the answers that came from the record those of the person who submits them. */
-export async function confirmPrefilled(db: Database, id: string, userId: string): Promise<void> {
+export async function confirmPrefilled(db: Database, id: string, author: Author): Promise<void> {
+  const { userId, outsiderId } = authorColumns(author)
   await sql`
-    update assignment_answers set answered_by = ${userId}, answered_at = now()
-    where assignment_id = ${id} and answered_by is null`.execute(db)
+    update assignment_answers set answered_by = ${userId}, outsider_id = ${outsiderId}, answered_at = now()
+    where assignment_id = ${id} and answered_by is null and outsider_id is null`.execute(db)
 }
 
 /** Notes that a person answers; false if that was noted before. */

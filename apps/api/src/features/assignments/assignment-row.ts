@@ -24,7 +24,8 @@ export type AssignmentRow = Omit<Assignment, 'label'> & {
   isClosedOff: boolean
   sections: readonly Section[]
   message: string | null
-  submittedBy: { id: string; name: string } | null
+  /** The id is null for a person without an account. */
+  submittedBy: { id: string | null; name: string } | null
   reason: string | null
   delegations: Delegation[]
   /** The permissions of the reader. */
@@ -51,7 +52,9 @@ export async function getAssignment(
       companies.archived_at is not null as "isClosedOff", surveys.id as "surveyId", surveys.state as "surveyState",
       surveys.sent_by as "sentBy", definition->'sections' as sections,
       (select json_build_object('id', id, 'name', first_name || ' ' || last_name)
-        from users where users.id = submitted_by) as "submittedBy",
+        from users where users.id = submitted_by
+        union all select json_build_object('id', null, 'name', outsider.name)
+        from survey_outsiders outsider where outsider.id = submitted_by_outsider) as "submittedBy",
       ${delegations} as delegations, ${isAsked(user)} as "isAsked",
       ${assignmentsInScope(user, 'assignments:answer')} as "mayAnswer",
       ${assignmentsInScope(user, 'surveys:review')} as "mayReview",

@@ -44,7 +44,7 @@ export async function viewAssignment(db: Database, user: Actor, id: string): Pro
   }
 }
 
-async function findChanges(db: Database, id: string): Promise<AssignmentRecord['changes']> {
+export async function findChanges(db: Database, id: string): Promise<AssignmentRecord['changes']> {
   const { rows } = await sql<{ section: string; note: string }>`
     select section, note from assignment_changes where assignment_id = ${id} order by place`.execute(db)
   return rows

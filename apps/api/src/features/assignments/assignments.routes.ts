@@ -8,7 +8,7 @@ import { feature } from '../../feature.ts'
 import { exportAnswers } from './answers-export.ts'
 import { noteBeginner } from './answers.queries.ts'
 import { listAssignments } from './assignment-list.ts'
-import { lockAssignment, subjectOf, getAssignment } from './assignment-row.ts'
+import { lockAssignment, sectionsOf, subjectOf, getAssignment } from './assignment-row.ts'
 import { findAnswerers, viewAssignment } from './assignment-view.ts'
 import { printAnswers } from './print-answers.ts'
 import { delegateSections, delegationsInWords, findPeople } from './delegations.ts'
@@ -41,7 +41,8 @@ export const assignmentsFeature = feature(assignments, {
 
   'PUT /api/assignments/:id/answers': async ({ db, user, params, body, record, refresh }) => {
     const row = await lockAssignment(db, user, 'answer', params.id)
-    const result = await saveAnswers(db, user, row, body.answers)
+    const answering = { author: { userId: user.id }, own: sectionsOf(user, row) }
+    const result = await saveAnswers(db, answering, row, body.answers)
     if (result.saved.length === 0) return result
     if (row.state === 'sent')
       await db.updateTable('assignments').set({ state: 'answering' }).where('id', '=', row.id).execute()
@@ -54,7 +55,7 @@ export const assignmentsFeature = feature(assignments, {
 
   'PUT /api/assignments/:id/submission': async ({ db, user, params, record }) => {
     const row = await lockAssignment(db, user, 'submit', params.id)
-    await submitAnswers(db, row, user.id)
+    await submitAnswers(db, row, { userId: user.id })
     await record({ ...subjectOf(row), before: { state: row.state }, after: { state: 'submitted' } })
     return viewAssignment(db, user, params.id)
   },

@@ -5,6 +5,7 @@ import { invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { companyDay } from '../../domain/companies/company-day.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
+import { enqueueLinks } from '../../domain/surveys/outsiders.ts'
 import { findRecipients, notifyRecipients, pathOfAssignment } from '../../domain/surveys/recipients.ts'
 import type { Database } from '../../feature.ts'
 import type { AssignmentRow } from './assignment-row.ts'
@@ -21,10 +22,11 @@ export async function requestChanges(
   const names = new Set(row.sections.map(({ name }) => name))
   const unknown = sections.findIndex(({ section }) => !names.has(section))
   if (unknown >= 0) throw invalidField(`sections/${unknown}/section`, surveyMessages.unknownSection)
+  const asked = sections.map(({ section }) => section)
   await deleteChanges(db, row.id)
   await sql`
     insert into assignment_changes (company_id, assignment_id, section, note, place)
-    select ${row.company.id}, ${row.id}, * from unnest(${sections.map(({ section }) => section)}::text[],
+    select ${row.company.id}, ${row.id}, * from unnest(${asked}::text[],
       ${sections.map(({ note }) => note)}::text[]) with ordinality`.execute(db)
   await moveTo(db, row.id, 'changes_requested')
   await insertNote(db, row, internalNote, reviewerId)
@@ -35,6 +37,8 @@ export async function requestChanges(
     { kind: 'assignment.changes-requested', title },
     await findRecipients(db, [row.id]),
   )
+  const isTheirs = sql`(outsider.sections is null or outsider.sections && ${asked}::text[])`
+  await enqueueLinks(db, 'again', sql`assignments.id = ${row.id} and ${isTheirs}`)
 }
 
 /** Accepts submitted answers. */
@@ -50,7 +54,7 @@ export async function acceptAnswers(
   await closeNotices(db, 'assignment.submitted', row.id)
   await notify(db, {
     kind: 'assignment.accepted',
-    to: row.submittedBy ? [row.submittedBy.id] : [],
+    to: row.submittedBy?.id ? [row.submittedBy.id] : [],
     companyId: row.company.id,
     subjectId: row.id,
     path: pathOfAssignment(row.id),
@@ -77,6 +81,7 @@ export async function reopenAnswers(
     body: reason,
   } as const
   await notifyRecipients(db, text, await findRecipients(db, [row.id]))
+  await enqueueLinks(db, 'again', sql`assignments.id = ${row.id}`)
 }
 
 async function deleteChanges(db: Database, id: string): Promise<void> {

@@ -6,17 +6,19 @@ import type { Value } from '@domicile/contract/templates/conditions'
 import { type Form, prepareForm } from '@domicile/contract/templates/evaluate'
 import { fieldTypes, mostOf } from '@domicile/contract/templates/field-types'
 import { sanitiseHtml } from '@domicile/server/security/formatted-text'
-import type { Actor } from '@domicile/server/http/feature'
 import type { Database } from '../../feature.ts'
 import { answerProblem, type Files, nodeAt } from './answer-problem.ts'
 import { findFiles } from './assignment-files.queries.ts'
-import { findStored, valuesOf, writeAnswers } from './answers.queries.ts'
-import { type AssignmentRow, sectionsOf } from './assignment-row.ts'
+import { type Author, findStored, valuesOf, writeAnswers } from './answers.queries.ts'
+import type { AssignmentRow } from './assignment-row.ts'
 
 type SentAnswer = { path: string; value: Value; version: number }
 
 /** Rows multiply the fields of a form; more answers or more text than this are nothing that a person writes. */
 const [MOST_ANSWERS, MOST_BYTES] = [5000, 2_000_000]
+
+/** The person who answers, and the names of the sections that they may answer. */
+export type Answering = { author: Author; own: readonly string[] }
 
 /**
  * Saves answers to a locked assignment, each under the version of its own path. Stale and refused ones are reported, and
@@ -24,8 +26,8 @@ const [MOST_ANSWERS, MOST_BYTES] = [5000, 2_000_000]
  */
 export async function saveAnswers(
   db: Database,
-  user: Actor,
-  row: AssignmentRow,
+  { author, own }: Answering,
+  row: Pick<AssignmentRow, 'id' | 'company' | 'sections'>,
   sent: readonly SentAnswer[],
 ): Promise<SavedAnswers> {
   const form = prepareForm(row)
@@ -35,10 +37,10 @@ export async function saveAnswers(
   const clean = sent.map((answer) => ({ ...answer, value: cleanValue(form, answer) }))
   const { same, stale, fresh } = compare(clean, known)
   const files = new Map((await findFiles(db, row.id)).map(({ id, mediaType }) => [id, mediaType]))
-  const refused = refusals(form, { fresh, stored, files, own: new Set(sectionsOf(user, row)) })
+  const refused = refusals(form, { fresh, stored, files, own: new Set(own) })
   const isRefused = new Set(refused.map(({ path }) => path))
   const written = valuesOf(fresh.filter(({ path }) => !isRefused.has(path)))
-  const versions = await writeAnswers(db, row, written, user.id)
+  const versions = await writeAnswers(db, row, written, author)
   const saved = [...same, ...[...versions].map(([path, version]) => ({ path, version }))]
   return { saved, stale, refused }
 }

@@ -11,14 +11,24 @@ import { askingNotices } from '../../domain/surveys/close-assignments.ts'
 import { pathOfAssignment } from '../../domain/surveys/recipients.ts'
 import { patternMatcher } from '@domicile/server/templates/patterns'
 import type { Database } from '../../feature.ts'
-import { confirmPrefilled, deleteAnswers, findAnswers, valuesOf, writeAnswers } from './answers.queries.ts'
+import {
+  type Author,
+  authorColumns,
+  confirmPrefilled,
+  deleteAnswers,
+  findAnswers,
+  valuesOf,
+  writeAnswers,
+} from './answers.queries.ts'
 import type { AssignmentRow } from './assignment-row.ts'
+
+type Submitted = Pick<AssignmentRow, 'id' | 'company' | 'survey' | 'country' | 'sections' | 'sentBy'>
 
 /**
  * Checks the answers of a locked assignment on the company's day and submits them. Only those that count stay: answers
  * of hidden and disabled fields are deleted, calculated ones are stored.
  */
-export async function submitAnswers(db: Database, row: AssignmentRow, userId: string): Promise<void> {
+export async function submitAnswers(db: Database, row: Submitted, author: Author): Promise<void> {
   const today = companyDay(row.country)
   const before = valuesOf(await findAnswers(db, row.id))
   const state = evaluateForm(prepareForm(row), before, today)
@@ -27,18 +37,20 @@ export async function submitAnswers(db: Database, row: AssignmentRow, userId: st
   const dropped = Object.keys(before).filter((path) => !Object.hasOwn(after, path))
   const changed = Object.entries(after).filter(([path, value]) => !isDeepStrictEqual(before[path], value))
   await deleteAnswers(db, row.id, dropped)
-  await writeAnswers(db, row, Object.fromEntries(changed), userId)
+  await writeAnswers(db, row, Object.fromEntries(changed), author)
   await deleteUnnamedFiles(db, row.id)
-  await confirmPrefilled(db, row.id, userId)
+  await confirmPrefilled(db, row.id, author)
+  const { userId, outsiderId } = authorColumns(author)
   await sql`
-    update assignments set state = 'submitted', submitted_at = now(), submitted_by = ${userId}
+    update assignments set state = 'submitted', submitted_at = now(), submitted_by = ${userId},
+      submitted_by_outsider = ${outsiderId}
     where id = ${row.id}`.execute(db)
   for (const kind of askingNotices) await closeNotices(db, kind, row.id)
   await notifyReviewers(db, row)
 }
 
 /** Notifies the company's account manager, else the sender, or the administrators where neither is active. */
-async function notifyReviewers(db: Database, { id, company, survey, sentBy }: AssignmentRow): Promise<void> {
+async function notifyReviewers(db: Database, { id, company, survey, sentBy }: Submitted): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from users
     where id = coalesce((select user_id from account_managers where company_id = ${company.id}), ${sentBy})

@@ -1,1 +1,2 @@
+export { countInvitations } from './mail-limits.ts'
 export { countsOfInvitations } from './invitations.queries.ts'

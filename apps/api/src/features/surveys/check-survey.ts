@@ -1,11 +1,14 @@
 import { ownMessages } from '@domicile/contract/messages'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
-import type { SendEffect, SurveyDraft } from '@domicile/contract/surveys/surveys'
+import type { SendEffect, SurveyDraft, SurveyRecord } from '@domicile/contract/surveys/surveys'
 import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import { invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
+import { refuseProblems } from '../../domain/drafts/drafts.ts'
 import { audienceOf } from '../../domain/surveys/sending.ts'
 import type { Database } from '../../feature.ts'
+import { outsiderProblems, sectionProblems } from './check-outsiders.ts'
+import { isManaged } from './survey-scope.ts'
 import { columnsOfPeople } from './surveys.queries.ts'
 
 /** Refuses a draft with an unknown template, company or person; returns the id of its template. */
@@ -21,6 +24,7 @@ export async function checkDraft(
     throw invalidField('audience/companies', ownMessages.unknownCompany)
   if (await hasUnknownPerson(db, audience, managerId))
     throw invalidField('audience/persons', surveyMessages.person)
+  refuseProblems(await outsiderProblems(db, audience.outsiders, managerId))
   return rows[0].id
 }
 
@@ -43,12 +47,10 @@ async function hasUnknownPerson(db: Database, audience: SurveyDraft['audience'],
   return rows.length > 0
 }
 
-function isManaged(managerId: string | null) {
-  return sql`(${managerId}::uuid is null or exists (
-    select from account_managers charge where charge.company_id = chosen.id and charge.user_id = ${managerId}))`
+type Draft = Pick<SurveyRecord, 'id' | 'dueOn' | 'audience'> & {
+  templateId: string
+  managerId: string | null
 }
-
-type Draft = { id: string; templateId: string; dueOn: string }
 
 /** Returns the effect of sending a draft, and the version of the template that would be sent. */
 export async function sendEffect(
@@ -57,10 +59,14 @@ export async function sendEffect(
 ): Promise<SendEffect & { templateVersion: number }> {
   const template = await findPublished(db, draft.templateId)
   const { companies, leftOut } = await countAudience(db, draft.id)
+  const { outsiders } = draft.audience
   const problems = [
-    ...(template ? [] : [{ path: 'templateSlug', message: surveyMessages.template }]),
+    ...(template
+      ? sectionProblems(outsiders, template.definition)
+      : [{ path: 'templateSlug', message: surveyMessages.template }]),
     ...((await isPast(db, draft.dueOn)) ? [{ path: 'dueOn', message: ownMessages.pastDate }] : []),
     ...(companies === 0 ? [{ path: 'audience/companies', message: surveyMessages.nobody }] : []),
+    ...(await outsiderProblems(db, outsiders, draft.managerId)),
   ]
   return { problems, companies, leftOut, templateVersion: template?.version ?? 0 }
 }
@@ -93,6 +99,7 @@ async function isPast(db: Database, day: string): Promise<boolean> {
 
 /** Refuses a draft that asks no one. */
 export function refuseEmpty({ audience }: SurveyDraft): void {
-  const isEmpty = audience.companies !== 'all' && audience.companies.length + audience.persons.length === 0
+  const { companies, persons, outsiders } = audience
+  const isEmpty = companies !== 'all' && companies.length + persons.length + outsiders.length === 0
   if (isEmpty) throw invalidField('audience/companies', surveyMessages.audience)
 }

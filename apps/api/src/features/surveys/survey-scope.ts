@@ -18,6 +18,12 @@ export function surveysInScope(user: Actor, permission: Permission): RawBuilder<
     where assignments.survey_id = surveys.id and ${inScope(user, permission, 'assignments.company_id')}))`
 }
 
+/** The condition that the company `chosen.id` can be reached: by every sender, or by its account manager alone. */
+export function isManaged(managerId: string | null): RawBuilder<boolean> {
+  return sql<boolean>`(${managerId}::uuid is null or exists (
+    select from account_managers charge where charge.company_id = chosen.id and charge.user_id = ${managerId}))`
+}
+
 /** The account manager whose companies alone a user's surveys reach; null for all companies. */
 export function managerOf(user: Actor): string | null {
   return user.role && scopeOf(user.role, 'surveys:send') === 'assigned' ? user.id : null

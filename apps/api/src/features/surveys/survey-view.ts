@@ -60,6 +60,7 @@ type Inner = {
   chosen: string[]
   to: SurveyDraft['audience']['to']
   persons: SurveyDraft['audience']['persons']
+  outsiders: SurveyDraft['audience']['outsiders']
 } & Pick<SurveyRecord, 'message' | 'note' | 'remindDays' | 'named' | 'leftOut' | 'closeReason' | 'version'>
 
 /** Returns a survey as one user sees it, and what only the server needs. */
@@ -68,8 +69,8 @@ export async function readSurvey(db: Database, user: Actor, slug: string) {
     select ${summary(user)}, ${inner(user)} from ${from}
     where ${surveysInScope(user, 'surveys:read')} and surveys.slug = ${slug}`.execute(db)
   if (!rows[0]) throw notFound()
-  const { companies, chosen, to, persons, templateId, managerId, ...row } = rows[0]
-  const audience = { companies: companies === 'all' ? ('all' as const) : chosen, to, persons }
+  const { companies, chosen, to, persons, outsiders, templateId, managerId, ...row } = rows[0]
+  const audience = { companies: companies === 'all' ? ('all' as const) : chosen, to, persons, outsiders }
   const survey: SurveyRecord = { ...row, ...withActions(user, row), audience }
   return { survey, templateId, managerId }
 }
@@ -100,11 +101,15 @@ function inner(user: Actor): RawBuilder<unknown> {
         select coalesce(json_agg(json_build_object('id', id, 'name', name) order by sort_name, id), '[]')
         from companies where id in (
           select company_id from survey_companies where ${seen('survey_companies')}
-          union select company_id from survey_people where ${seen('survey_people')})),
+          union select company_id from survey_people where ${seen('survey_people')}
+          union select company_id from survey_outsiders where ${seen('survey_outsiders')})),
       'people', (
         select coalesce(json_agg(json_build_object('id', id, 'name', first_name || ' ' || last_name)
           order by first_name, last_name, id), '[]')
         from users where id in (select user_id from survey_people where ${seen('survey_people')}))) as named,
+    (select coalesce(json_agg(json_build_object('companyId', company_id, 'name', name, 'email', email,
+        'sections', coalesce(to_json(sections), '"all"')) order by place), '[]')
+      from survey_outsiders where ${seen('survey_outsiders')}) as outsiders,
     (select json_build_object('total', count(*), 'items', coalesce(json_agg(json_build_object(
         'company', json_build_object('id', id, 'name', name), 'reason', reason)
         order by sort_name, id) filter (where place <= 100), '[]'))

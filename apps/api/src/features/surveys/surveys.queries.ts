@@ -87,7 +87,7 @@ function columnsOf(draft: SurveyDraft, templateId: string) {
 }
 
 async function saveParts(db: Database, id: string, { note, audience }: SurveyDraft): Promise<void> {
-  for (const table of ['survey_notes', 'survey_companies', 'survey_people'] as const)
+  for (const table of ['survey_notes', 'survey_companies', 'survey_people', 'survey_outsiders'] as const)
     await db.deleteFrom(table).where('survey_id', '=', id).execute()
   if (note) await db.insertInto('survey_notes').values({ survey_id: id, note }).execute()
   const companies = audience.companies === 'all' ? [] : audience.companies
@@ -100,6 +100,23 @@ async function saveParts(db: Database, id: string, { note, audience }: SurveyDra
     select distinct ${id}::uuid, * from unnest(${companyIds}::uuid[], ${userIds}::uuid[]) as named`.execute(
     db,
   )
+  await insertOutsiders(db, id, audience.outsiders)
+}
+
+type Outsiders = SurveyDraft['audience']['outsiders']
+
+async function insertOutsiders(db: Database, surveyId: string, outsiders: Outsiders): Promise<void> {
+  if (outsiders.length === 0) return
+  const rows = outsiders.map(({ companyId, name, email, sections }, place) => ({
+    id: newId(),
+    survey_id: surveyId,
+    company_id: companyId,
+    place,
+    name,
+    email,
+    sections: sections === 'all' ? null : sections,
+  }))
+  await db.insertInto('survey_outsiders').values(rows).execute()
 }
 
 export function columnsOfPeople({ persons }: SurveyDraft['audience']) {

@@ -3,10 +3,12 @@ import { type SurveyDraft, type SurveyRecord, surveys } from '@domicile/contract
 import { canMove } from '@domicile/contract/transitions'
 import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
+import type { RateLimits } from '@domicile/server/http/rate-limits'
 import { refuseStale } from '@domicile/server/http/versions'
 import { refuseProblems } from '../../domain/drafts/drafts.ts'
 import { type Database, feature } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
+import { countOutsiders } from './check-outsiders.ts'
 import { checkDraft, refuseEmpty, sendEffect } from './check-survey.ts'
 import { managerOf } from './survey-scope.ts'
 import { listSurveyHistory, listSurveys, readSurvey, viewSurvey } from './survey-view.ts'
@@ -19,71 +21,75 @@ import {
   updateSurvey,
 } from './surveys.queries.ts'
 
-export const surveysFeature = feature(surveys, {
-  'GET /api/surveys': ({ db, user, query }) => listSurveys(db, user, query),
+/** Surveys; `rateLimits` counts the mails to people without an account. */
+export function surveysFeature({ rateLimits }: { rateLimits: RateLimits }) {
+  return feature(surveys, {
+    'GET /api/surveys': ({ db, user, query }) => listSurveys(db, user, query),
 
-  'POST /api/surveys': async ({ db, user, body, record }) => {
-    const managerId = managerOf(user)
-    refuseEmpty(body)
-    const templateId = await checkDraft(db, body, managerId)
-    const slug = await insertSurvey(db, body, { templateId, managerId, createdBy: user.id })
-    const survey = await viewSurvey(db, user, slug)
-    await record({ ...subjectOf(survey), after: auditFields(body) })
-    return survey
-  },
+    'POST /api/surveys': async ({ db, user, body, record }) => {
+      const managerId = managerOf(user)
+      refuseEmpty(body)
+      const templateId = await checkDraft(db, body, managerId)
+      const slug = await insertSurvey(db, body, { templateId, managerId, createdBy: user.id })
+      const survey = await viewSurvey(db, user, slug)
+      await record({ ...subjectOf(survey), after: auditFields(body) })
+      return survey
+    },
 
-  'GET /api/surveys/:slug': ({ db, user, params }) => viewSurvey(db, user, params.slug),
+    'GET /api/surveys/:slug': ({ db, user, params }) => viewSurvey(db, user, params.slug),
 
-  'PUT /api/surveys/:slug': async ({ db, user, params, body, record }) => {
-    const { survey, managerId } = await lockFor(db, user, params.slug, 'edit')
-    const { version, ...draft } = body
-    const before = draftOf(survey)
-    refuseStale({ ...before, version: survey.version }, { ...draft, version })
-    refuseEmpty(draft)
-    await updateSurvey(db, survey.id, draft, await checkDraft(db, draft, managerId))
-    await record({ ...subjectOf(survey), before: auditFields(before), after: auditFields(draft) })
-    return viewSurvey(db, user, params.slug)
-  },
+    'PUT /api/surveys/:slug': async ({ db, user, params, body, record }) => {
+      const { survey, managerId } = await lockFor(db, user, params.slug, 'edit')
+      const { version, ...draft } = body
+      const before = draftOf(survey)
+      refuseStale({ ...before, version: survey.version }, { ...draft, version })
+      refuseEmpty(draft)
+      await updateSurvey(db, survey.id, draft, await checkDraft(db, draft, managerId))
+      await record({ ...subjectOf(survey), before: auditFields(before), after: auditFields(draft) })
+      return viewSurvey(db, user, params.slug)
+    },
 
-  'DELETE /api/surveys/:slug': async ({ db, user, params, record }) => {
-    const { survey } = await lockFor(db, user, params.slug, 'delete')
-    await deleteSurvey(db, survey.id)
-    await record({ ...subjectOf(survey), before: auditFields(draftOf(survey)) })
-  },
+    'DELETE /api/surveys/:slug': async ({ db, user, params, record }) => {
+      const { survey } = await lockFor(db, user, params.slug, 'delete')
+      await deleteSurvey(db, survey.id)
+      await record({ ...subjectOf(survey), before: auditFields(draftOf(survey)) })
+    },
 
-  'GET /api/surveys/:slug/history': ({ db, user, params, query }) =>
-    listSurveyHistory(db, user, params.slug, query),
+    'GET /api/surveys/:slug/history': ({ db, user, params, query }) =>
+      listSurveyHistory(db, user, params.slug, query),
 
-  'GET /api/surveys/:slug/sending': async ({ db, user, params }) => {
-    const { survey, templateId } = await lockFor(db, user, params.slug, 'send')
-    return sendEffect(db, { ...survey, templateId })
-  },
+    'GET /api/surveys/:slug/sending': async ({ db, user, params }) => {
+      const { survey, ...inner } = await lockFor(db, user, params.slug, 'send')
+      return sendEffect(db, { ...survey, ...inner })
+    },
 
-  'PUT /api/surveys/:slug/sending': async ({ db, user, params, body, record }) => {
-    const { survey, templateId } = await lockFor(db, user, params.slug, 'send')
-    refuseStale({ version: survey.version }, body)
-    const { problems, templateVersion, companies } = await sendEffect(db, { ...survey, templateId })
-    refuseProblems(problems)
-    await markSent(db, survey.id, templateVersion, user.id)
-    await enqueue(db, 'survey.send', { surveyId: survey.id, after: null })
-    const after = {
-      state: 'open',
-      template: `${survey.template.name} (version ${templateVersion})`,
-      companies,
-    }
-    await record({ ...subjectOf(survey), before: { state: survey.state }, after })
-    return viewSurvey(db, user, params.slug)
-  },
+    'PUT /api/surveys/:slug/sending': async ({ db, user, params, body, record }) => {
+      const { survey, ...inner } = await lockFor(db, user, params.slug, 'send')
+      refuseStale({ version: survey.version }, body)
+      const { problems, templateVersion, companies } = await sendEffect(db, { ...survey, ...inner })
+      refuseProblems(problems)
+      await countOutsiders(db, rateLimits, user, survey.audience.outsiders)
+      await markSent(db, survey.id, templateVersion, user.id)
+      await enqueue(db, 'survey.send', { surveyId: survey.id, after: null })
+      const after = {
+        state: 'open',
+        template: `${survey.template.name} (version ${templateVersion})`,
+        companies,
+      }
+      await record({ ...subjectOf(survey), before: { state: survey.state }, after })
+      return viewSurvey(db, user, params.slug)
+    },
 
-  'PUT /api/surveys/:slug/closing': async ({ db, user, params, body, record }) => {
-    const { survey } = await lockFor(db, user, params.slug, 'close')
-    await markClosed(db, survey.id, body.reason)
-    await enqueue(db, 'survey.recall', { surveyId: survey.id })
-    const change = { before: { state: survey.state }, after: { state: 'closed' } }
-    await record({ ...subjectOf(survey), ...change, reason: body.reason })
-    return viewSurvey(db, user, params.slug)
-  },
-})
+    'PUT /api/surveys/:slug/closing': async ({ db, user, params, body, record }) => {
+      const { survey } = await lockFor(db, user, params.slug, 'close')
+      await markClosed(db, survey.id, body.reason)
+      await enqueue(db, 'survey.recall', { surveyId: survey.id })
+      const change = { before: { state: survey.state }, after: { state: 'closed' } }
+      await record({ ...subjectOf(survey), ...change, reason: body.reason })
+      return viewSurvey(db, user, params.slug)
+    },
+  })
+}
 
 /** Locks a survey until the transaction ends; refuses an event that its state does not allow. */
 async function lockFor(db: Database, user: Actor, slug: string, event: SurveyEvent) {
@@ -115,5 +121,8 @@ function auditFields({ audience, remindDays, templateSlug, ...draft }: SurveyDra
     companies: audience.companies === 'all' ? 'all' : audience.companies.length,
     to: audience.to,
     persons: audience.persons.length,
+    ...(audience.outsiders.length > 0 && {
+      outsiders: audience.outsiders.map(({ name, email }) => `${name} (${email})`).join(', '),
+    }),
   }
 }

@@ -1,0 +1,33 @@
+import type { StoredAnswer } from '@domicile/contract/surveys/assignments'
+import { checkAnswers, type Problem } from '@domicile/contract/templates/check-answers'
+import { evaluateForm, prepareForm } from '@domicile/contract/templates/evaluate'
+import type { Section } from '@domicile/contract/templates/structure'
+import { companyDay } from '../../domain/companies/company-day.ts'
+import { patternMatcher } from '@domicile/server/templates/patterns'
+import { nodeAt, valuesOf } from '../assignments/assignments.public.ts'
+import type { OutsiderRow } from './outsiders.queries.ts'
+
+/** Returns the sections that an outsider answers; no other is sent to them, or accepted from them. */
+export function ownSections({
+  sections,
+  given,
+}: Pick<OutsiderRow, 'sections' | 'given'>): readonly Section[] {
+  return given ? sections.filter(({ name }) => given.includes(name)) : sections
+}
+
+/** Returns the answers that belong to some sections. */
+export function answersIn(sections: readonly Section[], answers: readonly StoredAnswer[]): StoredAnswer[] {
+  const form = prepareForm({ sections })
+  return answers.filter(({ path }) => nodeAt(form, path))
+}
+
+/** Returns what is missing in some sections: conditions read the answers of these alone, as in the browser. */
+export function problemsIn(
+  sections: readonly Section[],
+  answers: readonly StoredAnswer[],
+  { country }: Pick<OutsiderRow, 'country'>,
+): Problem[] {
+  const today = companyDay(country)
+  const state = evaluateForm(prepareForm({ sections }), valuesOf(answersIn(sections, answers)), today)
+  return checkAnswers(state, { today, matches: patternMatcher() })
+}

@@ -1,0 +1,69 @@
+import { ownMessages } from '@domicile/contract/messages'
+import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
+import type { SendEffect, SurveyDraft } from '@domicile/contract/surveys/surveys'
+import { fieldTypes } from '@domicile/contract/templates/field-types'
+import type { Field } from '@domicile/contract/templates/structure'
+import type { TemplateDraft } from '@domicile/contract/templates/templates'
+import type { Actor } from '@domicile/server/http/feature'
+import type { RateLimits } from '@domicile/server/http/rate-limits'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { countInvitations } from '../invitations/invitations.public.ts'
+import { isManaged } from './survey-scope.ts'
+
+type Outsiders = SurveyDraft['audience']['outsiders']
+type Problems = SendEffect['problems']
+
+/** Returns the outsiders of unknown companies, and those who have an account in their company. */
+export async function outsiderProblems(
+  db: Database,
+  outsiders: Outsiders,
+  managerId: string | null,
+): Promise<Problems> {
+  const [companyIds, emails] = [outsiders.map((one) => one.companyId), outsiders.map(({ email }) => email)]
+  const { rows } = await sql<{ place: number; isKnown: boolean; hasAccount: boolean }>`
+    select place::integer - 1 as place,
+      exists (select from companies where companies.id = chosen.id) and ${isManaged(managerId)} as "isKnown",
+      exists (select from memberships member join users on users.id = member.user_id
+        where member.company_id = chosen.id and users.email = chosen.email) as "hasAccount"
+    from unnest(${companyIds}::uuid[], ${emails}::text[]) with ordinality as chosen (id, email, place)
+    order by place`.execute(db)
+  return rows
+    .filter(({ isKnown, hasAccount }) => !isKnown || hasAccount)
+    .map(({ place, isKnown }) => ({
+      path: `audience/outsiders/${place}/${isKnown ? 'email' : 'companyId'}`,
+      message: isKnown ? surveyMessages.hasAccount : ownMessages.unknownCompany,
+    }))
+}
+
+/** Returns the outsiders who are asked for sections that the template does not have, or for files. */
+export function sectionProblems(outsiders: Outsiders, { sections }: TemplateDraft): Problems {
+  const byName = new Map(sections.map((section) => [section.name, section]))
+  return outsiders.flatMap((outsider, place): Problems => {
+    const asked = (outsider.sections === 'all' ? [...byName.keys()] : outsider.sections).map((name) =>
+      byName.get(name),
+    )
+    const path = `audience/outsiders/${place}/sections`
+    if (asked.includes(undefined)) return [{ path, message: surveyMessages.outsiderSections }]
+    return asked.some((section) => section!.fields.some(takesFiles))
+      ? [{ path, message: surveyMessages.outsiderFiles }]
+      : []
+  })
+}
+
+function takesFiles({ type }: Field): boolean {
+  return ['file', 'image'].includes(fieldTypes[type])
+}
+
+/** Counts the mails to outsiders towards the limits on mails to strangers; throws the first refusal. */
+export async function countOutsiders(
+  db: Database,
+  rateLimits: RateLimits,
+  user: Actor,
+  outsiders: Outsiders,
+): Promise<void> {
+  const sendings = outsiders.map(({ companyId, email }, place) => ({ id: String(place), companyId, email }))
+  const { refusals } = await countInvitations(db, rateLimits, user, sendings)
+  const [refusal] = refusals.values()
+  if (refusal) throw refusal
+}
