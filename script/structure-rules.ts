@@ -139,6 +139,7 @@ export const collectors: readonly string[] = ['company-record', 'dashboard', 'se
 /** The features that each feature of the same app may use, and only through their `x.public.ts`. */
 export const mayUse: Record<string, Record<string, readonly string[]>> = {
   'apps/api/src/features': {
+    'official-forms': ['assignments'],
     outsiders: ['assignments'],
     runs: ['workflows'],
     surveys: ['invitations'],

@@ -29,6 +29,7 @@ import { secondSignInFeature } from './features/session/second-sign-in.routes.ts
 import { sessionFeature, type SessionParts } from './features/session/session.routes.ts'
 import { announcementsFeature } from './features/announcements/announcements.routes.ts'
 import { assignmentFilesFeature } from './features/assignments/assignment-files.routes.ts'
+import { officialFormsFeature } from './features/official-forms/official-forms.routes.ts'
 import { assignmentsFeature } from './features/assignments/assignments.routes.ts'
 import { outsidersFeature, type OutsiderParts } from './features/outsiders/outsiders.routes.ts'
 import { surveysFeature } from './features/surveys/surveys.routes.ts'
@@ -83,6 +84,7 @@ export function features(
     templatesFeature,
     surveysFeature(parts),
     assignmentsFeature,
+    officialFormsFeature,
     assignmentFilesFeature(parts),
     outsidersFeature(parts),
   ]

@@ -24,6 +24,7 @@ import { savedViews } from './saved-views/saved-views.ts'
 import { search } from './search/search.ts'
 import { secondSignIn } from './auth/second-sign-in.ts'
 import { announcements } from './announcements/announcements.ts'
+import { officialForms } from './official-forms/official-forms.ts'
 import { assignmentFiles } from './surveys/assignment-files.ts'
 import { answering } from './surveys/answering.ts'
 import { assignments } from './surveys/assignments.ts'
@@ -68,6 +69,7 @@ export const api = {
   ...workflowRuns,
   ...templates,
   ...surveys,
+  ...officialForms,
   ...assignments,
   ...assignmentFiles,
   ...answering,

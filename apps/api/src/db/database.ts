@@ -435,6 +435,19 @@ export interface Notices {
   user_id: string;
 }
 
+export interface OfficialForms {
+  content: Buffer;
+  created_at: Generated<string>;
+  created_by: string;
+  fillings: Generated<Json>;
+  id: string;
+  name: string;
+  pdf_fields: Json;
+  sha256: string;
+  template_id: string;
+  version: Generated<number>;
+}
+
 export interface PasswordResets {
   expires_at: Generated<string>;
   hash: Buffer;
@@ -937,6 +950,7 @@ export interface DB {
   memberships: Memberships;
   notice_choices: NoticeChoices;
   notices: Notices;
+  official_forms: OfficialForms;
   password_resets: PasswordResets;
   project_answers: ProjectAnswers;
   project_deadlines: ProjectDeadlines;

@@ -29,7 +29,7 @@ import { registrationHistory } from '../features/registration/registration.histo
 import { runHistory } from '../features/runs/runs.history.ts'
 import { savedViewHistory } from '../lists/views/saved-views.history.ts'
 import { serviceHistory } from '../features/services/services.history.ts'
-import { assignmentHistory, surveyHistory } from '../features/surveys/surveys.history.ts'
+import { assignmentHistory, officialFormHistory, surveyHistory } from '../features/surveys/surveys.history.ts'
 import { templateHistory } from '../features/templates/templates.history.ts'
 import { termsHistory } from '../features/terms/terms.history.ts'
 import { twoFactorResetHistory, userHistory } from '../features/users/users.history.ts'
@@ -69,6 +69,7 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   'support-access': supportAccessHistory,
   announcement: announcementHistory,
   survey: surveyHistory,
+  'official-form': officialFormHistory,
   assignment: assignmentHistory,
   template: templateHistory,
   terms: termsHistory,

@@ -27,6 +27,7 @@ export const auditGroups = [
   'template',
   'survey',
   'assignment',
+  'official-form',
   'notice',
   'announcement',
   'job',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { instant } from '../fields.ts'
 import { routes } from '../route.ts'
-import { answerPath, AnswerValue } from '../templates/answer-values.ts'
-import type { Field, Section } from '../templates/structure.ts'
+import { answerPath, AnswerValue, StoredSections } from '../templates/answer-values.ts'
+import type { Field } from '../templates/structure.ts'
 import { companyFormMessages } from './company-form-messages.ts'
 
 /** More answers are nothing that a person writes. */
@@ -16,11 +16,6 @@ export const AddedAnswers = z
     error: companyFormMessages.paths,
   })
 export type AddedAnswers = z.output<typeof AddedAnswers>
-
-/** Sections as they were checked when the form was published: a serializer would try each kind of condition. */
-const StoredSections = z.custom<readonly Section[]>().meta({
-  description: 'The sections of the published version of the template company-form; none before the first.',
-})
 
 const Answer = z.object({
   path: z.string(),

@@ -28,13 +28,18 @@ export function answerColumns(
     for (const section of sections)
       for (const row of section.repeats ? keysTo(rows(section.name)) : [undefined])
         for (const { name: field } of section.fields) {
-          const heading = row === undefined ? field : `${section.name}.${row + 1}.${field}`
+          const heading = headingOf(section, row, field)
           if (!places.has(heading)) places.set(heading, { section: section.name, row, field })
         }
   return [...places].map(([heading, place]) => {
     const cell = ({ version, answers }: Answered) => cellOf(versions.get(version)!, place, answers)
     return isNumber(versions, place) ? [heading, cell, 'amount'] : [heading, cell]
   })
+}
+
+/** Names the answer to a field, and in a repeating section that of a row, which are counted from 0. */
+export function headingOf(section: Section, row: number | undefined, field: string): string {
+  return row === undefined ? field : `${section.name}.${row + 1}.${field}`
 }
 
 function keysTo(count: number): number[] {

@@ -1,6 +1,7 @@
 export { nodeAt } from './answer-problem.ts'
 export { findAnswers, valuesOf } from './answers.queries.ts'
 export type { AssignmentRow } from './assignment-row.ts'
-export { findChanges } from './assignment-view.ts'
+export { findChanges, viewAssignment } from './assignment-view.ts'
 export { saveAnswers } from './save-answers.ts'
 export { submitAnswers } from './submit.ts'
+export { headingOf } from './answer-columns.ts'

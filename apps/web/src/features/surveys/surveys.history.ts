@@ -48,3 +48,14 @@ export const assignmentHistory: NounHistory<'assignment'> = {
   fields: { dueOn: 'Due', delegations: 'Sections of colleagues' },
   values: { state: formatCode },
 }
+
+export const officialFormHistory: NounHistory<'official-form'> = {
+  title: 'Official forms',
+  events: {
+    added: (template) => `added an official form to ${template}`,
+    changed: (template) => `changed an official form of ${template}`,
+    removed: (template) => `removed an official form of ${template}`,
+    filled: (form) => `downloaded the filled form ${form}`,
+  },
+  fields: { name: 'Name', fillings: 'Filled fields' },
+}

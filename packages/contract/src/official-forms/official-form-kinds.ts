@@ -1,0 +1,16 @@
+// No zod here: screens load this.
+
+/** How a field of a PDF is filled: with text, by a tick, or with one of its options. */
+export const pdfFieldKinds = ['text', 'tick', 'choice'] as const
+export type PdfFieldKind = (typeof pdfFieldKinds)[number]
+
+/** The maximum size of an official form, in bytes. */
+export const MAX_FORM_BYTES = 2_097_152
+
+export const officialFormMessages = {
+  unreadable: 'This PDF cannot be read. It may be damaged or protected by a password.',
+  noFields: 'This PDF has no fields to fill.',
+  tooManyFields: 'This PDF has more than 1,000 fields.',
+  unknownPdfField: (name: string) => `The PDF has no field ${name}.`,
+  tooMany: 'A template has 20 official forms at most.',
+} as const
