@@ -8,7 +8,8 @@ export const paths = {
   company: (id: string, tab?: string) => (tab ? `/companies/${id}/${tab}` : `/companies/${id}`),
   /** The audit log, or the history of one record. */
   audit: (record?: string) => (record ? `/audit?record=${record}` : '/audit'),
-  editCompany: (id: string) => `/companies/${id}/edit`,
+  /** The form of a company; `field` is the name of an input to begin with. */
+  editCompany: (id: string, field?: string) => `/companies/${id}/edit${field ? `#${field}` : ''}`,
   projects: (companyId?: string) =>
     companyId
       ? `/active-services/projects?companyId=${companyId}&show=all&sort=updated&order=desc`

@@ -12,7 +12,7 @@ export function describeChanges(form: Form, before: Answers, after: Answers) {
     Object.fromEntries(
       paths.map((path) => [
         LABEL + labels.get(path),
-        valueText(nodeAt(form, path)?.field ?? null, Object.hasOwn(answers, path) ? answers[path] : null),
+        valueText(nodeAt(form, path)?.field ?? null, Object.hasOwn(answers, path) ? answers[path]! : null),
       ]),
     )
   return { before: describe(before), after: describe(after) }

@@ -3,6 +3,11 @@ import { companyList } from '../../features/companies/companies.list.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
+const companyReads: Row['reads'] = ({ params }) => [
+  query('GET /api/companies/:id', { params: { id: params.id! } }),
+  query('GET /api/companies/:id/form', { params: { id: params.id! } }),
+]
+
 export const companyRoutes: readonly Row[] = [
   {
     path: '/companies',
@@ -29,7 +34,7 @@ export const companyRoutes: readonly Row[] = [
     area: 'Companies',
     may: 'companies:update',
     background: 'surface',
-    reads: ({ params }) => [query('GET /api/companies/:id', { params: { id: params.id! } })],
+    reads: companyReads,
     screen: () => import('../../features/companies/EditCompanyScreen.tsx'),
   },
   {
@@ -38,7 +43,7 @@ export const companyRoutes: readonly Row[] = [
     area: 'Companies',
     may: 'companies:read',
     parts: ['$tab'],
-    reads: ({ params }) => [query('GET /api/companies/:id', { params: { id: params.id! } })],
+    reads: companyReads,
     screen: () => import('../../features/company-record/CompanyScreen.tsx'),
   },
 ]

@@ -2,6 +2,7 @@ import type { Profile } from '@domicile/contract/auth/auth'
 import type { Company } from '@domicile/contract/companies/companies'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
 import { formTexts, listTexts } from './company-form-texts.ts'
@@ -11,7 +12,8 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { FormSkeleton } from '../../forms/FormSkeleton.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
-import { bodyOf, checkCompany, startOf } from './company-form.ts'
+import { type Added, type AddedCheck, addedOf } from './added.ts'
+import { bodyOf, checkCompany, pathOf, startOf } from './company-form.ts'
 import { whyNotNow } from '../../session/allowed-actions.ts'
 import { CompanyFormPage } from './CompanyFormPage.tsx'
 import { isMissing, MissingCompany } from './MissingCompany.tsx'
@@ -23,13 +25,16 @@ const words = formTexts
 export default function EditCompanyScreen() {
   const { id = '' } = useParams({ strict: false })
   const company = useQuery(query('GET /api/companies/:id', { params: { id } }))
+  const form = useQuery(query('GET /api/companies/:id/form', { params: { id } }))
   const { data: person } = useQuery(me)
   if (isMissing(company.error)) return <MissingCompany />
   return (
     <QueryBoundary query={company} page={listTexts.title} skeleton={<FormSkeleton />}>
       {(data) =>
         data.allowedActions.includes('companies:update') ? (
-          <EditForm key={id} company={data} />
+          <QueryBoundary query={form} page={listTexts.title} skeleton={<FormSkeleton />}>
+            {(sections) => <EditForm key={id} company={data} added={addedOf(sections)} />}
+          </QueryBoundary>
         ) : (
           <NotNow company={data} person={person} />
         )
@@ -38,17 +43,19 @@ export default function EditCompanyScreen() {
   )
 }
 
-function EditForm({ company }: { company: Company }) {
+function EditForm({ company, added }: { company: Company; added: Added }) {
   const { id, name, status, parentCompany } = company
   const navigate = useNavigate()
   const params = { id }
+  const addedCheck: AddedCheck = useRef(undefined)
   const form = useRouteForm('PUT /api/companies/:id', {
-    ...startOf(company),
+    ...startOf(company, added),
     texts: words,
     subject: id,
-    input: (values, version) => ({ params, body: { ...bodyOf(values), version } }),
-    check: checkCompany(status),
-    reread: async () => startOf(await readAgain('GET /api/companies/:id', { params })),
+    input: (values, version) => ({ params, body: { ...bodyOf(values, added), version } }),
+    check: checkCompany(status, addedCheck),
+    pathOf,
+    reread: async () => startOf(await readAgain('GET /api/companies/:id', { params }), await readAdded(id)),
     onSaved: async (saved, how) => {
       await finishCompany(saved, how)
       await navigate({ to: paths.company(id) })
@@ -57,6 +64,8 @@ function EditForm({ company }: { company: Company }) {
   return (
     <CompanyFormPage
       form={form}
+      added={added}
+      addedCheck={addedCheck}
       title={words.editTitle(name)}
       breadcrumbs={[
         { label: listTexts.title, to: paths.companies() },
@@ -68,6 +77,10 @@ function EditForm({ company }: { company: Company }) {
       hiddenParent={parentCompany?.id === null ? parentCompany.name : undefined}
     />
   )
+}
+
+async function readAdded(id: string): Promise<Added> {
+  return addedOf(await readAgain('GET /api/companies/:id/form', { params: { id } }))
 }
 
 /** Explains why the company can't be edited, for users who opened a link to the form. */

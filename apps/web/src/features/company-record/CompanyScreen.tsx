@@ -34,8 +34,10 @@ export default function CompanyScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const tab = useLocation({ select: ({ pathname }) => pathname.split('/')[3] ?? '' })
   const result = useQuery(query('GET /api/companies/:id', { params: { id } }))
+  const { data: form } = useQuery(query('GET /api/companies/:id/form', { params: { id } }))
+  const missing = form?.missing ?? []
   const { data: person } = useQuery(me)
-  const { primary, menu, dialog, setDialog } = useCompanyMenu(result.data, person)
+  const { primary, menu, dialog, setDialog } = useCompanyMenu(result.data, person, missing)
   const closeDialog = () => setDialog(undefined)
   if (isMissing(result.error)) return <MissingCompany />
   return (
@@ -55,7 +57,7 @@ export default function CompanyScreen() {
             menu={menu}
             tabs={shown.map(({ id: name, label }) => ({ id: name, label, to: paths.company(id, name) }))}
             activeTab={tab}
-            notice={needsNotice(company) && <CompanyNotice company={company} />}
+            notice={needsNotice(company, missing) && <CompanyNotice {...{ company, missing }} />}
           >
             {open ? (
               <Suspense fallback={<TabSkeleton />}>

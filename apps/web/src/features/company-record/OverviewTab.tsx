@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import type { Company, HistoryEntry } from '@domicile/contract/companies/companies'
 import { countryName } from '@domicile/contract/countries'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { paths } from '../../navigation/paths.ts'
 import { query } from '../../api/queries.ts'
 import { formTexts, type CompanyTabProps, companyTexts as words } from '../companies/companies.public.ts'
@@ -15,6 +17,8 @@ import { Timeline } from '../../ui/data/Timeline.tsx'
 import { toTimelineEntry } from '../../history/timeline-entry.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 
+const AddedPanels = lazy(async () => ({ default: (await import('./AddedPanels.tsx')).AddedPanels }))
+
 const labels = formTexts.fields
 
 const LATEST = 5
@@ -22,7 +26,12 @@ const LATEST = 5
 /** The facts of a company and its latest changes. */
 export function OverviewTab({ company, person }: CompanyTabProps) {
   const timeZone = person?.timeZone
-  const facts = <Facts groups={groupsOf(company, timeZone)} />
+  const facts = (
+    <Stack sx={{ gap: 2 }}>
+      <Facts groups={groupsOf(company, timeZone)} />
+      <Added companyId={company.id} />
+    </Stack>
+  )
   if (!company.allowedActions.includes('history:read')) return facts
   return (
     <Box
@@ -36,6 +45,17 @@ export function OverviewTab({ company, person }: CompanyTabProps) {
       {facts}
       <Latest company={company} timeZone={timeZone} />
     </Box>
+  )
+}
+
+/** The sections that the firm added, if any; the company's page reads them too. */
+function Added({ companyId }: { companyId: string }) {
+  const { data: form } = useQuery(query('GET /api/companies/:id/form', { params: { id: companyId } }))
+  if (!form || form.sections.length + form.earlier.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <AddedPanels form={form} />
+    </Suspense>
   )
 }
 

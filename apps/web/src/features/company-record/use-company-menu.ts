@@ -1,3 +1,4 @@
+import type { Missing } from '@domicile/contract/companies/company-form'
 import type { Company, CompanyAction } from '@domicile/contract/companies/companies'
 import type { Profile } from '@domicile/contract/auth/auth'
 import { messages } from '@domicile/contract/messages'
@@ -16,7 +17,11 @@ import { missingText } from './CompanyNotice.tsx'
 export type OpenDialog = 'archival' | 'manager' | 'release' | 'acting' | undefined
 
 /** Returns the primary action on a company, the menu of the others, and the open dialog. */
-export function useCompanyMenu(company: Company | undefined, person: Profile | undefined) {
+export function useCompanyMenu(
+  company: Company | undefined,
+  person: Profile | undefined,
+  missing: readonly Missing[],
+) {
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<OpenDialog>()
   const publish = useSend('PUT /api/companies/:id/publication', {
@@ -32,7 +37,7 @@ export function useCompanyMenu(company: Company | undefined, person: Profile | u
   const primary: PrimaryAction | undefined = mayDo('publish')
     ? {
         label: words.publish,
-        disabledReason: missingText(company),
+        disabledReason: missingText(company, missing),
         busy: publish.isPending,
         onClick: () => publish.mutate({ params: { id }, body: { version } }, { onError: alertFailure }),
       }

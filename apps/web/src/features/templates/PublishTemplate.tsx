@@ -42,15 +42,19 @@ export function PublishTemplate({
   return (
     <PublishPanel
       name={template.name}
-      help={words.publishHelp}
+      help={template.use === 'companyForm' ? words.publishFormHelp : words.publishHelp}
       effect={effect}
       form={form}
       onProblems={onProblems}
       onClose={onClose}
     >
-      {({ companies, difference }) => (
+      {({ companies, companyForm, difference }) => (
         <>
-          {words.companies(companies) && <Typography>{words.companies(companies)}</Typography>}
+          {companyForm ? (
+            <CompanyFormEffect companies={companies} {...companyForm} />
+          ) : (
+            words.companies(companies) && <Typography>{words.companies(companies)}</Typography>
+          )}
           {difference ? (
             <Changes sentences={describeDifferences(difference)} />
           ) : (
@@ -59,6 +63,32 @@ export function PublishTemplate({
         </>
       )}
     </PublishPanel>
+  )
+}
+
+type CompanyFormEffectProps = {
+  companies: number
+  lacking: number
+  retired: readonly { label: string; answers: number }[]
+}
+
+/** The effect of publishing the company form on the companies and their answers. */
+function CompanyFormEffect({ companies, lacking, retired }: CompanyFormEffectProps) {
+  return (
+    <>
+      <Typography>{words.companyForm.companies(companies)}</Typography>
+      {lacking > 0 && <Typography>{words.companyForm.lacking(lacking)}</Typography>}
+      {retired.length > 0 && (
+        <Box component="section" aria-label={words.companyForm.retired}>
+          <Typography variant="h3">{words.companyForm.retired}</Typography>
+          <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, overflowWrap: 'anywhere' }}>
+            {retired.map(({ label, answers }) => (
+              <li key={label}>{words.companyForm.answers(label, answers)}</li>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </>
   )
 }
 

@@ -17,6 +17,16 @@ export const pageTexts = {
   archived: 'This template is archived. It can’t be sent any more.',
   published: 'Template published',
   publishHelp: 'New answers use this version. Answers that have begun keep theirs.',
+  publishFormHelp: 'The form and the page of every company change at once.',
+  companyForm: {
+    companies: (count: number) =>
+      `It is the form of ${formatCount(count, 'active company', 'active companies')}.`,
+    lacking: (count: number) =>
+      `${formatCount(count, 'company lacks', 'companies lack')} an answer to a new required field. Each can still be saved; its page lists what is missing.`,
+    retired: 'No longer asked',
+    answers: (label: string, count: number) =>
+      `“${label}”: ${formatCount(count, 'answer')} kept under “Earlier fields”`,
+  },
   companies: (count: number) =>
     count === 0
       ? undefined

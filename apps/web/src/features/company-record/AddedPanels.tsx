@@ -1,0 +1,89 @@
+import type { CompanyForm } from '@domicile/contract/companies/company-form'
+import {
+  type Answers,
+  evaluateForm,
+  type FormState,
+  pathOf,
+  prepareForm,
+} from '@domicile/contract/templates/evaluate'
+import type { Section } from '@domicile/contract/templates/structure'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
+import { isSectionShown } from '../../answering/state/paths-of.ts'
+import { DefinitionList, type Fact } from '../../ui/data/DefinitionList.tsx'
+import { NotGiven } from '../../ui/data/NotGiven.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { addedTexts as words } from './added-texts.ts'
+import { AnswerText } from './AnswerText.tsx'
+
+/** The sections that the firm added to the company form, each with the company's answers, and earlier fields. */
+export function AddedPanels({ form }: { form: CompanyForm }) {
+  const { sections, answers, earlier, today } = form
+  const { values, states } = useMemo(() => {
+    const byPath: Answers = Object.fromEntries(answers.map(({ path, value }) => [path, value]))
+    return { values: byPath, states: evaluateForm(prepareForm({ sections }), byPath, today) }
+  }, [sections, answers, today])
+  return (
+    <>
+      {sections
+        .filter((section) => section.fields.length > 0 && isSectionShown(section, states))
+        .map((section) => (
+          <Panel key={section.name} title={section.title}>
+            <SectionFacts {...{ section, values, states }} />
+          </Panel>
+        ))}
+      {earlier.length > 0 && (
+        <Panel title={words.earlier} subtitle={words.earlierHelp}>
+          <DefinitionList items={earlierFacts(earlier)} />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+type SectionFactsProps = { section: Section; values: Answers; states: FormState }
+
+function SectionFacts({ section, values, states }: SectionFactsProps) {
+  const facts = (row: string | undefined) => factsOf({ section, values, states }, row)
+  if (!section.repeats) return <DefinitionList items={facts(undefined)} />
+  const { item } = section.repeats
+  const rows = states.sections.get(section.name)?.rows ?? []
+  if (rows.length === 0) return <NotGiven />
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {rows.map((row, index) => (
+        <Box key={row} role="group" aria-label={words.row(item, index + 1)}>
+          <Typography sx={{ fontWeight: 600, mb: 0.5 }}>{words.row(item, index + 1)}</Typography>
+          <DefinitionList items={facts(row)} />
+        </Box>
+      ))}
+    </Stack>
+  )
+}
+
+/** Returns the visible fields with their answers. A box that was never ticked has none. */
+function factsOf({ section, values, states }: SectionFactsProps, row: string | undefined): Fact[] {
+  return section.fields.flatMap((field) => {
+    const path = pathOf(section, field, row)
+    const state = states.fields.get(path)
+    if (!state?.isVisible) return []
+    const value = field.computed ? state.value : (values[path] ?? null)
+    return [{ label: field.label, value: value !== null && <AnswerText field={field} value={value} /> }]
+  })
+}
+
+/** Returns the answers to earlier fields; those of several rows are under one label. */
+function earlierFacts(earlier: CompanyForm['earlier']): Fact[] {
+  const labelOf = ({ path, section, label }: CompanyForm['earlier'][number]) =>
+    path.includes('/') ? words.earlierRow(section, label) : label
+  return [...Map.groupBy(earlier, labelOf)].map(([label, answers]) => ({
+    label,
+    value: answers.map(({ path, field, value }) => (
+      <Box key={`${path} ${field.type}`}>
+        <AnswerText field={field} value={value} />
+      </Box>
+    )),
+  }))
+}
