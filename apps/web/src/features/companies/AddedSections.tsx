@@ -49,7 +49,12 @@ export function AddedSections({ form, added, isDraft, check }: AddedSectionsProp
       {sections
         .filter((section) => isSectionShown(section, state.states))
         .map((section) => (
-          <AnswerSection key={section.name} {...{ section, state, actions }} uploads={undefined} />
+          <AnswerSection
+            key={section.name}
+            {...{ section, state, actions }}
+            uploads={undefined}
+            extras={undefined}
+          />
         ))}
     </Box>
   )
