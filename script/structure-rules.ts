@@ -165,6 +165,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
     services: ['cart', 'files', 'orders'],
     structure: ['companies', 'owners'],
     surveys: ['templates'],
+    templates: ['official-forms'],
     users: ['companies'],
     workflows: ['runs'],
   },

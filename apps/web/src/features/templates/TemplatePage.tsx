@@ -13,6 +13,7 @@ import { Facts } from '../../ui/data/Facts.tsx'
 import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
+import { OfficialForms, officialFormTexts } from '../official-forms/official-forms.public.ts'
 import { State } from './template-columns.tsx'
 import { pageTexts as words } from './template-page-texts.ts'
 import { templateTexts } from './template-texts.ts'
@@ -24,7 +25,7 @@ const Preview = lazy(async () => ({ default: (await import('./builder/Preview.ts
 /** A template: its facts, and the form to try. */
 export function TemplatePage({ template }: { template: TemplateRecord }) {
   const { slug, name, state, definition, version, allowedActions } = template
-  const [open, setOpen] = useState<Asked | 'versions'>()
+  const [open, setOpen] = useState<Asked | 'versions' | 'forms'>()
   const exporting = useMutation({
     mutationFn: () => download('GET /api/templates/:slug/export', { params: { slug } }),
     onSuccess: saveFile,
@@ -33,6 +34,7 @@ export function TemplatePage({ template }: { template: TemplateRecord }) {
   const asked = (Object.keys(words.actions) as Asked[]).filter((action) => allowedActions.includes(action))
   const menu: MenuAction[] = [
     { label: `${draftTexts.versions}…`, onClick: () => setOpen('versions') },
+    { label: `${officialFormTexts.title}…`, onClick: () => setOpen('forms') },
     { label: words.export, onClick: () => exporting.mutate() },
     ...asked.map((action) => ({
       label: `${words.actions[action]}…`,
@@ -75,7 +77,8 @@ export function TemplatePage({ template }: { template: TemplateRecord }) {
           onClose={close}
         />
       )}
-      {open && open !== 'versions' && (
+      {open === 'forms' && <OfficialForms template={template} onClose={close} />}
+      {open && open !== 'versions' && open !== 'forms' && (
         <TemplateDialog template={template} action={open} onDone={close} onClose={close} />
       )}
     </RecordPage>
