@@ -85,6 +85,8 @@ create table assignments (
   sent_at timestamptz not null default now(),
   submitted_at timestamptz,
   submitted_by uuid references users (id),
+  -- Of the last review.
+  reviewed_at timestamptz,
   -- Of the last recall or reopening.
   reason text,
   unique (survey_id, company_id),
@@ -141,6 +143,16 @@ create table assignment_files (
   check (num_nonnulls(bytes, store_key) = 1)
 );
 create index assignment_files_assignment on assignment_files (assignment_id, id);
+-- The answers as they were at the last review, to show what changed since.
+create table assignment_reviewed_answers (
+  company_id uuid not null,
+  assignment_id uuid not null,
+  path text not null,
+  value jsonb not null,
+  primary key (assignment_id, path),
+  foreign key (company_id, assignment_id) references assignments (company_id, id)
+);
+revoke insert, update, delete on assignment_reviewed_answers from domicile_client;
 
 -- The people who have begun to answer.
 create table assignment_beginners (

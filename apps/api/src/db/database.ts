@@ -138,12 +138,20 @@ export interface AssignmentReminders {
   sent_by: string | null;
 }
 
+export interface AssignmentReviewedAnswers {
+  assignment_id: string;
+  company_id: string;
+  path: string;
+  value: Json;
+}
+
 export interface Assignments {
   asks: string | null;
   company_id: string;
   due_on: string;
   id: string;
   reason: string | null;
+  reviewed_at: string | null;
   sent_at: Generated<string>;
   state: Generated<string>;
   submitted_at: string | null;
@@ -927,6 +935,7 @@ export interface DB {
   assignment_people: AssignmentPeople;
   assignment_prefills: AssignmentPrefills;
   assignment_reminders: AssignmentReminders;
+  assignment_reviewed_answers: AssignmentReviewedAnswers;
   assignments: Assignments;
   audit_events: AuditEvents;
   audit_seals: AuditSeals;

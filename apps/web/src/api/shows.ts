@@ -109,6 +109,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/templates/:slug/official-forms': ['template', 'official-form'],
   'GET /api/assignments/:id/official-forms': ['assignment', 'official-form'],
   'GET /api/assignments/:id': ['assignment', 'survey', 'company', 'user'],
+  'GET /api/assignments/:id/history': ['assignment'],
 
   'GET /api/search': [
     'company',

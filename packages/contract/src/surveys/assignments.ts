@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HistoryEntry } from '../companies/companies.ts'
 import {
   date,
   exportFormat,
@@ -60,6 +61,8 @@ export const AssignmentRecord = Assignment.extend({
   files: z.array(AssignmentFile),
   /** The current day of the company, with which conditions and dates are evaluated. */
   today: z.string(),
+  /** The answers that changed since the last review, each with the value before; null if there was none. */
+  changedAnswers: z.array(z.object({ path: z.string(), before: AnswerValue })).nullable(),
   /** The sections that are asked again, while changes are requested. */
   changes: z.array(z.object({ section: z.string(), note: z.string() })),
   delegations: z.array(z.object({ section: z.string(), user: Person })),
@@ -152,6 +155,12 @@ export const assignments = routes({
     summary: 'The people of the company who can be asked to answer a section.',
     may: 'assignments:answer',
     response: z.array(Person),
+  },
+  'GET /api/assignments/:id/history': {
+    summary: 'The changes of an assignment, newest first.',
+    may: 'surveys:review',
+    query: page,
+    response: pageOf(HistoryEntry),
   },
   'PUT /api/assignments/:id/answers': {
     summary: 'Save some answers, each with the version in which it was read.',

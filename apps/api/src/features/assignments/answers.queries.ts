@@ -1,4 +1,4 @@
-import type { StoredAnswer } from '@domicile/contract/surveys/assignments'
+import type { AssignmentRecord, StoredAnswer } from '@domicile/contract/surveys/assignments'
 import type { Value } from '@domicile/contract/templates/conditions'
 import type { Answers } from '@domicile/contract/templates/evaluate'
 import { type RawBuilder, sql } from 'kysely'
@@ -25,6 +25,17 @@ async function readAnswers(
       left join survey_outsiders outsider on outsider.id = outsider_id
     where assignment_id = ${assignmentId} and ${which} order by path`.execute(db)
   return rows
+}
+
+/** Reads the answers that changed since the last review, with the values before; null if there was none. */
+export async function findChangedAnswers(db: Database, { id, isReviewed }: AssignmentRow) {
+  if (!isReviewed) return null
+  const { rows } = await sql<{ path: string; before: Value }>`
+    select path, coalesce(reviewed.value, 'null') as before
+    from (select path, value from assignment_reviewed_answers where assignment_id = ${id}) reviewed
+      full join (select path, value from assignment_answers where assignment_id = ${id}) present using (path)
+    where reviewed.value is distinct from present.value order by path`.execute(db)
+  return rows as AssignmentRecord['changedAnswers']
 }
 
 /** Reads the answers at some paths, and the number and the bytes of all. */

@@ -22,6 +22,7 @@ export type AssignmentRow = Omit<Assignment, 'label'> & {
   surveyState: SurveyState
   sentBy: string
   isClosedOff: boolean
+  isReviewed: boolean
   sections: readonly Section[]
   message: string | null
   /** The id is null for a person without an account. */
@@ -50,6 +51,7 @@ export async function getAssignment(
       json_build_object('slug', surveys.slug, 'name', surveys.name) as survey,
       json_build_object('id', companies.id, 'name', companies.name) as company, country,
       companies.archived_at is not null as "isClosedOff", surveys.id as "surveyId", surveys.state as "surveyState",
+      reviewed_at is not null as "isReviewed",
       surveys.sent_by as "sentBy", definition->'sections' as sections,
       (select json_build_object('id', id, 'name', first_name || ' ' || last_name)
         from users where users.id = submitted_by

@@ -7,7 +7,7 @@ import { companyDay } from '../../domain/companies/company-day.ts'
 import { mayAnswer, withRecipients } from '../../domain/surveys/recipients.ts'
 import type { Database } from '../../feature.ts'
 import { findFiles } from './assignment-files.queries.ts'
-import { findAnswers } from './answers.queries.ts'
+import { findAnswers, findChangedAnswers } from './answers.queries.ts'
 import { allowedEvents, type AssignmentRow, getAssignment, sectionsOf } from './assignment-row.ts'
 
 /** Returns an assignment as one user sees it. */
@@ -36,6 +36,7 @@ export async function viewAssignment(db: Database, user: Actor, id: string): Pro
     submittedBy: row.submittedBy?.name ?? null,
     answers: await findAnswers(db, id),
     files: await findFiles(db, id),
+    changedAnswers: await findChangedAnswers(db, row),
     changes: await findChanges(db, id),
     ownSections: allowedActions.includes('answer') ? sectionsOf(user, row) : [],
     waitsFor: await findWaitsFor(db, user, row, allowedActions),

@@ -1,6 +1,7 @@
 import { assignments } from '@domicile/contract/surveys/assignments'
 import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
+import { readHistory } from '../../domain/events/history.queries.ts'
 import { closeNotices } from '../../domain/notices/notify.ts'
 import { askingNotices } from '../../domain/surveys/close-assignments.ts'
 import { remindRecipients } from '../../domain/surveys/reminders.ts'
@@ -37,6 +38,11 @@ export const assignmentsFeature = feature(assignments, {
   'GET /api/assignments/:id/people': async ({ db, user, params }) => {
     const { company } = await getAssignment(db, user, 'assignments:answer', params.id)
     return findPeople(db, company.id)
+  },
+
+  'GET /api/assignments/:id/history': async ({ db, user, params, query }) => {
+    const { company } = await getAssignment(db, user, 'surveys:review', params.id)
+    return readHistory(db, user, sql`company_id = ${company.id} and subject_id = ${params.id}`, query)
   },
 
   'PUT /api/assignments/:id/answers': async ({ db, user, params, body, record, refresh }) => {

@@ -135,6 +135,51 @@ describe('an assignment', () => {
   })
 })
 
+describe('a review', () => {
+  const ask = (id: string) =>
+    put(admin, id, 'changes', { sections: [{ section: 'about', note: 'Your full name, please.' }] })
+
+  it('leaves what it saw, so that the next one shows what changed since', async () => {
+    const { id, owner } = await assigned()
+    await save(owner, id, name, { path: 'colour', value: 'red', version: 0 })
+    await put(owner, id, 'submission')
+    assert.equal((await view(id)).changedAnswers, null)
+    assert.deepEqual((await ask(id)).body.changedAnswers, [])
+    await save(
+      owner,
+      id,
+      { path: 'colour', value: null, version: 1 },
+      { ...name, value: 'Ann W.', version: 1 },
+    )
+    await save(owner, id, { path: 'count', value: 3, version: 0 })
+    await put(owner, id, 'submission')
+    const changed = [
+      { path: 'colour', before: 'red' },
+      { path: 'count', before: null },
+      { path: 'double', before: null },
+      { path: 'full-name', before: 'Ann Winter' },
+    ]
+    assert.deepEqual((await view(id)).changedAnswers, changed)
+    assert.deepEqual((await view(id, owner)).changedAnswers, changed)
+    assert.deepEqual((await put(admin, id, 'acceptance', {})).body.changedAnswers, [])
+  })
+
+  it('is in the history of the answers, which only reviewers read', async () => {
+    const { id, owner } = await assigned()
+    await save(owner, id, name)
+    await put(owner, id, 'submission')
+    await ask(id)
+    const { items } = await view(`${id}/history`)
+    assert.deepEqual(
+      items.map(({ action }: { action: string }) => action),
+      ['changes-requested', 'submitted', 'begun', 'sent'].map((event) => `assignment.${event}`),
+    )
+    assert.equal((await t.send(owner.token, `GET /api/assignments/${id}/history`)).status, 403)
+    const stranger = await t.person({ role: 'accountManager' })
+    assert.equal((await t.send(stranger.token, `GET /api/assignments/${id}/history`)).status, 404)
+  })
+})
+
 describe('a delegated section', () => {
   it('is offered to the owners and members of the company, and to no one else', async () => {
     const { id, owner, member, companyId } = await assigned()

@@ -28,7 +28,7 @@ export async function requestChanges(
     insert into assignment_changes (company_id, assignment_id, section, note, place)
     select ${row.company.id}, ${row.id}, * from unnest(${asked}::text[],
       ${sections.map(({ note }) => note)}::text[]) with ordinality`.execute(db)
-  await moveTo(db, row.id, 'changes_requested')
+  await markReviewed(db, row, 'changes_requested')
   await insertNote(db, row, internalNote, reviewerId)
   await closeNotices(db, 'assignment.submitted', row.id)
   const title = `${row.survey.name}: please change your answers`
@@ -49,7 +49,7 @@ export async function acceptAnswers(
   reviewerId: string,
 ): Promise<void> {
   await deleteChanges(db, row.id)
-  await moveTo(db, row.id, 'accepted')
+  await markReviewed(db, row, 'accepted')
   await insertNote(db, row, internalNote, reviewerId)
   await closeNotices(db, 'assignment.submitted', row.id)
   await notify(db, {
@@ -88,8 +88,15 @@ async function deleteChanges(db: Database, id: string): Promise<void> {
   await db.deleteFrom('assignment_changes').where('assignment_id', '=', id).execute()
 }
 
-async function moveTo(db: Database, id: string, state: 'changes_requested' | 'accepted'): Promise<void> {
-  await db.updateTable('assignments').set({ state }).where('id', '=', id).execute()
+/** Ends a review, and keeps the answers as they are for the next one. */
+async function markReviewed(db: Database, row: AssignmentRow, state: 'changes_requested' | 'accepted') {
+  await db.deleteFrom('assignment_reviewed_answers').where('assignment_id', '=', row.id).execute()
+  await sql`
+    insert into assignment_reviewed_answers (company_id, assignment_id, path, value)
+    select company_id, assignment_id, path, value from assignment_answers where assignment_id = ${row.id}`.execute(
+    db,
+  )
+  await sql`update assignments set state = ${state}, reviewed_at = now() where id = ${row.id}`.execute(db)
 }
 
 async function insertNote(db: Database, row: AssignmentRow, note: string | null, authorId: string) {
