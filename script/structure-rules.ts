@@ -166,6 +166,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
     structure: ['companies', 'owners'],
     surveys: ['templates'],
     templates: ['official-forms'],
+    surveys: ['assignments', 'templates'],
     users: ['companies'],
     workflows: ['runs'],
   },

@@ -34,6 +34,7 @@ export const answeringTexts = {
   nextOpen: 'Next unanswered question',
   ofSection: (answered: number, total: number) => `${answered} of ${total} required`,
   complete: 'Complete',
+  before: 'Before:',
 } as const
 
 /** Lower-cases the first letter of a noun, but not of an abbreviation: "Employer", "UBO". */

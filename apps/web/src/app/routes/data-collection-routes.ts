@@ -56,6 +56,14 @@ export const dataCollectionRoutes: readonly Row[] = [
     screen: () => import('../../features/surveys/SurveyScreen.tsx'),
   },
   {
+    path: '/data-collections/assignment/{id}',
+    title: 'Answers to a survey',
+    area: 'Data collections',
+    may: 'assignments:read',
+    reads: ({ params }) => [query('GET /api/assignments/:id', { params: { id: params.id! } })],
+    screen: () => import('../../features/assignments/AssignmentScreen.tsx'),
+  },
+  {
     path: '/data-collections/template/{slug}',
     title: 'Template',
     area: 'Data collections',

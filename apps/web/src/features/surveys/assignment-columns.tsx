@@ -48,7 +48,6 @@ export function assignmentColumns(isOfSurvey = false): Column<Assignment>[] {
     },
     {
       id: 'waitingOn',
-      card: 'line',
       header: headers.waitingOn,
       width: 120,
       cell: ({ waitingOn }) => words.waits[waitingOn],

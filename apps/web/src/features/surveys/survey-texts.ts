@@ -97,6 +97,7 @@ export const surveyPageTexts = {
   noReminders: 'None',
   progress: {
     title: 'Progress',
+    share: (accepted: number, total: number) => `${formatNumber(accepted)} of ${companies(total)} accepted`,
     open: 'Waiting for the company',
     submitted: 'To review',
     accepted: 'Accepted',
@@ -119,9 +120,6 @@ export const surveyPageTexts = {
   recall: 'Recall',
   actionsOf: (company: string) => `Actions for ${company}`,
   reminded: (company: string) => `${company} reminded`,
-  recallAsk: (company: string) => `Recall the survey from ${company}?`,
-  recallText: 'They can no longer answer, and see your reason. You can reopen it later.',
-  recalled: (company: string) => `Survey recalled from ${company}`,
 }
 
 /** The texts of sending a survey. */

@@ -12,7 +12,7 @@ import { paths } from '../../../navigation/paths.ts'
 import { surface } from '../../../ui/layout/surface.ts'
 import { AnswerActions } from './AnswerActions.tsx'
 import { answerFilters, assignmentColumns } from '../assignment-columns.tsx'
-import { RecallDialog } from './RecallDialog.tsx'
+import { RecallDialog } from '../../assignments/assignments.public.ts'
 import { answerTexts, surveyPageTexts } from '../survey-texts.ts'
 import { answersOfSurvey } from '../surveys.list.ts'
 

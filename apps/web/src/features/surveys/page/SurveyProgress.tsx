@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import { formatNumber } from '../../../ui/data/format.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { surveyPageTexts, surveyTexts } from '../survey-texts.ts'
+import { surveyPageTexts } from '../survey-texts.ts'
 
 const words = surveyPageTexts.progress
 
@@ -17,12 +17,12 @@ export function SurveyProgress({ survey: { assignments } }: { survey: SurveyReco
     [words.ended, total - open - submitted - accepted],
   ] as const
   return (
-    <Panel title={words.title} subtitle={surveyTexts.accepted(accepted, total)}>
+    <Panel title={words.title} subtitle={words.share(accepted, total)}>
       <LinearProgress
         variant="determinate"
         aria-label={words.accepted}
         value={total > 0 ? (accepted / total) * 100 : 0}
-        sx={{ height: 8, borderRadius: 1, maxWidth: 480 }}
+        sx={{ height: 8, borderRadius: 1, maxWidth: 480, bgcolor: 'divider' }}
       />
       <Box component="dl" sx={list}>
         {counts.map(([label, count]) => (

@@ -1,7 +1,7 @@
 import type { Assignment } from '@domicile/contract/surveys/assignments'
 import { useSend } from '../../../api/queries.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
-import { surveyPageTexts as words } from '../survey-texts.ts'
+import { reviewTexts as words } from './review-texts.ts'
 
 type RecallDialogProps = { assignment: Pick<Assignment, 'id' | 'company'>; onClose: () => void }
 

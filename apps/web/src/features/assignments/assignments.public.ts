@@ -1,0 +1,1 @@
+export { RecallDialog } from './review/RecallDialog.tsx'
