@@ -7,12 +7,20 @@ import { routes } from './route.ts'
 import { tallyOf } from './tally.ts'
 
 /** The lists that numbers on the dashboard link to. */
-export const countedLists = ['projects', 'runs', 'companies', 'invitations', 'notices', 'jobs'] as const
+export const countedLists = [
+  'projects',
+  'runs',
+  'companies',
+  'invitations',
+  'notices',
+  'jobs',
+  'assignments',
+] as const
 export type CountedList = (typeof countedLists)[number]
 
 const tally = <T extends z.ZodType>(name: T) => tallyOf(name, countedLists)
 
-const mine = ['notices', 'deliveries', 'tasks', 'runs'] as const
+const mine = ['notices', 'deliveries', 'tasks', 'runs', 'reviews', 'surveys'] as const
 const late = ['projects', 'tasks', 'runsFailed', 'runsLate', 'files', 'jobs', 'invitations'] as const
 const deadlines = [30, 60, 90] as const
 const statuses = [...healthLevels, 'waiting for accept', 'pending'] as const
@@ -21,8 +29,8 @@ const upkeep = ['drafts', 'unmanaged', 'invitations', 'runs'] as const
 const Company = z.object({ id, name: z.string() })
 
 const Todo = z.object({
-  kind: z.enum(['accept', 'task', 'answer', 'approve', 'work', 'assign']),
-  /** The id of the project or run. */
+  kind: z.enum(['accept', 'task', 'answer', 'approve', 'work', 'assign', 'review', 'survey']),
+  /** The id of the project, run or assignment. */
   id,
   title: z.string(),
   /** The project of a task, or the stage of a run. */

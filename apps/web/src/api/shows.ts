@@ -119,6 +119,8 @@ const shows: Record<ReadKey, readonly Noun[]> = {
     'run',
     'workflow',
     'template',
+    'survey',
+    'assignment',
     ...peopleNouns,
   ],
 
@@ -136,7 +138,18 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/audit/people': [],
   'GET /api/jobs': ['job'],
 
-  'GET /api/dashboard': ['project', 'run', 'company', 'file', 'invitation', 'notice', 'job', 'user'],
+  'GET /api/dashboard': [
+    'project',
+    'run',
+    'assignment',
+    'survey',
+    'company',
+    'file',
+    'invitation',
+    'notice',
+    'job',
+    'user',
+  ],
   'GET /api/notices': ['notice', 'announcement'],
   'GET /api/notices/summary': ['notice', 'announcement'],
   'GET /api/notice-choices': ['notice'],

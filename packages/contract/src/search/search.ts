@@ -16,6 +16,8 @@ export const searchedNouns = [
   'run',
   'workflow',
   'template',
+  'survey',
+  'assignment',
 ] as const
 export type SearchedNoun = (typeof searchedNouns)[number]
 

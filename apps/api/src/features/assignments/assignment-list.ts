@@ -4,6 +4,7 @@ import { readPage } from '@domicile/server/db/list'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import { companyDay } from '../../domain/companies/company-day.ts'
+import type { Counts } from '../../domain/dashboard/contributions.ts'
 import type { Database } from '../../feature.ts'
 import { assignmentsInScope } from './assignment-scope.ts'
 
@@ -54,8 +55,16 @@ function filterOf(user: Actor, { survey, companyId, state, waitsFor }: Asked): R
   return sql`${sql.join(wanted, sql` and `)}`
 }
 
+/** Counts the assignments that a user can answer or review now. */
+export const countsOfAssignments: Counts<{ waitsFor: 'me' }> = (_db, user, filters) => {
+  const counts = filters.map(() => sql`count(*)::int`)
+  return sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}] as counts from assignments
+    where ${assignmentsInScope(user, 'assignments:read')} and ${waitsForReader(user)}`
+}
+
 /** Staff review what was submitted; clients answer while the survey and their company are open. */
-function waitsForReader(user: Actor): RawBuilder<boolean> {
+export function waitsForReader(user: Actor): RawBuilder<boolean> {
   const review = sql`(assignments.state = 'submitted' and ${assignmentsInScope(user, 'surveys:review')})`
   const answer = sql`(waiting_on = 'client' and ${assignmentsInScope(user, 'assignments:answer')}
     and exists (select from surveys where surveys.id = survey_id and surveys.state = 'open'))`

@@ -6,6 +6,7 @@ import { countLists } from '@domicile/server/db/count-lists'
 import type { Actor } from '@domicile/server/http/feature'
 import type { Counts } from '../../domain/dashboard/contributions.ts'
 import type { Database } from '../../feature.ts'
+import { countsOfAssignments } from '../assignments/assignments.public.ts'
 import { countsOfCompanies } from '../companies/companies.public.ts'
 import { countsOfInvitations } from '../invitations/invitations.public.ts'
 import { countsOfJobs } from '../jobs/jobs.public.ts'
@@ -21,6 +22,7 @@ type Queries = {
   invitations: { state: Invitation['state'] }
   notices: { view: 'action' }
   jobs: { state: 'given-up' }
+  assignments: { waitsFor: 'me' }
 }
 
 /** A list with its filter. */
@@ -28,6 +30,7 @@ export type Counted = { [L in CountedList]: { list: L; query: Queries[L] } }[Cou
 
 /** The lists that features let the dashboard count; a feature adds a line. */
 const counters: { [L in CountedList]: Counts<Queries[L]> } = {
+  assignments: countsOfAssignments,
   companies: countsOfCompanies,
   invitations: countsOfInvitations,
   jobs: countsOfJobs,

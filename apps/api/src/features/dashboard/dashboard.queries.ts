@@ -7,6 +7,7 @@ import type { Database } from '../../feature.ts'
 import { isLatestFile } from '../../domain/companies/latest-file.ts'
 import { projectsInScope } from '../../domain/projects/project-scope.ts'
 import type { Todos, TodoSource } from '../../domain/dashboard/contributions.ts'
+import { todoOfAssignments } from '../assignments/assignments.public.ts'
 import { todoOfProjects } from '../projects/projects.public.ts'
 import { todoOfRuns } from '../runs/runs.public.ts'
 import { dayIn } from './days.ts'
@@ -14,7 +15,7 @@ import { dayIn } from './days.ts'
 const SHOWN = 8
 
 /** The features' to-dos for the dashboard; a feature adds a line. */
-const todoSources: readonly Todos[] = [todoOfProjects, todoOfRuns]
+const todoSources: readonly Todos[] = [todoOfProjects, todoOfRuns, todoOfAssignments]
 
 type TodoRow = Omit<Todo, 'dueAt'> & { dueDay: string | null; dueInstant: string | null }
 

@@ -5,6 +5,7 @@ import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { projectsInTests } from '../../test/projects.ts'
+import { surveysOf } from '../../test/surveys.ts'
 import { dayIn } from './days.ts'
 
 let t: TestApp
@@ -22,6 +23,7 @@ const lists: Record<CountedList, string> = {
   invitations: '/api/invitations',
   notices: '/api/notices',
   jobs: '/api/jobs',
+  assignments: '/api/assignments',
 }
 
 type Worked = { token: string }
@@ -237,4 +239,24 @@ describe('the dashboard', () => {
     assert.deepEqual(await bodies(draft.manager), [`For ${draft.id}`])
     assert.equal((await bodies(one.admin))[0], `For ${draft.id}`)
   })
+})
+
+it('shows clients the surveys to answer, and then staff the answers to review', async () => {
+  const admin = await t.person({ role: 'administrator' })
+  const companyId = await t.company({ name: 'Surveyed' })
+  const owner = await t.person({ of: { [companyId]: 'owner' } })
+  const { survey, ids } = await surveysOf(t, admin).sent({ companies: [companyId] })
+  const id = ids.get(companyId)!
+  const seenBy = async (person: Worked) => {
+    const { todo, mine } = await dashboardOf(person)
+    const found = todo.find((one: { id: string }) => one.id === id)
+    return [found && [found.kind, found.title], numberOf(mine, 'surveys'), numberOf(mine, 'reviews')]
+  }
+  assert.deepEqual(await seenBy(owner), [['survey', survey.name], 1, undefined])
+  assert.deepEqual(await seenBy(admin), [undefined, undefined, 0])
+  const answers = [{ path: 'full-name', value: 'Ann Winter', version: 0 }]
+  await t.send(owner.token, `PUT /api/assignments/${id}/answers`, { answers })
+  await t.send(owner.token, `PUT /api/assignments/${id}/submission`)
+  assert.deepEqual(await seenBy(owner), [undefined, 0, undefined])
+  assert.deepEqual(await seenBy(admin), [['review', survey.name], undefined, 1])
 })

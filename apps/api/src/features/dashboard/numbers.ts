@@ -38,6 +38,8 @@ function mineOf(user: Actor): Named<'mine'>[] {
     },
     can(user, 'projects:comment') && { name: 'tasks', list: 'projects', query: { tasks: 'mine' } },
     can(user, 'runs:act') && { name: 'runs', list: 'runs', query: { state: 'open', mine: 'yes' } },
+    can(user, 'surveys:review') && { name: 'reviews', list: 'assignments', query: { waitsFor: 'me' } },
+    can(user, 'assignments:answer') && { name: 'surveys', list: 'assignments', query: { waitsFor: 'me' } },
   ]
   return mine.filter((number) => number !== false)
 }

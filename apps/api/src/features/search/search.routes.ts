@@ -1,12 +1,14 @@
 import { search, type SearchedNoun } from '@domicile/contract/search/search'
 import { type Search, searchRecords } from '@domicile/server/auth/search-records'
 import { feature } from '../../feature.ts'
+import { searchAssignments } from '../assignments/assignments.public.ts'
 import { searchCompanies } from '../companies/companies.public.ts'
 import { searchEmployees } from '../employees/employees.public.ts'
 import { searchOfficers } from '../officers/officers.public.ts'
 import { searchOwners } from '../owners/owners.public.ts'
 import { searchProjects } from '../projects/projects.public.ts'
 import { searchRuns } from '../runs/runs.public.ts'
+import { searchSurveys } from '../surveys/surveys.public.ts'
 import { searchTemplates } from '../templates/templates.public.ts'
 import { searchUsers } from '../users/users.public.ts'
 import { searchWorkflows } from '../workflows/workflows.public.ts'
@@ -22,6 +24,8 @@ const searches: Record<SearchedNoun, Search> = {
   run: searchRuns,
   workflow: searchWorkflows,
   template: searchTemplates,
+  survey: searchSurveys,
+  assignment: searchAssignments,
 }
 
 export const searchFeature = feature(search, {

@@ -3,7 +3,11 @@ import { after, before, describe, it } from 'node:test'
 import { searchedNouns } from '@domicile/contract/search/search'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
+import { surveysOf } from '../../test/surveys.ts'
 import { definition, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
+
+/** Staff find surveys, clients their own answers to them. */
+const staffNouns = searchedNouns.filter((noun) => noun !== 'assignment')
 
 type Person = { id: string; token: string }
 type Group = { noun: string; items: { id: string; title: string; target: string }[]; hasMore: boolean }
@@ -20,6 +24,8 @@ before(async () => {
   await t.send(t.admin.token, 'POST /api/templates', template)
   theirs = await clientWith('Zephyr Holdings', 7)
   mine = await clientWith('Zephyr Trading', 1)
+  const companies = [mine.companyId, theirs.companyId]
+  await surveysOf(t, t.admin).sent({ companies }, { name: 'Zephyr survey' })
 })
 after(() => t.close())
 
@@ -70,12 +76,14 @@ async function companiesFound(person: Pick<Person, 'token'>, q: string): Promise
       sql<{ id: string }>`select company_id as id from projects where id = ${id}`.execute(t.db),
     run: (id) =>
       sql<{ id: string }>`select company_id as id from workflow_runs where id = ${id}`.execute(t.db),
+    assignment: (id) =>
+      sql<{ id: string }>`select company_id as id from assignments where id = ${id}`.execute(t.db),
     user: (id) =>
       sql<{ id: string }>`select company_id as id from memberships where user_id = ${id}`.execute(t.db),
   }
   const companies: Record<string, string[]> = {}
   for (const { noun, items } of await groupsFor(person, q)) {
-    if (noun === 'workflow' || noun === 'template') continue
+    if (noun === 'workflow' || noun === 'template' || noun === 'survey') continue
     const rows = await Promise.all(items.map(({ target }) => of[noun]!(target)))
     companies[noun] = [...new Set(rows.flatMap((one) => one.rows.map(({ id }) => id)))]
   }
@@ -87,10 +95,10 @@ describe('the search', () => {
     const groups = await groupsFor(t.admin, 'zephyr')
     assert.deepEqual(
       groups.map(({ noun, items, hasMore }) => [noun, items.length, hasMore]),
-      searchedNouns.map((noun) =>
+      staffNouns.map((noun) =>
         noun === 'company'
           ? [noun, 2, false]
-          : noun === 'workflow' || noun === 'template'
+          : noun === 'workflow' || noun === 'template' || noun === 'survey'
             ? [noun, 1, false]
             : [noun, 5, true],
       ),
@@ -110,7 +118,7 @@ describe('the search', () => {
         'officer',
         'employee',
       ]
-      assert.deepEqual(nouns, role === 'viewer' ? allowed : [...allowed, 'run'], role)
+      assert.deepEqual(nouns, role === 'viewer' ? allowed : [...allowed, 'run', 'assignment'], role)
       for (const { noun, items, hasMore } of groups)
         assert.deepEqual([items.length, hasMore], [1, false], noun)
       for (const [noun, ids] of Object.entries(await companiesFound(client, 'zephyr')))
@@ -123,7 +131,7 @@ describe('the search', () => {
     for (const { manager, companyId } of [mine, theirs])
       for (const [noun, ids] of Object.entries(await companiesFound(manager, 'zephyr')))
         assert.deepEqual(ids, [companyId], noun)
-    assert.deepEqual(Object.keys(await found(mine.manager, 'zephyr')), [...searchedNouns])
+    assert.deepEqual(Object.keys(await found(mine.manager, 'zephyr')), staffNouns)
     assert.deepEqual(await groupsFor(mine.manager, 'holdings'), [])
     const unassigned = await t.person({ role: 'accountManager' })
     assert.deepEqual(await found(unassigned, 'zephyr'), {
@@ -135,7 +143,7 @@ describe('the search', () => {
   it('shows staff of every other role what they may read', async () => {
     const nounsOf = async (role: 'operations' | 'complianceOfficer' | 'contentEditor') =>
       Object.keys(await found(await t.person({ role }), 'zephyr'))
-    assert.deepEqual(await nounsOf('complianceOfficer'), [...searchedNouns])
+    assert.deepEqual(await nounsOf('complianceOfficer'), staffNouns)
     assert.deepEqual(await nounsOf('operations'), [
       'company',
       'user',
@@ -221,6 +229,7 @@ describe('the search', () => {
       ['user', 'example zephyr', '/api/users?'],
       ['workflow', 'check ZÉPHYR', '/api/workflows?'],
       ['template', 'form ZÉPHYR', '/api/templates?'],
+      ['survey', 'survey ZÉPHYR', '/api/surveys?'],
     ] as const
     for (const [noun, q, list] of lists) {
       const hits = (await groupsFor(t.admin, q)).find((group) => group.noun === noun)!.items

@@ -1,1 +1,11 @@
+import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined'
+import type { SearchEntry } from '../../layouts/search-entry.ts'
+import { paths } from '../../navigation/paths.ts'
+
 export { RecallDialog } from './review/RecallDialog.tsx'
+
+export const assignmentSearch: SearchEntry = {
+  label: 'Surveys to answer',
+  Icon: AssignmentOutlined,
+  path: paths.assignment,
+}

@@ -71,11 +71,16 @@ function entryOf(todo: Todo, timeZone: string | undefined): Entry {
   const { kind, id, title, of, company } = todo
   return {
     key: `${kind} ${id} ${title}`,
-    to: kind === 'accept' || kind === 'task' ? paths.project(id) : paths.run(id),
+    to: pathOf(kind, id),
     title,
     beside: <Beside todo={todo} timeZone={timeZone} />,
     text: of ? words.of(of, company.name) : company.name,
   }
+}
+
+function pathOf(kind: Todo['kind'], id: string): string {
+  if (kind === 'review' || kind === 'survey') return paths.assignment(id)
+  return kind === 'accept' || kind === 'task' ? paths.project(id) : paths.run(id)
 }
 
 function Beside({ todo: { kind, dueAt, isLate }, timeZone }: { todo: Todo; timeZone: string | undefined }) {

@@ -12,6 +12,8 @@ export const dashboardTexts = {
       approve: 'Approve',
       work: 'Step',
       assign: 'Assign',
+      review: 'Review',
+      survey: 'Survey',
     },
     of: (thing: string, company: string) => `${thing} · ${company}`,
     due: 'due',
@@ -27,6 +29,8 @@ export const dashboardTexts = {
     deliveries: 'Deliveries to accept',
     tasks: 'Projects with your tasks',
     runs: 'Workflow steps for you',
+    reviews: 'Answers to review',
+    surveys: 'Surveys to answer',
   },
   late: {
     title: 'Overdue',

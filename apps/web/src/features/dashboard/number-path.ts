@@ -21,6 +21,8 @@ const screens: Record<Tally['list'], () => string> = {
   invitations: paths.invitations,
   notices: () => paths.notifications(),
   jobs: paths.jobs,
+  // Clients have one list at this address.
+  assignments: paths.answers,
   orders: paths.orders,
   bankEntries: () => paths.payments(),
   invoices: paths.invoices,
@@ -28,5 +30,6 @@ const screens: Record<Tally['list'], () => string> = {
 
 /** Returns the address of the list that a number counts, with its filters. */
 export function numberPath({ list, query }: Pick<Tally, 'list' | 'query'>): string {
-  return `${screens[list]()}?${new URLSearchParams(query).toString()}`
+  const path = screens[list]()
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(query).toString()}`
 }

@@ -1,6 +1,7 @@
 import type { PurchaseSearchedNoun } from '@domicile/contract/purchase/search'
 import type { SearchedNoun } from '@domicile/contract/search/search'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
+import { assignmentSearch } from '../assignments/assignments.public.ts'
 import { companySearch } from '../companies/companies.public.ts'
 import { employeeSearch } from '../employees/employees.public.ts'
 import { invoiceSearch } from '../invoices/invoices.public.ts'
@@ -10,6 +11,7 @@ import { ownerSearch } from '../owners/owners.public.ts'
 import { projectSearch } from '../projects/projects.public.ts'
 import { runSearch } from '../runs/runs.public.ts'
 import { serviceSearch } from '../services/services.public.ts'
+import { surveySearch } from '../surveys/surveys.public.ts'
 import { templateSearch } from '../templates/templates.public.ts'
 import { userSearch } from '../users/users.public.ts'
 import { workflowSearch } from '../workflows/workflows.public.ts'
@@ -25,6 +27,8 @@ export const portalEntries: Record<SearchedNoun, SearchEntry> = {
   run: runSearch,
   workflow: workflowSearch,
   template: templateSearch,
+  survey: surveySearch,
+  assignment: assignmentSearch,
 }
 
 /** The nouns of the purchase API; a feature adds a line. */

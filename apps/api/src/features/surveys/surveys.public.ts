@@ -1,0 +1,1 @@
+export { searchSurveys } from './surveys.search.ts'
