@@ -4,4 +4,5 @@ export const companyFormMessages = {
   unknownField: 'The form no longer has this field. Reload the page.',
   rows: 'These rows cannot be saved. Reload the page.',
   fileFields: 'The company form can’t ask for files. Use another type.',
+  recordFields: 'The company form can’t fill fields of the record.',
 } as const

@@ -1,4 +1,4 @@
-import type { Answers, Form, Node } from '@domicile/contract/templates/evaluate'
+import { type Answers, type Form, type Node, pathOf } from '@domicile/contract/templates/evaluate'
 import { valueText } from './value-text.ts'
 
 /** Marks the name of a field in the history as its label, which the firm chose. */
@@ -6,7 +6,7 @@ const LABEL = 'form:'
 
 /** Returns two states of the answers as the history shows them: each field by its label, each answer as a text. */
 export function describeChanges(form: Form, before: Answers, after: Answers) {
-  const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const paths = inReadingOrder(form, before, after)
   const labels = uniqueLabels(form, paths, before, after)
   const describe = (answers: Answers) =>
     Object.fromEntries(
@@ -16,6 +16,18 @@ export function describeChanges(form: Form, before: Answers, after: Answers) {
       ]),
     )
   return { before: describe(before), after: describe(after) }
+}
+
+/** Returns the paths of both states: section by section, in each its rows in their order. */
+function inReadingOrder({ sections }: Form, before: Answers, after: Answers): string[] {
+  const both = { ...before, ...after }
+  return sections.flatMap((section) => {
+    const { name, repeats, fields } = section
+    if (!repeats) return fields.map((field) => field.name).filter((path) => Object.hasOwn(both, path))
+    const rows = [...new Set([after[name] ?? [], before[name] ?? []].flat() as string[])]
+    const paths = rows.flatMap((row) => fields.map((field) => pathOf(section, field, row)))
+    return [name, ...paths].filter((path) => Object.hasOwn(both, path))
+  })
 }
 
 /** Two fields may have the same label: the second is named with its section, a third with its name. */

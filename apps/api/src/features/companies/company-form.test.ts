@@ -234,9 +234,14 @@ describe('a new version of the company form', () => {
     assert.deepEqual(companyForm.retired, [{ label: 'Old', answers: 2 }])
   })
 
-  it('asks for no files', async () => {
-    const refused = await publishForm(plainSection('first', [plainField('plan', 'file upload')]))
-    assert.deepEqual(pointers(refused), [422, ['/sections/0/fields/0/type', companyFormMessages.fileFields]])
+  it('asks for no files, and fills no other field of the record', async () => {
+    const bound = field('legal', 'Legal name', { record: 'legalName' })
+    const refused = await publishForm(plainSection('first', [plainField('plan', 'file upload'), bound]))
+    assert.deepEqual(pointers(refused), [
+      422,
+      ['/sections/0/fields/1/record', companyFormMessages.recordFields],
+      ['/sections/0/fields/0/type', companyFormMessages.fileFields],
+    ])
   })
 })
 

@@ -45,7 +45,8 @@ async function problemsOf(
   template: Pick<TemplateRow, 'slug' | 'use'>,
   draft: TemplateDraft,
 ): Promise<Problem[]> {
-  const problems = [...structureProblems(draft), ...recordProblems(draft), ...patternProblems(draft)]
+  const recorded = template.use === 'companyForm' ? boundProblems(draft) : recordProblems(draft)
+  const problems = [...structureProblems(draft), ...recorded, ...patternProblems(draft)]
   const why = asksForFiles(draft) && (await whyNoFiles(db, template))
   return why ? [...problems, ...fileProblems(draft, why)] : problems
 }
@@ -65,6 +66,17 @@ function fileProblems({ sections }: TemplateDraft, message: string): Problem[] {
       isFileType(type) ? [{ path: `sections/${place}/fields/${index}/type`, message }] : [],
     ),
   )
+}
+
+/** Fields of the company form are the record itself, and fill no other field of it. */
+function boundProblems({ sections }: TemplateDraft): Problem[] {
+  const message = companyFormMessages.recordFields
+  return sections.flatMap(({ record, fields }, place) => [
+    ...(record === null ? [] : [{ path: `sections/${place}/record`, message }]),
+    ...fields.flatMap((field, index) =>
+      field.record === null ? [] : [{ path: `sections/${place}/fields/${index}/record`, message }],
+    ),
+  ])
 }
 
 function patternProblems({ sections }: TemplateDraft): Problem[] {
