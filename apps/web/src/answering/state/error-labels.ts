@@ -12,7 +12,7 @@ export function errorsOf(state: AnswerState): FieldError[] {
 }
 
 /** Returns the label of a field or section; in a repeating section with its row: "Employer 2, Since". */
-function labelOf({ states }: AnswerState, path: string): string {
+export function labelOf({ states }: AnswerState, path: string): string {
   const field = states.fields.get(path)
   if (!field) return states.sections.get(path)?.section.title ?? path
   const { section, row } = field

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { AnswerSection } from '../../answering/AnswerSection.tsx'
 import { inputName } from '../../answering/input-names.ts'
 import type { AnswerState } from '../../answering/state/answer-state.ts'
+import { labelOf } from '../../answering/state/error-labels.ts'
 import { isSectionShown } from '../../answering/state/paths-of.ts'
 import { type FormAnswers, useAnswers } from '../../answering/use-answers.ts'
 import type { RouteForm } from '../../forms/use-route-form.ts'
@@ -34,14 +35,14 @@ export function AddedSections({ form, added, isDraft, check }: AddedSectionsProp
   useFormValues(form, answers)
   useLabels(form, state)
   useEffect(() => {
-    check.current = (how) => {
+    check.set((how) => {
       const edited = editedSections(state.form, stored, state.answers)
       const problems = [...state.problems].map(([path, message]) => ({ path, message }))
       const found = { form: state.form, state: state.states, problems }
       const refused = refusedProblems(found, edited, demandOf(isDraft, how))
       for (const { path } of refused) actions.leave(path)
       return refused.map(({ path, message }) => ({ path: inputName(path), message }))
-    }
+    })
   }, [check, state, actions, stored, isDraft])
   useEffect(() => focusField(location.hash.slice(1)), [])
   return (
@@ -77,15 +78,18 @@ function useFormValues(form: RouteForm<CompanyForm>, { state, actions }: FormAns
     for (const { path, value } of toChanges(state.answers, toAnswers(state.structure, form.getValues())))
       actions.answer(path, value)
   })
+  // The values of the form may be newer than those of this rendering.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => follow(), [values])
 }
 
 /** The labels of all fields, for the list of errors and the choice between two users' answers. */
-function useLabels(form: RouteForm<CompanyForm>, { states, structure }: AnswerState): void {
+function useLabels(form: RouteForm<CompanyForm>, state: AnswerState): void {
+  const { states, structure } = state
   useEffect(() => {
     const fields = [...states.fields].map(([path, { field }]) =>
       form.bind(inputName(path), {
-        label: field.label,
+        label: labelOf(state, path),
         show: (text: string) => answerInWords(field, text ? JSON.parse(text) : null) ?? '',
       }),
     )

@@ -2,7 +2,7 @@ import type { Profile } from '@domicile/contract/auth/auth'
 import type { Company } from '@domicile/contract/companies/companies'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
 import { formTexts, listTexts } from './company-form-texts.ts'
@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { FormSkeleton } from '../../forms/FormSkeleton.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
-import { type Added, type AddedCheck, addedOf } from './added.ts'
+import { type Added, addedOf, createAddedCheck } from './added.ts'
 import { bodyOf, checkCompany, pathOf, startOf } from './company-form.ts'
 import { whyNotNow } from '../../session/allowed-actions.ts'
 import { CompanyFormPage } from './CompanyFormPage.tsx'
@@ -47,7 +47,7 @@ function EditForm({ company, added }: { company: Company; added: Added }) {
   const { id, name, status, parentCompany } = company
   const navigate = useNavigate()
   const params = { id }
-  const addedCheck: AddedCheck = useRef(undefined)
+  const [addedCheck] = useState(createAddedCheck)
   const form = useRouteForm('PUT /api/companies/:id', {
     ...startOf(company, added),
     texts: words,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { initialAnswers } from '../../answering/state/initial-answers.ts'
 import { query } from '../../api/queries.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
@@ -8,7 +8,7 @@ import { FormSkeleton } from '../../forms/FormSkeleton.tsx'
 import { useRouteForm } from '../../forms/use-route-form.ts'
 import { paths } from '../../navigation/paths.ts'
 import { formTexts as words, listTexts } from './company-form-texts.ts'
-import type { Added, AddedCheck } from './added.ts'
+import { type Added, createAddedCheck } from './added.ts'
 import { toValues } from './added-values.ts'
 import { bodyOf, checkCompany, type CompanyForm, emptyForm, pathOf } from './company-form.ts'
 import { today } from './company-tab.ts'
@@ -27,7 +27,7 @@ export default function NewCompanyScreen() {
 
 function NewForm({ sections }: { sections: Added['sections'] }) {
   const navigate = useNavigate()
-  const addedCheck: AddedCheck = useRef(undefined)
+  const [addedCheck] = useState(createAddedCheck)
   const [added] = useState<Added>({ sections, today: today(), answers: {} })
   const [values] = useState<CompanyForm>(() => ({
     ...emptyForm,

@@ -85,7 +85,7 @@ export function checkCompany(status: CompanyStatus, addedCheck: AddedCheck) {
     return [
       ...issuesOf(CompanyInput, body),
       ...missing.map((path) => ({ path, message: messages.required })),
-      ...(addedCheck.current?.(how) ?? []),
+      ...addedCheck.issues(how),
     ]
   }
 }
