@@ -141,6 +141,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
   'apps/api/src/features': {
     'official-forms': ['assignments'],
     outsiders: ['assignments'],
+    assignments: ['companies', 'officers', 'owners'],
     runs: ['workflows'],
     surveys: ['invitations'],
   },
@@ -164,9 +165,8 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
     seller: ['vat-rates'],
     services: ['cart', 'files', 'orders'],
     structure: ['companies', 'owners'],
-    surveys: ['templates'],
-    templates: ['official-forms'],
     surveys: ['assignments', 'templates'],
+    templates: ['official-forms'],
     users: ['companies'],
     workflows: ['runs'],
   },

@@ -73,12 +73,12 @@ create table assignments (
   asks text check (asks in ('owners', 'members', 'everybody')),
   due_on date not null,
   state text not null default 'sent' check (
-    state in ('sent', 'answering', 'submitted', 'changes_requested', 'accepted', 'recalled', 'expired')
+    state in ('sent', 'answering', 'submitted', 'changes_requested', 'accepted', 'applied', 'recalled', 'expired')
   ),
   waiting_on text not null generated always as (
     case
       when state in ('sent', 'answering', 'changes_requested') then 'client'
-      when state = 'accepted' then 'none'
+      when state in ('accepted', 'applied') then 'none'
       else 'firm'
     end
   ) stored,
@@ -87,12 +87,14 @@ create table assignments (
   submitted_by uuid references users (id),
   -- Of the last review.
   reviewed_at timestamptz,
+  -- The reviewer of the last acceptance.
+  accepted_by uuid references users (id),
   -- Of the last recall or reopening.
   reason text,
   unique (survey_id, company_id),
   unique (company_id, id),
   foreign key (template_id, template_version) references template_versions (template_id, number),
-  check (state not in ('submitted', 'accepted') or submitted_at is not null)
+  check (state not in ('submitted', 'accepted', 'applied') or submitted_at is not null)
 );
 create index assignments_of_company on assignments (company_id, id desc);
 create index assignments_by_state on assignments (state, id desc);

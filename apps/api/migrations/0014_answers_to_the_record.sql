@@ -11,3 +11,34 @@ create table assignment_prefills (
   foreign key (company_id, assignment_id) references assignments (company_id, id)
 );
 revoke all on assignment_prefills from domicile_client;
+
+-- Changes of the record that accepted answers propose, as the reviewer ticked them. Two people decide on owners: the
+-- one who confirms has neither accepted the answers nor proposed the change.
+create table assignment_record_changes (
+  id uuid primary key,
+  company_id uuid not null,
+  assignment_id uuid not null,
+  changes jsonb not null,
+  -- A digest of the differences between answers and record that the reviewer saw.
+  seen text not null,
+  is_ownership boolean not null,
+  accepted_by uuid not null references users (id),
+  proposed_by uuid not null references users (id),
+  proposed_at timestamptz not null default now(),
+  decision text check (decision in ('applied', 'declined')),
+  decided_by uuid references users (id),
+  decided_at timestamptz,
+  reason text,
+  foreign key (company_id, assignment_id) references assignments (company_id, id),
+  check ((decision is null) = (decided_by is null)),
+  check ((decision is null) = (decided_at is null)),
+  check ((decision is not distinct from 'declined') = (reason is not null)),
+  constraint four_eyes check (
+    not is_ownership or decision is distinct from 'applied'
+    or (decided_by <> accepted_by and decided_by <> proposed_by)
+  )
+);
+create unique index assignment_record_changes_open on assignment_record_changes (assignment_id)
+  where decision is null;
+create index assignment_record_changes_assignment on assignment_record_changes (assignment_id, id desc);
+revoke all on assignment_record_changes from domicile_client;

@@ -32,6 +32,7 @@ import { assignmentFilesFeature } from './features/assignments/assignment-files.
 import { officialFormsFeature } from './features/official-forms/official-forms.routes.ts'
 import { assignmentsFeature } from './features/assignments/assignments.routes.ts'
 import { outsidersFeature, type OutsiderParts } from './features/outsiders/outsiders.routes.ts'
+import { recordChangesFeature } from './features/assignments/record/record-changes.routes.ts'
 import { surveysFeature } from './features/surveys/surveys.routes.ts'
 import { templatesFeature } from './features/templates/templates.routes.ts'
 import { termsFeature } from './features/terms/terms.routes.ts'
@@ -87,5 +88,6 @@ export function features(
     officialFormsFeature,
     assignmentFilesFeature(parts),
     outsidersFeature(parts),
+    recordChangesFeature,
   ]
 }

@@ -231,6 +231,8 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.assignment_changes': { domicile_client: 'SELECT' },
   'public.assignment_notes': { domicile_client: '' },
   'public.assignment_people': { domicile_client: 'SELECT' },
+  'public.assignment_prefills': { domicile_client: '' },
+  'public.assignment_record_changes': { domicile_client: '' },
   'public.assignment_reminders': { domicile_client: '' },
   'public.assignments': { domicile_client: 'SELECT UPDATE' },
   'public.survey_companies': { domicile_client: '' },

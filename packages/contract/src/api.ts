@@ -28,6 +28,7 @@ import { officialForms } from './official-forms/official-forms.ts'
 import { assignmentFiles } from './surveys/assignment-files.ts'
 import { answering } from './surveys/answering.ts'
 import { assignments } from './surveys/assignments.ts'
+import { recordChanges } from './surveys/record-changes.ts'
 import { surveys } from './surveys/surveys.ts'
 import { templates } from './templates/templates.ts'
 import { terms } from './terms.ts'
@@ -73,5 +74,6 @@ export const api = {
   ...assignments,
   ...assignmentFiles,
   ...answering,
+  ...recordChanges,
 }
 export type Api = typeof api

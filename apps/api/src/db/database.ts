@@ -131,6 +131,22 @@ export interface AssignmentPrefills {
   value: string | null;
 }
 
+export interface AssignmentRecordChanges {
+  accepted_by: string;
+  assignment_id: string;
+  changes: Json;
+  company_id: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: string;
+  is_ownership: boolean;
+  proposed_at: Generated<string>;
+  proposed_by: string;
+  reason: string | null;
+  seen: string;
+}
+
 export interface AssignmentReminders {
   assignment_id: string;
   company_id: string;
@@ -146,6 +162,7 @@ export interface AssignmentReviewedAnswers {
 }
 
 export interface Assignments {
+  accepted_by: string | null;
   asks: string | null;
   company_id: string;
   due_on: string;
@@ -934,6 +951,7 @@ export interface DB {
   assignment_notes: AssignmentNotes;
   assignment_people: AssignmentPeople;
   assignment_prefills: AssignmentPrefills;
+  assignment_record_changes: AssignmentRecordChanges;
   assignment_reminders: AssignmentReminders;
   assignment_reviewed_answers: AssignmentReviewedAnswers;
   assignments: Assignments;

@@ -27,6 +27,7 @@ describe('the label of an assignment', () => {
       ['submitted', 'waiting for accept'],
       ['changes_requested', 'rejected'],
       ['accepted', 'accepted'],
+      ['applied', 'approved'],
       ['recalled', 'issues'],
       ['expired', 'issues'],
     ])
@@ -35,6 +36,7 @@ describe('the label of an assignment', () => {
 
 it('locks answers once they are submitted, until a reviewer acts', () => {
   assert.deepEqual(eventsFrom(assignmentEvents, 'submitted'), ['requestChanges', 'accept', 'reopen'])
-  for (const state of ['accepted', 'recalled', 'expired'])
+  assert.deepEqual(eventsFrom(assignmentEvents, 'accepted'), ['apply', 'reopen'])
+  for (const state of ['applied', 'recalled', 'expired'])
     assert.deepEqual(eventsFrom(assignmentEvents, state), ['reopen'])
 })

@@ -10,6 +10,7 @@ export const assignmentStates = [
   'submitted',
   'changes_requested',
   'accepted',
+  'applied',
   'recalled',
   'expired',
 ] as const
@@ -27,8 +28,10 @@ export const assignmentEvents = transitions({
   delegate: { from: open, to: open, may: answer },
   requestChanges: { from: ['submitted'], to: ['changes_requested'], may: 'surveys:review' },
   accept: { from: ['submitted'], to: ['accepted'], may: 'surveys:review' },
+  /** The answers are written to the record of the company. */
+  apply: { from: ['accepted'], to: ['applied'], may: 'surveys:review' },
   reopen: {
-    from: ['submitted', 'accepted', 'recalled', 'expired'],
+    from: ['submitted', 'accepted', 'applied', 'recalled', 'expired'],
     to: ['answering'],
     may: 'surveys:review',
   },
@@ -50,6 +53,7 @@ export function assignmentLabel({ state, dueOn }: Shown, today: string): StatusL
   if (state === 'submitted') return 'waiting for accept'
   if (state === 'changes_requested') return 'rejected'
   if (state === 'accepted') return 'accepted'
+  if (state === 'applied') return 'approved'
   if (state === 'recalled' || state === 'expired') return 'issues'
   if (dueOn < today) return 'at risk'
   if (dueOn <= addDays(today, DUE_SOON_DAYS)) return 'needs attention'

@@ -23,4 +23,11 @@ export const surveyMessages = {
   rowKeys: 'Use letters, digits, - and _ for the keys of rows.',
   tooMuch: 'This form has too much text. Shorten other answers first.',
   tooMany: 'This form has too many answers. Remove rows first.',
+  ownershipAlone: 'Changes of owners need a second reviewer. Propose them.',
+  otherReviewer: 'Another reviewer must confirm this: not the one who accepted or proposed it.',
+  noProposal: 'No changes are waiting for a second reviewer.',
+  proposedBefore: 'Changes are waiting for a second reviewer already.',
+  unknownChange: 'This change is no longer possible. Reload the page.',
+  portalOwner: 'This owner is a company in the portal. Change the name in its own record.',
+  noRecordRights: 'You cannot edit this part of the record.',
 } as const

@@ -52,7 +52,7 @@ const columns: ExportColumns<Row> = [
 ]
 
 /** Answers that count: the company can no longer change them. */
-const counts = sql<boolean>`assignments.state in ('submitted', 'accepted')`
+const counts = sql<boolean>`assignments.state in ('submitted', 'accepted', 'applied')`
 
 async function findVersions(db: Database, slug: string): Promise<Versions> {
   const { rows } = await sql<{ number: number; sections: Section[] }>`

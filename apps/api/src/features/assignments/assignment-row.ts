@@ -2,6 +2,7 @@ import type { AssignmentEvent } from '@domicile/contract/surveys/assignment-stat
 import { assignmentEvents } from '@domicile/contract/surveys/assignment-states'
 import type { Assignment } from '@domicile/contract/surveys/assignments'
 import type { SurveyState } from '@domicile/contract/surveys/survey-states'
+import { isBound } from '@domicile/contract/templates/record-problems'
 import type { Section } from '@domicile/contract/templates/structure'
 import type { Permission } from '@domicile/contract/permissions'
 import { canMove } from '@domicile/contract/transitions'
@@ -106,6 +107,7 @@ const permissionOf = {
   delegate: 'assignments:answer',
   requestChanges: 'surveys:review',
   accept: 'surveys:review',
+  apply: 'surveys:review',
   reopen: 'surveys:review',
   recall: 'surveys:send',
   remind: 'surveys:send',
@@ -127,6 +129,7 @@ const stateTexts: Record<Assignment['state'], string> = {
   submitted: 'were submitted already',
   changes_requested: 'were sent back to be changed',
   accepted: 'were accepted',
+  applied: 'were written to the record already',
   recalled: 'are no longer needed, as the survey was recalled',
   expired: 'are no longer needed, as the survey has expired',
 }
@@ -145,6 +148,7 @@ export function allowedEvents(row: AssignmentRow): AssignmentEvent[] {
 
 /** A colleague with a delegated section alone answers it, and neither submits nor delegates. */
 function isAllowed(row: AssignmentRow, event: keyof typeof permissionOf): boolean {
+  if (event === 'apply') return row.mayReview && isBound(row.sections)
   if (permissionOf[event] === 'surveys:review') return row.mayReview
   if (permissionOf[event] === 'surveys:send') return row.maySend
   return row.mayAnswer && (event === 'answer' || row.isOwner || row.isAsked)

@@ -101,7 +101,7 @@ export const assignmentsFeature = feature(assignments, {
 
   'PUT /api/assignments/:id/reopening': async ({ db, user, params, body, record }) => {
     const row = await lockAssignment(db, user, 'reopen', params.id)
-    await reopenAnswers(db, row, body)
+    await reopenAnswers(db, row, { ...body, userId: user.id })
     const change = {
       before: { state: row.state, dueOn: row.dueOn },
       after: { state: 'answering', dueOn: body.dueOn ?? row.dueOn },

@@ -9,6 +9,7 @@ import { enqueueLinks } from '../../domain/surveys/outsiders.ts'
 import { findRecipients, notifyRecipients, pathOfAssignment } from '../../domain/surveys/recipients.ts'
 import type { Database } from '../../feature.ts'
 import type { AssignmentRow } from './assignment-row.ts'
+import { declineProposal } from './record/decisions.queries.ts'
 
 type Asked = { sections: readonly { section: string; note: string }[]; internalNote: string | null }
 
@@ -28,7 +29,7 @@ export async function requestChanges(
     insert into assignment_changes (company_id, assignment_id, section, note, place)
     select ${row.company.id}, ${row.id}, * from unnest(${asked}::text[],
       ${sections.map(({ note }) => note)}::text[]) with ordinality`.execute(db)
-  await markReviewed(db, row, 'changes_requested')
+  await markReviewed(db, row, { state: 'changes_requested', acceptedBy: null })
   await insertNote(db, row, internalNote, reviewerId)
   await closeNotices(db, 'assignment.submitted', row.id)
   const title = `${row.survey.name}: please change your answers`
@@ -49,7 +50,7 @@ export async function acceptAnswers(
   reviewerId: string,
 ): Promise<void> {
   await deleteChanges(db, row.id)
-  await markReviewed(db, row, 'accepted')
+  await markReviewed(db, row, { state: 'accepted', acceptedBy: reviewerId })
   await insertNote(db, row, internalNote, reviewerId)
   await closeNotices(db, 'assignment.submitted', row.id)
   await notify(db, {
@@ -62,18 +63,19 @@ export async function acceptAnswers(
   })
 }
 
-type Reopened = { reason: string; dueOn: string | null }
+type Reopened = { reason: string; dueOn: string | null; userId: string }
 
 /** Lets the company answer again; needs a new due day where the old one has passed. */
 export async function reopenAnswers(
   db: Database,
   row: AssignmentRow,
-  { reason, dueOn }: Reopened,
+  { reason, dueOn, userId }: Reopened,
 ): Promise<void> {
   if ((dueOn ?? row.dueOn) < companyDay(row.country)) throw invalidField('dueOn', ownMessages.pastDate)
   await sql`
     update assignments set state = 'answering', reason = ${reason}, due_on = coalesce(${dueOn}::date, due_on)
     where id = ${row.id}`.execute(db)
+  await declineProposal(db, { id: row.id, reason, userId })
   await closeNotices(db, 'assignment.submitted', row.id)
   const text = {
     kind: 'assignment.sent',
@@ -88,15 +90,19 @@ async function deleteChanges(db: Database, id: string): Promise<void> {
   await db.deleteFrom('assignment_changes').where('assignment_id', '=', id).execute()
 }
 
+type Reviewed = { state: 'changes_requested' | 'accepted'; acceptedBy: string | null }
+
 /** Ends a review, and keeps the answers as they are for the next one. */
-async function markReviewed(db: Database, row: AssignmentRow, state: 'changes_requested' | 'accepted') {
+async function markReviewed(db: Database, row: AssignmentRow, { state, acceptedBy }: Reviewed) {
   await db.deleteFrom('assignment_reviewed_answers').where('assignment_id', '=', row.id).execute()
   await sql`
     insert into assignment_reviewed_answers (company_id, assignment_id, path, value)
     select company_id, assignment_id, path, value from assignment_answers where assignment_id = ${row.id}`.execute(
     db,
   )
-  await sql`update assignments set state = ${state}, reviewed_at = now() where id = ${row.id}`.execute(db)
+  await sql`
+    update assignments set state = ${state}, accepted_by = ${acceptedBy}, reviewed_at = now()
+    where id = ${row.id}`.execute(db)
 }
 
 async function insertNote(db: Database, row: AssignmentRow, note: string | null, authorId: string) {

@@ -1,2 +1,4 @@
+export { changeCompany } from './change-company.ts'
+export { getCompanyRow } from './companies.queries.ts'
 export { countsOfCompanies } from './company-list.ts'
 export { searchCompanies } from './companies.search.ts'

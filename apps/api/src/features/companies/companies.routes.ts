@@ -1,9 +1,8 @@
-import { companies, type Company, type CompanyInput } from '@domicile/contract/companies/companies'
+import { companies } from '@domicile/contract/companies/companies'
 import type { AddedAnswers } from '@domicile/contract/companies/company-form'
-import { companyEvents, missingToPublish } from '@domicile/contract/companies/company-states'
-import { messages } from '@domicile/contract/messages'
+import { companyEvents } from '@domicile/contract/companies/company-states'
 import { canMove } from '@domicile/contract/transitions'
-import { invalid, Refusal } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
 import { requireCompany } from '@domicile/server/auth/scope'
@@ -13,14 +12,8 @@ import { lockCompany } from '../../domain/companies/lock-company.ts'
 import { refuseMissing, saveAnswers } from '../../domain/company-form/save-answers.ts'
 import { raise } from '../../domain/events/domain-events.ts'
 import { refuseStale } from '@domicile/server/http/versions'
-import {
-  archive,
-  getCompanyRow,
-  insertCompany,
-  publish,
-  restore,
-  updateCompany,
-} from './companies.queries.ts'
+import { archive, getCompanyRow, insertCompany, publish, restore } from './companies.queries.ts'
+import { changeCompany, refuseIncomplete } from './change-company.ts'
 import { checkParent, described, retainHiddenParent } from './company-changes.ts'
 import { listCompanies } from './company-list.ts'
 import { viewCompany } from './company-view.ts'
@@ -55,12 +48,7 @@ export const companiesFeature = feature(companies, {
     const { version, answers, ...input } = body
     const kept = await retainHiddenParent(db, user, before, input)
     refuseStale(before, { ...kept, version })
-    refuseIncomplete(before.status, kept)
-    if (kept.parentCompanyId !== before.parentCompanyId)
-      await checkParent(db, user, params.id, kept.parentCompanyId)
-    await updateCompany(db, params.id, kept)
-    if (kept.countryOfIncorporation !== before.countryOfIncorporation)
-      await enqueue(db, 'workflow.plan-company', { companyId: params.id })
+    await changeCompany(db, user, before, kept)
     const added = await saveAdded(db, user, { ...before, ...kept }, answers)
     await record({
       ...subject(before),
@@ -151,17 +139,4 @@ function subject({ id, name }: { id: string; name: string }) {
 function refuseMove(status: string, event: keyof typeof companyEvents): void {
   if (!canMove(companyEvents, status, event))
     throw new Refusal('state', { text: `A company that is ${status} cannot do this.` })
-}
-
-/** Refuses changes that leave a published company incomplete. */
-function refuseIncomplete(status: string, company: Partial<Company> | CompanyInput): void {
-  const missing = status === 'active' ? missingToPublish(company) : []
-  if (missing.length === 0) return
-  throw invalid(
-    ...missing.map((field) => ({
-      pointer: `/${field}`,
-      code: 'required' as const,
-      message: messages.required,
-    })),
-  )
 }

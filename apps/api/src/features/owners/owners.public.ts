@@ -4,6 +4,9 @@ import { searchPatterns } from '@domicile/server/db/search-patterns'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 
+export { addOwner, changeOwner } from './change-owners.ts'
+export { getOwner } from './owners.queries.ts'
+
 /** The owners of companies that are not archived, by name; a result leads to the company. */
 export const searchOwners: Search = (user, q) => [namedOwners(user, q), holderCompanies(user, q)]
 

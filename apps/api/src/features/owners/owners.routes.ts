@@ -3,21 +3,9 @@ import { requireCompany } from '@domicile/server/auth/scope'
 import { feature } from '../../feature.ts'
 import { lockCompany } from '../../domain/companies/lock-company.ts'
 import { refuseStale } from '@domicile/server/http/versions'
-import {
-  deleteOwner,
-  findHoldings,
-  findOwners,
-  getOwner,
-  insertOwner,
-  updateOwner,
-} from './owners.queries.ts'
-import {
-  holderColumns,
-  interestColumns,
-  isSameHolder,
-  refuseAboveHundred,
-  withShortestPercentage,
-} from './ownership.ts'
+import { addOwner, changeOwner } from './change-owners.ts'
+import { deleteOwner, findOwners, getOwner } from './owners.queries.ts'
+import { isSameHolder, withShortestPercentage } from './ownership.ts'
 import { readStructure } from './structure.ts'
 
 export const ownersFeature = feature(owners, {
@@ -28,11 +16,13 @@ export const ownersFeature = feature(owners, {
 
   'POST /api/companies/:companyId/owners': async ({ db, user, params, body, record }) => {
     const company = await lockCompany(db, user, 'owners:write', params.companyId)
-    refuseAboveHundred(await findHoldings(db, company.id, body.interest), body)
-    const holder = await holderColumns(db, user, company.id, body)
-    const id = await insertOwner(db, company.id, { ...holder, ...interestColumns(body) })
-    const owner = await getOwner(db, user, company.id, id)
-    await record({ companyId: company.id, subjectId: id, subject: owner.name, after: forHistory(owner) })
+    const owner = await addOwner(db, user, company.id, body)
+    await record({
+      companyId: company.id,
+      subjectId: owner.id,
+      subject: owner.name,
+      after: forHistory(owner),
+    })
     return owner
   },
 
@@ -41,10 +31,7 @@ export const ownersFeature = feature(owners, {
     const before = await getOwner(db, user, company.id, params.id)
     const same = isSameHolder(before, body)
     refuseStale(before, withShortestPercentage(same ? { ...body, name: before.name } : body))
-    refuseAboveHundred(await findHoldings(db, company.id, body.interest, params.id), body)
-    const holder = same ? {} : await holderColumns(db, user, company.id, body)
-    await updateOwner(db, params.id, { ...holder, ...interestColumns(body) })
-    const after = await getOwner(db, user, company.id, params.id)
+    const after = await changeOwner(db, user, before, body)
     const change = { subject: after.name, before: forHistory(before), after: forHistory(after) }
     await record({ companyId: company.id, subjectId: after.id, ...change })
     return after

@@ -43,7 +43,7 @@ function summary(user: Actor): RawBuilder<unknown> {
     ${surveysInScope(user, 'surveys:send')} as "maySend",
     (select json_build_object('total', count(*), 'open', count(*) filter (where waiting_on = 'client'),
         'submitted', count(*) filter (where assignments.state = 'submitted'),
-        'accepted', count(*) filter (where assignments.state = 'accepted'))
+        'accepted', count(*) filter (where assignments.state in ('accepted', 'applied')))
       from assignments where survey_id = surveys.id
         and ${inScope(user, 'surveys:read', 'assignments.company_id')}) as assignments`
 }

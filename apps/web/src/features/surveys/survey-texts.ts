@@ -47,6 +47,7 @@ export const answerTexts = {
     submitted: 'Submitted',
     changes_requested: 'Changes requested',
     accepted: 'Accepted',
+    applied: 'Written to the record',
     recalled: 'Recalled',
     expired: 'Expired',
   } satisfies Record<AssignmentState, string>,

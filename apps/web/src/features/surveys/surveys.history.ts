@@ -1,3 +1,4 @@
+import { recordFields } from '@domicile/contract/templates/record-fields'
 import { formatCode } from '../../ui/data/format.ts'
 import type { NounHistory } from '../../history/noun-history.ts'
 
@@ -40,12 +41,19 @@ export const assignmentHistory: NounHistory<'assignment'> = {
     delegated: (survey) => `delegated sections of ${survey}`,
     'changes-requested': (survey) => `asked for changes to the answers to ${survey}`,
     accepted: (survey) => `accepted the answers to ${survey}`,
+    applied: (survey) => `wrote the answers to ${survey} to the record`,
+    'record-proposed': (survey) => `proposed to write the answers to ${survey} to the record`,
+    'record-declined': (survey) => `declined to write the answers to ${survey} to the record`,
     reopened: (survey) => `reopened the answers to ${survey}`,
     recalled: (survey) => `recalled the survey ${survey}`,
     reminded: (survey) => `reminded the company of the survey ${survey}`,
     expired: (survey) => `ended the survey ${survey}, which was not answered`,
   },
-  fields: { dueOn: 'Due', delegations: 'Sections of colleagues' },
+  fields: {
+    ...Object.fromEntries(Object.entries(recordFields.company).map(([name, { label }]) => [name, label])),
+    dueOn: 'Due',
+    delegations: 'Sections of colleagues',
+  },
   values: { state: formatCode },
 }
 

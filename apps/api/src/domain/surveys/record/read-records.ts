@@ -44,11 +44,11 @@ export async function readRecords(
 
 const fieldsOf = (part: RecordPart) => `id ${Object.keys(recordFields[part]).join(' ')}`
 
-const companyColumns = columnsOf(fieldsOf('company'), 'companies', {
+const companyColumns = columnsOf(`status ${fieldsOf('company')}`, 'companies', {
   countryOfIncorporation: 'country',
   dateOfEstablishment: 'established_on',
 })
-const ownerColumns = columnsOf(`companyId ${fieldsOf('owner')}`, 'company_owners', {
+const ownerColumns = columnsOf(`companyId holderCompanyId ${fieldsOf('owner')}`, 'company_owners', {
   name: sql`coalesce(holder.name, company_owners.name)`,
   percentage: sql`trim_scale(percentage)`,
 })

@@ -1,0 +1,77 @@
+import { addDays } from '@domicile/contract/days'
+import type { Owner, OwnerInput } from '@domicile/contract/owners/owners'
+import { recordField } from '@domicile/contract/templates/record-fields'
+import { invalidField } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import type { Database } from '../../../feature.ts'
+import { changeCompany, getCompanyRow } from '../../companies/companies.public.ts'
+import { getOfficer, insertOfficer, updateOfficer } from '../../officers/officers.public.ts'
+import { addOwner, changeOwner, getOwner } from '../../owners/owners.public.ts'
+import { byRecord, parseRecord } from './check-differences.ts'
+import type { Difference } from './differences.ts'
+
+/** Endings come first and additions last, so that shares that change hands never exceed 100 % in between. */
+const ORDER = ['ended', 'changed', 'added'] as const
+
+/** `today` is the company's day. */
+type Place = { db: Database; user: Actor; companyId: string; today: string }
+
+/** Writes differences to the record of a locked company, as its own forms do. */
+export async function applyDifferences(place: Place, differences: readonly Difference[]): Promise<void> {
+  const inOrder = ORDER.flatMap((kind) => differences.filter((difference) => difference.kind === kind))
+  for (const group of byRecord(inOrder).toSorted((a, b) => growthOf(a) - growthOf(b)))
+    await write[group[0]!.part](place, group)
+}
+
+/** A share that grows is written after those that shrink. */
+function growthOf([first, ...rest]: readonly Difference[]): number {
+  if (first!.kind !== 'changed') return first!.kind === 'ended' ? -1000 : 1000
+  const share = [first!, ...rest].find(({ values }) => Object.hasOwn(values, 'percentage'))
+  return share ? Number(share.answered ?? 0) - Number(share.now ?? 0) : 0
+}
+
+type Write = (place: Place, group: readonly Difference[]) => Promise<unknown>
+
+const write: Record<Difference['part'], Write> = {
+  company: async ({ db, user, companyId }, group) => {
+    const before = await getCompanyRow(db, user, companyId)
+    await changeCompany(db, user, before, inputOf('company', before, group))
+  },
+  owner: async (place, group) => {
+    const { db, user, companyId, today } = place
+    const { recordId } = group[0]!
+    if (recordId === null) {
+      const input = inputOf('owner', undefined, group)
+      return addOwner(db, user, companyId, { ...input, startsOn: input.startsOn ?? today })
+    }
+    const before = await getOwner(db, user, companyId, recordId)
+    return writeOwner(place, before, inputOf('owner', before, group))
+  },
+  officer: async ({ db, companyId }, group) => {
+    const { recordId } = group[0]!
+    if (recordId === null) return insertOfficer(db, companyId, inputOf('officer', undefined, group))
+    const before = await getOfficer(db, companyId, recordId)
+    return updateOfficer(db, companyId, recordId, inputOf('officer', before, group))
+  },
+}
+
+/** A share that changes ends and begins anew today: the register keeps who held what before. */
+async function writeOwner({ db, user, companyId, today }: Place, before: Owner, input: OwnerInput) {
+  const { id: _id, companyId: _companyId, version: _version, ...same } = before
+  const isNewShare = input.percentage !== before.percentage && (before.startsOn ?? '') < today
+  if (!isNewShare) return changeOwner(db, user, before, input)
+  await changeOwner(db, user, before, { ...same, endsOn: addDays(today, -1) })
+  return addOwner(db, user, companyId, { ...input, startsOn: today })
+}
+
+function inputOf<Part extends Difference['part']>(
+  part: Part,
+  current: Readonly<Record<string, unknown>> | undefined,
+  group: readonly Difference[],
+) {
+  const parsed = parseRecord(part, current, group)
+  if (parsed.success) return parsed.data
+  const { path, message } = parsed.error.issues[0]!
+  const label = recordField(part, String(path[0]))?.label
+  throw invalidField('paths', label ? `${label}: ${message}` : message)
+}

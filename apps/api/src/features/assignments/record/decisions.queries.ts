@@ -1,0 +1,83 @@
+import { newId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
+import type { RecordChange } from '@domicile/contract/surveys/record-changes'
+import type { Database } from '../../../feature.ts'
+import type { AssignmentRow } from '../assignment-row.ts'
+
+/** Changes of the record as a reviewer ticked them, and what was decided. */
+export type Decision = {
+  id: string
+  changes: RecordChange[]
+  seen: string
+  acceptedBy: string
+  proposedBy: string
+  proposer: string
+  proposedAt: string
+  decision: 'applied' | 'declined' | null
+  decider: string | null
+  decidedAt: string | null
+  reason: string | null
+}
+
+/** Finds the last decision on an assignment, or the proposal that waits for one. */
+export async function findLastDecision(db: Database, assignmentId: string): Promise<Decision | undefined> {
+  const { rows } = await sql<Decision>`
+    select id, changes, seen, accepted_by as "acceptedBy", proposed_by as "proposedBy",
+      ${nameOf('proposed_by')} as proposer, proposed_at as "proposedAt", decision, ${nameOf('decided_by')} as decider,
+      decided_at as "decidedAt", reason
+    from assignment_record_changes where assignment_id = ${assignmentId} order by id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+function nameOf(column: string) {
+  return sql`(select first_name || ' ' || last_name from users where users.id = ${sql.ref(column)})`
+}
+
+type Proposed = { changes: readonly RecordChange[]; seen: string; userId: string }
+
+/** Stores changes that a reviewer proposes. */
+export async function insertProposal(
+  db: Database,
+  { id, company }: Pick<AssignmentRow, 'id' | 'company'>,
+  { changes, seen, userId }: Proposed,
+): Promise<string> {
+  const proposalId = newId()
+  await sql`
+    insert into assignment_record_changes
+      (id, company_id, assignment_id, changes, seen, is_ownership, accepted_by, proposed_by)
+    select ${proposalId}, ${company.id}, id, ${JSON.stringify(changes)}::jsonb, ${seen},
+      ${changes.some(({ isOwnership }) => isOwnership)}, accepted_by, ${userId}
+    from assignments where id = ${id}`.execute(db)
+  return proposalId
+}
+
+/** Marks proposed changes as written to the record, and the assignment with them. */
+export async function markApplied(
+  db: Database,
+  { id, proposalId, userId }: { id: string; proposalId: string; userId: string },
+): Promise<void> {
+  await sql`
+    update assignment_record_changes set decision = 'applied', decided_by = ${userId}, decided_at = now()
+    where id = ${proposalId}`.execute(db)
+  await db.updateTable('assignments').set({ state: 'applied' }).where('id', '=', id).execute()
+}
+
+/** Declines the proposal of an assignment, if it has one. */
+export async function declineProposal(
+  db: Database,
+  { id, reason, userId }: { id: string; reason: string; userId: string },
+): Promise<void> {
+  await sql`
+    update assignment_record_changes
+    set decision = 'declined', decided_by = ${userId}, decided_at = now(), reason = ${reason}
+    where assignment_id = ${id} and decision is null`.execute(db)
+}
+
+/** Reads the values of the record when an assignment was created, by path. */
+export async function findPrefills(db: Database, assignmentId: string): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ path: string; value: string | null }>`
+    select path, value from assignment_prefills where assignment_id = ${assignmentId} order by path`.execute(
+    db,
+  )
+  return new Map(rows.map(({ path, value }) => [path, value]))
+}

@@ -1,0 +1,150 @@
+import { addDays } from '@domicile/contract/days'
+import type { recordChangeKinds } from '@domicile/contract/surveys/record-change-states'
+import type { Value } from '@domicile/contract/templates/conditions'
+import {
+  type Answers,
+  evaluateForm,
+  type FieldState,
+  type FormState,
+  pathOf,
+  prepareForm,
+} from '@domicile/contract/templates/evaluate'
+import {
+  partOf,
+  recordField,
+  type RecordPart,
+  type RowPart,
+} from '@domicile/contract/templates/record-fields'
+import type { Section } from '@domicile/contract/templates/structure'
+import type { CompanyValues, RecordValues } from '../../../domain/surveys/record/read-records.ts'
+
+/** A difference between answers and the record, and the values that would be written. */
+export type Difference = {
+  path: string
+  kind: (typeof recordChangeKinds)[number]
+  part: RecordPart
+  /** The owner or officer; null for the company and for a new row. */
+  recordId: string | null
+  /** The name of the owner or officer; null for a field of the company. */
+  row: string | null
+  values: RecordValues
+  before: string | null
+  now: string | null
+  answered: string | null
+  isConflict: boolean
+}
+
+type Compared = {
+  sections: readonly Section[]
+  answers: Answers
+  /** The values of the record when the assignment was created, by path. */
+  prefills: ReadonlyMap<string, string | null>
+  record: CompanyValues
+  /** The company's day: an owner or officer who is no longer among the rows ended on the day before. */
+  today: string
+}
+
+/** Returns how the answers that count differ from the record, in the order of the form. */
+export function differencesOf(compared: Compared): Difference[] {
+  const { sections, answers, today } = compared
+  const state = evaluateForm(prepareForm({ sections }), answers, today)
+  return sections.flatMap((section) => {
+    // Only forms about companies are published with bindings.
+    const part = partOf('company', section)
+    const { isVisible, isEnabled } = state.sections.get(section.name)!
+    if (!part || !isVisible || !isEnabled) return []
+    if (part === 'company') return differencesOfFields({ ...compared, state, section, part })
+    return differencesOfRows({ ...compared, state, section, part })
+  })
+}
+
+type InSection = Compared & { state: FormState; section: Section }
+
+function differencesOfFields(
+  { section, state, prefills, record, part }: InSection & { part: RecordPart },
+  row?: RecordValues & { id: string },
+): Difference[] {
+  const values = row ?? record.company
+  return section.fields.flatMap((field) => {
+    if (field.record === null) return []
+    const path = pathOf(section, field, row?.id)
+    const { isVisible, isEnabled, value } = state.fields.get(path)!
+    const [answered, now] = [textOf(value), values[field.record] ?? null]
+    const before = prefills.get(path) ?? null
+    const isAnswered = isVisible && isEnabled && (answered !== null || before !== null)
+    if (!isAnswered || answered === now) return []
+    const isConflict = prefills.has(path) && before !== now
+    const about = { part, recordId: row?.id ?? null, row: row?.['name'] ?? null }
+    const shown = (text: string | null) => shownValue(part, field.record!, text)
+    const texts = { before: shown(before), now: shown(now), answered: shown(answered) }
+    return [
+      {
+        path,
+        kind: 'changed',
+        ...about,
+        values: { [field.record]: answered },
+        ...texts,
+        isConflict,
+      } as const,
+    ]
+  })
+}
+
+function differencesOfRows(compared: InSection & { part: RowPart }): Difference[] {
+  const { section, state, prefills, record, part } = compared
+  const { rows } = state.sections.get(section.name)!
+  const present = new Map(record[part].map((row) => [row.id, row]))
+  const known = new Set(
+    [...prefills.keys()].flatMap((path) => {
+      const [first, row] = path.split('/')
+      return first === section.name && row ? [row] : []
+    }),
+  )
+  const listed = rows.flatMap((key) => {
+    const row = known.has(key) ? present.get(key) : undefined
+    // A row that was a record and is one no longer was removed from the record in the meantime.
+    return row ? differencesOfFields(compared, row) : [addition(compared, key, known.has(key))]
+  })
+  const gone = [...known].filter((id) => !rows.includes(id)).flatMap((id) => present.get(id) ?? [])
+  return [...listed, ...gone.map((row) => ending(compared, row))]
+}
+
+function addition(
+  { section, state, part }: InSection & { part: RowPart },
+  key: string,
+  isConflict: boolean,
+): Difference {
+  const fields = section.fields.flatMap((field) => {
+    const found: FieldState = state.fields.get(pathOf(section, field, key))!
+    return field.record === null ? [] : [[field.record, textOf(found.value)] as const]
+  })
+  const values = Object.fromEntries(fields)
+  const shown = fields.flatMap(([name, value]) => shownValue(part, name, value) ?? [])
+  const row = values['name'] ?? null
+  const about = { part, recordId: null, row, values, isConflict }
+  const path = `${section.name}/${key}`
+  return { path, kind: 'added', ...about, before: null, now: null, answered: shown.join(', ') || null }
+}
+
+function ending(
+  { section, part, today }: InSection & { part: RowPart },
+  { id, name }: RecordValues & { id: string },
+): Difference {
+  const about = {
+    part,
+    recordId: id,
+    row: name ?? null,
+    values: { endsOn: addDays(today, -1) },
+    isConflict: false,
+  }
+  const texts = { before: name ?? null, now: name ?? null, answered: null }
+  return { path: `${section.name}/${id}`, kind: 'ended', ...about, ...texts }
+}
+
+function textOf(value: Value): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || null : null
+}
+
+function shownValue(part: RecordPart, name: string, value: string | null): string | null {
+  return (value !== null && recordField(part, name)?.codes?.[value]) || value
+}

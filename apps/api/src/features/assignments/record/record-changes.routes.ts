@@ -1,0 +1,110 @@
+import { recordChanges } from '@domicile/contract/surveys/record-changes'
+import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { companyDay } from '../../../domain/companies/company-day.ts'
+import { lockCompany } from '../../../domain/companies/lock-company.ts'
+import { type Database, feature } from '../../../feature.ts'
+import { type AssignmentRow, lockAssignment, subjectOf } from '../assignment-row.ts'
+import { applyDifferences } from './apply-differences.ts'
+import {
+  type Decision,
+  declineProposal,
+  findLastDecision,
+  insertProposal,
+  markApplied,
+} from './decisions.queries.ts'
+import { digestOf, findDifferences, type Found, isSecondPerson, viewRecordChanges } from './record-view.ts'
+import { changeForHistory } from './record-history.ts'
+
+export const recordChangesFeature = feature(recordChanges, {
+  'GET /api/assignments/:id/record': ({ db, user, params }) => viewRecordChanges(db, user, params.id),
+
+  'PUT /api/assignments/:id/record': async ({ db, user, params, body, record }) => {
+    const row = await lockToDecide(db, user, params.id)
+    await refuseProposed(db, row)
+    const ticked = await findTicked(db, user, row, body)
+    if (ticked.some(({ change }) => change.isOwnership))
+      throw new Refusal('second-person', { text: surveyMessages.ownershipAlone })
+    const proposalId = await insertProposal(db, row, asProposed(ticked, body.version, user))
+    await apply(db, user, row, { proposalId, ticked })
+    await record({ ...subjectOf(row), ...changeForHistory(ticked) })
+    return viewRecordChanges(db, user, params.id)
+  },
+
+  'PUT /api/assignments/:id/record/proposal': async ({ db, user, params, body, record }) => {
+    const row = await lockToDecide(db, user, params.id)
+    await refuseProposed(db, row)
+    const ticked = await findTicked(db, user, row, body)
+    await insertProposal(db, row, asProposed(ticked, body.version, user))
+    await record({ ...subjectOf(row), ...changeForHistory(ticked), staffOnly: true })
+    return viewRecordChanges(db, user, params.id)
+  },
+
+  'PUT /api/assignments/:id/record/proposal/confirmation': async ({ db, user, params, record }) => {
+    const row = await lockToDecide(db, user, params.id)
+    const proposal = await findProposal(db, row)
+    if (!isSecondPerson(user, proposal))
+      throw new Refusal('second-person', { text: surveyMessages.otherReviewer })
+    const paths = proposal.changes.map(({ path }) => path)
+    const ticked = await findTicked(db, user, row, { version: proposal.seen, paths })
+    await apply(db, user, row, { proposalId: proposal.id, ticked })
+    await record({ ...subjectOf(row), ...changeForHistory(ticked) })
+    return viewRecordChanges(db, user, params.id)
+  },
+
+  'PUT /api/assignments/:id/record/proposal/refusal': async ({ db, user, params, body, record }) => {
+    const row = await lockToDecide(db, user, params.id)
+    await findProposal(db, row)
+    await declineProposal(db, { id: row.id, reason: body.reason, userId: user.id })
+    await record({ ...subjectOf(row), reason: body.reason, staffOnly: true })
+    return viewRecordChanges(db, user, params.id)
+  },
+})
+
+/** Locks an accepted assignment and its company, so that the record stays as it is compared. */
+async function lockToDecide(db: Database, user: Actor, id: string): Promise<AssignmentRow> {
+  const row = await lockAssignment(db, user, 'apply', id)
+  await lockCompany(db, user, 'surveys:review', row.company.id)
+  return row
+}
+
+async function findProposal(db: Database, { id }: AssignmentRow): Promise<Decision> {
+  const last = await findLastDecision(db, id)
+  if (last?.decision !== null) throw new Refusal('state', { text: surveyMessages.noProposal })
+  return last
+}
+
+async function refuseProposed(db: Database, { id }: AssignmentRow): Promise<void> {
+  const last = await findLastDecision(db, id)
+  if (last?.decision === null) throw new Refusal('state', { text: surveyMessages.proposedBefore })
+}
+
+type Ticked = { version: string; paths: readonly string[] }
+
+/** Returns the ticked differences; refuses them if others are shown now, or if one cannot be applied. */
+async function findTicked(db: Database, user: Actor, row: AssignmentRow, { version, paths }: Ticked) {
+  const found = await findDifferences(db, user, row)
+  if (digestOf(found) !== version) throw new Refusal('stale', { changed: [], current: {} })
+  const isTicked = new Set(paths)
+  const ticked = found.filter(({ change }) => isTicked.has(change.path))
+  if (ticked.length < isTicked.size) throw invalidField('paths', surveyMessages.unknownChange)
+  const problem = ticked.find(({ change }) => change.problem !== null)?.change.problem
+  if (problem === surveyMessages.noRecordRights) throw new Refusal('forbidden', { text: problem })
+  if (problem) throw invalidField('paths', problem)
+  return ticked
+}
+
+function asProposed(ticked: readonly Found[], seen: string, { id }: Actor) {
+  return { changes: ticked.map(({ change }) => change), seen, userId: id }
+}
+
+type Decided = { proposalId: string; ticked: readonly Found[] }
+
+async function apply(db: Database, user: Actor, row: AssignmentRow, { proposalId, ticked }: Decided) {
+  await applyDifferences(
+    { db, user, companyId: row.company.id, today: companyDay(row.country) },
+    ticked.map(({ difference }) => difference),
+  )
+  await markApplied(db, { id: row.id, proposalId, userId: user.id })
+}

@@ -1,0 +1,274 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { messages, ownMessages } from '@domicile/contract/messages'
+import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
+import { sql } from 'kysely'
+import { testApp, type TestApp } from '../../../test/app.ts'
+import { boundSections } from '../../../test/bound-forms.ts'
+import { surveysOf } from '../../../test/surveys.ts'
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+type Change = { path: string; kind: string; field: string; row: string | null } & Record<string, unknown>
+
+let t: TestApp
+let [admin, second, compliance]: Person[] = []
+let make: ReturnType<typeof surveysOf>
+before(async () => {
+  t = await testApp()
+  admin = await t.person({ role: 'administrator' })
+  second = await t.person({ role: 'administrator' })
+  compliance = await t.person({ role: 'complianceOfficer' })
+  make = surveysOf(t, admin)
+})
+after(() => t.close())
+
+const addOwner = async (companyId: string, name: string, percentage: string, own: object = {}) => {
+  const body = { holderType: 'person', name, interest: 'shareholding', percentage, ...own }
+  return (await t.send(admin!.token, `POST /api/companies/${companyId}/owners`, body)).body.id as string
+}
+const put = ({ token }: Person, id: string, what: string, body?: object) =>
+  t.send(token, `PUT /api/assignments/${id}/${what}`, body)
+const seen = async (id: string, { token }: Person = admin!) =>
+  (await t.send(token, `GET /api/assignments/${id}/record`)).body
+const company = async (id: string, { token }: Person = admin!) =>
+  (await t.send(token, `GET /api/companies/${id}`)).body
+const owners = async (id: string) =>
+  (await t.send(admin!.token, `GET /api/companies/${id}/owners`)).body.map(
+    ({ name, percentage, endsOn }: Record<string, unknown>) => [name, percentage, endsOn],
+  )
+const brief = ({ changes }: { changes: Change[] }) =>
+  changes.map(({ path, kind, row, now, answered }) => [path, kind, row, now, answered])
+
+/** An assignment about a company with two owners, Ann with 60 % and Bo with 40 %. */
+async function assigned() {
+  const companyId = await t.company({ name: 'Northwind' })
+  const [ann, bo] = [await addOwner(companyId, 'Ann', '60'), await addOwner(companyId, 'Bo', '40')]
+  const client = await t.person({ of: { [companyId]: 'owner' } })
+  const { ids } = await make.sent({ companies: [companyId] }, {}, boundSections)
+  return { companyId, ann, bo, client, id: ids.get(companyId)! }
+}
+
+type Assigned = Awaited<ReturnType<typeof assigned>>
+
+/** Answers some paths, submits them, and accepts them as the administrator. */
+async function accept({ id, client }: Assigned, answers: Record<string, unknown>) {
+  const stored = (await t.send(client.token, `GET /api/assignments/${id}`)).body.answers
+  const versions = new Map(stored.map(({ path, version }: Change) => [path, version]))
+  const list = Object.entries(answers).map(([path, value]) => {
+    return { path, value, version: versions.get(path) ?? 0 }
+  })
+  const saved = await put(client, id, 'answers', { answers: list })
+  assert.equal(saved.body.saved.length, list.length, JSON.stringify(saved.body))
+  assert.equal((await put(client, id, 'submission')).status, 200)
+  assert.equal((await put(admin!, id, 'acceptance', {})).status, 200)
+}
+
+async function ticked(id: string, ...paths: string[]) {
+  return { version: (await seen(id)).version, paths }
+}
+
+describe('accepted answers', () => {
+  it('differ from the record in what the company changed', async () => {
+    const one = await assigned()
+    const { id, ann, bo } = one
+    await accept(one, {
+      'legal-name': 'Northwind plc',
+      country: 'DE',
+      remark: 'Not in the record',
+      owners: [ann, 'r1'],
+      [`owners/${ann}/share`]: 50,
+      'owners/r1/owner-name': 'Cleo',
+      'owners/r1/share': 45.5,
+    })
+    const view = await seen(id)
+    assert.deepEqual(brief(view), [
+      ['legal-name', 'changed', null, 'Northwind Ltd', 'Northwind plc'],
+      ['country', 'changed', null, 'United Kingdom', 'Germany'],
+      [`owners/${ann}/share`, 'changed', 'Ann', '60', '50'],
+      ['owners/r1', 'added', 'Cleo', null, 'Cleo, 45.5'],
+      [`owners/${bo}`, 'ended', 'Bo', 'Bo', null],
+    ])
+    assert.deepEqual([view.state, view.allowedActions], ['open', ['apply', 'propose']])
+    assert.equal((await company(one.companyId)).legalName, 'Northwind Ltd')
+  })
+
+  it('that agree with the record change nothing', async () => {
+    const one = await assigned()
+    await accept(one, { remark: 'As before' })
+    const view = await seen(one.id)
+    assert.deepEqual([view.state, view.changes, view.allowedActions], ['none', [], []])
+  })
+
+  it('are written to the record as one change of the history, and the assignment is approved', async () => {
+    const one = await assigned()
+    await accept(one, { 'legal-name': 'Northwind plc', 'tax-id': '428 137 552', country: 'DE' })
+    const { status, body } = await put(
+      second!,
+      one.id,
+      'record',
+      await ticked(one.id, 'legal-name', 'country'),
+    )
+    assert.deepEqual([status, body.state, body.allowedActions], [200, 'applied', []])
+    assert.deepEqual(
+      body.changes.map(({ path }: Change) => path),
+      ['legal-name', 'country'],
+    )
+    const { legalName, taxId, countryOfIncorporation, version } = await company(one.companyId)
+    assert.deepEqual([legalName, taxId, countryOfIncorporation, version], ['Northwind plc', null, 'DE', 2])
+    const assignment = (await t.send(one.client.token, `GET /api/assignments/${one.id}`)).body
+    assert.deepEqual(
+      [assignment.state, assignment.label, assignment.waitingOn],
+      ['applied', 'approved', 'none'],
+    )
+    const { items } = (await t.send(one.client.token, `GET /api/companies/${one.companyId}/history`)).body
+    assert.deepEqual(
+      [items[0].action, items[0].subject, items[0].changes],
+      [
+        'assignment.applied',
+        assignment.survey.name,
+        [
+          { field: 'legalName', before: 'Northwind Ltd', after: 'Northwind plc' },
+          { field: 'countryOfIncorporation', before: 'United Kingdom', after: 'Germany' },
+        ],
+      ],
+    )
+    assert.equal((await put(second!, one.id, 'record', { version: 'x', paths: ['tax-id'] })).status, 409)
+  })
+
+  it('show a record that changed in the meantime as a conflict, and are not written unseen', async () => {
+    const one = await assigned()
+    await accept(one, { 'legal-name': 'Northwind plc' })
+    const before = await ticked(one.id, 'legal-name')
+    await sql`update companies set legal_name = 'Northwind SE' where id = ${one.companyId}`.execute(t.db)
+    const refused = await put(second!, one.id, 'record', before)
+    assert.deepEqual([refused.status, refused.body.title], [409, ownMessages.stale])
+    const [change] = (await seen(one.id)).changes
+    assert.deepEqual(
+      [change.before, change.now, change.answered, change.isConflict],
+      ['Northwind Ltd', 'Northwind SE', 'Northwind plc', true],
+    )
+    assert.equal((await put(second!, one.id, 'record', await ticked(one.id, 'legal-name'))).status, 200)
+    assert.equal((await company(one.companyId)).legalName, 'Northwind plc')
+  })
+
+  it('are not written where the form of the company would refuse them', async () => {
+    const one = await assigned()
+    await accept(one, { lei: 'NOT AN LEI', 'legal-name': null })
+    const { changes, allowedActions } = await seen(one.id)
+    assert.deepEqual(
+      changes.map(({ field, problem }: Change) => [field, problem]),
+      [
+        ['Legal name', messages.required],
+        ['LEI', ownMessages.lei],
+      ],
+    )
+    assert.deepEqual(allowedActions, [])
+    const refused = await put(second!, one.id, 'record', await ticked(one.id, 'lei'))
+    assert.deepEqual([refused.status, refused.body.errors[0].message], [422, ownMessages.lei])
+  })
+
+  it('are written by those who may edit that part of the record', async () => {
+    const one = await assigned()
+    await accept(one, { 'legal-name': 'Northwind plc' })
+    const { changes } = await seen(one.id, compliance!)
+    assert.equal(changes[0].problem, surveyMessages.noRecordRights)
+    assert.equal((await put(compliance!, one.id, 'record', await ticked(one.id, 'legal-name'))).status, 403)
+    for (const person of [one.client, await t.person({ role: 'operations' })])
+      assert.equal((await t.send(person.token, `GET /api/assignments/${one.id}/record`)).status, 403)
+  })
+})
+
+describe('answers about owners', () => {
+  const changed = async () => {
+    const one = await assigned()
+    const share = `owners/${one.ann}/share`
+    await accept(one, {
+      owners: [one.ann, 'r1'],
+      [share]: 70,
+      'owners/r1/owner-name': 'Cleo',
+      'owners/r1/share': 30,
+      'legal-name': 'Northwind plc',
+    })
+    const paths = ['legal-name', share, 'owners/r1', `owners/${one.bo}`]
+    return { ...one, share, paths }
+  }
+
+  it('are written by a second reviewer, who neither accepted nor proposed them', async () => {
+    const { id, paths, companyId } = await changed()
+    const alone = await put(second!, id, 'record', await ticked(id, ...paths))
+    assert.deepEqual([alone.status, alone.body.title], [409, surveyMessages.ownershipAlone])
+    const proposed = await put(admin!, id, 'record/proposal', await ticked(id, ...paths))
+    assert.deepEqual([proposed.body.state, proposed.body.proposal.paths], ['proposed', paths])
+    assert.deepEqual(proposed.body.allowedActions, ['decline'])
+    const own = await put(admin!, id, 'record/proposal/confirmation')
+    assert.deepEqual([own.status, own.body.title], [409, surveyMessages.otherReviewer])
+    assert.deepEqual(await owners(companyId), [
+      ['Ann', '60', null],
+      ['Bo', '40', null],
+    ])
+    assert.deepEqual((await seen(id, second!)).allowedActions, ['confirm', 'decline'])
+    assert.equal((await put(second!, id, 'record/proposal/confirmation')).body.state, 'applied')
+    const found = await owners(companyId)
+    const [present, former] = [true, false].map((isPresent) =>
+      found
+        .filter(([, , endsOn]: unknown[]) => (endsOn === null) === isPresent)
+        .map(([name, share]: string[]) => `${name} ${share}`)
+        .toSorted(),
+    )
+    assert.deepEqual(
+      [present, former],
+      [
+        ['Ann 70', 'Cleo 30'],
+        ['Ann 60', 'Bo 40'],
+      ],
+    )
+    assert.equal((await company(companyId)).legalName, 'Northwind plc')
+  })
+
+  it('are confirmed by no one who accepted them, even in the database', async () => {
+    const { id, paths } = await changed()
+    await put(second!, id, 'record/proposal', await ticked(id, ...paths))
+    const refused = await put(admin!, id, 'record/proposal/confirmation')
+    assert.deepEqual([refused.status, refused.body.title], [409, surveyMessages.otherReviewer])
+    for (const { id: userId } of [admin!, second!])
+      await assert.rejects(
+        sql`
+          update assignment_record_changes set decision = 'applied', decided_by = ${userId}, decided_at = now()
+          where assignment_id = ${id}`.execute(t.db),
+        /four_eyes/,
+      )
+  })
+
+  it('are declined with a reason, and can be proposed again', async () => {
+    const { id, paths, companyId, client } = await changed()
+    await put(admin!, id, 'record/proposal', await ticked(id, ...paths))
+    const again = await put(second!, id, 'record/proposal', await ticked(id, ...paths))
+    assert.deepEqual([again.status, again.body.title], [409, surveyMessages.proposedBefore])
+    assert.equal((await put(second!, id, 'record/proposal/refusal', {})).status, 422)
+    const { body } = await put(second!, id, 'record/proposal/refusal', { reason: 'No evidence' })
+    assert.deepEqual([body.state, body.declined.reason], ['open', 'No evidence'])
+    assert.equal((await put(second!, id, 'record/proposal/confirmation')).status, 409)
+    const { items } = (await t.send(client.token, `GET /api/companies/${companyId}/history`)).body
+    assert.ok(items.every(({ action }: { action: string }) => !action.startsWith('assignment.record-')))
+    assert.equal((await put(second!, id, 'record/proposal', await ticked(id, ...paths))).status, 200)
+  })
+
+  it('are not confirmed once the record has changed, and a reopening declines them', async () => {
+    const { id, paths, companyId } = await changed()
+    await put(admin!, id, 'record/proposal', await ticked(id, ...paths))
+    await sql`update companies set legal_name = 'Northwind SE' where id = ${companyId}`.execute(t.db)
+    assert.equal((await put(second!, id, 'record/proposal/confirmation')).status, 409)
+    assert.equal((await put(admin!, id, 'reopening', { reason: 'Once more', dueOn: null })).status, 200)
+    const { state, proposal } = await seen(id)
+    assert.deepEqual([state, proposal], ['none', null])
+  })
+
+  it('that add up to more than 100 % are refused as a whole', async () => {
+    const one = await assigned()
+    const share = `owners/${one.ann}/share`
+    await accept(one, { 'legal-name': 'Northwind plc', [share]: 90 })
+    await put(admin!, one.id, 'record/proposal', await ticked(one.id, 'legal-name', share))
+    assert.equal((await put(second!, one.id, 'record/proposal/confirmation')).status, 422)
+    assert.equal((await company(one.companyId)).legalName, 'Northwind Ltd')
+  })
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { instant, text } from '../fields.ts'
+import { routes } from '../route.ts'
+import { recordChangeActions, recordChangeKinds, recordChangeStates } from './record-change-states.ts'
+
+/** A difference between accepted answers and the record. Values are texts for readers. */
+const RecordChange = z.object({
+  /** The path of the answer; of a row that is added or ended, the path of the row. */
+  path: z.string(),
+  kind: z.enum(recordChangeKinds),
+  /** The label of the field, as in the record; of a row, what the row is. */
+  field: z.string(),
+  /** The name of the owner or officer; null for a field of the company. */
+  row: z.string().nullable(),
+  /** The value when the assignment was created. */
+  before: z.string().nullable(),
+  now: z.string().nullable(),
+  answered: z.string().nullable(),
+  /** The record changed after the assignment was created. */
+  isConflict: z.boolean(),
+  /** It changes who owns the company, so two reviewers decide. */
+  isOwnership: z.boolean(),
+  /** Why it cannot be applied; null if it can. */
+  problem: z.string().nullable(),
+})
+export type RecordChange = z.infer<typeof RecordChange>
+
+const Decision = z.object({ by: z.string(), at: instant })
+
+const RecordChanges = z.object({
+  state: z.enum(recordChangeStates),
+  /** Those that were applied, or else those that are possible now. */
+  changes: z.array(RecordChange),
+  /** Identifies these differences: a decision on others is refused. */
+  version: z.string(),
+  /** The paths that wait for a second reviewer. */
+  proposal: Decision.extend({ paths: z.array(z.string()) }).nullable(),
+  applied: Decision.nullable(),
+  /** The last proposal, if it was declined. */
+  declined: Decision.extend({ reason: z.string() }).nullable(),
+  /** The actions that the reader is allowed now. */
+  allowedActions: z.array(z.enum(recordChangeActions)),
+})
+export type RecordChanges = z.infer<typeof RecordChanges>
+
+const Ticked = z.strictObject({
+  version: text(100),
+  paths: z.array(z.string().max(200)).min(1).max(5000),
+})
+
+export const recordChanges = routes({
+  'GET /api/assignments/:id/record': {
+    summary: 'The differences between accepted answers and the record of the company.',
+    may: 'surveys:review',
+    response: RecordChanges,
+  },
+  'PUT /api/assignments/:id/record': {
+    summary: 'Write some of the differences to the record; changes of owners need a proposal.',
+    may: 'surveys:review',
+    body: Ticked,
+    response: RecordChanges,
+    audit: 'assignment.applied',
+  },
+  'PUT /api/assignments/:id/record/proposal': {
+    summary: 'Propose some of the differences to a second reviewer.',
+    may: 'surveys:review',
+    body: Ticked,
+    response: RecordChanges,
+    audit: 'assignment.record-proposed',
+  },
+  'PUT /api/assignments/:id/record/proposal/confirmation': {
+    summary: 'Confirm a proposal and write it to the record; not by the person who accepted or proposed it.',
+    may: 'surveys:review',
+    response: RecordChanges,
+    audit: 'assignment.applied',
+  },
+  'PUT /api/assignments/:id/record/proposal/refusal': {
+    summary: 'Decline a proposal, with the reason.',
+    may: 'surveys:review',
+    body: z.strictObject({ reason: text(500) }),
+    response: RecordChanges,
+    audit: 'assignment.record-declined',
+  },
+})
