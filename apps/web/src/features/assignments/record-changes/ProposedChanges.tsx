@@ -1,0 +1,59 @@
+import type { RecordChanges } from '@domicile/contract/surveys/record-changes'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { useSend } from '../../../api/queries.ts'
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
+import { BusyButton } from '../../../ui/layout/BusyButton.tsx'
+import { ChangeList } from './ChangeList.tsx'
+import { recordChangeTexts as words } from './record-change-texts.ts'
+
+type ProposedChangesProps = {
+  assignmentId: string
+  changes: RecordChanges
+  proposal: NonNullable<RecordChanges['proposal']>
+}
+
+/** Changes that wait for a second reviewer. */
+export function ProposedChanges({ assignmentId, changes, proposal }: ProposedChangesProps) {
+  const [isDeclining, setDeclining] = useState(false)
+  const params = { id: assignmentId }
+  const confirm = useSend('PUT /api/assignments/:id/record/proposal/confirmation', {
+    done: words.done.applied,
+  })
+  const decline = useSend('PUT /api/assignments/:id/record/proposal/refusal', {
+    done: words.done.declined,
+    onSuccess: () => setDeclining(false),
+  })
+  const may = (action: RecordChanges['allowedActions'][number]) => changes.allowedActions.includes(action)
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {words.proposed(proposal.by)}
+      <ChangeList changes={changes.changes.filter(({ path }) => proposal.paths.includes(path))} />
+      {confirm.error && (
+        <Alert severity="error">{confirm.error.errors[0]?.message ?? confirm.error.message}</Alert>
+      )}
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+        {may('confirm') && (
+          <BusyButton variant="contained" busy={confirm.isPending} onClick={() => confirm.mutate({ params })}>
+            {words.confirm}
+          </BusyButton>
+        )}
+        {may('decline') && <Button onClick={() => setDeclining(true)}>{words.decline}</Button>}
+      </Stack>
+      {isDeclining && (
+        <ConfirmDialog
+          title={words.declineTitle}
+          text={words.declineText}
+          verb={words.decline}
+          reason={{ label: words.reason, required: true, max: 500 }}
+          busy={decline.isPending}
+          error={decline.error?.errors[0]?.message ?? decline.error?.message}
+          onConfirm={(reason) => decline.mutate({ params, body: { reason } })}
+          onClose={() => setDeclining(false)}
+        />
+      )}
+    </Stack>
+  )
+}

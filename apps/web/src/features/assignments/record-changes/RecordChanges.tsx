@@ -1,0 +1,45 @@
+import type { RecordChanges as Changes } from '@domicile/contract/surveys/record-changes'
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
+import { query } from '../../../api/queries.ts'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { ChangeList } from './ChangeList.tsx'
+import { ProposedChanges } from './ProposedChanges.tsx'
+import { recordChangeTexts as words } from './record-change-texts.ts'
+import { TickChanges } from './TickChanges.tsx'
+
+/** The differences between accepted answers and the record, to be written to it. For staff who review. */
+export function RecordChanges({ assignmentId }: { assignmentId: string }) {
+  const result = useQuery(query('GET /api/assignments/:id/record', { params: { id: assignmentId } }))
+  return (
+    <Panel title={words.title}>
+      <QueryBoundary query={result}>
+        {(changes) => (
+          <Stack sx={{ gap: 2 }}>
+            {changes.declined && (
+              <Alert severity="info">{words.declined(changes.declined.by, changes.declined.reason)}</Alert>
+            )}
+            {contentOf(assignmentId, changes)}
+          </Stack>
+        )}
+      </QueryBoundary>
+    </Panel>
+  )
+}
+
+function contentOf(assignmentId: string, changes: Changes) {
+  if (changes.state === 'none') return words.none
+  // What is ticked belongs to the differences that were shown.
+  if (changes.state === 'open')
+    return <TickChanges key={changes.version} assignmentId={assignmentId} changes={changes} />
+  if (changes.proposal)
+    return <ProposedChanges assignmentId={assignmentId} changes={changes} proposal={changes.proposal} />
+  return (
+    <>
+      {changes.applied && words.applied(changes.applied.by)}
+      <ChangeList changes={changes.changes} />
+    </>
+  )
+}

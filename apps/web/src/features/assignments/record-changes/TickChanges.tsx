@@ -1,0 +1,67 @@
+import type { RecordChange, RecordChanges } from '@domicile/contract/surveys/record-changes'
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useSend } from '../../../api/queries.ts'
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
+import { BusyButton } from '../../../ui/layout/BusyButton.tsx'
+import { ChangeList, changeName } from './ChangeList.tsx'
+import { recordChangeTexts as words } from './record-change-texts.ts'
+
+type TickChangesProps = { assignmentId: string; changes: RecordChanges }
+
+/** Differences to tick: applied at once, or proposed where one of them is about owners. */
+export function TickChanges({ assignmentId, changes }: TickChangesProps) {
+  const [ticked, setTicked] = useState(() => startsOf(changes.changes))
+  const apply = useSend('PUT /api/assignments/:id/record', { done: words.done.applied })
+  const propose = useSend('PUT /api/assignments/:id/record/proposal', { done: words.done.proposed })
+  const chosen = changes.changes.filter(({ path }) => ticked.has(path))
+  const isProposal = chosen.some(({ isOwnership }) => isOwnership)
+  const { mutate, isPending, error } = isProposal ? propose : apply
+  const mayDecide = changes.allowedActions.length > 0
+  const set = (path: string, isOn: boolean) =>
+    setTicked(new Set(isOn ? [...ticked, path] : [...ticked].filter((other) => other !== path)))
+  const send = () =>
+    mutate({
+      params: { id: assignmentId },
+      body: { version: changes.version, paths: chosen.map(({ path }) => path) },
+    })
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {mayDecide && <Typography sx={{ color: 'text.secondary' }}>{words.open}</Typography>}
+      <ChangeList
+        changes={changes.changes}
+        heading={(change) => (
+          <CheckboxField
+            name={change.path}
+            label={changeName(change)}
+            value={ticked.has(change.path)}
+            onChange={(isOn) => set(change.path, isOn)}
+            disabled={change.problem !== null}
+            {...(change.problem !== null && { error: change.problem })}
+          />
+        )}
+      />
+      {error && <Alert severity="error">{error.errors[0]?.message ?? error.message}</Alert>}
+      {mayDecide && chosen.length > 0 && (
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+          <BusyButton variant="contained" busy={isPending} onClick={send}>
+            {(isProposal ? words.propose : words.apply)(chosen.length)}
+          </BusyButton>
+          {isProposal && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {words.fourEyes}
+            </Typography>
+          )}
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+/** A change of a record that changed in the meantime is ticked on purpose only. */
+function startsOf(changes: readonly RecordChange[]): ReadonlySet<string> {
+  const plain = changes.filter(({ isConflict, problem }) => !isConflict && problem === null)
+  return new Set(plain.map(({ path }) => path))
+}

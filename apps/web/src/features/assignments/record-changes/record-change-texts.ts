@@ -1,0 +1,33 @@
+import { formatCount } from '../../../ui/data/format.ts'
+
+/** The texts of the changes that answers make to the record. */
+export const recordChangeTexts = {
+  title: 'Changes to the record',
+  none: 'The answers agree with the record of the company.',
+  open: 'Tick the answers to write to the record of the company.',
+  now: 'Record',
+  answered: 'Answer',
+  empty: 'Empty',
+  added: (part: string) => `New ${part.toLowerCase()}`,
+  ended: (part: string) => `${part} no longer listed`,
+  ends: 'Ends the day before it is applied.',
+  conflict: (before: string) => `The record changed after the survey was sent. It said “${before}” then.`,
+  conflictGone: 'It was removed from the record after the survey was sent.',
+  apply: (count: number) => `Apply ${formatCount(count, 'change')}`,
+  propose: (count: number) => `Propose ${formatCount(count, 'change')}`,
+  applied: (by: string) => `Written to the record by ${by}.`,
+  proposed: (by: string) =>
+    `Proposed by ${by}. Another reviewer, who did not accept the answers, must confirm.`,
+  declined: (by: string, reason: string) => `${by} declined the last proposal: ${reason}`,
+  fourEyes: 'Changes of owners need a second reviewer.',
+  confirm: 'Confirm and apply',
+  decline: 'Decline',
+  declineTitle: 'Decline the proposed changes?',
+  declineText: 'The record stays as it is. The changes can be proposed again.',
+  reason: 'Reason',
+  done: {
+    applied: 'Changes written to the record',
+    proposed: 'Changes proposed to a second reviewer',
+    declined: 'Proposal declined',
+  },
+}
