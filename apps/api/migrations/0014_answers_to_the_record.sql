@@ -42,3 +42,22 @@ create unique index assignment_record_changes_open on assignment_record_changes 
   where decision is null;
 create index assignment_record_changes_assignment on assignment_record_changes (assignment_id, id desc);
 revoke all on assignment_record_changes from domicile_client;
+
+-- Where each value of a company's record comes from; a field without a value has no row.
+create table company_value_sources (
+  company_id uuid not null references companies (id),
+  -- The company, or one of its owners.
+  subject_id uuid not null,
+  field text not null,
+  source text not null check (source in ('staff', 'company', 'assignment', 'import')),
+  -- Null for imports.
+  entered_by uuid references users (id),
+  entered_at timestamptz not null default now(),
+  assignment_id uuid,
+  -- The day from which the company is asked for it again.
+  ask_again_on date,
+  primary key (company_id, subject_id, field),
+  foreign key (company_id, assignment_id) references assignments (company_id, id),
+  check ((source = 'assignment') = (assignment_id is not null)),
+  check (source = 'import' or entered_by is not null)
+);

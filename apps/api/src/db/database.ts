@@ -320,6 +320,17 @@ export interface CompanyOwners {
   version: Generated<number>;
 }
 
+export interface CompanyValueSources {
+  ask_again_on: string | null;
+  assignment_id: string | null;
+  company_id: string;
+  entered_at: Generated<string>;
+  entered_by: string | null;
+  field: string;
+  source: string;
+  subject_id: string;
+}
+
 export interface Effects {
   done_at: Generated<string>;
   key: string;
@@ -965,6 +976,7 @@ export interface DB {
   company_notes: CompanyNotes;
   company_officers: CompanyOfficers;
   company_owners: CompanyOwners;
+  company_value_sources: CompanyValueSources;
   effects: Effects;
   email_changes: EmailChanges;
   emails: Emails;

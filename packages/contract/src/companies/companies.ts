@@ -21,7 +21,7 @@ import { permissionNames } from '../permissions.ts'
 import { routes } from '../route.ts'
 import { eventsOf } from '../transitions.ts'
 import { AddedAnswers } from './company-form.ts'
-import { companyEvents, companyStatuses, descriptionLength } from './company-states.ts'
+import { companyEvents, companyStatuses, descriptionLength, valueSources } from './company-states.ts'
 
 const description = z
   .string()
@@ -95,6 +95,20 @@ export const CompanySummary = z.object({
 })
 export type CompanySummary = z.infer<typeof CompanySummary>
 
+/** Where a value of the record comes from. */
+const ValueSource = z.object({
+  field: z.string(),
+  kind: z.enum(valueSources),
+  /** Null for imports, and for clients if staff entered it. */
+  by: z.string().nullable(),
+  at: instant,
+  /** The assignment in which it was answered. */
+  assignment: z.object({ id, survey: z.string() }).nullable(),
+  /** The day from which the company is asked for it again; null: never. */
+  askAgainOn: z.string().nullable(),
+})
+export type ValueSource = z.infer<typeof ValueSource>
+
 export const Company = CompanySummary.extend({
   legalForm: z.string().nullable(),
   taxId: z.string().nullable(),
@@ -106,6 +120,8 @@ export const Company = CompanySummary.extend({
   logoFileId: id.nullable(),
   archiveReason: z.string().nullable(),
   createdAt: instant,
+  /** The sources of its values, for staff and owners. */
+  sources: z.array(ValueSource).optional(),
   version,
   /** The actions that the reader is allowed now. */
   allowedActions: z.array(CompanyAction),

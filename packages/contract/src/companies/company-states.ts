@@ -3,6 +3,9 @@ import { transitions } from '../transitions.ts'
 export const companyStatuses = ['draft', 'active', 'archived'] as const
 export type CompanyStatus = (typeof companyStatuses)[number]
 
+/** The kinds of sources of a value in the record. */
+export const valueSources = ['staff', 'company', 'assignment', 'import'] as const
+
 /** The length of a description, in characters as people count them. */
 export const descriptionLength = { min: 300, max: 2000 } as const
 

@@ -1,5 +1,6 @@
 import { ownMessages } from '@domicile/contract/messages'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
+import { isBound } from '@domicile/contract/templates/record-problems'
 import { newId } from '@domicile/server/db/ids'
 import { invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
@@ -9,6 +10,7 @@ import { enqueueLinks } from '../../domain/surveys/outsiders.ts'
 import { findRecipients, notifyRecipients, pathOfAssignment } from '../../domain/surveys/recipients.ts'
 import type { Database } from '../../feature.ts'
 import type { AssignmentRow } from './assignment-row.ts'
+import { noteConfirmed } from './record/confirmed-values.ts'
 import { declineProposal } from './record/decisions.queries.ts'
 
 type Asked = { sections: readonly { section: string; note: string }[]; internalNote: string | null }
@@ -52,6 +54,7 @@ export async function acceptAnswers(
   await deleteChanges(db, row.id)
   await markReviewed(db, row, { state: 'accepted', acceptedBy: reviewerId })
   await insertNote(db, row, internalNote, reviewerId)
+  if (isBound(row.sections)) await noteConfirmed(db, row)
   await closeNotices(db, 'assignment.submitted', row.id)
   await notify(db, {
     kind: 'assignment.accepted',

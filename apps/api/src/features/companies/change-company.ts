@@ -3,6 +3,7 @@ import { missingToPublish } from '@domicile/contract/companies/company-states'
 import { messages } from '@domicile/contract/messages'
 import { invalid } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
+import { enteredBy, noteSources } from '../../domain/companies/value-sources.ts'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
 import { type getCompanyRow, updateCompany } from './companies.queries.ts'
@@ -16,11 +17,14 @@ export async function changeCompany(
   user: Actor,
   before: Row,
   input: CompanyInput,
+  source = enteredBy(user),
 ): Promise<void> {
   refuseIncomplete(before.status, input)
   if (input.parentCompanyId !== before.parentCompanyId)
     await checkParent(db, user, before.id, input.parentCompanyId)
   await updateCompany(db, before.id, input)
+  const subject = { companyId: before.id, id: before.id, part: 'company' } as const
+  await noteSources(db, subject, source, { before, after: input })
   if (input.countryOfIncorporation !== before.countryOfIncorporation)
     await enqueue(db, 'workflow.plan-company', { companyId: before.id })
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../feature.ts'
 import { nameColumns } from '../../domain/companies/company-names.ts'
 import { notFound } from '@domicile/server/http/errors'
 
-type Row = Omit<Company, 'parentCompany' | 'accountManager' | 'allowedActions'>
+type Row = Omit<Company, 'parentCompany' | 'accountManager' | 'sources' | 'allowedActions'>
 
 const renamed = {
   countryOfIncorporation: 'country',
@@ -16,7 +16,7 @@ const renamed = {
 } as const
 
 const columns = columnsOf(
-  Company.omit({ accountManager: true, parentCompany: true, allowedActions: true }),
+  Company.omit({ accountManager: true, parentCompany: true, sources: true, allowedActions: true }),
   'companies',
   {
     ...renamed,

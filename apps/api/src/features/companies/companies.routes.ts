@@ -9,6 +9,7 @@ import { requireCompany } from '@domicile/server/auth/scope'
 import { type Database, feature } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
 import { lockCompany } from '../../domain/companies/lock-company.ts'
+import { enteredBy, noteSources } from '../../domain/companies/value-sources.ts'
 import { refuseMissing, saveAnswers } from '../../domain/company-form/save-answers.ts'
 import { raise } from '../../domain/events/domain-events.ts'
 import { refuseStale } from '@domicile/server/http/versions'
@@ -31,6 +32,8 @@ export const companiesFeature = feature(companies, {
     const { answers = [], ...input } = body
     await checkParent(db, user, id, input.parentCompanyId)
     await insertCompany(db, id, input)
+    const created = { before: undefined, after: input }
+    await noteSources(db, { companyId: id, id, part: 'company' }, enteredBy(user), created)
     // A user limited to assigned companies would otherwise not see the one they just created.
     if (user.role === 'accountManager') await assignManager(db, id, await lockManager(db, user.id))
     const added = await saveAdded(db, user, { ...input, id, status: 'draft' }, answers)

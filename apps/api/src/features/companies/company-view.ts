@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { findParent, getCompanyRow } from './companies.queries.ts'
 import { findManager } from './managers.queries.ts'
+import { findSources } from './sources.queries.ts'
 
 /** A company as one person sees it: only staff learn its account manager. */
 export async function viewCompany(db: Database, user: Actor, id: string): Promise<Company> {
@@ -19,8 +20,14 @@ export async function viewCompany(db: Database, user: Actor, id: string): Promis
     parentCompanyId: parent?.id ?? null,
     parentCompany: parent,
     ...(user.role && { accountManager: (await findManager(db, id)) ?? null }),
+    ...(mayTrace(user, id) && { sources: await findSources(db, user, id) }),
     allowedActions: await allowedActions(db, user, id, row.status),
   }
+}
+
+/** Staff and the company's owners learn where its values come from. */
+function mayTrace(user: Actor, id: string): boolean {
+  return user.role !== null || roleIn(user, id) === 'owner'
 }
 
 /** The permissions to write a register of a company, such as its owners: the API has a route for its entries. */

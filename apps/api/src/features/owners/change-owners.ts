@@ -1,5 +1,6 @@
 import type { Owner, OwnerInput } from '@domicile/contract/owners/owners'
 import type { Actor } from '@domicile/server/http/feature'
+import { enteredBy, noteSources } from '../../domain/companies/value-sources.ts'
 import type { Database } from '../../feature.ts'
 import { findHoldings, getOwner, insertOwner, updateOwner } from './owners.queries.ts'
 import { holderColumns, interestColumns, isSameHolder, refuseAboveHundred } from './ownership.ts'
@@ -10,11 +11,14 @@ export async function addOwner(
   user: Actor,
   companyId: string,
   input: OwnerInput,
+  source = enteredBy(user),
 ): Promise<Owner> {
   refuseAboveHundred(await findHoldings(db, companyId, input.interest), input)
   const holder = await holderColumns(db, user, companyId, input)
   const id = await insertOwner(db, companyId, { ...holder, ...interestColumns(input) })
-  return getOwner(db, user, companyId, id)
+  const after = await getOwner(db, user, companyId, id)
+  await noteSources(db, { companyId, id, part: 'owner' }, source, { before: undefined, after })
+  return after
 }
 
 /** Changes an owner of a locked company. */
@@ -23,10 +27,13 @@ export async function changeOwner(
   user: Actor,
   before: Owner,
   input: OwnerInput,
+  source = enteredBy(user),
 ): Promise<Owner> {
   const { id, companyId } = before
   refuseAboveHundred(await findHoldings(db, companyId, input.interest, id), input)
   const holder = isSameHolder(before, input) ? {} : await holderColumns(db, user, companyId, input)
   await updateOwner(db, id, { ...holder, ...interestColumns(input) })
-  return getOwner(db, user, companyId, id)
+  const after = await getOwner(db, user, companyId, id)
+  await noteSources(db, { companyId, id, part: 'owner' }, source, { before, after })
+  return after
 }

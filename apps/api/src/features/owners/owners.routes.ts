@@ -2,6 +2,7 @@ import { type Owner, owners } from '@domicile/contract/owners/owners'
 import { requireCompany } from '@domicile/server/auth/scope'
 import { feature } from '../../feature.ts'
 import { lockCompany } from '../../domain/companies/lock-company.ts'
+import { forgetSources } from '../../domain/companies/value-sources.ts'
 import { refuseStale } from '@domicile/server/http/versions'
 import { addOwner, changeOwner } from './change-owners.ts'
 import { deleteOwner, findOwners, getOwner } from './owners.queries.ts'
@@ -41,6 +42,7 @@ export const ownersFeature = feature(owners, {
     const company = await lockCompany(db, user, 'owners:write', params.companyId)
     const owner = await getOwner(db, user, company.id, params.id)
     await deleteOwner(db, owner.id)
+    await forgetSources(db, company.id, owner.id)
     await record({
       companyId: company.id,
       subjectId: owner.id,

@@ -1,6 +1,7 @@
 import { Refusal } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
 import type { Database } from '../../feature.ts'
+import { noteSources } from '../../domain/companies/value-sources.ts'
 import { raise } from '../../domain/events/domain-events.ts'
 import {
   acceptInvitation,
@@ -48,6 +49,8 @@ async function foundCompany(db: Database, { id, details }: UnderWay): Promise<st
   const companyId = newId()
   const name = details.companyName ?? `${details.firstName} ${details.lastName}`
   await insertDraftCompany(db, companyId, name)
+  const subject = { companyId, id: companyId, part: 'company' } as const
+  await noteSources(db, subject, { kind: 'company', userId: id }, { before: undefined, after: { name } })
   await insertMembership(db, id, companyId, 'owner')
   await raise(db, 'company.created', { companyId, subjectId: companyId })
   return companyId

@@ -3,6 +3,7 @@ import type { Owner, OwnerInput } from '@domicile/contract/owners/owners'
 import { recordField } from '@domicile/contract/templates/record-fields'
 import { invalidField } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
+import type { Source } from '../../../domain/companies/value-sources.ts'
 import type { Database } from '../../../feature.ts'
 import { changeCompany, getCompanyRow } from '../../companies/companies.public.ts'
 import { getOfficer, insertOfficer, updateOfficer } from '../../officers/officers.public.ts'
@@ -14,7 +15,7 @@ import type { Difference } from './differences.ts'
 const ORDER = ['ended', 'changed', 'added'] as const
 
 /** `today` is the company's day. */
-type Place = { db: Database; user: Actor; companyId: string; today: string }
+type Place = { db: Database; user: Actor; companyId: string; today: string; source: Source }
 
 /** Writes differences to the record of a locked company, as its own forms do. */
 export async function applyDifferences(place: Place, differences: readonly Difference[]): Promise<void> {
@@ -33,16 +34,16 @@ function growthOf([first, ...rest]: readonly Difference[]): number {
 type Write = (place: Place, group: readonly Difference[]) => Promise<unknown>
 
 const write: Record<Difference['part'], Write> = {
-  company: async ({ db, user, companyId }, group) => {
+  company: async ({ db, user, companyId, source }, group) => {
     const before = await getCompanyRow(db, user, companyId)
-    await changeCompany(db, user, before, inputOf('company', before, group))
+    await changeCompany(db, user, before, inputOf('company', before, group), source)
   },
   owner: async (place, group) => {
-    const { db, user, companyId, today } = place
+    const { db, user, companyId, today, source } = place
     const { recordId } = group[0]!
     if (recordId === null) {
       const input = inputOf('owner', undefined, group)
-      return addOwner(db, user, companyId, { ...input, startsOn: input.startsOn ?? today })
+      return addOwner(db, user, companyId, { ...input, startsOn: input.startsOn ?? today }, source)
     }
     const before = await getOwner(db, user, companyId, recordId)
     return writeOwner(place, before, inputOf('owner', before, group))
@@ -56,12 +57,12 @@ const write: Record<Difference['part'], Write> = {
 }
 
 /** A share that changes ends and begins anew today: the register keeps who held what before. */
-async function writeOwner({ db, user, companyId, today }: Place, before: Owner, input: OwnerInput) {
+async function writeOwner({ db, user, companyId, today, source }: Place, before: Owner, input: OwnerInput) {
   const { id: _id, companyId: _companyId, version: _version, ...same } = before
   const isNewShare = input.percentage !== before.percentage && (before.startsOn ?? '') < today
-  if (!isNewShare) return changeOwner(db, user, before, input)
-  await changeOwner(db, user, before, { ...same, endsOn: addDays(today, -1) })
-  return addOwner(db, user, companyId, { ...input, startsOn: today })
+  if (!isNewShare) return changeOwner(db, user, before, input, source)
+  await changeOwner(db, user, before, { ...same, endsOn: addDays(today, -1) }, source)
+  return addOwner(db, user, companyId, { ...input, startsOn: today }, source)
 }
 
 function inputOf<Part extends Difference['part']>(

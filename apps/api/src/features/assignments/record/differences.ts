@@ -141,6 +141,28 @@ function ending(
   return { path: `${section.name}/${id}`, kind: 'ended', ...about, ...texts }
 }
 
+type Confirmed = { part: RecordPart; recordId: string | null; field: string }
+
+/** Returns the fields of the record that submitted answers agree with. */
+export function confirmedOf(
+  sections: readonly Section[],
+  answers: Answers,
+  record: CompanyValues,
+): Confirmed[] {
+  return sections.flatMap((section) => {
+    const part = partOf('company', section)
+    if (!part) return []
+    const rows = part === 'company' ? [undefined] : record[part]
+    return rows.flatMap((row) =>
+      section.fields.flatMap((field) => {
+        const now = field.record && (row ?? record.company)[field.record]
+        const isSame = now && textOf(answers[pathOf(section, field, row?.id)] ?? null) === now
+        return isSame ? [{ part, recordId: row?.id ?? null, field: field.record! }] : []
+      }),
+    )
+  })
+}
+
 function textOf(value: Value): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || null : null
 }

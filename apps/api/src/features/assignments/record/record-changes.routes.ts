@@ -6,6 +6,7 @@ import { companyDay } from '../../../domain/companies/company-day.ts'
 import { lockCompany } from '../../../domain/companies/lock-company.ts'
 import { type Database, feature } from '../../../feature.ts'
 import { type AssignmentRow, lockAssignment, subjectOf } from '../assignment-row.ts'
+import { answeredIn } from './confirmed-values.ts'
 import { applyDifferences } from './apply-differences.ts'
 import {
   type Decision,
@@ -103,7 +104,7 @@ type Decided = { proposalId: string; ticked: readonly Found[] }
 
 async function apply(db: Database, user: Actor, row: AssignmentRow, { proposalId, ticked }: Decided) {
   await applyDifferences(
-    { db, user, companyId: row.company.id, today: companyDay(row.country) },
+    { db, user, companyId: row.company.id, today: companyDay(row.country), source: answeredIn(row) },
     ticked.map(({ difference }) => difference),
   )
   await markApplied(db, { id: row.id, proposalId, userId: user.id })

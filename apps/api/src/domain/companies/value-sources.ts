@@ -1,0 +1,68 @@
+import { recordField, recordFields } from '@domicile/contract/templates/record-fields'
+import type { Actor } from '@domicile/server/http/feature'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+/** Where values come from: a person who entered them, or a client who answered in an assignment. */
+export type Source =
+  | { kind: 'staff' | 'company'; userId: string }
+  | { kind: 'assignment'; userId: string; assignmentId: string; at: string }
+
+/** The source of what a user enters in a form of the record. */
+export function enteredBy(user: Actor): Source {
+  // While staff act as a company, they enter what they know themselves.
+  if (user.acting) return { kind: 'staff', userId: user.acting.actorId }
+  return { kind: user.role ? 'staff' : 'company', userId: user.id }
+}
+
+/** The company or one of its owners. */
+type Subject = { companyId: string; id: string; part: 'company' | 'owner' }
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Notes the source of the values that a change sets; call it in the transaction of the change. */
+export async function noteSources(
+  db: Database,
+  subject: Subject,
+  source: Source,
+  { before, after }: { before: Values | undefined; after: Values },
+): Promise<void> {
+  const changed = Object.keys(recordFields[subject.part]).filter(
+    (field) => Object.hasOwn(after, field) && (before?.[field] ?? null) !== (after[field] ?? null),
+  )
+  const isSet = (field: string) => (after[field] ?? null) !== null
+  await noteFields(db, subject, source, changed.filter(isSet))
+  await sql`
+    delete from company_value_sources
+    where company_id = ${subject.companyId} and subject_id = ${subject.id}
+      and field = any(${changed.filter((field) => !isSet(field))}::text[])`.execute(db)
+}
+
+/** Notes the source of fields whose values stay, such as those that a company has confirmed. */
+export async function noteFields(
+  db: Database,
+  { companyId, id, part }: Subject,
+  source: Source,
+  fields: readonly string[],
+): Promise<void> {
+  if (fields.length === 0) return
+  const [at, assignmentId] = source.kind === 'assignment' ? [source.at, source.assignmentId] : [null, null]
+  const rows = fields.map((field) => ({ field, months: recordField(part, field)?.askAgainMonths ?? null }))
+  await sql`
+    insert into company_value_sources
+      (company_id, subject_id, field, source, entered_by, entered_at, assignment_id, ask_again_on)
+    select ${companyId}, ${id}, field, ${source.kind}, ${source.userId}, moment, ${assignmentId}::uuid,
+      (moment + make_interval(months => months))::date
+    from json_to_recordset(${JSON.stringify(rows)}::json) as made (field text, months integer),
+      (select coalesce(${at}::timestamptz, now()) as moment) as entered
+    on conflict (company_id, subject_id, field) do update set source = excluded.source,
+      entered_by = excluded.entered_by, entered_at = excluded.entered_at, assignment_id = excluded.assignment_id,
+      ask_again_on = excluded.ask_again_on`.execute(db)
+}
+
+/** Forgets the sources of an owner who was removed. */
+export async function forgetSources(db: Database, companyId: string, subjectId: string): Promise<void> {
+  await sql`
+    delete from company_value_sources
+    where company_id = ${companyId} and subject_id = ${subjectId}`.execute(db)
+}

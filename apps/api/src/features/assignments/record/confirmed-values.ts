@@ -1,0 +1,25 @@
+import { noteFields, type Source } from '../../../domain/companies/value-sources.ts'
+import { readRecords } from '../../../domain/surveys/record/read-records.ts'
+import type { Database } from '../../../feature.ts'
+import { findAnswers, valuesOf } from '../answers.queries.ts'
+import type { AssignmentRow } from '../assignment-row.ts'
+import { confirmedOf } from './differences.ts'
+
+/** The source of values that a company answered in a submitted assignment. */
+export function answeredIn({ id, submittedBy, submittedAt }: AssignmentRow): Source {
+  return { kind: 'assignment', userId: submittedBy!.id, assignmentId: id, at: submittedAt! }
+}
+
+/** Notes that accepted answers confirm values of the record: they are asked again later. */
+export async function noteConfirmed(db: Database, row: AssignmentRow): Promise<void> {
+  const companyId = row.company.id
+  const record = (await readRecords(db, [companyId])).get(companyId)!
+  const confirmed = confirmedOf(row.sections, valuesOf(await findAnswers(db, row.id)), record)
+  for (const [id, fields] of Map.groupBy(confirmed, (one) => one.recordId ?? companyId)) {
+    const { part } = fields[0]!
+    // Officers have no sources yet.
+    if (part === 'officer') continue
+    const names = fields.map(({ field }) => field)
+    await noteFields(db, { companyId, id, part }, answeredIn(row), names)
+  }
+}

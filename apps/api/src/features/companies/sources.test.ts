@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { boundSections } from '../../test/bound-forms.ts'
+import { surveysOf } from '../../test/surveys.ts'
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+
+let t: TestApp
+let admin: Person
+before(async () => {
+  t = await testApp()
+  admin = await t.person({ role: 'administrator' })
+})
+after(() => t.close())
+
+const nameOf = ({ email }: Person) => `Test ${email.split('@')[0]}`
+const get = async ({ token }: Person, id: string) => (await t.send(token, `GET /api/companies/${id}`)).body
+const change = async ({ token }: Person, id: string, values: object) => {
+  const { body } = await t.send(token, `GET /api/companies/${id}`)
+  const { name, legalName, registrationNumber, legalForm, taxId, lei, ...rest } = body
+  const { countryOfIncorporation, dateOfEstablishment, description, parentCompanyId, version } = rest
+  const input = { name, legalName, registrationNumber, legalForm, taxId, lei, version }
+  const more = { countryOfIncorporation, dateOfEstablishment, description, parentCompanyId }
+  const answer = await t.send(token, `PUT /api/companies/${id}`, { ...input, ...more, ...values })
+  assert.equal(answer.status, 200)
+}
+type Source = { field: string; kind: string; by: string | null; askAgainOn: string | null } & Record<
+  string,
+  unknown
+>
+const sourceOf = async (person: Person, id: string, field: string): Promise<Source> =>
+  (await get(person, id)).sources.find((source: Source) => source.field === field)
+
+describe('the source of a value', () => {
+  it('is the person who entered it, and says when it is asked again', async () => {
+    const { body } = await t.send(admin.token, 'POST /api/companies', { name: 'Northwind' })
+    const owner = await t.person({ of: { [body.id]: 'owner' } })
+    await change(admin, body.id, { legalName: 'Northwind Ltd', registrationNumber: '1' })
+    await change(owner, body.id, { registrationNumber: '2' })
+    const found = (await get(admin, body.id)).sources.map(({ field, kind, by }: Source) => [field, kind, by])
+    assert.deepEqual(found, [
+      ['legalName', 'staff', nameOf(admin)],
+      ['name', 'staff', nameOf(admin)],
+      ['registrationNumber', 'company', nameOf(owner)],
+    ])
+    const { rows } = await sql<{ day: string }>`
+      select (now() + interval '12 months')::date as day`.execute(t.db)
+    assert.equal((await sourceOf(admin, body.id, 'legalName')).askAgainOn, rows[0]!.day)
+    assert.equal((await sourceOf(admin, body.id, 'registrationNumber')).askAgainOn, null)
+  })
+
+  it('goes with the value', async () => {
+    const id = await t.company({ draft: true })
+    await change(admin, id, { legalForm: 'Limited' })
+    assert.equal((await sourceOf(admin, id, 'legalForm')).kind, 'staff')
+    await change(admin, id, { legalForm: null })
+    assert.equal(await sourceOf(admin, id, 'legalForm'), undefined)
+  })
+
+  it('is shown to owners without the names of staff, and to no other client', async () => {
+    const id = await t.company()
+    const owner = await t.person({ of: { [id]: 'owner' } })
+    const member = await t.person({ of: { [id]: 'member' } })
+    await change(admin, id, { legalForm: 'Limited' })
+    assert.equal((await sourceOf(owner, id, 'legalForm')).by, null)
+    assert.equal((await get(member, id)).sources, undefined)
+  })
+
+  it('is the assignment in which the company answered or confirmed it', async () => {
+    const id = await t.company({ name: 'Northwind' })
+    const owner = await t.person({ of: { [id]: 'owner' } })
+    const make = surveysOf(t, admin)
+    const { survey, ids } = await make.sent({ companies: [id] }, {}, boundSections)
+    const assignmentId = ids.get(id)!
+    const put = (what: string, body?: object, { token } = admin) =>
+      t.send(token, `PUT /api/assignments/${assignmentId}/${what}`, body)
+    const answers = [{ path: 'country', value: 'DE', version: 1 }]
+    await put('answers', { answers }, owner)
+    await put('submission', undefined, owner)
+    assert.equal(await sourceOf(admin, id, 'legalName'), undefined)
+    await put('acceptance', {})
+    const confirmed = await sourceOf(owner, id, 'legalName')
+    const assignment = { id: assignmentId, survey: survey.name }
+    assert.deepEqual(
+      [confirmed.kind, confirmed.by, confirmed['assignment']],
+      ['assignment', nameOf(owner), assignment],
+    )
+    assert.equal(await sourceOf(admin, id, 'countryOfIncorporation'), undefined)
+    const { version } = (await t.send(admin.token, `GET /api/assignments/${assignmentId}/record`)).body
+    assert.equal((await put('record', { version, paths: ['country'] })).status, 200)
+    const written = await sourceOf(admin, id, 'countryOfIncorporation')
+    assert.deepEqual(
+      [written.kind, written.by, written['assignment']],
+      ['assignment', nameOf(owner), assignment],
+    )
+  })
+})
