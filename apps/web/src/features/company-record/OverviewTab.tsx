@@ -15,6 +15,8 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { Timeline } from '../../ui/data/Timeline.tsx'
 import { toTimelineEntry } from '../../history/timeline-entry.ts'
+import { mayAt } from '../../session/allowed-actions.ts'
+import { ValueSource } from './ValueSource.tsx'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 
 const AddedPanels = lazy(async () => ({ default: (await import('./AddedPanels.tsx')).AddedPanels }))
@@ -23,12 +25,14 @@ const labels = formTexts.fields
 
 const LATEST = 5
 
+type Person = CompanyTabProps['person']
+
 /** The facts of a company and its latest changes. */
 export function OverviewTab({ company, person }: CompanyTabProps) {
   const timeZone = person?.timeZone
   const facts = (
     <Stack sx={{ gap: 2 }}>
-      <Facts groups={groupsOf(company, timeZone)} />
+      <Facts groups={groupsOf(company, person)} />
       <Added companyId={company.id} />
     </Stack>
   )
@@ -59,29 +63,30 @@ function Added({ companyId }: { companyId: string }) {
   )
 }
 
-function groupsOf(company: Company, timeZone: string | undefined) {
+function groupsOf(company: Company, person: Person) {
   const { parentCompany, accountManager, dateOfEstablishment, countryOfIncorporation } = company
+  const timeZone = person?.timeZone
+  const fact = (
+    field: keyof typeof labels & keyof Company,
+    value = company[field] as string | null,
+  ): Fact => ({
+    label: labels[field],
+    value: withSource(company, person, field, value),
+  })
   return [
     {
       title: words.facts,
       items: [
-        { label: labels.legalName, value: company.legalName },
-        { label: labels.legalForm, value: company.legalForm },
-        {
-          label: labels.countryOfIncorporation,
-          value: countryOfIncorporation && countryName(countryOfIncorporation),
-        },
-        { label: labels.dateOfEstablishment, value: dateOfEstablishment && formatDay(dateOfEstablishment) },
-        { label: labels.description, value: company.description },
+        fact('legalName'),
+        fact('legalForm'),
+        fact('countryOfIncorporation', countryOfIncorporation && countryName(countryOfIncorporation)),
+        fact('dateOfEstablishment', dateOfEstablishment && formatDay(dateOfEstablishment)),
+        fact('description'),
       ],
     },
     {
       title: words.identifiers,
-      items: [
-        { label: labels.registrationNumber, value: company.registrationNumber },
-        { label: labels.taxId, value: company.taxId },
-        { label: labels.lei, value: company.lei },
-      ],
+      items: [fact('registrationNumber'), fact('taxId'), fact('lei')],
     },
     {
       title: words.relations,
@@ -98,6 +103,18 @@ function groupsOf(company: Company, timeZone: string | undefined) {
       ],
     },
   ]
+}
+
+/** Returns a value with its source, for readers who get the sources. */
+function withSource(company: Company, person: Person, field: keyof typeof labels, value: string | null) {
+  const source = company.sources?.find((one) => one.field === field)
+  if (!value || !source) return value
+  const mayOpen = mayAt(company.id, person, 'assignments:read')
+  return (
+    <ValueSource label={labels[field]} source={source} timeZone={person?.timeZone} mayOpen={mayOpen}>
+      {value}
+    </ValueSource>
+  )
 }
 
 /** Returns no fact for clients, because the server does not send them the account manager. */
