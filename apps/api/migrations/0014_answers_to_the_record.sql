@@ -50,7 +50,7 @@ create table company_value_sources (
   subject_id uuid not null,
   field text not null,
   source text not null check (source in ('staff', 'company', 'assignment', 'import')),
-  -- Null for imports.
+  -- Null for imports, and for answers of people without an account.
   entered_by uuid references users (id),
   entered_at timestamptz not null default now(),
   assignment_id uuid,
@@ -59,5 +59,5 @@ create table company_value_sources (
   primary key (company_id, subject_id, field),
   foreign key (company_id, assignment_id) references assignments (company_id, id),
   check ((source = 'assignment') = (assignment_id is not null)),
-  check (source = 'import' or entered_by is not null)
+  check (source in ('import', 'assignment') or entered_by is not null)
 );

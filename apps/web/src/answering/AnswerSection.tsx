@@ -40,7 +40,7 @@ export function AnswerSection(props: AnswerSectionProps) {
           {problem}
         </FormHelperText>
       )}
-      {extras?.belowHeading(section)}
+      {extras?.belowHeadings.get(section.name)}
       <Stack sx={{ gap: 3, mt: 2 }}>
         {section.repeats ? (
           <AnswerRows {...props} repeats={section.repeats} />

@@ -1,12 +1,11 @@
-import type { Section } from '@domicile/contract/templates/structure'
 import type { ReactNode } from 'react'
 
 /** What the caller of a form adds to its sections and fields. */
 export type FormExtras = {
   /** The names of the sections that the reader cannot answer. */
   locked: ReadonlySet<string>
-  /** Below the heading of a section. */
-  belowHeading(section: Section): ReactNode
+  /** Below the headings of sections, by their names. */
+  belowHeadings: ReadonlyMap<string, ReactNode>
   /** Below the fields at some paths. */
   belowFields: ReadonlyMap<string, ReactNode>
   /** Lines for the list of sections, by their names. */

@@ -12,6 +12,7 @@ import { queryClient } from '../api/query-client.ts'
 import { followChanges } from '../session/live.ts'
 import { SettledProvider, useIsSettled } from '../session/Settled.tsx'
 import { me } from '../api/reads.ts'
+import { mayOpen, permissionsOf } from './may-open.ts'
 import type { Row } from './route-row.ts'
 import { routes } from './routes/routes.ts'
 import { signOut } from '../session/session.ts'
@@ -71,7 +72,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
   }
   const mayReadCompanies = person !== undefined && can(person, 'companies:read')
   const hasRole = person !== undefined && rolesOf(person).length > 0
-  const refused = page?.may && person && !can(person, page.may) ? page.may : undefined
+  const refused = page && person && !mayOpen(person, page) ? permissionsOf(page)[0] : undefined
   return (
     <AppLayout
       nav={person ? navigationOf(person) : []}
@@ -108,7 +109,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
 
 /** Returns the existing screens that the user's role may see, by area. */
 function navigationOf(person: Holder): NavArea[] {
-  const isShown = ({ inNavigation, screen, may }: Row) => inNavigation && screen && (!may || can(person, may))
+  const isShown = (row: Row) => row.inNavigation && row.screen && mayOpen(person, row)
   const byArea = Map.groupBy(routes.filter(isShown), ({ area }) => area!)
   return [...byArea].map(([area, items]) => ({
     area,

@@ -1,4 +1,4 @@
-import type { Permission } from '@domicile/contract/permissions'
+import type { Holder, Permission } from '@domicile/contract/permissions'
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
@@ -39,12 +39,13 @@ export type Row = {
   area?: Area
   /** Public screens redirect signed-in users to `/`; `anyone` screens are open to all users at any time. */
   access?: 'public' | 'anyone'
-  may?: Permission
+  /** The permission that opens the screen, or several of which one is enough. */
+  may?: Permission | readonly [Permission, ...Permission[]]
   /** Shown in the side navigation. */
   inNavigation?: true
   background?: 'page' | 'surface'
   /** The screen's first queries, fetched in parallel with its code. */
-  reads?: (address: Address) => readonly Read[]
+  reads?: (address: Address, person: Holder) => readonly Read[]
   /** The sub-paths, or patterns of them, that belong to the screen: it stays mounted between them. */
   parts?: readonly string[]
   /** Absent until the screen is built. */

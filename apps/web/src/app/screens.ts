@@ -6,11 +6,12 @@ import {
   type NotFoundRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { can, type Permission } from '@domicile/contract/permissions'
+import type { Holder } from '@domicile/contract/permissions'
 import { lazyScreen, pattern } from './lazy-screen.ts'
 import { queryClient } from '../api/query-client.ts'
 import { me } from '../api/reads.ts'
 import { storeRedirect } from '../navigation/redirect.ts'
+import { mayOpen } from './may-open.ts'
 import type { Read, Row } from './route-row.ts'
 import { routes } from './routes/routes.ts'
 import { store } from '../api/store.ts'
@@ -62,7 +63,7 @@ function appRoute(layout: AnyRoute, row: Row) {
         params: params as Record<string, string>,
         search: deps.search as Record<string, string>,
       }
-      void startReadingFor(row.may, row.reads?.(address) ?? [])
+      if (row.reads) void startReadingFor(row, (person) => row.reads!(address, person))
     },
   })
   return row.parts ? screen.addChildren(row.parts.map((path) => partRoute(screen, path, row))) : screen
@@ -77,10 +78,9 @@ function partRoute(screen: AnyRoute, path: string, row: Row) {
  * Starts the queries of a screen once it is known that the user's role may open it: the others would all be refused. In
  * an open portal the profile is known; on the first load it arrives beside the screen's code.
  */
-async function startReadingFor(may: Permission | undefined, reads: readonly Read[]): Promise<void> {
-  if (reads.length === 0) return
+async function startReadingFor(row: Row, reads: (person: Holder) => readonly Read[]): Promise<void> {
   const person = await queryClient.ensureQueryData(me).catch(() => undefined)
-  if (person && (!may || can(person, may))) startReading(reads)
+  if (person && mayOpen(person, row)) startReading(reads(person))
 }
 
 /** Starts the queries in parallel with the screen's code, so that the screen finds them pending or done. */

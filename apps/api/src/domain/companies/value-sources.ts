@@ -6,7 +6,8 @@ import type { Database } from '../../feature.ts'
 /** Where values come from: a person who entered them, or a client who answered in an assignment. */
 export type Source =
   | { kind: 'staff' | 'company'; userId: string }
-  | { kind: 'assignment'; userId: string; assignmentId: string; at: string }
+  /** Of an answer by a person without an account, `userId` is null. */
+  | { kind: 'assignment'; userId: string | null; assignmentId: string; at: string }
 
 /** The source of what a user enters in a form of the record. */
 export function enteredBy(user: Actor): Source {

@@ -1,4 +1,5 @@
 import { query } from '../../api/reads.ts'
+import { assignmentList } from '../../features/assignments/assignments.list.ts'
 import { surveyReads, viewOf } from '../../features/surveys/surveys.list.ts'
 import { templateList } from '../../features/templates/templates.list.ts'
 import { readsOf } from '../../lists/list.ts'
@@ -9,10 +10,12 @@ export const dataCollectionRoutes: readonly Row[] = [
     path: '/data-collections',
     title: 'Data collections',
     area: 'Data collections',
-    may: 'templates:read',
+    may: ['templates:read', 'assignments:read'],
     inNavigation: true,
-    reads: (address) =>
-      viewOf(address.search) === 'templates' ? readsOf(templateList)(address) : surveyReads(address),
+    reads: (address, { role }) => {
+      if (role === null) return readsOf(assignmentList)(address)
+      return viewOf(address.search) === 'templates' ? readsOf(templateList)(address) : surveyReads(address)
+    },
     screen: () => import('../../features/surveys/DataCollectionsScreen.tsx'),
   },
   {

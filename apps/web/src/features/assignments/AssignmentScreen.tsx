@@ -1,18 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { query } from '../../api/queries.ts'
+import { ProblemError } from '../../api/client.ts'
+import { me, query } from '../../api/queries.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
+import { paths } from '../../navigation/paths.ts'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
+import { AnswerAssignment } from './AnswerAssignment.tsx'
+import { assignmentTexts as words } from './assignment-texts.ts'
+import { ReadAssignment } from './ReadAssignment.tsx'
 import { AssignmentReview } from './review/AssignmentReview.tsx'
-import { reviewTexts } from './review/review-texts.ts'
 
-/** The answers of one company to a survey. */
+/** The answers of a company to a survey: staff review them, clients answer them while they can and else read them. */
 export default function AssignmentScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const result = useQuery(query('GET /api/assignments/:id', { params: { id } }))
+  const { data: person } = useQuery(me)
+  if (result.error instanceof ProblemError && [404, 422].includes(result.error.status)) return <Missing />
   return (
-    <QueryBoundary query={result} page={reviewTexts.title} skeleton={<RecordSkeleton />}>
-      {(record) => <AssignmentReview key={record.id} record={record} />}
+    <QueryBoundary query={result} page={words.title} skeleton={<RecordSkeleton />}>
+      {(record) => {
+        if (!person) return <RecordSkeleton />
+        if (person.role) return <AssignmentReview key={record.id} record={record} />
+        const mayAnswer = record.allowedActions.includes('answer')
+        // After a reopening, the form starts with the answers that were submitted.
+        const key = `${record.id} ${record.submittedAt}`
+        if (!mayAnswer) return <ReadAssignment key={key} record={record} person={person} />
+        return <AnswerAssignment key={key} record={record} person={person} />
+      }}
     </QueryBoundary>
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <PageHeader title={words.notFound} subtitle={words.notFoundHelp} />
+      <TextLink to={paths.templates()}>{words.toList}</TextLink>
+    </>
   )
 }

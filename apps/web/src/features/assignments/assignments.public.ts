@@ -9,3 +9,4 @@ export const assignmentSearch: SearchEntry = {
   Icon: AssignmentOutlined,
   path: paths.assignment,
 }
+export { AssignmentList } from './AssignmentList.tsx'

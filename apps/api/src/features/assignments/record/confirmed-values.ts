@@ -7,7 +7,7 @@ import { confirmedOf } from './differences.ts'
 
 /** The source of values that a company answered in a submitted assignment. */
 export function answeredIn({ id, submittedBy, submittedAt }: AssignmentRow): Source {
-  return { kind: 'assignment', userId: submittedBy!.id, assignmentId: id, at: submittedAt! }
+  return { kind: 'assignment', userId: submittedBy?.id ?? null, assignmentId: id, at: submittedAt! }
 }
 
 /** Notes that accepted answers confirm values of the record: they are asked again later. */

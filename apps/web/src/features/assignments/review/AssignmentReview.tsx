@@ -84,7 +84,7 @@ function Answers({ record }: { record: AssignmentRecord }) {
 /** The state in words where the label leaves it open, with the reason or the sections that are asked again. */
 function Notice({ record: { state, reason, changes, sections, submittedBy } }: { record: AssignmentRecord }) {
   const text = words.notices[state]
-  if (state === 'submitted' || state === 'accepted')
+  if (state === 'submitted' || state === 'accepted' || state === 'applied')
     return submittedBy && <Alert severity="info">{words.submitted(submittedBy)}</Alert>
   return (
     <Alert severity="info">

@@ -26,6 +26,7 @@ export const reviewTexts = {
     submitted: '',
     changes_requested: 'We asked the company for changes.',
     accepted: '',
+    applied: '',
     recalled: 'We recalled this survey from the company.',
     expired: 'The company didn’t answer in time.',
   },

@@ -1,0 +1,78 @@
+import type { Profile } from '@domicile/contract/auth/auth'
+import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
+import { nodesOf } from '@domicile/contract/templates/evaluate'
+import type { Section } from '@domicile/contract/templates/structure'
+import { type ReactNode, useMemo, useState } from 'react'
+import { AnswerForm } from '../../answering/AnswerForm.tsx'
+import type { FormExtras } from '../../answering/form-extras.ts'
+import { AskDialog } from './AskDialog.tsx'
+import { AssignmentFrame } from './AssignmentFrame.tsx'
+import { assignmentTexts as words } from './assignment-texts.ts'
+import { ConflictChoice } from './ConflictChoice.tsx'
+import { FormStatus } from './FormStatus.tsx'
+import { useAnswerSync } from './saving/use-answer-sync.ts'
+import { SectionPeople } from './SectionPeople.tsx'
+import { askedFirst, lockedSections } from './section-locks.ts'
+import { SubmitDialog } from './SubmitDialog.tsx'
+import { useFileUploads } from './use-file-uploads.ts'
+
+type AnswerAssignmentProps = { record: AssignmentRecord; person: Profile }
+
+/** The form of an assignment, saved while it is answered. */
+export function AnswerAssignment({ record, person }: AnswerAssignmentProps) {
+  const me = `${person.firstName} ${person.lastName}`
+  const { sections, changes } = record
+  const ordered = useMemo(() => askedFirst({ sections, changes }), [sections, changes])
+  const { form, sync, saving } = useAnswerSync({ ...record, sections: ordered }, me)
+  const [asking, setAsking] = useState<Section>()
+  const [isSubmitting, setIsSubmitting] = useState(false)
+  const { state } = form
+  const locked = useMemo(() => lockedSections(record, state), [record, state])
+  const nodes = useMemo(() => nodesOf(state.structure), [state.structure])
+  const belowFields = new Map<string, ReactNode>()
+  for (const [path, conflict] of saving.conflicts) {
+    const field = nodes.get(path.split('/').at(-1)!)?.field
+    if (!field) continue
+    const choice = { field, mine: state.answers[path] ?? null, conflict }
+    belowFields.set(path, <ConflictChoice {...choice} onChoose={(whose) => sync.choose(path, whose)} />)
+  }
+  const extras: FormExtras = {
+    locked,
+    belowFields,
+    lines: new Map(record.delegations.map(({ section, user }) => [section, user.name])),
+    belowHeadings: new Map(
+      ordered.map((section) => [
+        section.name,
+        <SectionPeople
+          key={section.name}
+          {...{ section, record }}
+          isLocked={locked.has(section.name)}
+          me={person.id}
+          onAsk={() => setAsking(section)}
+        />,
+      ]),
+    ),
+  }
+  const submit = record.allowedActions.includes('submit') && {
+    label: words.submit,
+    onClick: () => form.attempt() && setIsSubmitting(true),
+    disabledReason: saving.conflicts.size > 0 ? words.chooseFirst : undefined,
+  }
+  return (
+    <AssignmentFrame
+      record={record}
+      primaryAction={submit || undefined}
+      progress={<FormStatus {...{ record, form, saving, me }} />}
+    >
+      <AnswerForm form={form} uploads={useFileUploads(record)} extras={extras} isStepped />
+      {asking && <AskDialog record={record} section={asking} onClose={() => setAsking(undefined)} />}
+      {isSubmitting && (
+        <SubmitDialog
+          {...{ record, sync }}
+          onRefused={form.actions.report}
+          onClose={() => setIsSubmitting(false)}
+        />
+      )}
+    </AssignmentFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Value } from '@domicile/contract/templates/conditions'
+import type { Field } from '@domicile/contract/templates/structure'
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { ActionButton } from '../../ui/layout/ActionButton.tsx'
+import { assignmentTexts as words } from './assignment-texts.ts'
+import { answerInWords } from './answer-in-words.ts'
+import type { Conflict } from './saving/answer-book.ts'
+
+type ConflictChoiceProps = {
+  field: Field
+  mine: Value
+  conflict: Conflict
+  onChoose: (whose: 'mine' | 'theirs') => void
+}
+
+/** An answer that two people changed, with both versions. */
+export function ConflictChoice({ field, mine, conflict, onChoose }: ConflictChoiceProps) {
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      role="group"
+      aria-label={field.label}
+      sx={{ mt: -1.5, maxWidth: 640 }}
+    >
+      {words.conflict(conflict.by ?? words.aColleague)}
+      <Version label={words.yours} text={answerInWords(field, mine)} />
+      <Version label={words.theirs} text={answerInWords(field, conflict.value)} />
+      <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
+        <ActionButton size="small" variant="outlined" onClick={() => onChoose('mine')}>
+          {words.keepMine}
+        </ActionButton>
+        <ActionButton size="small" variant="outlined" onClick={() => onChoose('theirs')}>
+          {words.takeTheirs}
+        </ActionButton>
+      </Stack>
+    </Alert>
+  )
+}
+
+function Version({ label, text }: { label: string; text: string }) {
+  return (
+    <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+      {`${label}: ${text || words.noAnswer}`}
+    </Typography>
+  )
+}
