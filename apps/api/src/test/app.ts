@@ -20,7 +20,8 @@ import { jobHandlers } from '../job-handlers.ts'
 import { jobTable } from '../jobs.ts'
 import { nameColumns } from '../domain/companies/company-names.ts'
 
-const tokenPrivateKey = generateKeyPairSync('ed25519')
+/** The key that signs the tokens of tests, for an API in a process of its own. */
+export const tokenPrivateKey = generateKeyPairSync('ed25519')
   .privateKey.export({ type: 'pkcs8', format: 'pem' })
   .toString()
 /** The pepper for passwords that tests hash directly. */

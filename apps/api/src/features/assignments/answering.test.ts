@@ -161,6 +161,25 @@ describe('an answer', () => {
     assert.deepEqual(body.saved, [{ path: 'story', version: 2 }])
   })
 
+  it('keeps to its version of the template after a newer one is published', async () => {
+    const slug = await make.template()
+    const companyId = await t.company()
+    const owner = await t.person({ of: { [companyId]: 'owner' } })
+    const { ids } = await make.sent({ companies: [companyId] }, {}, slug)
+    const id = ids.get(companyId)!
+    await save(owner, id, name)
+    const before = await view(id)
+    const { version, definition } = (await t.send(admin.token, `GET /api/templates/${slug}`)).body
+    const changed = { ...definition, sections: definition.sections.slice(1) }
+    const draft = (await t.send(admin.token, `PUT /api/templates/${slug}`, { ...changed, version })).body
+    await t.send(admin.token, `PUT /api/templates/${slug}/publication`, { version: draft.version })
+    assert.equal((await t.send(admin.token, `GET /api/templates/${slug}`)).body.publishedVersion, 2)
+    const after = await view(id)
+    assert.deepEqual([after.sections, after.answers], [before.sections, before.answers])
+    assert.deepEqual((await save(owner, id, { path: 'count', value: 3 })).body.refused, [])
+    assert.equal((await submit(owner, id)).status, 200)
+  })
+
   it('in formatted text keeps only the allowed elements', async () => {
     const { id, owner } = await assigned()
     await save(owner, id, { path: 'story', value: '<p onclick="x()">Hi <b>you</b><script>x()</script></p>' })

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, it } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { SavedAnswers } from '@domicile/contract/surveys/assignments'
+import { until } from '@domicile/server/testing/test-database'
+import { testApp, type TestApp, tokenPrivateKey } from '../../test/app.ts'
+import { surveysOf } from '../../test/surveys.ts'
+
+/** More kills take longer: `KILLS=50 node --test apps/api/src/features/assignments/killed-api.test.ts`. */
+const KILLS = Number(process.env.KILLS ?? 2)
+
+const program = join(import.meta.dirname, '../../main.ts')
+const folder = mkdtempSync(join(tmpdir(), 'domicile-answers-'))
+
+let t: TestApp
+let api: ChildProcess | undefined
+before(async () => void (t = await testApp()))
+after(async () => {
+  api?.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+  await t.close()
+})
+
+it(
+  'loses no acknowledged answer, and repeats none, if the API is killed during autosaving',
+  { timeout: 60_000 + KILLS * 30_000 },
+  async (context) => {
+    const admin = await t.person({ role: 'administrator' })
+    const companyId = await t.company()
+    const owner = await t.person({ of: { [companyId]: 'owner' } })
+    const { ids } = await surveysOf(t, admin).sent({ companies: [companyId] })
+    const id = ids.get(companyId)!
+    const writers = ['full-name', 'code'].map((path) => ({ path, version: 0, tried: 0, acknowledged: 0 }))
+    for (let kills = 0; kills < KILLS; kills += 1) {
+      const url = await start()
+      let isOver = false
+      const writing = writers.map(async (writer) => {
+        while (!isOver) await write(url, owner.token, id, writer).catch(() => (isOver = true))
+      })
+      const before = writers.map(({ acknowledged }) => acknowledged)
+      await until(() => writers.every(({ acknowledged }, place) => acknowledged > before[place]! + 5), 30_000)
+      await delay(Math.random() * 50)
+      api!.kill('SIGKILL')
+      await once(api!, 'exit')
+      await Promise.all(writing)
+    }
+    const { body } = await t.send(owner.token, `GET /api/assignments/${id}`)
+    for (const { path, tried, acknowledged, version } of writers) {
+      const stored = body.answers.find((answer: { path: string }) => answer.path === path)
+      context.diagnostic(`${path}: ${acknowledged} acknowledged of ${tried}, ${stored.value} stored`)
+      assert.ok(Number(stored.value) >= acknowledged && Number(stored.value) <= tried)
+      // The last answer may have been stored without its acknowledgement.
+      assert.ok(stored.version === version || stored.version === version + 1)
+    }
+  },
+)
+
+type Writer = { path: string; version: number; tried: number; acknowledged: number }
+
+/** Saves the next value; after a kill the same value is sent again, with the version that was acknowledged. */
+async function write(url: string, token: string, id: string, writer: Writer): Promise<void> {
+  const { path, version, acknowledged } = writer
+  writer.tried = acknowledged + 1
+  const answer = await fetch(`${url}/api/assignments/${id}/answers`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ answers: [{ path, value: String(writer.tried), version }] }),
+  })
+  assert.equal(answer.status, 200)
+  const { saved } = (await answer.json()) as SavedAnswers
+  writer.version = saved[0]!.version
+  writer.acknowledged = writer.tried
+}
+
+/** Starts the API as its own process, over the database of the test; returns its address. */
+async function start(): Promise<string> {
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    DATABASE_URL: t.url,
+    DATA_DIR: folder,
+    PORT: String(port),
+    TOKEN_PRIVATE_KEY: tokenPrivateKey,
+    RATE_LIMIT_SCALE: '1000',
+    LOG_LEVEL: 'silent',
+    WORKER: 'none',
+  }
+  api = spawn(process.execPath, [program], { env, stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}`
+  await until(async () => (await fetch(`${url}/ready`).catch(() => undefined))?.ok, 30_000)
+  return url
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return port
+}
