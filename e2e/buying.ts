@@ -47,7 +47,7 @@ export async function makeService(request: APIRequestContext, own: object = {}):
     vatExemption: null,
     opens: 'project',
     tasks: ['Prepare', 'File'],
-    questions: [],
+    template: null,
     documents: [],
     ...own,
   }
@@ -70,7 +70,7 @@ export async function changePrice(request: APIRequestContext, { slug }: Made, pr
     'cost',
     'vatClass',
   ]
-  const more = ['vatExemption', 'opens', 'tasks', 'questions', 'documents', 'version']
+  const more = ['vatExemption', 'opens', 'tasks', 'template', 'documents', 'version']
   const data = Object.fromEntries([...kept, ...more].map((field) => [field, now[field]]))
   await buying(request, admin, `PUT /api/purchase/services/${String(now.id)}`, { ...data, price })
 }

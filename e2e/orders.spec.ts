@@ -8,7 +8,11 @@ import {
   makeService,
   putInCart,
 } from './buying.ts'
+import { fieldOf, publishTemplate } from './template-in-tests.ts'
 import { expectAccessible, newName, openAs, openWith, people, tokensOf } from './portal.ts'
+
+const year = fieldOf({ name: 'year', label: 'Which year?', required: true })
+const pages = fieldOf({ name: 'pages', label: 'How many pages?', required: true })
 
 const CART = '/add-services/cart'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -21,8 +25,8 @@ test('a client fills the cart on one device and orders by bank transfer on anoth
   request,
 }) => {
   const { owner, companyId } = await makeBuyer(request)
-  const question = { key: 'year', label: 'Which year?', kind: 'text', options: [], isRequired: true }
-  const filing = await makeService(request, { questions: [question], documents: ['goodStanding'] })
+  const template = await publishTemplate(request, newName('Year'), [year])
+  const filing = await makeService(request, { template, documents: ['goodStanding'] })
   const office = await makeService(request, { kind: 'recurring', renewal: 'yearly', price: '250.00' })
   await openWith(page, owner, `/add-services/${filing.slug}`)
   await page.getByRole('button', { name: 'Add to cart' }).click()
@@ -228,8 +232,8 @@ test(
   { tag: '@once' },
   async ({ page, request }) => {
     const { owner, companyId } = await makeBuyer(request)
-    const question = { key: 'pages', label: 'How many pages?', kind: 'text', options: [], isRequired: true }
-    const onRequest = { kind: 'on-request', price: null, cost: '30.00', questions: [question] }
+    const template = await publishTemplate(request, newName('Pages'), [pages])
+    const onRequest = { kind: 'on-request', price: null, cost: '30.00', template }
     const service = await makeService(request, onRequest)
     await putInCart(request, owner, companyId, service)
     await openWith(page, owner, CART)
@@ -304,9 +308,9 @@ test(
   { tag: '@once' },
   async ({ page, request }) => {
     const { owner, companyId } = await makeBuyer(request)
-    const question = { key: 'year', label: 'Which year?', kind: 'text', options: [], isRequired: true }
+    const template = await publishTemplate(request, newName('Year'), [year])
     await assignManager(request, companyId)
-    const service = await makeService(request, { questions: [question] })
+    const service = await makeService(request, { template })
     await putInCart(request, owner, companyId, service)
     await openWith(page, owner, `/purchase/payment/bank-transfer?companyId=${companyId}`)
     await page.getByRole('button', { name: 'Order and pay by bank transfer' }).click()

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { buying, hostOfBuying, type Made, makeService } from './buying.ts'
+import { fieldOf, publishTemplate } from './template-in-tests.ts'
 import { expectAccessible, newName, openAs, people, tokensOf, withFilters } from './portal.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -9,18 +10,22 @@ const said = (page: Page, text: string) => page.getByRole('status').filter({ has
 const [PRICE, COST] = ['8111.00', '7333.00']
 
 /** A service of the test's own, on sale. */
-const sell = (request: APIRequestContext, title: string) =>
-  makeService(request, {
+async function sell(request: APIRequestContext, title: string) {
+  const day = fieldOf({ name: 'day', label: 'On which day?', type: 'date', required: true })
+  return makeService(request, {
     ...{ title, price: PRICE, cost: COST, opens: 'nothing', tasks: [], documents: ['capTable'] },
     description: '<p>All that it comes with.</p>',
-    questions: [{ key: 'day', label: 'On which day?', kind: 'date' }],
+    template: await publishTemplate(request, newName('Day'), [day]),
   })
+}
 
 test(
   'an administrator writes a service, prices it and puts it on sale',
   { tag: '@once' },
   async ({ page }) => {
-    const name = newName('Escrow account')
+    const [name, form] = [newName('Escrow account'), newName('Escrow order')]
+    const side = fieldOf({ name: 'side', label: 'Who is the other side?', required: true })
+    const template = await publishTemplate(page.request, form, [side])
     await openAs(page, people.admin, '/add-services')
     await page.getByRole('link', { name: 'New service' }).click()
     await page.getByLabel('Title').fill(name)
@@ -43,8 +48,8 @@ test(
     await expectAccessible(page)
     await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1250')
     await expect(said(page, 'Margin: EUR 850.00 (68.0 %)')).toBeVisible()
-    await page.getByRole('button', { name: 'Add question' }).click()
-    await page.getByRole('textbox', { name: 'Question 1' }).fill('Who is the other side?')
+    await page.getByRole('combobox', { name: 'Questions' }).fill(form)
+    await page.getByRole('option', { name: form }).click()
     await page.getByRole('button', { name: 'Save draft' }).click()
 
     await expect(title(page)).toHaveText(name)
@@ -54,6 +59,8 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
     await expect(said(page, 'Published')).toBeVisible()
     await expect(page.getByText('Who is the other side?')).toBeVisible()
+    await page.goto(`/data-collections/template/${template}`)
+    await expect(page.getByRole('link', { name: `Service “${name}”` })).toBeVisible()
 
     await openAs(page, people.viewer, `/add-services?q=${encodeURIComponent(name)}`)
     await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('EUR 1,250.00 plus VAT')

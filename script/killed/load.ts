@@ -119,7 +119,7 @@ function draft(title: string): object {
     vatExemption: null,
     opens: 'project',
     tasks: ['File it'],
-    questions: [],
+    template: null,
     documents: [],
   }
 }

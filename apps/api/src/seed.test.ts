@@ -301,11 +301,13 @@ describe('the histories', () => {
 
 describe('the templates', () => {
   it('are published without problems, apart from the company form', async () => {
-    const { items } = (await t.send(admin, 'GET /api/templates')).body as {
+    const { items } = (await t.send(admin, 'GET /api/templates?pageSize=100')).body as {
       items: { name: string; slug: string; publishedVersion: number | null }[]
     }
     assert.deepEqual(
-      items.map(({ name, publishedVersion }) => [name, publishedVersion]),
+      items
+        .filter(({ name }) => !name.endsWith(' order'))
+        .map(({ name, publishedVersion }) => [name, publishedVersion]),
       [
         ['About your business', 1],
         ['Annual company update', 2],

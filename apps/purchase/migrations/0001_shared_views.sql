@@ -17,8 +17,13 @@ create view impersonations as
 create view support_access as select company_id, refused_at, write_until from public.support_access;
 create view company_files as
   select id, company_id, kind, number, expires_on, approved_at from public.company_files;
+-- The forms that services ask for, as they are published: drafts stay with the main API.
+create view templates as
+  select templates.id, slug, name, state, definition -> 'sections' as sections
+  from public.templates join public.template_versions versions
+    on versions.template_id = templates.id and versions.number = published_version;
 revoke insert, update, delete on
-  users, sessions, memberships, companies, account_managers, impersonations, support_access, company_files
+  users, sessions, memberships, companies, account_managers, impersonations, support_access, company_files, templates
   from domicile_purchase, domicile_buyer;
 
 -- Both APIs write one audit log. This one adds rows of its own nouns and its refusals, can't set their time and reads none.

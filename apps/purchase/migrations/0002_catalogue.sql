@@ -49,7 +49,8 @@ create table services (
   -- Titles of the project's tasks, in their order.
   tasks text[] not null default '{}',
   -- Questions to the client: [{key, label, kind, options, isRequired}].
-  questions jsonb not null default '[]',
+  -- The form that clients answer.
+  template_id uuid references public.templates (id),
   -- Kinds of documents that the company must have, valid.
   documents text[] not null default '{}',
   state text not null default 'draft' check (state in ('draft', 'published', 'archived')),
@@ -154,3 +155,11 @@ from (values
   ('SI', 'standard', 2200, '2013-07-01'),
   ('SK', 'standard', 2300, '2025-01-01')
 ) as known (country, class, rate, valid_from);
+
+-- The services that ask for a form, by title, for the main API: it keeps a template in use from being archived.
+create function public.services_with_form(of_template uuid) returns table (slug text, title text)
+language sql stable security definer set search_path = purchase, pg_catalog as $$
+  select slug, title from services where template_id = of_template and state <> 'archived' order by sort_title, id
+$$;
+revoke all on function public.services_with_form(uuid) from public;
+grant execute on function public.services_with_form(uuid) to domicile_api;

@@ -14,7 +14,7 @@ create table cart_lines (
   -- The price that the client saw when adding it or confirming a new price; null where it is on request.
   seen_price bigint,
   seen_currency text not null,
-  -- By the keys of the questions of the service.
+  -- By the paths of the service's form.
   answers jsonb not null default '{}',
   added_by uuid not null references public.users (id),
   added_at timestamptz not null default now(),
@@ -132,7 +132,8 @@ create table order_lines (
   vat_rate integer check (vat_rate between 0 and 10000),
   opens text not null check (opens in ('project', 'nothing')),
   tasks text[] not null default '{}',
-  questions jsonb not null default '[]',
+  -- The form as it was when ordered: its sections. Empty for a service without one.
+  form jsonb not null default '[]',
   answers jsonb not null default '{}',
   documents text[] not null default '{}',
   state text not null default 'waiting' check (state in ('waiting', 'needs-data', 'queued', 'in-progress', 'delivered', 'done', 'cancelled')),
@@ -217,15 +218,12 @@ create table renewals (
 create index renewals_due on renewals (renews_on) where cancelled_at is null and lapsed_at is null;
 create index renewals_of_company on renewals (company_id, renews_on);
 
--- The client's answers when ordering one line, for the main API: its job reads them here, so that its payload holds only
--- ids. A function, because a view would show the answers of every order to the main API's requests of staff, whose role
--- is that of its jobs.
-create function public.ordered_answers(of_company uuid, of_line uuid) returns table (question text, answer text)
+-- The client's answers when ordering one line with their form, for the main API: its job reads them here, so that its
+-- payload holds only ids. A function, because a view would show the answers of every order to the main API's requests of
+-- staff, whose role is that of its jobs.
+create function public.ordered_answers(of_company uuid, of_line uuid) returns table (sections jsonb, answers jsonb)
 language sql stable security definer set search_path = purchase, pg_catalog as $$
-  select question.asked ->> 'label', line.answers ->> (question.asked ->> 'key')
-  from order_lines line, jsonb_array_elements(line.questions) with ordinality question (asked, number)
-  where line.company_id = of_company and line.id = of_line and line.answers ->> (question.asked ->> 'key') <> ''
-  order by question.number
+  select form, line.answers from order_lines line where company_id = of_company and id = of_line
 $$;
 revoke all on function public.ordered_answers(uuid, uuid) from public;
 grant execute on function public.ordered_answers(uuid, uuid) to domicile_api;

@@ -3,6 +3,7 @@ import { after, before, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { onceKey, testShop, type TestShop } from './test/shop.ts'
+import { question } from './test/templates.ts'
 import { type LocalStripe, signedEvent, startStripe } from './test/stripe.ts'
 import { PUBLIC_URL } from './test/app.ts'
 
@@ -42,7 +43,7 @@ async function leaveOpen(buyer: Buyer, serviceId: string): Promise<void> {
   await ordered(buyer, { price: null })
   await quoted(buyer)
   await ordered(buyer, { price: 2_000_000 }, buyer.member.token)
-  await paid(await ordered(buyer, { documents: ['aml'], questions: [{ key: 'name' }] }))
+  await paid(await ordered(buyer, { documents: ['aml'], questions: [question('name')] }))
   await paid(await ordered(buyer, { renewal: 'yearly' }))
   await refunded(await paid(await ordered(buyer, { opens: 'project' })), '10.00')
   await transferred(await ordered(buyer, {}), '1.00')
@@ -73,7 +74,7 @@ async function goOn(buyer: Buyer): Promise<void> {
   await ask(owner, `PUT ${of(other)}/cancellation`, { reason: 'Not needed' })
   await byCard(await ordered(buyer, {}))
 
-  const asking = await paid(await ordered(buyer, { questions: [{ key: 'name' }] }))
+  const asking = await paid(await ordered(buyer, { questions: [question('name')] }))
   const answers = [{ lineId: asking.lines[0]!.id, answers: { name: 'Ann' } }]
   await ask(owner, `PUT ${of(asking)}/answers`, { lines: answers })
   const wrong = await ordered(buyer, {})

@@ -8,7 +8,8 @@ import type { VatTreatment } from '@domicile/contract/purchase/services/service-
 import { sql } from 'kysely'
 import { exported } from './test/csv.ts'
 import { makeDemoCompanies } from './test/companies.ts'
-import { seedPurchases } from './seed.ts'
+import { makeDemoTemplates } from './test/templates.ts'
+import { demoServices, seedPurchases } from './seed.ts'
 import { testApp, type TestApp } from './test/app.ts'
 
 let t: TestApp
@@ -16,6 +17,7 @@ let began: Date
 before(async () => {
   t = await testApp()
   await makeDemoCompanies(t)
+  await makeDemoTemplates(t, demoServices)
   const { rows } = await sql<{ now: string }>`select now() - interval '1 millisecond' as now`.execute(t.db)
   began = new Date(rows[0]!.now)
   assert.equal(await seedPurchases(t.url), true)

@@ -46,6 +46,8 @@ const catalogue: Record<string, readonly DemoService[]> = {
   'Checks and training': checkServices,
 }
 
+export const demoServices = Object.values(catalogue).flat()
+
 async function hasServices(db: Database): Promise<boolean> {
   const service = await db.selectFrom('services').select('id').limit(1).executeTakeFirst()
   return service !== undefined

@@ -1,3 +1,4 @@
+import { plainField, plainSection } from '@domicile/contract/templates/plain-parts'
 import { newId } from '@domicile/server/db/ids'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/database.ts'
@@ -7,7 +8,8 @@ type Ids = { companyId: string; orderId: string; lineId: string }
 /** Inserts an order line as the purchase API stores it, with the answers to its questions. */
 export async function orderLine(db: Kysely<DB>, ids: Ids, answers: Record<string, string>): Promise<void> {
   const [serviceId, { companyId, orderId, lineId }] = [newId(), ids]
-  const questions = Object.keys(answers).map((label, index) => ({ key: `q${index}`, label }))
+  const fields = Object.keys(answers).map((label, index) => plainField(`q${index}`, label, 'short text'))
+  const form = [{ ...plainSection('questions', 'Questions'), fields }]
   const given = Object.fromEntries(Object.values(answers).map((answer, index) => [`q${index}`, answer]))
   await sql`
     insert into purchase.services (id, slug, title, category, kind, currency, price, sort_title, search_text)
@@ -18,7 +20,7 @@ export async function orderLine(db: Kysely<DB>, ids: Ids, answers: Record<string
       1, 0, '{}')`.execute(db)
   await sql`
     insert into purchase.order_lines (id, company_id, order_id, position, service_id, title, kind, quantity, vat_class,
-      opens, questions, answers)
+      opens, form, answers)
     values (${lineId}, ${companyId}, ${orderId}, 1, ${serviceId}, 'A', 'one-off', 1, 'standard', 'project',
-      ${JSON.stringify(questions)}, ${JSON.stringify(given)})`.execute(db)
+      ${JSON.stringify(form)}, ${JSON.stringify(given)})`.execute(db)
 }

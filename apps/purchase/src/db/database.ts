@@ -198,6 +198,7 @@ export interface OrderLines {
   answers: Generated<Json>;
   company_id: string;
   documents: Generated<string[]>;
+  form: Generated<Json>;
   id: string;
   kind: string;
   moved_at: string | null;
@@ -206,7 +207,6 @@ export interface OrderLines {
   order_id: string;
   position: number;
   quantity: number;
-  questions: Generated<Json>;
   record_id: string | null;
   renewal: string | null;
   search_text: Generated<string>;
@@ -369,7 +369,6 @@ export interface Services {
   picture_id: string | null;
   price: number | null;
   published_at: string | null;
-  questions: Generated<Json>;
   renewal: string | null;
   search_text: string;
   slug: string;
@@ -377,6 +376,7 @@ export interface Services {
   state: Generated<string>;
   summary: Generated<string>;
   tasks: Generated<string[]>;
+  template_id: string | null;
   title: string;
   updated_at: Generated<string>;
   vat_class: Generated<string>;
@@ -395,6 +395,14 @@ export interface SupportAccess {
   company_id: string | null;
   refused_at: string | null;
   write_until: string | null;
+}
+
+export interface Templates {
+  id: string | null;
+  name: string | null;
+  sections: Json | null;
+  slug: string | null;
+  state: string | null;
 }
 
 export interface Users {
@@ -462,6 +470,7 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   support_access: SupportAccess;
+  templates: Templates;
   users: Users;
   vat_checks: VatChecks;
   vat_rates: VatRates;

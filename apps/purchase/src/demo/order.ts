@@ -2,7 +2,7 @@ import type { LineMove } from '@domicile/contract/purchase/api-jobs'
 import type { BuyerName } from './buyers.ts'
 
 /** A line of an order, with the answers given when it was placed. */
-export type DemoLine = { service: string; quantity?: number; answers?: Record<string, string> }
+export type DemoLine = { service: string; quantity?: number; answers?: Record<string, string | number> }
 
 /** A payment that does not match: another amount or text, or no order assigned yet. */
 export type DemoMoney = { amount?: string; message?: string; isOpen?: true }

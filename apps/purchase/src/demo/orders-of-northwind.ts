@@ -78,7 +78,7 @@ export const ordersOfNorthwind: readonly DemoOrder[] = [
   },
   {
     ...{ company, by: member, placed: 25 },
-    lines: [{ service: 'Annual return', answers: { year: dateAgo(365).slice(0, 4) } }],
+    lines: [{ service: 'Annual return', answers: { year: Number(dateAgo(365).slice(0, 4)) } }],
     steps: [
       ['paid', 24],
       ['worked-on', 20, 'Annual return and accounts', 'in-progress'],
@@ -95,7 +95,7 @@ export const ordersOfNorthwind: readonly DemoOrder[] = [
     lines: [
       {
         service: 'Meeting room for half a day',
-        answers: { day: dateAgo(-20), half: 'Morning', guests: '6' },
+        answers: { day: dateAgo(-20), half: 'Morning', guests: 6 },
       },
       { service: 'Certified copy', quantity: 2, answers: { document: 'Certificate of incorporation' } },
     ],
@@ -106,7 +106,7 @@ export const ordersOfNorthwind: readonly DemoOrder[] = [
     lines: [
       {
         service: 'Sworn translation',
-        answers: { from: 'English', to: 'German', pages: '14', by: dateAgo(-24) },
+        answers: { from: 'English', to: 'German', pages: 14, by: dateAgo(-24) },
       },
     ],
     wish: 'The supply contract with our roaster in Bremen.',
@@ -118,7 +118,7 @@ export const ordersOfNorthwind: readonly DemoOrder[] = [
       { service: 'Chart of ownership' },
       {
         service: 'Share transfer',
-        answers: { from: 'Julian Whitcombe', to: 'Northwind Holdings S.A.', shares: '120' },
+        answers: { from: 'Julian Whitcombe', to: 'Northwind Holdings S.A.', shares: 120 },
       },
     ],
   },

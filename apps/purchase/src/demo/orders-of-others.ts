@@ -10,7 +10,7 @@ export const ordersOfOthers: readonly DemoOrder[] = [
     lines: [
       {
         service: 'Share transfer',
-        answers: { from: 'Fiona Thistlewood', to: 'Rajiv Menon', shares: '40' },
+        answers: { from: 'Fiona Thistlewood', to: 'Rajiv Menon', shares: 40 },
       },
     ],
     steps: [
@@ -43,7 +43,7 @@ export const ordersOfOthers: readonly DemoOrder[] = [
   },
   {
     ...{ company: 'Thistlewood Analytics', by: manager, placed: 90 },
-    lines: [{ service: 'Sworn translation', answers: { from: 'English', to: 'Danish', pages: '31' } }],
+    lines: [{ service: 'Sworn translation', answers: { from: 'English', to: 'Danish', pages: 31 } }],
     steps: [
       ['quoted', 87, '1240.00'],
       ['declined', 84, 'Our customer in Aarhus reads English.'],
@@ -87,7 +87,7 @@ export const ordersOfOthers: readonly DemoOrder[] = [
     lines: [
       {
         service: 'VAT registration',
-        answers: { turnover: '400000', trade: 'Monitoring of clinical studies for Irish sponsors' },
+        answers: { turnover: 400000, trade: 'Monitoring of clinical studies for Irish sponsors' },
       },
     ],
     steps: [

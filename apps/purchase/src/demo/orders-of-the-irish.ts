@@ -33,7 +33,7 @@ export const ordersOfTheIrish: readonly DemoOrder[] = [
     lines: [
       {
         service: 'VAT registration',
-        answers: { turnover: '250000', trade: 'Enzymes for makers of implants, in Ireland and Germany' },
+        answers: { turnover: 250000, trade: 'Enzymes for makers of implants, in Ireland and Germany' },
       },
     ],
     steps: [
@@ -114,7 +114,7 @@ export const ordersOfTheIrish: readonly DemoOrder[] = [
   },
   {
     ...{ ...harbour, placed: 1 },
-    lines: [{ service: 'Sworn translation', answers: { from: 'Polish', to: 'English', pages: '23' } }],
+    lines: [{ service: 'Sworn translation', answers: { from: 'Polish', to: 'English', pages: 23 } }],
     wish: 'The contracts of the new crew.',
   },
 ]

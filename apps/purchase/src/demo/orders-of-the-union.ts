@@ -28,7 +28,7 @@ export const ordersOfTheUnion: readonly DemoOrder[] = [
   {
     ...{ company: 'Aubrelle Santé', by: manager, placed: 83 },
     lines: [
-      { service: 'Sworn translation', answers: { from: 'French', to: 'English', pages: '40' } },
+      { service: 'Sworn translation', answers: { from: 'French', to: 'English', pages: 40 } },
       { service: 'Certified copy', quantity: 2, answers: { document: 'Certificate of the notified body' } },
     ],
     steps: [
@@ -50,7 +50,7 @@ export const ordersOfTheUnion: readonly DemoOrder[] = [
   },
   {
     ...{ company: 'Jantar Energia', by: manager, placed: 66 },
-    lines: [{ service: 'Sworn translation', answers: { from: 'Polish', to: 'German', pages: '12' } }],
+    lines: [{ service: 'Sworn translation', answers: { from: 'Polish', to: 'German', pages: 12 } }],
     steps: [
       ['quoted', 63, '540.00'],
       ['expired', 48],
@@ -99,7 +99,7 @@ export const ordersOfTheUnion: readonly DemoOrder[] = [
     lines: [
       {
         service: 'Sworn translation',
-        answers: { from: 'French', to: 'Italian', pages: '18', by: dateAgo(-15) },
+        answers: { from: 'French', to: 'Italian', pages: 18, by: dateAgo(-15) },
       },
     ],
   },

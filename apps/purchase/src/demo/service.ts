@@ -26,7 +26,7 @@ export function sentOf(
     vatExemption: null,
     opens: 'project',
     tasks: [],
-    questions: [],
+    template: null,
     documents: [],
     ...service,
   }

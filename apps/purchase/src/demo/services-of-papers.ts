@@ -11,7 +11,7 @@ export const certificateServices: DemoService[] = [
     cost: '41.50',
     picture: 4,
     tasks: ['Order the certificate', 'Put it on file', 'Post the original'],
-    questions: [{ key: 'to', label: 'Where shall the original go?', kind: 'longText' }],
+    template: 'good-standing-order',
   },
   {
     title: 'Apostille',
@@ -22,10 +22,7 @@ export const certificateServices: DemoService[] = [
     cost: '112.00',
     picture: 4,
     tasks: ['Have it certified by the notary', 'Have it legalised', 'Post it'],
-    questions: [
-      { key: 'country', label: 'For which country?', kind: 'text' },
-      { key: 'document', label: 'Which document?', kind: 'text' },
-    ],
+    template: 'apostille-order',
   },
   {
     title: 'Certified copy',
@@ -35,7 +32,7 @@ export const certificateServices: DemoService[] = [
     cost: '14.90',
     picture: 4,
     tasks: ['Certify the copy', 'Post it'],
-    questions: [{ key: 'document', label: 'Which document?', kind: 'text' }],
+    template: 'certified-copy-order',
   },
 ]
 
@@ -51,12 +48,7 @@ export const translationServices: DemoService[] = [
     cost: '',
     picture: 5,
     tasks: ['Ask the translators', 'Order the translation', 'Compare it with the original', 'Post it'],
-    questions: [
-      { key: 'from', label: 'From which language?', kind: 'text' },
-      { key: 'to', label: 'Into which language?', kind: 'text' },
-      { key: 'pages', label: 'How many pages?', kind: 'number' },
-      { key: 'by', label: 'By which day do you need it?', kind: 'date', isRequired: false },
-    ],
+    template: 'sworn-translation-order',
   },
   {
     title: 'Plain translation, one page',
@@ -67,10 +59,7 @@ export const translationServices: DemoService[] = [
     cost: '19.20',
     picture: 5,
     tasks: ['Order the translation', 'Read it over'],
-    questions: [
-      { key: 'from', label: 'From which language?', kind: 'text' },
-      { key: 'to', label: 'Into which language?', kind: 'text' },
-    ],
+    template: 'plain-translation-order',
   },
 ]
 
@@ -87,11 +76,7 @@ export const checkServices: DemoService[] = [
     cost: '133.00',
     picture: 6,
     tasks: ['Identify the subject', 'Search lists and registers', 'Search the press', 'Write the report'],
-    questions: [
-      { key: 'subject', label: 'Whom shall we check?', kind: 'text' },
-      { key: 'country', label: 'In which country are they based?', kind: 'text' },
-      { key: 'why', label: 'What is the occasion?', kind: 'longText', isRequired: false },
-    ],
+    template: 'due-diligence-check-order',
   },
   {
     title: 'Sanctions screening',
@@ -126,9 +111,6 @@ export const checkServices: DemoService[] = [
     vatClass: 'exempt',
     vatExemption: 'Exempt: vocational training, article 132(1)(i) of Directive 2006/112/EC',
     opens: 'nothing',
-    questions: [
-      { key: 'day', label: 'On which day?', kind: 'date' },
-      { key: 'people', label: 'Who takes part?', kind: 'longText' },
-    ],
+    template: 'training-order',
   },
 ]

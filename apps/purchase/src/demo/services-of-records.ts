@@ -16,7 +16,7 @@ export const filingServices: DemoService[] = [
     cost: '180.50',
     picture: 2,
     tasks: ['Draw up the return', 'Have it checked by the client', 'File it', 'Put the receipt on file'],
-    questions: [{ key: 'year', label: 'For which year?', kind: 'number' }],
+    template: 'annual-return-order',
     documents: ['annualReport', 'capTable'],
   },
   {
@@ -41,14 +41,7 @@ export const filingServices: DemoService[] = [
     cost: '47.80',
     picture: 2,
     tasks: ['Have the owners confirmed', 'File them'],
-    questions: [
-      {
-        key: 'occasion',
-        label: 'What is the occasion?',
-        kind: 'choice',
-        options: ['First filing', 'Change of owners', 'Correction'],
-      },
-    ],
+    template: 'beneficial-owners-order',
     documents: ['capTable'],
   },
   {
@@ -60,10 +53,7 @@ export const filingServices: DemoService[] = [
     cost: '162.00',
     picture: 2,
     tasks: ['Draw up the application', 'Have it signed', 'Send it in', 'Answer questions of the tax office'],
-    questions: [
-      { key: 'turnover', label: 'Turnover you expect in the first year, in euro', kind: 'number' },
-      { key: 'trade', label: 'What will the company sell, and to whom?', kind: 'longText' },
-    ],
+    template: 'vat-registration-order',
     documents: ['articlesOfIncorporation', 'fiscalResidency'],
   },
   {
@@ -89,16 +79,7 @@ export const changeServices: DemoService[] = [
     cost: '74.00',
     picture: 3,
     tasks: ['Draw up the resolution', 'Collect signatures', 'File the change', 'Write up the registers'],
-    questions: [
-      {
-        key: 'what',
-        label: 'What changes?',
-        kind: 'choice',
-        options: ['A director joins', 'A director leaves'],
-      },
-      { key: 'name', label: 'Full name of the director', kind: 'text' },
-      { key: 'from', label: 'From which day?', kind: 'date' },
-    ],
+    template: 'change-of-director-order',
   },
   {
     title: 'Change of company name',
@@ -109,10 +90,7 @@ export const changeServices: DemoService[] = [
     cost: '129.00',
     picture: 3,
     tasks: ['Check the name', 'Draw up the resolution', 'File it', 'Order the new certificate'],
-    questions: [
-      { key: 'name', label: 'The new name', kind: 'text' },
-      { key: 'second', label: 'A second choice', kind: 'text', isRequired: false },
-    ],
+    template: 'change-of-company-name-order',
     documents: ['articlesOfIncorporation'],
   },
   {
@@ -124,11 +102,7 @@ export const changeServices: DemoService[] = [
     cost: '151.00',
     picture: 3,
     tasks: ['Draw up the instrument', 'Pay the stamp duty', 'Write up the registers'],
-    questions: [
-      { key: 'from', label: 'Who transfers?', kind: 'text' },
-      { key: 'to', label: 'Who receives?', kind: 'text' },
-      { key: 'shares', label: 'How many shares?', kind: 'number' },
-    ],
+    template: 'share-transfer-order',
     documents: ['capTable', 'articlesOfIncorporation'],
   },
   {
@@ -140,10 +114,7 @@ export const changeServices: DemoService[] = [
     price: '',
     cost: '',
     tasks: ['Look at accounts and taxes', 'Place the notice', 'Apply for the strike-off'],
-    questions: [
-      { key: 'debts', label: 'Does the company have any debts?', kind: 'yesOrNo' },
-      { key: 'why', label: 'Why is it no longer needed?', kind: 'longText', isRequired: false },
-    ],
+    template: 'voluntary-strike-off-order',
     documents: ['annualReport'],
   },
 ]

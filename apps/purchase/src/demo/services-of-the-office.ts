@@ -17,10 +17,7 @@ export const officeServices: DemoService[] = [
     cost: '118.00',
     picture: 0,
     tasks: ['Check the company against our register', 'File the address', 'Confirm the filing to the client'],
-    questions: [
-      { key: 'from', label: 'From which day?', kind: 'date' },
-      { key: 'agent', label: 'Is another address on file now?', kind: 'yesOrNo' },
-    ],
+    template: 'registered-office-order',
     documents: ['articlesOfIncorporation'],
   },
   {
@@ -34,19 +31,7 @@ export const officeServices: DemoService[] = [
     cost: '11.50',
     picture: 1,
     tasks: ['Set up the mail box', 'Tell the people named'],
-    questions: [
-      {
-        key: 'readers',
-        label: 'Who should we notify about new mail? Enter their email addresses.',
-        kind: 'longText',
-      },
-      {
-        key: 'originals',
-        label: 'What happens to originals after 90 days?',
-        kind: 'choice',
-        options: ['Shred them', 'Send them on'],
-      },
-    ],
+    template: 'mail-scanning-order',
   },
   {
     title: 'Mail forwarding',
@@ -59,10 +44,7 @@ export const officeServices: DemoService[] = [
     cost: '52.40',
     picture: 1,
     tasks: ['Set up the forwarding address'],
-    questions: [
-      { key: 'address', label: 'Where shall it go?', kind: 'longText' },
-      { key: 'often', label: 'How often?', kind: 'choice', options: ['Every week', 'Every month'] },
-    ],
+    template: 'mail-forwarding-order',
   },
   {
     title: 'Meeting room for half a day',
@@ -73,11 +55,7 @@ export const officeServices: DemoService[] = [
     cost: '38.00',
     picture: 0,
     tasks: ['Book the room', 'Confirm the time'],
-    questions: [
-      { key: 'day', label: 'On which day?', kind: 'date' },
-      { key: 'half', label: 'Which half of it?', kind: 'choice', options: ['Morning', 'Afternoon'] },
-      { key: 'guests', label: 'How many people come?', kind: 'number', isRequired: false },
-    ],
+    template: 'meeting-room-order',
   },
   {
     title: 'Fax forwarding',

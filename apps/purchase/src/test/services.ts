@@ -15,7 +15,7 @@ export const written = {
   vatExemption: null,
   opens: 'project',
   tasks: ['Prepare', 'File'],
-  questions: [{ key: 'year', label: 'Which year?', kind: 'number' }],
+  template: null,
   documents: ['annualReport'],
 } as const
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { IntakeQuestion } from '@domicile/contract/purchase/services/intake'
+import type { Field } from '@domicile/contract/templates/structure'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { AppOptions } from '../app.ts'
+import { makeTemplate } from './templates.ts'
 import { PUBLIC_URL, testApp, type TestApp } from './app.ts'
 
 type Service = {
@@ -13,7 +14,7 @@ type Service = {
   vatClass?: 'standard' | 'reduced'
   opens?: 'project' | 'nothing'
   renewal?: 'monthly' | 'quarterly' | 'yearly'
-  questions?: Partial<IntakeQuestion>[]
+  questions?: Field[]
   documents?: string[]
   state?: 'draft' | 'published' | 'archived'
 }
@@ -46,20 +47,12 @@ function makersOf({ db, send, person, company }: TestApp) {
       const { opens = 'nothing', renewal, questions = [], documents = [], state = 'published' } = wanted
       const id = newId()
       const kind = price === null ? 'on-request' : renewal ? 'recurring' : 'one-off'
-      const asked = questions.map((one) => ({
-        options: [],
-        isRequired: true,
-        label: one.key,
-        kind: 'text',
-        ...one,
-      }))
+      const template = questions.length > 0 ? await makeTemplate({ db, person }, questions) : null
       await sql`
-        insert into services (id, slug, title, category, kind, renewal, currency, price, vat_class, opens, questions,
+        insert into services (id, slug, title, category, kind, renewal, currency, price, vat_class, opens, template_id,
           documents, state, published_at, sort_title, search_text)
         values (${id}, ${`s-${id}`}, ${title}, 'Services', ${kind}, ${renewal ?? null}, ${currency}, ${price},
-          ${vatClass}, ${opens}, ${JSON.stringify(asked)}, ${documents}, ${state}, now(), ${title}, ${title})`.execute(
-        db,
-      )
+          ${vatClass}, ${opens}, ${template}, ${documents}, ${state}, now(), ${title}, ${title})`.execute(db)
       if (cost !== undefined)
         await sql`insert into service_costs (service_id, cost) values (${id}, ${cost})`.execute(db)
       return id

@@ -1,4 +1,3 @@
-import type { AnswersByPath } from '@domicile/contract/templates/answer-values'
 import type { Answers } from '@domicile/contract/templates/evaluate'
 import type { Structure } from '@domicile/contract/templates/structure'
 import { type ReactNode, useState } from 'react'
@@ -25,7 +24,7 @@ type AnswerPanelProps = {
   isUnfinishedFine?: boolean
   /** Where the answers are in the body of the call, as a JSON pointer. */
   pointer?: string
-  send: (answers: AnswersByPath) => Promise<unknown>
+  send: (answers: Answers) => Promise<unknown>
   onClose: () => void
   children?: ReactNode
 }
@@ -95,7 +94,7 @@ function useSending({ send, pointer = '/answers' }: AnswerPanelProps, report: Re
       setState('busy')
       setError(undefined)
       try {
-        await send(answers as AnswersByPath)
+        await send(answers)
         setState('done')
         onSent()
       } catch (cause) {

@@ -68,7 +68,6 @@ test('days, instants, yes and no read as people write them, in every field', () 
 test('lists and structures read as words, and a form that is not known as it is', () => {
   assert.equal(inWords('service', 'tasks', '["Prepare","File"]'), 'Prepare, File')
   assert.equal(inWords('service', 'tasks', '[]'), 'None')
-  assert.equal(inWords('service', 'questions', '[{"key":"year","label":"Which year?"}]'), 'Which year?')
   assert.equal(inWords('notice', 'quietHours', '{"from":"22:00","until":"07:00"}'), '22:00 to 07:00')
   assert.equal(inWords('workflow', 'trigger', '{"type":"manual"}'), 'Manual')
   assert.equal(inWords('workflow', 'trigger', 'by hand'), 'by hand')

@@ -24,7 +24,6 @@ export const purchaseMessages = {
   entryHandled: 'Another person has already handled this payment.',
   orderNotPayable: 'This order has nothing to pay.',
   currency: 'Choose a valid currency.',
-  twoOptions: 'A choice needs at least two options.',
   archivedCompany: 'This company is archived.',
   oneCurrency: (currency: string) => `The cart is in ${currency}. Order those services first, then this one.`,
   mixedCurrencies: 'The cart mixes currencies. Remove services until one remains.',

@@ -12,7 +12,7 @@ export type AnswerLine = { path: string; label: string; text: string }
 export type AnsweredSection = { name: string; title: string; lines: AnswerLine[] }
 
 /** How values are written that are not texts already; `html` is sanitised formatted text. */
-export type Wording = { day(day: string): string; number(value: number): string; html(html: string): string }
+export type Wording = { day(day: string): string; html(html: string): string }
 
 /**
  * Returns the answers that count as texts, by section; sections without any are left out. A label in a repeating section
@@ -59,7 +59,8 @@ function textOf({ field, value }: FieldState, wording: Wording): string {
     case 'formatted':
       return wording.html(String(value))
     case 'number':
-      return [wording.number(Number(value)), field.unit].filter(Boolean).join(' ')
+      // Not grouped: 2026 may be a year.
+      return [String(value), field.unit].filter(Boolean).join(' ')
     case 'line':
     case 'lines':
     case 'url':

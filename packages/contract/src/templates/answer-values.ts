@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Answers } from './evaluate.ts'
 import type { Section } from './structure.ts'
 
 /** The value of an answer. Whether it fits its field is checked for each path. */
@@ -14,8 +15,7 @@ export const AnswerValue = z.union([
 export const answerPath = z.string().min(1).max(200)
 
 /** The answers to a whole form, by their paths. */
-export const AnswersByPath = z.record(answerPath, AnswerValue)
-export type AnswersByPath = z.infer<typeof AnswersByPath>
+export const AnswersByPath: z.ZodType<Answers, Answers> = z.record(answerPath, AnswerValue)
 
 /** Sections as they were checked when the template was published: a serializer would try each kind of condition. */
 export const StoredSections = z.custom<readonly Section[]>().meta({

@@ -46,8 +46,8 @@ const StoredDraft = z.custom<TemplateDraft>().meta({
   description: 'The name, description, objectType and sections, as the request that saves it has them.',
 })
 
-/** A workflow with a stage that uses the form. */
-const TemplateUser = z.object({ kind: z.enum(['workflow']), slug: z.string(), name: z.string() })
+/** A workflow or a service that asks for the form. */
+const TemplateUser = z.object({ kind: z.enum(['workflow', 'service']), slug: z.string(), name: z.string() })
 export type TemplateUser = z.infer<typeof TemplateUser>
 
 export const TemplateRecord = Template.extend({

@@ -1,6 +1,6 @@
 import { characters, isStorable } from '@domicile/contract/characters'
 import { ownMessages } from '@domicile/contract/messages'
-import { answeredSections } from '@domicile/contract/templates/answer-lines'
+import { answeredSections, type AnswerLine } from '@domicile/contract/templates/answer-lines'
 import {
   checkAnswers,
   checkGiven,
@@ -56,18 +56,39 @@ export function fittingAnswers(structure: Structure, given: Answers, today: stri
   return answersOf(evaluateForm(form, without(known, misfits), today))
 }
 
-/** Returns the paths that have to be answered, or answered otherwise, before a form is complete. */
+/**
+ * Returns the paths that have to be answered before a form is complete. Answers that are given were checked then: a day
+ * that was in the future may have passed since.
+ */
 export function missingPaths(structure: Structure, given: Answers, today: string): string[] {
   const state = evaluateForm(prepareForm(structure), given, today)
-  return checkAnswers(state, { today, matches: patternMatcher() }).map(({ path }) => path)
+  const checking = { today, matches: patternMatcher() }
+  const answered = new Set(checkGiven(state, checking).map(({ path }) => path))
+  return checkAnswers(state, checking).flatMap(({ path }) => (answered.has(path) ? [] : [path]))
 }
 
-/** Formats the answers that count with their labels, one line each. */
-export function answersAsText(structure: Structure, given: Answers, today: string): string {
+/**
+ * Returns stored answers with others in their place. Null removes an answer, and those of removed rows go. Throws like
+ * `begunAnswers`.
+ */
+export function changedAnswers(
+  structure: Structure,
+  stored: Answers,
+  { given, ...checking }: Checking & { given: Answers },
+): Answers {
+  const form = prepareForm(structure)
+  const merged = { ...stored, ...given }
+  const gone = unknownPaths(form, merged).filter(
+    (path) => !Object.hasOwn(given, path) || given[path] === null,
+  )
+  return begunAnswers(structure, without(merged, gone), checking)
+}
+
+/** Returns the answers that count with their labels, in the order of the form. */
+export function answersInWords(structure: Structure, given: Answers, today: string): AnswerLine[] {
   const state = evaluateForm(prepareForm(structure), given, today)
-  return answeredSections(structure, state, { day: String, number: String, html: textOf })
-    .flatMap(({ lines }) => lines.map(({ label, text }) => `${label}: ${text}`))
-    .join('\n')
+  const sections = answeredSections(structure, state, { day: String, html: textOf })
+  return sections.flatMap(({ lines }) => lines)
 }
 
 function checkedState(structure: Structure, given: Answers, checking: Checking): FormState {

@@ -9,12 +9,15 @@ import { daysAgo, type History, idAt } from '../history.ts'
 import { aboutYourBusiness } from './about-your-business.ts'
 import { annualUpdate } from './annual-update.ts'
 import { antiBribery } from './anti-bribery.ts'
+import { formsOfPapers } from './orders-of-papers.ts'
+import { formsOfRecords } from './orders-of-records.ts'
+import { formsOfTheOffice } from './orders-of-the-office.ts'
 import { registeredAddress } from './registered-address.ts'
 import { sourceOfFunds } from './source-of-funds.ts'
 
 type Adding = { history: History; author: string }
 
-/** Adds four published templates, and publishes the anti-bribery form. */
+/** Adds the published templates: of data collections, of a workflow and of services. Publishes the anti-bribery form. */
 export async function addTemplates(
   db: Database,
   _companies: AddedCompany[],
@@ -26,6 +29,8 @@ export async function addTemplates(
   await addTemplate(db, sourceOfFunds, { ...adding, days: [200] })
   await addTemplate(db, registeredAddress, { ...adding, days: [75] })
   await addTemplate(db, aboutYourBusiness, { ...adding, days: [125] })
+  for (const [place, form] of [...formsOfPapers, ...formsOfRecords, ...formsOfTheOffice].entries())
+    await addTemplate(db, [form], { ...adding, days: [420 + place] })
   const { id } = await db
     .selectFrom('templates')
     .select('id')

@@ -2,7 +2,7 @@ import type { TemplateUser } from '@domicile/contract/templates/templates'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-/** Finds the workflows whose published version has a stage with the form of a template, by name; no archived ones. */
+/** Finds the workflows whose published version asks for the form of a template, and the services that do; none archived. */
 export async function findUsers(db: Database, slug: string): Promise<TemplateUser[]> {
   const { rows } = await sql<TemplateUser>`
     select 'workflow' as kind, slug, name
@@ -11,6 +11,9 @@ export async function findUsers(db: Database, slug: string): Promise<TemplateUse
     where state = 'published' and exists (
       select from jsonb_array_elements(definition->'stages') as each (stage)
       where stage->>'kind' = 'form' and stage->>'template' = ${slug})
-    order by sort_name, workflows.id`.execute(db)
+    union all
+    select 'service', service.slug, service.title
+    from templates, services_with_form(templates.id) as service where templates.slug = ${slug}
+    order by kind desc, name, slug`.execute(db)
   return rows
 }

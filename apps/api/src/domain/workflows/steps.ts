@@ -4,7 +4,7 @@ import type { RunEvent } from '@domicile/contract/workflows/run-events'
 import type { StageKind } from '@domicile/contract/workflows/workflow-rules'
 import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
-import { answersAsText, completeAnswers } from '@domicile/server/templates/given-answers'
+import { answersInWords, completeAnswers } from '@domicile/server/templates/given-answers'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { companyDay } from '../companies/company-day.ts'
@@ -70,8 +70,8 @@ export async function answerForm(
   const today = companyDay(run.country)
   const counted = completeAnswers(form, answers, { today })
   await saveAnswers(db, run, actorOf(user), counted)
-  const text = answersAsText(form, counted, today)
-  await noteStep(db, user, run, { event: 'answered', detail: shorten(text) })
+  const lines = answersInWords(form, counted, today).map(({ label, text }) => `${label}: ${text}`)
+  await noteStep(db, user, run, { event: 'answered', detail: shorten(lines.join('\n')) })
   await enterStage(db, await nowAskedBy(db, user, run), run.stagePosition + 1)
   return run
 }

@@ -1,4 +1,3 @@
-import type { AnswersByPath } from '@domicile/contract/templates/answer-values'
 import { unknownPaths } from '@domicile/contract/templates/check-answers'
 import { prepareForm } from '@domicile/contract/templates/evaluate'
 import type { Stage, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
@@ -73,7 +72,7 @@ function formsIn(forms: readonly RunForm[], stages: readonly Stage[]): RunRecord
       .map(({ stage, sections, answers }) => {
         const unknown = new Set(unknownPaths(prepareForm({ sections }), answers))
         const known = Object.entries(answers).filter(([path]) => !unknown.has(path))
-        return { stage, sections, answers: Object.fromEntries(known) as AnswersByPath }
+        return { stage, sections, answers: Object.fromEntries(known) }
       }),
   )
 }

@@ -1,4 +1,5 @@
-import type { IntakeAnswers, IntakeQuestion } from '@domicile/contract/purchase/services/intake'
+import type { Answers } from '@domicile/contract/templates/evaluate'
+import type { Section } from '@domicile/contract/templates/structure'
 import type {
   RenewalInterval,
   ServiceKind,
@@ -7,7 +8,9 @@ import type {
 import { lockRecord } from '@domicile/server/auth/lock-record'
 import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
-import { fittingAnswers } from './check-answers.ts'
+import { fittingAnswers } from '@domicile/server/templates/given-answers'
+import { firmDay } from '../seller/firm-day.ts'
+import { formOf } from './service-form.ts'
 import type { Database } from '../../feature.ts'
 
 /** A line of a cart with the current data of its service; amounts in minor units. */
@@ -28,9 +31,11 @@ export type CartRow = {
   vatExemption: string | null
   opens: 'project' | 'nothing'
   tasks: string[]
-  questions: IntakeQuestion[]
+  sections: readonly Section[]
   documents: string[]
-  answers: IntakeAnswers
+  answers: Answers
+  /** The current day of the firm. */
+  today: string
 }
 
 /**
@@ -54,15 +59,16 @@ export async function touchCart(db: Database, companyId: string): Promise<void> 
 
 const columns =
   columnsOf(`slug title category kind renewal quantity currency price seenPrice seenCurrency vatClass
-  vatExemption opens tasks questions documents answers`)
+  vatExemption opens tasks documents answers`)
 
 /** Finds the lines of a cart in the order in which they were added, with the answers that still fit. */
 export async function findCartRows(db: Database, companyId: string): Promise<CartRow[]> {
   const { rows } = await sql<CartRow>`
-    select service.id as "serviceId", ${columns}, state = 'published' as "isSold"
+    select service.id as "serviceId", ${columns}, state = 'published' as "isSold",
+      ${formOf('service')} as sections, ${firmDay}::text as today
     from cart_lines line join services service on service.id = line.service_id
     where line.company_id = ${companyId} order by added_at, service.id`.execute(db)
-  return rows.map((row) => ({ ...row, answers: fittingAnswers(row.questions, row.answers) }))
+  return rows.map((row) => ({ ...row, answers: fittingAnswers(row, row.answers, row.today) }))
 }
 
 /** Compares a line with the price that the buyer saw last. */

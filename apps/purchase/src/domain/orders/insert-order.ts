@@ -68,7 +68,7 @@ export type NewLine = Pick<
   | 'vatExemption'
   | 'opens'
   | 'tasks'
-  | 'questions'
+  | 'sections'
   | 'answers'
   | 'documents'
 > & { unitPrice: number | null; vatRate: number | null }
@@ -95,7 +95,7 @@ export async function insertLines(
     vat_rate: line.vatRate,
     opens: line.opens,
     tasks: line.tasks,
-    questions: JSON.stringify(line.questions),
+    form: JSON.stringify(line.sections),
     answers: JSON.stringify(line.answers),
     documents: line.documents,
   }))

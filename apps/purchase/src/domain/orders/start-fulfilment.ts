@@ -4,9 +4,11 @@ import {
   type LineState,
   type OrderState,
 } from '@domicile/contract/purchase/orders/order-states'
-import type { IntakeQuestion } from '@domicile/contract/purchase/services/intake'
+import type { Answers } from '@domicile/contract/templates/evaluate'
+import type { Section } from '@domicile/contract/templates/structure'
+import { missingPaths } from '@domicile/server/templates/given-answers'
 import { sql } from 'kysely'
-import { missingOf } from './check-answers.ts'
+import { firmDay } from '../seller/firm-day.ts'
 import type { Database } from '../../feature.ts'
 import { enqueueMain } from './main-api.ts'
 import type { LockedOrder } from './move-order.ts'
@@ -18,8 +20,10 @@ type Line = {
   quantity: number
   opens: 'project' | 'nothing'
   tasks: string[]
-  questions: IntakeQuestion[]
-  answers: Record<string, string>
+  sections: readonly Section[]
+  answers: Answers
+  /** The current day of the firm. */
+  today: string
   documents: string[]
   state: LineState
 }
@@ -51,7 +55,7 @@ async function startLine(
 }
 
 function nextOf(line: Line, documents: Documents): LineState {
-  const lacksAnswer = missingOf(line.questions, line.answers).length > 0
+  const lacksAnswer = missingPaths(line, line.answers, line.today).length > 0
   const lacksDocument = line.documents.some((kind) => documents.get(kind)?.state !== 'valid')
   if (lacksAnswer || lacksDocument) return 'needs-data'
   return line.opens === 'nothing' ? 'done' : 'queued'
@@ -71,7 +75,8 @@ async function enqueueFulfilment(db: Database, order: LockedOrder, line: Line): 
 
 async function findLines(db: Database, orderId: string): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select id, title, quantity, opens, tasks, questions, answers, documents, state
+    select id, title, quantity, opens, tasks, form as sections, answers, documents, state,
+      ${firmDay}::text as today
     from order_lines where order_id = ${orderId} order by position`.execute(db)
   return rows
 }

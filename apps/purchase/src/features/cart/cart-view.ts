@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { formatAmount, formatTotals } from '../../domain/orders/amounts.ts'
 import { type Buyer, getBuyer, isComplete, lackOfSeller, treatmentOf } from '../../domain/buyers/buyer.ts'
 import { type CartRow, changeOf, findCartRows } from '../../domain/orders/cart-lines.ts'
-import { missingOf } from '../../domain/orders/check-answers.ts'
+import { missingPaths } from '@domicile/server/templates/given-answers'
 import type { Database } from '../../feature.ts'
 import { type Documents, findDocuments, neededOf } from '../../domain/orders/needed-documents.ts'
 import { needsApproval } from '../../domain/buyers/needs-approval.ts'
@@ -57,6 +57,7 @@ function asCart(
     companyId: company.id,
     currency,
     lines: rows.map((row) => asLine(row, sums, documents)),
+    today: buyer.seller.today,
     totals: totals && currency ? formatTotals(totals, currency) : null,
     net: currency ? formatAmount(sums.net, currency) : null,
     vat: treatment && { treatment, reason: vatReason(treatment) },
@@ -69,7 +70,7 @@ function asCart(
 }
 
 function asLine(row: CartRow, { rateOf }: CartSums, documents: Documents): CartLine {
-  const { serviceId: id, slug, title, category, kind, renewal, quantity, currency, questions, answers } = row
+  const { serviceId: id, slug, title, category, kind, renewal, quantity, currency, sections, answers } = row
   const price = row.isSold ? row.price : null
   return {
     service: { id, slug, title, category, kind, renewal },
@@ -80,9 +81,9 @@ function asLine(row: CartRow, { rateOf }: CartSums, documents: Documents): CartL
     seenPrice: formatAmount(row.seenPrice, row.seenCurrency),
     change: changeOf(row),
     vatRate: rateOf(row),
-    questions,
+    sections,
     answers,
-    missing: missingOf(questions, answers),
+    missing: missingPaths(row, answers, row.today),
     documents: neededOf(row.documents, documents),
   }
 }

@@ -1,10 +1,13 @@
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import type { CartLineInput } from '@domicile/contract/purchase/orders/cart'
 import { MOST_LINES, MOST_PIECES } from '@domicile/contract/purchase/money/money'
-import type { IntakeAnswers, IntakeQuestion } from '@domicile/contract/purchase/services/intake'
+import type { Answers } from '@domicile/contract/templates/evaluate'
+import type { Section } from '@domicile/contract/templates/structure'
 import { invalidField, notFound, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
-import { checkAnswers } from '../../domain/orders/check-answers.ts'
+import { begunAnswers } from '@domicile/server/templates/given-answers'
+import { formOf } from '../../domain/orders/service-form.ts'
+import { firmDay } from '../../domain/seller/firm-day.ts'
 import type { Database } from '../../feature.ts'
 
 /** The fields of a service that a cart line needs. */
@@ -13,19 +16,21 @@ export type Sold = {
   title: string
   currency: string
   price: number | null
-  questions: IntakeQuestion[]
+  sections: readonly Section[]
+  /** The current day of the firm. */
+  today: string
 }
 
 /** Finds a published service. Throws 404 for any other, such as a draft or an archived one. */
 export async function getSold(db: Database, serviceId: string): Promise<Sold> {
   const { rows } = await sql<Sold>`
-    select id, title, currency, price, questions from services
+    select id, title, currency, price, ${formOf('services')} as sections, ${firmDay}::text as today from services
     where id = ${serviceId} and state = 'published'`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }
 
-type Line = { quantity: number; answers: IntakeAnswers }
+type Line = { quantity: number; answers: Answers }
 
 /**
  * Adds a service to a locked cart, or changes its line; returns the quantities before and after. The seen
@@ -42,7 +47,7 @@ export async function saveLine(
   if (!before) await refuseUnfitting(db, companyId, service)
   const pieces = quantity ?? before?.quantity
   if (!pieces) throw invalidField('quantity', purchaseMessages.quantity(MOST_PIECES))
-  const kept = answers ? checkAnswers(service.questions, answers) : (before?.answers ?? {})
+  const kept = answers ? begunAnswers(service, answers, service) : (before?.answers ?? {})
   await sql`
     insert into cart_lines (company_id, service_id, quantity, seen_price, seen_currency, answers, added_by)
     values (${companyId}, ${service.id}, ${pieces}, ${service.price}, ${service.currency},

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { IntakeQuestion } from '@domicile/contract/purchase/services/intake'
+import { plainOption } from '@domicile/contract/templates/plain-parts'
 import { sql } from 'kysely'
 import { testShop, type TestShop } from '../../test/shop.ts'
+import { question } from '../../test/templates.ts'
 
 let t: TestShop
 before(async () => void (t = await testShop()))
@@ -70,24 +71,36 @@ describe('a cart', () => {
 
   it('says which answers and documents are still needed', async () => {
     const buyer = await t.buyer()
-    const questions: Partial<IntakeQuestion>[] = [
-      { key: 'name' },
-      { key: 'day', kind: 'date', isRequired: false },
-      { key: 'way', kind: 'choice', options: ['Post', 'Courier'] },
-      { key: 'count', kind: 'number', isRequired: false },
+    const ways = ['Post', 'Courier'].map((way) => plainOption(way, way))
+    const isCourier = { of: { field: 'way' }, operator: 'equals' as const, to: { value: 'Courier' } }
+    const questions = [
+      question('name'),
+      question('day', { type: 'date', required: false }),
+      question('way', { type: 'select', options: ways }),
+      question('count', { type: 'number', required: false }),
+      question('phone', { show: isCourier }),
     ]
     const service = await t.service({ questions, documents: ['aml', 'license', 'capTable'] })
     await t.document(buyer.companyId, 'aml', { expiresOn: '2099-12-31' })
     await t.document(buyer.companyId, 'license', { expiresOn: '2020-01-01' })
     const wrong = await buyer.put(service, {
       quantity: 1,
-      answers: { day: '30.2.', way: 'Pigeon', count: 'x', nobody: '1', name: 'a\u0007b' },
+      answers: { day: '30.2.', way: 'Pigeon', count: 'x', name: 'a\u0007b' },
     })
     assert.equal(wrong.status, 422)
     assert.deepEqual(
       wrong.body.errors.map((error: { pointer: string }) => error.pointer),
-      ['/answers/day', '/answers/way', '/answers/count', '/answers/nobody', '/answers/name'],
+      ['/answers/name'],
     )
+    const misfits = await buyer.put(service, {
+      quantity: 1,
+      answers: { day: '30.2.', way: 'Pigeon', count: 'x' },
+    })
+    assert.deepEqual(
+      misfits.body.errors.map((error: { pointer: string }) => error.pointer),
+      ['/answers/day', '/answers/way', '/answers/count'],
+    )
+    assert.equal((await buyer.put(service, { quantity: 1, answers: { nobody: '1' } })).status, 422)
     const { body } = await buyer.put(service, { quantity: 1, answers: { way: 'Post', name: ' ' } })
     assert.deepEqual([body.lines[0].answers, body.lines[0].missing], [{ way: 'Post' }, ['name']])
     assert.deepEqual(body.lines[0].documents, [
@@ -107,6 +120,9 @@ describe('a cart', () => {
     assert.deepEqual(later.body.lines[0].answers, { way: 'Post' })
     const answered = await buyer.put(service, { answers: { way: 'Courier' } })
     assert.deepEqual([answered.body.lines[0].quantity, answered.body.lines[0].answers.way], [2, 'Courier'])
+    assert.deepEqual(answered.body.lines[0].missing, ['name', 'phone'], 'a courier needs a number')
+    const hidden = await buyer.put(service, { answers: { way: 'Post', phone: '123' } })
+    assert.deepEqual(hidden.body.lines[0].answers, { way: 'Post' })
     assert.equal((await buyer.put(await t.service(), { answers: {} })).status, 422)
   })
 

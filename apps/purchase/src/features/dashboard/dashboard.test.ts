@@ -4,6 +4,7 @@ import type { PurchaseDashboard } from '@domicile/contract/purchase/dashboard'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { onceKey, testShop, type TestShop } from '../../test/shop.ts'
+import { question } from '../../test/templates.ts'
 
 let t: TestShop
 before(async () => void (t = await testShop()))
@@ -201,7 +202,7 @@ async function busyShop() {
   await quote(asked, '50.00')
   await buys(one, [{ price: null }])
   await buys(one, [{ price: 100_000 }], one.member.token)
-  await buyerPays(one, [{ questions: [{ key: 'name' }] }])
+  await buyerPays(one, [{ questions: [question('name')] }])
   await buyerPays(one, [{ opens: 'project' }])
   const refunded = await buyerPays(one, [{}])
   await refund(refunded, '10.00')

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
+import { plainOption } from '@domicile/contract/templates/plain-parts'
 import { sql } from 'kysely'
 import { lockOrder } from '../../domain/orders/move-order.ts'
 import { becomePaid } from '../../domain/payments/settle-payment.ts'
 import { onceKey, testShop, type TestShop } from '../../test/shop.ts'
+import { question } from '../../test/templates.ts'
 
 let t: TestShop
 before(async () => void (t = await testShop()))
@@ -237,11 +239,10 @@ describe('an unpaid order', () => {
 describe('an order that lacks something', () => {
   it('begins line by line as the answers and documents come', async () => {
     const buyer = await t.buyer()
-    const name = { key: 'name', label: 'Name' }
+    const name = question('name', { label: 'Name' })
+    const way = question('way', { type: 'select', options: [plainOption('Post', 'Post')] })
     await buyer.put(await t.service({ price: 0, opens: 'project', questions: [name], documents: ['aml'] }))
-    await buyer.put(
-      await t.service({ price: 0, questions: [{ key: 'way', kind: 'choice', options: ['Post'] }] }),
-    )
+    await buyer.put(await t.service({ price: 0, questions: [way] }))
     const { body: order } = await buyer.order()
     assert.deepEqual([order.state, order.lines[0].missing], ['needs-data', ['name']])
     const answer = (lines: object[]) =>
@@ -272,14 +273,14 @@ describe('an order that lacks something', () => {
       'answers are about people, and stay where they are kept',
     )
     const { rows } = await sql`
-      select question, answer from public.ordered_answers(${buyer.companyId}, ${first.id})`.execute(t.db)
-    assert.deepEqual(rows, [{ question: 'Name', answer: 'Ann' }])
+      select answers from public.ordered_answers(${buyer.companyId}, ${first.id})`.execute(t.db)
+    assert.deepEqual(rows, [{ answers: { name: 'Ann' } }])
   })
 
   it('starts once its last document is valid, and closes its request', async () => {
     const buyer = await t.buyer()
     const bare = await t.service({ price: 0, opens: 'project', documents: ['aml'] })
-    const asking = await t.service({ price: 0, documents: ['aml'], questions: [{ key: 'name' }] })
+    const asking = await t.service({ price: 0, documents: ['aml'], questions: [question('name')] })
     await buyer.put(bare)
     const { body: order } = await buyer.order()
     await buyer.put(bare)
@@ -329,8 +330,8 @@ describe('an order that lacks something', () => {
   it('refuses answers other than those its quote is based on', async () => {
     const buyer = await t.buyer()
     const questions = [
-      { key: 'pages', label: 'Pages' },
-      { key: 'seal', label: 'Seal', isRequired: false },
+      question('pages', { label: 'Pages' }),
+      question('seal', { label: 'Seal', required: false }),
     ]
     await buyer.put(await t.service({ price: null, questions }))
     const { body: order } = await buyer.order()
@@ -350,7 +351,7 @@ describe('an order that lacks something', () => {
   it('takes no answer to a question of another order', async () => {
     const [buyer, other] = [await t.buyer(), await t.buyer()]
     const ask = async (company: typeof buyer) => {
-      await company.put(await t.service({ questions: [{ key: 'name' }] }))
+      await company.put(await t.service({ questions: [question('name')] }))
       return (await company.order()).body
     }
     const [mine, theirs] = [await ask(buyer), await ask(other)]
@@ -363,7 +364,7 @@ describe('an order that lacks something', () => {
 
   it('takes answers before it is paid, and begins with them once it is', async () => {
     const buyer = await t.buyer()
-    await buyer.put(await t.service({ price: 100_00, questions: [{ key: 'name', label: 'Name' }] }))
+    await buyer.put(await t.service({ price: 100_00, questions: [question('name', { label: 'Name' })] }))
     const { body: order } = await buyer.order()
     assert.deepEqual([order.state, order.allowedActions.includes('answerAhead')], ['placed', true])
     const lines = [{ lineId: order.lines[0].id, answers: { name: 'Ann' } }]

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OrderAnswers } from '@domicile/contract/purchase/orders/orders'
-import type { IntakeAnswers, IntakeQuestion } from '@domicile/contract/purchase/services/intake'
+import type { Answers } from '@domicile/contract/templates/evaluate'
+import type { Section } from '@domicile/contract/templates/structure'
 import { idleStates } from '@domicile/contract/purchase/orders/order-states'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { invalid, invalidField, Refusal } from '@domicile/server/http/errors'
@@ -10,7 +11,8 @@ import { formatAmount } from '../../domain/orders/amounts.ts'
 import { requestPayment } from '../../domain/payments/request-payment.ts'
 import { startLines } from '../../domain/orders/start-fulfilment.ts'
 import { getBuyer } from '../../domain/buyers/buyer.ts'
-import { checkAnswers } from '../../domain/orders/check-answers.ts'
+import { changedAnswers } from '@domicile/server/templates/given-answers'
+import { firmDay } from '../../domain/seller/firm-day.ts'
 import type { Database } from '../../feature.ts'
 import { settleNews, notifyAboutOrder } from '../../domain/orders/main-api.ts'
 import { type LockedOrder, moveOrder, requireMove } from '../../domain/orders/move-order.ts'
@@ -84,33 +86,38 @@ export async function answerOrder(
   return moved
 }
 
-type Asked = { questions: IntakeQuestion[]; answers: IntakeAnswers; isOpen: boolean; isQuoted: boolean }
+type Asked = {
+  sections: readonly Section[]
+  answers: Answers
+  today: string
+  isOpen: boolean
+  isQuoted: boolean
+}
 
 /** Replaces answers to the same questions as long as the work has not begun; returns true if any is new. */
 async function saveAnswers(
   db: Database,
   orderId: string,
   lineId: string,
-  answers: IntakeAnswers,
+  given: Answers,
   pointer: string,
 ): Promise<boolean> {
   const { rows } = await sql<Asked>`
-    select questions, answers, state = any(${[...idleStates]}) as "isOpen",
+    select form as sections, answers, ${firmDay}::text as today, state = any(${[...idleStates]}) as "isOpen",
       kind = 'on-request' and unit_price is not null as "isQuoted"
     from order_lines where id = ${lineId} and order_id = ${orderId}`.execute(db)
   const [line] = rows
   if (!line?.isOpen) throw invalidField('lines', purchaseMessages.lineBegun)
-  const given = checkAnswers(line.questions, answers, pointer)
-  if (line.isQuoted) refuseOther(line.answers, given, pointer)
-  const kept = { ...line.answers, ...given }
+  const kept = changedAnswers(line, line.answers, { given, today: line.today, pointer })
+  if (line.isQuoted) refuseOther(line.answers, kept, pointer)
   await sql`update order_lines set answers = ${JSON.stringify(kept)} where id = ${lineId}`.execute(db)
   return !isDeepStrictEqual(kept, line.answers)
 }
 
 /** Refuses to change answers on which a quoted price was based. */
-function refuseOther(before: IntakeAnswers, given: IntakeAnswers, pointer: string): void {
-  const changed = Object.keys(given).filter((key) => before[key] && given[key] !== before[key])
+function refuseOther(before: Answers, after: Answers, pointer: string): void {
+  const changed = Object.keys(before).filter((path) => !isDeepStrictEqual(before[path], after[path]))
   const problem = { code: 'invalid' as const, message: purchaseMessages.answerPriced }
   if (changed.length > 0)
-    throw invalid(...changed.map((key) => ({ pointer: `${pointer}/${key}`, ...problem })))
+    throw invalid(...changed.map((path) => ({ pointer: `${pointer}/${path}`, ...problem })))
 }

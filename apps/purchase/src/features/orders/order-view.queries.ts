@@ -1,4 +1,5 @@
-import type { IntakeAnswers, IntakeQuestion } from '@domicile/contract/purchase/services/intake'
+import type { Answers } from '@domicile/contract/templates/evaluate'
+import type { Section } from '@domicile/contract/templates/structure'
 import type { LineState } from '@domicile/contract/purchase/orders/order-states'
 import type { OrderBilling } from '@domicile/contract/purchase/orders/order-parts'
 import type { Order, OrderLine } from '@domicile/contract/purchase/orders/orders'
@@ -8,6 +9,7 @@ import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
+import { firmDay } from '../../domain/seller/firm-day.ts'
 import type { Database } from '../../feature.ts'
 import { summaryRows, type SummaryRow } from './order-summary.ts'
 
@@ -32,6 +34,8 @@ export type OrderRow = SummaryRow & {
   /** The account that transfers go to. */
   bank: Order['bank']
   version: number
+  /** The current day of the firm. */
+  today: string
 }
 
 const orderColumns = columnsOf(
@@ -43,7 +47,7 @@ const orderColumns = columnsOf(
 /** Finds an order that a user may see. Throws 404. */
 export async function getOrderRow(db: Database, user: Actor, id: string): Promise<OrderRow> {
   const { rows } = await sql<OrderRow>`
-    select ${orderColumns}, ${summaryRows(user).columns},
+    select ${orderColumns}, ${summaryRows(user).columns}, ${firmDay}::text as today,
       (select json_build_object('state', said.state, 'checkedAt', ${utc('said.checked_at')},
           'consultation', consultation, 'name', said.name)
         from vat_checks said where said.id = vat_check_id) as "vatCheck", ${nameOf('placed_by')} as "placedBy",
@@ -79,23 +83,25 @@ export type LineRow = Pick<
   vatRate: number | null
   state: LineState
   opens: 'project' | 'nothing'
-  questions: IntakeQuestion[]
-  answers: IntakeAnswers
+  sections: readonly Section[]
+  answers: Answers
+  /** The current day of the firm. */
+  today: string
   documents: string[]
   recordId: string | null
 }
 
 const lineColumns = columnsOf(
-  `id title kind renewal vatRate exemption state opens questions documents quantity unitPrice net
+  `id title kind renewal vatRate exemption state opens sections documents quantity unitPrice net
   answers recordId`,
   'line',
-  { exemption: 'vat_exemption' },
+  { exemption: 'vat_exemption', sections: 'form' },
 )
 
 /** Finds the lines of an order, by position. */
 export async function findLineRows(db: Database, orderId: string): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select ${lineColumns},
+    select ${lineColumns}, ${firmDay}::text as today,
       json_build_object('id', service.id, 'slug', case when service.state = 'published' then slug end) as service
     from order_lines line join services service on service.id = line.service_id
     where order_id = ${orderId} order by position`.execute(db)

@@ -5,7 +5,7 @@ import type { Order, OrderLine } from '@domicile/contract/purchase/orders/orders
 import { totalsOf } from '@domicile/contract/purchase/money/totals'
 import type { Actor } from '@domicile/server/http/feature'
 import { formatAmount, formatTotals } from '../../domain/orders/amounts.ts'
-import { missingOf } from '../../domain/orders/check-answers.ts'
+import { missingPaths } from '@domicile/server/templates/given-answers'
 import { findUncredited } from '../../domain/invoices/credit-amount.ts'
 import type { Database } from '../../feature.ts'
 import { type Documents, findDocuments, neededOf } from '../../domain/orders/needed-documents.ts'
@@ -105,12 +105,12 @@ function asLine(
   documents: Documents,
   costs: Costs | undefined,
 ): Omit<OrderLine, 'projectId'> {
-  const { id, service, title, kind, renewal, quantity, vatRate, exemption, state, questions, answers } = line
+  const { id, service, title, kind, renewal, quantity, vatRate, exemption, state, sections, answers } = line
   return {
-    ...{ id, service, title, kind, renewal, quantity, vatRate, exemption, state, questions, answers },
+    ...{ id, service, title, kind, renewal, quantity, vatRate, exemption, state, sections, answers },
     unitPrice: formatAmount(line.unitPrice, currency),
     net: formatAmount(line.net, currency),
-    missing: missingOf(questions, answers),
+    missing: missingPaths(line, answers, line.today),
     documents: neededOf(line.documents, documents),
     ...(costs && { cost: formatAmount(costs.get(id) ?? null, currency) }),
   }

@@ -1,4 +1,5 @@
-import type { IntakeAnswers, IntakeQuestion } from '@domicile/contract/purchase/services/intake'
+import type { Answers } from '@domicile/contract/templates/evaluate'
+import type { Section } from '@domicile/contract/templates/structure'
 import type {
   RenewalInterval,
   ServiceOpens,
@@ -6,6 +7,7 @@ import type {
 } from '@domicile/contract/purchase/services/service-kinds'
 import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
+import { formOf } from '../../domain/orders/service-form.ts'
 import type { Database } from '../../feature.ts'
 
 /** A renewal with the current data of its service. */
@@ -29,10 +31,10 @@ export type DueRenewal = {
     vatExemption: string | null
     opens: ServiceOpens
     tasks: string[]
-    questions: IntakeQuestion[]
+    sections: readonly Section[]
     documents: string[]
   }
-  answers: IntakeAnswers
+  answers: Answers
 }
 
 export const isActive = sql<boolean>`(renewals.cancelled_at is null and renewals.lapsed_at is null)`
@@ -46,7 +48,7 @@ export async function lockDue(db: Database, condition: RawBuilder<boolean>): Pro
       services.state = 'published' and services.kind = 'recurring' and companies.status <> 'archived' as "isSold",
       json_build_object('serviceId', services.id, 'title', services.title, 'currency', services.currency,
         'price', price, 'vatClass', services.vat_class, 'vatExemption', services.vat_exemption, 'opens', services.opens,
-        'tasks', services.tasks, 'questions', services.questions, 'documents', services.documents) as service
+        'tasks', services.tasks, 'sections', ${formOf('services')}, 'documents', services.documents) as service
     from renewals join services on services.id = renewals.service_id
     join order_lines line on line.id = line_id join companies on companies.id = renewals.company_id
     where ${isActive} and ${condition} order by renews_on, renewals.id for update of renewals`.execute(db)

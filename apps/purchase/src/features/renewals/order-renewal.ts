@@ -1,5 +1,6 @@
 import { referenceOf } from '@domicile/contract/purchase/payments/creditor-reference'
 import { recordChange } from '@domicile/server/audit/audit'
+import { fittingAnswers } from '@domicile/server/templates/given-answers'
 import { sql } from 'kysely'
 import { requestPayment } from '../../domain/payments/request-payment.ts'
 import { getBuyer, requireBilling } from '../../domain/buyers/buyer.ts'
@@ -59,7 +60,8 @@ async function place(db: Database, renewal: DueRenewal): Promise<LockedOrder> {
     ...{ vatTreatment: treatment, vatCheckId: buyer.check?.id ?? null, placedBy: null },
     renewsLineId: renewal.lineId,
   })
-  const kept = { kind: 'recurring', renewal: interval, answers } as const
+  const fitting = fittingAnswers(service, answers, buyer.seller.today)
+  const kept = { kind: 'recurring', renewal: interval, answers: fitting } as const
   await insertLines(
     db,
     { id, companyId },

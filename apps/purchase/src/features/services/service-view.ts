@@ -1,4 +1,3 @@
-import type { IntakeQuestion } from '@domicile/contract/purchase/services/intake'
 import { fromMinor } from '@domicile/contract/purchase/money/money'
 import { marginOf } from '@domicile/contract/purchase/money/margin'
 import { type ServiceEvent, serviceEvents } from '@domicile/contract/purchase/services/service-states'
@@ -9,6 +8,7 @@ import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
+import { formOf } from '../../domain/orders/service-form.ts'
 import type { Database } from '../../feature.ts'
 
 /** Returns the condition for the services that a user may see: all for staff, published ones for clients. */
@@ -67,19 +67,14 @@ type Wanted = { slug: string } | { id: string }
  */
 export async function viewService(db: Database, user: Actor, wanted: Wanted): Promise<Service> {
   const { rows } = await sql<Row>`
-    select ${summaryColumns(user)}, description, vat_exemption as "vatExemption", opens, tasks, questions, documents,
+    select ${summaryColumns(user)}, description, vat_exemption as "vatExemption", opens, tasks, documents,
+      (select slug from templates where templates.id = template_id) as template, ${formOf('services')} as sections,
       published_at as "publishedAt", version
     from services where ${visibleTo(user)} and
       ${'slug' in wanted ? sql`slug = ${wanted.slug}` : sql`id = ${wanted.id}`}`.execute(db)
   const [row] = rows
   if (!row) throw notFound()
-  const questions = row.questions.map(inOrder)
-  return { ...visibleSummary(row), questions, allowedActions: allowedActions(user, row.state) }
-}
-
-/** Restores the field order: the database reorders JSON, so that two equal questions would differ. */
-function inOrder({ key, label, kind, options, isRequired }: IntakeQuestion): IntakeQuestion {
-  return { key, label, kind, options, isRequired }
+  return { ...visibleSummary(row), allowedActions: allowedActions(user, row.state) }
 }
 
 function allowedActions(user: Actor, state: string): ServiceEvent[] {

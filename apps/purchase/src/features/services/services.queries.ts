@@ -3,8 +3,11 @@ import type { Service } from '@domicile/contract/purchase/services/services'
 import { toMinor } from '@domicile/contract/purchase/money/money'
 import { type ServiceEvent, serviceEvents } from '@domicile/contract/purchase/services/service-states'
 import type { ServiceState } from '@domicile/contract/purchase/services/service-kinds'
+import { asksForFiles } from '@domicile/contract/templates/evaluate'
+import type { Section } from '@domicile/contract/templates/structure'
+import { templateMessages } from '@domicile/contract/templates/template-messages'
 import { canMove } from '@domicile/contract/transitions'
-import { Refusal } from '@domicile/server/http/errors'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { normaliseText } from '@domicile/server/db/normalise-text'
 import { rowOf } from '@domicile/server/db/columns'
@@ -34,7 +37,7 @@ export async function insertService(db: Database, input: ServiceInput): Promise<
   const id = newId()
   await db
     .insertInto('services')
-    .values({ id, slug: await freeSlug(db, input.title, id), ...rowFor(input) })
+    .values({ id, slug: await freeSlug(db, input.title, id), ...(await rowFor(db, input)) })
     .execute()
   await saveCost(db, id, input)
   return id
@@ -43,7 +46,7 @@ export async function insertService(db: Database, input: ServiceInput): Promise<
 export async function updateService(db: Database, before: Service, input: ServiceInput): Promise<void> {
   await db
     .updateTable('services')
-    .set({ ...rowFor(input), ...(await slugFor(db, before, input)), ...touched })
+    .set({ ...(await rowFor(db, input)), ...(await slugFor(db, before, input)), ...touched })
     .where('id', '=', before.id)
     .execute()
   await saveCost(db, before.id, input)
@@ -75,14 +78,25 @@ const touched = { version: sql<number>`version + 1`, updated_at: sql<string>`now
 
 const inputRow = rowOf(ServiceInput.in)
 
-function rowFor(input: ServiceInput) {
-  const { cost: _cost, ...row } = inputRow(input)
+async function rowFor(db: Database, input: ServiceInput) {
+  const { cost: _cost, template: _template, ...row } = inputRow(input)
   return {
     ...row,
+    template_id: await findTemplate(db, input.template),
     price: input.price === null ? null : toMinor(input.price, input.currency)!,
-    questions: JSON.stringify(input.questions),
     ...searched(input),
   }
+}
+
+/** Finds the published template with a slug. Refuses others, and those that ask for files, which orders do not store. */
+async function findTemplate(db: Database, slug: string | null): Promise<string | null> {
+  if (slug === null) return null
+  const { rows } = await sql<{ id: string; sections: readonly Section[] }>`
+    select id, sections from templates where slug = ${slug} and state = 'published'`.execute(db)
+  const [template] = rows
+  if (!template) throw invalidField('template', templateMessages.choose)
+  if (asksForFiles(template)) throw invalidField('template', templateMessages.fileFields)
+  return template.id
 }
 
 type Searched = Pick<ServiceInput, 'title' | 'category' | 'summary' | 'description'>

@@ -147,5 +147,6 @@ function changeOf(before: Service | undefined, after: Service) {
 
 function auditFields(service: Service): Record<string, unknown> {
   const { cost: _cost, margin: _margin, updatedAt: _updatedAt, pictureId: _pictureId, ...rest } = service
-  return rest
+  const { sections: _sections, ...fields } = rest
+  return fields
 }

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { sell, written } from '../../test/services.ts'
+import { makeTemplate, question } from '../../test/templates.ts'
 
 let t: TestApp
 before(async () => void (t = await testApp()))
@@ -108,11 +109,10 @@ describe('writing a service', () => {
     assert.deepEqual(await refusal({ renewal: '' }), ['/renewal This field is required'])
     assert.deepEqual(await refusal({ currency: 'EUX' }), ['/currency Choose a valid currency.'])
     assert.deepEqual(await refusal({ vatClass: 'exempt' }), ['/vatExemption This field is required'])
-    const question = { key: 'a', label: 'A', kind: 'choice', options: ['One'] }
-    assert.deepEqual(await refusal({ questions: [question, { ...question, key: 'b' }] }), [
-      '/questions/0/options A choice needs at least two options.',
-      '/questions/1/label A field with this name already exists.',
-      '/questions/1/options A choice needs at least two options.',
+    assert.deepEqual(await refusal({ template: 'nothing' }), ['/template Choose a published template.'])
+    await makeTemplate(t, [question('passport', { type: 'file upload' })], 'passports')
+    assert.deepEqual(await refusal({ template: 'passports' }), [
+      '/template Files cannot be asked for here yet. Choose a template without file fields.',
     ])
   })
 

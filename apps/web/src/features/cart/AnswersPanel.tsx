@@ -1,38 +1,34 @@
 import type { CartLine } from '@domicile/contract/purchase/orders/cart'
-import { FormPanel } from '../../forms/FormPanel.tsx'
-import { useRouteForm } from '../../forms/use-route-form.ts'
-import { answersOf, IntakeFields, startOf } from '../orders/orders.public.ts'
+import { AnswerPanel } from '../../answering/AnswerPanel.tsx'
+import { useSend } from '../../api/queries.ts'
 import { cartTexts } from './cart-texts.ts'
 import { showCart } from './use-cart.ts'
 
 const words = cartTexts.needs
 
-type AnswersPanelProps = { companyId: string; line: CartLine; onClose: () => void }
+type AnswersPanelProps = { companyId: string; line: CartLine; today: string; onClose: () => void }
 
-/** The questions of one service in the cart; open ones can be answered after ordering. */
-export function AnswersPanel({ companyId, line, onClose }: AnswersPanelProps) {
-  const { service, questions } = line
-  const form = useRouteForm('PUT /api/purchase/companies/:companyId/cart/lines/:serviceId', {
-    texts: { fields: {} },
-    subject: `${companyId} ${service.id}`,
-    values: { answers: startOf(questions, line.answers) },
-    input: ({ answers }) => ({
-      params: { companyId, serviceId: service.id },
-      body: { answers: answersOf(questions, answers) },
-      quiet: true,
-    }),
+/** The form of one service in the cart; open questions can be answered after ordering. */
+export function AnswersPanel({ companyId, line, today, onClose }: AnswersPanelProps) {
+  const { service, sections, answers } = line
+  const { mutateAsync } = useSend('PUT /api/purchase/companies/:companyId/cart/lines/:serviceId', {
     done: words.saved,
-    onSaved: (cart) => (showCart(cart), onClose()),
+    onSuccess: (cart) => (showCart(cart), onClose()),
   })
   return (
-    <FormPanel
-      form={form}
+    <AnswerPanel
       title={words.title(service.title)}
       subtitle={words.subtitle}
-      onClose={onClose}
       submitLabel={words.save}
-    >
-      <IntakeFields form={form} at="answers" questions={questions} />
-    </FormPanel>
+      form={{ sections }}
+      answers={answers}
+      today={today}
+      subject={`${companyId} ${service.id}`}
+      isUnfinishedFine
+      send={(given) =>
+        mutateAsync({ params: { companyId, serviceId: service.id }, body: { answers: given }, quiet: true })
+      }
+      onClose={onClose}
+    />
   )
 }

@@ -19,7 +19,7 @@ import { showCart, useLineChange } from './use-cart.ts'
 type CartRowProps = { cart: Cart; line: CartLine; onRemoved: () => void }
 
 /** One service in the cart: quantity, unit price, sum and requirements. */
-export function CartRow({ cart: { companyId, allowedActions }, line, onRemoved }: CartRowProps) {
+export function CartRow({ cart: { companyId, today, allowedActions }, line, onRemoved }: CartRowProps) {
   const { service, quantity, change, net, currency } = line
   const sending = useLineChange(companyId, service.id)
   const remove = useSend('DELETE /api/purchase/companies/:companyId/cart/lines/:serviceId', {
@@ -69,7 +69,7 @@ export function CartRow({ cart: { companyId, allowedActions }, line, onRemoved }
         </Tooltip>
       )}
       <Box sx={{ gridArea: 'needs', '&:empty': { display: 'none' } }}>
-        <LineNeeds companyId={companyId} line={line} mayChange={mayChange} />
+        <LineNeeds {...{ companyId, line, today, mayChange }} />
       </Box>
     </Box>
   )

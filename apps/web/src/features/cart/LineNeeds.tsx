@@ -9,15 +9,15 @@ const AnswersPanel = lazy(async () => ({ default: (await import('./AnswersPanel.
 
 const words = cartTexts.needs
 
-type LineNeedsProps = { companyId: string; line: CartLine; mayChange: boolean }
+type LineNeedsProps = { companyId: string; line: CartLine; today: string; mayChange: boolean }
 
 /** The documents and answers that a service needs; questions can be answered now or after ordering. */
-export function LineNeeds({ companyId, line, mayChange }: LineNeedsProps) {
+export function LineNeeds({ companyId, line, today, mayChange }: LineNeedsProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const { questions, missing, documents } = line
+  const { sections, missing, documents } = line
   return (
     <>
-      {questions.length > 0 && (
+      {sections.length > 0 && (
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center', typography: 'body2' }}
         >
@@ -31,7 +31,7 @@ export function LineNeeds({ companyId, line, mayChange }: LineNeedsProps) {
       )}
       {documents.length > 0 && <NeededDocuments companyId={companyId} documents={documents} />}
       <Suspense fallback={null}>
-        {isOpen && <AnswersPanel companyId={companyId} line={line} onClose={() => setIsOpen(false)} />}
+        {isOpen && <AnswersPanel {...{ companyId, line, today }} onClose={() => setIsOpen(false)} />}
       </Suspense>
     </>
   )

@@ -1,3 +1,4 @@
+import type { Answers } from '@domicile/contract/templates/evaluate'
 import type { Cart } from '@domicile/contract/purchase/orders/cart'
 import { MOST_PIECES } from '@domicile/contract/purchase/money/money'
 import { useMutation } from '@tanstack/react-query'
@@ -34,7 +35,7 @@ export function useAddToCart({ id, title }: { id: string; title: string }) {
 }
 
 /** A change to a line; omitted fields stay as they are. */
-type Change = { quantity?: number; answers?: Record<string, string> }
+type Change = { quantity?: number; answers?: Answers }
 
 /** Changes the quantity of a service in a cart, or the answers to its questions. */
 export function useLineChange(companyId: string, serviceId: string) {

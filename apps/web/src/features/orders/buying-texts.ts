@@ -16,9 +16,4 @@ export const buyingTexts = {
     upload: 'Upload document',
     uploadNew: 'Upload new version',
   },
-  questions: {
-    choose: 'Choose an answer',
-    yes: 'Yes',
-    no: 'No',
-  },
 } as const

@@ -268,6 +268,7 @@ export const orderPageTexts = {
     titleAhead: 'Questions',
     subtitleAhead: 'We start the work once you pay.',
     ahead: 'Thank you. We start once you pay.',
+    step: (place: number, count: number, title: string) => `${place} of ${count}: ${title}`,
     lacking: 'Answers saved. Some details are still missing.',
   },
   refund: {

@@ -4,8 +4,6 @@ import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
 
-export { answersOf, startOf } from './intake-answers.ts'
-export { IntakeFields } from './IntakeFields.tsx'
 export { NeededDocuments } from './NeededDocuments.tsx'
 export { Sums } from './Sums.tsx'
 export { buyingTexts as purchaseTexts } from './buying-texts.ts'

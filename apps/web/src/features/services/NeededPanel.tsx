@@ -3,7 +3,6 @@ import type { FileStatus } from '@domicile/contract/files/file-kinds'
 import { can } from '@domicile/contract/permissions'
 import type { NeededDocument } from '@domicile/contract/purchase/orders/cart'
 import type { Service } from '@domicile/contract/purchase/services/services'
-import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -12,25 +11,17 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 import { useBuyingCompany } from '../cart/cart.public.ts'
 import { fileTexts } from '../files/files.public.ts'
 import { NeededDocuments } from '../orders/orders.public.ts'
+import { NeededAnswers } from './NeededAnswers.tsx'
 import { pageTexts as words } from './service-texts.ts'
 
 /** The answers and documents that a service needs, and those that the company already has. */
-export function NeededPanel({ service: { questions, documents } }: { service: Service }) {
-  if (questions.length + documents.length === 0)
+export function NeededPanel({ service: { sections, documents } }: { service: Service }) {
+  if (sections.length + documents.length === 0)
     return <Panel title={words.needed}>{words.nothingNeeded}</Panel>
   return (
     <Panel title={words.needed} subtitle={words.neededHelp}>
       <Stack sx={{ gap: 2 }}>
-        {questions.length > 0 && (
-          <div>
-            <Typography variant="h3">{words.questions}</Typography>
-            <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-              {questions.map(({ key, label, isRequired }) => (
-                <li key={key}>{isRequired ? label : `${label} (${words.optional})`}</li>
-              ))}
-            </Box>
-          </div>
-        )}
+        {sections.length > 0 && <NeededAnswers sections={sections} />}
         {documents.length > 0 && <Documents kinds={documents} />}
       </Stack>
     </Panel>

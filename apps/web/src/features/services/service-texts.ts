@@ -1,3 +1,5 @@
+import { formatCount } from '../../ui/data/format.ts'
+
 /** The texts of the catalogue, in a file of their own so that the sign-in does not load them. */
 
 export const serviceTexts = {
@@ -53,6 +55,7 @@ export const pageTexts = {
   nothingNeeded: 'Nothing. We start as soon as you pay.',
   questions: 'Answers',
   optional: 'optional',
+  moreQuestions: (count: number) => `Up to ${formatCount(count, 'more question')}, depending on your answers`,
   papers: 'Documents',
   onRequestHelp: 'Order without obligation, and we’ll send you a quote.',
   draftNotice: 'Only staff see this draft. Publish it to put it on sale.',

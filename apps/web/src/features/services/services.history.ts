@@ -24,7 +24,6 @@ export const serviceHistory: NounHistory<'service'> = {
     opens: formatCode,
     cost: formatCode,
     description: plainText,
-    questions: labelsOf,
     documents: namesOf,
   },
 }
@@ -32,10 +31,6 @@ export const serviceHistory: NounHistory<'service'> = {
 /** Returns the plain text of HTML. */
 function plainText(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent
-}
-
-function labelsOf(questions: string): string {
-  return (JSON.parse(questions) as { label: string }[]).map(({ label }) => label).join(', ')
 }
 
 function namesOf(documents: string): string {

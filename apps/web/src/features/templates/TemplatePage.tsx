@@ -127,7 +127,9 @@ function UsedBy({ users }: { users: readonly TemplateUser[] }) {
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {users.map(({ kind, slug, name }) => (
         <li key={`${kind} ${slug}`}>
-          <TextLink to={paths.workflow(slug)}>{words.users[kind](name)}</TextLink>
+          <TextLink to={kind === 'workflow' ? paths.workflow(slug) : paths.service(slug)}>
+            {words.users[kind](name)}
+          </TextLink>
         </li>
       ))}
     </Box>

@@ -44,7 +44,10 @@ export const pageTexts = {
     changed: 'Last changed',
     description: 'Description',
   },
-  users: { workflow: (name: string) => `Workflow “${name}”` },
+  users: {
+    workflow: (name: string) => `Workflow “${name}”`,
+    service: (name: string) => `Service “${name}”`,
+  },
   size: (sections: number, fields: number) =>
     `${formatCount(fields, 'field')} in ${formatCount(sections, 'section')}`,
   preview: 'Preview',

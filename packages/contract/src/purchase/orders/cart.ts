@@ -4,7 +4,7 @@ import { id, version } from '../../fields.ts'
 import { purchaseMessages } from '../messages.ts'
 import { routes } from '../../route.ts'
 import { amount, AmountTotals } from '../money/amounts.ts'
-import { IntakeAnswers, IntakeQuestion } from '../services/intake.ts'
+import { AnswersByPath, StoredSections } from '../../templates/answer-values.ts'
 import { MOST_PIECES } from '../money/money.ts'
 import { paymentTypes, renewalIntervals, serviceKinds, vatTreatments } from '../services/service-kinds.ts'
 
@@ -43,9 +43,10 @@ export const CartLine = z.object({
   change: z.enum(lineChanges),
   /** In hundredths of a percent; null while the cart's VAT is unknown. */
   vatRate: z.number().int().nullable(),
-  questions: z.array(IntakeQuestion),
-  answers: IntakeAnswers,
-  /** Keys of the required questions without an answer: the work starts when they are answered. */
+  /** The form of the service as it is published; empty without one. */
+  sections: StoredSections,
+  answers: AnswersByPath,
+  /** The paths that are still to be answered: the work starts when they are. */
   missing: z.array(z.string()),
   documents: z.array(NeededDocument),
 })
@@ -73,6 +74,8 @@ export type VatSaid = z.infer<typeof VatSaid>
 
 export const Cart = z.object({
   companyId: id,
+  /** The current day of the firm, with which conditions and dates are evaluated. */
+  today: z.string(),
   /** The currency of all its lines; null while it is empty. */
   currency: z.string().nullable(),
   /** In the order in which they were added. */
@@ -105,7 +108,7 @@ const quantity = z
 /** Omitted fields stay unchanged; a service that is not in the cart yet needs a quantity. */
 export const CartLineInput = z.strictObject({
   quantity: quantity.optional(),
-  answers: IntakeAnswers.optional(),
+  answers: AnswersByPath.optional(),
 })
 export type CartLineInput = z.output<typeof CartLineInput>
 

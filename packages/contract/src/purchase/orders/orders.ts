@@ -17,7 +17,7 @@ import { routes } from '../../route.ts'
 import { statusLabels } from '../../status-labels.ts'
 import { amount, AmountTotals, currencyCode, typedAmount } from '../money/amounts.ts'
 import { NeededDocument, VatSaid } from './cart.ts'
-import { IntakeAnswers, IntakeQuestion } from '../services/intake.ts'
+import { AnswersByPath, StoredSections } from '../../templates/answer-values.ts'
 import { MOST_LINES } from '../money/money.ts'
 import { OrderBilling, OrderHistoryEntry, OrderInvoice, OrderPayment, OrderRefund } from './order-parts.ts'
 import { lineStates, orderActions, orderStates, orderViews } from './order-states.ts'
@@ -68,9 +68,10 @@ export const OrderLine = z.object({
   /** The legal provision for the exemption. */
   exemption: z.string().nullable(),
   state: z.enum(lineStates),
-  questions: z.array(IntakeQuestion),
-  answers: IntakeAnswers,
-  /** Keys of the required questions without an answer. */
+  /** The form as it was when ordered; empty without one. */
+  sections: StoredSections,
+  answers: AnswersByPath,
+  /** The paths that are still to be answered. */
   missing: z.array(z.string()),
   documents: z.array(NeededDocument),
   /** The project opened for it. */
@@ -83,6 +84,8 @@ export type OrderLine = z.infer<typeof OrderLine>
 export const Order = OrderSummary.extend({
   /** The reference for the payer: `RF18539007547034`. */
   reference: z.string(),
+  /** The current day of the firm, with which conditions and dates are evaluated. */
+  today: z.string(),
   lines: z.array(OrderLine),
   /** Null while a price is not quoted yet. */
   totals: AmountTotals.nullable(),
@@ -185,9 +188,9 @@ export const QuoteAcceptance = z.strictObject({ total: z.string().max(40) })
 
 export const OrderReason = z.strictObject({ reason: text(500) })
 
-/** Answers to questions of its lines. Without answers, the portal checks again whether anything is missing. */
+/** Answers to the forms of its lines; null removes one. Without answers, the portal checks again whether anything is missing. */
 export const OrderAnswers = z.strictObject({
-  lines: z.array(z.strictObject({ lineId: id, answers: IntakeAnswers })).max(MOST_LINES),
+  lines: z.array(z.strictObject({ lineId: id, answers: AnswersByPath })).max(MOST_LINES),
 })
 export type OrderAnswers = z.output<typeof OrderAnswers>
 

@@ -5,7 +5,6 @@ import { fileKinds } from '../../files/file-kinds.ts'
 import { messages, ownMessages } from '../../messages.ts'
 import { purchaseMessages } from '../messages.ts'
 import { typedAmount } from '../money/amounts.ts'
-import { IntakeQuestion } from './intake.ts'
 import { currencies, fromMinor, toMinor } from '../money/money.ts'
 import { renewalIntervals, serviceKinds, serviceOpens, vatClasses } from './service-kinds.ts'
 
@@ -44,7 +43,8 @@ const fields = {
   opens: z.enum(serviceOpens),
   /** The titles of its tasks, in their order. */
   tasks: z.array(text(200)).max(30),
-  questions: z.array(IntakeQuestion).max(20),
+  /** The slug of the template whose form clients answer. */
+  template: orNone(z.string().max(80)),
   /** Kinds of documents that the company must have, valid. */
   documents: z.array(z.enum(fileKinds)).max(fileKinds.length),
 }
@@ -73,25 +73,11 @@ function check(service: Fields, context: z.RefinementCtx): void {
   if (kind !== 'on-request' && !isAmount(price, currency)) refuse(['price'], messages.price)
   if (!isAmount(cost, currency)) refuse(['cost'], messages.price)
   if (vatClass === 'exempt' && !vatExemption) refuse(['vatExemption'], messages.required)
-  checkQuestions(service.questions, refuse)
 }
 
 /** A text that is no amount in any currency is already refused. */
 function isAmount(value: string | null | undefined, currency: string): boolean {
   return !typedAmount.safeParse(value).success || toMinor(value!, currency) !== undefined
-}
-
-type Refuse = (path: PropertyKey[], message: string) => void
-
-function checkQuestions(questions: readonly IntakeQuestion[], refuse: Refuse): void {
-  questions.forEach(({ key, label, kind, options }, at) => {
-    const earlier = questions.slice(0, at)
-    if (earlier.some((one) => one.key === key || one.label === label))
-      refuse(['questions', at, 'label'], messages.duplicateField)
-    if (kind === 'choice' && options.length < 2)
-      refuse(['questions', at, 'options'], purchaseMessages.twoOptions)
-    if (new Set(options).size < options.length) refuse(['questions', at, 'options'], messages.duplicateField)
-  })
 }
 
 /** Removes fields of other kinds, so that no invisible data is stored, and adds all decimals to amounts. */
@@ -104,10 +90,6 @@ function normalise<T extends Fields>(service: T): T & { cost: string | null } {
     cost: written(service.cost, currency),
     vatExemption: vatClass === 'exempt' ? service.vatExemption : null,
     tasks: service.opens === 'nothing' ? [] : service.tasks,
-    questions: service.questions.map((one) => ({
-      ...one,
-      options: one.kind === 'choice' ? one.options : [],
-    })),
     documents: fileKinds.filter((kind) => service.documents.includes(kind)),
   }
 }

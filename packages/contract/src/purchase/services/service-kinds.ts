@@ -21,10 +21,6 @@ export type VatClass = (typeof vatClasses)[number]
 export const serviceOpens = ['project', 'nothing'] as const
 export type ServiceOpens = (typeof serviceOpens)[number]
 
-/** Kinds of questions that a client answers for a service. */
-export const intakeKinds = ['text', 'longText', 'number', 'date', 'choice', 'yesOrNo'] as const
-export type IntakeKind = (typeof intakeKinds)[number]
-
 /** The VAT treatments of an order and their reasons. */
 export const vatTreatments = [
   /** The buyer is in the firm's own country. */

@@ -3,8 +3,8 @@ import { exportFormat, id, instant, page, pageOf, staffOnly, text, version } fro
 import { fileKinds } from '../../files/file-kinds.ts'
 import { routes } from '../../route.ts'
 import { eventsOf } from '../../transitions.ts'
+import { StoredSections } from '../../templates/answer-values.ts'
 import { amount } from '../money/amounts.ts'
-import { IntakeQuestion } from './intake.ts'
 import { ServiceChange, ServiceInput, ServiceTexts } from './service-input.ts'
 import { renewalIntervals, serviceKinds, serviceOpens, serviceStates, vatClasses } from './service-kinds.ts'
 import { serviceEvents } from './service-states.ts'
@@ -43,8 +43,10 @@ const Service = ServiceSummary.extend({
   /** The record that is opened when it is paid. */
   opens: z.enum(serviceOpens),
   tasks: staffOnly(z.array(z.string())),
-  /** Questions for the client. */
-  questions: z.array(IntakeQuestion),
+  /** The slug of the template whose form clients answer. */
+  template: staffOnly(z.string().nullable()),
+  /** The form as it is published; empty without one. */
+  sections: StoredSections,
   /** Kinds of documents that the company must have, valid. */
   documents: z.array(z.enum(fileKinds)),
   publishedAt: instant.nullable(),

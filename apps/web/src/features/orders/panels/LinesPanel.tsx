@@ -3,16 +3,19 @@ import { isIdle } from '@domicile/contract/purchase/orders/order-states'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { lazy, Suspense } from 'react'
 import { paths } from '../../../navigation/paths.ts'
-import { DefinitionList } from '../../../ui/data/DefinitionList.tsx'
 import { formatDay, formatMoney } from '../../../ui/data/format.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { TextLink } from '../../../ui/layout/TextLink.tsx'
-import { inWords } from '../intake-answers.ts'
 import { NeededDocuments } from '../NeededDocuments.tsx'
 import { orderPageTexts } from '../order-texts.ts'
 import { buyingTexts } from '../buying-texts.ts'
 import { Sums } from '../Sums.tsx'
+
+const AnswerList = lazy(async () => ({
+  default: (await import('../../../answering/AnswerList.tsx')).AnswerList,
+}))
 
 const words = orderPageTexts.lines
 
@@ -42,7 +45,7 @@ export function LinesPanel({ order }: { order: Order }) {
   )
 }
 
-function Line({ order: { company, currency }, line }: { order: Order; line: OrderLine }) {
+function Line({ order: { company, currency, today }, line }: { order: Order; line: OrderLine }) {
   const { title, quantity, renewal, unitPrice, net, state, exemption, projectId, missing, documents } = line
   const money = (amount: string | null) =>
     amount === null ? buyingTexts.onRequest : formatMoney(amount, currency)
@@ -71,7 +74,7 @@ function Line({ order: { company, currency }, line }: { order: Order; line: Orde
           <Box sx={{ typography: 'body2' }}>{words.missing(missing.length)}</Box>
         )}
         {needs && open.length > 0 && <NeededDocuments companyId={company.id} documents={open} />}
-        <Answers line={line} />
+        <Answers line={line} today={today} />
       </Box>
       <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
         {money(net)}
@@ -80,17 +83,16 @@ function Line({ order: { company, currency }, line }: { order: Order; line: Orde
   )
 }
 
-function Answers({ line: { questions, answers } }: { line: OrderLine }) {
-  const given = questions.filter(({ key }) => answers[key])
-  if (given.length === 0) return null
+function Answers({ line: { sections, answers }, today }: { line: OrderLine; today: string }) {
+  if (Object.keys(answers).length === 0) return null
   return (
     <Box component="details" sx={{ mt: 0.5, '& dl': { mt: 1 } }}>
       <Box component="summary" sx={{ cursor: 'pointer', typography: 'body2', color: 'primary.main' }}>
         {words.answers}
       </Box>
-      <DefinitionList
-        items={given.map(({ key, label, kind }) => ({ label, value: inWords(kind, answers[key] ?? '') }))}
-      />
+      <Suspense fallback={null}>
+        <AnswerList sections={sections} answers={answers} today={today} />
+      </Suspense>
     </Box>
   )
 }

@@ -1,58 +1,68 @@
 import type { Order, OrderLine } from '@domicile/contract/purchase/orders/orders'
 import { isIdle } from '@domicile/contract/purchase/orders/order-states'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import type { Answers } from '@domicile/contract/templates/evaluate'
 import { useState } from 'react'
-import { FormPanel } from '../../../forms/FormPanel.tsx'
-import { useRouteForm } from '../../../forms/use-route-form.ts'
-import { answersOf, startOf } from '../intake-answers.ts'
-import { IntakeFields } from '../IntakeFields.tsx'
+import { AnswerPanel } from '../../../answering/AnswerPanel.tsx'
+import { useSend } from '../../../api/queries.ts'
+import { setAlert } from '../../../api/store.ts'
 import { NeededDocuments } from '../NeededDocuments.tsx'
 import { orderPageTexts } from '../order-texts.ts'
 
 const words = orderPageTexts.data
 
-/** The client's missing input: questions to answer here, documents to upload at the company. */
+/** The client's missing input, service by service: a form to answer here, documents to upload at the company. */
 export function MissingPanel({ order, onClose }: { order: Order; onClose: () => void }) {
   // Fixed on opening, so that an answer given elsewhere meanwhile does not remove a field.
-  const [lines] = useState(() => order.lines.filter(isToGive))
+  const [lines] = useState(() => linesToGive(order))
+  const [place, setPlace] = useState(0)
+  const { mutateAsync } = useSend('PUT /api/purchase/orders/:id/answers')
   const isAhead = order.state !== 'needs-data'
-  const thanks = isAhead ? words.ahead : words.sent
-  const form = useRouteForm('PUT /api/purchase/orders/:id/answers', {
-    texts: { fields: {} },
-    subject: order.id,
-    values: { lines: lines.map(({ questions, answers }) => ({ answers: startOf(questions, answers) })) },
-    input: (values) => ({
-      params: { id: order.id },
-      body: {
-        lines: lines.map(({ id, questions }, place) => ({
-          lineId: id,
-          answers: answersOf(questions, values.lines[place]?.answers ?? {}),
-        })),
-      },
-    }),
-    done: (answered) => (answered.lines.some(isLacking) ? words.lacking : thanks),
-    onSaved: onClose,
-  })
+  const line = lines[place]
+  if (!line) return null
+  const { id, title, sections, answers, documents } = line
+
+  async function send(given: Answers): Promise<void> {
+    const sent = [{ lineId: id, answers: { ...removed(answers, given), ...given } }]
+    const answered = await mutateAsync({ params: { id: order.id }, body: { lines: sent } })
+    if (place < lines.length - 1) return setPlace(place + 1)
+    const thanks = isAhead ? words.ahead : words.sent
+    setAlert({ info: answered.lines.some(isLacking) ? words.lacking : thanks })
+    onClose()
+  }
+
+  const alone = isAhead ? words.subtitleAhead : words.subtitle
   return (
-    <FormPanel
-      form={form}
+    <AnswerPanel
+      key={id}
       title={isAhead ? words.titleAhead : words.title}
-      subtitle={isAhead ? words.subtitleAhead : words.subtitle}
-      onClose={onClose}
+      subtitle={lines.length > 1 ? words.step(place + 1, lines.length, title) : alone}
       submitLabel={words.send}
+      form={{ sections }}
+      answers={answers}
+      today={order.today}
+      subject={id}
+      isUnfinishedFine
+      pointer="/lines/0/answers"
+      send={send}
+      onClose={onClose}
     >
-      {lines.map(({ id, title, questions, documents }, place) => (
-        <Box key={id} component="section" aria-label={title} sx={{ display: 'grid', gap: 2 }}>
-          <Typography variant="h3">{title}</Typography>
-          <IntakeFields form={form} at={`lines.${place}.answers`} questions={questions} />
-          {documents.some(({ state }) => state !== 'valid') && (
-            <NeededDocuments companyId={order.company.id} documents={documents} />
-          )}
-        </Box>
-      ))}
-    </FormPanel>
+      {documents.some(({ state }) => state !== 'valid') && (
+        <NeededDocuments companyId={order.company.id} documents={documents} />
+      )}
+    </AnswerPanel>
   )
+}
+
+/** Returns the lines that take input, first those that lack some. */
+function linesToGive({ lines }: Order): OrderLine[] {
+  const open = lines.filter(isToGive)
+  return [...open.filter(isLacking), ...open.filter((line) => !isLacking(line))]
+}
+
+/** Answers that are not sent stay as they are, so those removed are sent as null. */
+function removed(before: Answers, given: Answers): Answers {
+  const gone = Object.keys(before).filter((path) => !Object.hasOwn(given, path))
+  return Object.fromEntries(gone.map((path) => [path, null]))
 }
 
 function isLacking(line: OrderLine): boolean {
@@ -60,6 +70,6 @@ function isLacking(line: OrderLine): boolean {
   return isToGive(line) && (missing.length > 0 || documents.some((document) => document.state !== 'valid'))
 }
 
-function isToGive({ state, questions, documents }: OrderLine): boolean {
-  return isIdle(state) && (questions.length > 0 || documents.some((document) => document.state !== 'valid'))
+function isToGive({ state, sections, documents }: OrderLine): boolean {
+  return isIdle(state) && (sections.length > 0 || documents.some((document) => document.state !== 'valid'))
 }

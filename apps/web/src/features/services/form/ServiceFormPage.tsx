@@ -5,14 +5,14 @@ import { FormPage } from '../../../forms/FormPage.tsx'
 import type { RouteForm } from '../../../forms/use-route-form.ts'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import type { Crumb } from '../../../ui/layout/Breadcrumbs.tsx'
-import { Checks, Choice, LongText, Formatted, Suggest, Text } from '../../../forms/Fields.tsx'
+import { Bind, Checks, Choice, LongText, Formatted, Suggest, Text } from '../../../forms/Fields.tsx'
 import { FormSection } from '../../../forms/FormSection.tsx'
+import { TemplateOfForm } from '../../../forms/TemplateOfForm.tsx'
 import { fileTexts } from '../../files/files.public.ts'
 import { query } from '../../../api/queries.ts'
 import type { ServiceForm } from './service-form.ts'
 import { formTexts as words } from './service-form-texts.ts'
 import { PriceFields } from './PriceFields.tsx'
-import { QuestionFields } from './QuestionFields.tsx'
 
 const opens = Object.entries(words.opens).map(([value, label]) => ({ value, label }))
 const documents = fileKinds.map((value) => ({ value, label: fileTexts.kinds[value] }))
@@ -53,7 +53,9 @@ function ServiceFields({ form }: { form: RouteForm<ServiceForm> }) {
         {form.watch('opens') === 'project' && <LongText form={form} name="tasks" />}
       </FormSection>
       <FormSection title={words.sections.needs}>
-        <QuestionFields form={form} />
+        <Bind<ServiceForm, string | null> form={form} name="template">
+          {(parts) => <TemplateOfForm {...parts} />}
+        </Bind>
         <Checks form={form} name="documents" options={documents} />
       </FormSection>
     </>

@@ -1,22 +1,8 @@
 import type { FileKind } from '@domicile/contract/files/file-kinds'
-import type {
-  IntakeKind,
-  ServiceKind,
-  ServiceOpens,
-  VatClass,
-} from '@domicile/contract/purchase/services/service-kinds'
+import type { ServiceKind, ServiceOpens, VatClass } from '@domicile/contract/purchase/services/service-kinds'
 import { ServiceInput, ServiceTexts } from '@domicile/contract/purchase/services/service-input'
 import type { Service } from '@domicile/contract/purchase/services/services'
 import { type FieldIssue, issuesOf } from '../../../forms/form-errors.ts'
-
-/** The form values of a question; `options` has one option per line. */
-export type QuestionForm = {
-  key: string
-  label: string
-  kind: IntakeKind
-  options: string
-  isRequired: boolean
-}
 
 /** The form values in reading order, as typed. */
 export type ServiceForm = {
@@ -33,7 +19,8 @@ export type ServiceForm = {
   vatExemption: string
   opens: ServiceOpens
   tasks: string
-  questions: QuestionForm[]
+  /** The slug of its template. */
+  template: string | null
   documents: FileKind[]
 }
 
@@ -51,7 +38,7 @@ export const emptyForm: ServiceForm = {
   vatExemption: '',
   opens: 'project',
   tasks: '',
-  questions: [],
+  template: null,
   documents: [],
 }
 
@@ -65,30 +52,23 @@ export function startOf(service: Service) {
     cost: service.cost ?? '',
     vatExemption: service.vatExemption ?? '',
     tasks: (service.tasks ?? []).join('\n'),
-    questions: service.questions.map(({ options, ...one }) => ({ ...one, options: options.join('\n') })),
+    template: service.template ?? null,
   }
   return { values, version: service.version }
 }
 
 /** Returns the request body. */
-export function bodyOf({ renewal, tasks, questions, ...form }: ServiceForm) {
+export function bodyOf({ renewal, tasks, ...form }: ServiceForm) {
   return {
     ...form,
     renewal: renewal as 'yearly',
     tasks: linesOf(tasks),
-    questions: questions.map(({ options, ...one }) => ({ ...one, options: linesOf(options) })),
   }
 }
 
 /** Returns the request body of content editors. */
 export function textsOf({ title, summary, description }: ServiceForm) {
   return { title, summary, description }
-}
-
-/** Returns a new question with a unique key. */
-export function newQuestion(): QuestionForm {
-  const key = `q${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
-  return { key, label: '', kind: 'text', options: '', isRequired: true }
 }
 
 function linesOf(text: string): string[] {

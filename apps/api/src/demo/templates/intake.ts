@@ -1,0 +1,9 @@
+import type { Field } from '@domicile/contract/templates/structure'
+import type { TemplateDraft } from '@domicile/contract/templates/templates'
+import { section } from './parts.ts'
+
+/** Returns a short form that clients answer when they order a service. */
+export function intake(name: string, fields: Field[]): TemplateDraft {
+  const description = 'What we need to know to start the work.'
+  return { name, description, objectType: 'project', sections: [section('details', 'Details', fields)] }
+}
