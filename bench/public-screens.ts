@@ -13,6 +13,7 @@ const screens: PublicScreen[] = [
   { path: '/reset-password/none' },
   { path: '/register', prepare: beginRegistration, goOn: showQrCode },
   { path: '/invitation#none' },
+  { path: '/answer#none' },
   { path: '/terms' },
   { path: '/2fa', prepare: (page) => beginChallenge(page, 'set-up'), goOn: showQrCode },
   { path: '/2fa-check', prepare: (page) => beginChallenge(page, 'code') },

@@ -158,6 +158,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
     notes: ['companies'],
     officers: ['companies'],
     orders: ['companies', 'files', 'invoices'],
+    outsiders: ['assignments'],
     owners: ['companies'],
     projects: ['companies', 'runs'],
     registration: ['invitations', 'session', 'terms'],

@@ -82,3 +82,10 @@ test('an order is named within the sentence', () => {
   const { text } = toTimelineEntry({ ...entry, subject: 'Order O-1', action: 'payment.matched', changes: [] })
   assert.equal(text, 'matched a payment with order O-1')
 })
+
+test('a person without an account is named as the one who acted', () => {
+  const changes = [{ field: 'byLink', before: null, after: 'Eva Winter' }]
+  const begun = { ...entry, actor: null, subject: 'Yearly check', action: 'assignment.begun', changes }
+  const shown = toTimelineEntry(begun)
+  assert.deepEqual([shown.actor, shown.changes], ['Eva Winter (without an account)', []])
+})

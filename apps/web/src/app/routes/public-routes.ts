@@ -34,6 +34,12 @@ export const publicRoutes: readonly Row[] = [
     screen: () => import('../../features/invitations/InvitationScreen.tsx'),
   },
   {
+    path: '/answer',
+    title: 'Answer a form',
+    access: 'anyone',
+    screen: () => import('../../features/outsiders/AnswerScreen.tsx'),
+  },
+  {
     path: '/terms',
     title: texts.terms.title,
     access: 'anyone',

@@ -10,3 +10,7 @@ export const assignmentSearch: SearchEntry = {
   path: paths.assignment,
 }
 export { AssignmentList } from './AssignmentList.tsx'
+export { createAnswerBook, type SentAnswer } from './saving/answer-book.ts'
+export { type AnswerSync, createAnswerSync } from './saving/answer-sync.ts'
+export { startAnswers } from './saving/start-answers.ts'
+export { mutable, sendWhenPossible } from './saving/use-answer-sync.ts'

@@ -87,7 +87,7 @@ export function createAnswerSync(book: AnswerBook, { send, onSaved, onClosed }: 
 
   function fail(error: unknown): void {
     const { status, code, retryAfter } = error instanceof ProblemError ? error : new ProblemError(500, {})
-    if ([401, 403, 404, 409].includes(status)) {
+    if ([401, 403, 404, 409, 410].includes(status)) {
       failure = 'closed'
       return onClosed()
     }

@@ -47,7 +47,7 @@ export function useAnswerSync(record: AssignmentRecord, by: string) {
 }
 
 /** Sends what is left once the network is back, and when the page is hidden, as it may never be shown again. */
-function sendWhenPossible(send: () => void): () => void {
+export function sendWhenPossible(send: () => void): () => void {
   const whenHidden = () => void (document.hidden && send())
   document.addEventListener('visibilitychange', whenHidden)
   const forget = onRestored(send)
@@ -66,7 +66,7 @@ function listNames({ sections }: AssignmentRecord): Set<string> {
   return new Set([...rows, ...files])
 }
 
-function mutable({ value, ...answer }: SentAnswer) {
+export function mutable({ value, ...answer }: SentAnswer) {
   return {
     ...answer,
     value: Array.isArray(value) ? [...(value as string[])] : (value as string | number | boolean | null),

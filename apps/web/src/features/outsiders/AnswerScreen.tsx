@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { FullScreenSpinner } from '../../ui/feedback/FullScreenSpinner.tsx'
+import { PublicCard } from '../../ui/layout/PublicCard.tsx'
+import { useFocusOnSteps } from '../../ui/layout/use-focus-on-steps.ts'
+import { outsiderTexts as words } from './outsider-texts.ts'
+import { ProofCard } from './ProofCard.tsx'
+import { useLink } from './use-link.ts'
+
+const FormCard = lazy(async () => ({ default: (await import('./FormCard.tsx')).FormCard }))
+
+/** The target of a link to answer a survey without an account: a code first, then the form. */
+export default function AnswerScreen() {
+  // The part behind the # is sent to no server and appears in no log.
+  const link = useLocation({ select: ({ hash }) => hash })
+  return <Followed key={link} link={link} />
+}
+
+function Followed({ link }: { link: string }) {
+  const { state, follow, enter } = useLink(link)
+  const [isDone, setIsDone] = useState(false)
+  useFocusOnSteps(isDone ? 'done' : state.is)
+
+  if (isDone) return <DoneCard />
+  if (state.is === 'asking') return <FullScreenSpinner />
+  if (state.is === 'unreachable') return <UnreachableCard onAgain={follow} />
+  if (state.is === 'dead') return <DeadCard />
+  if (state.is === 'opened') return <ProofCard {...{ link, ...state }} onCode={enter} onDead={follow} />
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <FormCard {...state} onOver={follow} onDone={() => setIsDone(true)} />
+    </Suspense>
+  )
+}
+
+function DeadCard() {
+  return (
+    <PublicCard title={words.dead.title}>
+      <Alert severity="warning">{words.dead.why}</Alert>
+      <Typography sx={{ mt: 3 }}>{words.dead.what}</Typography>
+    </PublicCard>
+  )
+}
+
+function DoneCard() {
+  return (
+    <PublicCard title={words.done.title}>
+      <Alert severity="success">{words.done.text}</Alert>
+    </PublicCard>
+  )
+}
+
+function UnreachableCard({ onAgain }: { onAgain: () => void }) {
+  const { title, text, again } = words.unreachable
+  return (
+    <PublicCard title={title}>
+      <Alert severity="warning">{text}</Alert>
+      <Button variant="contained" fullWidth sx={{ mt: 3 }} onClick={onAgain}>
+        {again}
+      </Button>
+    </PublicCard>
+  )
+}

@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { AnswerForm } from '../../answering/AnswerForm.tsx'
+import { AnswerProgress } from '../../answering/AnswerProgress.tsx'
+import { formatDay } from '../../ui/data/format.ts'
+import { BusyButton } from '../../ui/layout/BusyButton.tsx'
+import { PublicCard } from '../../ui/layout/PublicCard.tsx'
+import { conflictChoices } from './ConflictChoice.tsx'
+import { HandedOverCard } from './HandedOverCard.tsx'
+import { outsiderTexts as words } from './outsider-texts.ts'
+import { useFinish } from './use-finish.ts'
+import type { Form } from './use-link.ts'
+import { useSavedAnswers } from './use-saved-answers.ts'
+
+type FormCardProps = {
+  form: Form
+  session: string
+  /** The session has ended. */
+  onOver: () => void
+  /** The form is submitted. */
+  onDone: () => void
+}
+
+/** The form of a link; after a hand-over, what is next. */
+export function FormCard({ form, session, onOver, onDone }: FormCardProps) {
+  const [handedOver, setHandedOver] = useState(form.handedOverAt ? form : undefined)
+  const [isOpen, setIsOpen] = useState(!form.handedOverAt)
+  if (handedOver && !isOpen)
+    return (
+      <HandedOverCard {...{ session, onOver, onDone }} form={handedOver} onChange={() => setIsOpen(true)} />
+    )
+  const finish = (next: Form) => {
+    setHandedOver(next)
+    setIsOpen(false)
+  }
+  return <Questions {...{ session, onOver, onDone }} opened={handedOver ?? form} onHandedOver={finish} />
+}
+
+type QuestionsProps = Omit<FormCardProps, 'form'> & { opened: Form; onHandedOver: (form: Form) => void }
+
+function Questions({ opened, session, onOver, onDone, onHandedOver }: QuestionsProps) {
+  const answers = useSavedAnswers(opened, session, onOver)
+  const { form, sync, saving } = answers
+  const isWhole = opened.maySubmit && opened.handedOverAt === null
+  const { isBusy, failure, finish } = useFinish(answers, { session, isWhole, onOver, onDone, onHandedOver })
+  const { survey, company, name, dueOn, message, changes, sections } = opened
+  const titleOf = (section: string) => sections.find((one) => one.name === section)?.title
+  return (
+    <PublicCard title={survey} subtitle={words.forCompany(company, name, formatDay(dueOn))} width={704}>
+      <Stack sx={{ gap: 3 }}>
+        {message && <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '72ch' }}>{message}</Typography>}
+        {changes.length > 0 && (
+          <Alert severity="warning">
+            <AlertTitle>{words.changes}</AlertTitle>
+            {changes.map(({ section, note }) => (
+              <div key={section}>{`${titleOf(section)}: ${note}`}</div>
+            ))}
+          </Alert>
+        )}
+        <AnswerProgress form={form} />
+        {/* One item, as sections have space of their own between them. */}
+        <div>
+          <AnswerForm
+            form={form}
+            extras={{ ...noExtras, belowFields: conflictChoices(sections, saving.conflicts, sync.choose) }}
+          />
+        </div>
+        {failure && <Alert severity="error">{failure}</Alert>}
+        <Stack sx={{ gap: 1 }}>
+          <BusyButton variant="contained" fullWidth busy={isBusy} onClick={() => void finish()}>
+            {isWhole ? words.submit : words.handOver}
+          </BusyButton>
+          <Typography role="status" variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+            {words.saving[saving.status]}
+          </Typography>
+        </Stack>
+      </Stack>
+    </PublicCard>
+  )
+}
+
+const noExtras = { locked: new Set<string>(), belowHeading: () => null, lines: new Map<string, string>() }

@@ -1,0 +1,127 @@
+import type { Section } from '@domicile/contract/templates/structure'
+import type { SurveyRecord } from '@domicile/contract/surveys/surveys'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { codeFor, mailTo, newEmail } from './people.ts'
+import { expectAccessible, makeCompany, newName, people } from './portal.ts'
+import { fieldOf, makeTemplate, sectionOf, sendAs } from './template-in-tests.ts'
+
+const sections: Section[] = [
+  sectionOf('about', [
+    fieldOf({ name: 'director', label: 'Name of the director', required: true }),
+    fieldOf({ name: 'phone', label: 'Phone number' }),
+  ]),
+  sectionOf('accounts', [fieldOf({ name: 'auditor', label: 'Name of the auditor', required: true })]),
+]
+
+/** Sends a survey to an outsider of a new company; returns the names and the address. */
+async function askOutsider(request: APIRequestContext, own: object = {}) {
+  const [company, name, email] = [newName('Bakery'), newName('Yearly check'), newEmail('outside.example')]
+  const companyId = await makeCompany(request, company)
+  const { slug, version } = await makeTemplate(request, newName('Form'), sections)
+  await sendAs(request, people.admin, 'put', `templates/${slug}/publication`, { version })
+  const survey = await sendAs<SurveyRecord>(request, people.admin, 'post', 'surveys', {
+    ...{ name, templateSlug: slug, message: 'It takes five minutes.', note: null, remindDays: [] },
+    dueOn: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
+    audience: {
+      ...{ companies: [], to: 'owners', persons: [] },
+      outsiders: [{ companyId, name: 'Eva Winter', email, ...own }],
+    },
+  })
+  await sendAs(request, people.admin, 'put', `surveys/${survey.slug}/sending`, { version: survey.version })
+  return { company, name, email, survey }
+}
+
+const linkFor = async (request: APIRequestContext, email: string) => {
+  let link = ''
+  await expect(async () => {
+    link = await mailTo(request, email, /(\/answer#[\w-]+)/)
+  }).toPass()
+  return link
+}
+
+/** Opens the link of the mail and proves the address with the code. */
+async function openForm(page: Page, request: APIRequestContext, email: string) {
+  await page.goto(await linkFor(request, email))
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await field(page, 'Code').focus()
+  await field(page, 'Code').fill(await codeFor(request, email))
+  await page.getByRole('button', { name: 'Open form' }).click()
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+const isSaved = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: 'All answers saved' })).toBeVisible()
+
+test('a person without an account answers by the link in the mail, and the link is dead afterwards', async ({
+  page,
+  request,
+}) => {
+  const { company, name, email } = await askOutsider(request)
+  const link = await linkFor(request, email)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText(`asks you to answer for ${company}.`)).toBeVisible()
+  await expect(page.getByText(`${email[0]}•••@outside.example`)).toBeVisible()
+  await expect(page.getByText(email)).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await field(page, 'Code').focus()
+  const code = await codeFor(request, email)
+  await field(page, 'Code').fill(code === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: 'Open form' }).click()
+  await expect(page.getByText('Incorrect code.')).toBeVisible()
+  await field(page, 'Code').fill(code)
+  await page.getByRole('button', { name: 'Open form' }).click()
+
+  await expect(page.getByText('It takes five minutes.')).toBeVisible()
+  await field(page, 'Name of the director').fill('Ann Winter')
+  await isSaved(page)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(field(page, 'Name of the director')).toHaveValue('Ann Winter')
+
+  await page.getByRole('button', { name: 'Submit answers' }).click()
+  await expect(field(page, 'Name of the auditor')).toHaveAccessibleDescription('This field is required')
+  await field(page, 'Name of the auditor').fill('Kim Summer')
+  await page.getByRole('button', { name: 'Submit answers' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
+
+  await page.goto('/login')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeVisible()
+  await expect(page.getByText(name)).toHaveCount(0)
+})
+
+test('a person without an account hands over the sections they are asked for', async ({ page, request }) => {
+  const { company, email } = await askOutsider(request, { sections: ['accounts'] })
+  await openForm(page, request, email)
+  await expect(field(page, 'Name of the auditor')).toBeVisible()
+  await expect(field(page, 'Name of the director')).toHaveCount(0)
+  await field(page, 'Name of the auditor').fill('Kim Summer')
+  await page.getByRole('button', { name: 'I am done' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your part is done' })).toBeVisible()
+  await expect(page.getByText(`${company} completes the other sections`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Change my answers' }).click()
+  await field(page, 'Name of the auditor').fill('Kim Autumn')
+  await isSaved(page)
+  await page.getByRole('button', { name: 'I am done' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your part is done' })).toBeVisible()
+})
+
+test('a recall ends the form of a person without an account at once', async ({ page, request }) => {
+  const { email, survey } = await askOutsider(request)
+  await openForm(page, request, email)
+  await field(page, 'Name of the director').fill('Ann')
+  await isSaved(page)
+  await sendAs(request, people.admin, 'put', `surveys/${survey.slug}/closing`, { reason: 'Not needed' })
+  await expect(async () => {
+    await field(page, 'Name of the director')
+      .pressSequentially('x', { timeout: 500 })
+      .catch(() => {})
+    await expect(page.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeVisible({
+      timeout: 1000,
+    })
+  }).toPass()
+})
