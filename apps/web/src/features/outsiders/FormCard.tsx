@@ -82,4 +82,8 @@ function Questions({ opened, session, onOver, onDone, onHandedOver }: QuestionsP
   )
 }
 
-const noExtras = { locked: new Set<string>(), belowHeading: () => null, lines: new Map<string, string>() }
+const noExtras = {
+  locked: new Set<string>(),
+  belowHeadings: new Map<string, never>(),
+  lines: new Map<string, string>(),
+}
