@@ -9,8 +9,12 @@ import { isLei, isVatNumber } from '@domicile/contract/identifiers/identifiers'
 import { interestNames, interests } from '@domicile/contract/owners/interests'
 import { OwnerInput } from '@domicile/contract/owners/owners'
 import { HUNDRED_PERCENT, largestTotal, toMillionths } from '@domicile/contract/percentage'
+import { checkAnswers } from '@domicile/contract/templates/check-answers'
+import type { Value } from '@domicile/contract/templates/conditions'
+import { answersOf, evaluateForm, prepareForm } from '@domicile/contract/templates/evaluate'
 import { structureProblems } from '@domicile/contract/templates/structure-problems'
 import { TemplateDraft } from '@domicile/contract/templates/templates'
+import { patternMatcher } from '@domicile/server/templates/patterns'
 import { sql } from 'kysely'
 import { demoPassword } from './demo/demo-password.ts'
 import { people } from './demo/tables.ts'
@@ -323,6 +327,24 @@ describe('the templates', () => {
         assert.deepEqual(TemplateDraft.parse(definition), definition, slug)
         assert.deepEqual(structureProblems(definition), [], slug)
       }
+    }
+  })
+})
+
+describe('the surveys', () => {
+  it('have answers that could have been submitted', async () => {
+    const { items } = (await t.send(admin, 'GET /api/assignments')).body as {
+      items: { id: string; state: string }[]
+    }
+    assert.deepEqual(items.map(({ state }) => state).toSorted(), ['accepted', 'answering', 'submitted'])
+    for (const { id } of items.filter(({ state }) => state !== 'answering')) {
+      const { sections, answers, today } = (await t.send(admin, `GET /api/assignments/${id}`)).body
+      const values = Object.fromEntries(
+        answers.map(({ path, value }: { path: string; value: Value }) => [path, value]),
+      )
+      const form = evaluateForm(prepareForm({ sections }), values, today)
+      assert.deepEqual(checkAnswers(form, { today, matches: patternMatcher() }), [])
+      assert.deepEqual(Object.keys(answersOf(form)).toSorted(), Object.keys(values).toSorted())
     }
   })
 })

@@ -9,6 +9,7 @@ import { addEmployees, addOwners } from './demo/add-owners-and-employees.ts'
 import { addOfficers } from './demo/add-officers.ts'
 import { addProjects } from './demo/add-projects.ts'
 import { acceptTerms, addMemberships, addPeople, type PersonId } from './demo/add-people.ts'
+import { addSurveys } from './demo/add-surveys.ts'
 import { addWorkflows } from './demo/add-workflows.ts'
 import { addTemplates } from './demo/templates/add-templates.ts'
 import { createHistory, type History } from './demo/history.ts'
@@ -31,6 +32,7 @@ const parts: readonly DemoPart[] = [
   addProjects,
   addTemplates,
   addWorkflows,
+  addSurveys,
 ]
 
 /**

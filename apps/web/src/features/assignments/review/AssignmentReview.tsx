@@ -21,6 +21,10 @@ import { answersOfRecord } from './review-form.ts'
 
 const ReviewForm = lazy(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }))
 
+const RecordChanges = lazy(async () => ({
+  default: (await import('../record-changes/RecordChanges.tsx')).RecordChanges,
+}))
+
 /** The answers of one company, as the firm reads and reviews them. */
 export function AssignmentReview({ record }: { record: AssignmentRecord }) {
   const { survey, company, label, waitingOn, waitsFor, dueOn, allowedActions } = record
@@ -53,7 +57,14 @@ export function AssignmentReview({ record }: { record: AssignmentRecord }) {
           <ReviewForm record={record} />
         </Suspense>
       ) : (
-        <Answers record={record} />
+        <Stack sx={{ gap: 2 }}>
+          {record.state === 'accepted' && (
+            <Suspense fallback={null}>
+              <RecordChanges assignmentId={record.id} />
+            </Suspense>
+          )}
+          <Answers record={record} />
+        </Stack>
       )}
       {open === 'recall' && <RecallDialog assignment={record} onClose={close} />}
       {open === 'reopen' && <ReopenDialog record={record} onClose={close} />}

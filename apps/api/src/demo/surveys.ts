@@ -1,0 +1,97 @@
+import type { Value } from '@domicile/contract/templates/conditions'
+
+export type DemoAssignment = {
+  company: string
+  by: string
+  state: 'answering' | 'submitted' | 'accepted'
+  /** The age of the answers in days. */
+  answered: number
+  answers: Record<string, Value>
+}
+
+export type DemoSurvey = {
+  name: string
+  slug: string
+  template: string
+  message: string
+  /** The ages of the sending and of the due day; a negative age is in the future. */
+  sent?: number
+  due: number
+  assignments: readonly DemoAssignment[]
+}
+
+const harbourUpdate = {
+  'activity-changed': 'no',
+  employees: 86,
+  turnover: 7_900_000,
+  regions: ['home', 'eu', 'uk'],
+  'owners-changed': 'no',
+  accounts: ['main', 'payroll'],
+  'accounts/main/bank': 'Bank of Ireland',
+  'accounts/main/iban': 'IE29AIBK93115212345678',
+  'accounts/main/currency': 'EUR',
+  'accounts/main/share': 80,
+  'accounts/payroll/bank': 'Allied Irish Banks',
+  'accounts/payroll/iban': 'IE64IRCE92050112345678',
+  'accounts/payroll/currency': 'EUR',
+  'accounts/payroll/share': 20,
+  'account-count': 2,
+  'share-total': 100,
+  'signed-by': 'Ciarán Doyle',
+  'signed-on': '2026-01-12',
+  'is-correct': true,
+}
+
+const northwindFunds = {
+  'birth-date': '1971-05-14',
+  age: 55,
+  occupation: 'Managing director',
+  'is-exposed': 'no',
+  amount: 12_500,
+  source: 'business',
+  business: 'Northwind Trading Limited, United Kingdom',
+}
+
+/** Three surveys: one that companies answer now, one that is over, and a draft. */
+export const surveys: readonly DemoSurvey[] = [
+  {
+    name: 'Source of funds: capital increase',
+    slug: 'source-of-funds-capital-increase',
+    template: 'source-of-funds',
+    message: 'Please tell us where the money for the new shares comes from.',
+    sent: 64,
+    due: 40,
+    assignments: [
+      {
+        ...{ company: 'northwind', by: 'owner@northwind.example', state: 'accepted', answered: 50 },
+        answers: northwindFunds,
+      },
+    ],
+  },
+  {
+    name: 'Annual company update',
+    slug: 'annual-company-update',
+    template: 'annual-company-update',
+    message: 'Please check what changed in your company in the past year. It takes about ten minutes.',
+    sent: 12,
+    due: -9,
+    assignments: [
+      {
+        ...{ company: 'northwind', by: 'owner@northwind.example', state: 'answering', answered: 3 },
+        answers: { 'activity-changed': 'no', employees: 41, regions: ['home', 'eu'] },
+      },
+      {
+        ...{ company: 'harbour', by: 'owner@harbour.example', state: 'submitted', answered: 2 },
+        answers: harbourUpdate,
+      },
+    ],
+  },
+  {
+    name: 'Registered address check',
+    slug: 'registered-address-check',
+    template: 'registered-address-questionnaire',
+    message: 'Please confirm that mail reaches you at the registered address.',
+    due: -30,
+    assignments: [],
+  },
+]
