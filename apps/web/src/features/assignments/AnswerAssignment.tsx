@@ -39,7 +39,7 @@ export function AnswerAssignment({ record, person }: AnswerAssignmentProps) {
   const extras: FormExtras = {
     locked,
     belowFields,
-    lines: new Map(record.delegations.map(({ section, user }) => [section, user.name])),
+    lines: linesOf(record, locked),
     belowHeadings: new Map(
       ordered.map((section) => [
         section.name,
@@ -75,4 +75,14 @@ export function AnswerAssignment({ record, person }: AnswerAssignmentProps) {
       )}
     </AssignmentFrame>
   )
+}
+
+/** Returns what the list of sections says about each: who answers it, or whether it is asked again. */
+function linesOf({ delegations, changes, ownSections }: AssignmentRecord, locked: ReadonlySet<string>) {
+  const closed = changes.length > 0 ? ownSections.filter((name) => locked.has(name)) : []
+  return new Map([
+    ...closed.map((name) => [name, words.locked] as const),
+    ...delegations.map(({ section, user }) => [section, user.name] as const),
+    ...changes.map(({ section }) => [section, words.toChange] as const),
+  ])
 }

@@ -60,7 +60,7 @@ const bar = {
   top: 'var(--top-bar-height, 0px)',
   zIndex: 2,
   px: { xs: 2, sm: 3 },
-  py: 1.5,
+  py: { xs: 1, sm: 1.5 },
   display: 'grid',
-  gap: 1,
+  gap: { xs: 0.5, sm: 1 },
 } as const

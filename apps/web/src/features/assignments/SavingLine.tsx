@@ -11,6 +11,7 @@ const icons: Record<SyncStatus, typeof SyncOutlined> = {
   saving: SyncOutlined,
   offline: CloudOffOutlined,
   retrying: CloudOffOutlined,
+  conflict: ErrorOutlined,
   refused: ErrorOutlined,
   closed: ErrorOutlined,
 }

@@ -189,7 +189,7 @@ describe('answers of a colleague', () => {
       assert.equal(sync.state().conflicts.get('a')?.value, 'theirs')
       sync.change({ a: 'mine too' })
       await later(5_000)
-      assert.equal(sent.length, 1)
+      assert.deepEqual([sent.length, sync.state().status], [1, 'conflict'])
       assert.equal(await sync.settle(), false)
       sync.choose('a', whose)
       await later(0)

@@ -4,7 +4,7 @@ import type { Answers } from '@domicile/contract/templates/evaluate'
 import { ProblemError } from '../../../api/problem-error.ts'
 import type { AnswerBook, Conflict, SentAnswer } from './answer-book.ts'
 
-export type SyncStatus = 'saved' | 'saving' | 'offline' | 'retrying' | 'refused' | 'closed'
+export type SyncStatus = 'saved' | 'saving' | 'offline' | 'retrying' | 'conflict' | 'refused' | 'closed'
 
 export type SyncState = {
   status: SyncStatus
@@ -44,7 +44,8 @@ export function createAnswerSync(book: AnswerBook, { send, onSaved, onClosed }: 
   let state = present()
 
   function present(): SyncState {
-    const rest = book.hasTyped() || sending ? 'saving' : book.hasRefused() ? 'refused' : 'saved'
+    const waiting = book.conflicts.size > 0 ? 'conflict' : book.hasRefused() ? 'refused' : 'saved'
+    const rest = book.hasTyped() || sending ? 'saving' : waiting
     return { status: failure ?? rest, conflicts: new Map(book.conflicts), isKept: book.isKept() }
   }
 
