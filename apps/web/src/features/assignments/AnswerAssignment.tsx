@@ -2,9 +2,11 @@ import type { Profile } from '@domicile/contract/auth/auth'
 import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
 import { nodesOf } from '@domicile/contract/templates/evaluate'
 import type { Section } from '@domicile/contract/templates/structure'
+import Box from '@mui/material/Box'
 import { type ReactNode, useMemo, useState } from 'react'
 import { AnswerForm } from '../../answering/AnswerForm.tsx'
 import type { FormExtras } from '../../answering/form-extras.ts'
+import { surface } from '../../ui/layout/surface.ts'
 import { AskDialog } from './AskDialog.tsx'
 import { AssignmentFrame } from './AssignmentFrame.tsx'
 import { assignmentTexts as words } from './assignment-texts.ts'
@@ -64,7 +66,9 @@ export function AnswerAssignment({ record, person }: AnswerAssignmentProps) {
       primaryAction={submit || undefined}
       progress={<FormStatus {...{ record, form, saving, me }} />}
     >
-      <AnswerForm form={form} uploads={useFileUploads(record)} extras={extras} isStepped />
+      <Box component="section" aria-label={words.answers} sx={frame}>
+        <AnswerForm form={form} uploads={useFileUploads(record)} extras={extras} isStepped />
+      </Box>
       {asking && <AskDialog record={record} section={asking} onClose={() => setAsking(undefined)} />}
       {isSubmitting && (
         <SubmitDialog
@@ -86,3 +90,12 @@ function linesOf({ delegations, changes, ownSections }: AssignmentRecord, locked
     ...changes.map(({ section }) => [section, words.toChange] as const),
   ])
 }
+
+/** The margin keeps what has the focus below the progress, which stays on the screen. */
+const frame = {
+  ...surface,
+  p: { xs: 2, sm: 3 },
+  '& input, & textarea, & select, & button, & [tabindex]': {
+    scrollMarginTop: 'calc(var(--top-bar-height, 0px) + 128px)',
+  },
+} as const

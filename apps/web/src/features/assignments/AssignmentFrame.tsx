@@ -38,19 +38,8 @@ export function AssignmentFrame({ record, primaryAction, progress, children }: A
           </Box>
         )}
         {progress}
-        <Box component="section" aria-label={words.answers} sx={frame}>
-          {children}
-        </Box>
+        {children}
       </Stack>
     </RecordPage>
   )
 }
-
-/** The margin keeps what has the focus below the progress, which stays on the screen. */
-const frame = {
-  ...surface,
-  p: { xs: 2, sm: 3 },
-  '& input, & textarea, & select, & button, & [tabindex]': {
-    scrollMarginTop: 'calc(var(--top-bar-height, 0px) + 128px)',
-  },
-} as const
