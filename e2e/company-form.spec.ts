@@ -60,11 +60,25 @@ test(
     await page.getByRole('link', { name: 'History', exact: true }).click()
     await expect(page.getByText('VAT office')).toBeVisible()
 
+    await openAs(page, people.admin, `/companies/${companyId}/edit`)
+    await page.getByRole('textbox', { name: 'Legal form' }).fill('Partnership')
+    await expect(page.getByRole('textbox', { name: 'VAT office' })).toHaveValue('Oslo')
+    await phone.getByRole('link', { name: 'Edit', exact: true }).click()
+    await answer.fill('Bergen')
+    await answer.press('Enter')
+    await expect(phone.getByRole('region', { name: title })).toContainText('Bergen')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('alert')).toContainText('Taken over from them: VAT office.')
+    await expect(page.getByRole('textbox', { name: 'VAT office' })).toHaveValue('Bergen')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('region', { name: title })).toContainText('Bergen')
+    await expect(page.getByText('Partnership')).toBeVisible()
+
     await drawForm(page, [section([box])])
     await publishForm(page, '“VAT office”: 1 answer')
     await openAs(page, people.admin, `/companies/${companyId}`)
     await expect(page.getByRole('region', { name: title })).toContainText('Yes')
-    await expect(page.getByRole('region', { name: 'Earlier fields' })).toContainText('VAT officeOslo')
+    await expect(page.getByRole('region', { name: 'Earlier fields' })).toContainText('VAT officeBergen')
   },
 )
 

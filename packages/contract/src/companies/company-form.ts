@@ -50,7 +50,7 @@ export const CompanyForm = z.object({
 export type CompanyForm = z.infer<typeof CompanyForm>
 
 export const companyForm = routes({
-  'GET /api/company-form': {
+  'GET /api/company-form/sections': {
     summary: 'The sections that the firm added to the company form, for a new company.',
     may: 'companies:create',
     response: z.object({ sections: StoredSections }),

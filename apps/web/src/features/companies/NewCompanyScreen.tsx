@@ -17,7 +17,7 @@ import { finishCompany } from './publish-saved.ts'
 
 /** Creates a company, as a draft or published at once. */
 export default function NewCompanyScreen() {
-  const result = useQuery(query('GET /api/company-form'))
+  const result = useQuery(query('GET /api/company-form/sections'))
   return (
     <QueryBoundary query={result} page={words.newTitle} skeleton={<FormSkeleton />}>
       {({ sections }) => <NewForm sections={sections} />}
