@@ -2,7 +2,7 @@ import type { Section } from '@domicile/contract/templates/structure'
 import type { SurveyRecord } from '@domicile/contract/surveys/surveys'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { codeFor, mailTo, newEmail } from './people.ts'
-import { expectAccessible, makeCompany, newName, people } from './portal.ts'
+import { expectAccessible, makeCompany, newName, openAs, people } from './portal.ts'
 import { fieldOf, makeTemplate, sectionOf, sendAs } from './template-in-tests.ts'
 
 const sections: Section[] = [
@@ -125,3 +125,39 @@ test('a recall ends the form of a person without an account at once', async ({ p
     })
   }).toPass()
 })
+
+test(
+  'an administrator asks a person without an account in the form of a survey',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const [company, email] = [newName('Bakery'), newEmail('outside.example')]
+    await makeCompany(request, company)
+    const { slug, version, name } = await makeTemplate(request, newName('Form'), sections)
+    await sendAs(request, people.admin, 'put', `templates/${slug}/publication`, { version })
+    await openAs(page, people.admin, '/data-collections/add-survey')
+    const survey = newName('Yearly check')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(survey)
+    await page.getByRole('combobox', { name: 'Template' }).fill(name)
+    await page.getByRole('option', { name }).click()
+
+    const group = page.getByRole('group', { name: 'People without an account' }).first()
+    await group.getByRole('combobox', { name: 'Company they answer for' }).fill(company)
+    await page.getByRole('option', { name: company }).click()
+    await group.getByRole('textbox', { name: 'Name' }).fill('Eva Winter')
+    await group.getByRole('textbox', { name: 'Email' }).fill('eva')
+    await group.getByRole('button', { name: 'Add person' }).click()
+    await expect(group.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/email/i)
+    await group.getByRole('textbox', { name: 'Email' }).fill(email)
+    await group.getByRole('checkbox', { name: 'Accounts' }).check()
+    await group.getByRole('button', { name: 'Add person' }).click()
+    const chip = page.getByText(`Eva Winter (${email}), ${company}, 1 section`)
+    await expect(chip).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: survey })).toBeVisible()
+    await expect(page.getByText('Without an account')).toBeVisible()
+    await page.goto(page.url().replace('/survey/', '/edit-survey/'))
+    await expect(chip).toBeVisible()
+  },
+)

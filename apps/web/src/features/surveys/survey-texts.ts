@@ -88,6 +88,7 @@ export const surveyPageTexts = {
     audience: 'Companies',
     asked: 'Who is asked',
     people: 'Asked by name',
+    outsiders: 'Without an account',
     message: 'Message',
     note: 'Internal note',
     sent: 'Sent',
@@ -157,6 +158,7 @@ export const surveyFormTexts = {
     companies: 'Chosen companies',
     to: 'Who is asked',
     persons: 'People asked by name',
+    outsiders: 'People without an account',
   },
   help: {
     name: 'Recipients see it in the list of surveys and in mails.',
@@ -166,6 +168,7 @@ export const surveyFormTexts = {
     remindDays: 'Companies that have answered get none.',
     to: 'Owners can always answer.',
     persons: 'They are asked as well, also in companies that are not chosen.',
+    outsiders: 'They get a link by email and prove their address with a code.',
   },
   allCompanies: 'All companies',
   chosenCompanies: 'Chosen companies',
@@ -182,6 +185,20 @@ export const surveyFormTexts = {
         ? `${formatCount(days / 7, 'week')} before`
         : `${formatCount(days, 'day')} before`,
 }
+
+/** The texts of people without an account, whom a survey asks. */
+export const outsiderTexts = {
+  company: 'Company they answer for',
+  name: 'Name',
+  email: 'Email',
+  sections: 'Sections',
+  allSections: 'Choose none to ask for all sections.',
+  add: 'Add person',
+  person: ({ name, email, company, sections }: PersonAsked) =>
+    `${name} (${email}), ${company}${sections ? `, ${formatCount(sections, 'section')}` : ''}`,
+}
+
+type PersonAsked = { name: string; email: string; company: string; sections: number }
 
 function companies(count: number): string {
   return formatCount(count, 'company', 'companies')

@@ -6,7 +6,8 @@ import type { Option } from '../../../ui/fields/SelectField.tsx'
 import { RadioField } from '../../../ui/fields/RadioField.tsx'
 import { ChosenCompanies } from './ChosenCompanies.tsx'
 import { NamedPeople } from './NamedPeople.tsx'
-import type { NamedPerson, SurveyForm } from './survey-form.ts'
+import { Outsiders } from './Outsiders.tsx'
+import { type NamedPerson, type Outsider, outsiderLabel, type SurveyForm } from './survey-form.ts'
 import { surveyFormTexts as words, surveyTexts } from '../survey-texts.ts'
 import { TemplatePicker } from '../../../forms/TemplatePicker.tsx'
 
@@ -50,6 +51,13 @@ export function SurveyFields({ form }: { form: RouteForm<SurveyForm> }) {
         <Choice form={form} name="to" options={roles} />
         <Bind form={form} name="persons" show={(people: NamedPerson[]) => people.map(personLabel).join(', ')}>
           {(parts) => <NamedPeople {...parts} />}
+        </Bind>
+        <Bind
+          form={form}
+          name="outsiders"
+          show={(people: Outsider[]) => people.map(outsiderLabel).join(', ')}
+        >
+          {(parts) => <Outsiders {...parts} template={form.watch('template')?.value} />}
         </Bind>
       </FormSection>
     </>

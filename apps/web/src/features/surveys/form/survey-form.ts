@@ -3,10 +3,18 @@ import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
 import type { AskedRole } from '@domicile/contract/surveys/survey-states'
 import { SurveyDraft, type SurveyRecord } from '@domicile/contract/surveys/surveys'
 import { type FieldIssue, issuesOf } from '../../../forms/form-errors.ts'
+import { outsiderTexts } from '../survey-texts.ts'
 import type { Option } from '../../../ui/fields/SelectField.tsx'
 
 /** A person who is asked by name. */
 export type NamedPerson = { company: Option; person: Option }
+
+/** A person without an account; no sections mean all. */
+export type Outsider = { company: Option | null; name: string; email: string; sections: string[] }
+
+export function outsiderLabel({ company, name, email, sections }: Outsider): string {
+  return outsiderTexts.person({ name, email, company: company?.label ?? '', sections: sections.length })
+}
 
 /** The values of the form in reading order. */
 export type SurveyForm = {
@@ -20,6 +28,7 @@ export type SurveyForm = {
   companies: Option[]
   to: AskedRole
   persons: NamedPerson[]
+  outsiders: Outsider[]
 }
 
 /** Days until a new survey is due. */
@@ -38,6 +47,7 @@ export function emptyForm(today: string): SurveyForm {
     companies: [],
     to: 'everybody',
     persons: [],
+    outsiders: [],
   }
 }
 
@@ -63,13 +73,18 @@ export function startOf(survey: SurveyRecord) {
       company: optionOf(named.companies, companyId),
       person: optionOf(named.people, userId),
     })),
+    outsiders: audience.outsiders.map(({ companyId, sections, ...person }) => ({
+      ...{ name: person.name, email: person.email },
+      company: optionOf(named.companies, companyId),
+      sections: sections === 'all' ? [] : sections,
+    })),
   }
   return { values, version }
 }
 
 /** Returns the request body for the form's values. */
 export function bodyOf(form: SurveyForm) {
-  const { name, template, message, note, dueOn, remindDays, scope, companies, to, persons } = form
+  const { name, template, message, note, dueOn, remindDays, scope, companies, to, persons, outsiders } = form
   return {
     name,
     templateSlug: template?.value ?? '',
@@ -81,14 +96,18 @@ export function bodyOf(form: SurveyForm) {
       companies: scope === 'all' ? ('all' as const) : companies.map(({ value }) => value),
       to,
       persons: persons.map(({ company, person }) => ({ companyId: company.value, userId: person.value })),
+      outsiders: outsiders.map(({ company, sections, ...person }) => ({
+        ...{ companyId: company?.value ?? '', name: person.name, email: person.email },
+        sections: sections.length === 0 ? ('all' as const) : sections,
+      })),
     },
   }
 }
 
 /** Returns the problems of the form against the contract. */
 export function checkSurvey(form: SurveyForm): FieldIssue[] {
-  const { scope, companies, persons } = form
-  const isEmpty = scope === 'chosen' && companies.length + persons.length === 0
+  const { scope, companies, persons, outsiders } = form
+  const isEmpty = scope === 'chosen' && companies.length + persons.length + outsiders.length === 0
   return [
     ...issuesOf(SurveyDraft, bodyOf(form)).map(({ path, message }) => ({ path: pathOf(path), message })),
     ...(isEmpty ? [{ path: 'companies', message: surveyMessages.audience }] : []),
@@ -100,6 +119,7 @@ const places: Record<string, keyof SurveyForm> = {
   'audience.companies': 'companies',
   'audience.to': 'to',
   'audience.persons': 'persons',
+  'audience.outsiders': 'outsiders',
 }
 
 /** Maps a field path of the contract to that of the form. */

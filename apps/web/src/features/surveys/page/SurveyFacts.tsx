@@ -34,6 +34,9 @@ export function SurveyFacts({ survey }: { survey: SurveyRecord }) {
             { label: words.audience, value: companiesOf(survey) },
             { label: words.asked, value: surveyTexts.asked[audience.to] },
             ...(named.people.length > 0 ? [{ label: words.people, value: namesOf(named.people) }] : []),
+            ...(audience.outsiders.length > 0
+              ? [{ label: words.outsiders, value: namesOf(audience.outsiders) }]
+              : []),
             { label: words.message, value: message },
             { label: words.note, value: note },
             ...(sentAt ? [{ label: words.sent, value: <DateTime value={sentAt} /> }] : []),
