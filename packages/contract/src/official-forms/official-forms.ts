@@ -27,7 +27,7 @@ export const OfficialForm = z.object({
   id,
   name: z.string(),
   pdfFields: z.array(PdfField),
-  fillings: z.array(Filling),
+  fillings: z.array(z.object({ pdfField: z.string(), answer: z.string(), option: z.string().nullable() })),
   version,
 })
 export type OfficialForm = z.infer<typeof OfficialForm>
