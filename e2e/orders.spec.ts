@@ -338,3 +338,34 @@ test(
     expect(project.answers).toEqual([{ question: 'Which year?', answer: '2026' }])
   },
 )
+
+test(
+  'the questions of two services are answered one after the other, the unanswered ones first',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const { owner, companyId } = await makeBuyer(request)
+    const template = await publishTemplate(request, newName('Pages'), [pages])
+    const onRequest = { kind: 'on-request', price: null, template }
+    const [first, second] = [await makeService(request, onRequest), await makeService(request, onRequest)]
+    for (const service of [first, second]) await putInCart(request, owner, companyId, service)
+    await openWith(page, owner, CART)
+    await line(page, first.title).getByRole('button', { name: 'Answer now' }).click()
+    await page.getByRole('dialog').getByLabel('How many pages?').fill('One')
+    await page.getByRole('button', { name: 'Save answers' }).click()
+    await expect(line(page, first.title)).toContainText('All questions answered.')
+    await page.getByRole('link', { name: 'Go to checkout' }).click()
+    await page.getByRole('button', { name: 'Request quote' }).click()
+    await page.getByRole('link', { name: /^View order/ }).click()
+    await page.getByRole('button', { name: 'Answer questions' }).click()
+    const panel = page.getByRole('dialog', { name: 'Questions' })
+    await expect(panel).toContainText(`1 of 2: ${second.title}`)
+    await panel.getByLabel('How many pages?').fill('Two')
+    await panel.getByRole('button', { name: 'Send' }).click()
+    await expect(panel).toContainText(`2 of 2: ${first.title}`)
+    await expect(panel.getByLabel('How many pages?')).toHaveValue('One')
+    await panel.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Thank you. We start once you pay.')).toBeVisible()
+    await line(page, second.title).getByText('Answers', { exact: true }).click()
+    await expect(line(page, second.title)).toContainText('Two')
+  },
+)
