@@ -52,7 +52,7 @@ export async function noteFields(
   await sql`
     insert into company_value_sources
       (company_id, subject_id, field, source, entered_by, entered_at, assignment_id, ask_again_on)
-    select ${companyId}, ${id}, field, ${source.kind}, ${source.userId}, moment, ${assignmentId}::uuid,
+    select ${companyId}, ${id}, field, ${source.kind}, ${source.userId}::uuid, moment, ${assignmentId}::uuid,
       (moment + make_interval(months => months))::date
     from json_to_recordset(${JSON.stringify(rows)}::json) as made (field text, months integer),
       (select coalesce(${at}::timestamptz, now()) as moment) as entered

@@ -89,7 +89,7 @@ async function findRows(db: Database, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select companies.name as company, surveys.name as survey, assignments.state, assignments.sent_at as "sentAt",
       assignments.due_on as "dueOn", submitted_at as "submittedAt", assignments.template_version as version,
-      first_name || ' ' || last_name as "submittedBy",
+      coalesce(first_name || ' ' || last_name, outsider.name) as "submittedBy",
       case when ${counts} then (
         select coalesce(json_object_agg(path, value), '{}') from assignment_answers
         where assignment_id = assignments.id) else '{}' end as answers
@@ -97,6 +97,7 @@ async function findRows(db: Database, ids: readonly string[]): Promise<Row[]> {
       join assignments using (id) join surveys on surveys.id = survey_id
       join companies on companies.id = assignments.company_id
       left join users on users.id = submitted_by
-    order by place`.execute(db)
+      left join survey_outsiders outsider on outsider.id = submitted_by_outsider
+    order by wanted.place`.execute(db)
   return rows
 }

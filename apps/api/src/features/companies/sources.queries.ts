@@ -7,13 +7,14 @@ import type { Database } from '../../feature.ts'
 export async function findSources(db: Database, user: Actor, companyId: string): Promise<ValueSource[]> {
   const { rows } = await sql<ValueSource>`
     select field, source as kind, entered_at as at, ask_again_on as "askAgainOn",
-      case when ${user.role !== null} or source <> 'staff' then coalesce(first_name || ' ' || last_name, outsider.name) end as by,
+      case when ${user.role !== null} or source <> 'staff'
+        then coalesce(first_name || ' ' || last_name, outsider.name) end as by,
       case when assignment_id is not null
         then json_build_object('id', assignment_id, 'survey', surveys.name) end as assignment
     from company_value_sources sources
       left join users on users.id = entered_by
       left join assignments on assignments.id = assignment_id
-      left join surveys on surveys.id = survey_id
+      left join surveys on surveys.id = assignments.survey_id
       left join survey_outsiders outsider on outsider.id = submitted_by_outsider
     where sources.company_id = ${companyId} and subject_id = ${companyId}
     order by field`.execute(db)

@@ -133,6 +133,33 @@ describe('an outsider in the audience of a survey', () => {
     )
   })
 
+  it('is the source of the values of the record that the accepted answers confirm, and named in exports', async () => {
+    const sections = [
+      plainSection('one', [
+        plainField('legal_name', 'text', { record: 'legalName' }),
+        plainField('note', 'text'),
+      ]),
+    ]
+    const [companyId, email] = [await t.company(), by.newEmail()]
+    const outsiders = [{ companyId, email, name: 'Eva Winter' }]
+    const template = await make.template(sections)
+    const { ids } = await make.sent({ outsiders }, {}, template)
+    await by.mailLinks()
+    await by.submit(await by.session(await by.linkFor(email), email))
+    assert.equal((await review(ids.get(companyId)!, 'acceptance', { internalNote: null })).status, 200)
+    const { sources } = (await t.send(admin.token, `GET /api/companies/${companyId}`)).body
+    assert.deepEqual(
+      sources.map(({ field, kind, by: name }: { field: string; kind: string; by: string }) => [
+        field,
+        kind,
+        name,
+      ]),
+      [['legalName', 'assignment', 'Eva Winter']],
+    )
+    const { raw } = await t.send(admin.token, `GET /api/assignments/export?template=${template}`)
+    assert.match(raw.toString(), /Eva Winter/)
+  })
+
   it('answers beside the people of the company, each answer with its author', async () => {
     const companyId = await t.company()
     const owner = await t.person({ of: { [companyId]: 'owner' } })
