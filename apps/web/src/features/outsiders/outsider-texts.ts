@@ -25,6 +25,7 @@ export const outsiderTexts = {
     offline: 'No connection. Your answers are saved once it is back.',
     retrying: 'Your answers could not be saved. We try again.',
     refused: 'Some answers could not be saved. See the messages at their fields.',
+    conflict: 'Someone else changed an answer too. Choose one at its field.',
     closed: '',
   },
   conflict: (by: string) => `${by} changed this answer too:`,
