@@ -143,7 +143,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
     outsiders: ['assignments'],
     assignments: ['companies', 'officers', 'owners'],
     runs: ['workflows'],
-    surveys: ['invitations'],
+    surveys: ['invitations', 'templates'],
   },
   'apps/purchase/src/features': {},
   'apps/web/src/features': {

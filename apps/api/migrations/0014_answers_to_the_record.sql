@@ -61,3 +61,6 @@ create table company_value_sources (
   check ((source = 'assignment') = (assignment_id is not null)),
   check (source in ('import', 'assignment') or entered_by is not null)
 );
+
+-- A template that the portal made for one survey: it is not offered for others.
+alter table templates add column is_generated boolean not null default false;

@@ -33,6 +33,7 @@ import { officialFormsFeature } from './features/official-forms/official-forms.r
 import { assignmentsFeature } from './features/assignments/assignments.routes.ts'
 import { outsidersFeature, type OutsiderParts } from './features/outsiders/outsiders.routes.ts'
 import { recordChangesFeature } from './features/assignments/record/record-changes.routes.ts'
+import { missingSurveyFeature } from './features/surveys/missing-survey.routes.ts'
 import { surveysFeature } from './features/surveys/surveys.routes.ts'
 import { templatesFeature } from './features/templates/templates.routes.ts'
 import { termsFeature } from './features/terms/terms.routes.ts'
@@ -89,5 +90,6 @@ export function features(
     assignmentFilesFeature(parts),
     outsidersFeature(parts),
     recordChangesFeature,
+    missingSurveyFeature,
   ]
 }

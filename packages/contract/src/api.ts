@@ -28,6 +28,7 @@ import { officialForms } from './official-forms/official-forms.ts'
 import { assignmentFiles } from './surveys/assignment-files.ts'
 import { answering } from './surveys/answering.ts'
 import { assignments } from './surveys/assignments.ts'
+import { missingSurvey } from './surveys/missing-survey.ts'
 import { recordChanges } from './surveys/record-changes.ts'
 import { surveys } from './surveys/surveys.ts'
 import { templates } from './templates/templates.ts'
@@ -75,5 +76,6 @@ export const api = {
   ...assignmentFiles,
   ...answering,
   ...recordChanges,
+  ...missingSurvey,
 }
 export type Api = typeof api

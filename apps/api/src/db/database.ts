@@ -792,6 +792,7 @@ export interface Templates {
   created_at: Generated<string>;
   draft: Json | null;
   id: string;
+  is_generated: Generated<boolean>;
   name: string;
   published_version: number | null;
   slug: string;

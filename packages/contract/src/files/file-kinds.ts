@@ -13,6 +13,17 @@ export const fileKinds = [
 ] as const
 export type FileKind = (typeof fileKinds)[number]
 
+export const fileKindLabels: Record<FileKind, string> = {
+  logo: 'Logo',
+  articlesOfIncorporation: 'Articles of incorporation',
+  goodStanding: 'Certificate of good standing',
+  fiscalResidency: 'Certificate of fiscal residency',
+  capTable: 'Cap table',
+  license: 'License',
+  annualReport: 'Annual report',
+  aml: 'AML documents',
+}
+
 export const fileStatuses = ['missing', 'uploaded', 'valid', 'expiring', 'expired'] as const
 export type FileStatus = (typeof fileStatuses)[number]
 

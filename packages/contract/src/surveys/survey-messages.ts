@@ -25,6 +25,7 @@ export const surveyMessages = {
   tooMany: 'This form has too many answers. Remove rows first.',
   ownershipAlone: 'Changes of owners need a second reviewer. Propose them.',
   otherReviewer: 'Another reviewer must confirm this: not the one who accepted or proposed it.',
+  nothingMissing: 'Nothing is missing or due to be asked again.',
   noProposal: 'No changes are waiting for a second reviewer.',
   proposedBefore: 'Changes are waiting for a second reviewer already.',
   unknownChange: 'This change is no longer possible. Reload the page.',

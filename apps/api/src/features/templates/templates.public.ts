@@ -1,1 +1,2 @@
+export { publishGenerated } from './generated.ts'
 export { searchTemplates } from './templates.search.ts'

@@ -36,7 +36,7 @@ type Asked = {
 /** Reads a page of the templates, by name; archived ones only if the filter asks for them. */
 export function readTemplates(db: Database, { page, pageSize, q, state, objectType, use }: Asked) {
   const where = sql`
-    ${inState(state)} and ${nameMatches(q)}
+    not is_generated and ${inState(state)} and ${nameMatches(q)}
     and ${isEqual(sql`drawn->>'objectType'`, objectType)} and ${isEqual(sql`use`, use)}`
   const list = { id: 'templates.id', from, where, orderBy: sql`sort_name, templates.id` }
   return readPage<Summary>(db, list, { columns: summary, from }, { page, pageSize })

@@ -11,7 +11,7 @@ export const searchTemplates: Search = (_user, q) => [
     subtitle: sql`null`,
     target: sql`templates.slug`,
     from: sql`templates`,
-    where: sql`templates.archived_at is null and ${nameMatches(q)}`,
+    where: sql`templates.archived_at is null and not is_generated and ${nameMatches(q)}`,
     order: sql`sort_name, templates.id`,
   },
 ]

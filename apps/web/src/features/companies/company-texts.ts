@@ -23,6 +23,8 @@ export const companyTexts = {
   reason: 'Reason',
   reasonHelp: 'Shown in the history.',
   actAs: 'Act as this company…',
+  askMissing: 'Ask for missing information',
+  askedMissing: 'Survey drafted. Check it and send it.',
   copyLink: 'Copy link',
   linkCopied: 'Link copied.',
   accountManager: 'Account manager',

@@ -10,7 +10,7 @@ import { paths } from '../../navigation/paths.ts'
 import { alertFailure, useSend } from '../../api/queries.ts'
 import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
-import { allowance } from '../../session/allowed-actions.ts'
+import { allowance, mayAt, whyNotNow } from '../../session/allowed-actions.ts'
 import { companyTexts as words } from '../companies/companies.public.ts'
 import { missingText } from './CompanyNotice.tsx'
 
@@ -26,6 +26,10 @@ export function useCompanyMenu(
   const [dialog, setDialog] = useState<OpenDialog>()
   const publish = useSend('PUT /api/companies/:id/publication', {
     done: words.published,
+  })
+  const ask = useSend('POST /api/companies/:id/missing-survey', {
+    done: words.askedMissing,
+    onSuccess: ({ slug }) => void navigate({ href: paths.editSurvey(slug) }),
   })
   if (!company) return { primary: undefined, menu: [], dialog, setDialog }
 
@@ -57,6 +61,12 @@ export function useCompanyMenu(
         label: words.actAs,
         disabledReason: mayDo('companies:impersonate') ? undefined : messages.impersonationUnavailable,
         onClick: () => setDialog('acting'),
+      },
+    person !== undefined &&
+      mayAt(id, person, 'surveys:send') && {
+        label: words.askMissing,
+        disabledReason: whyNotNow(company, person),
+        onClick: () => ask.mutate({ params: { id } }, { onError: alertFailure }),
       },
     { label: words.copyLink, onClick: () => copyText(location.origin + paths.company(id), words.linkCopied) },
     mayDo('restore') && { label: words.restore, onClick: () => setDialog('archival') },

@@ -1,14 +1,7 @@
+import { fileKindLabels } from '@domicile/contract/files/file-kinds'
+
 export const fileTexts = {
-  kinds: {
-    logo: 'Logo',
-    articlesOfIncorporation: 'Articles of incorporation',
-    goodStanding: 'Certificate of good standing',
-    fiscalResidency: 'Certificate of fiscal residency',
-    capTable: 'Cap table',
-    license: 'License',
-    annualReport: 'Annual report',
-    aml: 'AML documents',
-  },
+  kinds: fileKindLabels,
   missing: 'Not uploaded yet.',
   upload: 'Upload file',
   uploadNew: 'Upload new version',

@@ -1,0 +1,60 @@
+import { fileKindLabels } from '@domicile/contract/files/file-kinds'
+import type { Answering, FieldType } from '@domicile/contract/templates/field-types'
+import { plainField, plainOption, plainSection } from '@domicile/contract/templates/plain-parts'
+import {
+  recordField,
+  type RecordFieldName,
+  type RecordPart,
+} from '@domicile/contract/templates/record-fields'
+import type { Field, Section } from '@domicile/contract/templates/structure'
+import type { Missing } from './missing.queries.ts'
+
+/** The fields of an owner that are asked for. */
+const OWNER_FIELDS = ['name', 'birthDate', 'country', 'percentage'] as const
+const MOST_OWNERS = 100
+
+/** Returns a form that asks for what a record misses, with fields bound to the record. */
+export function missingSections({ fields, owners, documents }: Missing): Section[] {
+  const company = fields.map((name) => ({ ...boundField('company', name), required: true }))
+  const files = documents.map((kind) => plainField(kind, fileKindLabels[kind], 'file upload'))
+  return [
+    { ...plainSection('company', 'Company'), fields: company },
+    ...(owners ? [ownersSection()] : []),
+    { ...plainSection('documents', 'Documents'), fields: files },
+  ].filter((section) => section.fields.length > 0)
+}
+
+function ownersSection(): Section {
+  return {
+    ...plainSection('owners', 'Owners'),
+    help: 'Everyone who holds shares of the company.',
+    repeats: { min: 1, max: MOST_OWNERS, item: 'Owner' },
+    record: 'owner',
+    fields: OWNER_FIELDS.map((name) => ({
+      ...boundField('owner', name),
+      name: `owner-${name}`,
+      required: name === 'name' || name === 'percentage',
+    })),
+  }
+}
+
+function boundField(part: RecordPart, record: RecordFieldName): Field {
+  const { label, fits, codes } = recordField(part, record)!
+  const options = Object.entries(codes ?? {}).map(([code, name]) => plainOption(code, name))
+  return { ...plainField(record, label, typeOf[fits[0]!]), options, record }
+}
+
+/** The type of a field by how the record's field is answered. */
+const typeOf: Record<Answering, FieldType> = {
+  line: 'short text',
+  lines: 'long text',
+  formatted: 'formatted text',
+  number: 'number',
+  date: 'date',
+  'yes-no': 'checkbox',
+  one: 'autocomplete',
+  several: 'multi choice',
+  url: 'URL',
+  file: 'file upload',
+  image: 'image upload',
+}

@@ -1,0 +1,43 @@
+import { type FileKind, fileKinds } from '@domicile/contract/files/file-kinds'
+import { missingToPublish } from '@domicile/contract/companies/company-states'
+import { recordFields } from '@domicile/contract/templates/record-fields'
+import { sql } from 'kysely'
+import { isLatestFile } from '../../domain/companies/latest-file.ts'
+import { readRecords } from '../../domain/surveys/record/read-records.ts'
+import type { Database } from '../../feature.ts'
+
+/** What the record of a company misses or must ask again. */
+export type Missing = {
+  /** The names of fields of the company. */
+  fields: (keyof typeof recordFields.company)[]
+  owners: boolean
+  documents: FileKind[]
+}
+
+/** Finds what a company's record misses, what must be asked again, and which documents are missing or expired. */
+export async function findMissing(db: Database, companyId: string): Promise<Missing & { today: string }> {
+  const record = (await readRecords(db, [companyId])).get(companyId)!
+  const { rows } = await sql<{ subjectId: string; field: string }>`
+    select subject_id as "subjectId", field from company_value_sources
+    where company_id = ${companyId} and ask_again_on <= current_date`.execute(db)
+  const due = new Set(rows.flatMap(({ subjectId, field }) => (subjectId === companyId ? [field] : [])))
+  const empty = new Set<string>(missingToPublish(record.company))
+  const present = new Set(record.owner.map(({ id }) => id))
+  const names = Object.keys(recordFields.company) as Missing['fields']
+  return {
+    fields: names.filter((name) => due.has(name) || empty.has(name)),
+    owners: present.size === 0 || rows.some(({ subjectId }) => present.has(subjectId)),
+    ...(await findDocuments(db, companyId)),
+  }
+}
+
+/** A logo is no document that the firm needs. */
+async function findDocuments(db: Database, companyId: string) {
+  const { rows } = await sql<{ today: string; valid: FileKind[] }>`
+    select current_date as today, array(
+      select kind from company_files file
+      where company_id = ${companyId} and ${isLatestFile}
+        and (expires_on is null or expires_on >= current_date)) as valid`.execute(db)
+  const { today, valid } = rows[0]!
+  return { today, documents: fileKinds.filter((kind) => kind !== 'logo' && !valid.includes(kind)) }
+}
