@@ -19,11 +19,10 @@ import { ReviewNotes } from './ReviewNotes.tsx'
 import { useReviewMenu } from './use-review-menu.ts'
 import { answersOfRecord } from './review-form.ts'
 
-const ReviewForm = lazy(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }))
-
 const RecordChanges = lazy(async () => ({
   default: (await import('../record-changes/RecordChanges.tsx')).RecordChanges,
 }))
+const ReviewForm = lazy(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }))
 
 /** The answers of one company, as the firm reads and reviews them. */
 export function AssignmentReview({ record }: { record: AssignmentRecord }) {
@@ -58,7 +57,7 @@ export function AssignmentReview({ record }: { record: AssignmentRecord }) {
         </Suspense>
       ) : (
         <Stack sx={{ gap: 2 }}>
-          {record.state === 'accepted' && (
+          {isForRecord(record) && (
             <Suspense fallback={null}>
               <RecordChanges assignmentId={record.id} />
             </Suspense>
@@ -70,6 +69,11 @@ export function AssignmentReview({ record }: { record: AssignmentRecord }) {
       {open === 'reopen' && <ReopenDialog record={record} onClose={close} />}
     </RecordPage>
   )
+}
+
+/** Accepted answers to fields of the record can be written to it. */
+function isForRecord({ state, allowedActions }: AssignmentRecord): boolean {
+  return state === 'applied' || allowedActions.includes('apply')
 }
 
 function Answers({ record }: { record: AssignmentRecord }) {
