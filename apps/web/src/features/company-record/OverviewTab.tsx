@@ -66,10 +66,7 @@ function Added({ companyId }: { companyId: string }) {
 function groupsOf(company: Company, person: Person) {
   const { parentCompany, accountManager, dateOfEstablishment, countryOfIncorporation } = company
   const timeZone = person?.timeZone
-  const fact = (
-    field: keyof typeof labels & keyof Company,
-    value = company[field] as string | null,
-  ): Fact => ({
+  const fact = (field: keyof typeof labels & keyof Company, value = company[field]): Fact => ({
     label: labels[field],
     value: withSource(company, person, field, value),
   })

@@ -170,7 +170,7 @@ describe('accepted answers', () => {
   it('are written by those who may edit that part of the record', async () => {
     const one = await assigned()
     await accept(one, { 'legal-name': 'Northwind plc' })
-    const { changes } = await seen(one.id, compliance!)
+    const { changes } = await seen(one.id, compliance)
     assert.equal(changes[0].problem, surveyMessages.noRecordRights)
     assert.equal((await put(compliance!, one.id, 'record', await ticked(one.id, 'legal-name'))).status, 403)
     for (const person of [one.client, await t.person({ role: 'operations' })])
@@ -206,7 +206,7 @@ describe('answers about owners', () => {
       ['Ann', '60', null],
       ['Bo', '40', null],
     ])
-    assert.deepEqual((await seen(id, second!)).allowedActions, ['confirm', 'decline'])
+    assert.deepEqual((await seen(id, second)).allowedActions, ['confirm', 'decline'])
     assert.equal((await put(second!, id, 'record/proposal/confirmation')).body.state, 'applied')
     const found = await owners(companyId)
     const [present, former] = [true, false].map((isPresent) =>

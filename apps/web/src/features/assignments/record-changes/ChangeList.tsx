@@ -8,17 +8,17 @@ import { recordChangeTexts as words } from './record-change-texts.ts'
 type ChangeListProps = {
   changes: readonly RecordChange[]
   /** Names a change; by default its name as text. */
-  heading?: (change: RecordChange) => ReactNode
+  renderHeading?: (change: RecordChange) => ReactNode
 }
 
 /** Changes with the value of the record and the answer. */
-export function ChangeList({ changes, heading }: ChangeListProps) {
+export function ChangeList({ changes, renderHeading }: ChangeListProps) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {changes.map((change) => (
         <Box component="li" key={change.path} sx={item}>
-          {heading?.(change) ?? <Typography variant="h3">{changeName(change)}</Typography>}
-          <Box sx={{ pl: heading ? 3.375 : 0 }}>
+          {renderHeading?.(change) ?? <Typography variant="h3">{changeName(change)}</Typography>}
+          <Box sx={{ pl: renderHeading ? 3.375 : 0 }}>
             <Values change={change} />
             {noteOf(change) && (
               <Typography variant="body2" sx={{ mt: 0.5, color: 'warning.main' }}>

@@ -32,7 +32,7 @@ export function TickChanges({ assignmentId, changes }: TickChangesProps) {
       {mayDecide && <Typography sx={{ color: 'text.secondary' }}>{words.open}</Typography>}
       <ChangeList
         changes={changes.changes}
-        heading={(change) => (
+        renderHeading={(change) => (
           <CheckboxField
             name={change.path}
             label={changeName(change)}
