@@ -50,7 +50,7 @@ test('a client finds a survey, answers it, and continues after a reload', async 
   const dialog = page.getByRole('dialog', { name: `Submit your answers to ${name}?` })
   await expect(dialog).toContainText('Your answers are locked once you submit them.')
   await dialog.getByRole('button', { name: 'Submit answers' }).click()
-  await expect(page.getByText('You submitted your answers.')).toBeVisible()
+  await expect(page.getByText('Your answers are submitted.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Submit answers' })).toBeHidden()
   await expect(page.getByRole('definition').filter({ hasText: 'Ada Winter' })).toBeVisible()
   await expect(page.getByRole('button', { name: /licence\.pdf/ })).toBeVisible()
@@ -191,5 +191,5 @@ async function submit(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Submit answers' }).click()
   const dialog = page.getByRole('dialog', { name: `Submit your answers to ${name}?` })
   await dialog.getByRole('button', { name: 'Submit answers' }).click()
-  await expect(page.getByText('You submitted your answers.')).toBeVisible()
+  await expect(page.getByText('Your answers are submitted.')).toBeVisible()
 }

@@ -26,7 +26,7 @@ export default function AssignmentScreen() {
         const mayAnswer = record.allowedActions.includes('answer')
         // After a reopening, the form starts with the answers that were submitted.
         const key = `${record.id} ${record.submittedAt}`
-        if (!mayAnswer) return <ReadAssignment key={key} record={record} person={person} />
+        if (!mayAnswer) return <ReadAssignment key={key} record={record} />
         return <AnswerAssignment key={key} record={record} person={person} />
       }}
     </QueryBoundary>

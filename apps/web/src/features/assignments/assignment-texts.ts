@@ -76,7 +76,7 @@ export const assignmentTexts = {
   message: 'Our message',
   answers: 'Answers',
   notices: {
-    submitted: 'You submitted your answers. They are locked while we review them.',
+    submitted: 'Your answers are submitted. They are locked while we review them.',
     changes_requested: (count: number) =>
       `We need changes in ${formatCount(count, 'section')}. Change the answers and submit them again.`,
     accepted: 'We accepted your answers.',

@@ -24,6 +24,7 @@ export const outsiderTexts = {
     saving: 'Saving…',
     offline: 'No connection. Your answers are saved once it is back.',
     retrying: 'Your answers could not be saved. We try again.',
+    conflict: 'Someone else changed an answer too. Choose a version.',
     refused: 'Some answers could not be saved. See the messages at their fields.',
     conflict: 'Someone else changed an answer too. Choose one at its field.',
     closed: '',
