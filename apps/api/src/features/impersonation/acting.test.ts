@@ -67,6 +67,9 @@ describe('acting as a company', () => {
       'DELETE /api/impersonation',
       'DELETE /api/projects/:projectId/tasks/:id/completion',
       'DELETE /api/token',
+      'GET /api/assignments/:id/files/:fileId',
+      'GET /api/assignments/:id/official-forms/:formId/pdf',
+      'GET /api/assignments/:id/pdf',
       'GET /api/companies/:companyId/files/:id/content',
       'GET /api/projects/:projectId/files/:id/content',
     ])

@@ -14,7 +14,7 @@ const KEYS = [
   ['PUT', '/completion', { stage: 'a' }],
   ['PUT', '/approval', { stage: 'a' }],
   ['PUT', '/refusal', { stage: 'a', reason: 'X' }],
-  ['PUT', '/answers', { stage: 'a', answers: [] }],
+  ['PUT', '/answers', { stage: 'a', answers: {} }],
   ['POST', '/retry'],
   ['PUT', '/cancellation', { reason: 'X' }],
   ['POST', '/restart'],
