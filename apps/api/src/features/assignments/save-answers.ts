@@ -31,18 +31,33 @@ export async function saveAnswers(
   sent: readonly SentAnswer[],
 ): Promise<SavedAnswers> {
   const form = prepareForm(row)
+  const { theirs, foreign } = separate(form, sent, new Set(own))
   const rowLists = row.sections.filter(({ repeats }) => repeats).map(({ name }) => name)
-  const stored = await findStored(db, row.id, [...rowLists, ...sent.map(({ path }) => path)])
+  const stored = await findStored(db, row.id, [...rowLists, ...theirs.map(({ path }) => path)])
   const known = new Map(stored.answers.map((answer) => [answer.path, answer]))
-  const clean = sent.map((answer) => ({ ...answer, value: cleanValue(form, answer) }))
+  const clean = theirs.map((answer) => ({ ...answer, value: cleanValue(form, answer) }))
   const { same, stale, fresh } = compare(clean, known)
   const files = new Map((await findFiles(db, row.id)).map(({ id, mediaType }) => [id, mediaType]))
-  const refused = refusals(form, { fresh, stored, files, own: new Set(own) })
+  const refused = [...foreign, ...refusals(form, { fresh, stored, files })]
   const isRefused = new Set(refused.map(({ path }) => path))
   const written = valuesOf(fresh.filter(({ path }) => !isRefused.has(path)))
   const versions = await writeAnswers(db, row, written, author)
   const saved = [...same, ...[...versions].map(([path, version]) => ({ path, version }))]
   return { saved, stale, refused }
+}
+
+/** Separates answers outside the own sections. Compared with the stored ones, they would reveal them. */
+function separate(form: Form, sent: readonly SentAnswer[], own: ReadonlySet<string>) {
+  const theirs: SentAnswer[] = []
+  const foreign: SavedAnswers['refused'] = []
+  for (const answer of sent) {
+    const { path } = answer
+    const node = nodeAt(form, path)
+    if (!node) foreign.push({ path, message: surveyMessages.unknownPath })
+    else if (!own.has(node.section.name)) foreign.push({ path, message: surveyMessages.notYours })
+    else theirs.push(answer)
+  }
+  return { theirs, foreign }
 }
 
 /** Formatted text is reduced to the few allowed elements; text without any is no answer. */
@@ -72,18 +87,16 @@ function compare(sent: readonly SentAnswer[], known: ReadonlyMap<string, StoredA
 type Checked = {
   fresh: readonly SentAnswer[]
   stored: Awaited<ReturnType<typeof findStored>>
-  own: ReadonlySet<string>
   files: Files
 }
 
-function refusals(form: Form, { fresh, stored, own, files }: Checked): SavedAnswers['refused'] {
+function refusals(form: Form, { fresh, stored, files }: Checked): SavedAnswers['refused'] {
   const unknown = new Set(unknownPaths(form, { ...valuesOf(stored.answers), ...valuesOf(fresh) }))
   const room = roomFor(stored)
   return fresh.flatMap((answer) => {
     const { path, value } = answer
     const node = unknown.has(path) ? undefined : nodeAt(form, path)
     if (!node) return [{ path, message: surveyMessages.unknownPath }]
-    if (!own.has(node.section.name)) return [{ path, message: surveyMessages.notYours }]
     const message = answerProblem(node, value, files) ?? room(answer)
     return message ? [{ path, message }] : []
   })

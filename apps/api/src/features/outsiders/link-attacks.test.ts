@@ -220,6 +220,21 @@ describe('the session of an outsider', () => {
     assert.deepEqual((await by.read(session)).body.answers, [])
   })
 
+  it('reads no answer outside its sections with an outdated version', async () => {
+    const { session, id, companyId } = await by.begun({ sections: ['jobs'] })
+    const owner = await t.person({ of: { [companyId]: 'owner' } })
+    const answers = [{ ...name, version: 0 }]
+    await t.send(owner.token, `PUT /api/assignments/${id}/answers`, { answers })
+    for (const guess of [{ ...name, version: 7 }, name, { path: 'full-name', value: 'Guess' }]) {
+      const { body } = await by.save(session, guess)
+      assert.deepEqual(body, {
+        saved: [],
+        stale: [],
+        refused: [{ path: 'full-name', message: surveyMessages.unknownPath }],
+      })
+    }
+  })
+
   it('loses the answers of hidden fields when it submits', async () => {
     const { session, id } = await by.begun()
     await by.save(session, name, { path: 'other', value: 'Smuggled' })
