@@ -26,7 +26,6 @@ export const outsiderTexts = {
     retrying: 'Your answers could not be saved. We try again.',
     conflict: 'Someone else changed an answer too. Choose a version.',
     refused: 'Some answers could not be saved. See the messages at their fields.',
-    conflict: 'Someone else changed an answer too. Choose one at its field.',
     closed: '',
   },
   conflict: (by: string) => `${by} changed this answer too:`,
