@@ -33,6 +33,11 @@ const RecordChanges = z.object({
   changes: z.array(RecordChange),
   /** Identifies these differences: a decision on others is refused. */
   version: z.string(),
+  /**
+   * A reviewer other than the one who accepted the answers and the one who proposes can confirm changes of owners.
+   * Without a proposal the reader counts as the one who proposes.
+   */
+  hasSecondReviewer: z.boolean(),
   /** The paths that wait for a second reviewer. */
   proposal: Decision.extend({ paths: z.array(z.string()) }).nullable(),
   applied: Decision.nullable(),

@@ -33,4 +33,10 @@ export const assignmentNotices = {
     needsAction: true,
     roles: staffRoles,
   },
+  'assignment.record-proposed': {
+    label: 'Changes of owners to confirm',
+    why: 'You review surveys, and neither accepted the answers nor proposed the change.',
+    needsAction: true,
+    roles: ['administrator', 'accountManager', 'complianceOfficer'],
+  },
 } as const satisfies NoticesOf<'assignment'>

@@ -63,11 +63,22 @@ export const countsOfAssignments: Counts<{ waitsFor: 'me' }> = (_db, user, filte
     where ${assignmentsInScope(user, 'assignments:read')} and ${waitsForReader(user)}`
 }
 
-/** Staff review what was submitted; clients answer while the survey and their company are open. */
+/**
+ * Staff review what was submitted and confirm what others proposed; clients answer while the survey and their company
+ * are open.
+ */
 export function waitsForReader(user: Actor): RawBuilder<boolean> {
-  const review = sql`(assignments.state = 'submitted' and ${assignmentsInScope(user, 'surveys:review')})`
+  const review = sql`((assignments.state = 'submitted' or assignments.id = any(${toConfirm(user)}))
+    and ${assignmentsInScope(user, 'surveys:review')})`
   const answer = sql`(waiting_on = 'client' and ${assignmentsInScope(user, 'assignments:answer')}
     and exists (select from surveys where surveys.id = survey_id and surveys.state = 'open'))`
   return sql`(${user.role ? review : answer} and exists (
     select from companies where companies.id = assignments.company_id and archived_at is null))`
+}
+
+/** The assignments with changes of owners that wait for a second reviewer; an array, so that their index is used. */
+function toConfirm({ id }: Actor): RawBuilder<string[]> {
+  return sql`array(
+    select assignment_id from assignment_record_changes
+    where decision is null and is_ownership and accepted_by <> ${id} and proposed_by <> ${id})`
 }

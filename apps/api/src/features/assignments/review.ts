@@ -12,6 +12,7 @@ import type { Database } from '../../feature.ts'
 import type { AssignmentRow } from './assignment-row.ts'
 import { noteConfirmed } from './record/confirmed-values.ts'
 import { declineProposal } from './record/decisions.queries.ts'
+import { closeProposalNotices } from './record/second-reviewers.ts'
 
 type Asked = { sections: readonly { section: string; note: string }[]; internalNote: string | null }
 
@@ -79,6 +80,7 @@ export async function reopenAnswers(
     update assignments set state = 'answering', reason = ${reason}, due_on = coalesce(${dueOn}::date, due_on)
     where id = ${row.id}`.execute(db)
   await declineProposal(db, { id: row.id, reason, userId })
+  await closeProposalNotices(db, row.id)
   await closeNotices(db, 'assignment.submitted', row.id)
   const text = {
     kind: 'assignment.sent',

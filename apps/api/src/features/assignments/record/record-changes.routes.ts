@@ -15,8 +15,16 @@ import {
   insertProposal,
   markApplied,
 } from './decisions.queries.ts'
-import { digestOf, findDifferences, type Found, isSecondPerson, viewRecordChanges } from './record-view.ts'
+import {
+  digestOf,
+  findDifferences,
+  type Found,
+  isSecondPerson,
+  partsOf,
+  viewRecordChanges,
+} from './record-view.ts'
 import { changeForHistory } from './record-history.ts'
+import { closeProposalNotices, notifySecondReviewers } from './second-reviewers.ts'
 
 export const recordChangesFeature = feature(recordChanges, {
   'GET /api/assignments/:id/record': ({ db, user, params }) => viewRecordChanges(db, user, params.id),
@@ -38,6 +46,8 @@ export const recordChangesFeature = feature(recordChanges, {
     await refuseProposed(db, row)
     const ticked = await findTicked(db, user, row, body)
     await insertProposal(db, row, asProposed(ticked, body.version, user))
+    if (ticked.some(({ change }) => change.isOwnership))
+      await notifySecondReviewers(db, row, { parts: partsOf(ticked), proposedBy: user.id })
     await record({ ...subjectOf(row), ...changeForHistory(ticked), staffOnly: true })
     return viewRecordChanges(db, user, params.id)
   },
@@ -58,6 +68,7 @@ export const recordChangesFeature = feature(recordChanges, {
     const row = await lockToDecide(db, user, params.id)
     await findProposal(db, row)
     await declineProposal(db, { id: row.id, reason: body.reason, userId: user.id })
+    await closeProposalNotices(db, row.id)
     await record({ ...subjectOf(row), reason: body.reason, staffOnly: true })
     return viewRecordChanges(db, user, params.id)
   },
@@ -108,4 +119,5 @@ async function apply(db: Database, user: Actor, row: AssignmentRow, { proposalId
     ticked.map(({ difference }) => difference),
   )
   await markApplied(db, { id: row.id, proposalId, userId: user.id })
+  await closeProposalNotices(db, row.id)
 }

@@ -36,6 +36,16 @@ const owners = async (id: string) =>
   (await t.send(admin!.token, `GET /api/companies/${id}/owners`)).body.map(
     ({ name, percentage, endsOn }: Record<string, unknown>) => [name, percentage, endsOn],
   )
+/** The titles of a person's open notices about an assignment, and how often it waits for them. */
+const asked = async ({ token }: Person, id: string) => {
+  const notices = (await t.send(token, 'GET /api/notices?view=action')).body.items
+  const waiting = (await t.send(token, 'GET /api/assignments?waitsFor=me&pageSize=100')).body.items
+  const own = notices.filter(({ path }: Change) => path.endsWith(id))
+  return [
+    own.map(({ title }: { title: string }) => title),
+    waiting.filter((one: { id: string }) => one.id === id).length,
+  ]
+}
 const brief = ({ changes }: { changes: Change[] }) =>
   changes.map(({ path, kind, row, now, answered }) => [path, kind, row, now, answered])
 
@@ -223,6 +233,48 @@ describe('answers about owners', () => {
       ],
     )
     assert.equal((await company(companyId)).legalName, 'Northwind plc')
+  })
+
+  it('notify the others who can confirm them, and wait for these on their dashboards', async () => {
+    const { id, paths, share } = await changed()
+    const third = await t.person({ role: 'administrator' })
+    const others = [third, compliance!]
+    assert.equal((await seen(id)).hasSecondReviewer, true)
+    await put(second!, id, 'record/proposal', await ticked(id, ...paths))
+    const found = await Promise.all([admin!, second!, ...others].map((person) => asked(person, id)))
+    // The compliance officer does not edit the legal name, which is proposed too.
+    assert.deepEqual(found, [
+      [[], 0],
+      [[], 0],
+      [['Confirm a change of owners'], 1],
+      [[], 1],
+    ])
+    await put(third, id, 'record/proposal/refusal', { reason: 'No evidence' })
+    assert.deepEqual(await asked(third, id), [[], 0])
+    await put(second!, id, 'record/proposal', await ticked(id, share, paths[2]!, paths[3]!))
+    assert.deepEqual(await asked(compliance!, id), [['Confirm a change of owners'], 1])
+    await put(compliance!, id, 'record/proposal/confirmation')
+    assert.deepEqual(await asked(compliance!, id), [[], 0])
+  })
+
+  it('say at once that no one else can confirm them', async () => {
+    const { id, paths } = await changed()
+    const others = [
+      ...(await t.db.selectFrom('users').select('id').where('staff_role', 'is not', null).execute()),
+    ]
+      .map((user) => user.id)
+      .filter((other) => other !== admin!.id && other !== second!.id)
+    const setActive = (at: Date | null) =>
+      sql`update users set deactivated_at = ${at} where id = any(${others}::uuid[])`.execute(t.db)
+    await setActive(new Date())
+    try {
+      assert.equal((await seen(id, second)).hasSecondReviewer, false)
+      assert.equal((await seen(id)).hasSecondReviewer, true)
+      await put(second!, id, 'record/proposal', await ticked(id, ...paths))
+      assert.equal((await seen(id)).hasSecondReviewer, false)
+    } finally {
+      await setActive(null)
+    }
   })
 
   it('are confirmed by no one who accepted them, even in the database', async () => {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { RecordChange, RecordChanges } from '@domicile/contract/surveys/record-changes'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
 import { ownershipParts, recordField, type RecordPart } from '@domicile/contract/templates/record-fields'
-import type { Permission } from '@domicile/contract/permissions'
 import { inScope } from '@domicile/server/auth/scope'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
@@ -14,6 +13,7 @@ import { allowedEvents, type AssignmentRow, getAssignment } from '../assignment-
 import { problemsOf } from './check-differences.ts'
 import { type Decision, findLastDecision, findPrefills } from './decisions.queries.ts'
 import { type Difference, differencesOf } from './differences.ts'
+import { findSecondReviewers, permissionOf } from './second-reviewers.ts'
 
 /** A difference with its presentation, as the reader may apply it. */
 export type Found = { difference: Difference; change: RecordChange }
@@ -52,13 +52,6 @@ export const partLabels: Record<RecordPart, string> = {
   officer: 'Officer',
 }
 
-/** The permission to edit each part of the record by hand. */
-const permissionOf: Record<RecordPart, Permission> = {
-  company: 'companies:update',
-  owner: 'owners:write',
-  officer: 'officers:write',
-}
-
 async function findRights(db: Database, user: Actor, companyId: string) {
   const may = (part: RecordPart) => inScope(user, permissionOf[part], 'companies.id')
   const { rows } = await sql<Record<RecordPart, boolean>>`
@@ -86,6 +79,7 @@ export async function viewRecordChanges(db: Database, user: Actor, id: string): 
     state: isApplied ? 'applied' : proposal ? 'proposed' : changes.length > 0 ? 'open' : 'none',
     changes,
     version: digestOf(found),
+    hasSecondReviewer: isAccepted && (await hasSecondReviewer(db, user, { row, found, proposal })),
     proposal: proposal
       ? {
           by: proposal.proposer,
@@ -100,6 +94,21 @@ export async function viewRecordChanges(db: Database, user: Actor, id: string): 
         : null,
     allowedActions: allowedEvents(row).includes('apply') ? actionsFor(user, found, proposal) : [],
   }
+}
+
+type Accepted = { row: AssignmentRow; found: readonly Found[]; proposal: Decision | undefined }
+
+async function hasSecondReviewer(db: Database, user: Actor, { row, found, proposal }: Accepted) {
+  const paths = new Set(proposal?.changes.map(({ path }) => path))
+  const proposed = found.filter(({ change }) => paths.has(change.path))
+  const parts = proposal ? partsOf(proposed) : ownershipParts
+  const proposedBy = proposal?.proposedBy ?? user.id
+  return (await findSecondReviewers(db, row, { parts, proposedBy })).length > 0
+}
+
+/** Returns the parts of the record that differences would change. */
+export function partsOf(found: readonly Found[]): RecordPart[] {
+  return [...new Set(found.map(({ difference }) => difference.part))]
 }
 
 function actionsFor(user: Actor, found: readonly Found[], proposal: Decision | undefined) {

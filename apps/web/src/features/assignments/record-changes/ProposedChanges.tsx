@@ -30,6 +30,7 @@ export function ProposedChanges({ assignmentId, changes, proposal }: ProposedCha
   return (
     <Stack sx={{ gap: 2 }}>
       {words.proposed(proposal.by)}
+      {!changes.hasSecondReviewer && <Alert severity="warning">{words.noSecondReviewer}</Alert>}
       <ChangeList changes={changes.changes.filter(({ path }) => proposal.paths.includes(path))} />
       {confirm.error && (
         <Alert severity="error">{confirm.error.errors[0]?.message ?? confirm.error.message}</Alert>

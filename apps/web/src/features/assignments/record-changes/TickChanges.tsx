@@ -44,12 +44,15 @@ export function TickChanges({ assignmentId, changes }: TickChangesProps) {
         )}
       />
       {error && <Alert severity="error">{error.errors[0]?.message ?? error.message}</Alert>}
+      {mayDecide && isProposal && !changes.hasSecondReviewer && (
+        <Alert severity="warning">{words.noSecondReviewer}</Alert>
+      )}
       {mayDecide && chosen.length > 0 && (
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <BusyButton variant="contained" busy={isPending} onClick={send}>
             {(isProposal ? words.propose : words.apply)(chosen.length)}
           </BusyButton>
-          {isProposal && (
+          {isProposal && changes.hasSecondReviewer && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {words.fourEyes}
             </Typography>

@@ -20,6 +20,7 @@ export const recordChangeTexts = {
     `Proposed by ${by}. Another reviewer, who did not accept the answers, must confirm.`,
   declined: (by: string, reason: string) => `${by} declined the last proposal: ${reason}`,
   fourEyes: 'Changes of owners need a second reviewer.',
+  noSecondReviewer: 'No one else can confirm this. Give another person the right to review.',
   confirm: 'Confirm and apply',
   decline: 'Decline',
   declineTitle: 'Decline the proposed changes?',
