@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useMemo } from 'react'
 import { DefinitionList } from '../ui/data/DefinitionList.tsx'
-import { formatDay } from '../ui/data/format.ts'
+import { answerWording } from './answer-wording.ts'
 
 type AnswerListProps = {
   sections: readonly Section[]
@@ -18,7 +18,7 @@ type AnswerListProps = {
 export function AnswerList({ sections, answers, today }: AnswerListProps) {
   const answered = useMemo(() => {
     const state = evaluateForm(prepareForm({ sections }), answers, today)
-    return answeredSections({ sections }, state, { day: formatDay, html: textOfHtml })
+    return answeredSections({ sections }, state, answerWording)
   }, [sections, answers, today])
   return (
     <Stack sx={{ gap: 2 }}>
@@ -30,9 +30,4 @@ export function AnswerList({ sections, answers, today }: AnswerListProps) {
       ))}
     </Stack>
   )
-}
-
-function textOfHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(html.replaceAll('</p>', '</p>\n'), 'text/html')
-  return (body.textContent ?? '').trim()
 }

@@ -87,7 +87,7 @@ export function changedAnswers(
 /** Returns the answers that count with their labels, in the order of the form. */
 export function answersInWords(structure: Structure, given: Answers, today: string): AnswerLine[] {
   const state = evaluateForm(prepareForm(structure), given, today)
-  const sections = answeredSections(structure, state, { day: String, html: textOf })
+  const sections = answeredSections(structure, state, { day: String, html: textOf, hasUnits: true })
   return sections.flatMap(({ lines }) => lines)
 }
 

@@ -1,4 +1,4 @@
-import { answerInWords } from '@domicile/contract/templates/answer-words'
+import { answerText } from '@domicile/contract/templates/answer-text'
 import type { Value } from '@domicile/contract/templates/conditions'
 import { fieldTypes } from '@domicile/contract/templates/field-types'
 import type { Field } from '@domicile/contract/templates/structure'
@@ -7,6 +7,6 @@ import { textOf } from '@domicile/server/security/formatted-text'
 /** Returns an answer as a text for the history and for files; of rows their number. Null: no answer. */
 export function valueText(field: Field | null, value: Value): string | null {
   if (!field) return Array.isArray(value) ? String(value.length) : null
-  const text = answerInWords(field, value)
+  const text = answerText(field, value)
   return text !== null && fieldTypes[field.type] === 'formatted' ? textOf(text) : text
 }

@@ -1,4 +1,4 @@
-import { answerInWords } from '@domicile/contract/templates/answer-words'
+import { answerText } from '@domicile/contract/templates/answer-text'
 import type { Value } from '@domicile/contract/templates/conditions'
 import { type Answers, pathOf } from '@domicile/contract/templates/evaluate'
 import { fieldTypes } from '@domicile/contract/templates/field-types'
@@ -77,6 +77,6 @@ function cellOf(sections: readonly Section[], place: Place, answers: Answers): s
 }
 
 function textOfAnswer(field: Field, value: Value): string | null {
-  const text = answerInWords(field, value)
+  const text = answerText(field, value)
   return text !== null && fieldTypes[field.type] === 'formatted' ? textOf(text) : text
 }

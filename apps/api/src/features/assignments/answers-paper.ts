@@ -1,13 +1,12 @@
 import { formatDay } from '@domicile/contract/days'
 import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
-import { answerInWords } from '@domicile/contract/templates/answer-words'
+import { answerText, type Wording } from '@domicile/contract/templates/answer-text'
 import {
   evaluateForm,
   type FieldState,
   type FormState,
   prepareForm,
 } from '@domicile/contract/templates/evaluate'
-import { fieldTypes } from '@domicile/contract/templates/field-types'
 import type { Section } from '@domicile/contract/templates/structure'
 import { paperStyle, ruled, wrapped } from '@domicile/server/files/paper/paper-style'
 import { paragraphsOf } from '@domicile/server/security/formatted-text'
@@ -85,13 +84,12 @@ function answersTable(fields: readonly FieldState[]): Content {
 }
 
 function answerLines({ field, value }: FieldState): Content[] {
-  const text = answerInWords(field, value)
-  if (text === null) return [{ text: 'No answer', style: 'quiet' }]
-  const answering = fieldTypes[field.type]
-  if (answering === 'formatted') return paragraphsOf(text).map(wrapped)
-  if (answering === 'date') return [formatDay(text)]
-  const unit = field.unit ? ` ${field.unit}` : ''
-  return [wrapped(answering === 'number' ? `${numbers.format(value as number)}${unit}` : text)]
+  const text = answerText(field, value, wording)
+  return text === null ? [{ text: 'No answer', style: 'quiet' }] : text.split('\n').map(wrapped)
 }
 
-const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 10 })
+const wording: Wording = {
+  day: formatDay,
+  html: (html) => paragraphsOf(html).join('\n'),
+  hasUnits: true,
+}

@@ -1,6 +1,6 @@
 import type { Filling, PdfField } from '@domicile/contract/official-forms/official-forms'
 import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
-import { answerInWords } from '@domicile/contract/templates/answer-words'
+import { answerText } from '@domicile/contract/templates/answer-text'
 import {
   type Answers,
   evaluateForm,
@@ -46,7 +46,7 @@ function isTicked({ value }: FieldState, option: string | null): boolean {
 }
 
 function textOf({ field, value }: FieldState): string | null {
-  const text = answerInWords(field, value)
+  const text = answerText(field, value)
   return text !== null && fieldTypes[field.type] === 'formatted' ? paragraphsOf(text).join('\n') : text
 }
 

@@ -1,11 +1,12 @@
+import { answerText } from '@domicile/contract/templates/answer-text'
 import type { Value } from '@domicile/contract/templates/conditions'
 import type { Field } from '@domicile/contract/templates/structure'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { answerWording } from '../../answering/answer-wording.ts'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { assignmentTexts as words } from './assignment-texts.ts'
-import { answerInWords } from './answer-in-words.ts'
 import type { Conflict } from './saving/answer-book.ts'
 
 type ConflictChoiceProps = {
@@ -26,8 +27,8 @@ export function ConflictChoice({ field, mine, conflict, onChoose }: ConflictChoi
       sx={{ mt: -1.5, maxWidth: 640 }}
     >
       {words.conflict(conflict.by ?? words.aColleague)}
-      <Version label={words.yours} text={answerInWords(field, mine)} />
-      <Version label={words.theirs} text={answerInWords(field, conflict.value)} />
+      <Version label={words.yours} text={answerText(field, mine, answerWording)} />
+      <Version label={words.theirs} text={answerText(field, conflict.value, answerWording)} />
       <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
         <ActionButton size="small" variant="outlined" onClick={() => onChoose('mine')}>
           {words.keepMine}
@@ -40,10 +41,10 @@ export function ConflictChoice({ field, mine, conflict, onChoose }: ConflictChoi
   )
 }
 
-function Version({ label, text }: { label: string; text: string }) {
+function Version({ label, text }: { label: string; text: string | null }) {
   return (
     <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-      {`${label}: ${text || words.noAnswer}`}
+      {`${label}: ${text ?? words.noAnswer}`}
     </Typography>
   )
 }

@@ -9,6 +9,7 @@ export const assignmentSearch: SearchEntry = {
   Icon: AssignmentOutlined,
   path: paths.assignment,
 }
+export { ConflictChoice } from './ConflictChoice.tsx'
 export { AssignmentList } from './AssignmentList.tsx'
 export { createAnswerBook, type SentAnswer } from './saving/answer-book.ts'
 export { type AnswerSync, createAnswerSync } from './saving/answer-sync.ts'

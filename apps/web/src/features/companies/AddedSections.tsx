@@ -1,5 +1,5 @@
 import { editedSections, refusedProblems } from '@domicile/contract/companies/company-form-rules'
-import { answerInWords } from '@domicile/contract/templates/answer-words'
+import { answerText } from '@domicile/contract/templates/answer-text'
 import Box from '@mui/material/Box'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { AnswerSection } from '../../answering/AnswerSection.tsx'
@@ -90,7 +90,7 @@ function useLabels(form: RouteForm<CompanyForm>, state: AnswerState): void {
     const fields = [...states.fields].map(([path, { field }]) =>
       form.bind(inputName(path), {
         label: labelOf(state, path),
-        show: (text: string) => answerInWords(field, text ? JSON.parse(text) : null) ?? '',
+        show: (text: string) => answerText(field, text ? JSON.parse(text) : null) ?? '',
       }),
     )
     const sections = structure.sections.map(({ name, title, repeats }) =>

@@ -11,12 +11,12 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
+import { AnswerValue } from '../../answering/reading/AnswerValue.tsx'
 import { isSectionShown } from '../../answering/state/paths-of.ts'
 import { DefinitionList, type Fact } from '../../ui/data/DefinitionList.tsx'
 import { NotGiven } from '../../ui/data/NotGiven.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { addedTexts as words } from './added-texts.ts'
-import { AnswerText } from './AnswerText.tsx'
 
 /** The sections that the firm added to the company form, each with the company's answers, and earlier fields. */
 export function AddedPanels({ form }: { form: CompanyForm }) {
@@ -70,7 +70,7 @@ function factsOf({ section, values, states }: SectionFactsProps, row: string | u
     const state = states.fields.get(path)
     if (!state?.isVisible) return []
     const value = field.computed ? state.value : (values[path] ?? null)
-    return [{ label: field.label, value: value !== null && <AnswerText field={field} value={value} /> }]
+    return [{ label: field.label, value: value !== null && <AnswerValue field={field} value={value} /> }]
   })
 }
 
@@ -82,7 +82,7 @@ function earlierFacts(earlier: CompanyForm['earlier']): Fact[] {
     label,
     value: answers.map(({ path, field, value }) => (
       <Box key={`${path} ${field.type}`}>
-        <AnswerText field={field} value={value} />
+        <AnswerValue field={field} value={value} />
       </Box>
     )),
   }))

@@ -8,7 +8,7 @@ import { AnswerProgress } from '../../answering/AnswerProgress.tsx'
 import { formatDay } from '../../ui/data/format.ts'
 import { BusyButton } from '../../ui/layout/BusyButton.tsx'
 import { PublicCard } from '../../ui/layout/PublicCard.tsx'
-import { conflictChoices } from './ConflictChoice.tsx'
+import { conflictChoices } from './conflict-choices.tsx'
 import { HandedOverCard } from './HandedOverCard.tsx'
 import { outsiderTexts as words } from './outsider-texts.ts'
 import { useFinish } from './use-finish.ts'
@@ -65,7 +65,14 @@ function Questions({ opened, session, onOver, onDone, onHandedOver }: QuestionsP
         <div>
           <AnswerForm
             form={form}
-            extras={{ ...noExtras, belowFields: conflictChoices(sections, saving.conflicts, sync.choose) }}
+            extras={{
+              ...noExtras,
+              belowFields: conflictChoices(
+                { sections, answers: form.state.answers },
+                saving.conflicts,
+                sync.choose,
+              ),
+            }}
           />
         </div>
         {failure && <Alert severity="error">{failure}</Alert>}

@@ -28,11 +28,6 @@ export const outsiderTexts = {
     refused: 'Some answers could not be saved. See the messages at their fields.',
     closed: '',
   },
-  conflict: (by: string) => `${by} changed this answer too:`,
-  someone: 'Someone else',
-  noAnswer: 'No answer',
-  mine: 'Keep mine',
-  theirs: 'Use theirs',
   submit: 'Submit answers',
   handOver: 'I am done',
   handedOver: {
