@@ -99,14 +99,12 @@ function areUnique(values: readonly string[]): boolean {
   return new Set(values).size === values.length
 }
 
-/** A list with an entry for each of some sections. */
-function bySection<T extends z.ZodType<{ section: string }>>(entry: T, least: number) {
-  return z
-    .array(entry)
-    .min(least)
-    .max(100)
-    .refine((entries) => areUnique(entries.map(({ section }) => section)), { error: surveyMessages.sections })
-}
+/** The sections that are asked again, each once. */
+const AskedAgain = z
+  .array(z.strictObject({ section: text(60), note: text(1000) }))
+  .min(1)
+  .max(100)
+  .refine((entries) => areUnique(entries.map(({ section }) => section)), { error: surveyMessages.sections })
 
 const reason = text(500)
 
@@ -177,9 +175,9 @@ export const assignments = routes({
     audit: 'assignment.submitted',
   },
   'PUT /api/assignments/:id/delegations': {
-    summary: 'Set who answers which section; the others are answered by everyone who is asked.',
+    summary: 'Set who answers one section; without a person everyone who is asked.',
     may: 'assignments:answer',
-    body: z.strictObject({ delegations: bySection(z.strictObject({ section: text(60), userId: id }), 0) }),
+    body: z.strictObject({ section: text(60), userId: orNone(id) }),
     response: AssignmentRecord,
     audit: 'assignment.delegated',
   },
@@ -187,7 +185,7 @@ export const assignments = routes({
     summary: 'Ask the company to change the answers of some sections.',
     may: 'surveys:review',
     body: z.strictObject({
-      sections: bySection(z.strictObject({ section: text(60), note: text(1000) }), 1),
+      sections: AskedAgain,
       internalNote: optionalText(1000),
     }),
     response: AssignmentRecord,

@@ -124,7 +124,7 @@ describe('a file', () => {
   it('is refused after the submission and after a recall, and for a section of a colleague', async () => {
     const { id, owner, companyId } = await assigned()
     const member = await t.person({ of: { [companyId]: 'member' } })
-    await put(owner, id, 'delegations', { delegations: [{ section: 'proofs', userId: owner.id }] })
+    await put(owner, id, 'delegations', { section: 'proofs', userId: owner.id })
     assert.equal(messageOf(await upload(member, id)), surveyMessages.notYours)
     await put(owner, id, 'submission')
     assert.equal((await upload(owner, id)).status, 409)

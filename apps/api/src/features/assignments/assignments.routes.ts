@@ -12,7 +12,7 @@ import { listAssignments } from './assignment-list.ts'
 import { lockAssignment, sectionsOf, subjectOf, getAssignment } from './assignment-row.ts'
 import { findAnswerers, viewAssignment } from './assignment-view.ts'
 import { printAnswers } from './print-answers.ts'
-import { delegateSections, delegationsInWords, findPeople } from './delegations.ts'
+import { delegateSection, delegationsInWords, findPeople } from './delegations.ts'
 import { acceptAnswers, reopenAnswers, requestChanges } from './review.ts'
 import { saveAnswers } from './save-answers.ts'
 import { submitAnswers } from './submit.ts'
@@ -68,7 +68,7 @@ export const assignmentsFeature = feature(assignments, {
 
   'PUT /api/assignments/:id/delegations': async ({ db, user, params, body, record }) => {
     const row = await lockAssignment(db, user, 'delegate', params.id)
-    await delegateSections(db, row, body.delegations, user.id)
+    await delegateSection(db, row, body, user.id)
     const after = await getAssignment(db, user, 'assignments:answer', params.id)
     const change = {
       before: { delegations: delegationsInWords(row) },

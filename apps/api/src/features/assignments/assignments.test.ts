@@ -190,15 +190,13 @@ describe('a delegated section', () => {
     assert.equal((await t.send(other.owner.token, `GET /api/assignments/${id}/people`)).status, 404)
   })
 
-  const delegate = (person: Person, id: string, ...delegations: [string, Person][]) =>
-    put(person, id, 'delegations', {
-      delegations: delegations.map(([section, { id: userId }]) => ({ section, userId })),
-    })
+  const delegate = (person: Person, id: string, section: string, to: Person | null) =>
+    put(person, id, 'delegations', { section, userId: to?.id ?? null })
 
   it('is answered by its delegate and by owners', async () => {
     const { id, owner, member, companyId } = await assigned({ to: 'everybody' })
     const other = await t.person({ of: { [companyId]: 'member' } })
-    const { status, body } = await delegate(owner, id, ['jobs', member])
+    const { status, body } = await delegate(owner, id, 'jobs', member)
     assert.deepEqual([status, body.delegations[0].user.id], [200, member.id])
     assert.deepEqual((await noticesOf(member)).sort(), ['assignment.delegated', 'assignment.sent'])
     assert.deepEqual((await view(id, other)).ownSections, ['about'])
@@ -213,16 +211,33 @@ describe('a delegated section', () => {
     const { id, owner, member, companyId } = await assigned()
     const other = await t.person({ of: { [companyId]: 'member' } })
     assert.deepEqual([(await view(id, member)).status, await list(member)], [404, []])
-    await delegate(owner, id, ['jobs', member])
+    await delegate(owner, id, 'jobs', member)
     assert.deepEqual([(await view(id, other)).status, await list(other)], [404, []])
     assert.deepEqual((await view(id, member)).ownSections, ['jobs'])
     assert.deepEqual((await view(id, member)).allowedActions, ['answer'])
     assert.equal((await save(member, id, name)).body.refused.length, 1)
     assert.deepEqual(
-      [(await put(member, id, 'submission')).status, (await delegate(member, id)).status],
+      [(await put(member, id, 'submission')).status, (await delegate(member, id, 'jobs', null)).status],
       [403, 403],
     )
-    await delegate(owner, id)
+    await delegate(owner, id, 'jobs', null)
+    assert.deepEqual([(await view(id, member)).status, await noticesOf(member)], [404, []])
+  })
+
+  it('stays when another owner delegates another section at the same time', async () => {
+    const { id, owner, member, companyId } = await assigned()
+    const partner = await t.person({ of: { [companyId]: 'owner' } })
+    await Promise.all([delegate(owner, id, 'about', member), delegate(partner, id, 'jobs', owner)])
+    const { delegations } = await view(id, owner)
+    assert.deepEqual(
+      delegations.map((one: { section: string; user: Person }) => [one.section, one.user.id]),
+      [
+        ['about', member.id],
+        ['jobs', owner.id],
+      ],
+    )
+    assert.deepEqual((await noticesOf(owner)).sort(), ['assignment.delegated', 'assignment.sent'])
+    await delegate(partner, id, 'about', partner)
     assert.deepEqual([(await view(id, member)).status, await noticesOf(member)], [404, []])
   })
 
@@ -231,7 +246,7 @@ describe('a delegated section', () => {
     const viewer = await t.person({ of: { [companyId]: 'viewer' } })
     const other = await assigned()
     const messageOf = async (section: string, person: Person) =>
-      (await delegate(owner, id, [section, person])).body.errors[0].message
+      (await delegate(owner, id, section, person)).body.errors[0].message
     assert.equal(await messageOf('nothing', member), surveyMessages.unknownSection)
     for (const person of [viewer, other.member, admin])
       assert.equal(await messageOf('jobs', person), surveyMessages.person)
@@ -239,7 +254,7 @@ describe('a delegated section', () => {
 
   it('ends when its delegate leaves the company, also if they return', async () => {
     const { id, owner, member, companyId } = await assigned()
-    await delegate(owner, id, ['jobs', member])
+    await delegate(owner, id, 'jobs', member)
     const left = await t.send(owner.token, `DELETE /api/users/${member.id}/memberships/${companyId}`)
     assert.equal(left.status, 204)
     assert.deepEqual([(await view(id, member)).status, (await save(member, id, rows)).status], [403, 403])

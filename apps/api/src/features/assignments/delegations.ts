@@ -6,29 +6,44 @@ import { mayAnswer, pathOfAssignment } from '../../domain/surveys/recipients.ts'
 import type { Database } from '../../feature.ts'
 import type { AssignmentRow } from './assignment-row.ts'
 
-type Delegation = { section: string; userId: string }
+/** Null: everyone who is asked answers the section. */
+type Delegation = { section: string; userId: string | null }
 
-/** Replaces the delegations of an assignment and notifies colleagues who have a section now. Returns their changes. */
-export async function delegateSections(
+/** Sets who answers one section of a locked assignment; the others stay, as a colleague may change them now. */
+export async function delegateSection(
   db: Database,
   row: AssignmentRow,
-  wanted: readonly Delegation[],
+  wanted: Delegation,
+  byId: string,
+): Promise<void> {
+  const { section, userId } = wanted
+  await checkDelegation(db, row, wanted)
+  await sql`
+    delete from assignment_delegations where assignment_id = ${row.id} and section = ${section}`.execute(db)
+  if (userId !== null)
+    await sql`
+      insert into assignment_delegations (company_id, assignment_id, section, user_id)
+      values (${row.company.id}, ${row.id}, ${section}, ${userId})`.execute(db)
+  await notifyDelegate(db, row, wanted, byId)
+}
+
+/** Notifies a colleague about their first section, and settles the notice of one who lost their last. */
+async function notifyDelegate(
+  db: Database,
+  row: AssignmentRow,
+  { section, userId }: Delegation,
   byId: string,
 ) {
-  await checkDelegations(db, row, wanted)
-  await db.deleteFrom('assignment_delegations').where('assignment_id', '=', row.id).execute()
-  await sql`
-    insert into assignment_delegations (company_id, assignment_id, section, user_id)
-    select ${row.company.id}, ${row.id}, * from unnest(${wanted.map(({ section }) => section)}::text[],
-      ${wanted.map(({ userId }) => userId)}::uuid[])`.execute(db)
-  const [before, after] = [
-    new Set(row.delegations.map(({ user }) => user.id)),
-    new Set(wanted.map(({ userId }) => userId)),
-  ]
-  for (const id of before.difference(after)) await closeNotices(db, 'assignment.delegated', row.id, id)
+  const isIt = (one: { section: string }) => one.section === section
+  const before = row.delegations.find(isIt)?.user.id
+  const others = new Set(row.delegations.filter((one) => !isIt(one)).map(({ user }) => user.id))
+  if (before === userId) return
+  if (before !== undefined && !others.has(before))
+    await closeNotices(db, 'assignment.delegated', row.id, before)
+  if (userId === null || userId === byId || others.has(userId)) return
   await notify(db, {
     kind: 'assignment.delegated',
-    to: [...after.difference(before)].filter((id) => id !== byId),
+    to: [userId],
     companyId: row.company.id,
     subjectId: row.id,
     path: pathOfAssignment(row.id),
@@ -45,13 +60,12 @@ export async function findPeople(db: Database, companyId: string): Promise<{ id:
   return rows
 }
 
-async function checkDelegations(db: Database, row: AssignmentRow, wanted: readonly Delegation[]) {
-  const names = new Set(row.sections.map(({ name }) => name))
-  const people = new Set((await findPeople(db, row.company.id)).map(({ id }) => id))
-  for (const [place, { section, userId }] of wanted.entries()) {
-    if (!names.has(section)) throw invalidField(`delegations/${place}/section`, surveyMessages.unknownSection)
-    if (!people.has(userId)) throw invalidField(`delegations/${place}/userId`, surveyMessages.person)
-  }
+async function checkDelegation(db: Database, row: AssignmentRow, { section, userId }: Delegation) {
+  if (!row.sections.some(({ name }) => name === section))
+    throw invalidField('section', surveyMessages.unknownSection)
+  if (userId === null) return
+  const people = await findPeople(db, row.company.id)
+  if (!people.some(({ id }) => id === userId)) throw invalidField('userId', surveyMessages.person)
 }
 
 /** The delegations of an assignment, in the words of the log. */

@@ -18,13 +18,8 @@ export function AskDialog({ record: { id, delegations }, section, onClose }: Ask
     done: () => (name ? words.asking(name) : words.notAsking),
     onSuccess: onClose,
   })
-  function send() {
-    const others = delegations
-      .filter((one) => one.section !== section.name)
-      .map((one) => ({ section: one.section, userId: one.user.id }))
-    const own = chosen ? [{ section: section.name, userId: chosen }] : []
-    sending.mutate({ params: { id }, body: { delegations: [...others, ...own] } })
-  }
+  const send = () =>
+    sending.mutate({ params: { id }, body: { section: section.name, userId: chosen || null } })
   return (
     <ConfirmDialog
       title={words.askTitle(section.title)}
