@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { searchPatterns } from '@domicile/server/db/search-patterns'
 import { readHistory } from '../../domain/events/history.queries.ts'
 import type { Database } from '../../feature.ts'
-import { surveysInScope } from './survey-scope.ts'
+import { managerOf, surveysInScope } from './survey-scope.ts'
 
 type Row = Omit<Survey, 'allowedActions'> & { maySend: boolean }
 
@@ -75,10 +75,17 @@ export async function readSurvey(db: Database, user: Actor, slug: string) {
   return { survey, templateId, managerId }
 }
 
-/** A page of the changes of a survey, newest first. */
+/** A page of the changes of a survey, newest first. The outsiders are of all companies, so only its senders see them. */
 export async function listSurveyHistory(db: Database, user: Actor, slug: string, part: Part) {
-  const { id } = await viewSurvey(db, user, slug)
-  return readHistory(db, user, sql`company_id is null and subject_id = ${id}`, part)
+  const { survey, managerId } = await readSurvey(db, user, slug)
+  const found = await readHistory(db, user, sql`company_id is null and subject_id = ${survey.id}`, part)
+  const manager = managerOf(user)
+  if (manager === null || manager === managerId) return found
+  const items = found.items.map((entry) => ({
+    ...entry,
+    changes: entry.changes.filter(({ field }) => field !== 'outsiders'),
+  }))
+  return { ...found, items }
 }
 
 /** Returns a survey as one user sees it. */

@@ -265,6 +265,21 @@ describe('an account manager', () => {
   })
 })
 
+describe('the history of a survey', () => {
+  it('names outsiders and their addresses only to those who send it', async () => {
+    const manager = await t.person({ role: 'accountManager' })
+    const [own, other] = [await t.company({ managerId: manager.id }), await t.company()]
+    await t.person({ of: { [own]: 'owner' } })
+    const outsiders = [{ companyId: other, name: 'Eva Winter', email: 'eva@outside.example' }]
+    const { survey } = await make.sent({ companies: [own], outsiders })
+    const history = (token: string) => t.send(token, `GET /api/surveys/${survey.slug}/history`)
+    assert.match(JSON.stringify((await history(admin.token)).body), /Eva Winter \(eva@outside\.example\)/)
+    const seen = await history(manager.token)
+    assert.ok(seen.body.items.length > 0)
+    assert.doesNotMatch(JSON.stringify(seen.body), /Eva|outside\.example/)
+  })
+})
+
 describe('the clock of surveys', () => {
   it('reminds on the chosen days, once, and ends what was never answered', async () => {
     const companyId = await t.company()
