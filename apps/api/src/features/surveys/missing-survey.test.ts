@@ -98,6 +98,28 @@ describe('a survey of what is missing', () => {
     assert.deepEqual((await get('/api/templates?q=solitary&state=all')).items, [])
   })
 
+  it('is hidden, like its company, from those who have no survey of it', async () => {
+    const id = await t.company({ name: 'Discreet' })
+    const { survey } = await sectionsOf((await ask(admin, id)).body.slug)
+    const path = `/api/templates/${survey.template.slug}`
+    const editor = await t.person({ role: 'contentEditor' })
+    const manager = await t.person({ role: 'accountManager' })
+    const draft = await get(path)
+    const { definition, version } = draft
+    for (const { token } of [editor, manager])
+      for (const [key, body] of [
+        [`GET ${path}`],
+        [`GET ${path}/publication`],
+        [`GET ${path}/versions`],
+        [`GET ${path}/export`],
+        [`PUT ${path}`, { ...definition, description: 'Changed', version }],
+      ] as const)
+        assert.ok([403, 404].includes((await t.send(token, key, body)).status), key)
+    assert.deepEqual(await get(path), draft)
+    await t.db.insertInto('account_managers').values({ company_id: id, user_id: manager.id }).execute()
+    assert.equal((await t.send(manager.token, `GET ${path}`)).status, 200)
+  })
+
   it('is for those who send surveys to the company', async () => {
     const id = await t.company()
     const owner = await t.person({ of: { [id]: 'owner' } })

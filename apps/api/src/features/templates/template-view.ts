@@ -9,7 +9,7 @@ import { findTemplate, readTemplates, type Summary } from './templates.queries.t
 
 /** Returns a template as one user sees it. */
 export async function viewTemplate(db: Database, user: Actor, slug: string): Promise<TemplateRecord> {
-  const found = await findTemplate(db, slug)
+  const found = await findTemplate(db, user, slug)
   if (!found) throw notFound()
   return { ...withActions(user, found), usedBy: await findUsers(db, slug) }
 }

@@ -1,6 +1,8 @@
 import type { Template, TemplateDraft } from '@domicile/contract/templates/templates'
 import { type RawBuilder, sql } from 'kysely'
+import { inScope } from '@domicile/server/auth/scope'
 import { readPage } from '@domicile/server/db/list'
+import type { Actor } from '@domicile/server/http/feature'
 import { inState, nameMatches, summaryOf, withVersion } from '../../domain/drafts/draft-lists.ts'
 import type { Database } from '../../feature.ts'
 import { templateNoun } from './template-noun.ts'
@@ -17,11 +19,18 @@ const summary = sql<Summary>`
     from jsonb_array_elements(drawn->'sections') as each (section)) as fields`
 
 /** Finds a template with its draft, or the published version if there is no draft. */
-export async function findTemplate(db: Database, slug: string) {
+export async function findTemplate(db: Database, user: Actor, slug: string) {
   const { rows } = await sql<Summary & { definition: TemplateDraft; version: number }>`
     select ${summary}, drawn as definition, templates.version from ${from}
-    where slug = ${slug}`.execute(db)
+    where slug = ${slug} and (not is_generated or ${isForReader(user)})`.execute(db)
   return rows[0]
+}
+
+/** The condition that a template is generated for a company in the reader's scope. Its name and fields say what that company lacks. */
+function isForReader(user: Actor): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from surveys join survey_companies chosen on chosen.survey_id = surveys.id
+    where surveys.template_id = templates.id and ${inScope(user, 'surveys:read', 'chosen.company_id')})`
 }
 
 type Asked = {

@@ -60,8 +60,10 @@ export const templatesFeature = feature(templates, {
     return viewTemplate(db, user, params.slug)
   },
 
-  'GET /api/templates/:slug/publication': async ({ db, params }) =>
-    publishEffect(db, await lockTemplate(db, params.slug)),
+  'GET /api/templates/:slug/publication': async ({ db, user, params }) => {
+    await viewTemplate(db, user, params.slug)
+    return publishEffect(db, await lockTemplate(db, params.slug))
+  },
 
   'PUT /api/templates/:slug/publication': async ({ db, user, params, body, record }) => {
     const before = await lockToPublish(db, templateNoun, params.slug, body.version)
