@@ -7,9 +7,13 @@ const IDLE = 60_000
 /**
  * Returns a function that has tasks done in a thread, one at a time, because they would block all other requests.
  * `file` calls {@link doTasks}. A thread that fails rejects its task and is replaced at the next one. Starting one costs
- * far more than a small task, so it is kept for a while.
+ * far more than a small task, so it is kept for a while. With `milliseconds`, a task that takes longer is stopped with its
+ * thread and rejects with an `AbortError`.
  */
-export function createThread<Task, Result>(file: URL): (task: Task) => Promise<Result> {
+export function createThread<Task, Result>(
+  file: URL,
+  { milliseconds }: { milliseconds?: number } = {},
+): (task: Task) => Promise<Result> {
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   const start = () => {
@@ -25,9 +29,16 @@ export function createThread<Task, Result>(file: URL): (task: Task) => Promise<R
     clearTimeout(idle)
     const current = (thread ??= start())
     send(current, task)
-    const [result] = (await once(current, 'message')) as [Result]
-    idle = setTimeout(() => void current.terminate(), IDLE).unref()
-    return result
+    try {
+      const limit = milliseconds === undefined ? {} : { signal: AbortSignal.timeout(milliseconds) }
+      const [result] = (await once(current, 'message', limit)) as [Result]
+      idle = setTimeout(() => void current.terminate(), IDLE).unref()
+      return result
+    } catch (error) {
+      if (thread === current) thread = undefined
+      await current.terminate()
+      throw error
+    }
   }
 }
 
