@@ -153,7 +153,8 @@ export function evaluateForm(form: Form, answers: Answers, today: string): FormS
   return { sections, fields }
 }
 
-function readAnswer(answers: Answers, path: string): Value {
+/** Returns the answer at a path, or null. A path such as `constructor` is no property of every object. */
+export function readAnswer(answers: Answers, path: string): Value {
   return Object.hasOwn(answers, path) ? answers[path]! : null
 }
 

@@ -1,9 +1,10 @@
 import { answerText } from '@domicile/contract/templates/answer-text'
 import type { Value } from '@domicile/contract/templates/conditions'
-import { type Answers, pathOf } from '@domicile/contract/templates/evaluate'
+import { type Answers, pathOf, readAnswer } from '@domicile/contract/templates/evaluate'
 import { fieldTypes } from '@domicile/contract/templates/field-types'
 import type { Field, Section } from '@domicile/contract/templates/structure'
 import type { ExportColumns } from '@domicile/server/files/csv'
+import { Refusal } from '@domicile/server/http/errors'
 import { textOf } from '@domicile/server/security/formatted-text'
 
 /** The answers of one assignment, with the version of the template that was answered. */
@@ -12,12 +13,16 @@ export type Answered = { version: number; answers: Answers }
 /** The structures of a template by version, in ascending order. */
 export type Versions = ReadonlyMap<number, readonly Section[]>
 
+/** Excel reads 16,384 columns; each costs time in every row. */
+const MOST_COLUMNS = 16_000
+const TOO_MANY_COLUMNS = 'These answers need more than 16,000 columns. Choose one survey first.'
+
 type Place = { section: string; row: number | undefined; field: string }
 
 /**
  * Returns a column for each field of any version, headed by its name, and in a repeating section one for each row, such as
  * `owners.2.share`. They are in the order in which versions introduced them, so that none moves when a version is added.
- * `rows` is the number of rows of a repeating section.
+ * `rows` is the number of rows of a repeating section. Throws `too-many` if one file cannot hold the columns.
  */
 export function answerColumns(
   versions: Versions,
@@ -30,9 +35,11 @@ export function answerColumns(
         for (const { name: field } of section.fields) {
           const heading = headingOf(section, row, field)
           if (!places.has(heading)) places.set(heading, { section: section.name, row, field })
+          if (places.size > MOST_COLUMNS) throw new Refusal('too-many', { text: TOO_MANY_COLUMNS })
         }
   return [...places].map(([heading, place]) => {
-    const cell = ({ version, answers }: Answered) => cellOf(versions.get(version)!, place, answers)
+    const found = new Map([...versions].map(([number, sections]) => [number, findField(sections, place)]))
+    const cell = ({ version, answers }: Answered) => cellOf(found.get(version), place, answers)
     return isNumber(versions, place) ? [heading, cell, 'amount'] : [heading, cell]
   })
 }
@@ -52,11 +59,10 @@ function isNumber(versions: Versions, place: Place): boolean {
   return fields.every(({ type }) => type === 'number')
 }
 
+type Found = { section: Section; field: Field }
+
 /** A field that moved to another section keeps its column; one that began to repeat gets another. */
-function findField(
-  sections: readonly Section[],
-  place: Place,
-): { section: Section; field: Field } | undefined {
+function findField(sections: readonly Section[], place: Place): Found | undefined {
   for (const section of sections) {
     const isThere =
       place.row === undefined ? !section.repeats : section.repeats && section.name === place.section
@@ -66,14 +72,12 @@ function findField(
   return undefined
 }
 
-function cellOf(sections: readonly Section[], place: Place, answers: Answers): string | null {
-  const found = findField(sections, place)
+function cellOf(found: Found | undefined, { row }: Place, answers: Answers): string | null {
   if (!found) return null
   const { section, field } = found
-  const key =
-    place.row === undefined ? undefined : (answers[section.name] as string[] | undefined)?.[place.row]
-  if (place.row !== undefined && key === undefined) return null
-  return textOfAnswer(field, answers[pathOf(section, field, key)] ?? null)
+  const key = row === undefined ? undefined : (readAnswer(answers, section.name) as string[] | null)?.[row]
+  if (row !== undefined && key === undefined) return null
+  return textOfAnswer(field, readAnswer(answers, pathOf(section, field, key)))
 }
 
 function textOfAnswer(field: Field, value: Value): string | null {

@@ -127,6 +127,36 @@ describe('an export of answers', () => {
     assert.deepEqual([row!['full-name'], row!['secret']], ['Ann', ''])
   })
 
+  it('reads no answer from what every object has', async () => {
+    const names = ['constructor', 'toString', 'hasOwnProperty', 'valueOf']
+    const rows = plainSection('isPrototypeOf', [plainField('propertyIsEnumerable', 'text')], {
+      repeats: { min: 0, max: 3, item: 'Row' },
+    })
+    const slug = await make.template([about(...names.map((one) => plainField(one, 'text'))), rows])
+    const { submit } = await answered(slug, { 'full-name': 'Ann', valueOf: 'A value' })
+    assert.equal((await submit()).status, 200)
+    const [row] = await rowsOf(`template=${slug}`)
+    assert.deepEqual(
+      names.map((one) => Object.hasOwn(row!, one) && row![one]),
+      ['', '', '', 'A value'],
+    )
+  })
+
+  it('is refused if rows multiply its columns beyond what a spreadsheet reads', async () => {
+    const fields = Array.from({ length: 170 }, (_, index) => plainField(`field-${index}`, 'text'))
+    const wide = plainSection('wide', fields, { repeats: { min: 0, max: 100, item: 'Row' } })
+    const slug = await make.template([about(), wide])
+    const keys = Array.from({ length: 100 }, (_, index) => `r${index}`)
+    const { submit } = await answered(slug, { 'full-name': 'Ann', wide: keys })
+    assert.equal((await exported(`format=csv&template=${slug}`)).status, 200)
+    await submit()
+    const { status, body } = await exported(`format=csv&template=${slug}`)
+    assert.deepEqual(
+      [status, body.title],
+      [400, 'These answers need more than 16,000 columns. Choose one survey first.'],
+    )
+  })
+
   it('holds the companies of an account manager alone, and is refused to clients', async () => {
     const manager = await t.person({ role: 'accountManager' })
     const slug = await make.template([about()])
