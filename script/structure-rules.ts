@@ -149,6 +149,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
   'apps/web/src/features': {
     access: ['companies'],
     account: ['session'],
+    assignments: ['official-forms'],
     cart: ['orders'],
     companies: ['impersonation'],
     employees: ['companies'],

@@ -7,6 +7,7 @@ import { paths } from '../../navigation/paths.ts'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { surface } from '../../ui/layout/surface.ts'
+import { useAnswerPapers } from '../official-forms/official-forms.public.ts'
 import { AssignmentNotice } from './AssignmentNotice.tsx'
 import { AssignmentStatus } from './AssignmentStatus.tsx'
 import { assignmentTexts as words, listTexts } from './assignment-texts.ts'
@@ -22,6 +23,7 @@ type AssignmentFrameProps = {
 /** The page around a form: what is asked, by when, and what happened to the answers. */
 export function AssignmentFrame({ record, primaryAction, progress, children }: AssignmentFrameProps) {
   const { survey, company, dueOn, waitingOn, message } = record
+  const menu = useAnswerPapers(record.id)
   return (
     <RecordPage
       title={survey.name}
@@ -29,6 +31,7 @@ export function AssignmentFrame({ record, primaryAction, progress, children }: A
       meta={[company.name, waitingOn === 'client' && words.due(dueOn)].filter(Boolean).join(', ')}
       breadcrumbs={[{ label: listTexts.title, to: paths.templates() }, { label: survey.name }]}
       primaryAction={primaryAction}
+      menu={menu}
       notice={<AssignmentNotice record={record} />}
     >
       <Stack sx={{ gap: 2 }}>

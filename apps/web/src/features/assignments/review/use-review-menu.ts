@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { alertFailure, useSend } from '../../../api/queries.ts'
 import { paths } from '../../../navigation/paths.ts'
 import type { MenuAction } from '../../../ui/layout/ActionMenu.tsx'
+import { useAnswerPapers } from '../../official-forms/official-forms.public.ts'
 import { reviewTexts as words } from './review-texts.ts'
 
 /** The actions that ask for a reason. */
@@ -13,6 +14,7 @@ type Asked = 'recall' | 'reopen'
 export function useReviewMenu({ id, survey, company, allowedActions }: AssignmentRecord) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<Asked>()
+  const papers = useAnswerPapers(id)
   const remind = useSend('PUT /api/assignments/:id/reminder', { done: words.reminded(company.name) })
   const sendReminder = () => remind.mutate({ params: { id } }, { onError: alertFailure })
   const asked = (action: Asked): MenuAction | false =>
@@ -23,6 +25,7 @@ export function useReviewMenu({ id, survey, company, allowedActions }: Assignmen
     }
   const menu = [
     { label: words.openSurvey, onClick: () => void navigate({ to: paths.survey(survey.slug) }) },
+    ...papers,
     allowedActions.includes('remind') && { label: words.remind, onClick: sendReminder },
     asked('reopen'),
     asked('recall'),

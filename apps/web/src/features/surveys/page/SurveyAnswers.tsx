@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo, useState } from 'react'
+import { ExportMenu } from '../../../lists/ExportMenu.tsx'
 import { FilterControl } from '../../../lists/filters/FilterControl.tsx'
 import type { Column } from '../../../lists/list-types.ts'
 import { ListBody } from '../../../lists/ListBody.tsx'
@@ -33,6 +34,14 @@ export function SurveyAnswers({ survey }: { survey: SurveyRecord }) {
         {filters.map((filter) => (
           <FilterControl key={filter.name} filter={filter} list={list} />
         ))}
+        <Box sx={{ ml: 'auto' }}>
+          <ExportMenu
+            route="GET /api/assignments/export"
+            input={{
+              query: { template: survey.template.slug, survey: survey.slug, state: list.asked.state },
+            }}
+          />
+        </Box>
       </Stack>
       <Box sx={{ ...surface, position: 'relative' }} aria-busy={list.state === 'loading'}>
         <ListBody
