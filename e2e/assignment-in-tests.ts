@@ -15,7 +15,7 @@ export const activity = sectionOf('activity', [
   fieldOf({ name: 'licence', label: 'Licence', type: 'file upload' }) satisfies Field,
 ])
 
-type Sent = { id: string; name: string }
+type Sent = { id: string; name: string; template: string }
 
 /** Sends a survey of the test's own to Northwind Trading over the API, and waits for its assignment. */
 export async function sendSurvey(
@@ -27,8 +27,19 @@ export async function sendSurvey(
   const template = await makeTemplate(request, name, sections)
   const { version } = template
   await sendAs(request, people.admin, 'put', `templates/${template.slug}/publication`, { version })
+  return { ...(await ask(request, { name, templateSlug: template.slug, to })), template: template.slug }
+}
+
+/** Sends another survey of the same template. */
+export function sendAgain(request: APIRequestContext, { template }: Sent) {
+  return ask(request, { name: newName('Check of next year'), templateSlug: template, to: 'everybody' })
+}
+
+type Asking = { name: string; templateSlug: string; to: 'owners' | 'members' | 'everybody' }
+
+async function ask(request: APIRequestContext, { name, templateSlug, to }: Asking) {
   const survey = await sendAs<{ slug: string; version: number }>(request, people.admin, 'post', 'surveys', {
-    ...{ name, templateSlug: template.slug, message: 'Please answer by the due date.', note: null },
+    ...{ name, templateSlug, message: 'Please answer by the due date.', note: null },
     dueOn: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
     remindDays: [],
     audience: { companies: [await northwind(request)], to, persons: [] },

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { activity, ownership, sendSurvey } from './assignment-in-tests.ts'
+import { activity, ownership, sendAgain, sendSurvey } from './assignment-in-tests.ts'
 import { expectAccessible, openAs, pdf, people } from './portal.ts'
 import { sendAs } from './template-in-tests.ts'
 
@@ -193,3 +193,33 @@ async function submit(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Submit answers' }).click()
   await expect(page.getByText('Your answers are submitted.')).toBeVisible()
 }
+
+test('the answers of last time are taken over, one by one or all of a section', async ({ page }) => {
+  const first = await sendSurvey(page.request)
+  const answers = { owner: 'Ada Winter', since: '2020-05-04', remarks: 'None', business: 'Freight' }
+  await sendAs(page.request, people.owner, 'put', `assignments/${first.id}/answers`, {
+    answers: Object.entries(answers).map(([path, value]) => ({ path, value, version: 0 })),
+  })
+  await sendAs(page.request, people.owner, 'put', `assignments/${first.id}/submission`, {})
+  const { id } = await sendAgain(page.request, first)
+  await openForm(page, people.owner, id)
+  await expect(page.getByText(/^Last time \(\w+ \d{4}\): Ada Winter$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Unchanged: Owner', exact: true }).click()
+  await expect(field(page, 'Owner')).toHaveValue('Ada Winter')
+  await expect(page.getByText(/^Same as last time/)).toHaveCount(1)
+  await field(page, 'Remarks').fill('Sold in May')
+  await page.getByRole('button', { name: 'All unchanged' }).click()
+  await expect(page.getByText(/^Same as last time/)).toHaveCount(2)
+  await expect(field(page, 'Remarks')).toHaveValue('Sold in May')
+  await expect(page.getByRole('button', { name: 'All unchanged' })).toBeHidden()
+  await expect(page.getByText(/^Last time \(\w+ \d{4}\): None$/)).toBeVisible()
+  await saved(page)
+  await page.reload()
+  await expect(field(page, 'Owner')).toHaveValue('Ada Winter')
+  await goTo(page, 'Activity')
+  await expect(page.getByRole('button', { name: 'Unchanged: Licence' })).toBeHidden()
+  await page.getByRole('button', { name: 'All unchanged' }).click()
+  await expect(field(page, 'Business')).toHaveValue('Freight')
+  await saved(page)
+})

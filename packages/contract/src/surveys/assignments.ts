@@ -57,6 +57,16 @@ export const AssignmentRecord = Assignment.extend({
   message: z.string().nullable(),
   sections: StoredSections,
   answers: z.array(StoredAnswer),
+  /**
+   * The answers of the company to the same fields in an earlier survey, as far as the reader may give them again; null if
+   * there are none.
+   */
+  lastAnswers: z
+    .object({
+      submittedAt: instant,
+      answers: z.array(z.object({ path: z.string(), value: AnswerValue })),
+    })
+    .nullable(),
   /** The files that answers name by their ids. */
   files: z.array(AssignmentFile),
   /** The current day of the company, with which conditions and dates are evaluated. */

@@ -7,8 +7,9 @@ import { companyDay } from '../../domain/companies/company-day.ts'
 import { mayAnswer, withRecipients } from '../../domain/surveys/recipients.ts'
 import type { Database } from '../../feature.ts'
 import { findFiles } from './assignment-files.queries.ts'
-import { findAnswers, findChangedAnswers } from './answers.queries.ts'
+import { findAnswers, findChangedAnswers, valuesOf } from './answers.queries.ts'
 import { allowedEvents, type AssignmentRow, getAssignment, sectionsOf } from './assignment-row.ts'
+import { findLastAnswers } from './last-answers.ts'
 
 /** Returns an assignment as one user sees it. */
 export async function viewAssignment(db: Database, user: Actor, id: string): Promise<AssignmentRecord> {
@@ -16,6 +17,8 @@ export async function viewAssignment(db: Database, user: Actor, id: string): Pro
   const today = companyDay(row.country)
   const { survey, company, state, waitingOn, dueOn, sentAt, submittedAt, message, sections, reason } = row
   const allowedActions = allowedEvents(row)
+  const answers = await findAnswers(db, id)
+  const ownSections = allowedActions.includes('answer') ? sectionsOf(user, row) : []
   return {
     ...{
       id,
@@ -34,11 +37,12 @@ export async function viewAssignment(db: Database, user: Actor, id: string): Pro
     label: assignmentLabel(row, today),
     delegations: row.delegations,
     submittedBy: row.submittedBy?.name ?? null,
-    answers: await findAnswers(db, id),
+    answers,
+    lastAnswers: await findLastAnswers(db, user, row, { own: ownSections, answers: valuesOf(answers) }),
     files: await findFiles(db, id),
     changedAnswers: await findChangedAnswers(db, row),
     changes: await findChanges(db, id),
-    ownSections: allowedActions.includes('answer') ? sectionsOf(user, row) : [],
+    ownSections,
     waitsFor: await findWaitsFor(db, user, row, allowedActions),
     allowedActions,
     ...(user.role && { reviewNotes: await findNotes(db, id) }),

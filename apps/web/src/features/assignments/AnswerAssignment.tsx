@@ -3,7 +3,7 @@ import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
 import { nodesOf } from '@domicile/contract/templates/evaluate'
 import type { Section } from '@domicile/contract/templates/structure'
 import Box from '@mui/material/Box'
-import { type ReactNode, useMemo, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { AnswerForm } from '../../answering/AnswerForm.tsx'
 import type { FormExtras } from '../../answering/form-extras.ts'
 import { surface } from '../../ui/layout/surface.ts'
@@ -12,6 +12,7 @@ import { AssignmentFrame } from './AssignmentFrame.tsx'
 import { assignmentTexts as words } from './assignment-texts.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import { FormStatus } from './FormStatus.tsx'
+import { AllUnchanged, lastAnswerLines } from './last-answers/last-answer-parts.tsx'
 import { useAnswerSync } from './saving/use-answer-sync.ts'
 import { SectionPeople } from './SectionPeople.tsx'
 import { askedFirst, lockedSections } from './section-locks.ts'
@@ -31,7 +32,7 @@ export function AnswerAssignment({ record, person }: AnswerAssignmentProps) {
   const { state } = form
   const locked = useMemo(() => lockedSections(record, state), [record, state])
   const nodes = useMemo(() => nodesOf(state.structure), [state.structure])
-  const belowFields = new Map<string, ReactNode>()
+  const belowFields = lastAnswerLines({ record, form, locked })
   for (const [path, conflict] of saving.conflicts) {
     const field = nodes.get(path.split('/').at(-1)!)?.field
     if (!field) continue
@@ -45,13 +46,15 @@ export function AnswerAssignment({ record, person }: AnswerAssignmentProps) {
     belowHeadings: new Map(
       ordered.map((section) => [
         section.name,
-        <SectionPeople
-          key={section.name}
-          {...{ section, record }}
-          isLocked={locked.has(section.name)}
-          me={person.id}
-          onAsk={() => setAsking(section)}
-        />,
+        <Fragment key={section.name}>
+          <SectionPeople
+            {...{ section, record }}
+            isLocked={locked.has(section.name)}
+            me={person.id}
+            onAsk={() => setAsking(section)}
+          />
+          <AllUnchanged {...{ section, record, form, locked }} />
+        </Fragment>,
       ]),
     ),
   }

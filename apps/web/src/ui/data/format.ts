@@ -68,6 +68,11 @@ export function formatDayOf(instant: string, timeZone?: string): string {
   return format(new Date(instant), timeZone, { dateStyle: 'long' })
 }
 
+/** Formats the month of an instant in a user's time zone: May 2026. */
+export function formatMonthOf(instant: string, timeZone?: string): string {
+  return format(new Date(instant), timeZone, { month: 'long', year: 'numeric' })
+}
+
 /** Formats the time of an instant in a user's time zone: 14:05. */
 export function formatTimeOf(instant: string, timeZone?: string): string {
   return format(new Date(instant), timeZone, { timeStyle: 'short' })

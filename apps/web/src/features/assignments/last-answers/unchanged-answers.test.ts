@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
+import type { Answers } from '@domicile/contract/templates/evaluate'
+import { startState } from '../../../answering/state/answer-state.ts'
+import { unchangedAnswers } from './unchanged-answers.ts'
+
+const sections = [
+  plainSection('about', [
+    plainField('name', 'text'),
+    plainField('more', 'checkbox'),
+    plainField('reason', 'text', {
+      show: { of: { field: 'more' }, operator: 'equals', to: { value: true } },
+    }),
+  ]),
+  plainSection('contact', [plainField('phone', 'text')]),
+]
+const last: Answers = { name: 'Ann', more: true, reason: 'New', phone: '1' }
+const unchanged = (answers: Answers) =>
+  unchangedAnswers(startState({ sections }, answers, '2026-05-01'), last, 'about')
+
+describe('the last answers of a section', () => {
+  it('fill its empty fields, also those that other last answers show', () => {
+    assert.deepEqual(unchanged({}), { name: 'Ann', more: true, reason: 'New' })
+  })
+
+  it('leave the answers that were given', () => {
+    assert.deepEqual(unchanged({ name: 'Ben', more: true }), { reason: 'New' })
+    assert.deepEqual(unchanged({ name: 'Ben', more: true, reason: 'Old' }), {})
+  })
+})
