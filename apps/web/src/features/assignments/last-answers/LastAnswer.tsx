@@ -37,7 +37,7 @@ export const LastAnswer = memo(function LastAnswer(props: LastAnswerProps) {
         {isSame ? words.asLastTime(submittedAt) : words.lastTime(submittedAt, answerInWords(field, last))}
       </Typography>
       {!isSame && (
-        <Button size="small" aria-label={words.unchangedOf(field.label)} onClick={take}>
+        <Button size="small" sx={{ ml: -0.625 }} aria-label={words.unchangedOf(field.label)} onClick={take}>
           {words.unchanged}
         </Button>
       )}
@@ -49,7 +49,7 @@ const frame = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: 1,
+  columnGap: 1.5,
   mt: -2.5,
   maxWidth: 640,
   color: 'text.secondary',
