@@ -1,5 +1,7 @@
 import { pathOf } from '@domicile/contract/templates/evaluate'
+import Typography from '@mui/material/Typography'
 import { Fragment } from 'react'
+import { answeringTexts as words } from './answering-texts.ts'
 import { AnswerField } from './AnswerField.tsx'
 import type { AnswerSectionProps } from './AnswerSection.tsx'
 
@@ -21,6 +23,11 @@ export function AnswerFields(props: AnswerSectionProps & { row: string | undefin
           actions={actions}
           uploads={uploads}
         />
+        {extras?.prefilled?.has(path) && !extras.locked.has(section.name) && (
+          <Typography variant="body2" sx={{ mt: -2, color: 'text.secondary' }}>
+            {words.prefilled}
+          </Typography>
+        )}
         {extras?.belowFields.get(path)}
       </Fragment>
     )

@@ -35,6 +35,7 @@ export const answeringTexts = {
   ofSection: (answered: number, total: number) => `${answered} of ${total} required`,
   complete: 'Complete',
   before: 'Before:',
+  prefilled: 'From our record, please check',
 } as const
 
 /** Lower-cases the first letter of a noun, but not of an abbreviation: "Employer", "UBO". */

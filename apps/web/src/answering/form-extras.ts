@@ -8,6 +8,8 @@ export type FormExtras = {
   belowHeadings: ReadonlyMap<string, ReactNode>
   /** Below the fields at some paths. */
   belowFields: ReadonlyMap<string, ReactNode>
+  /** The paths of answers that come from the record of the company, to be checked. */
+  prefilled?: ReadonlySet<string>
   /** Lines for the list of sections, by their names. */
   lines: ReadonlyMap<string, string>
 }

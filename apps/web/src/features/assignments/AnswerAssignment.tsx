@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import { Fragment, useMemo, useState } from 'react'
 import { AnswerForm } from '../../answering/AnswerForm.tsx'
 import type { FormExtras } from '../../answering/form-extras.ts'
+import { prefilledPaths } from '../../answering/state/prefilled-paths.ts'
 import { surface } from '../../ui/layout/surface.ts'
 import { AskDialog } from './AskDialog.tsx'
 import { AssignmentFrame } from './AssignmentFrame.tsx'
@@ -42,6 +43,7 @@ export function AnswerAssignment({ record, person }: AnswerAssignmentProps) {
   const extras: FormExtras = {
     locked,
     belowFields,
+    prefilled: prefilledPaths(record.answers, state.answers),
     lines: linesOf(record, locked),
     belowHeadings: new Map(
       ordered.map((section) => [

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { AnswerForm } from '../../answering/AnswerForm.tsx'
 import { AnswerProgress } from '../../answering/AnswerProgress.tsx'
+import { prefilledPaths } from '../../answering/state/prefilled-paths.ts'
 import { formatDay } from '../../ui/data/format.ts'
 import { BusyButton } from '../../ui/layout/BusyButton.tsx'
 import { PublicCard } from '../../ui/layout/PublicCard.tsx'
@@ -72,6 +73,7 @@ function Questions({ opened, session, onOver, onDone, onHandedOver }: QuestionsP
                 saving.conflicts,
                 sync.choose,
               ),
+              prefilled: prefilledPaths(opened.answers, form.state.answers),
             }}
           />
         </div>
