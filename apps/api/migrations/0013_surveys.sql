@@ -142,6 +142,7 @@ create table assignment_files (
   uploaded_by uuid not null references users (id),
   uploaded_at timestamptz not null default now(),
   foreign key (company_id, assignment_id) references assignments (company_id, id),
+  unique (company_id, id),
   check (num_nonnulls(bytes, store_key) = 1)
 );
 create index assignment_files_assignment on assignment_files (assignment_id, id);

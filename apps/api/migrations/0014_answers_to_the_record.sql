@@ -22,6 +22,8 @@ create table assignment_record_changes (
   -- A digest of the differences between answers and record that the reviewer saw.
   seen text not null,
   is_ownership boolean not null,
+  -- The file of the answers that the reviewer chose as evidence.
+  evidence_file_id uuid,
   accepted_by uuid not null references users (id),
   proposed_by uuid not null references users (id),
   proposed_at timestamptz not null default now(),
@@ -30,6 +32,8 @@ create table assignment_record_changes (
   decided_at timestamptz,
   reason text,
   foreign key (company_id, assignment_id) references assignments (company_id, id),
+  foreign key (company_id, evidence_file_id) references assignment_files (company_id, id)
+    on delete set null (evidence_file_id),
   check ((decision is null) = (decided_by is null)),
   check ((decision is null) = (decided_at is null)),
   check ((decision is not distinct from 'declined') = (reason is not null)),
@@ -41,6 +45,8 @@ create table assignment_record_changes (
 create unique index assignment_record_changes_open on assignment_record_changes (assignment_id)
   where decision is null;
 create index assignment_record_changes_assignment on assignment_record_changes (assignment_id, id desc);
+create index assignment_record_changes_evidence on assignment_record_changes (evidence_file_id)
+  where evidence_file_id is not null;
 revoke all on assignment_record_changes from domicile_client;
 
 -- Where each value of a company's record comes from; a field without a value has no row.
@@ -54,13 +60,20 @@ create table company_value_sources (
   entered_by uuid references users (id),
   entered_at timestamptz not null default now(),
   assignment_id uuid,
+  -- A file of the answers that supports it.
+  evidence_file_id uuid,
   -- The day from which the company is asked for it again.
   ask_again_on date,
   primary key (company_id, subject_id, field),
   foreign key (company_id, assignment_id) references assignments (company_id, id),
+  foreign key (company_id, evidence_file_id) references assignment_files (company_id, id)
+    on delete set null (evidence_file_id),
   check ((source = 'assignment') = (assignment_id is not null)),
-  check (source in ('import', 'assignment') or entered_by is not null)
+  check (source in ('import', 'assignment') or entered_by is not null),
+  check (source = 'assignment' or evidence_file_id is null)
 );
+create index company_value_sources_evidence on company_value_sources (evidence_file_id)
+  where evidence_file_id is not null;
 
 -- A template that the portal made for one survey: it is not offered for others.
 alter table templates add column is_generated boolean not null default false;

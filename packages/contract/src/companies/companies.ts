@@ -104,6 +104,8 @@ const ValueSource = z.object({
   at: instant,
   /** The assignment in which it was answered. */
   assignment: z.object({ id, survey: z.string() }).nullable(),
+  /** A file of its answers that supports the value. */
+  evidence: z.object({ id, name: z.string() }).nullable(),
   /** The day from which the company is asked for it again; null: never. */
   askAgainOn: z.string().nullable(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, text } from '../fields.ts'
+import { id, instant, orNone, text } from '../fields.ts'
 import { routes } from '../route.ts'
 import { recordChangeActions, recordChangeKinds, recordChangeStates } from './record-change-states.ts'
 
@@ -41,6 +41,8 @@ const RecordChanges = z.object({
   /** The paths that wait for a second reviewer. */
   proposal: Decision.extend({ paths: z.array(z.string()) }).nullable(),
   applied: Decision.nullable(),
+  /** The file of the answers that supports the proposed or applied changes. */
+  evidence: z.object({ id, name: z.string() }).nullable(),
   /** The last proposal, if it was declined. */
   declined: Decision.extend({ reason: z.string() }).nullable(),
   /** The actions that the reader is allowed now. */
@@ -51,6 +53,8 @@ export type RecordChanges = z.infer<typeof RecordChanges>
 const Ticked = z.strictObject({
   version: text(100),
   paths: z.array(z.string().max(200)).min(1).max(5000),
+  /** The id of a file of the answers. */
+  evidence: orNone(id),
 })
 
 export const recordChanges = routes({

@@ -7,7 +7,14 @@ import type { Database } from '../../feature.ts'
 export type Source =
   | { kind: 'staff' | 'company'; userId: string }
   /** Of an answer by a person without an account, `userId` is null. */
-  | { kind: 'assignment'; userId: string | null; assignmentId: string; at: string }
+  | {
+      kind: 'assignment'
+      userId: string | null
+      assignmentId: string
+      at: string
+      /** The file of the answers that supports them. */
+      evidenceFileId: string | null
+    }
 
 /** The source of what a user enters in a form of the record. */
 export function enteredBy(user: Actor): Source {
@@ -47,19 +54,22 @@ export async function noteFields(
   fields: readonly string[],
 ): Promise<void> {
   if (fields.length === 0) return
-  const [at, assignmentId] = source.kind === 'assignment' ? [source.at, source.assignmentId] : [null, null]
+  const { at, assignmentId, evidenceFileId } = source.kind === 'assignment' ? source : noAssignment
   const rows = fields.map((field) => ({ field, months: recordField(part, field)?.askAgainMonths ?? null }))
   await sql`
     insert into company_value_sources
-      (company_id, subject_id, field, source, entered_by, entered_at, assignment_id, ask_again_on)
+      (company_id, subject_id, field, source, entered_by, entered_at, assignment_id, evidence_file_id,
+        ask_again_on)
     select ${companyId}, ${id}, field, ${source.kind}, ${source.userId}::uuid, moment, ${assignmentId}::uuid,
-      (moment + make_interval(months => months))::date
+      ${evidenceFileId}::uuid, (moment + make_interval(months => months))::date
     from json_to_recordset(${JSON.stringify(rows)}::json) as made (field text, months integer),
       (select coalesce(${at}::timestamptz, now()) as moment) as entered
     on conflict (company_id, subject_id, field) do update set source = excluded.source,
       entered_by = excluded.entered_by, entered_at = excluded.entered_at, assignment_id = excluded.assignment_id,
-      ask_again_on = excluded.ask_again_on`.execute(db)
+      evidence_file_id = excluded.evidence_file_id, ask_again_on = excluded.ask_again_on`.execute(db)
 }
+
+const noAssignment = { at: null, assignmentId: null, evidenceFileId: null }
 
 /** Forgets the sources of an owner who was removed. */
 export async function forgetSources(db: Database, companyId: string, subjectId: string): Promise<void> {

@@ -10,7 +10,9 @@ export async function findSources(db: Database, user: Actor, companyId: string):
       case when ${user.role !== null} or source <> 'staff'
         then coalesce(first_name || ' ' || last_name, outsider.name) end as by,
       case when assignment_id is not null
-        then json_build_object('id', assignment_id, 'survey', surveys.name) end as assignment
+        then json_build_object('id', assignment_id, 'survey', surveys.name) end as assignment,
+      (select json_build_object('id', file.id, 'name', file.name) from assignment_files file
+        where file.id = evidence_file_id) as evidence
     from company_value_sources sources
       left join users on users.id = entered_by
       left join assignments on assignments.id = assignment_id

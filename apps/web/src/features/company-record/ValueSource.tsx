@@ -2,8 +2,12 @@ import type { ValueSource as Source } from '@domicile/contract/companies/compani
 import InfoOutlined from '@mui/icons-material/InfoOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
 import Popover from '@mui/material/Popover'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { download, saveFile } from '../../api/client.ts'
+import { alertFailure } from '../../api/queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { formatDay, formatDayOf } from '../../ui/data/format.ts'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
@@ -22,7 +26,7 @@ type ValueSourceProps = {
 export function ValueSource({ label, source, timeZone, mayOpen, children }: ValueSourceProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   const id = useId()
-  const { assignment } = source
+  const { assignment, evidence } = source
   return (
     <Box component="span">
       {children}
@@ -45,6 +49,12 @@ export function ValueSource({ label, source, timeZone, mayOpen, children }: Valu
           slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { p: 2, maxWidth: 320 } } }}
         >
           <Box id={id}>{describe(source, timeZone)}</Box>
+          {assignment && evidence && (
+            <Box sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+              {`${words.evidence}: `}
+              {mayOpen ? <EvidenceLink assignmentId={assignment.id} {...evidence} /> : evidence.name}
+            </Box>
+          )}
           {assignment && mayOpen && (
             <Box sx={{ mt: 1 }}>
               <TextLink to={paths.assignment(assignment.id)}>{words.open}</TextLink>
@@ -53,6 +63,28 @@ export function ValueSource({ label, source, timeZone, mayOpen, children }: Valu
         </Popover>
       )}
     </Box>
+  )
+}
+
+type EvidenceLinkProps = { assignmentId: string } & NonNullable<Source['evidence']>
+
+function EvidenceLink({ assignmentId, id: fileId, name }: EvidenceLinkProps) {
+  const params = { id: assignmentId, fileId }
+  const fetching = useMutation({
+    mutationFn: () => download('GET /api/assignments/:id/files/:fileId', { params }),
+    onSuccess: saveFile,
+    onError: alertFailure,
+  })
+  return (
+    <Link
+      component="button"
+      type="button"
+      aria-label={words.download(name)}
+      onClick={() => fetching.mutate()}
+      sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}
+    >
+      {name}
+    </Link>
   )
 }
 

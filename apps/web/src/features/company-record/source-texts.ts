@@ -6,5 +6,7 @@ export const sourceTexts = {
   answered: (survey: string, by: string | null, day: string) =>
     by === null ? `Answered in “${survey}” on ${day}.` : `Answered in “${survey}” by ${by} on ${day}.`,
   askAgain: (day: string) => `To be asked again from ${day}.`,
+  evidence: 'Evidence',
+  download: (name: string) => `Download ${name}`,
   open: 'Open the answers',
 }

@@ -6,8 +6,12 @@ import type { AssignmentRow } from '../assignment-row.ts'
 import { confirmedOf } from './differences.ts'
 
 /** The source of values that a company answered in a submitted assignment. */
-export function answeredIn({ id, submittedBy, submittedAt }: AssignmentRow): Source {
-  return { kind: 'assignment', userId: submittedBy?.id ?? null, assignmentId: id, at: submittedAt! }
+export function answeredIn(
+  { id, submittedBy, submittedAt }: AssignmentRow,
+  evidenceFileId: string | null = null,
+): Source {
+  const answered = { userId: submittedBy?.id ?? null, assignmentId: id, at: submittedAt! }
+  return { kind: 'assignment', ...answered, evidenceFileId }
 }
 
 /** Notes that accepted answers confirm values of the record: they are asked again later. */

@@ -17,6 +17,8 @@ export type Decision = {
   decider: string | null
   decidedAt: string | null
   reason: string | null
+  /** The file of the answers that supports the changes. */
+  evidence: { id: string; name: string } | null
 }
 
 /** Finds the last decision on an assignment, or the proposal that waits for one. */
@@ -24,7 +26,9 @@ export async function findLastDecision(db: Database, assignmentId: string): Prom
   const { rows } = await sql<Decision>`
     select id, changes, seen, accepted_by as "acceptedBy", proposed_by as "proposedBy",
       ${nameOf('proposed_by')} as proposer, proposed_at as "proposedAt", decision, ${nameOf('decided_by')} as decider,
-      decided_at as "decidedAt", reason
+      decided_at as "decidedAt", reason,
+      (select json_build_object('id', file.id, 'name', file.name) from assignment_files file
+        where file.id = evidence_file_id) as evidence
     from assignment_record_changes where assignment_id = ${assignmentId} order by id desc limit 1`.execute(db)
   return rows[0]
 }
@@ -33,20 +37,26 @@ function nameOf(column: string) {
   return sql`(select first_name || ' ' || last_name from users where users.id = ${sql.ref(column)})`
 }
 
-type Proposed = { changes: readonly RecordChange[]; seen: string; userId: string }
+type Proposed = {
+  changes: readonly RecordChange[]
+  seen: string
+  userId: string
+  evidenceFileId: string | null
+}
 
 /** Stores changes that a reviewer proposes. */
 export async function insertProposal(
   db: Database,
   { id, company }: Pick<AssignmentRow, 'id' | 'company'>,
-  { changes, seen, userId }: Proposed,
+  { changes, seen, userId, evidenceFileId }: Proposed,
 ): Promise<string> {
   const proposalId = newId()
   await sql`
     insert into assignment_record_changes
-      (id, company_id, assignment_id, changes, seen, is_ownership, accepted_by, proposed_by)
+      (id, company_id, assignment_id, changes, seen, is_ownership, accepted_by, proposed_by,
+        evidence_file_id)
     select ${proposalId}, ${company.id}, id, ${JSON.stringify(changes)}::jsonb, ${seen},
-      ${changes.some(({ isOwnership }) => isOwnership)}, accepted_by, ${userId}
+      ${changes.some(({ isOwnership }) => isOwnership)}, accepted_by, ${userId}, ${evidenceFileId}::uuid
     from assignments where id = ${id}`.execute(db)
   return proposalId
 }

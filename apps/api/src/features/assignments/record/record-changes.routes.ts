@@ -5,6 +5,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import { companyDay } from '../../../domain/companies/company-day.ts'
 import { lockCompany } from '../../../domain/companies/lock-company.ts'
 import { type Database, feature } from '../../../feature.ts'
+import { findFiles } from '../assignment-files.queries.ts'
 import { type AssignmentRow, lockAssignment, subjectOf } from '../assignment-row.ts'
 import { answeredIn } from './confirmed-values.ts'
 import { applyDifferences } from './apply-differences.ts'
@@ -33,10 +34,11 @@ export const recordChangesFeature = feature(recordChanges, {
     const row = await lockToDecide(db, user, params.id)
     await refuseProposed(db, row)
     const ticked = await findTicked(db, user, row, body)
+    await refuseForeignFile(db, row, body.evidence)
     if (ticked.some(({ change }) => change.isOwnership))
       throw new Refusal('second-person', { text: surveyMessages.ownershipAlone })
-    const proposalId = await insertProposal(db, row, asProposed(ticked, body.version, user))
-    await apply(db, user, row, { proposalId, ticked })
+    const proposalId = await insertProposal(db, row, asProposed(ticked, body, user))
+    await apply(db, user, row, { proposalId, ticked, evidenceFileId: body.evidence })
     await record({ ...subjectOf(row), ...changeForHistory(ticked) })
     return viewRecordChanges(db, user, params.id)
   },
@@ -45,7 +47,8 @@ export const recordChangesFeature = feature(recordChanges, {
     const row = await lockToDecide(db, user, params.id)
     await refuseProposed(db, row)
     const ticked = await findTicked(db, user, row, body)
-    await insertProposal(db, row, asProposed(ticked, body.version, user))
+    await refuseForeignFile(db, row, body.evidence)
+    await insertProposal(db, row, asProposed(ticked, body, user))
     if (ticked.some(({ change }) => change.isOwnership))
       await notifySecondReviewers(db, row, { parts: partsOf(ticked), proposedBy: user.id })
     await record({ ...subjectOf(row), ...changeForHistory(ticked), staffOnly: true })
@@ -59,7 +62,8 @@ export const recordChangesFeature = feature(recordChanges, {
       throw new Refusal('second-person', { text: surveyMessages.otherReviewer })
     const paths = proposal.changes.map(({ path }) => path)
     const ticked = await findTicked(db, user, row, { version: proposal.seen, paths })
-    await apply(db, user, row, { proposalId: proposal.id, ticked })
+    const evidenceFileId = proposal.evidence?.id ?? null
+    await apply(db, user, row, { proposalId: proposal.id, ticked, evidenceFileId })
     await record({ ...subjectOf(row), ...changeForHistory(ticked) })
     return viewRecordChanges(db, user, params.id)
   },
@@ -107,15 +111,26 @@ async function findTicked(db: Database, user: Actor, row: AssignmentRow, { versi
   return ticked
 }
 
-function asProposed(ticked: readonly Found[], seen: string, { id }: Actor) {
-  return { changes: ticked.map(({ change }) => change), seen, userId: id }
+/** Evidence is a file of these answers. */
+async function refuseForeignFile(db: Database, { id }: AssignmentRow, fileId: string | null): Promise<void> {
+  const isOwn = fileId === null || (await findFiles(db, id)).some((file) => file.id === fileId)
+  if (!isOwn) throw invalidField('evidence', surveyMessages.evidence)
 }
 
-type Decided = { proposalId: string; ticked: readonly Found[] }
+type Chosen = { version: string; evidence: string | null }
 
-async function apply(db: Database, user: Actor, row: AssignmentRow, { proposalId, ticked }: Decided) {
+function asProposed(ticked: readonly Found[], { version, evidence }: Chosen, { id }: Actor) {
+  const changes = ticked.map(({ change }) => change)
+  return { changes, seen: version, userId: id, evidenceFileId: evidence }
+}
+
+type Decided = { proposalId: string; ticked: readonly Found[]; evidenceFileId: string | null }
+
+async function apply(db: Database, user: Actor, row: AssignmentRow, decided: Decided) {
+  const { proposalId, ticked, evidenceFileId } = decided
+  const source = answeredIn(row, evidenceFileId)
   await applyDifferences(
-    { db, user, companyId: row.company.id, today: companyDay(row.country), source: answeredIn(row) },
+    { db, user, companyId: row.company.id, today: companyDay(row.country), source },
     ticked.map(({ difference }) => difference),
   )
   await markApplied(db, { id: row.id, proposalId, userId: user.id })

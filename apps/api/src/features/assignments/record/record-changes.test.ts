@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { messages, ownMessages } from '@domicile/contract/messages'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
+import { plainField } from '@domicile/contract/templates/test/structures'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../../test/app.ts'
 import { boundSections } from '../../../test/bound-forms.ts'
@@ -50,11 +51,11 @@ const brief = ({ changes }: { changes: Change[] }) =>
   changes.map(({ path, kind, row, now, answered }) => [path, kind, row, now, answered])
 
 /** An assignment about a company with two owners, Ann with 60 % and Bo with 40 %. */
-async function assigned() {
+async function assigned(form = boundSections) {
   const companyId = await t.company({ name: 'Northwind' })
   const [ann, bo] = [await addOwner(companyId, 'Ann', '60'), await addOwner(companyId, 'Bo', '40')]
   const client = await t.person({ of: { [companyId]: 'owner' } })
-  const { ids } = await make.sent({ companies: [companyId] }, {}, boundSections)
+  const { ids } = await make.sent({ companies: [companyId] }, {}, form)
   return { companyId, ann, bo, client, id: ids.get(companyId)! }
 }
 
@@ -177,6 +178,31 @@ describe('accepted answers', () => {
     assert.deepEqual([refused.status, refused.body.errors[0].message], [422, ownMessages.lei])
   })
 
+  it('are written with a file of theirs as evidence, which their source names', async () => {
+    const one = await assigned(withFile)
+    const file = await addFile(one)
+    const other = await assigned(withFile)
+    const foreign = await addFile(other)
+    await accept(one, { 'legal-name': 'Northwind plc', proof: [file] })
+    const refused = await put(second!, one.id, 'record', {
+      ...(await ticked(one.id, 'legal-name')),
+      evidence: foreign,
+    })
+    assert.deepEqual([refused.status, refused.body.errors[0].message], [422, surveyMessages.evidence])
+    const { body } = await put(second!, one.id, 'record', {
+      ...(await ticked(one.id, 'legal-name')),
+      evidence: file,
+    })
+    const evidence = { id: file, name: 'proof.pdf' }
+    assert.deepEqual([body.state, body.evidence], ['applied', evidence])
+    const { sources } = await company(one.companyId, one.client)
+    const of = (name: string) => sources.find(({ field }: Change) => field === name)
+    assert.deepEqual(
+      [of('legalName').evidence, of('countryOfIncorporation')?.evidence ?? null],
+      [evidence, null],
+    )
+  })
+
   it('are written by those who may edit that part of the record', async () => {
     const one = await assigned()
     await accept(one, { 'legal-name': 'Northwind plc' })
@@ -187,6 +213,18 @@ describe('accepted answers', () => {
       assert.equal((await t.send(person.token, `GET /api/assignments/${one.id}/record`)).status, 403)
   })
 })
+
+const withFile = boundSections.map((section) =>
+  section.name === 'about'
+    ? { ...section, fields: [...section.fields, plainField('proof', 'file upload')] }
+    : section,
+)
+
+async function addFile({ id, client }: Assigned): Promise<string> {
+  const bytes = Buffer.from('%PDF-1.7\n%%EOF\n')
+  const file = { bytes, name: 'proof.pdf', fields: { path: 'proof' } }
+  return (await t.upload(client.token, `/api/assignments/${id}/files`, file)).body.id
+}
 
 describe('answers about owners', () => {
   const changed = async () => {
@@ -289,6 +327,20 @@ describe('answers about owners', () => {
           where assignment_id = ${id}`.execute(t.db),
         /four_eyes/,
       )
+  })
+
+  it('keep the evidence of the proposal when a second reviewer confirms them', async () => {
+    const one = await assigned(withFile)
+    const evidence = { id: await addFile(one), name: 'proof.pdf' }
+    const share = `owners/${one.ann}/share`
+    await accept(one, { [share]: 50, proof: [evidence.id] })
+    const chosen = { ...(await ticked(one.id, share)), evidence: evidence.id }
+    assert.deepEqual((await put(admin!, one.id, 'record/proposal', chosen)).body.evidence, evidence)
+    const { body } = await put(second!, one.id, 'record/proposal/confirmation')
+    assert.deepEqual([body.state, body.evidence], ['applied', evidence])
+    const { rows } = await sql`
+      select field from company_value_sources where evidence_file_id = ${evidence.id}`.execute(t.db)
+    assert.ok(rows.length > 0)
   })
 
   it('are declined with a reason, and can be proposed again', async () => {

@@ -88,6 +88,7 @@ export async function viewRecordChanges(db: Database, user: Actor, id: string): 
         }
       : null,
     applied: isApplied && last ? { by: last.decider!, at: last.decidedAt! } : null,
+    evidence: (isApplied ? last : proposal)?.evidence ?? null,
     declined:
       isAccepted && last?.decision === 'declined'
         ? { by: last.decider!, at: last.decidedAt!, reason: last.reason! }

@@ -2,7 +2,7 @@ import type { RecordChanges } from '@domicile/contract/surveys/record-changes'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSend } from '../../../api/queries.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { BusyButton } from '../../../ui/layout/BusyButton.tsx'
@@ -13,10 +13,11 @@ type ProposedChangesProps = {
   assignmentId: string
   changes: RecordChanges
   proposal: NonNullable<RecordChanges['proposal']>
+  evidence: ReactNode
 }
 
 /** Changes that wait for a second reviewer. */
-export function ProposedChanges({ assignmentId, changes, proposal }: ProposedChangesProps) {
+export function ProposedChanges({ assignmentId, changes, proposal, evidence }: ProposedChangesProps) {
   const [isDeclining, setDeclining] = useState(false)
   const params = { id: assignmentId }
   const confirm = useSend('PUT /api/assignments/:id/record/proposal/confirmation', {
@@ -32,6 +33,7 @@ export function ProposedChanges({ assignmentId, changes, proposal }: ProposedCha
       {words.proposed(proposal.by)}
       {!changes.hasSecondReviewer && <Alert severity="warning">{words.noSecondReviewer}</Alert>}
       <ChangeList changes={changes.changes.filter(({ path }) => proposal.paths.includes(path))} />
+      {evidence}
       {confirm.error && (
         <Alert severity="error">{confirm.error.errors[0]?.message ?? confirm.error.message}</Alert>
       )}

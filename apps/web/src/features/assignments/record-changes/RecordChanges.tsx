@@ -1,18 +1,21 @@
+import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
 import type { RecordChanges as Changes } from '@domicile/contract/surveys/record-changes'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { query } from '../../../api/queries.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
+import { fileOf } from '../review/AnsweredFile.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { ProposedChanges } from './ProposedChanges.tsx'
 import { recordChangeTexts as words } from './record-change-texts.ts'
 import { TickChanges } from './TickChanges.tsx'
 
 /** The differences between accepted answers and the record, to be written to it. For staff who review. */
-export function RecordChanges({ assignmentId }: { assignmentId: string }) {
-  const result = useQuery(query('GET /api/assignments/:id/record', { params: { id: assignmentId } }))
+export function RecordChanges({ record }: { record: AssignmentRecord }) {
+  const result = useQuery(query('GET /api/assignments/:id/record', { params: { id: record.id } }))
   return (
     <Panel title={words.title}>
       <QueryBoundary query={result}>
@@ -21,7 +24,7 @@ export function RecordChanges({ assignmentId }: { assignmentId: string }) {
             {changes.declined && (
               <Alert severity="info">{words.declined(changes.declined.by, changes.declined.reason)}</Alert>
             )}
-            {contentOf(assignmentId, changes)}
+            {contentOf(record, changes)}
           </Stack>
         )}
       </QueryBoundary>
@@ -29,17 +32,29 @@ export function RecordChanges({ assignmentId }: { assignmentId: string }) {
   )
 }
 
-function contentOf(assignmentId: string, changes: Changes) {
+function contentOf(record: AssignmentRecord, changes: Changes) {
+  const { id: assignmentId, files } = record
+  const evidence = changes.evidence && <Evidence record={record} fileId={changes.evidence.id} />
   if (changes.state === 'none') return words.none
   // What is ticked belongs to the differences that were shown.
   if (changes.state === 'open')
-    return <TickChanges key={changes.version} assignmentId={assignmentId} changes={changes} />
+    return <TickChanges key={changes.version} {...{ assignmentId, changes, files }} />
   if (changes.proposal)
-    return <ProposedChanges assignmentId={assignmentId} changes={changes} proposal={changes.proposal} />
+    return <ProposedChanges {...{ assignmentId, changes, evidence }} proposal={changes.proposal} />
   return (
     <>
       {changes.applied && words.applied(changes.applied.by)}
       <ChangeList changes={changes.changes} />
+      {evidence}
     </>
+  )
+}
+
+function Evidence({ record, fileId }: { record: AssignmentRecord; fileId: string }) {
+  return (
+    <Box>
+      {`${words.evidence}: `}
+      {fileOf(record)(fileId)}
+    </Box>
   )
 }

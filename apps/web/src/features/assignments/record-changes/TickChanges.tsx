@@ -1,19 +1,28 @@
+import type { AssignmentFile } from '@domicile/contract/surveys/assignment-files'
 import type { RecordChange, RecordChanges } from '@domicile/contract/surveys/record-changes'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useSend } from '../../../api/queries.ts'
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { BusyButton } from '../../../ui/layout/BusyButton.tsx'
 import { ChangeList, changeName } from './ChangeList.tsx'
 import { recordChangeTexts as words } from './record-change-texts.ts'
 
-type TickChangesProps = { assignmentId: string; changes: RecordChanges }
+type TickChangesProps = {
+  assignmentId: string
+  changes: RecordChanges
+  /** The files of the answers. */
+  files: readonly AssignmentFile[]
+}
 
 /** Differences to tick: applied at once, or proposed where one of them is about owners. */
-export function TickChanges({ assignmentId, changes }: TickChangesProps) {
+export function TickChanges({ assignmentId, changes, files }: TickChangesProps) {
   const [ticked, setTicked] = useState(() => startsOf(changes.changes))
+  const [evidence, setEvidence] = useState('')
   const apply = useSend('PUT /api/assignments/:id/record', { done: words.done.applied })
   const propose = useSend('PUT /api/assignments/:id/record/proposal', { done: words.done.proposed })
   const chosen = changes.changes.filter(({ path }) => ticked.has(path))
@@ -25,7 +34,7 @@ export function TickChanges({ assignmentId, changes }: TickChangesProps) {
   const send = () =>
     mutate({
       params: { id: assignmentId },
-      body: { version: changes.version, paths: chosen.map(({ path }) => path) },
+      body: { version: changes.version, paths: chosen.map(({ path }) => path), evidence: evidence || null },
     })
   return (
     <Stack sx={{ gap: 2 }}>
@@ -43,6 +52,18 @@ export function TickChanges({ assignmentId, changes }: TickChangesProps) {
           />
         )}
       />
+      {mayDecide && chosen.length > 0 && files.length > 0 && (
+        <Box sx={{ maxWidth: 400 }}>
+          <SelectField
+            name="evidence"
+            label={words.evidence}
+            placeholder={words.noEvidence}
+            value={evidence}
+            onChange={setEvidence}
+            options={files.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Box>
+      )}
       {error && <Alert severity="error">{error.errors[0]?.message ?? error.message}</Alert>}
       {mayDecide && isProposal && !changes.hasSecondReviewer && (
         <Alert severity="warning">{words.noSecondReviewer}</Alert>

@@ -21,6 +21,8 @@ export const recordChangeTexts = {
   declined: (by: string, reason: string) => `${by} declined the last proposal: ${reason}`,
   fourEyes: 'Changes of owners need a second reviewer.',
   noSecondReviewer: 'No one else can confirm this. Give another person the right to review.',
+  evidence: 'Evidence',
+  noEvidence: 'None',
   confirm: 'Confirm and apply',
   decline: 'Decline',
   declineTitle: 'Decline the proposed changes?',

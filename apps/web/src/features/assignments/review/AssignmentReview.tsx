@@ -59,7 +59,7 @@ export function AssignmentReview({ record }: { record: AssignmentRecord }) {
         <Stack sx={{ gap: 2 }}>
           {isForRecord(record) && (
             <Suspense fallback={null}>
-              <RecordChanges assignmentId={record.id} />
+              <RecordChanges record={record} />
             </Suspense>
           )}
           <Answers record={record} />
