@@ -9,7 +9,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { download, saveFile } from '../../api/client.ts'
 import { alertFailure } from '../../api/queries.ts'
 import { paths } from '../../navigation/paths.ts'
-import { formatDay, formatDayOf } from '../../ui/data/format.ts'
+import { formatDayOf } from '../../ui/data/format.ts'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { sourceTexts as words } from './source-texts.ts'
 
@@ -92,5 +92,5 @@ function describe({ kind, by, at, assignment, askAgainOn }: Source, timeZone: st
   const day = formatDayOf(at, timeZone)
   const where = kind === 'import' ? words.imported : words.entered
   const first = assignment ? words.answered(assignment.survey, by, day) : where(by, day)
-  return askAgainOn === null ? first : `${first} ${words.askAgain(formatDay(askAgainOn))}`
+  return askAgainOn === null ? first : `${first} ${words.askAgain(formatDayOf(askAgainOn, 'UTC'))}`
 }
