@@ -132,6 +132,7 @@ export const sendTexts = {
   done: 'The survey is being sent',
   reaches: (count: number) => `${companies(count)} will be asked to answer.`,
   problems: 'Fix this before sending',
+  counting: 'See first whom it reaches.',
   notYet: 'Fix the problems first.',
   edit: 'Edit survey',
 }
@@ -161,8 +162,8 @@ export const surveyFormTexts = {
     outsiders: 'People without an account',
   },
   help: {
-    name: 'Recipients see it in the list of surveys and in mails.',
-    message: 'It appears in the mail and above the form.',
+    name: 'Recipients see it in the list of surveys and in emails.',
+    message: 'It appears in the email and above the form.',
     note: 'Only your colleagues see it.',
     dueOn: 'Answers can still be submitted 30 days after it.',
     remindDays: 'Companies that have answered get none.',

@@ -30,15 +30,15 @@ export function SendPanel({ survey, onClose }: { survey: SurveyRecord; onClose: 
     done: words.done,
     onSaved: onClose,
   })
-  const hasProblems = effect.data !== undefined && effect.data.problems.length > 0
+  const refusal = !effect.data ? words.counting : effect.data.problems.length > 0 ? words.notYet : undefined
   return (
     <FormPanel
       form={form}
       title={words.title(name)}
       subtitle={words.subtitle}
       submitLabel={words.submit}
-      refusal={hasProblems ? words.notYet : undefined}
-      onSubmit={() => effect.data && !hasProblems && void form.submit()}
+      refusal={refusal}
+      onSubmit={() => !refusal && void form.submit()}
       onClose={onClose}
     >
       <QueryBoundary query={effect}>

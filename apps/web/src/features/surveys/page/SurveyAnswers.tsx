@@ -3,7 +3,7 @@ import type { Assignment } from '@domicile/contract/surveys/assignments'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { ExportMenu } from '../../../lists/ExportMenu.tsx'
 import { FilterControl } from '../../../lists/filters/FilterControl.tsx'
 import type { Column } from '../../../lists/list-types.ts'
@@ -23,6 +23,7 @@ const words = { ...answerTexts, title: surveyPageTexts.answers.title, empty: sur
 export function SurveyAnswers({ survey }: { survey: SurveyRecord }) {
   const definition = useMemo(() => answersOfSurvey(survey.slug), [survey.slug])
   const list = useList(definition)
+  useOnChange(survey.assignments.total, list.onRetry)
   const [recalled, setRecalled] = useState<Assignment>()
   const asCards = useMediaQuery('(max-width:599.95px)')
   const filters = answerFilters(definition)
@@ -59,6 +60,17 @@ export function SurveyAnswers({ survey }: { survey: SurveyRecord }) {
       {recalled && <RecallDialog assignment={recalled} onClose={() => setRecalled(undefined)} />}
     </Box>
   )
+}
+
+/** Reads the list again while the survey reaches more companies. */
+function useOnChange(total: number, read: () => void): void {
+  const before = useRef(total)
+  const readAgain = useEffectEvent(read)
+  useEffect(() => {
+    if (before.current === total) return
+    before.current = total
+    readAgain()
+  }, [total])
 }
 
 function actionsColumn(survey: SurveyRecord, onRecall: (one: Assignment) => void): Column<Assignment> {
