@@ -29,7 +29,7 @@ export function useCompanyMenu(
   })
   const ask = useSend('POST /api/companies/:id/missing-survey', {
     done: words.askedMissing,
-    onSuccess: ({ slug }) => void navigate({ href: paths.editSurvey(slug) }),
+    onSuccess: ({ slug }) => void navigate({ href: paths.survey(slug) }),
   })
   if (!company) return { primary: undefined, menu: [], dialog, setDialog }
 
