@@ -1,3 +1,4 @@
+import { answerText } from '@domicile/contract/templates/answer-text'
 import type { Value } from '@domicile/contract/templates/conditions'
 import type { Field } from '@domicile/contract/templates/structure'
 import Check from '@mui/icons-material/Check'
@@ -5,8 +6,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { memo, useRef } from 'react'
+import { answerWording } from '../../../answering/answer-wording.ts'
 import type { AnswerActions } from '../../../answering/use-answers.ts'
-import { answerInWords } from '../answer-in-words.ts'
 import { assignmentTexts as words } from '../assignment-texts.ts'
 import { isSameAnswer } from './unchanged-answers.ts'
 
@@ -34,7 +35,9 @@ export const LastAnswer = memo(function LastAnswer(props: LastAnswerProps) {
     <Box ref={line} tabIndex={-1} sx={frame}>
       {isSame && <Check fontSize="small" aria-hidden />}
       <Typography variant="body2" sx={text}>
-        {isSame ? words.asLastTime(submittedAt) : words.lastTime(submittedAt, answerInWords(field, last))}
+        {isSame
+          ? words.asLastTime(submittedAt)
+          : words.lastTime(submittedAt, answerText(field, last, answerWording) ?? '')}
       </Typography>
       {!isSame && (
         <Button size="small" sx={{ ml: -0.625 }} aria-label={words.unchangedOf(field.label)} onClick={take}>
