@@ -213,3 +213,6 @@ create table assignment_notes (
 );
 create index assignment_notes_assignment on assignment_notes (assignment_id, id desc);
 revoke all on assignment_reminders, assignment_notes from domicile_client;
+
+-- The survey that an action of the run sent.
+alter table run_log add column survey_id uuid references surveys (id);

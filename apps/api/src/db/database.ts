@@ -691,6 +691,7 @@ export interface RunLog {
   id: string;
   run_id: string;
   stage: string;
+  survey_id: string | null;
 }
 
 export interface SavedViews {

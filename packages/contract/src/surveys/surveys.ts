@@ -3,15 +3,9 @@ import { HistoryEntry } from '../companies/companies.ts'
 import { date, email, id, instant, nameText, optionalText, page, pageOf, text, version } from '../fields.ts'
 import { routes } from '../route.ts'
 import { eventsOf } from '../transitions.ts'
+import { ReminderDays } from './reminder-days.ts'
 import { surveyMessages } from './survey-messages.ts'
-import {
-  askedRoles,
-  leftOutReasons,
-  MOST_OUTSIDERS,
-  MOST_REMINDERS,
-  surveyEvents,
-  surveyStates,
-} from './survey-states.ts'
+import { askedRoles, leftOutReasons, MOST_OUTSIDERS, surveyEvents, surveyStates } from './survey-states.ts'
 
 const MOST_COMPANIES = 1000
 
@@ -59,11 +53,7 @@ export const SurveyDraft = z.strictObject({
   /** Internal to the firm. */
   note: optionalText(2000),
   dueOn: date,
-  /** How many days before the due day recipients are reminded. */
-  remindDays: z
-    .array(z.number().int().min(0).max(90))
-    .max(MOST_REMINDERS)
-    .refine((days) => new Set(days).size === days.length, { error: surveyMessages.reminderDays }),
+  remindDays: ReminderDays,
   audience: Audience,
 })
 export type SurveyDraft = z.output<typeof SurveyDraft>

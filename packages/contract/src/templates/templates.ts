@@ -46,7 +46,7 @@ const StoredDraft = z.custom<TemplateDraft>().meta({
   description: 'The name, description, objectType and sections, as the request that saves it has them.',
 })
 
-/** A workflow or a service that asks for the form. */
+/** A workflow or a service that asks for the form, or a workflow that sends it as a survey. */
 const TemplateUser = z.object({ kind: z.enum(['workflow', 'service']), slug: z.string(), name: z.string() })
 export type TemplateUser = z.infer<typeof TemplateUser>
 

@@ -15,6 +15,8 @@ import {
   workflowEvents,
 } from './workflow-rules.ts'
 import { statusLabels } from '../status-labels.ts'
+import { ReminderDays } from '../surveys/reminder-days.ts'
+import { askedRoles } from '../surveys/survey-states.ts'
 
 /** Text with placeholders; unknown ones are refused by name. */
 function template(max: number) {
@@ -96,6 +98,17 @@ const Action = z.discriminatedUnion('kind', [
   }),
   /** Applies to the project of the run, or to the one the run created. */
   z.strictObject({ kind: z.literal('change-status'), to: z.enum(['start', 'deliver', 'closeInternal']) }),
+  /** Asks the company of the run, with the version of the template that is published then. */
+  z.strictObject({
+    kind: z.literal('send-survey'),
+    /** The slug of its template. */
+    template: orNone(z.string().max(80)),
+    title: template(120),
+    /** Days from the action to the due day. */
+    dueDays: z.number().int().min(1).max(366),
+    to: z.enum(askedRoles),
+    remindDays: ReminderDays,
+  }),
   z.strictObject({ kind: z.literal('assign'), to: Audience }),
   z.strictObject({ kind: z.literal('call-webhook'), url: z.url({ protocol: /^https$/ }).max(2000) }),
 ])

@@ -30,6 +30,7 @@ export const workflowEvents = {
   'file.expiring': { label: 'A document expires within 30 days' },
   'project.status-changed': { label: 'Project status changed' },
   'project.delivered': { label: 'A project is delivered' },
+  'survey.submitted': { label: 'A survey is submitted' },
 } as const satisfies Record<string, { label: string }>
 export type WorkflowEvent = keyof typeof workflowEvents
 
@@ -43,6 +44,8 @@ export const actionKinds = {
     label: 'Change the project’s status',
     raises: ['project.status-changed', 'project.delivered'],
   },
+  /** People submit it later; a workflow that starts then would ask them again and again. */
+  'send-survey': { label: 'Send a survey', raises: ['survey.submitted'] },
   assign: { label: 'Assign the run', raises: [] },
   'call-webhook': { label: 'Call a webhook', raises: [] },
 } as const satisfies Record<string, { label: string; raises: readonly WorkflowEvent[] }>

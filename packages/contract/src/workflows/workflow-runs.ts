@@ -48,6 +48,8 @@ const LogEntry = z.object({
   /** A sentence with the input and the result. */
   detail: z.string().nullable(),
   actor: z.string().nullable(),
+  /** The survey that the action sent. */
+  survey: z.object({ slug: z.string(), name: z.string() }).nullable(),
 })
 
 /** The form of a stage, in the version that was published when the run entered it. */

@@ -109,6 +109,8 @@ export type LogEntry = {
   actorId?: string | null
   /** True where the company's own people may read it. */
   isForClient?: boolean
+  /** The survey that the action sent. */
+  surveyId?: string
 }
 
 /** Checks for a stage for the company's own people, which lets them see the run. */
@@ -124,7 +126,7 @@ export function isForClient({ assignee }: { assignee: StageAssignee }): boolean 
 
 /** Logs an entry at a run's current stage, and updates the screens that show the run. */
 export async function log(db: Database, run: PlainRun, entry: LogEntry): Promise<void> {
-  const { event, detail = null, actorId = null, isForClient = false } = entry
+  const { event, detail = null, actorId = null, isForClient = false, surveyId = null } = entry
   await db
     .insertInto('run_log')
     .values({
@@ -136,6 +138,7 @@ export async function log(db: Database, run: PlainRun, entry: LogEntry): Promise
       detail,
       actor_id: actorId,
       for_client: isForClient,
+      survey_id: surveyId,
     })
     .execute()
   await publishRunHints(db, [run])

@@ -8,6 +8,7 @@ import { notify } from '../notices/notify.ts'
 import { workflowMessage } from './workflows.emails.ts'
 import { placeholderValues, type Values } from './placeholder-values.ts'
 import { changeStatus, createProject, createTask } from './project-actions.ts'
+import { sendSurvey } from './survey-actions.ts'
 import { stageOf } from '../runs/run-moves.ts'
 import { type LogEntry, peopleOf, type PlainRun } from '../runs/runs.queries.ts'
 
@@ -39,6 +40,14 @@ export async function perform(
       const title = fillIn(action.title, values).text
       await createTask(db, run, { ...action, title })
       return { event: 'task-created', detail: title }
+    }
+    case 'send-survey': {
+      const title = fillIn(action.title, values).text
+      return {
+        event: 'survey-sent',
+        detail: title,
+        surveyId: await sendSurvey(db, run, { ...action, title }),
+      }
     }
     case 'change-status':
       await changeStatus(db, run, action)

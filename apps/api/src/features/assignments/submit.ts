@@ -4,6 +4,7 @@ import { answersOf, evaluateForm, prepareForm } from '@domicile/contract/templat
 import { sql } from 'kysely'
 import { companyDay } from '../../domain/companies/company-day.ts'
 import { refuseProblems } from '../../domain/drafts/drafts.ts'
+import { raise } from '../../domain/events/domain-events.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { findAdministrators } from '../../domain/people/people-scope.ts'
 import { deleteUnnamedFiles } from '../../domain/surveys/answer-files.ts'
@@ -47,6 +48,7 @@ export async function submitAnswers(db: Database, row: Submitted, author: Author
     where id = ${row.id}`.execute(db)
   for (const kind of askingNotices) await closeNotices(db, kind, row.id)
   await notifyReviewers(db, row)
+  await raise(db, 'survey.submitted', { companyId: row.company.id, subjectId: row.id })
 }
 
 /** Notifies the company's account manager, else the sender, or the administrators where neither is active. */

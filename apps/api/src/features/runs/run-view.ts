@@ -58,8 +58,10 @@ async function findInner(db: Database, id: string): Promise<Inner> {
 async function findLog(db: Database, user: Actor, id: string): Promise<RunRecord['log']> {
   const { rows } = await sql<RunRecord['log'][number]>`
     select run_log.id, at, stage, event, detail,
-      (select first_name || ' ' || last_name from users where users.id = actor_id) as actor
-    from run_log where run_id = ${id} and ${user.role ? sql`true` : sql`for_client`}
+      (select first_name || ' ' || last_name from users where users.id = actor_id) as actor,
+      case when surveys.id is not null
+        then json_build_object('slug', surveys.slug, 'name', surveys.name) end as survey
+    from run_log left join surveys on surveys.id = survey_id where run_id = ${id} and ${user.role ? sql`true` : sql`for_client`}
     order by run_log.id desc limit 500`.execute(db)
   return rows
 }

@@ -6,10 +6,10 @@ import { invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { refuseProblems } from '../../domain/drafts/drafts.ts'
 import { audienceOf } from '../../domain/surveys/sending.ts'
+import { columnsOfPeople } from '../../domain/surveys/survey-drafts.ts'
 import type { Database } from '../../feature.ts'
 import { outsiderProblems, sectionProblems } from './check-outsiders.ts'
 import { isManaged } from './survey-scope.ts'
-import { columnsOfPeople } from './surveys.queries.ts'
 
 /** Refuses a draft with an unknown template, company or person; returns the id of its template. */
 export async function checkDraft(

@@ -4,13 +4,13 @@ import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
 import type { SurveyDraft } from '@domicile/contract/surveys/surveys'
 import { Refusal } from '@domicile/server/http/errors'
 import { lockCompany } from '../../domain/companies/lock-company.ts'
+import { insertSurvey } from '../../domain/surveys/survey-drafts.ts'
 import { feature } from '../../feature.ts'
 import { publishGenerated } from '../templates/templates.public.ts'
 import { findMissing } from './missing.queries.ts'
 import { missingSections } from './missing-sections.ts'
 import { managerOf } from './survey-scope.ts'
 import { viewSurvey } from './survey-view.ts'
-import { insertSurvey } from './surveys.queries.ts'
 
 /** Days until a generated survey is due; its sender can change it. */
 const DUE_DAYS = 14
@@ -35,7 +35,7 @@ export const missingSurveyFeature = feature(missingSurvey, {
       audience: { companies: [company.id], to: 'everybody', persons: [], outsiders: [] },
     }
     const owner = { templateId: template.id, managerId: managerOf(user), createdBy: user.id }
-    const slug = await insertSurvey(db, survey, owner)
+    const { slug } = await insertSurvey(db, survey, owner)
     const fields = sections.flatMap((section) => section.fields.map(({ label }) => label))
     const { id } = await viewSurvey(db, user, slug)
     const after = { company: company.name, fields: fields.join(', ') }

@@ -6,20 +6,14 @@ import type { Actor } from '@domicile/server/http/feature'
 import type { RateLimits } from '@domicile/server/http/rate-limits'
 import { refuseStale } from '@domicile/server/http/versions'
 import { refuseProblems } from '../../domain/drafts/drafts.ts'
+import { insertSurvey, openSurvey } from '../../domain/surveys/survey-drafts.ts'
 import { type Database, feature } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
 import { countOutsiders } from './check-outsiders.ts'
 import { checkDraft, refuseEmpty, sendEffect } from './check-survey.ts'
 import { managerOf } from './survey-scope.ts'
 import { listSurveyHistory, listSurveys, readSurvey, viewSurvey } from './survey-view.ts'
-import {
-  deleteSurvey,
-  insertSurvey,
-  lockSurvey,
-  markClosed,
-  markSent,
-  updateSurvey,
-} from './surveys.queries.ts'
+import { deleteSurvey, lockSurvey, markClosed, updateSurvey } from './surveys.queries.ts'
 
 /** Surveys; `rateLimits` counts the mails to people without an account. */
 export function surveysFeature({ rateLimits }: { rateLimits: RateLimits }) {
@@ -30,7 +24,7 @@ export function surveysFeature({ rateLimits }: { rateLimits: RateLimits }) {
       const managerId = managerOf(user)
       refuseEmpty(body)
       const templateId = await checkDraft(db, body, managerId)
-      const slug = await insertSurvey(db, body, { templateId, managerId, createdBy: user.id })
+      const { slug } = await insertSurvey(db, body, { templateId, managerId, createdBy: user.id })
       const survey = await viewSurvey(db, user, slug)
       await record({ ...subjectOf(survey), after: auditFields(body) })
       return survey
@@ -69,8 +63,7 @@ export function surveysFeature({ rateLimits }: { rateLimits: RateLimits }) {
       const { problems, templateVersion, companies } = await sendEffect(db, { ...survey, ...inner })
       refuseProblems(problems)
       await countOutsiders(db, rateLimits, user, survey.audience.outsiders)
-      await markSent(db, survey.id, templateVersion, user.id)
-      await enqueue(db, 'survey.send', { surveyId: survey.id, after: null })
+      await openSurvey(db, survey.id, templateVersion, user.id)
       const after = {
         state: 'open',
         template: `${survey.template.name} (version ${templateVersion})`,

@@ -76,6 +76,8 @@ function tryAction(action: Action, values: Values, people: readonly Person[]): S
       return named(action.title, (title) => `Creates the project "${title}"`)
     case 'create-task':
       return named(action.title, (title) => `Creates the task "${title}"`)
+    case 'send-survey':
+      return named(action.title, (title) => `Sends the survey "${title}"`)
     case 'change-status':
       return step(`Changes the project’s status: ${statusWords[action.to]}`)
     case 'assign':

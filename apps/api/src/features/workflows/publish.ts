@@ -64,7 +64,11 @@ export function chainBack(drawn: WorkflowDraft, others: readonly WorkflowDraft[]
 }
 
 async function problemsOf(db: Database, id: string, drawn: WorkflowDraft): Promise<Problem[]> {
-  const problems = [...publishProblems(drawn), ...(await formProblems(db, drawn))]
+  const problems = [
+    ...publishProblems(drawn),
+    ...(await formProblems(db, drawn)),
+    ...(await surveyProblems(db, drawn)),
+  ]
   const chain = chainBack(drawn, await findOthers(db, id))
   if (chain) problems.push({ path: 'trigger/event', message: ownMessages.eventChain(chain) })
   const unknown = await findUnknownCompanies(db, drawn)
@@ -91,6 +95,25 @@ async function formProblems(db: Database, { stages }: WorkflowDraft): Promise<Pr
     if (!sections) return [{ path, message: templateMessages.choose }]
     return asksForFiles({ sections }) ? [{ path, message: templateMessages.fileFields }] : []
   })
+}
+
+/** Reports surveys whose template is not published. */
+async function surveyProblems(db: Database, { stages }: WorkflowDraft): Promise<Problem[]> {
+  const surveys = stages.flatMap(({ actions }, stage) =>
+    actions.flatMap((action, place) =>
+      action.kind === 'send-survey'
+        ? [{ path: `stages/${stage}/actions/${place}/template`, template: action.template }]
+        : [],
+    ),
+  )
+  if (surveys.length === 0) return []
+  const published = await lockPublished(
+    db,
+    surveys.flatMap(({ template }) => template ?? []),
+  )
+  return surveys
+    .filter(({ template }) => template === null || !published.has(template))
+    .map(({ path }) => ({ path, message: templateMessages.choose }))
 }
 
 type Removed = { key: string; name: string; openRuns: number }

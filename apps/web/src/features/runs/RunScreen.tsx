@@ -90,12 +90,14 @@ function Log({ run: { log }, timeZone }: { run: RunRecord; timeZone: string | un
   return (
     <Panel title={words.log}>
       <Timeline
-        entries={log.map(({ id, at, actor, stage, event, detail }) => ({
+        entries={log.map(({ id, at, actor, stage, event, detail, survey }) => ({
           id,
           at,
           actor,
           text: [logWords[event] ?? event, stage].filter(Boolean).join(': '),
-          reason: detail,
+          ...(survey
+            ? { aside: <TextLink to={paths.survey(survey.slug)}>{survey.name}</TextLink> }
+            : { reason: detail }),
         }))}
         {...(timeZone && { timeZone })}
       />

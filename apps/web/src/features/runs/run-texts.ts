@@ -181,6 +181,7 @@ export const logWords: Record<string, string> = {
   notified: 'notified',
   'project-created': 'created a project',
   'task-created': 'created a task',
+  'survey-sent': 'sent a survey',
   'status-changed': 'changed the status of the project',
   assigned: 'assigned the run',
   'webhook-called': 'called a webhook',

@@ -25,7 +25,7 @@ export const surveyTexts = {
   filters: { state: 'State', company: 'Company', waitsFor: 'To review by me' },
   empty: {
     title: 'No surveys yet',
-    text: 'Send a published template to companies to collect their answers.',
+    text: 'Send a published template to companies to collect their answers. To send it every year, make a workflow with a schedule and the action “Send a survey”.',
   },
   emptyFiltered: 'No surveys match the search and filters.',
   asked: {

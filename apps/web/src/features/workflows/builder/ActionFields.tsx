@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import { AudienceField, audienceOptions } from './AudienceField.tsx'
 import { NumberField } from './NumberField.tsx'
 import { PlaceholderText } from './PlaceholderText.tsx'
+import { SurveyActionFields } from './SurveyActionFields.tsx'
 import { stageTexts as words } from '../builder-texts.ts'
 
 type ActionFieldsProps = {
@@ -103,6 +104,8 @@ export function ActionFields({ action, onChange, at, errors }: ActionFieldsProps
           />
         </>
       )
+    case 'send-survey':
+      return <SurveyActionFields {...{ action, onChange, at, errors }} />
     case 'change-status':
       return (
         <SelectField

@@ -102,6 +102,11 @@ function detailsOf(action: Action): string[] {
     const shown = action.visibleToClient ? stageTexts.visibleToClient : ''
     return [action.title, withLabel(stageTexts.dueDays, action.dueDays), shown]
   }
+  if (kind === 'send-survey') {
+    const reminders = action.remindDays.toSorted((a, b) => b - a).map(stageTexts.reminder)
+    const due = withLabel(stageTexts.dueDays, action.dueDays)
+    return [action.title, action.template ?? '', stageTexts.asked[action.to], due, ...reminders]
+  }
   if (kind === 'change-status') return [stageTexts.statuses[action.to]]
   if (kind === 'assign') return [audiences[action.to]]
   return [action.url]

@@ -76,6 +76,8 @@ export function newAction(kind: ActionKind): Action {
       return { kind, title: '', deadlineDays: null }
     case 'create-task':
       return { kind, title: '', dueDays: null, visibleToClient: false }
+    case 'send-survey':
+      return { kind, template: null, title: '', dueDays: 30, to: 'owners', remindDays: [7, 1] }
     case 'change-status':
       return { kind, to: 'start' }
     case 'assign':
