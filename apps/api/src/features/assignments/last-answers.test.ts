@@ -142,8 +142,9 @@ describe('the last answers of a company', () => {
     assert.equal(await lastOf(admin, second), null)
     await submit(owner, second, { 'full-name': 'Ann', phone: '1' })
     const third = await ask({ to: 'everybody' })
-    const delegations = [{ section: 'about', userId: owner.id }]
-    await t.send(owner.token, `PUT /api/assignments/${third}/delegations`, { delegations })
+    const delegation = { section: 'about', userId: owner.id }
+    const delegated = await t.send(owner.token, `PUT /api/assignments/${third}/delegations`, delegation)
+    assert.equal(delegated.status, 200)
     assert.deepEqual(await lastOf(member, third), { phone: '1' })
     await submit(owner, third, { 'full-name': 'Ann' })
     assert.equal(await lastOf(owner, third), null)
