@@ -1,0 +1,39 @@
+import type { HistoryEntry } from '@domicile/contract/companies/companies'
+import { type InfiniteData, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { me } from '../api/queries.ts'
+import { QueryBoundary } from '../api/QueryBoundary.tsx'
+import { Timeline } from '../ui/data/Timeline.tsx'
+import { Panel } from '../ui/layout/Panel.tsx'
+import { toTimelineEntry } from './timeline-entry.ts'
+
+type HistoryPanelProps = {
+  title: string
+  /** The events, from `pagesOf`. */
+  result: UseInfiniteQueryResult<InfiniteData<{ items: HistoryEntry[] }>>
+  /** Shown if there are none. */
+  empty?: ReactNode
+}
+
+/** What happened to a record, the latest first: who, when and why, with the values before and after. */
+export function HistoryPanel({ title, result, empty }: HistoryPanelProps) {
+  const timeZone = useQuery(me).data?.timeZone
+  return (
+    <Panel title={title}>
+      <QueryBoundary query={result}>
+        {({ pages }) => {
+          const entries = pages.flatMap(({ items }) => items.map(toTimelineEntry))
+          if (entries.length === 0 && empty) return empty
+          return (
+            <Timeline
+              entries={entries}
+              {...(timeZone && { timeZone })}
+              onMore={result.hasNextPage ? () => void result.fetchNextPage() : undefined}
+              loadingMore={result.isFetchingNextPage}
+            />
+          )
+        }}
+      </QueryBoundary>
+    </Panel>
+  )
+}
