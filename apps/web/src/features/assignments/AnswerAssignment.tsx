@@ -1,6 +1,5 @@
 import type { Profile } from '@domicile/contract/auth/auth'
 import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
-import { nodesOf } from '@domicile/contract/templates/evaluate'
 import type { Section } from '@domicile/contract/templates/structure'
 import Box from '@mui/material/Box'
 import { Fragment, useMemo, useState } from 'react'
@@ -11,7 +10,7 @@ import { surface } from '../../ui/layout/surface.ts'
 import { AskDialog } from './AskDialog.tsx'
 import { AssignmentFrame } from './AssignmentFrame.tsx'
 import { assignmentTexts as words } from './assignment-texts.ts'
-import { ConflictChoice } from './ConflictChoice.tsx'
+import { conflictChoices } from './conflict-choices.tsx'
 import { FormStatus } from './FormStatus.tsx'
 import { AllUnchanged, lastAnswerLines } from './last-answers/last-answer-parts.tsx'
 import { useAnswerSync } from './saving/use-answer-sync.ts'
@@ -32,14 +31,10 @@ export function AnswerAssignment({ record, person }: AnswerAssignmentProps) {
   const [isSubmitting, setIsSubmitting] = useState(false)
   const { state } = form
   const locked = useMemo(() => lockedSections(record, state), [record, state])
-  const nodes = useMemo(() => nodesOf(state.structure), [state.structure])
-  const belowFields = lastAnswerLines({ record, form, locked })
-  for (const [path, conflict] of saving.conflicts) {
-    const field = nodes.get(path.split('/').at(-1)!)?.field
-    if (!field) continue
-    const choice = { field, mine: state.answers[path] ?? null, conflict }
-    belowFields.set(path, <ConflictChoice {...choice} onChoose={(whose) => sync.choose(path, whose)} />)
-  }
+  const belowFields = new Map([
+    ...lastAnswerLines({ record, form, locked }),
+    ...conflictChoices({ sections, answers: state.answers }, saving.conflicts, sync.choose),
+  ])
   const extras: FormExtras = {
     locked,
     belowFields,

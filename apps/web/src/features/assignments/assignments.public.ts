@@ -9,9 +9,10 @@ export const assignmentSearch: SearchEntry = {
   Icon: AssignmentOutlined,
   path: paths.assignment,
 }
-export { ConflictChoice } from './ConflictChoice.tsx'
+export { conflictChoices } from './conflict-choices.tsx'
 export { AssignmentList } from './AssignmentList.tsx'
 export { createAnswerBook, type SentAnswer } from './saving/answer-book.ts'
 export { type AnswerSync, createAnswerSync } from './saving/answer-sync.ts'
 export { startAnswers } from './saving/start-answers.ts'
-export { mutable, sendWhenPossible } from './saving/use-answer-sync.ts'
+export { mutable } from './saving/use-answer-sync.ts'
+export { useSyncedForm } from './saving/use-synced-form.ts'

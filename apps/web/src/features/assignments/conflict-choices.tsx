@@ -1,7 +1,8 @@
 import { type Answers, nodesOf } from '@domicile/contract/templates/evaluate'
 import type { Section } from '@domicile/contract/templates/structure'
 import type { ReactNode } from 'react'
-import { type AnswerSync, ConflictChoice } from '../assignments/assignments.public.ts'
+import { ConflictChoice } from './ConflictChoice.tsx'
+import type { AnswerSync } from './saving/answer-sync.ts'
 
 type Conflicts = ReturnType<AnswerSync['state']>['conflicts']
 

@@ -1,13 +1,12 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useAnswers } from '../../answering/use-answers.ts'
+import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import {
   createAnswerBook,
   createAnswerSync,
   mutable,
-  sendWhenPossible,
   type SentAnswer,
   startAnswers,
+  useSyncedForm,
 } from '../assignments/assignments.public.ts'
 import type { Form } from './use-link.ts'
 
@@ -16,7 +15,7 @@ const nothingKept = { all: () => [], keep: () => true, forget: () => {} }
 
 /** The answers of a link on the screen, saved as they change; `onOver` is called when the session has ended. */
 export function useSavedAnswers(opened: Form, session: string, onOver: () => void) {
-  const { sections, today } = opened
+  const { sections } = opened
   const [{ start, sync }] = useState(() => {
     const { stored, defaults } = startAnswers(opened)
     const rows = new Set(sections.filter(({ repeats }) => repeats).map(({ name }) => name))
@@ -34,10 +33,5 @@ export function useSavedAnswers(opened: Form, session: string, onOver: () => voi
     }
     return { start: { ...stored, ...defaults }, sync: createAnswerSync(createAnswerBook(parts), ports) }
   })
-  const structure = useMemo(() => ({ sections }), [sections])
-  const form = useAnswers(structure, start, { today, onChange: sync.change })
-  const { load, refuse } = form.actions
-  useEffect(() => sync.open({ load, refuse }), [sync, load, refuse])
-  useEffect(() => sendWhenPossible(sync.retry), [sync])
-  return { form, sync, saving: useSyncExternalStore(sync.subscribe, sync.state) }
+  return useSyncedForm(opened, start, sync)
 }

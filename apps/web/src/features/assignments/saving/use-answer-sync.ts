@@ -1,21 +1,20 @@
 import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
 import { fieldTypes } from '@domicile/contract/templates/field-types'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useAnswers } from '../../../answering/use-answers.ts'
+import { useEffect, useState } from 'react'
 import { call } from '../../../api/client.ts'
-import { onRestored } from '../../../api/connection.ts'
 import { query } from '../../../api/queries.ts'
 import { personOf, readTokens } from '../../../api/tokens.ts'
 import { unsentAnswers } from '../../../session/unsent-answers.ts'
 import { createAnswerBook, type SentAnswer } from './answer-book.ts'
 import { createAnswerSync } from './answer-sync.ts'
 import { startAnswers } from './start-answers.ts'
+import { useSyncedForm } from './use-synced-form.ts'
 
 /** The answers of an assignment on the screen, saved as they change. Pass the name of the user as `by`. */
 export function useAnswerSync(record: AssignmentRecord, by: string) {
   const cache = useQueryClient()
-  const { id, sections, today } = record
+  const { id } = record
   const key = query('GET /api/assignments/:id', { params: { id } }).queryKey
   const [{ start, sync }] = useState(() => {
     const unsent = unsentAnswers(personOf(readTokens()) ?? '', id)
@@ -37,24 +36,9 @@ export function useAnswerSync(record: AssignmentRecord, by: string) {
     }
     return { start: { ...stored, ...defaults, ...typed }, sync: createAnswerSync(book, ports) }
   })
-  const structure = useMemo(() => ({ sections }), [sections])
-  const form = useAnswers(structure, start, { today, onChange: sync.change })
-  const { load, refuse } = form.actions
-  useEffect(() => sync.open({ load, refuse }), [sync, load, refuse])
+  const synced = useSyncedForm(record, start, sync)
   useEffect(() => sync.refresh(record.answers), [sync, record.answers])
-  useEffect(() => sendWhenPossible(sync.retry), [sync])
-  return { form, sync, saving: useSyncExternalStore(sync.subscribe, sync.state) }
-}
-
-/** Sends what is left once the network is back, and when the page is hidden, as it may never be shown again. */
-export function sendWhenPossible(send: () => void): () => void {
-  const whenHidden = () => void (document.hidden && send())
-  document.addEventListener('visibilitychange', whenHidden)
-  const forget = onRestored(send)
-  return () => {
-    document.removeEventListener('visibilitychange', whenHidden)
-    forget()
-  }
+  return synced
 }
 
 /** Returns the names of sections with rows, and of fields with files. */
