@@ -12,3 +12,10 @@ export function hasEnded({ endsOn }: { endsOn: string | null }, day: string): bo
 export function formatDay(day: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 }
+
+/** Returns true for a day of the calendar, `YYYY-MM-DD`. */
+export function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value) || value < '0001') return false
+  const time = Date.parse(value)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+}

@@ -1,3 +1,4 @@
+import { isDay } from '../days.ts'
 import { isEmpty, type Value } from './conditions.ts'
 import { fieldTypes } from './field-types.ts'
 import type { Field } from './structure.ts'
@@ -35,8 +36,4 @@ export function answerText(
   if (answering === 'formatted') return wording.html(text)
   // Not grouped: 2026 may be a year.
   return answering === 'number' && wording.hasUnits && unit ? `${text} ${unit}` : text
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text)
 }

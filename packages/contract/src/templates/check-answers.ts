@@ -1,4 +1,5 @@
 import { characters, isStorable } from '../characters.ts'
+import { isDay } from '../days.ts'
 import { messages, ownMessages } from '../messages.ts'
 import { structureMessages } from './structure-messages.ts'
 import { isEmpty, type Value } from './conditions.ts'
@@ -125,12 +126,6 @@ type Counted = { least(count: number): string; most(count: number): string }
 function countProblem(count: number, { min, max }: Field, words: Counted): string | undefined {
   if (min !== null && count < min) return words.least(min)
   return max !== null && count > max ? words.most(max) : undefined
-}
-
-function isDay(value: Value): value is string {
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value) || value < '0001') return false
-  const time = Date.parse(value)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
 /** Returns the paths of answers that belong to no field, row or section of the form. */

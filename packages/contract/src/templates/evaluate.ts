@@ -69,6 +69,15 @@ export function asksForFiles({ sections }: Structure): boolean {
   return sections.some(({ fields }) => fields.some(({ type }) => isFileType(type)))
 }
 
+/** The keys of rows, as parts of paths. */
+export const rowKey = /^[\w-]{1,40}$/
+
+/** Returns the part of a form that a path leads to: a field, or a section where it is that of its rows. */
+export function nodeAt({ nodes }: Pick<Form, 'nodes'>, path: string): Node | undefined {
+  const [first = '', , name] = path.split('/')
+  return nodes.get(name ?? first)
+}
+
 /** Returns the sections and fields of a structure by name; of two with one name the first. */
 export function nodesOf({ sections }: Structure): Map<string, Node> {
   const nodes = new Map<string, Node>()

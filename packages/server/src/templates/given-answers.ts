@@ -15,14 +15,17 @@ import {
   type Form,
   type FormState,
   type Node,
+  nodeAt,
   prepareForm,
+  rowKey,
 } from '@domicile/contract/templates/evaluate'
 import { fieldTypes, isFileType, mostOf } from '@domicile/contract/templates/field-types'
 import type { Structure } from '@domicile/contract/templates/structure'
 import { templateMessages } from '@domicile/contract/templates/template-messages'
 import { invalid } from '../http/errors.ts'
-import { sanitiseHtml, textOf } from '../security/formatted-text.ts'
+import { sanitiseHtml } from '../security/formatted-text.ts'
 import { patternMatcher } from './patterns.ts'
+import { plainText } from './plain-text.ts'
 
 /** Rows multiply the fields of a form; more answers than this are nothing that a person writes. */
 const MOST_ANSWERS = 5000
@@ -87,7 +90,7 @@ export function changedAnswers(
 /** Returns the answers that count with their labels, in the order of the form. */
 export function answersInWords(structure: Structure, given: Answers, today: string): AnswerLine[] {
   const state = evaluateForm(prepareForm(structure), given, today)
-  const sections = answeredSections(structure, state, { day: String, html: textOf, hasUnits: true })
+  const sections = answeredSections(structure, state, { ...plainText, hasUnits: true })
   return sections.flatMap(({ lines }) => lines)
 }
 
@@ -117,8 +120,6 @@ function cleanValue(form: Form, path: string, value: Value): Value {
   return value.trim() || null
 }
 
-const ROW_KEY = /^[\w-]{1,40}$/
-
 /** Returns the problems of values that no state of the form allows. */
 function valueProblems(form: Form, answers: Answers): Problem[] {
   return Object.entries(answers).flatMap(([path, value]) => {
@@ -141,13 +142,8 @@ function isRowList(value: Value): boolean {
     Array.isArray(value) &&
     value.length <= mostOf.rows &&
     new Set(value).size === value.length &&
-    value.every((key: string) => ROW_KEY.test(key))
+    value.every((key: string) => rowKey.test(key))
   )
-}
-
-function nodeAt(form: Form, path: string): Node | undefined {
-  const [first = '', , name] = path.split('/')
-  return form.nodes.get(name ?? first)
 }
 
 function without(answers: Answers, paths: readonly string[]): Answers {

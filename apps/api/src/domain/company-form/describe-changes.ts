@@ -1,4 +1,4 @@
-import { type Answers, type Form, type Node, pathOf } from '@domicile/contract/templates/evaluate'
+import { type Answers, type Form, nodeAt, type Node, pathOf } from '@domicile/contract/templates/evaluate'
 import { valueText } from './value-text.ts'
 
 /** Marks the name of a field in the history as its label, which the firm chose. */
@@ -43,11 +43,6 @@ function uniqueLabels(form: Form, paths: readonly string[], before: Answers, aft
     labels.set(path, unique)
   }
   return labels
-}
-
-function nodeAt({ nodes }: Form, path: string): Node | undefined {
-  const [first = '', , name] = path.split('/')
-  return nodes.get(name ?? first)
 }
 
 /** Returns the number of a row, from 1; undefined if the answers do not have it. */

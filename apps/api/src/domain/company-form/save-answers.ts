@@ -11,6 +11,7 @@ import {
   type Form,
   type FormState,
   prepareForm,
+  rowKey,
 } from '@domicile/contract/templates/evaluate'
 import { mostOf } from '@domicile/contract/templates/field-types'
 import { invalid } from '@domicile/server/http/errors'
@@ -96,8 +97,6 @@ function withChanges(before: Answers, changes: Answers): Answers {
   return Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null))
 }
 
-const ROW_KEY = /^[\w-]{1,40}$/
-
 /** Refuses answers to fields that the form does not have, and rows with keys that make no path. */
 function refuseMisfits(form: Form, changes: Answers, given: Answers): void {
   const unknown = new Set(unknownPaths(form, given))
@@ -116,7 +115,7 @@ function refuseMisfits(form: Form, changes: Answers, given: Answers): void {
 
 function areRows(value: Value): boolean {
   const keys = value ?? []
-  return Array.isArray(keys) && keys.length <= mostOf.rows && keys.every((key: string) => ROW_KEY.test(key))
+  return Array.isArray(keys) && keys.length <= mostOf.rows && keys.every((key: string) => rowKey.test(key))
 }
 
 function refuse(problems: readonly { path: string; message: string }[]): void {

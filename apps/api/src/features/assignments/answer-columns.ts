@@ -1,11 +1,9 @@
 import { answerText } from '@domicile/contract/templates/answer-text'
-import type { Value } from '@domicile/contract/templates/conditions'
 import { type Answers, pathOf, readAnswer } from '@domicile/contract/templates/evaluate'
-import { fieldTypes } from '@domicile/contract/templates/field-types'
 import type { Field, Section } from '@domicile/contract/templates/structure'
 import type { ExportColumns } from '@domicile/server/files/csv'
 import { Refusal } from '@domicile/server/http/errors'
-import { textOf } from '@domicile/server/security/formatted-text'
+import { plainText } from '@domicile/server/templates/plain-text'
 
 /** The answers of one assignment, with the version of the template that was answered. */
 export type Answered = { version: number; answers: Answers }
@@ -77,10 +75,5 @@ function cellOf(found: Found | undefined, { row }: Place, answers: Answers): str
   const { section, field } = found
   const key = row === undefined ? undefined : (readAnswer(answers, section.name) as string[] | null)?.[row]
   if (row !== undefined && key === undefined) return null
-  return textOfAnswer(field, readAnswer(answers, pathOf(section, field, key)))
-}
-
-function textOfAnswer(field: Field, value: Value): string | null {
-  const text = answerText(field, value)
-  return text !== null && fieldTypes[field.type] === 'formatted' ? textOf(text) : text
+  return answerText(field, readAnswer(answers, pathOf(section, field, key)), plainText)
 }

@@ -2,20 +2,12 @@ import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
 import { ownMessages } from '@domicile/contract/messages'
 import { problemOf } from '@domicile/contract/templates/check-answers'
 import type { Value } from '@domicile/contract/templates/conditions'
-import type { Form, Node } from '@domicile/contract/templates/evaluate'
+import { type Node, rowKey } from '@domicile/contract/templates/evaluate'
 import { fieldTypes, mostOf } from '@domicile/contract/templates/field-types'
 import { structureMessages } from '@domicile/contract/templates/structure-messages'
 
-/** Returns the part of a form that a path leads to. */
-export function nodeAt(form: Form, path: string): Node | undefined {
-  const [first = '', , name] = path.split('/')
-  return form.nodes.get(name ?? first)
-}
-
 /** The media types of the assignment's files by their ids. */
 export type Files = ReadonlyMap<string, string>
-
-const ROW_KEY = /^[\w-]{1,40}$/
 
 /**
  * Returns why a value cannot be saved at a part of a form, or undefined. Required answers, bounds and patterns are
@@ -43,7 +35,7 @@ function filesProblem(answering: 'file' | 'image', value: Value, files: Files): 
 
 function rowsProblem(value: Value): string | undefined {
   const keys = value ?? []
-  const isList = Array.isArray(keys) && keys.every((key: string) => ROW_KEY.test(key))
+  const isList = Array.isArray(keys) && keys.every((key: string) => rowKey.test(key))
   if (!isList || new Set(keys).size < keys.length) return surveyMessages.rowKeys
   return keys.length > mostOf.rows ? structureMessages.tooManyRows(mostOf.rows) : undefined
 }

@@ -1,12 +1,11 @@
 import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
 import { isEmpty, type Value } from '@domicile/contract/templates/conditions'
-import { type Answers, type Form, prepareForm } from '@domicile/contract/templates/evaluate'
+import { type Answers, type Form, nodeAt, prepareForm } from '@domicile/contract/templates/evaluate'
 import { fieldTypes, isFileType } from '@domicile/contract/templates/field-types'
 import type { Field, Section } from '@domicile/contract/templates/structure'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { nodeAt } from './answer-problem.ts'
 import type { AssignmentRow } from './assignment-row.ts'
 import { assignmentsInScope } from './assignment-scope.ts'
 

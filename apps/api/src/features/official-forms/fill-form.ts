@@ -1,16 +1,19 @@
 import type { Filling, PdfField } from '@domicile/contract/official-forms/official-forms'
 import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
-import { answerText } from '@domicile/contract/templates/answer-text'
+import { answerText, type Wording } from '@domicile/contract/templates/answer-text'
 import {
   type Answers,
   evaluateForm,
   type FieldState,
   prepareForm,
 } from '@domicile/contract/templates/evaluate'
-import { fieldTypes } from '@domicile/contract/templates/field-types'
 import { paragraphsOf } from '@domicile/server/security/formatted-text'
+import { plainText } from '@domicile/server/templates/plain-text'
 import { headingOf } from '../assignments/assignments.public.ts'
 import type { PdfValue } from './pdf-form-thread.ts'
+
+/** As in files, with the paragraphs of formatted text on lines of their own. */
+const inLines: Wording = { ...plainText, html: (html) => paragraphsOf(html).join('\n') }
 
 /** Returns what the fields of an official form are filled with: only answers that the form shows. */
 export function valuesForPdf(
@@ -25,7 +28,7 @@ export function valuesForPdf(
     const kind = kinds.get(pdfField)
     if (!state || !kind) return []
     if (kind === 'tick') return [{ pdfField, value: isTicked(state, option) }]
-    const value = kind === 'text' ? textOf(state) : choicesOf(state)
+    const value = kind === 'text' ? answerText(state.field, state.value, inLines) : choicesOf(state)
     return value === null ? [] : [{ pdfField, value }]
   })
 }
@@ -43,11 +46,6 @@ function answersByHeading(record: Pick<AssignmentRecord, 'sections' | 'answers' 
 function isTicked({ value }: FieldState, option: string | null): boolean {
   if (option === null) return value === true
   return Array.isArray(value) ? (value as unknown[]).includes(option) : value === option
-}
-
-function textOf({ field, value }: FieldState): string | null {
-  const text = answerText(field, value)
-  return text !== null && fieldTypes[field.type] === 'formatted' ? paragraphsOf(text).join('\n') : text
 }
 
 /** An option of the PDF may say the name or the label of ours. */

@@ -6,7 +6,8 @@ import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { inTwoSteps, type Upload } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import { feature } from '../../feature.ts'
-import { viewAssignment } from '../assignments/assignments.public.ts'
+import { companyDay } from '../../domain/companies/company-day.ts'
+import { findAnswers, getAssignment } from '../assignments/assignments.public.ts'
 import { valuesForPdf } from './fill-form.ts'
 import {
   findFormsOf,
@@ -68,16 +69,17 @@ export const officialFormsFeature = feature(officialForms, {
   },
 
   'GET /api/assignments/:id/official-forms': async ({ db, user, params }) => {
-    await viewAssignment(db, user, params.id)
+    await getAssignment(db, user, 'assignments:read', params.id)
     return { items: await findFormsOf(db, params.id) }
   },
 
   'GET /api/assignments/:id/official-forms/:formId/pdf': async ({ db, user, params, record }) => {
-    const assignment = await viewAssignment(db, user, params.id)
+    const { company, country, sections } = await getAssignment(db, user, 'assignments:read', params.id)
     const { name, content, sha256, pdfFields, fillings } = await getFormOf(db, params.id, params.formId)
     if (hash(content) !== sha256) throw new Error(`official form ${params.formId} is not what was kept`)
-    const filled = await fillForm(content, valuesForPdf(assignment, pdfFields, fillings))
-    await record({ companyId: assignment.company.id, subjectId: params.id, subject: name })
+    const form = { sections, answers: await findAnswers(db, params.id), today: companyDay(country) }
+    const filled = await fillForm(content, valuesForPdf(form, pdfFields, fillings))
+    await record({ companyId: company.id, subjectId: params.id, subject: name })
     return { name: `${name}.pdf`, mediaType: 'application/pdf', content: filled }
   },
 })

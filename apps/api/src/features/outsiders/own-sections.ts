@@ -1,10 +1,10 @@
 import type { StoredAnswer } from '@domicile/contract/surveys/assignments'
 import { checkAnswers, type Problem } from '@domicile/contract/templates/check-answers'
-import { evaluateForm, prepareForm } from '@domicile/contract/templates/evaluate'
+import { evaluateForm, nodeAt, prepareForm } from '@domicile/contract/templates/evaluate'
 import type { Section } from '@domicile/contract/templates/structure'
 import { companyDay } from '../../domain/companies/company-day.ts'
 import { patternMatcher } from '@domicile/server/templates/patterns'
-import { nodeAt, valuesOf } from '../assignments/assignments.public.ts'
+import { valuesOf } from '../assignments/assignments.public.ts'
 import type { OutsiderRow } from './outsiders.queries.ts'
 
 /** Returns the sections that an outsider answers; no other is sent to them, or accepted from them. */
