@@ -10,7 +10,8 @@ import { hasSession, holdSession } from './worker-session.ts'
  */
 export type HeartbeatTimes = { every: number; goneAfter: number; deadAfter: number }
 
-export type Heartbeat = { stop(): Promise<void> }
+/** `begun` resolves when the first heartbeat is written. */
+export type Heartbeat = { begun: Promise<void>; stop(): Promise<void> }
 
 /** The queue has no index of the jobs that run, so jobs of unknown workers are looked for at every fifth heartbeat. */
 const SCAN_EVERY = 5
@@ -38,9 +39,11 @@ export function startHeartbeat<DB>(db: Kysely<DB>, workerId: string, watch: Watc
   /** The successful ones without interruption. */
   let beats = 0
   let timer: NodeJS.Timeout | undefined
+  const begun = Promise.withResolvers<void>()
   const beat = async () => {
     try {
       await writeHeartbeat(db, workerId)
+      begun.resolve()
       // After a database outage no worker has written a heartbeat for a while: let the others write theirs first.
       if (beats > 0) await releaseJobsOfDeadWorkers(db, watch, mayJudge(), beats % SCAN_EVERY === 0)
       beats += 1
@@ -53,6 +56,7 @@ export function startHeartbeat<DB>(db: Kysely<DB>, workerId: string, watch: Watc
   }
   let beating = beat()
   return {
+    begun: begun.promise,
     async stop() {
       stopped = true
       clearTimeout(timer)

@@ -118,7 +118,9 @@ function runQueue<DB>({
   patience,
   ...watch
 }: Parts<DB>): RunningQueue {
-  const pool = runTaskList({ ...queueOptions, concurrency, logger: queueLogger(log) }, tasks, connections)
+  const begin = () => heart.begun
+  const options = { ...queueOptions, concurrency, logger: queueLogger(log) }
+  const pool = runTaskList(options, afterwards(begin, tasks), connections)
   const heart = startHeartbeat(db, pool.id, {
     ...(watch.heartbeat ?? HEARTBEAT),
     databaseUrl: watch.databaseUrl,
@@ -130,6 +132,17 @@ function runQueue<DB>({
     ended: pool.promise.finally(heart.stop),
     stop: () => void stopPool(pool, patience ?? PATIENCE),
   }
+}
+
+/** A job begins only after the worker's first heartbeat: otherwise only the longer silence shows that it was killed. */
+function afterwards(begin: () => Promise<void>, tasks: TaskList): TaskList {
+  const later =
+    (task: Task): Task =>
+    async (...job) => {
+      await begin()
+      return task(...job)
+    }
+  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, later(task!)]))
 }
 
 const queueOptions = {
