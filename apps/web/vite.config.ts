@@ -117,11 +117,13 @@ const groups = [
       '@tanstack/(react-)?query[^/]*',
       '@popperjs',
       '@mui/utils',
-      '@mui/material/(Autocomplete|Avatar|Breadcrumbs|Chip|Dialog[A-Za-z]*|Divider|Drawer|Fade|FocusTrap)',
+      '@mui/material/(Avatar|Breadcrumbs|Chip|Dialog[A-Za-z]*|Divider|Drawer|Fade|FocusTrap)',
       '@mui/material/(Grow|LinearProgress|List[A-Za-z]*|Menu[A-Za-z]*|Modal|Pagination[A-Za-z]*)',
-      '@mui/material/(Popover|Popper|Portal|Skeleton|Slide|Table[A-Za-z]*|Tooltip|use[A-Z][A-Za-z]*)',
+      '@mui/material/(Popover|Popper|Portal|Skeleton|Slide|Table[A-Za-z]*|Tooltip|use(?!Autocomplete)[A-Z][A-Za-z]*)',
     ),
   },
+  // For forms, and for filters with many options once they are opened.
+  { name: 'autocomplete', test: packages('@mui/material/(Autocomplete|useAutocomplete)') },
   {
     name: 'screens',
     test: own(
@@ -144,7 +146,7 @@ const groups = [
       'features/cart/(CartButton|buying-company)',
       'features/impersonation/(acting-texts|impersonation\\.public)',
       'features/notices/(Bell|notice-texts)',
-      'lists/(filters/(?!FilterSheet).*|[^/]+)',
+      'lists/(filters/(?!FilterSearch|FilterSheet).*|[^/]+)',
       'session/(Settled|allowed-actions|live)',
       'ui/data/(Avatar|DateTime|NotGiven|StatusChip|TruncatedText|status-looks)',
       'ui/feedback/(EmptyState|ErrorState|key-target)',
