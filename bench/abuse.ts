@@ -1,4 +1,4 @@
-/** Measures the effect of one company's abuse on other companies, and of overload on everyone. See README.md. */
+/** Measures the effect of one company's abuse, of a large survey and of overload on others. See README.md. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { newId } from '@domicile/server/db/ids'
 import { migrate } from '@domicile/server/db/migrate'
@@ -7,21 +7,28 @@ import sharp from 'sharp'
 import { type AbuseData, type Caller, prepareAbuse } from './abuse-data.ts'
 import { median, percentile } from './compare-times.ts'
 import { measureOverload } from './overload.ts'
+import {
+  type Api,
+  type Asked,
+  call,
+  MOST_SLOWER,
+  pick,
+  readAlone,
+  type Reads,
+  READS_A_SECOND,
+  readWhile,
+  seconds,
+  type Urls,
+} from './reads.ts'
 import { serve } from './serve.ts'
 import { newKey } from './settings.ts'
+import { measureSending } from './sending.ts'
 
-const SECONDS = 8
-/** Of all other companies together. */
-const READS_A_SECOND = 100
 const DEAREST = 5
 /** Calls that each user of the abusing company makes at once. */
 const AT_ONCE = 4
-const MOST_SLOWER = 3
 
-type Api = 'main' | 'purchase'
-type Asked = { method?: string; path: string; body?: object; form?: FormData }
 type Dear = { name: string; api: Api; ask(caller: Caller, count: number): Asked }
-type Urls = Record<Api, string>
 
 const postgres = await startTestPostgres()
 try {
@@ -29,13 +36,14 @@ try {
   const key = newKey()
   const data = await prepareAbuse(postgres.url, key)
   if (isChosen('abuse')) await measureAbuse(key, data)
+  if (isChosen('sending') && !(await measureSending(postgres.url, key, data))) process.exitCode = 1
   if (isChosen('overload')) await overload(key, data)
 } finally {
   await postgres.stop()
 }
 process.exit()
 
-/** Without words on the command line, both parts are measured. */
+/** Without words on the command line, all parts are measured. */
 function isChosen(part: string): boolean {
   const words = process.argv.slice(2)
   return words.length === 0 || words.includes(part)
@@ -125,10 +133,6 @@ function upload({ companyId }: Caller, picture: Blob): Asked {
   return { method: 'POST', path: `/api/companies/${companyId}/files/logo`, form }
 }
 
-function pick<T>(list: readonly T[], count: number): T {
-  return list[count % list.length]!
-}
-
 /** The candidates whose single call takes longest. */
 async function findDearest(urls: Urls, data: AbuseData) {
   const found: { dear: Dear; took: number }[] = []
@@ -148,45 +152,6 @@ async function findDearest(urls: Urls, data: AbuseData) {
   return sorted.slice(0, DEAREST)
 }
 
-async function call(urls: Urls, api: Api, { token }: Caller, { method = 'GET', path, body, form }: Asked) {
-  const answer = await fetch(`${urls[api]}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(form ? { body: form } : body && { body: JSON.stringify(body) }),
-  })
-  await answer.arrayBuffer()
-  return { status: answer.status, wait: Number(answer.headers.get('retry-after') ?? 0) }
-}
-
-type Reads = { times: number[]; unavailable: number }
-
-/** Reads of other companies at a constant rate, whether or not earlier ones were answered. */
-async function readFor(urls: Urls, api: Api, { others }: AbuseData): Promise<Reads> {
-  const reads: Reads = { times: [], unavailable: 0 }
-  const pending: Promise<void>[] = []
-  const began = performance.now()
-  for (let count = 0; count < SECONDS * READS_A_SECOND; count += 1) {
-    await delay(Math.max(0, began + (count * 1000) / READS_A_SECOND - performance.now()))
-    const caller = pick(others, count)
-    const path = api === 'main' ? `/api/companies/${caller.companyId}` : '/api/purchase/orders'
-    const sent = performance.now()
-    const read = async () => {
-      const { status } = await call(urls, api, caller, { path })
-      reads.times.push(performance.now() - sent)
-      if (status === 503) reads.unavailable += 1
-      else if (status !== 200) throw new Error(`a read answered ${status}`)
-    }
-    pending.push(read())
-  }
-  await Promise.all(pending)
-  return reads
-}
-
-async function readAlone(urls: Urls, api: Api, data: AbuseData): Promise<number[]> {
-  await readFor(urls, api, data)
-  return (await readFor(urls, api, data)).times
-}
-
 /** The same reads while every user of one company makes the dear call as often as the limits allow. */
 async function readBeside(urls: Urls, dear: Dear, data: AbuseData): Promise<Reads> {
   const end = new AbortController()
@@ -197,7 +162,7 @@ async function readBeside(urls: Urls, dear: Dear, data: AbuseData): Promise<Read
     }
   }
   const abusing = data.abusers.flatMap((caller) => Array.from({ length: AT_ONCE }, () => abuse(caller)))
-  const reads = await readFor(urls, dear.api, data)
+  const reads = await readWhile(seconds(), urls, dear.api, data)
   end.abort()
   await Promise.all(abusing)
   return reads

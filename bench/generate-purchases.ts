@@ -14,7 +14,7 @@ export const BUYERS = 500
 export async function generatePurchases(client: pg.ClientBase, size: PurchaseSize): Promise<void> {
   await client.query('begin')
   await client.query('set local statement_timeout = 0')
-  for (const statement of PEOPLE) await client.query(statement, [BUYERS])
+  await addBuyers(client, 1, BUYERS)
   await client.query(SELLER)
   await client.query(SERVICES, [size.services])
   await client.query(COSTS)
@@ -28,24 +28,29 @@ export async function generatePurchases(client: pg.ClientBase, size: PurchaseSiz
   await client.query('vacuum analyze')
 }
 
+/** Adds the buyers with these running numbers. */
+export async function addBuyers(client: pg.ClientBase, from: number, to: number): Promise<void> {
+  for (const statement of PEOPLE) await client.query(statement, [from, to])
+}
+
 const PEOPLE = [
   `insert into companies (id, name, legal_name, registration_number, legal_form, country, established_on, description,
      published_at, sort_name, search_text)
    select ${uuid('company', 'n')}, 'Buyer ' || n, 'Buyer ' || n || ' Ltd', lpad(n::text, 8, '0'),
      'Private limited company', 'IE', date '2000-01-01', repeat('A company made for measuring. ', 12),
      timestamptz '2020-01-01', 'buyer ' || n, 'buyer ' || n
-   from generate_series(1, $1::int) n`,
+   from generate_series($1::int, $2::int) n`,
   `insert into users (id, email, password_hash, first_name, last_name)
    select ${uuid('user', 'n')}, 'buyer' || n || '@people.example', '-', 'Bench', 'Mark ' || n
-   from generate_series(1, $1::int) n`,
+   from generate_series($1::int, $2::int) n`,
   `insert into memberships (user_id, company_id, role)
-   select ${uuid('user', 'n')}, ${uuid('company', 'n')}, 'owner' from generate_series(1, $1::int) n`,
+   select ${uuid('user', 'n')}, ${uuid('company', 'n')}, 'owner' from generate_series($1::int, $2::int) n`,
   `insert into sessions (id, user_id, expires_at, ends_at)
    select ${uuid('session', 'n')}, ${uuid('user', 'n')}, now() + interval '1 hour', now() + interval '1 hour'
-   from generate_series(1, $1::int) n`,
+   from generate_series($1::int, $2::int) n`,
   `insert into purchase.company_billing (company_id, name, address, country)
    select ${uuid('company', 'n')}, 'Buyer ' || n || ' Ltd', n || ' Main Street, Dublin', 'IE'
-   from generate_series(1, $1::int) n`,
+   from generate_series($1::int, $2::int) n`,
 ]
 
 const SELLER = `

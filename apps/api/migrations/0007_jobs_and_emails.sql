@@ -64,21 +64,22 @@ language sql security definer set search_path = pg_catalog as $$
 $$;
 
 create function enqueue_jobs(
-  name text, payloads json[], job_keys text[], attempts integer, priorities integer[], lanes text[]
+  name text, payloads json[], job_keys text[], attempts integer, priorities integer[], lanes text[],
+  times timestamptz[]
 ) returns void
 language sql security definer set search_path = pg_catalog as $$
   select count(*) from graphile_worker.add_jobs(array(
-    select row(name, asked.payload, asked.lane, null, attempts, asked.job_key, asked.priority, null)::graphile_worker.job_spec
-    from unnest(payloads, job_keys, priorities, lanes) as asked (payload, job_key, priority, lane)))
+    select row(name, asked.payload, asked.lane, asked.run_at, attempts, asked.job_key, asked.priority, null)::graphile_worker.job_spec
+    from unnest(payloads, job_keys, priorities, lanes, times) as asked (payload, job_key, priority, lane, run_at)))
 $$;
 
 revoke execute on function
   enqueue_job(text, json, timestamptz, integer, text, integer),
-  enqueue_jobs(text, json[], text[], integer, integer[], text[])
+  enqueue_jobs(text, json[], text[], integer, integer[], text[], timestamptz[])
   from public;
 grant execute on function
   enqueue_job(text, json, timestamptz, integer, text, integer),
-  enqueue_jobs(text, json[], text[], integer, integer[], text[])
+  enqueue_jobs(text, json[], text[], integer, integer[], text[], timestamptz[])
   to domicile_api, domicile_client;
 
 -- Administrators see the queue, whose payloads hold only ids, and may retry or drop a job that failed for good. The

@@ -14,8 +14,8 @@ export const jobTable = jobs({
     attempts: 12,
   },
   'notice.mail': {
-    summary: 'Emails a user their unread notices.',
-    payload: z.strictObject({ userId: id }),
+    summary: 'Emails users their unread notices.',
+    payload: z.strictObject({ userIds: z.array(id) }),
   },
   'password-reset.send': {
     summary: 'Emails the link to set a new password if the address has an account.',

@@ -55,8 +55,11 @@ export function enqueueFor<T extends JobTable>(table: T): Enqueue<T> {
   }
 }
 
-/** The place of a job in the queue, instead of that of its kind. Of the jobs in one lane, one runs at a time. */
-type Placed = { priority?: number; lane?: string }
+/**
+ * The place of a job in the queue, instead of that of its kind, and the time it is due. Of the jobs in one lane, one runs at
+ * a time.
+ */
+type Placed = { priority?: number; lane?: string; at?: Date }
 
 /**
  * Creates a function that enqueues many jobs of one kind at once, such as one for each run that starts at the same
@@ -73,9 +76,10 @@ export function enqueueAllFor<T extends JobTable>(table: T) {
     const keys = asked.map(({ key }) => key ?? null)
     const priorities = asked.map(({ priority }) => priority ?? table[name]!.priority ?? 0)
     const lanes = asked.map(({ lane }) => lane ?? null)
+    const times = asked.map(({ at }) => at?.toISOString() ?? null)
     await sql`
       select enqueue_jobs(${name}, ${payloads}::json[], ${keys}::text[], ${attempts}::integer,
-        ${priorities}::integer[], ${lanes}::text[])`.execute(db)
+        ${priorities}::integer[], ${lanes}::text[], ${times}::timestamptz[])`.execute(db)
   }
 }
 

@@ -4,7 +4,7 @@ import { newId } from '@domicile/server/db/ids'
 import { notifyOnCommit } from '@domicile/server/db/live'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueueAll } from '../../jobs.ts'
 
 export type News = {
   kind: NoticeKind
@@ -46,10 +46,29 @@ export async function notifyEach(
   notices: readonly Notice[],
 ): Promise<void> {
   const inserted = await insertNotices(db, text, notices)
-  const mailed = new Map(inserted.map(({ userId, mailDueAt }) => [userId, mailDueAt]))
-  for (const [userId, mailDueAt] of mailed)
-    if (mailDueAt) await enqueue(db, 'notice.mail', { userId }, { at: new Date(mailDueAt) })
-  if (mailed.size > 0) await notifyBrowsers(db, [...mailed.keys()])
+  if (inserted.length === 0) return
+  await enqueueMails(db, inserted)
+  await notifyBrowsers(db, [...new Set(inserted.map(({ userId }) => userId))])
+}
+
+/** The people of one job, so that its transaction is short. */
+const AT_ONCE = 20
+
+/** The mails of a large survey are written one job after another, so that the database has time for all else. */
+const behindOthers = { lane: 'many-notices', priority: 10 }
+
+async function enqueueMails(db: Database, recipients: readonly Recipient[]): Promise<void> {
+  const due = new Map(
+    recipients.flatMap(({ userId, mailDueAt }) => (mailDueAt ? [[userId, mailDueAt] as const] : [])),
+  )
+  const place = due.size > AT_ONCE ? behindOthers : {}
+  const parts = Map.groupBy(due, ([, at], index) => `${at} ${Math.floor(index / AT_ONCE)}`)
+  const jobs = [...parts.values()].map((part) => ({
+    payload: { userIds: part.map(([userId]) => userId) },
+    at: new Date(part[0]![1]),
+    ...place,
+  }))
+  if (jobs.length > 0) await enqueueAll(db, 'notice.mail', jobs)
 }
 
 /**

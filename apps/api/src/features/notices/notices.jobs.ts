@@ -13,10 +13,13 @@ import type { Unsubscribing } from './unsubscribing.ts'
 
 export type NoticeJobParts = { sendEmail: SendEmail; unsubscribing: Unsubscribing }
 
-/** Mails a user's unread notices; all that are waiting go into one mail. */
+/** Mails users their unread notices; all that are waiting for one of them go into one mail. */
 export function noticeJobs(parts: NoticeJobParts): Pick<MainJobHandlers, 'notice.mail'> {
   return {
-    'notice.mail': ({ payload, once }) => once((db) => mailNotices(db, parts, payload.userId)),
+    'notice.mail': ({ payload, once }) =>
+      once(async (db) => {
+        for (const userId of payload.userIds) await mailNotices(db, parts, userId)
+      }),
   }
 }
 
@@ -26,7 +29,7 @@ async function mailNotices(db: Database, parts: NoticeJobParts, userId: string):
   const person = await findPerson(db, userId)
   if (!person) return
   const wait = waitForQuietHours(await findQuietHours(db, userId), person.timeZone, new Date())
-  if (wait > 0) return enqueue(db, 'notice.mail', { userId }, { at: new Date(Date.now() + wait) })
+  if (wait > 0) return enqueue(db, 'notice.mail', { userIds: [userId] }, { at: new Date(Date.now() + wait) })
   const unread = await claimUnread(db, userId)
   if (unread.length === 0) return
   const kinds = [...new Set(unread.map(({ kind }) => kind))].filter((kind) => !isMandatory(kind))

@@ -35,7 +35,9 @@ const due = (person: Person) =>
 async function mailsTo({ id, email }: Person) {
   const worker = startTestWorker(t.url)
   const isDue = async () =>
-    (await t.jobs()).some(({ payload, runAt }) => payload.userId === id && new Date(runAt) <= new Date())
+    (await t.jobs()).some(
+      ({ payload, runAt }) => [payload.userIds].flat().includes(id) && new Date(runAt) <= new Date(),
+    )
   await until(async () => !(await isDue())).finally(() => worker.stop())
   return t.mailsTo(email)
 }
@@ -137,6 +139,22 @@ describe('a notice', () => {
 })
 
 describe('the mail of a notice', () => {
+  it('to many people is written for a few at a time, after all other work', async () => {
+    const people = await Promise.all(Array.from({ length: 45 }, () => t.person({})))
+    const to = people.map(({ id }) => id)
+    await notify(t.db, { kind: 'system.critical', to, path: '/', title: 'We close at noon' })
+    const { rows } = await sql<{ people: number }>`
+      select json_array_length(payload->'userIds') as people
+      from graphile_worker._private_jobs jobs join graphile_worker._private_job_queues lanes on lanes.id = job_queue_id
+      where queue_name = 'many-notices' and priority > 0 order by jobs.id`.execute(t.db)
+    assert.deepEqual(
+      rows.map(({ people }) => people),
+      [20, 20, 5],
+    )
+    await t.work('notice.mail')
+    for (const { email } of people) assert.equal((await t.mailsTo(email)).length, 1)
+  })
+
   it('links nothing that stands in the name of a company', async () => {
     const person = await owner()
     await step(person, { title: 'Filing for Prize at evil.example' })
@@ -192,7 +210,7 @@ describe('the mail of a notice', () => {
     assert.equal((await set({ from: clock(-1), until: clock(2) })).status, 204)
     await step(person)
     assert.deepEqual(await mailsTo(person), [])
-    const [waiting] = (await t.jobs()).filter(({ payload }) => payload.userId === person.id)
+    const [waiting] = (await t.jobs()).filter(({ payload }) => [payload.userIds].flat().includes(person.id))
     const minutes = (new Date(waiting!.runAt).getTime() - Date.now()) / 60_000
     assert.ok(minutes > 110 && minutes <= 120, String(minutes))
   })

@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { AbuseData, Caller } from './abuse-data.ts'
+
+export type Api = 'main' | 'purchase'
+export type Asked = { method?: string; path: string; body?: object; form?: FormData }
+export type Urls = Record<Api, string>
+
+const SECONDS = 8
+/** Of all other companies together. */
+export const READS_A_SECOND = 100
+/** The p95 beside a load, compared with that of the reads alone. */
+export const MOST_SLOWER = 3
+
+export async function call(
+  urls: Urls,
+  api: Api,
+  { token }: Pick<Caller, 'token'>,
+  { method = 'GET', path, body, form }: Asked,
+) {
+  const answer = await fetch(`${urls[api]}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(form ? { body: form } : body && { body: JSON.stringify(body) }),
+  })
+  await answer.arrayBuffer()
+  return { status: answer.status, wait: Number(answer.headers.get('retry-after') ?? 0) }
+}
+
+export type Reads = { times: number[]; unavailable: number }
+
+/** For `readWhile`: true for eight seconds. */
+export function seconds(): () => boolean {
+  const end = performance.now() + SECONDS * 1000
+  return () => performance.now() < end
+}
+
+/** Reads of other companies at a constant rate, whether or not earlier ones were answered. */
+export async function readWhile(
+  goesOn: () => boolean,
+  urls: Urls,
+  api: Api,
+  { others }: Pick<AbuseData, 'others'>,
+): Promise<Reads> {
+  const reads: Reads = { times: [], unavailable: 0 }
+  const pending: Promise<void>[] = []
+  const began = performance.now()
+  for (let count = 0; goesOn(); count += 1) {
+    await delay(Math.max(0, began + (count * 1000) / READS_A_SECOND - performance.now()))
+    const caller = pick(others, count)
+    const path = api === 'main' ? `/api/companies/${caller.companyId}` : '/api/purchase/orders'
+    const sent = performance.now()
+    const read = async () => {
+      const { status } = await call(urls, api, caller, { path })
+      reads.times.push(performance.now() - sent)
+      if (status === 503) reads.unavailable += 1
+      else if (status !== 200) throw new Error(`a read answered ${status}`)
+    }
+    pending.push(read())
+  }
+  await Promise.all(pending)
+  return reads
+}
+
+export async function readAlone(urls: Urls, api: Api, data: AbuseData): Promise<number[]> {
+  await readWhile(seconds(), urls, api, data)
+  return (await readWhile(seconds(), urls, api, data)).times
+}
+
+export function pick<T>(list: readonly T[], count: number): T {
+  return list[count % list.length]!
+}

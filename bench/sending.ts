@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
+import { plainField, plainSection } from '@domicile/contract/templates/plain-parts'
+import type { SurveyRecord } from '@domicile/contract/surveys/surveys'
+import type { TemplateRecord } from '@domicile/contract/templates/templates'
+import { createSigner } from '@domicile/server/auth/tokens'
+import { createPool } from '@domicile/server/db/db'
+import { newId } from '@domicile/server/db/ids'
+import type pg from 'pg'
+import type { AbuseData } from './abuse-data.ts'
+import { percentile } from './compare-times.ts'
+import { addBuyers, BUYERS } from './generate-purchases.ts'
+import { MOST_SLOWER, readAlone, readWhile } from './reads.ts'
+import { serve } from './serve.ts'
+
+/** All of them get an assignment, with those of the other measurements. */
+const COMPANIES = 10_000
+const PATIENCE_MS = 300_000
+
+/**
+ * Sends a survey to 10,000 companies while clients read theirs, until the last mail is written. Prints how long that
+ * takes and how much slower the reads are; false if they are more than three times as slow or refused.
+ */
+export async function measureSending(databaseUrl: string, key: string, data: AbuseData): Promise<boolean> {
+  const main = await serve('portal', databaseUrl, key)
+  const urls = { main: main.url, purchase: main.url }
+  const pool = createPool(databaseUrl, 1)
+  const client = await pool.connect()
+  const worker = startWorker(databaseUrl, key)
+  try {
+    await addBuyers(client, BUYERS + 1, COMPANIES)
+    await client.query('vacuum analyze')
+    const token = await signInStaff(client, key)
+    const alone = percentile(await readAlone(urls, 'main', data), 0.95)
+    const survey = await draftSurvey(main.url, token)
+    const sending = { isOver: false }
+    const times = watchSending(client, main.url, token, survey).finally(() => (sending.isOver = true))
+    const beside = await readWhile(() => !sending.isOver, urls, 'main', data)
+    const { assigned, mailed } = await times
+    const ratio = percentile(beside.times, 0.95) / alone
+    const isMet = ratio <= MOST_SLOWER && beside.unavailable === 0
+    console.log(
+      `\na survey of ${COMPANIES} companies: notified after ${assigned} s, mails written after ${mailed} s`,
+    )
+    console.log(
+      `reads p95 alone ${alone.toFixed(1)} ms, beside ${percentile(beside.times, 0.95).toFixed(1)} ms, ratio ${ratio.toFixed(1)}, 503 ${beside.unavailable}  ${isMet ? 'met' : 'MISSED'}`,
+    )
+    return isMet
+  } finally {
+    worker.kill('SIGTERM')
+    main.process.kill('SIGTERM')
+    client.release()
+    await pool.end()
+  }
+}
+
+function startWorker(databaseUrl: string, tokenPrivateKey: string): ChildProcess {
+  const settings = JSON.stringify({ databaseUrl, tokenPrivateKey, port: 3000 })
+  const env = { ...process.env, NODE_ENV: 'production', BENCH_SETTINGS: settings }
+  const child = spawn(process.execPath, [`${import.meta.dirname}/worker.ts`], { env, stdio: 'inherit' })
+  process.once('exit', () => child.kill('SIGKILL'))
+  return child
+}
+
+async function signInStaff(client: pg.ClientBase, key: string): Promise<string> {
+  const [userId, sessionId] = [newId(), newId()]
+  await client.query(
+    `insert into users (id, email, password_hash, first_name, last_name, staff_role)
+     values ($1, 'staff@people.example', '-', 'Bench', 'Mark', 'administrator')`,
+    [userId],
+  )
+  await client.query(
+    `insert into sessions (id, user_id, expires_at, ends_at)
+     values ($1, $2, now() + interval '1 hour', now() + interval '1 hour')`,
+    [sessionId, userId],
+  )
+  return (await createSigner(key, 3600)).sign({ sub: userId, sid: sessionId })
+}
+
+/** A survey of all companies, with fields that are filled from the record. */
+async function draftSurvey(url: string, token: string): Promise<SurveyRecord> {
+  const fields = [
+    { ...plainField('name', 'Name', 'text'), record: 'legalName' },
+    { ...plainField('number', 'Number', 'text'), record: 'registrationNumber' },
+    ...Array.from({ length: 20 }, (_, index) => plainField(`question-${index}`, `Question ${index}`, 'text')),
+  ]
+  const sections = [{ ...plainSection('about', 'About'), fields }]
+  const draft = { name: 'Yearly questions', description: null, objectType: 'company', sections }
+  const { slug, version } = await ask<TemplateRecord>(url, token, 'POST', 'templates', draft)
+  await ask(url, token, 'PUT', `templates/${slug}/publication`, { version })
+  const audience = { companies: 'all', to: 'everybody', persons: [] }
+  const dueOn = new Date(Date.now() + 10 * 86_300_000).toISOString().slice(0, 10)
+  const survey = {
+    name: 'Survey',
+    templateSlug: slug,
+    message: null,
+    note: null,
+    dueOn,
+    remindDays: [7],
+    audience,
+  }
+  return ask<SurveyRecord>(url, token, 'POST', 'surveys', survey)
+}
+
+/** Sends a survey and makes its mails due; resolves with the seconds until all are notified, and all mails written. */
+async function watchSending(client: pg.ClientBase, url: string, token: string, survey: SurveyRecord) {
+  const began = performance.now()
+  const passed = () => Number(((performance.now() - began) / 1000).toFixed(1))
+  await ask(url, token, 'PUT', `surveys/${survey.slug}/sending`, { version: survey.version })
+  await until(client, `select from surveys where sending_done_at is not null`)
+  const assigned = passed()
+  await client.query(`update notices set mail_due_at = now() where kind = 'assignment.sent'`)
+  await client.query(`
+    update graphile_worker._private_jobs set run_at = now()
+    where task_id = (select id from graphile_worker._private_tasks where identifier = 'notice.mail')`)
+  await until(client, `select where (select count(*) from emails where kind = 'notices') >= ${COMPANIES}`)
+  return { assigned, mailed: passed() }
+}
+
+async function until(client: pg.ClientBase, found: string): Promise<void> {
+  const end = performance.now() + PATIENCE_MS
+  while ((await client.query(found)).rowCount === 0) {
+    if (performance.now() > end) throw new Error('the survey was not sent in time')
+    await delay(200)
+  }
+}
+
+async function ask<T>(url: string, token: string, method: string, path: string, body: object): Promise<T> {
+  const answer = await fetch(`${url}/api/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
