@@ -2,6 +2,7 @@ import { countryCodes, countryName } from '../countries.ts'
 import { officerRoles, signingPowers } from '../officers/officer-kinds.ts'
 import { interests } from '../owners/interests.ts'
 import { type Answering, type FieldType, fieldTypes } from './field-types.ts'
+import { recordLabels } from './record-labels.ts'
 import type { Field } from './structure.ts'
 import type { ObjectType } from './template-states.ts'
 
@@ -36,38 +37,40 @@ function choice(label: string, codes: Readonly<Record<string, string>>, askAgain
   return { label, fits: ['one'], codes, askAgainMonths } as const
 }
 
+const { company, owner, officer } = recordLabels
+
 /** The fields of the record: of a company, of an owner and of an officer. */
 export const recordFields = {
   company: {
-    name: text('Name', null),
-    legalName: text('Legal name', YEARLY),
-    registrationNumber: text('Registration number', null),
-    legalForm: text('Legal form', YEARLY),
-    taxId: text('Tax ID', YEARLY),
-    lei: text('LEI', YEARLY),
-    countryOfIncorporation: choice('Country of incorporation', countries, null),
-    dateOfEstablishment: day('Date of establishment', null),
-    description: { label: 'Description', fits: ['lines'], askAgainMonths: YEARLY },
+    name: text(company.name, null),
+    legalName: text(company.legalName, YEARLY),
+    registrationNumber: text(company.registrationNumber, null),
+    legalForm: text(company.legalForm, YEARLY),
+    taxId: text(company.taxId, YEARLY),
+    lei: text(company.lei, YEARLY),
+    countryOfIncorporation: choice(company.countryOfIncorporation, countries, null),
+    dateOfEstablishment: day(company.dateOfEstablishment, null),
+    description: { label: company.description, fits: ['lines'], askAgainMonths: YEARLY },
   },
   owner: {
-    name: text('Name', YEARLY),
-    holderType: choice('Type', holderTypes, YEARLY),
-    birthDate: day('Date of birth', null),
-    country: choice('Country', countries, YEARLY),
-    interest: choice('Interest', interestLabels, YEARLY),
-    percentage: { label: 'Percentage', fits: ['number'], askAgainMonths: YEARLY },
-    startsOn: day('Since', null),
-    endsOn: day('Until', null),
+    name: text(owner.name, YEARLY),
+    holderType: choice(owner.holderType, holderTypes, YEARLY),
+    birthDate: day(owner.birthDate, null),
+    country: choice(owner.country, countries, YEARLY),
+    interest: choice(owner.interest, interestLabels, YEARLY),
+    percentage: { label: owner.percentage, fits: ['number'], askAgainMonths: YEARLY },
+    startsOn: day(owner.startsOn, null),
+    endsOn: day(owner.endsOn, null),
   },
   officer: {
-    name: text('Name', YEARLY),
-    role: choice('Role', officerRoles, YEARLY),
-    signing: choice('Signs', signingPowers, YEARLY),
-    signsWith: text('Signs with', YEARLY),
-    birthDate: day('Date of birth', null),
-    nationality: choice('Nationality', countries, YEARLY),
-    startsOn: day('Since', null),
-    endsOn: day('Until', null),
+    name: text(officer.name, YEARLY),
+    role: choice(officer.role, officerRoles, YEARLY),
+    signing: choice(officer.signing, signingPowers, YEARLY),
+    signsWith: text(officer.signsWith, YEARLY),
+    birthDate: day(officer.birthDate, null),
+    nationality: choice(officer.nationality, countries, YEARLY),
+    startsOn: day(officer.startsOn, null),
+    endsOn: day(officer.endsOn, null),
   },
 } as const satisfies Record<string, Readonly<Record<string, RecordField>>>
 

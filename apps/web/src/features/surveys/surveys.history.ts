@@ -1,4 +1,4 @@
-import { recordFields } from '@domicile/contract/templates/record-fields'
+import { recordLabels } from '@domicile/contract/templates/record-labels'
 import { formatCode } from '../../ui/data/format.ts'
 import type { NounHistory } from '../../history/noun-history.ts'
 
@@ -50,7 +50,7 @@ export const assignmentHistory: NounHistory<'assignment'> = {
     expired: (survey) => `ended the survey ${survey}, which was not answered`,
   },
   fields: {
-    ...Object.fromEntries(Object.entries(recordFields.company).map(([name, { label }]) => [name, label])),
+    ...recordLabels.company,
     dueOn: 'Due',
     delegations: 'Sections of colleagues',
   },
