@@ -75,5 +75,18 @@ create table company_value_sources (
 create index company_value_sources_evidence on company_value_sources (evidence_file_id)
   where evidence_file_id is not null;
 
+-- A document that a company answered, and the file of the answers that it is a copy of. `answered_by` is null for
+-- people without an account.
+alter table company_files
+  add column assignment_id uuid,
+  add column answered_by uuid references users (id),
+  add column answered_file_id uuid,
+  add foreign key (company_id, assignment_id) references assignments (company_id, id),
+  add foreign key (company_id, answered_file_id) references assignment_files (company_id, id)
+    on delete set null (answered_file_id),
+  add check (assignment_id is not null or num_nonnulls(answered_file_id, answered_by) = 0);
+create unique index company_files_answered on company_files (answered_file_id, kind)
+  where answered_file_id is not null;
+
 -- A template that the portal made for one survey: it is not offered for others.
 alter table templates add column is_generated boolean not null default false;

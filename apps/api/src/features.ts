@@ -89,7 +89,7 @@ export function features(
     officialFormsFeature,
     assignmentFilesFeature(parts),
     outsidersFeature(parts),
-    recordChangesFeature,
+    recordChangesFeature(parts),
     missingSurveyFeature,
   ]
 }

@@ -243,8 +243,11 @@ export interface CompanyEmployees {
 }
 
 export interface CompanyFiles {
+  answered_by: string | null;
+  answered_file_id: string | null;
   approved_at: string | null;
   approved_by: string | null;
+  assignment_id: string | null;
   company_id: string;
   expires_on: string | null;
   id: string;

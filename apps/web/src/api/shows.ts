@@ -74,7 +74,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/companies/:companyId/structure': ['owner', 'company', 'assignment'],
   'GET /api/companies/:companyId/officers': ['officer', 'assignment'],
   'GET /api/companies/:companyId/employees': ['employee'],
-  'GET /api/companies/:companyId/files': ['file'],
+  'GET /api/companies/:companyId/files': ['file', 'assignment'],
   'GET /api/companies/:companyId/notes': ['note'],
   'GET /api/companies/:companyId/support-access': ['support-access', 'impersonation'],
 
@@ -109,7 +109,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/assignments/:id/people': ['user', 'company'],
   'GET /api/templates/:slug/official-forms': ['template', 'official-form'],
   'GET /api/assignments/:id/official-forms': ['assignment', 'official-form'],
-  'GET /api/assignments/:id/record': ['assignment', 'company', 'owner', 'officer'],
+  'GET /api/assignments/:id/record': ['assignment', 'company', 'owner', 'officer', 'file'],
   'GET /api/assignments/:id': ['assignment', 'survey', 'company', 'user'],
   'GET /api/assignments/:id/history': ['assignment'],
 

@@ -13,6 +13,18 @@ export const fileKinds = [
 ] as const
 export type FileKind = (typeof fileKinds)[number]
 
+/** The kinds that a firm needs as evidence; a logo is none. */
+export type DocumentKind = Exclude<FileKind, 'logo'>
+export const documentKinds = fileKinds.filter((kind): kind is DocumentKind => kind !== 'logo')
+
+/** Documents that are valid until a day: a survey asks for it beside the file. */
+export const expiringKinds = [
+  'goodStanding',
+  'fiscalResidency',
+  'license',
+  'aml',
+] as const satisfies DocumentKind[]
+
 export const fileKindLabels: Record<FileKind, string> = {
   logo: 'Logo',
   articlesOfIncorporation: 'Articles of incorporation',

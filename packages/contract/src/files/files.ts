@@ -29,6 +29,8 @@ export const FileVersion = z.object({
   uploadedAt: instant,
   uploadedBy: z.string(),
   approvedAt: instant.nullable(),
+  /** The assignment in which it was answered, for staff and owners; null if it was uploaded here. */
+  answered: z.object({ assignmentId: id, survey: z.string(), by: z.string().nullable() }).nullable(),
 })
 export type FileVersion = z.infer<typeof FileVersion>
 

@@ -3,6 +3,8 @@ import { id, instant, orNone, text } from '../fields.ts'
 import { routes } from '../route.ts'
 import { recordChangeActions, recordChangeKinds, recordChangeStates } from './record-change-states.ts'
 
+const DocumentFile = z.object({ name: z.string(), expiresOn: z.string().nullable() })
+
 /** A difference between accepted answers and the record. Values are texts for readers. */
 const RecordChange = z.object({
   /** The path of the answer; of a row that is added or ended, the path of the row. */
@@ -18,6 +20,8 @@ const RecordChange = z.object({
   answered: z.string().nullable(),
   /** The record changed after the assignment was created. */
   isConflict: z.boolean(),
+  /** Of a document, the newest version in the record and the file of the answers; null for other changes. */
+  document: z.object({ now: DocumentFile.nullable(), answered: DocumentFile.extend({ id }) }).nullable(),
   /** It changes who owns the company, so two reviewers decide. */
   isOwnership: z.boolean(),
   /** Why it cannot be applied; null if it can. */

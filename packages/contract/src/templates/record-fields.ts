@@ -1,4 +1,5 @@
 import { countryCodes, countryName } from '../countries.ts'
+import { type DocumentKind, documentKinds, expiringKinds, fileKindLabels } from '../files/file-kinds.ts'
 import { officerRoles, signingPowers } from '../officers/officer-kinds.ts'
 import { interests } from '../owners/interests.ts'
 import { type Answering, type FieldType, fieldTypes } from './field-types.ts'
@@ -39,7 +40,25 @@ function choice(label: string, codes: Readonly<Record<string, string>>, askAgain
 
 const { company, owner, officer } = recordLabels
 
-/** The fields of the record: of a company, of an owner and of an officer. */
+type ExpiryName = `${(typeof expiringKinds)[number]}ExpiresOn`
+
+/** Returns the name of the field that asks until when a document is valid; undefined if it does not expire. */
+export function expiryOf(kind: DocumentKind): ExpiryName | undefined {
+  const expiring = expiringKinds.find((one) => one === kind)
+  return expiring && `${expiring}ExpiresOn`
+}
+
+function documentFields() {
+  const files = documentKinds.map((kind): [string, RecordField] => {
+    return [kind, { label: fileKindLabels[kind], fits: ['file', 'image'], askAgainMonths: null }]
+  })
+  const days = expiringKinds.map((kind): [string, RecordField] => {
+    return [expiryOf(kind)!, day(`${fileKindLabels[kind]}: expiry date`, null)]
+  })
+  return Object.fromEntries([...files, ...days]) as Record<DocumentKind | ExpiryName, RecordField>
+}
+
+/** The fields of the record: of a company, its documents, an owner and an officer. */
 export const recordFields = {
   company: {
     name: text(company.name, null),
@@ -52,6 +71,7 @@ export const recordFields = {
     dateOfEstablishment: day(company.dateOfEstablishment, null),
     description: { label: company.description, fits: ['lines'], askAgainMonths: YEARLY },
   },
+  document: documentFields(),
   owner: {
     name: text(owner.name, YEARLY),
     holderType: choice(owner.holderType, holderTypes, YEARLY),
@@ -104,18 +124,21 @@ export const defaultsOfRows: Record<RowPart, Partial<Record<RecordFieldName, str
   officer: {},
 }
 
+/** The record of a section. Sections about the company ask for its documents too. */
+export type SectionPart = Exclude<RecordPart, 'document'>
+
 /** Returns the record that the fields of a section are bound to; undefined if they cannot be bound. */
 export function partOf(
   objectType: ObjectType,
   section: { repeats: object | null; record: RowPart | null },
-): RecordPart | undefined {
+): SectionPart | undefined {
   if (objectType !== 'company') return undefined
   return section.repeats ? (section.record ?? undefined) : 'company'
 }
 
-/** Returns a field of a record by its name. */
+/** Returns a field of a record by its name; of the company also one of its documents. */
 export function recordField(part: RecordPart, name: string): RecordField | undefined {
-  const fields: Readonly<Record<string, RecordField>> = recordFields[part]
+  const fields = fieldsOf(part)
   return Object.hasOwn(fields, name) ? fields[name] : undefined
 }
 
@@ -125,10 +148,19 @@ export function fitsRecord(type: FieldType, { fits }: RecordField): boolean {
 }
 
 /** Returns the names of the fields of a record that a field of a type fits. */
-export function fittingFields(part: RecordPart, type: FieldType): RecordFieldName[] {
-  return (Object.keys(recordFields[part]) as RecordFieldName[]).filter((name) =>
+export function fittingFields(part: SectionPart, type: FieldType): RecordFieldName[] {
+  return (Object.keys(fieldsOf(part)) as RecordFieldName[]).filter((name) =>
     fitsRecord(type, recordField(part, name)!),
   )
+}
+
+function fieldsOf(part: RecordPart): Readonly<Record<string, RecordField>> {
+  return part === 'company' ? { ...recordFields.company, ...recordFields.document } : recordFields[part]
+}
+
+/** Returns the document that a field of the record is the file of. */
+export function documentOf(name: string): DocumentKind | undefined {
+  return documentKinds.find((kind) => kind === name)
 }
 
 /** Returns true if every option of a field is a code of the record's field. */

@@ -57,6 +57,15 @@ describe('the bindings of a template', () => {
     assert.deepEqual(messagesOf(complete, twice), [messages.rowsBoundTwice])
   })
 
+  it('to a document take one file, and a day of expiry beside it', () => {
+    const day = plainField('until', 'date', { record: 'licenseExpiresOn' })
+    const file = plainField('licence', 'file upload', { record: 'license', max: 1 })
+    const logo = plainField('cap-table', 'image upload', { record: 'capTable' })
+    const messagesOf = (...fields: Section['fields']) => ofFields(...fields).map(({ message }) => message)
+    assert.deepEqual(messagesOf(file, day), [])
+    assert.deepEqual(messagesOf(day, logo), [messages.expiryAlone('License'), messages.oneFile('Cap table')])
+  })
+
   it('are refused in forms that are not about companies', () => {
     const sections = [plainSection('about', [plainField('legal', 'text', { record: 'legalName' })])]
     const found = recordProblems({ objectType: 'person', sections })

@@ -1,5 +1,15 @@
+import { expiringKinds, fileKindLabels } from '../files/file-kinds.ts'
 import type { Problem } from './check-answers.ts'
-import { fitsRecord, hasCodes, neededOfRows, partOf, recordField, type RecordPart } from './record-fields.ts'
+import {
+  documentOf,
+  expiryOf,
+  fitsRecord,
+  hasCodes,
+  neededOfRows,
+  partOf,
+  recordField,
+  type SectionPart,
+} from './record-fields.ts'
 import type { Field, Section } from './structure.ts'
 import { structureMessages } from './structure-messages.ts'
 import type { ObjectType } from './template-states.ts'
@@ -11,10 +21,11 @@ type Bound = { objectType: ObjectType; sections: readonly Section[] }
 /** Returns the reasons why the bindings of a template to the record cannot be published, each at its field. */
 export function recordProblems({ objectType, sections }: Bound): Problem[] {
   const isRepeated = repetition()
+  const bound = new Set(sections.flatMap(({ fields }) => fields.map(({ record }) => record)))
   return sections.flatMap((section, place) => {
     const part = partOf(objectType, section)
     const fields = section.fields.flatMap((field, index) => {
-      const message = fieldProblem(field, part, isRepeated)
+      const message = fieldProblem(field, part, isRepeated) ?? expiryProblem(field, bound)
       return message ? [{ path: `sections/${place}/fields/${index}/record`, message }] : []
     })
     const message = rowsProblem(section, part, isRepeated)
@@ -30,16 +41,23 @@ function repetition(): (...bound: string[]) => boolean {
 
 type IsRepeated = ReturnType<typeof repetition>
 
-function fieldProblem(field: Field, part: RecordPart | undefined, isRepeated: IsRepeated) {
+function fieldProblem(field: Field, part: SectionPart | undefined, isRepeated: IsRepeated) {
   if (field.record === null) return undefined
   const bound = part && recordField(part, field.record)
   if (!bound) return structureMessages.notOfRecord
   if (!fitsRecord(field.type, bound)) return structureMessages.recordType(bound.label)
   if (!hasCodes(field, bound)) return structureMessages.recordOptions(bound.label)
+  if (documentOf(field.record) && field.max !== 1) return structureMessages.oneFile(bound.label)
   return isRepeated(part, field.record) ? structureMessages.boundTwice(bound.label) : undefined
 }
 
-function rowsProblem({ record, fields }: Section, part: RecordPart | undefined, isRepeated: IsRepeated) {
+/** The day until which a document is valid is written with its file. */
+function expiryProblem({ record }: Field, bound: ReadonlySet<Field['record']>) {
+  const kind = expiringKinds.find((one) => expiryOf(one) === record)
+  return kind && !bound.has(kind) ? structureMessages.expiryAlone(fileKindLabels[kind]) : undefined
+}
+
+function rowsProblem({ record, fields }: Section, part: SectionPart | undefined, isRepeated: IsRepeated) {
   if (!record) return undefined
   if (part !== record) return structureMessages.rowsNotOfRecord
   if (isRepeated(record)) return structureMessages.rowsBoundTwice

@@ -35,6 +35,8 @@ export const structureMessages = {
   recordType: (label: string) => `A field of this type cannot hold “${label}”.`,
   recordOptions: (label: string) => `Use only options of “${label}”.`,
   boundTwice: (label: string) => `Another field is “${label}” of the record already.`,
+  oneFile: (label: string) => `Allow one file for “${label}”.`,
+  expiryAlone: (label: string) => `Ask for the file of “${label}” too.`,
   rowsNotOfRecord: 'Only repeating sections of a form about companies have rows of the record.',
   rowsBoundTwice: 'The rows of another section are these records already.',
   rowsNeed: (labels: readonly string[]) => `Choose fields of the record for: ${labels.join(', ')}.`,

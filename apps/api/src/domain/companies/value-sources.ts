@@ -1,20 +1,26 @@
 import { recordField, recordFields } from '@domicile/contract/templates/record-fields'
+import { roleIn } from '@domicile/server/auth/scope'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
 /** Where values come from: a person who entered them, or a client who answered in an assignment. */
-export type Source =
-  | { kind: 'staff' | 'company'; userId: string }
-  /** Of an answer by a person without an account, `userId` is null. */
-  | {
-      kind: 'assignment'
-      userId: string | null
-      assignmentId: string
-      at: string
-      /** The file of the answers that supports them. */
-      evidenceFileId: string | null
-    }
+export type Source = { kind: 'staff' | 'company'; userId: string } | AnswerSource
+
+/** Of an answer by a person without an account, `userId` is null. */
+export type AnswerSource = {
+  kind: 'assignment'
+  userId: string | null
+  assignmentId: string
+  at: string
+  /** The file of the answers that supports them. */
+  evidenceFileId: string | null
+}
+
+/** Staff and the company's owners learn where its values come from. */
+export function mayTrace(user: Actor, companyId: string): boolean {
+  return user.role !== null || roleIn(user, companyId) === 'owner'
+}
 
 /** The source of what a user enters in a form of the record. */
 export function enteredBy(user: Actor): Source {

@@ -6,9 +6,9 @@ import type { Database } from '../../feature.ts'
 import type { AssignmentRow } from './assignment-row.ts'
 
 /** Reads the files of an assignment, the oldest first. */
-export async function findFiles(db: Database, assignmentId: string): Promise<AssignmentFile[]> {
-  const { rows } = await sql<AssignmentFile>`
-    select id, name, media_type as "mediaType", size from assignment_files
+export async function findFiles(db: Database, assignmentId: string): Promise<NewFile[]> {
+  const { rows } = await sql<NewFile>`
+    select id, name, media_type as "mediaType", size, sha256 from assignment_files
     where assignment_id = ${assignmentId} order by id`.execute(db)
   return rows
 }

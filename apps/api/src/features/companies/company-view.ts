@@ -6,6 +6,7 @@ import { eventsFrom } from '@domicile/contract/transitions'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope, roleIn } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
+import { mayTrace } from '../../domain/companies/value-sources.ts'
 import type { Database } from '../../feature.ts'
 import { findParent, getCompanyRow } from './companies.queries.ts'
 import { findManager } from './managers.queries.ts'
@@ -23,11 +24,6 @@ export async function viewCompany(db: Database, user: Actor, id: string): Promis
     ...(mayTrace(user, id) && { sources: await findSources(db, user, id) }),
     allowedActions: await allowedActions(db, user, id, row.status),
   }
-}
-
-/** Staff and the company's owners learn where its values come from. */
-function mayTrace(user: Actor, id: string): boolean {
-  return user.role !== null || roleIn(user, id) === 'owner'
 }
 
 /** The permissions to write a register of a company, such as its owners: the API has a route for its entries. */

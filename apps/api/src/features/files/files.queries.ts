@@ -6,6 +6,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { mayTrace } from '../../domain/companies/value-sources.ts'
 import type { Kept } from '../../domain/files/file-store.ts'
 
 type Row = Omit<FileVersion, 'status'> & { kind: FileKind }
@@ -16,9 +17,18 @@ const fileColumns = columnsOf(
 )
 
 const versionsOf = (user: Actor, companyId: string) => sql`
-  select ${fileColumns}, users.first_name || ' ' || users.last_name as "uploadedBy"
+  select ${fileColumns}, users.first_name || ' ' || users.last_name as "uploadedBy",
+    ${mayTrace(user, companyId) ? answered : sql`null`} as answered
   from company_files file join users on users.id = uploaded_by
   where ${inScope(user, 'files:read', 'file.company_id')} and file.company_id = ${companyId}`
+
+const answered = sql`(
+  select json_build_object('assignmentId', assignments.id, 'survey', surveys.name,
+    'by', coalesce(client.first_name || ' ' || client.last_name, outsider.name))
+  from assignments join surveys on surveys.id = survey_id
+    left join users client on client.id = file.answered_by
+    left join survey_outsiders outsider on outsider.id = submitted_by_outsider
+  where assignments.id = file.assignment_id)`
 
 /** Lists every slot of a company in the specification's order; a slot without a version is missing. */
 export async function listSlots(db: Database, user: Actor, companyId: string): Promise<FileSlot[]> {
@@ -49,7 +59,7 @@ function asVersion({ kind: _kind, ...row }: Row): FileVersion {
   }
 }
 
-type NewVersion = {
+export type NewVersion = {
   id: string
   companyId: string
   kind: FileKind
@@ -60,10 +70,12 @@ type NewVersion = {
   issuedOn: string | null
   expiresOn: string | null
   uploadedBy: string
+  /** The file of the answers that it is a copy of. */
+  answered?: { assignmentId: string; fileId: string; userId: string | null }
 }
 
 /** Adds the next version of a slot; the company's row is locked, so numbers follow each other. */
-export async function insertVersion(db: Database, file: NewVersion): Promise<void> {
+export async function insertVersion(db: Database, file: NewVersion, kept: Kept): Promise<void> {
   await db
     .insertInto('company_files')
     .values({
@@ -79,16 +91,16 @@ export async function insertVersion(db: Database, file: NewVersion): Promise<voi
       issued_on: file.issuedOn,
       expires_on: file.expiresOn,
       uploaded_by: file.uploadedBy,
+      ...(file.answered && {
+        assignment_id: file.answered.assignmentId,
+        answered_file_id: file.answered.fileId,
+        answered_by: file.answered.userId,
+      }),
     })
     .execute()
-}
-
-type NewContent = { fileId: string; companyId: string; kept: Kept }
-
-export async function insertContent(db: Database, { fileId, companyId, kept }: NewContent): Promise<void> {
   await db
     .insertInto('file_contents')
-    .values({ file_id: fileId, company_id: companyId, ...kept })
+    .values({ file_id: file.id, company_id: file.companyId, ...kept })
     .execute()
 }
 

@@ -13,7 +13,6 @@ import type { FileStore, Kept } from '../../domain/files/file-store.ts'
 import {
   getContent,
   getVersion,
-  insertContent,
   insertVersion,
   listSlots,
   updateApproval,
@@ -118,8 +117,7 @@ async function addVersion(context: UploadContext, document: Document, kept: Kept
   const { db, user, params, body, record } = context
   const company = await lockCompany(db, user, 'files:upload', params.companyId)
   const id = newId()
-  await insertVersion(db, { id, companyId: company.id, ...document, ...body, uploadedBy: user.id })
-  await insertContent(db, { fileId: id, companyId: company.id, kept })
+  await insertVersion(db, { id, companyId: company.id, ...document, ...body, uploadedBy: user.id }, kept)
   const version = await getVersion(db, user, company.id, id)
   await record({ companyId: company.id, subjectId: id, subject: document.name, after: auditFields(version) })
   return version

@@ -1,7 +1,8 @@
-import { fileKindLabels } from '@domicile/contract/files/file-kinds'
+import type { DocumentKind } from '@domicile/contract/files/file-kinds'
 import type { Answering, FieldType } from '@domicile/contract/templates/field-types'
 import { plainField, plainOption, plainSection } from '@domicile/contract/templates/plain-parts'
 import {
+  expiryOf,
   recordField,
   type RecordFieldName,
   type RecordPart,
@@ -16,12 +17,21 @@ const MOST_OWNERS = 100
 /** Returns a form that asks for what a record misses, with fields bound to the record. */
 export function missingSections({ fields, owners, documents }: Missing): Section[] {
   const company = fields.map((name) => ({ ...boundField('company', name), required: true }))
-  const files = documents.map((kind) => plainField(kind, fileKindLabels[kind], 'file upload'))
   return [
     { ...plainSection('company', 'Company'), fields: company },
     ...(owners ? [ownersSection()] : []),
-    { ...plainSection('documents', 'Documents'), fields: files },
+    { ...plainSection('documents', 'Documents'), fields: documents.flatMap(documentFields) },
   ].filter((section) => section.fields.length > 0)
+}
+
+/** The file of a document, and the day until which it is valid as soon as there is a file. */
+function documentFields(kind: DocumentKind): Field[] {
+  const file = { ...boundField('document', kind), max: 1 }
+  const expiry = expiryOf(kind)
+  if (!expiry) return [file]
+  const isGiven = { of: { field: kind }, operator: 'not-empty' } as const
+  const help = 'Leave it empty if the document does not expire.'
+  return [file, { ...boundField('document', expiry), help, from: 'today', show: isGiven }]
 }
 
 function ownersSection(): Section {

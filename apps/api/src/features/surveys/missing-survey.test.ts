@@ -54,7 +54,7 @@ describe('a survey of what is missing', () => {
       company:
         'Legal name, Registration number, Legal form, Country of incorporation, Date of establishment, Description',
       owners: 'Name, Date of birth, Country, Percentage',
-      documents: 'License',
+      documents: 'License, License: expiry date',
     })
     assert.deepEqual(
       [survey.name, survey.state, survey.audience.companies],

@@ -1,4 +1,4 @@
-import { type FileKind, fileKinds } from '@domicile/contract/files/file-kinds'
+import { type DocumentKind, documentKinds, type FileKind } from '@domicile/contract/files/file-kinds'
 import { missingToPublish } from '@domicile/contract/companies/company-states'
 import { recordFields } from '@domicile/contract/templates/record-fields'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ export type Missing = {
   /** The names of fields of the company. */
   fields: (keyof typeof recordFields.company)[]
   owners: boolean
-  documents: FileKind[]
+  documents: DocumentKind[]
 }
 
 /** Finds what a company's record misses, what must be asked again, and which documents are missing or expired. */
@@ -31,7 +31,6 @@ export async function findMissing(db: Database, companyId: string): Promise<Miss
   }
 }
 
-/** A logo is no document that the firm needs. */
 async function findDocuments(db: Database, companyId: string) {
   const { rows } = await sql<{ today: string; valid: FileKind[] }>`
     select current_date as today, array(
@@ -39,5 +38,5 @@ async function findDocuments(db: Database, companyId: string) {
       where company_id = ${companyId} and ${isLatestFile}
         and (expires_on is null or expires_on >= current_date)) as valid`.execute(db)
   const { today, valid } = rows[0]!
-  return { today, documents: fileKinds.filter((kind) => kind !== 'logo' && !valid.includes(kind)) }
+  return { today, documents: documentKinds.filter((kind) => !valid.includes(kind)) }
 }

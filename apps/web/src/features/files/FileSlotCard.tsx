@@ -10,6 +10,8 @@ import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { type CompanyTabProps, companyTexts } from '../companies/companies.public.ts'
 import { useSend } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { mayAt } from '../../session/allowed-actions.ts'
+import { AnsweredIn } from './AnsweredIn.tsx'
 import { FileActions, type FileDialog } from './FileActions.tsx'
 import { FileVersions } from './FileVersions.tsx'
 import { fileTexts as words } from './file-texts.ts'
@@ -26,6 +28,7 @@ export function FileSlotCard({ company, person, slot }: FileSlotCardProps) {
   const close = () => setDialog(undefined)
   const id = useId()
   const newest = versions[0]
+  const mayOpen = mayAt(company.id, person, 'assignments:read')
   const shared = { companyId: company.id, kind, onClose: close }
   return (
     <Box component="section" aria-labelledby={id} sx={row}>
@@ -41,14 +44,16 @@ export function FileSlotCard({ company, person, slot }: FileSlotCardProps) {
             <StatusChip label={status} />
           </Stack>
           {newest ? (
-            <Newest version={newest} timeZone={person?.timeZone} />
+            <Newest version={newest} timeZone={person?.timeZone} mayOpen={mayOpen} />
           ) : (
             <Typography sx={{ color: 'text.secondary' }}>{words.missing}</Typography>
           )}
         </Box>
         <FileActions company={company} person={person} slot={slot} onOpen={setDialog} />
       </Stack>
-      {newest && <FileVersions companyId={company.id} slot={slot} timeZone={person?.timeZone} />}
+      {newest && (
+        <FileVersions companyId={company.id} slot={slot} timeZone={person?.timeZone} mayOpen={mayOpen} />
+      )}
       <Suspense fallback={null}>{dialog === 'upload' && <UploadPanel {...shared} />}</Suspense>
       <Suspense fallback={null}>
         {dialog === 'dates' && newest && (
@@ -70,7 +75,9 @@ const row = {
   '& + &': { borderTop: 1, borderColor: 'divider' },
 } as const
 
-function Newest({ version, timeZone }: { version: FileVersion; timeZone: string | undefined }) {
+type NewestProps = { version: FileVersion; timeZone: string | undefined; mayOpen: boolean }
+
+function Newest({ version, timeZone, mayOpen }: NewestProps) {
   const { name, size, issuedOn, expiresOn, status, uploadedAt, uploadedBy, approvedAt } = version
   return (
     <>
@@ -86,6 +93,7 @@ function Newest({ version, timeZone }: { version: FileVersion; timeZone: string 
           </>
         )}
       </Typography>
+      <AnsweredIn answered={version.answered} mayOpen={mayOpen} />
     </>
   )
 }

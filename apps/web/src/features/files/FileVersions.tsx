@@ -12,13 +12,21 @@ import { copyText } from '../../session/copy-text.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { formatDay, formatFileSize } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
+import { AnsweredIn } from './AnsweredIn.tsx'
 import { downloadVersion } from './download-version.ts'
 import { fileTexts as words } from './file-texts.ts'
 
-type FileVersionsProps = { companyId: string; slot: FileSlot; timeZone: string | undefined }
+type Reading = {
+  companyId: string
+  timeZone: string | undefined
+  /** The reader may open assignments. */
+  mayOpen: boolean
+}
+
+type FileVersionsProps = Reading & { slot: FileSlot }
 
 /** All versions of a document, collapsed until the user opens them. */
-export function FileVersions({ companyId, slot: { kind, versions }, timeZone }: FileVersionsProps) {
+export function FileVersions({ slot: { kind, versions }, ...reading }: FileVersionsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
@@ -38,7 +46,7 @@ export function FileVersions({ companyId, slot: { kind, versions }, timeZone }: 
       {isOpen && (
         <Box component="ol" id={id} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {versions.map((version) => (
-            <Version key={version.id} companyId={companyId} version={version} timeZone={timeZone} />
+            <Version key={version.id} version={version} {...reading} />
           ))}
         </Box>
       )}
@@ -46,9 +54,7 @@ export function FileVersions({ companyId, slot: { kind, versions }, timeZone }: 
   )
 }
 
-type VersionProps = { companyId: string; version: FileVersion; timeZone: string | undefined }
-
-function Version({ companyId, version, timeZone }: VersionProps) {
+function Version({ companyId, version, timeZone, mayOpen }: Reading & { version: FileVersion }) {
   const { id, number, name, size, status, sha256, issuedOn, expiresOn, uploadedBy, uploadedAt } = version
   const dates = [
     issuedOn && `${words.issued} ${formatDay(issuedOn)}`,
@@ -67,6 +73,7 @@ function Version({ companyId, version, timeZone }: VersionProps) {
           {words.uploadedBy(uploadedBy)} <DateTime value={uploadedAt} timeZone={timeZone} />
           {dates.filter(Boolean).map((text) => ` · ${text}`)}
         </Typography>
+        <AnsweredIn answered={version.answered} mayOpen={mayOpen} />
         <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
           {words.checksum} <code>{`${sha256.slice(0, 12)}…`}</code>
           <IconTool

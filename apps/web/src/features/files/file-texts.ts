@@ -8,6 +8,8 @@ export const fileTexts = {
   uploadTitle: (kind: string) => `Upload: ${kind}`,
   uploaded: 'File uploaded.',
   uploadedBy: (name: string) => `Uploaded by ${name}`,
+  answeredIn: (survey: string, by: string | null) =>
+    by === null ? `Answered in “${survey}”` : `Answered in “${survey}” by ${by}`,
   download: 'Download',
   downloadOf: (name: string, number: number) => `Download ${name}, version ${number}`,
   actionsFor: (kind: string) => `More for ${kind}`,

@@ -1,21 +1,32 @@
 import { addDays } from '@domicile/contract/days'
+import type { DocumentKind } from '@domicile/contract/files/file-kinds'
 import type { Owner, OwnerInput } from '@domicile/contract/owners/owners'
 import { recordField } from '@domicile/contract/templates/record-fields'
-import { invalidField } from '@domicile/server/http/errors'
+import { newId } from '@domicile/server/db/ids'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
-import type { Source } from '../../../domain/companies/value-sources.ts'
+import type { AnswerSource } from '../../../domain/companies/value-sources.ts'
 import type { Database } from '../../../feature.ts'
 import { changeCompany, getCompanyRow } from '../../companies/companies.public.ts'
+import { insertVersion } from '../../files/files.public.ts'
 import { getOfficer, insertOfficer, updateOfficer } from '../../officers/officers.public.ts'
 import { addOwner, changeOwner, getOwner } from '../../owners/owners.public.ts'
 import { byRecord, parseRecord } from './check-differences.ts'
+import type { Copies } from './copy-documents.ts'
 import type { Difference } from './differences.ts'
 
 /** Endings come first and additions last, so that shares that change hands never exceed 100 % in between. */
 const ORDER = ['ended', 'changed', 'added'] as const
 
-/** `today` is the company's day. */
-type Place = { db: Database; user: Actor; companyId: string; today: string; source: Source }
+/** `today` is the company's day; `copies` are of the answered files, by their ids. */
+type Place = {
+  db: Database
+  user: Actor
+  companyId: string
+  today: string
+  source: AnswerSource
+  copies: Copies
+}
 
 /** Writes differences to the record of a locked company, as its own forms do. */
 export async function applyDifferences(place: Place, differences: readonly Difference[]): Promise<void> {
@@ -34,6 +45,25 @@ function growthOf([first, ...rest]: readonly Difference[]): number {
 type Write = (place: Place, group: readonly Difference[]) => Promise<unknown>
 
 const write: Record<Difference['part'], Write> = {
+  document: async ({ db, user, companyId, source, copies }, [difference]) => {
+    const { document, values } = difference!
+    const { id: fileId, name, expiresOn } = document!.answered
+    const copy = copies.get(fileId)
+    if (!copy) throw new Refusal('stale', { changed: [], current: {} })
+    const { kept, ...file } = copy
+    const [kind] = Object.keys(values) as DocumentKind[]
+    const about = {
+      id: newId(),
+      companyId,
+      kind: kind!,
+      name,
+      issuedOn: null,
+      expiresOn,
+      uploadedBy: user.id,
+    }
+    const { assignmentId, userId } = source
+    await insertVersion(db, { ...about, ...file, answered: { assignmentId, fileId, userId } }, kept)
+  },
   company: async ({ db, user, companyId, source }, group) => {
     const before = await getCompanyRow(db, user, companyId)
     await changeCompany(db, user, before, inputOf('company', before, group), source)
@@ -65,7 +95,7 @@ async function writeOwner({ db, user, companyId, today, source }: Place, before:
   return addOwner(db, user, companyId, { ...input, startsOn: today }, source)
 }
 
-function inputOf<Part extends Difference['part']>(
+function inputOf<Part extends Exclude<Difference['part'], 'document'>>(
   part: Part,
   current: Readonly<Record<string, unknown>> | undefined,
   group: readonly Difference[],

@@ -14,6 +14,8 @@ import type { z } from 'zod'
 import type { CompanyValues, RecordValues } from '../../../domain/surveys/record/read-records.ts'
 import type { Difference } from './differences.ts'
 
+type FormPart = Exclude<RecordPart, 'document'>
+
 const inputs = { company: CompanyInput, owner: OwnerInput, officer: OfficerInput } as const
 
 /** Parts of an input that answers never change. */
@@ -21,12 +23,13 @@ const fixed = { company: { parentCompanyId: null }, owner: { holderCompanyId: nu
 
 /** Returns differences by the record that they change; a new row is a record of its own. */
 export function byRecord(differences: readonly Difference[]): Difference[][] {
-  const keyOf = ({ part, recordId, path, kind }: Difference) => (kind === 'added' ? path : (recordId ?? part))
+  const keyOf = ({ part, recordId, path, kind }: Difference) =>
+    kind === 'added' || part === 'document' ? path : (recordId ?? part)
   return [...Map.groupBy(differences, keyOf).values()]
 }
 
 /** Returns a record as its own form would send it, with the answers of some differences. */
-export function parseRecord<Part extends RecordPart>(
+export function parseRecord<Part extends FormPart>(
   part: Part,
   current: Readonly<Record<string, unknown>> | undefined,
   differences: readonly Difference[],
@@ -41,12 +44,12 @@ export function parseRecord<Part extends RecordPart>(
   >
 }
 
-function defaultsOf(part: RecordPart): RecordValues {
+function defaultsOf(part: FormPart): RecordValues {
   return part === 'company' ? {} : defaultsOfRows[part]
 }
 
 /** An empty answer does not replace the default of a new row. */
-function withoutDefaults(part: RecordPart, values: RecordValues): RecordValues {
+function withoutDefaults(part: FormPart, values: RecordValues): RecordValues {
   const defaults = defaultsOf(part)
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== null || !Object.hasOwn(defaults, name)),
@@ -79,6 +82,7 @@ type FieldMessage = { field: string; message: string }
 
 function problemsOfRecord(group: readonly Difference[], record: CompanyValues): FieldMessage[] {
   const { part, recordId } = group[0]!
+  if (part === 'document') return []
   const current = part === 'company' ? record.company : record[part].find(({ id }) => id === recordId)
   const parsed = parseRecord(part, current, group)
   const problems = parsed.success

@@ -1,4 +1,4 @@
-import { noteFields, type Source } from '../../../domain/companies/value-sources.ts'
+import { type AnswerSource, noteFields } from '../../../domain/companies/value-sources.ts'
 import { readRecords } from '../../../domain/surveys/record/read-records.ts'
 import type { Database } from '../../../feature.ts'
 import { findAnswers, valuesOf } from '../answers.queries.ts'
@@ -9,7 +9,7 @@ import { confirmedOf } from './differences.ts'
 export function answeredIn(
   { id, submittedBy, submittedAt }: AssignmentRow,
   evidenceFileId: string | null = null,
-): Source {
+): AnswerSource {
   const answered = { userId: submittedBy?.id ?? null, assignmentId: id, at: submittedAt! }
   return { kind: 'assignment', ...answered, evidenceFileId }
 }

@@ -1,5 +1,6 @@
 import { addDays } from '@domicile/contract/days'
 import type { recordChangeKinds } from '@domicile/contract/surveys/record-change-states'
+import type { RecordChange } from '@domicile/contract/surveys/record-changes'
 import type { Value } from '@domicile/contract/templates/conditions'
 import {
   type Answers,
@@ -10,13 +11,16 @@ import {
   prepareForm,
 } from '@domicile/contract/templates/evaluate'
 import {
+  documentOf,
   partOf,
   recordField,
   type RecordPart,
   type RowPart,
+  type SectionPart,
 } from '@domicile/contract/templates/record-fields'
 import type { Section } from '@domicile/contract/templates/structure'
 import type { CompanyValues, RecordValues } from '../../../domain/surveys/record/read-records.ts'
+import { differenceOfDocument, type Documents } from './documents.ts'
 
 /** A difference between answers and the record, and the values that would be written. */
 export type Difference = {
@@ -32,6 +36,7 @@ export type Difference = {
   now: string | null
   answered: string | null
   isConflict: boolean
+  document: RecordChange['document']
 }
 
 type Compared = {
@@ -40,6 +45,7 @@ type Compared = {
   /** The values of the record when the assignment was created, by path. */
   prefills: ReadonlyMap<string, string | null>
   record: CompanyValues
+  documents: Documents
   /** The company's day: an owner or officer who is no longer among the rows ended on the day before. */
   today: string
 }
@@ -61,13 +67,17 @@ export function differencesOf(compared: Compared): Difference[] {
 type InSection = Compared & { state: FormState; section: Section }
 
 function differencesOfFields(
-  { section, state, prefills, record, part }: InSection & { part: RecordPart },
+  { section, state, prefills, record, documents, part }: InSection & { part: SectionPart },
   row?: RecordValues & { id: string },
 ): Difference[] {
   const values = row ?? record.company
   return section.fields.flatMap((field) => {
     if (field.record === null) return []
     const path = pathOf(section, field, row?.id)
+    const kind = part === 'company' && documentOf(field.record)
+    if (kind) return differenceOfDocument({ path, kind, state, documents })
+    // The expiry of a document is written with its file.
+    if (!Object.hasOwn(values, field.record)) return []
     const { isVisible, isEnabled, value } = state.fields.get(path)!
     const [answered, now] = [textOf(value), values[field.record] ?? null]
     const before = prefills.get(path) ?? null
@@ -85,6 +95,7 @@ function differencesOfFields(
         values: { [field.record]: answered },
         ...texts,
         isConflict,
+        document: null,
       } as const,
     ]
   })
@@ -121,7 +132,7 @@ function addition(
   const values = Object.fromEntries(fields)
   const shown = fields.flatMap(([name, value]) => shownValue(part, name, value) ?? [])
   const row = values['name'] ?? null
-  const about = { part, recordId: null, row, values, isConflict }
+  const about = { part, recordId: null, row, values, isConflict, document: null }
   const path = `${section.name}/${key}`
   return { path, kind: 'added', ...about, before: null, now: null, answered: shown.join(', ') || null }
 }
@@ -136,12 +147,13 @@ function ending(
     row: name ?? null,
     values: { endsOn: addDays(today, -1) },
     isConflict: false,
+    document: null,
   }
   const texts = { before: name ?? null, now: name ?? null, answered: null }
   return { path: `${section.name}/${id}`, kind: 'ended', ...about, ...texts }
 }
 
-type Confirmed = { part: RecordPart; recordId: string | null; field: string }
+type Confirmed = { part: SectionPart; recordId: string | null; field: string }
 
 /** Returns the fields of the record that submitted answers agree with. */
 export function confirmedOf(

@@ -1,14 +1,16 @@
 import { recordChanges } from '@domicile/contract/surveys/record-changes'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
-import type { Actor } from '@domicile/server/http/feature'
+import { type Actor, inTwoSteps } from '@domicile/server/http/feature'
 import { companyDay } from '../../../domain/companies/company-day.ts'
 import { lockCompany } from '../../../domain/companies/lock-company.ts'
+import type { FileStore } from '../../../domain/files/file-store.ts'
 import { type Database, feature } from '../../../feature.ts'
 import { findFiles } from '../assignment-files.queries.ts'
-import { type AssignmentRow, lockAssignment, subjectOf } from '../assignment-row.ts'
+import { type AssignmentRow, getAssignment, lockAssignment, subjectOf } from '../assignment-row.ts'
 import { answeredIn } from './confirmed-values.ts'
 import { applyDifferences } from './apply-differences.ts'
+import { type Copies, copyDocuments, orRemoveCopies } from './copy-documents.ts'
 import {
   type Decision,
   declineProposal,
@@ -27,56 +29,84 @@ import {
 import { changeForHistory } from './record-history.ts'
 import { closeProposalNotices, notifySecondReviewers } from './second-reviewers.ts'
 
-export const recordChangesFeature = feature(recordChanges, {
-  'GET /api/assignments/:id/record': ({ db, user, params }) => viewRecordChanges(db, user, params.id),
+export function recordChangesFeature({ fileStore }: { fileStore: FileStore }) {
+  return feature(recordChanges, {
+    'GET /api/assignments/:id/record': ({ db, user, params }) => viewRecordChanges(db, user, params.id),
 
-  'PUT /api/assignments/:id/record': async ({ db, user, params, body, record }) => {
-    const row = await lockToDecide(db, user, params.id)
-    await refuseProposed(db, row)
-    const ticked = await findTicked(db, user, row, body)
-    await refuseForeignFile(db, row, body.evidence)
-    if (ticked.some(({ change }) => change.isOwnership))
-      throw new Refusal('second-person', { text: surveyMessages.ownershipAlone })
-    const proposalId = await insertProposal(db, row, asProposed(ticked, body, user))
-    await apply(db, user, row, { proposalId, ticked, evidenceFileId: body.evidence })
-    await record({ ...subjectOf(row), ...changeForHistory(ticked) })
-    return viewRecordChanges(db, user, params.id)
-  },
+    'PUT /api/assignments/:id/record': inTwoSteps(
+      ({ db, user, params, body }) => copyTicked(db, fileStore, user, { id: params.id, paths: body.paths }),
+      ({ db, user, params, body, record }, copies) =>
+        orRemoveCopies(fileStore, copies, async () => {
+          const row = await lockToDecide(db, user, params.id)
+          await refuseProposed(db, row)
+          const ticked = await findTicked(db, user, row, body)
+          await refuseForeignFile(db, row, body.evidence)
+          if (ticked.some(({ change }) => change.isOwnership))
+            throw new Refusal('second-person', { text: surveyMessages.ownershipAlone })
+          const proposalId = await insertProposal(db, row, asProposed(ticked, body, user))
+          await apply(db, user, row, { proposalId, ticked, copies, evidenceFileId: body.evidence })
+          await record({ ...subjectOf(row), ...changeForHistory(ticked) })
+          return viewRecordChanges(db, user, params.id)
+        }),
+    ),
 
-  'PUT /api/assignments/:id/record/proposal': async ({ db, user, params, body, record }) => {
-    const row = await lockToDecide(db, user, params.id)
-    await refuseProposed(db, row)
-    const ticked = await findTicked(db, user, row, body)
-    await refuseForeignFile(db, row, body.evidence)
-    await insertProposal(db, row, asProposed(ticked, body, user))
-    if (ticked.some(({ change }) => change.isOwnership))
-      await notifySecondReviewers(db, row, { parts: partsOf(ticked), proposedBy: user.id })
-    await record({ ...subjectOf(row), ...changeForHistory(ticked), staffOnly: true })
-    return viewRecordChanges(db, user, params.id)
-  },
+    'PUT /api/assignments/:id/record/proposal': async ({ db, user, params, body, record }) => {
+      const row = await lockToDecide(db, user, params.id)
+      await refuseProposed(db, row)
+      const ticked = await findTicked(db, user, row, body)
+      await refuseForeignFile(db, row, body.evidence)
+      await insertProposal(db, row, asProposed(ticked, body, user))
+      if (ticked.some(({ change }) => change.isOwnership))
+        await notifySecondReviewers(db, row, { parts: partsOf(ticked), proposedBy: user.id })
+      await record({ ...subjectOf(row), ...changeForHistory(ticked), staffOnly: true })
+      return viewRecordChanges(db, user, params.id)
+    },
 
-  'PUT /api/assignments/:id/record/proposal/confirmation': async ({ db, user, params, record }) => {
-    const row = await lockToDecide(db, user, params.id)
-    const proposal = await findProposal(db, row)
-    if (!isSecondPerson(user, proposal))
-      throw new Refusal('second-person', { text: surveyMessages.otherReviewer })
-    const paths = proposal.changes.map(({ path }) => path)
-    const ticked = await findTicked(db, user, row, { version: proposal.seen, paths })
-    const evidenceFileId = proposal.evidence?.id ?? null
-    await apply(db, user, row, { proposalId: proposal.id, ticked, evidenceFileId })
-    await record({ ...subjectOf(row), ...changeForHistory(ticked) })
-    return viewRecordChanges(db, user, params.id)
-  },
+    'PUT /api/assignments/:id/record/proposal/confirmation': inTwoSteps(
+      async ({ db, user, params }) => {
+        const last = await findLastDecision(db, params.id)
+        const paths = last?.decision === null ? last.changes.map(({ path }) => path) : []
+        return copyTicked(db, fileStore, user, { id: params.id, paths })
+      },
+      ({ db, user, params, record }, copies) =>
+        orRemoveCopies(fileStore, copies, async () => {
+          const row = await lockToDecide(db, user, params.id)
+          const proposal = await findProposal(db, row)
+          if (!isSecondPerson(user, proposal))
+            throw new Refusal('second-person', { text: surveyMessages.otherReviewer })
+          const paths = proposal.changes.map(({ path }) => path)
+          const ticked = await findTicked(db, user, row, { version: proposal.seen, paths })
+          const evidenceFileId = proposal.evidence?.id ?? null
+          await apply(db, user, row, { proposalId: proposal.id, ticked, copies, evidenceFileId })
+          await record({ ...subjectOf(row), ...changeForHistory(ticked) })
+          return viewRecordChanges(db, user, params.id)
+        }),
+    ),
 
-  'PUT /api/assignments/:id/record/proposal/refusal': async ({ db, user, params, body, record }) => {
-    const row = await lockToDecide(db, user, params.id)
-    await findProposal(db, row)
-    await declineProposal(db, { id: row.id, reason: body.reason, userId: user.id })
-    await closeProposalNotices(db, row.id)
-    await record({ ...subjectOf(row), reason: body.reason, staffOnly: true })
-    return viewRecordChanges(db, user, params.id)
-  },
-})
+    'PUT /api/assignments/:id/record/proposal/refusal': async ({ db, user, params, body, record }) => {
+      const row = await lockToDecide(db, user, params.id)
+      await findProposal(db, row)
+      await declineProposal(db, { id: row.id, reason: body.reason, userId: user.id })
+      await closeProposalNotices(db, row.id)
+      await record({ ...subjectOf(row), reason: body.reason, staffOnly: true })
+      return viewRecordChanges(db, user, params.id)
+    },
+  })
+}
+
+/** Copies the files of ticked documents that the user may write to the record. */
+async function copyTicked(
+  db: Database,
+  fileStore: FileStore,
+  user: Actor,
+  { id, paths }: { id: string; paths: readonly string[] },
+): Promise<Copies> {
+  const row = await getAssignment(db, user, 'surveys:review', id)
+  const found = row.state === 'accepted' ? await findDifferences(db, user, row) : []
+  const changes = found.map(({ change }) => change)
+  const ticked = changes.filter(({ path, problem }) => problem === null && paths.includes(path))
+  return copyDocuments(db, fileStore, row.id, ticked)
+}
 
 /** Locks an accepted assignment and its company, so that the record stays as it is compared. */
 async function lockToDecide(db: Database, user: Actor, id: string): Promise<AssignmentRow> {
@@ -124,13 +154,18 @@ function asProposed(ticked: readonly Found[], { version, evidence }: Chosen, { i
   return { changes, seen: version, userId: id, evidenceFileId: evidence }
 }
 
-type Decided = { proposalId: string; ticked: readonly Found[]; evidenceFileId: string | null }
+type Decided = {
+  proposalId: string
+  ticked: readonly Found[]
+  copies: Copies
+  evidenceFileId: string | null
+}
 
 async function apply(db: Database, user: Actor, row: AssignmentRow, decided: Decided) {
-  const { proposalId, ticked, evidenceFileId } = decided
+  const { proposalId, ticked, copies, evidenceFileId } = decided
   const source = answeredIn(row, evidenceFileId)
   await applyDifferences(
-    { db, user, companyId: row.company.id, today: companyDay(row.country), source },
+    { db, user, companyId: row.company.id, today: companyDay(row.country), source, copies },
     ticked.map(({ difference }) => difference),
   )
   await markApplied(db, { id: row.id, proposalId, userId: user.id })

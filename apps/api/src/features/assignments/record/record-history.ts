@@ -16,6 +16,7 @@ export function changeForHistory(found: readonly Found[]) {
 function nameOf({ difference, change }: Found): string {
   const { part, row, kind, values } = difference
   if (part === 'company') return Object.keys(values)[0]!
+  if (part === 'document') return `${IN_WORDS}${change.field}`
   const name = `${IN_WORDS}${partLabels[part]} ${row ?? ''}`.trim()
   return kind === 'changed' ? `${name}, ${change.field}` : name
 }

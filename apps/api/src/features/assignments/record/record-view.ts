@@ -8,7 +8,9 @@ import { sql } from 'kysely'
 import { companyDay } from '../../../domain/companies/company-day.ts'
 import { readRecords } from '../../../domain/surveys/record/read-records.ts'
 import type { Database } from '../../../feature.ts'
+import { findVersions } from '../../files/files.public.ts'
 import { findAnswers, valuesOf } from '../answers.queries.ts'
+import { findFiles } from '../assignment-files.queries.ts'
 import { allowedEvents, type AssignmentRow, getAssignment } from '../assignment-row.ts'
 import { problemsOf } from './check-differences.ts'
 import { type Decision, findLastDecision, findPrefills } from './decisions.queries.ts'
@@ -26,6 +28,11 @@ export async function findDifferences(db: Database, user: Actor, row: Assignment
     answers: valuesOf(await findAnswers(db, row.id)),
     prefills: await findPrefills(db, row.id),
     record,
+    documents: {
+      files: await findFiles(db, row.id),
+      versions: await findVersions(db, row.company.id),
+      sentAt: row.sentAt,
+    },
     today: companyDay(row.country),
   })
   const problems = problemsOf(differences, record)
@@ -39,15 +46,17 @@ export async function findDifferences(db: Database, user: Actor, row: Assignment
 const noRights = surveyMessages.noRecordRights
 
 function asChange(difference: Difference, problem: string | undefined): RecordChange {
-  const { path, kind, part, row, values, before, now, answered, isConflict } = difference
+  const { path, kind, part, row, values, before, now, answered, isConflict, document } = difference
   const [name = ''] = Object.keys(values)
   const field = kind === 'changed' ? (recordField(part, name)?.label ?? name) : partLabels[part]
   const isOwnership = ownershipParts.includes(part)
-  return { path, kind, field, row, before, now, answered, isConflict, isOwnership, problem: problem ?? null }
+  const about = { path, kind, field, row, before, now, answered, isConflict, document, isOwnership }
+  return { ...about, problem: problem ?? null }
 }
 
 export const partLabels: Record<RecordPart, string> = {
   company: 'Company',
+  document: 'Document',
   owner: 'Owner',
   officer: 'Officer',
 }
@@ -55,14 +64,17 @@ export const partLabels: Record<RecordPart, string> = {
 async function findRights(db: Database, user: Actor, companyId: string) {
   const may = (part: RecordPart) => inScope(user, permissionOf[part], 'companies.id')
   const { rows } = await sql<Record<RecordPart, boolean>>`
-    select ${may('company')} as company, ${may('owner')} as owner, ${may('officer')} as officer
+    select ${may('company')} as company, ${may('document')} as document, ${may('owner')} as owner,
+      ${may('officer')} as officer
     from companies where id = ${companyId}`.execute(db)
   return rows[0]!
 }
 
 /** Identifies differences, so that a decision on what a reviewer did not see is refused. */
 export function digestOf(found: readonly Found[]): string {
-  const seen = found.map(({ change: { path, kind, now, answered } }) => [path, kind, now, answered])
+  const seen = found.map(({ change: { path, kind, now, answered, document } }) => {
+    return [path, kind, now, answered, document]
+  })
   return createHash('sha256').update(JSON.stringify(seen)).digest('base64url')
 }
 

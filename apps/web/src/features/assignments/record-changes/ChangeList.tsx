@@ -2,24 +2,27 @@ import type { RecordChange } from '@domicile/contract/surveys/record-changes'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import type { FileOf } from '../../../answering/reading/AnswerValue.tsx'
 import { formatDay } from '../../../ui/data/format.ts'
 import { recordChangeTexts as words } from './record-change-texts.ts'
 
 type ChangeListProps = {
   changes: readonly RecordChange[]
+  /** Shows a file of the answers. */
+  fileOf: FileOf
   /** Names a change; by default its name as text. */
   renderHeading?: (change: RecordChange) => ReactNode
 }
 
 /** Changes with the value of the record and the answer. */
-export function ChangeList({ changes, renderHeading }: ChangeListProps) {
+export function ChangeList({ changes, fileOf, renderHeading }: ChangeListProps) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {changes.map((change) => (
         <Box component="li" key={change.path} sx={item}>
           {renderHeading?.(change) ?? <Typography variant="h3">{changeName(change)}</Typography>}
           <Box sx={{ pl: renderHeading ? 3.375 : 0 }}>
-            <Values change={change} />
+            <Values change={change} fileOf={fileOf} />
             {noteOf(change) && (
               <Typography variant="body2" sx={{ mt: 0.5, color: 'warning.main' }}>
                 {noteOf(change)}
@@ -38,22 +41,33 @@ export function changeName({ kind, row, field }: RecordChange): string {
   return row === null ? what : `${row}: ${what}`
 }
 
-function Values({ change: { kind, now, answered } }: { change: RecordChange }) {
+type ValuesProps = { change: RecordChange; fileOf: FileOf }
+
+function Values({ change: { kind, now, answered, document }, fileOf }: ValuesProps) {
   if (kind === 'ended') return <Box sx={{ color: 'text.secondary' }}>{words.ends}</Box>
   return (
     <Box component="dl" sx={values}>
       {kind === 'changed' && (
         <>
           <Box component="dt">{words.now}</Box>
-          <Box component="dd">{shown(now)}</Box>
+          <Box component="dd">
+            {shown(now)}
+            {expiry(document?.now)}
+          </Box>
         </>
       )}
       <Box component="dt">{words.answered}</Box>
       <Box component="dd" sx={{ fontWeight: 600 }}>
-        {shown(answered)}
+        {document ? fileOf(document.answered.id) : shown(answered)}
+        {expiry(document?.answered)}
       </Box>
     </Box>
   )
+}
+
+/** Returns until when a document is valid, to follow its name. */
+function expiry(document: { expiresOn: string | null } | null | undefined): string {
+  return document?.expiresOn ? `, ${words.expires(formatDay(document.expiresOn))}` : ''
 }
 
 function shown(value: string | null): string {

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type ReactNode, useState } from 'react'
+import type { FileOf } from '../../../answering/reading/AnswerValue.tsx'
 import { useSend } from '../../../api/queries.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { BusyButton } from '../../../ui/layout/BusyButton.tsx'
@@ -14,10 +15,12 @@ type ProposedChangesProps = {
   changes: RecordChanges
   proposal: NonNullable<RecordChanges['proposal']>
   evidence: ReactNode
+  fileOf: FileOf
 }
 
 /** Changes that wait for a second reviewer. */
-export function ProposedChanges({ assignmentId, changes, proposal, evidence }: ProposedChangesProps) {
+export function ProposedChanges(props: ProposedChangesProps) {
+  const { assignmentId, changes, proposal, evidence, fileOf } = props
   const [isDeclining, setDeclining] = useState(false)
   const params = { id: assignmentId }
   const confirm = useSend('PUT /api/assignments/:id/record/proposal/confirmation', {
@@ -32,7 +35,10 @@ export function ProposedChanges({ assignmentId, changes, proposal, evidence }: P
     <Stack sx={{ gap: 2 }}>
       {words.proposed(proposal.by)}
       {!changes.hasSecondReviewer && <Alert severity="warning">{words.noSecondReviewer}</Alert>}
-      <ChangeList changes={changes.changes.filter(({ path }) => proposal.paths.includes(path))} />
+      <ChangeList
+        changes={changes.changes.filter(({ path }) => proposal.paths.includes(path))}
+        fileOf={fileOf}
+      />
       {evidence}
       {confirm.error && (
         <Alert severity="error">{confirm.error.errors[0]?.message ?? confirm.error.message}</Alert>

@@ -40,11 +40,17 @@ function contentOf(record: AssignmentRecord, changes: Changes) {
   if (changes.state === 'open')
     return <TickChanges key={changes.version} {...{ assignmentId, changes, files }} />
   if (changes.proposal)
-    return <ProposedChanges {...{ assignmentId, changes, evidence }} proposal={changes.proposal} />
+    return (
+      <ProposedChanges
+        {...{ assignmentId, changes, evidence }}
+        fileOf={fileOf(record)}
+        proposal={changes.proposal}
+      />
+    )
   return (
     <>
       {changes.applied && words.applied(changes.applied.by)}
-      <ChangeList changes={changes.changes} />
+      <ChangeList changes={changes.changes} fileOf={fileOf(record)} />
       {evidence}
     </>
   )

@@ -9,6 +9,7 @@ import { useSend } from '../../../api/queries.ts'
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { BusyButton } from '../../../ui/layout/BusyButton.tsx'
+import { fileOf } from '../review/AnsweredFile.tsx'
 import { ChangeList, changeName } from './ChangeList.tsx'
 import { recordChangeTexts as words } from './record-change-texts.ts'
 
@@ -41,6 +42,7 @@ export function TickChanges({ assignmentId, changes, files }: TickChangesProps) 
       {mayDecide && <Typography sx={{ color: 'text.secondary' }}>{words.open}</Typography>}
       <ChangeList
         changes={changes.changes}
+        fileOf={fileOf({ id: assignmentId, files })}
         renderHeading={(change) => (
           <CheckboxField
             name={change.path}

@@ -8,6 +8,7 @@ export const recordChangeTexts = {
   now: 'Record',
   answered: 'Answer',
   empty: 'Empty',
+  expires: (day: string) => `expires ${day}`,
   added: (part: string) => `New ${part.toLowerCase()}`,
   ended: (part: string) => `${part} no longer listed`,
   ends: 'Ends the day before it is applied.',

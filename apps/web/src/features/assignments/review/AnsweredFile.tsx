@@ -1,4 +1,4 @@
-import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
+import type { AssignmentFile } from '@domicile/contract/surveys/assignment-files'
 import Link from '@mui/material/Link'
 import { useMutation } from '@tanstack/react-query'
 import type { FileOf } from '../../../answering/reading/AnswerValue.tsx'
@@ -6,7 +6,7 @@ import { download, saveFile } from '../../../api/client.ts'
 import { alertFailure } from '../../../api/queries.ts'
 import { reviewTexts as words } from './review-texts.ts'
 
-type Answered = Pick<AssignmentRecord, 'id' | 'files'>
+type Answered = { id: string; files: readonly AssignmentFile[] }
 
 /** Returns the function that shows a file of these answers by its id. */
 export function fileOf({ id, files }: Answered): FileOf {

@@ -1,5 +1,6 @@
 import { plainOption } from '@domicile/contract/templates/plain-parts'
 import {
+  documentOf,
   fittingFields,
   hasCodes,
   partOf,
@@ -47,12 +48,13 @@ export function RecordSetting({
   )
 }
 
-/** A bound choice offers codes of the record: all of them, unless its options are some already. */
+/** A bound choice offers codes of the record: all of them, unless its options are some already. A document is one file. */
 function bindingOf(
   field: Field,
   part: NonNullable<ReturnType<typeof partOf>>,
   record: RecordFieldName,
 ): Partial<Field> {
+  if (documentOf(record)) return { record, min: null, max: 1 }
   const bound = recordField(part, record)!
   if (!bound.codes || hasCodes(field, bound)) return { record }
   const options = Object.entries(bound.codes).map(([code, label]) => plainOption(code, label))

@@ -1,0 +1,25 @@
+import type { FileKind } from '@domicile/contract/files/file-kinds'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+export { insertVersion } from './files.queries.ts'
+
+/** A version of a document as answers are compared with it. */
+export type KnownVersion = {
+  kind: FileKind
+  name: string
+  sha256: string
+  expiresOn: string | null
+  uploadedAt: string
+  /** The file of the answers that it is a copy of. */
+  answeredFileId: string | null
+}
+
+/** Reads the versions of a company's documents, the newest first. */
+export async function findVersions(db: Database, companyId: string): Promise<KnownVersion[]> {
+  const { rows } = await sql<KnownVersion>`
+    select kind, name, sha256, expires_on as "expiresOn", uploaded_at as "uploadedAt",
+      answered_file_id as "answeredFileId"
+    from company_files where company_id = ${companyId} order by kind, number desc`.execute(db)
+  return rows
+}
