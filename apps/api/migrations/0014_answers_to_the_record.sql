@@ -22,8 +22,9 @@ create table assignment_record_changes (
   -- A digest of the differences between answers and record that the reviewer saw.
   seen text not null,
   is_ownership boolean not null,
-  -- The file of the answers that the reviewer chose as evidence.
+  -- The file of the answers, or the document of the company, that the reviewer chose as evidence.
   evidence_file_id uuid,
+  evidence_document_id uuid,
   accepted_by uuid not null references users (id),
   proposed_by uuid not null references users (id),
   proposed_at timestamptz not null default now(),
@@ -34,6 +35,8 @@ create table assignment_record_changes (
   foreign key (company_id, assignment_id) references assignments (company_id, id),
   foreign key (company_id, evidence_file_id) references assignment_files (company_id, id)
     on delete set null (evidence_file_id),
+  foreign key (company_id, evidence_document_id) references company_files (company_id, id),
+  check (num_nonnulls(evidence_file_id, evidence_document_id) <= 1),
   check ((decision is null) = (decided_by is null)),
   check ((decision is null) = (decided_at is null)),
   check ((decision is not distinct from 'declined') = (reason is not null)),
@@ -60,17 +63,20 @@ create table company_value_sources (
   entered_by uuid references users (id),
   entered_at timestamptz not null default now(),
   assignment_id uuid,
-  -- A file of the answers that supports it.
+  -- A file of the answers, or a document of the company, that supports it.
   evidence_file_id uuid,
+  evidence_document_id uuid,
   -- The day from which the company is asked for it again.
   ask_again_on date,
   primary key (company_id, subject_id, field),
   foreign key (company_id, assignment_id) references assignments (company_id, id),
   foreign key (company_id, evidence_file_id) references assignment_files (company_id, id)
     on delete set null (evidence_file_id),
+  foreign key (company_id, evidence_document_id) references company_files (company_id, id),
+  check (num_nonnulls(evidence_file_id, evidence_document_id) <= 1),
   check ((source = 'assignment') = (assignment_id is not null)),
   check (source in ('import', 'assignment') or entered_by is not null),
-  check (source = 'assignment' or evidence_file_id is null)
+  check (source = 'assignment' or num_nonnulls(evidence_file_id, evidence_document_id) = 0)
 );
 create index company_value_sources_evidence on company_value_sources (evidence_file_id)
   where evidence_file_id is not null;

@@ -139,6 +139,7 @@ export interface AssignmentRecordChanges {
   decided_at: string | null;
   decided_by: string | null;
   decision: string | null;
+  evidence_document_id: string | null;
   evidence_file_id: string | null;
   id: string;
   is_ownership: boolean;
@@ -330,6 +331,7 @@ export interface CompanyValueSources {
   company_id: string;
   entered_at: Generated<string>;
   entered_by: string | null;
+  evidence_document_id: string | null;
   evidence_file_id: string | null;
   field: string;
   source: string;

@@ -21,7 +21,8 @@ import { permissionNames } from '../permissions.ts'
 import { routes } from '../route.ts'
 import { eventsOf } from '../transitions.ts'
 import { AddedAnswers } from './company-form.ts'
-import { companyEvents, companyStatuses, descriptionLength, valueSources } from './company-states.ts'
+import { companyEvents, companyStatuses, descriptionLength } from './company-states.ts'
+import { ValueSource } from './value-source.ts'
 
 const description = z
   .string()
@@ -94,22 +95,6 @@ export const CompanySummary = z.object({
   accountManager: staffOnly(Reference.nullable()),
 })
 export type CompanySummary = z.infer<typeof CompanySummary>
-
-/** Where a value of the record comes from. */
-const ValueSource = z.object({
-  field: z.string(),
-  kind: z.enum(valueSources),
-  /** Null for imports, and for clients if staff entered it. */
-  by: z.string().nullable(),
-  at: instant,
-  /** The assignment in which it was answered. */
-  assignment: z.object({ id, survey: z.string() }).nullable(),
-  /** A file of its answers that supports the value. */
-  evidence: z.object({ id, name: z.string() }).nullable(),
-  /** The day from which the company is asked for it again; null: never. */
-  askAgainOn: z.string().nullable(),
-})
-export type ValueSource = z.infer<typeof ValueSource>
 
 export const Company = CompanySummary.extend({
   legalForm: z.string().nullable(),

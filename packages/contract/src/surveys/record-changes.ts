@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { Evidence } from '../companies/value-source.ts'
 import { id, instant, orNone, text } from '../fields.ts'
+import { fileKinds } from '../files/file-kinds.ts'
 import { routes } from '../route.ts'
 import { recordChangeActions, recordChangeKinds, recordChangeStates } from './record-change-states.ts'
 
@@ -45,8 +47,10 @@ const RecordChanges = z.object({
   /** The paths that wait for a second reviewer. */
   proposal: Decision.extend({ paths: z.array(z.string()) }).nullable(),
   applied: Decision.nullable(),
-  /** The file of the answers that supports the proposed or applied changes. */
-  evidence: z.object({ id, name: z.string() }).nullable(),
+  /** The file that supports the proposed or applied changes. */
+  evidence: Evidence.nullable(),
+  /** The current documents of the company, which can be evidence like the files of the answers. */
+  documents: z.array(z.object({ id, kind: z.enum(fileKinds), name: z.string() })),
   /** The last proposal, if it was declined. */
   declined: Decision.extend({ reason: z.string() }).nullable(),
   /** The actions that the reader is allowed now. */
@@ -57,7 +61,7 @@ export type RecordChanges = z.infer<typeof RecordChanges>
 const Ticked = z.strictObject({
   version: text(100),
   paths: z.array(z.string().max(200)).min(1).max(5000),
-  /** The id of a file of the answers. */
+  /** The id of a file of the answers, or of a current document of the company. */
   evidence: orNone(id),
 })
 

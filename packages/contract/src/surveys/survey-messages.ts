@@ -29,7 +29,7 @@ export const surveyMessages = {
   noProposal: 'No changes are waiting for a second reviewer.',
   proposedBefore: 'Changes are waiting for a second reviewer already.',
   unknownChange: 'This change is no longer possible. Reload the page.',
-  evidence: 'Choose a file of these answers.',
+  evidence: 'Choose a file of these answers or a current document of the company.',
   portalOwner: 'This owner is a company in the portal. Change the name in its own record.',
   noRecordRights: 'You cannot edit this part of the record.',
 } as const

@@ -1,7 +1,7 @@
 import { recordField, recordFields } from '@domicile/contract/templates/record-fields'
 import { roleIn } from '@domicile/server/auth/scope'
 import type { Actor } from '@domicile/server/http/feature'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
 /** Where values come from: a person who entered them, or a client who answered in an assignment. */
@@ -13,9 +13,20 @@ export type AnswerSource = {
   userId: string | null
   assignmentId: string
   at: string
-  /** The file of the answers that supports them. */
-  evidenceFileId: string | null
+  evidence: EvidenceRef
 }
+
+/** The file of the answers, or the document of the company, that supports values; both null without evidence. */
+export type EvidenceRef = { fileId: string | null; documentId: string | null }
+
+export const noEvidence: EvidenceRef = { fileId: null, documentId: null }
+
+/** The evidence of a row with `evidence_file_id` and `evidence_document_id`, as readers see it; null without. */
+export const evidenceOfRow: RawBuilder<unknown> = sql`coalesce(
+  (select json_build_object('id', file.id, 'name', file.name, 'isDocument', false) from assignment_files file
+    where file.id = evidence_file_id),
+  (select json_build_object('id', file.id, 'name', file.name, 'isDocument', true) from company_files file
+    where file.id = evidence_document_id))`
 
 /** Staff and the company's owners learn where its values come from. */
 export function mayTrace(user: Actor, companyId: string): boolean {
@@ -60,22 +71,23 @@ export async function noteFields(
   fields: readonly string[],
 ): Promise<void> {
   if (fields.length === 0) return
-  const { at, assignmentId, evidenceFileId } = source.kind === 'assignment' ? source : noAssignment
+  const { at, assignmentId, evidence } = source.kind === 'assignment' ? source : noAssignment
   const rows = fields.map((field) => ({ field, months: recordField(part, field)?.askAgainMonths ?? null }))
   await sql`
     insert into company_value_sources
       (company_id, subject_id, field, source, entered_by, entered_at, assignment_id, evidence_file_id,
-        ask_again_on)
+        evidence_document_id, ask_again_on)
     select ${companyId}, ${id}, field, ${source.kind}, ${source.userId}::uuid, moment, ${assignmentId}::uuid,
-      ${evidenceFileId}::uuid, (moment + make_interval(months => months))::date
+      ${evidence.fileId}::uuid, ${evidence.documentId}::uuid, (moment + make_interval(months => months))::date
     from json_to_recordset(${JSON.stringify(rows)}::json) as made (field text, months integer),
       (select coalesce(${at}::timestamptz, now()) as moment) as entered
     on conflict (company_id, subject_id, field) do update set source = excluded.source,
       entered_by = excluded.entered_by, entered_at = excluded.entered_at, assignment_id = excluded.assignment_id,
-      evidence_file_id = excluded.evidence_file_id, ask_again_on = excluded.ask_again_on`.execute(db)
+      evidence_file_id = excluded.evidence_file_id, evidence_document_id = excluded.evidence_document_id,
+      ask_again_on = excluded.ask_again_on`.execute(db)
 }
 
-const noAssignment = { at: null, assignmentId: null, evidenceFileId: null }
+const noAssignment = { at: null, assignmentId: null, evidence: noEvidence }
 
 /** Forgets the sources of an owner who was removed. */
 export async function forgetSources(db: Database, companyId: string, subjectId: string): Promise<void> {

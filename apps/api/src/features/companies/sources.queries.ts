@@ -1,6 +1,7 @@
-import type { ValueSource } from '@domicile/contract/companies/companies'
+import type { ValueSource } from '@domicile/contract/companies/value-source'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
+import { evidenceOfRow } from '../../domain/companies/value-sources.ts'
 import type { Database } from '../../feature.ts'
 
 /** Finds where the values of a company come from. Clients do not learn which of the staff entered one. */
@@ -11,8 +12,7 @@ export async function findSources(db: Database, user: Actor, companyId: string):
         then coalesce(first_name || ' ' || last_name, outsider.name) end as by,
       case when assignment_id is not null
         then json_build_object('id', assignment_id, 'survey', surveys.name) end as assignment,
-      (select json_build_object('id', file.id, 'name', file.name) from assignment_files file
-        where file.id = evidence_file_id) as evidence
+      ${evidenceOfRow} as evidence
     from company_value_sources sources
       left join users on users.id = entered_by
       left join assignments on assignments.id = assignment_id

@@ -1,8 +1,21 @@
-import type { FileKind } from '@domicile/contract/files/file-kinds'
+import { type FileKind, fileKinds } from '@domicile/contract/files/file-kinds'
 import { sql } from 'kysely'
+import { isLatestFile } from '../../domain/companies/latest-file.ts'
 import type { Database } from '../../feature.ts'
 
 export { insertVersion } from './files.queries.ts'
+
+export type CurrentDocument = { id: string; kind: FileKind; name: string }
+
+/** Finds the documents of a company that have not expired, each in its newest version. */
+export async function findCurrentDocuments(db: Database, companyId: string): Promise<CurrentDocument[]> {
+  const { rows } = await sql<CurrentDocument>`
+    select id, kind, name from company_files file
+    where company_id = ${companyId} and kind <> 'logo' and ${isLatestFile}
+      and (expires_on is null or expires_on >= current_date)
+    order by array_position(${fileKinds}::text[], kind)`.execute(db)
+  return rows
+}
 
 /** A version of a document as answers are compared with it. */
 export type KnownVersion = {

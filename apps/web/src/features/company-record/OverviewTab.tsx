@@ -15,7 +15,6 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { Timeline } from '../../ui/data/Timeline.tsx'
 import { toTimelineEntry } from '../../history/timeline-entry.ts'
-import { mayAt } from '../../session/allowed-actions.ts'
 import { ValueSource } from './ValueSource.tsx'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 
@@ -106,9 +105,8 @@ function groupsOf(company: Company, person: Person) {
 function withSource(company: Company, person: Person, field: keyof typeof labels, value: string | null) {
   const source = company.sources?.find((one) => one.field === field)
   if (!value || !source) return value
-  const mayOpen = mayAt(company.id, person, 'assignments:read')
   return (
-    <ValueSource label={labels[field]} source={source} timeZone={person?.timeZone} mayOpen={mayOpen}>
+    <ValueSource label={labels[field]} companyId={company.id} {...{ source, person }}>
       {value}
     </ValueSource>
   )

@@ -1,32 +1,33 @@
-import type { ValueSource as Source } from '@domicile/contract/companies/companies'
+import type { ValueSource as Source } from '@domicile/contract/companies/value-source'
 import InfoOutlined from '@mui/icons-material/InfoOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Link from '@mui/material/Link'
 import Popover from '@mui/material/Popover'
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { download, saveFile } from '../../api/client.ts'
-import { alertFailure } from '../../api/queries.ts'
+import { download } from '../../api/client.ts'
+import { DownloadLink } from '../../api/DownloadLink.tsx'
 import { paths } from '../../navigation/paths.ts'
+import { mayAt } from '../../session/allowed-actions.ts'
 import { formatDayOf } from '../../ui/data/format.ts'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
+import type { CompanyTabProps } from '../companies/companies.public.ts'
 import { sourceTexts as words } from './source-texts.ts'
 
 type ValueSourceProps = {
   label: string
   source: Source
-  timeZone: string | undefined
-  /** The reader may open assignments. */
-  mayOpen: boolean
+  companyId: string
+  person: CompanyTabProps['person']
   children: ReactNode
 }
 
 /** A value with a button that shows where it comes from. */
-export function ValueSource({ label, source, timeZone, mayOpen, children }: ValueSourceProps) {
+export function ValueSource({ label, source, companyId, person, children }: ValueSourceProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   const id = useId()
-  const { assignment, evidence } = source
+  const { assignment } = source
+  const mayOpen = mayAt(companyId, person, 'assignments:read')
+  const mayReadFiles = mayAt(companyId, person, 'files:read')
   return (
     <Box component="span">
       {children}
@@ -48,13 +49,8 @@ export function ValueSource({ label, source, timeZone, mayOpen, children }: Valu
           anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
           slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { p: 2, maxWidth: 320 } } }}
         >
-          <Box id={id}>{describe(source, timeZone)}</Box>
-          {assignment && evidence && (
-            <Box sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-              {`${words.evidence}: `}
-              {mayOpen ? <EvidenceLink assignmentId={assignment.id} {...evidence} /> : evidence.name}
-            </Box>
-          )}
+          <Box id={id}>{describe(source, person?.timeZone)}</Box>
+          <EvidenceLine {...{ companyId, source, mayOpen, mayReadFiles }} />
           {assignment && mayOpen && (
             <Box sx={{ mt: 1 }}>
               <TextLink to={paths.assignment(assignment.id)}>{words.open}</TextLink>
@@ -66,25 +62,21 @@ export function ValueSource({ label, source, timeZone, mayOpen, children }: Valu
   )
 }
 
-type EvidenceLinkProps = { assignmentId: string } & NonNullable<Source['evidence']>
+type EvidenceLineProps = { companyId: string; source: Source; mayOpen: boolean; mayReadFiles: boolean }
 
-function EvidenceLink({ assignmentId, id: fileId, name }: EvidenceLinkProps) {
-  const params = { id: assignmentId, fileId }
-  const fetching = useMutation({
-    mutationFn: () => download('GET /api/assignments/:id/files/:fileId', { params }),
-    onSuccess: saveFile,
-    onError: alertFailure,
-  })
+function EvidenceLine({ companyId, source, mayOpen, mayReadFiles }: EvidenceLineProps) {
+  const { assignment, evidence } = source
+  if (!assignment || !evidence) return null
+  const { id, name, isDocument } = evidence
+  const fetch = () =>
+    isDocument
+      ? download('GET /api/companies/:companyId/files/:id/content', { params: { companyId, id } })
+      : download('GET /api/assignments/:id/files/:fileId', { params: { id: assignment.id, fileId: id } })
   return (
-    <Link
-      component="button"
-      type="button"
-      aria-label={words.download(name)}
-      onClick={() => fetching.mutate()}
-      sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}
-    >
-      {name}
-    </Link>
+    <Box sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+      {`${words.evidence}: `}
+      {(isDocument ? mayReadFiles : mayOpen) ? <DownloadLink name={name} fetch={fetch} /> : name}
+    </Box>
   )
 }
 

@@ -7,6 +7,5 @@ export const sourceTexts = {
     by === null ? `Answered in “${survey}” on ${day}.` : `Answered in “${survey}” by ${by} on ${day}.`,
   askAgain: (day: string) => `To be asked again from ${day}.`,
   evidence: 'Evidence',
-  download: (name: string) => `Download ${name}`,
   open: 'Open the answers',
 }

@@ -1,4 +1,4 @@
-import { type AnswerSource, noteFields } from '../../../domain/companies/value-sources.ts'
+import { type AnswerSource, noEvidence, noteFields } from '../../../domain/companies/value-sources.ts'
 import { readRecords } from '../../../domain/surveys/record/read-records.ts'
 import type { Database } from '../../../feature.ts'
 import { findAnswers, valuesOf } from '../answers.queries.ts'
@@ -8,10 +8,10 @@ import { confirmedOf } from './differences.ts'
 /** The source of values that a company answered in a submitted assignment. */
 export function answeredIn(
   { id, submittedBy, submittedAt }: AssignmentRow,
-  evidenceFileId: string | null = null,
+  evidence = noEvidence,
 ): AnswerSource {
   const answered = { userId: submittedBy?.id ?? null, assignmentId: id, at: submittedAt! }
-  return { kind: 'assignment', ...answered, evidenceFileId }
+  return { kind: 'assignment', ...answered, evidence }
 }
 
 /** Notes that accepted answers confirm values of the record: they are asked again later. */

@@ -1,6 +1,8 @@
+import type { Evidence } from '@domicile/contract/companies/value-source'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { RecordChange } from '@domicile/contract/surveys/record-changes'
+import { evidenceOfRow, type EvidenceRef } from '../../../domain/companies/value-sources.ts'
 import type { Database } from '../../../feature.ts'
 import type { AssignmentRow } from '../assignment-row.ts'
 
@@ -17,8 +19,7 @@ export type Decision = {
   decider: string | null
   decidedAt: string | null
   reason: string | null
-  /** The file of the answers that supports the changes. */
-  evidence: { id: string; name: string } | null
+  evidence: Evidence | null
 }
 
 /** Finds the last decision on an assignment, or the proposal that waits for one. */
@@ -27,8 +28,7 @@ export async function findLastDecision(db: Database, assignmentId: string): Prom
     select id, changes, seen, accepted_by as "acceptedBy", proposed_by as "proposedBy",
       ${nameOf('proposed_by')} as proposer, proposed_at as "proposedAt", decision, ${nameOf('decided_by')} as decider,
       decided_at as "decidedAt", reason,
-      (select json_build_object('id', file.id, 'name', file.name) from assignment_files file
-        where file.id = evidence_file_id) as evidence
+      ${evidenceOfRow} as evidence
     from assignment_record_changes where assignment_id = ${assignmentId} order by id desc limit 1`.execute(db)
   return rows[0]
 }
@@ -41,22 +41,23 @@ type Proposed = {
   changes: readonly RecordChange[]
   seen: string
   userId: string
-  evidenceFileId: string | null
+  evidence: EvidenceRef
 }
 
 /** Stores changes that a reviewer proposes. */
 export async function insertProposal(
   db: Database,
   { id, company }: Pick<AssignmentRow, 'id' | 'company'>,
-  { changes, seen, userId, evidenceFileId }: Proposed,
+  { changes, seen, userId, evidence }: Proposed,
 ): Promise<string> {
   const proposalId = newId()
   await sql`
     insert into assignment_record_changes
       (id, company_id, assignment_id, changes, seen, is_ownership, accepted_by, proposed_by,
-        evidence_file_id)
+        evidence_file_id, evidence_document_id)
     select ${proposalId}, ${company.id}, id, ${JSON.stringify(changes)}::jsonb, ${seen},
-      ${changes.some(({ isOwnership }) => isOwnership)}, accepted_by, ${userId}, ${evidenceFileId}::uuid
+      ${changes.some(({ isOwnership }) => isOwnership)}, accepted_by, ${userId}, ${evidence.fileId}::uuid,
+      ${evidence.documentId}::uuid
     from assignments where id = ${id}`.execute(db)
   return proposalId
 }

@@ -1,11 +1,14 @@
+import type { Evidence } from '@domicile/contract/companies/value-source'
 import { recordChanges } from '@domicile/contract/surveys/record-changes'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { type Actor, inTwoSteps } from '@domicile/server/http/feature'
 import { companyDay } from '../../../domain/companies/company-day.ts'
 import { lockCompany } from '../../../domain/companies/lock-company.ts'
+import { type EvidenceRef, noEvidence } from '../../../domain/companies/value-sources.ts'
 import type { FileStore } from '../../../domain/files/file-store.ts'
 import { type Database, feature } from '../../../feature.ts'
+import { findCurrentDocuments } from '../../files/files.public.ts'
 import { findFiles } from '../assignment-files.queries.ts'
 import { type AssignmentRow, getAssignment, lockAssignment, subjectOf } from '../assignment-row.ts'
 import { answeredIn } from './confirmed-values.ts'
@@ -40,11 +43,11 @@ export function recordChangesFeature({ fileStore }: { fileStore: FileStore }) {
           const row = await lockToDecide(db, user, params.id)
           await refuseProposed(db, row)
           const ticked = await findTicked(db, user, row, body)
-          await refuseForeignFile(db, row, body.evidence)
+          const evidence = await findEvidence(db, row, body.evidence)
           if (ticked.some(({ change }) => change.isOwnership))
             throw new Refusal('second-person', { text: surveyMessages.ownershipAlone })
-          const proposalId = await insertProposal(db, row, asProposed(ticked, body, user))
-          await apply(db, user, row, { proposalId, ticked, copies, evidenceFileId: body.evidence })
+          const proposalId = await insertProposal(db, row, asProposed(ticked, { ...body, evidence }, user))
+          await apply(db, user, row, { proposalId, ticked, copies, evidence })
           await record({ ...subjectOf(row), ...changeForHistory(ticked) })
           return viewRecordChanges(db, user, params.id)
         }),
@@ -54,8 +57,8 @@ export function recordChangesFeature({ fileStore }: { fileStore: FileStore }) {
       const row = await lockToDecide(db, user, params.id)
       await refuseProposed(db, row)
       const ticked = await findTicked(db, user, row, body)
-      await refuseForeignFile(db, row, body.evidence)
-      await insertProposal(db, row, asProposed(ticked, body, user))
+      const evidence = await findEvidence(db, row, body.evidence)
+      await insertProposal(db, row, asProposed(ticked, { ...body, evidence }, user))
       if (ticked.some(({ change }) => change.isOwnership))
         await notifySecondReviewers(db, row, { parts: partsOf(ticked), proposedBy: user.id })
       await record({ ...subjectOf(row), ...changeForHistory(ticked), staffOnly: true })
@@ -76,8 +79,8 @@ export function recordChangesFeature({ fileStore }: { fileStore: FileStore }) {
             throw new Refusal('second-person', { text: surveyMessages.otherReviewer })
           const paths = proposal.changes.map(({ path }) => path)
           const ticked = await findTicked(db, user, row, { version: proposal.seen, paths })
-          const evidenceFileId = proposal.evidence?.id ?? null
-          await apply(db, user, row, { proposalId: proposal.id, ticked, copies, evidenceFileId })
+          const evidence = refTo(proposal.evidence)
+          await apply(db, user, row, { proposalId: proposal.id, ticked, copies, evidence })
           await record({ ...subjectOf(row), ...changeForHistory(ticked) })
           return viewRecordChanges(db, user, params.id)
         }),
@@ -141,29 +144,38 @@ async function findTicked(db: Database, user: Actor, row: AssignmentRow, { versi
   return ticked
 }
 
-/** Evidence is a file of these answers. */
-async function refuseForeignFile(db: Database, { id }: AssignmentRow, fileId: string | null): Promise<void> {
-  const isOwn = fileId === null || (await findFiles(db, id)).some((file) => file.id === fileId)
-  if (!isOwn) throw invalidField('evidence', surveyMessages.evidence)
+/** Evidence is a file of these answers or a current document of the company. */
+async function findEvidence(db: Database, row: AssignmentRow, id: string | null): Promise<EvidenceRef> {
+  if (id === null) return noEvidence
+  const isAmong = (files: readonly { id: string }[]) => files.some((file) => file.id === id)
+  if (isAmong(await findFiles(db, row.id))) return { fileId: id, documentId: null }
+  if (isAmong(await findCurrentDocuments(db, row.company.id))) return { fileId: null, documentId: id }
+  throw invalidField('evidence', surveyMessages.evidence)
 }
 
-type Chosen = { version: string; evidence: string | null }
+function refTo(evidence: Evidence | null): EvidenceRef {
+  if (!evidence) return noEvidence
+  const { id, isDocument } = evidence
+  return isDocument ? { fileId: null, documentId: id } : { fileId: id, documentId: null }
+}
+
+type Chosen = { version: string; evidence: EvidenceRef }
 
 function asProposed(ticked: readonly Found[], { version, evidence }: Chosen, { id }: Actor) {
   const changes = ticked.map(({ change }) => change)
-  return { changes, seen: version, userId: id, evidenceFileId: evidence }
+  return { changes, seen: version, userId: id, evidence }
 }
 
 type Decided = {
   proposalId: string
   ticked: readonly Found[]
   copies: Copies
-  evidenceFileId: string | null
+  evidence: EvidenceRef
 }
 
 async function apply(db: Database, user: Actor, row: AssignmentRow, decided: Decided) {
-  const { proposalId, ticked, copies, evidenceFileId } = decided
-  const source = answeredIn(row, evidenceFileId)
+  const { proposalId, ticked, copies, evidence } = decided
+  const source = answeredIn(row, evidence)
   await applyDifferences(
     { db, user, companyId: row.company.id, today: companyDay(row.country), source, copies },
     ticked.map(({ difference }) => difference),

@@ -193,7 +193,7 @@ describe('accepted answers', () => {
       ...(await ticked(one.id, 'legal-name')),
       evidence: file,
     })
-    const evidence = { id: file, name: 'proof.pdf' }
+    const evidence = { id: file, name: 'proof.pdf', isDocument: false }
     assert.deepEqual([body.state, body.evidence], ['applied', evidence])
     const { sources } = await company(one.companyId, one.client)
     const of = (name: string) => sources.find(({ field }: Change) => field === name)
@@ -201,6 +201,25 @@ describe('accepted answers', () => {
       [of('legalName').evidence, of('countryOfIncorporation')?.evidence ?? null],
       [evidence, null],
     )
+  })
+
+  it('are written with a current document of the company as evidence, not with an earlier or expired one', async () => {
+    const [one, other] = [await assigned(), await assigned()]
+    await accept(one, { 'legal-name': 'Northwind plc' })
+    const earlier = await addDocument(one, 'license')
+    const document = await addDocument(one, 'license')
+    const expired = await addDocument(one, 'aml', { expiresOn: '2020-01-01' })
+    assert.deepEqual((await seen(one.id)).documents, [{ id: document, kind: 'license', name: 'proof.pdf' }])
+    const body = await ticked(one.id, 'legal-name')
+    for (const evidence of [earlier, expired, await addDocument(other, 'license')]) {
+      const refused = await put(second!, one.id, 'record', { ...body, evidence })
+      assert.deepEqual([refused.status, refused.body.errors[0].message], [422, surveyMessages.evidence])
+    }
+    const applied = await put(second!, one.id, 'record', { ...body, evidence: document })
+    const evidence = { id: document, name: 'proof.pdf', isDocument: true }
+    assert.deepEqual([applied.body.state, applied.body.evidence], ['applied', evidence])
+    const { sources } = await company(one.companyId, one.client)
+    assert.deepEqual(sources.find(({ field }: Change) => field === 'legalName').evidence, evidence)
   })
 
   it('are written by those who may edit that part of the record', async () => {
@@ -219,6 +238,11 @@ const withFile = boundSections.map((section) =>
     ? { ...section, fields: [...section.fields, plainField('proof', 'file upload')] }
     : section,
 )
+
+async function addDocument({ companyId }: Assigned, kind: string, fields: Record<string, string> = {}) {
+  const file = { bytes: Buffer.from('%PDF-1.7\n%%EOF\n'), name: 'proof.pdf', fields }
+  return (await t.upload(admin!.token, `/api/companies/${companyId}/files/${kind}`, file)).body.id as string
+}
 
 async function addFile({ id, client }: Assigned): Promise<string> {
   const bytes = Buffer.from('%PDF-1.7\n%%EOF\n')
@@ -331,7 +355,7 @@ describe('answers about owners', () => {
 
   it('keep the evidence of the proposal when a second reviewer confirms them', async () => {
     const one = await assigned(withFile)
-    const evidence = { id: await addFile(one), name: 'proof.pdf' }
+    const evidence = { id: await addFile(one), name: 'proof.pdf', isDocument: false }
     const share = `owners/${one.ann}/share`
     await accept(one, { [share]: 50, proof: [evidence.id] })
     const chosen = { ...(await ticked(one.id, share)), evidence: evidence.id }

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { companyDay } from '../../../domain/companies/company-day.ts'
 import { readRecords } from '../../../domain/surveys/record/read-records.ts'
 import type { Database } from '../../../feature.ts'
-import { findVersions } from '../../files/files.public.ts'
+import { findCurrentDocuments, findVersions } from '../../files/files.public.ts'
 import { findAnswers, valuesOf } from '../answers.queries.ts'
 import { findFiles } from '../assignment-files.queries.ts'
 import { allowedEvents, type AssignmentRow, getAssignment } from '../assignment-row.ts'
@@ -101,6 +101,7 @@ export async function viewRecordChanges(db: Database, user: Actor, id: string): 
       : null,
     applied: isApplied && last ? { by: last.decider!, at: last.decidedAt! } : null,
     evidence: (isApplied ? last : proposal)?.evidence ?? null,
+    documents: isAccepted ? await findCurrentDocuments(db, row.company.id) : [],
     declined:
       isAccepted && last?.decision === 'declined'
         ? { by: last.decider!, at: last.decidedAt!, reason: last.reason! }

@@ -1,9 +1,12 @@
+import type { Evidence } from '@domicile/contract/companies/value-source'
 import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
 import type { RecordChanges as Changes } from '@domicile/contract/surveys/record-changes'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
+import { download } from '../../../api/client.ts'
+import { DownloadLink } from '../../../api/DownloadLink.tsx'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { query } from '../../../api/queries.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
@@ -34,7 +37,7 @@ export function RecordChanges({ record }: { record: AssignmentRecord }) {
 
 function contentOf(record: AssignmentRecord, changes: Changes) {
   const { id: assignmentId, files } = record
-  const evidence = changes.evidence && <Evidence record={record} fileId={changes.evidence.id} />
+  const evidence = changes.evidence && <EvidenceLine record={record} evidence={changes.evidence} />
   if (changes.state === 'none') return words.none
   // What is ticked belongs to the differences that were shown.
   if (changes.state === 'open')
@@ -56,11 +59,14 @@ function contentOf(record: AssignmentRecord, changes: Changes) {
   )
 }
 
-function Evidence({ record, fileId }: { record: AssignmentRecord; fileId: string }) {
+function EvidenceLine({ record, evidence }: { record: AssignmentRecord; evidence: Evidence }) {
+  const { id, name, isDocument } = evidence
+  const params = { companyId: record.company.id, id }
+  const fetchDocument = () => download('GET /api/companies/:companyId/files/:id/content', { params })
   return (
     <Box>
       {`${words.evidence}: `}
-      {fileOf(record)(fileId)}
+      {isDocument ? <DownloadLink name={name} fetch={fetchDocument} /> : fileOf(record)(id)}
     </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { fileKindLabels } from '@domicile/contract/files/file-kinds'
 import type { AssignmentFile } from '@domicile/contract/surveys/assignment-files'
 import type { RecordChange, RecordChanges } from '@domicile/contract/surveys/record-changes'
 import Alert from '@mui/material/Alert'
@@ -29,6 +30,7 @@ export function TickChanges({ assignmentId, changes, files }: TickChangesProps) 
   const chosen = changes.changes.filter(({ path }) => ticked.has(path))
   const isProposal = chosen.some(({ isOwnership }) => isOwnership)
   const { mutate, isPending, error } = isProposal ? propose : apply
+  const choices = evidenceOf(files, changes.documents)
   const mayDecide = changes.allowedActions.length > 0
   const set = (path: string, isOn: boolean) =>
     setTicked(new Set(isOn ? [...ticked, path] : [...ticked].filter((other) => other !== path)))
@@ -54,7 +56,7 @@ export function TickChanges({ assignmentId, changes, files }: TickChangesProps) 
           />
         )}
       />
-      {mayDecide && chosen.length > 0 && files.length > 0 && (
+      {mayDecide && chosen.length > 0 && choices.length > 0 && (
         <Box sx={{ maxWidth: 400 }}>
           <SelectField
             name="evidence"
@@ -62,7 +64,7 @@ export function TickChanges({ assignmentId, changes, files }: TickChangesProps) 
             placeholder={words.noEvidence}
             value={evidence}
             onChange={setEvidence}
-            options={files.map(({ id, name }) => ({ value: id, label: name }))}
+            options={choices}
           />
         </Box>
       )}
@@ -84,6 +86,15 @@ export function TickChanges({ assignmentId, changes, files }: TickChangesProps) 
       )}
     </Stack>
   )
+}
+
+/** The files of the answers, and then the current documents of the company. */
+function evidenceOf(files: TickChangesProps['files'], documents: RecordChanges['documents']) {
+  const answered = files.map(({ id, name }) => ({ value: id, label: name }))
+  const recorded = documents.map(({ id, kind, name }) => {
+    return { value: id, label: `${fileKindLabels[kind]}: ${name}` }
+  })
+  return [...answered, ...recorded]
 }
 
 /** A change of a record that changed in the meantime is ticked on purpose only. */

@@ -55,5 +55,4 @@ export const reviewTexts = {
   notes: 'Internal notes',
   history: 'History',
   removedFile: 'Removed file',
-  downloadFile: (name: string) => `Download ${name}`,
 }
