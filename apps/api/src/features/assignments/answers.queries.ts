@@ -85,12 +85,18 @@ export async function deleteAnswers(db: Database, id: string, paths: readonly st
   )
 }
 
-/** Makes the answers that came from the record those of the person who submits them. */
-export async function confirmPrefilled(db: Database, id: string, author: Author): Promise<void> {
+/** Makes the answers that came from the record, at some paths, those of the person who submits them. */
+export async function confirmPrefilled(
+  db: Database,
+  id: string,
+  paths: readonly string[],
+  author: Author,
+): Promise<void> {
   const { userId, outsiderId } = authorColumns(author)
   await sql`
     update assignment_answers set answered_by = ${userId}, outsider_id = ${outsiderId}, answered_at = now()
-    where assignment_id = ${id} and answered_by is null and outsider_id is null`.execute(db)
+    where assignment_id = ${id} and path = any(${[...paths]}::text[])
+      and answered_by is null and outsider_id is null`.execute(db)
 }
 
 /** Notes that a person answers; false if that was noted before. */

@@ -61,7 +61,7 @@ export const assignmentsFeature = feature(assignments, {
 
   'PUT /api/assignments/:id/submission': async ({ db, user, params, record }) => {
     const row = await lockAssignment(db, user, 'submit', params.id)
-    await submitAnswers(db, row, { userId: user.id })
+    await submitAnswers(db, row, { author: { userId: user.id }, own: sectionsOf(user, row) })
     await record({ ...subjectOf(row), before: { state: row.state }, after: { state: 'submitted' } })
     return viewAssignment(db, user, params.id)
   },

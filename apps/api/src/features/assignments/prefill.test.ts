@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { structureMessages } from '@domicile/contract/templates/structure-messages'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
+import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { boundSections } from '../../test/bound-forms.ts'
 import { surveysOf } from '../../test/surveys.ts'
@@ -72,6 +73,34 @@ describe('the fields of the record in an assignment', () => {
         ['country', 'GB', name],
         ['legal-name', 'Northwind plc', name],
       ],
+    )
+  })
+
+  it('stay answers of nobody in a section that its submitter was not given', async () => {
+    const companyId = await t.company({ name: 'Northwind' })
+    await addOwner(companyId, 'Ann Winter', '60')
+    const [delegate, member] = [
+      await t.person({ of: { [companyId]: 'owner' } }),
+      await t.person({ of: { [companyId]: 'member' } }),
+    ]
+    const { ids } = await make.sent({ companies: [companyId] }, {}, boundSections)
+    const id = ids.get(companyId)!
+    const put = ({ token }: Person, what: string, body?: object) =>
+      t.send(token, `PUT /api/assignments/${id}/${what}`, body)
+    await put(delegate, 'delegations', { section: 'owners', userId: delegate.id })
+    assert.equal((await put(member, 'submission')).status, 200)
+    const found = (await answersOf(id)).map(({ path, by }) => [path.startsWith('owners'), by !== null])
+    assert.deepEqual(
+      found.filter(([isOwner, isAnswered]) => isOwner === isAnswered),
+      [],
+    )
+    await put(admin, 'acceptance', {})
+    const { rows } = await sql<{ field: string }>`
+      select field from company_value_sources where company_id = ${companyId} and assignment_id = ${id}
+      order by field`.execute(t.db)
+    assert.deepEqual(
+      rows.map(({ field }) => field),
+      ['countryOfIncorporation', 'legalName'],
     )
   })
 

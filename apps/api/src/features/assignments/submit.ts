@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { checkAnswers } from '@domicile/contract/templates/check-answers'
-import { answersOf, evaluateForm, prepareForm } from '@domicile/contract/templates/evaluate'
+import { answersOf, evaluateForm, nodeAt, prepareForm } from '@domicile/contract/templates/evaluate'
 import { sql } from 'kysely'
 import { companyDay } from '../../domain/companies/company-day.ts'
 import { refuseProblems } from '../../domain/drafts/drafts.ts'
@@ -25,14 +25,23 @@ import type { AssignmentRow } from './assignment-row.ts'
 
 type Submitted = Pick<AssignmentRow, 'id' | 'company' | 'survey' | 'country' | 'sections' | 'sentBy'>
 
+/** The person who submits, and the sections that they may answer. */
+type Submitting = { author: Author; own: readonly string[] }
+
 /**
  * Checks the answers of a locked assignment on the company's day and submits them. Only those that count stay: answers
- * of hidden and disabled fields are deleted, calculated ones are stored.
+ * of hidden and disabled fields are deleted, calculated ones are stored. The person confirms values of the record in their
+ * own sections alone.
  */
-export async function submitAnswers(db: Database, row: Submitted, author: Author): Promise<void> {
+export async function submitAnswers(
+  db: Database,
+  row: Submitted,
+  { author, own }: Submitting,
+): Promise<void> {
   const today = companyDay(row.country)
   const before = valuesOf(await findAnswers(db, row.id))
-  const state = evaluateForm(prepareForm(row), before, today)
+  const form = prepareForm(row)
+  const state = evaluateForm(form, before, today)
   refuseProblems(checkAnswers(state, { today, matches: patternMatcher() }))
   const after = answersOf(state)
   const dropped = Object.keys(before).filter((path) => !Object.hasOwn(after, path))
@@ -40,7 +49,8 @@ export async function submitAnswers(db: Database, row: Submitted, author: Author
   await deleteAnswers(db, row.id, dropped)
   await writeAnswers(db, row, Object.fromEntries(changed), author)
   await deleteUnnamedFiles(db, row.id)
-  await confirmPrefilled(db, row.id, author)
+  const isOwn = (path: string) => own.includes(nodeAt(form, path)?.section.name ?? '')
+  await confirmPrefilled(db, row.id, Object.keys(after).filter(isOwn), author)
   const { userId, outsiderId } = authorColumns(author)
   await sql`
     update assignments set state = 'submitted', submitted_at = now(), submitted_by = ${userId},

@@ -104,7 +104,8 @@ export function outsidersFeature(parts: OutsiderParts) {
     'PUT /api/answering/submission': async ({ db, body, record }) => {
       const found = await getBySession(db, body.session)
       await refuseUnfinished(db, found)
-      await submitAnswers(db, found, { outsiderId: found.outsider.id })
+      const own = ownSections(found).map(({ name }) => name)
+      await submitAnswers(db, found, { author: { outsiderId: found.outsider.id }, own })
       const change = { before: { state: found.state }, after: { state: 'submitted', ...byLink(found) } }
       await record({ ...subjectOf(found), ...change })
     },

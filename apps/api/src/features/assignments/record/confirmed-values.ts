@@ -18,7 +18,9 @@ export function answeredIn(
 export async function noteConfirmed(db: Database, row: AssignmentRow): Promise<void> {
   const companyId = row.company.id
   const record = (await readRecords(db, [companyId])).get(companyId)!
-  const confirmed = confirmedOf(row.sections, valuesOf(await findAnswers(db, row.id)), record)
+  // Values that came from the record, in a section that no one answered, are still the firm's own.
+  const answered = (await findAnswers(db, row.id)).filter(({ by }) => by !== null)
+  const confirmed = confirmedOf(row.sections, valuesOf(answered), record)
   for (const [id, fields] of Map.groupBy(confirmed, (one) => one.recordId ?? companyId)) {
     const { part } = fields[0]!
     // Officers have no sources yet.
