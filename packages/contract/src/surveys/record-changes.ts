@@ -3,6 +3,7 @@ import { Evidence } from '../companies/value-source.ts'
 import { id, instant, orNone, text } from '../fields.ts'
 import { fileKinds } from '../files/file-kinds.ts'
 import { routes } from '../route.ts'
+import { recordParts } from '../templates/record-fields.ts'
 import { recordChangeActions, recordChangeKinds, recordChangeStates } from './record-change-states.ts'
 
 const DocumentFile = z.object({ name: z.string(), expiresOn: z.string().nullable() })
@@ -12,6 +13,7 @@ const RecordChange = z.object({
   /** The path of the answer; of a row that is added or ended, the path of the row. */
   path: z.string(),
   kind: z.enum(recordChangeKinds),
+  part: z.enum(recordParts),
   /** The label of the field, as in the record; of a row, what the row is. */
   field: z.string(),
   /** The name of the owner or officer; null for a field of the company. */
@@ -40,10 +42,12 @@ const RecordChanges = z.object({
   /** Identifies these differences: a decision on others is refused. */
   version: z.string(),
   /**
-   * A reviewer other than the one who accepted the answers and the one who proposes can confirm changes of owners.
-   * Without a proposal the reader counts as the one who proposes.
+   * The parts of the record that each of the others who can confirm a proposal may write. They are neither the one who
+   * accepted the answers nor the one who proposes; without a proposal the reader counts as that one.
    */
-  hasSecondReviewer: z.boolean(),
+  secondReviewers: z.array(z.array(z.enum(recordParts))),
+  /** The names of reviewers who may write the changes that the reader may not. */
+  writers: z.array(z.string()),
   /** The paths that wait for a second reviewer. */
   proposal: Decision.extend({ paths: z.array(z.string()) }).nullable(),
   applied: Decision.nullable(),

@@ -96,6 +96,7 @@ export const recordFields = {
 
 /** A kind of record that answers are written to. */
 export type RecordPart = keyof typeof recordFields
+export const recordParts = Object.keys(recordFields) as [RecordPart, ...RecordPart[]]
 
 /** The records that the rows of a section can be. */
 export const rowParts = ['owner', 'officer'] as const

@@ -15,7 +15,7 @@ import { allowedEvents, type AssignmentRow, getAssignment } from '../assignment-
 import { problemsOf } from './check-differences.ts'
 import { type Decision, findLastDecision, findPrefills } from './decisions.queries.ts'
 import { type Difference, differencesOf } from './differences.ts'
-import { findSecondReviewers, permissionOf } from './second-reviewers.ts'
+import { findSecondParts, findWriters, permissionOf } from './second-reviewers.ts'
 
 /** A difference with its presentation, as the reader may apply it. */
 export type Found = { difference: Difference; change: RecordChange }
@@ -50,7 +50,7 @@ function asChange(difference: Difference, problem: string | undefined): RecordCh
   const [name = ''] = Object.keys(values)
   const field = kind === 'changed' ? (recordField(part, name)?.label ?? name) : partLabels[part]
   const isOwnership = ownershipParts.includes(part)
-  const about = { path, kind, field, row, before, now, answered, isConflict, document, isOwnership }
+  const about = { path, kind, part, field, row, before, now, answered, isConflict, document, isOwnership }
   return { ...about, problem: problem ?? null }
 }
 
@@ -91,7 +91,8 @@ export async function viewRecordChanges(db: Database, user: Actor, id: string): 
     state: isApplied ? 'applied' : proposal ? 'proposed' : changes.length > 0 ? 'open' : 'none',
     changes,
     version: digestOf(found),
-    hasSecondReviewer: isAccepted && (await hasSecondReviewer(db, user, { row, found, proposal })),
+    secondReviewers: isAccepted ? await findSecondParts(db, row, proposal?.proposedBy ?? user.id) : [],
+    writers: await findWriters(db, row, partsOf(found.filter(({ change }) => change.problem === noRights))),
     proposal: proposal
       ? {
           by: proposal.proposer,
@@ -108,16 +109,6 @@ export async function viewRecordChanges(db: Database, user: Actor, id: string): 
         : null,
     allowedActions: allowedEvents(row).includes('apply') ? actionsFor(user, found, proposal) : [],
   }
-}
-
-type Accepted = { row: AssignmentRow; found: readonly Found[]; proposal: Decision | undefined }
-
-async function hasSecondReviewer(db: Database, user: Actor, { row, found, proposal }: Accepted) {
-  const paths = new Set(proposal?.changes.map(({ path }) => path))
-  const proposed = found.filter(({ change }) => paths.has(change.path))
-  const parts = proposal ? partsOf(proposed) : ownershipParts
-  const proposedBy = proposal?.proposedBy ?? user.id
-  return (await findSecondReviewers(db, row, { parts, proposedBy })).length > 0
 }
 
 /** Returns the parts of the record that differences would change. */

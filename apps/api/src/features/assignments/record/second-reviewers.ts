@@ -1,5 +1,5 @@
 import { type Permission, roles, scopeOf } from '@domicile/contract/permissions'
-import type { RecordPart } from '@domicile/contract/templates/record-fields'
+import { type RecordPart, recordParts } from '@domicile/contract/templates/record-fields'
 import { type RawBuilder, sql } from 'kysely'
 import { closeNotices, notify } from '../../../domain/notices/notify.ts'
 import { pathOfAssignment } from '../../../domain/surveys/recipients.ts'
@@ -14,23 +14,62 @@ export const permissionOf: Record<RecordPart, Permission> = {
   officer: 'officers:write',
 }
 
+type Assigned = Pick<AssignmentRow, 'id' | 'company'>
+
 type Proposal = { parts: readonly RecordPart[]; proposedBy: string }
 
 /** Finds the reviewers who can confirm changes of some parts of the record. */
 export async function findSecondReviewers(
   db: Database,
-  { id, company }: Pick<AssignmentRow, 'id' | 'company'>,
+  row: Assigned,
   { parts, proposedBy }: Proposal,
 ): Promise<string[]> {
-  const needed = (['surveys:review', ...parts.map((part) => permissionOf[part])] as const).map((permission) =>
-    holds(permission, company.id),
-  )
   const { rows } = await sql<{ id: string }>`
     select id from users
-    where deactivated_at is null and ${sql.join(needed, sql` and `)} and id <> ${proposedBy}
-      and id <> (select accepted_by from assignments where assignments.id = ${id})
-    order by id`.execute(db)
-  return rows.map((row) => row.id)
+    where ${mayWrite(parts, row)} and ${isSecond(row, proposedBy)} order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Finds which parts of the record the reviewers who can confirm a proposal may write. */
+export async function findSecondParts(
+  db: Database,
+  row: Assigned,
+  proposedBy: string,
+): Promise<RecordPart[][]> {
+  const mayWritePart = (part: RecordPart) =>
+    sql`${holds(permissionOf[part], row.company.id)} as ${sql.ref(part)}`
+  const { rows } = await sql<Record<RecordPart, boolean>>`
+    select distinct ${sql.join(recordParts.map(mayWritePart))} from users
+    where ${mayWrite([], row)} and ${isSecond(row, proposedBy)}`.execute(db)
+  return rows.map((rights) => recordParts.filter((part) => rights[part]))
+}
+
+/** Names are only given as long as they can be read in one sentence. */
+const MOST_NAMES = 5
+
+/** Finds the names of reviewers who may write some parts of the record. */
+export async function findWriters(
+  db: Database,
+  row: Assigned,
+  parts: readonly RecordPart[],
+): Promise<string[]> {
+  if (parts.length === 0) return []
+  const { rows } = await sql<{ name: string }>`
+    select first_name || ' ' || last_name as name from users
+    where ${mayWrite(parts, row)} order by first_name, last_name, id limit ${MOST_NAMES}`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** The condition that a row of `users` reviews the answers and may write some parts of the record. */
+function mayWrite(parts: readonly RecordPart[], { company }: Assigned): RawBuilder<boolean> {
+  const needed = ['surveys:review', ...parts.map((part) => permissionOf[part])] as const
+  const held = needed.map((permission) => holds(permission, company.id))
+  return sql`(deactivated_at is null and ${sql.join(held, sql` and `)})`
+}
+
+function isSecond({ id }: Assigned, proposedBy: string): RawBuilder<boolean> {
+  return sql`(users.id <> ${proposedBy}
+    and users.id <> (select accepted_by from assignments where assignments.id = ${id}))`
 }
 
 /** The condition that a row of `users` has a permission of the staff for a company. */

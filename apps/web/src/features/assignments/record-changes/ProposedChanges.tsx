@@ -8,6 +8,7 @@ import { useSend } from '../../../api/queries.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { BusyButton } from '../../../ui/layout/BusyButton.tsx'
 import { ChangeList } from './ChangeList.tsx'
+import { hasSecondReviewer } from './second-reviewer.ts'
 import { recordChangeTexts as words } from './record-change-texts.ts'
 
 type ProposedChangesProps = {
@@ -21,6 +22,7 @@ type ProposedChangesProps = {
 /** Changes that wait for a second reviewer. */
 export function ProposedChanges(props: ProposedChangesProps) {
   const { assignmentId, changes, proposal, evidence, fileOf } = props
+  const proposed = changes.changes.filter(({ path }) => proposal.paths.includes(path))
   const [isDeclining, setDeclining] = useState(false)
   const params = { id: assignmentId }
   const confirm = useSend('PUT /api/assignments/:id/record/proposal/confirmation', {
@@ -34,11 +36,8 @@ export function ProposedChanges(props: ProposedChangesProps) {
   return (
     <Stack sx={{ gap: 2 }}>
       {words.proposed(proposal.by)}
-      {!changes.hasSecondReviewer && <Alert severity="warning">{words.noSecondReviewer}</Alert>}
-      <ChangeList
-        changes={changes.changes.filter(({ path }) => proposal.paths.includes(path))}
-        fileOf={fileOf}
-      />
+      {!hasSecondReviewer(changes, proposed) && <Alert severity="warning">{words.noSecondReviewer}</Alert>}
+      <ChangeList changes={proposed} fileOf={fileOf} />
       {evidence}
       {confirm.error && (
         <Alert severity="error">{confirm.error.errors[0]?.message ?? confirm.error.message}</Alert>

@@ -20,18 +20,18 @@ import { TickChanges } from './TickChanges.tsx'
 export function RecordChanges({ record }: { record: AssignmentRecord }) {
   const result = useQuery(query('GET /api/assignments/:id/record', { params: { id: record.id } }))
   return (
-    <Panel title={words.title}>
-      <QueryBoundary query={result}>
-        {(changes) => (
+    <QueryBoundary query={result}>
+      {(changes) => (
+        <Panel title={words.title}>
           <Stack sx={{ gap: 2 }}>
             {changes.declined && (
               <Alert severity="info">{words.declined(changes.declined.by, changes.declined.reason)}</Alert>
             )}
             {contentOf(record, changes)}
           </Stack>
-        )}
-      </QueryBoundary>
-    </Panel>
+        </Panel>
+      )}
+    </QueryBoundary>
   )
 }
 

@@ -1,6 +1,7 @@
 import { fileKindLabels } from '@domicile/contract/files/file-kinds'
 import type { AssignmentFile } from '@domicile/contract/surveys/assignment-files'
 import type { RecordChange, RecordChanges } from '@domicile/contract/surveys/record-changes'
+import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
@@ -13,6 +14,7 @@ import { BusyButton } from '../../../ui/layout/BusyButton.tsx'
 import { fileOf } from '../review/AnsweredFile.tsx'
 import { ChangeList, changeName } from './ChangeList.tsx'
 import { recordChangeTexts as words } from './record-change-texts.ts'
+import { hasSecondReviewer } from './second-reviewer.ts'
 
 type TickChangesProps = {
   assignmentId: string
@@ -31,6 +33,8 @@ export function TickChanges({ assignmentId, changes, files }: TickChangesProps) 
   const isProposal = chosen.some(({ isOwnership }) => isOwnership)
   const { mutate, isPending, error } = isProposal ? propose : apply
   const choices = evidenceOf(files, changes.documents)
+  const hasForeign = changes.changes.some(({ problem }) => problem === surveyMessages.noRecordRights)
+  const hasSecond = hasSecondReviewer(changes, chosen)
   const mayDecide = changes.allowedActions.length > 0
   const set = (path: string, isOn: boolean) =>
     setTicked(new Set(isOn ? [...ticked, path] : [...ticked].filter((other) => other !== path)))
@@ -42,6 +46,7 @@ export function TickChanges({ assignmentId, changes, files }: TickChangesProps) 
   return (
     <Stack sx={{ gap: 2 }}>
       {mayDecide && <Typography sx={{ color: 'text.secondary' }}>{words.open}</Typography>}
+      {hasForeign && <Alert severity="info">{words.askWriters(changes.writers)}</Alert>}
       <ChangeList
         changes={changes.changes}
         fileOf={fileOf({ id: assignmentId, files })}
@@ -69,15 +74,13 @@ export function TickChanges({ assignmentId, changes, files }: TickChangesProps) 
         </Box>
       )}
       {error && <Alert severity="error">{error.errors[0]?.message ?? error.message}</Alert>}
-      {mayDecide && isProposal && !changes.hasSecondReviewer && (
-        <Alert severity="warning">{words.noSecondReviewer}</Alert>
-      )}
+      {mayDecide && isProposal && !hasSecond && <Alert severity="warning">{words.noSecondReviewer}</Alert>}
       {mayDecide && chosen.length > 0 && (
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <BusyButton variant="contained" busy={isPending} onClick={send}>
             {(isProposal ? words.propose : words.apply)(chosen.length)}
           </BusyButton>
-          {isProposal && changes.hasSecondReviewer && (
+          {isProposal && hasSecond && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {words.fourEyes}
             </Typography>

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../ui/data/format.ts'
+import { formatCount, formatList } from '../../../ui/data/format.ts'
 
 /** The texts of the changes that answers make to the record. */
 export const recordChangeTexts = {
@@ -21,6 +21,10 @@ export const recordChangeTexts = {
     `Proposed by ${by}. Another reviewer, who did not accept the answers, must confirm.`,
   declined: (by: string, reason: string) => `${by} declined the last proposal: ${reason}`,
   fourEyes: 'Changes of owners need a second reviewer.',
+  askWriters: (names: readonly string[]) =>
+    names.length > 0
+      ? `You cannot write all of these changes. These reviewers can: ${formatList(names)}.`
+      : 'You cannot write all of these changes, and no other reviewer can. Ask an administrator.',
   noSecondReviewer: 'No one else can confirm this. Give another person the right to review.',
   evidence: 'Evidence',
   noEvidence: 'None',

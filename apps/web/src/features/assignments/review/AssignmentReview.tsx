@@ -10,6 +10,7 @@ import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { RecordPage } from '../../../ui/layout/RecordPage.tsx'
 import { surface } from '../../../ui/layout/surface.ts'
+import { TabSkeleton } from '../../../ui/layout/TabSkeleton.tsx'
 import { AnswerHistory } from './AnswerHistory.tsx'
 import { fileOf } from './AnsweredFile.tsx'
 import { RecallDialog } from './RecallDialog.tsx'
@@ -52,13 +53,13 @@ export function AssignmentReview({ record }: { record: AssignmentRecord }) {
       }
     >
       {allowedActions.includes('accept') ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<TabSkeleton />}>
           <ReviewForm record={record} />
         </Suspense>
       ) : (
         <Stack sx={{ gap: 2 }}>
           {isForRecord(record) && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<TabSkeleton />}>
               <RecordChanges record={record} />
             </Suspense>
           )}
