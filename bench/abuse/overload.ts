@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import type { AbuseData } from './abuse-data.ts'
-import { percentile } from './compare-times.ts'
+import { percentile } from '../compare-times.ts'
 
 const SECONDS = 10
 /** Enough to occupy the portal, too few to overload it. */

@@ -4,8 +4,8 @@ import { createSigner } from '@domicile/server/auth/tokens'
 import { createPasswords } from '@domicile/server/auth/passwords'
 import type { InvoiceContent } from '@domicile/contract/purchase/invoices/invoice-content'
 import type pg from 'pg'
-import { BUYERS, generatePurchases } from './generate-purchases.ts'
-import { PEPPER } from './portal-secrets.ts'
+import { BUYERS, generatePurchases } from '../generate-purchases.ts'
+import { PEPPER } from '../portal-secrets.ts'
 
 /** A client with a token. */
 export type Caller = { token: string; companyId: string }

@@ -1,11 +1,11 @@
-/** Measures the effect of one company's abuse, of a large survey and of overload on others. See README.md. */
+/** Measures the effect of one company's abuse, of a large survey and of overload on others. See ../README.md. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { newId } from '@domicile/server/db/ids'
 import { migrate } from '@domicile/server/db/migrate'
 import { startTestPostgres } from '@domicile/server/testing/test-database'
 import sharp from 'sharp'
 import { type AbuseData, type Caller, prepareAbuse } from './abuse-data.ts'
-import { median, percentile } from './compare-times.ts'
+import { median, percentile } from '../compare-times.ts'
 import { measureOverload } from './overload.ts'
 import {
   type Api,
@@ -20,8 +20,8 @@ import {
   seconds,
   type Urls,
 } from './reads.ts'
-import { serve } from './serve.ts'
-import { newKey } from './settings.ts'
+import { serve } from '../serve.ts'
+import { newKey } from '../settings.ts'
 import { measureSending } from './sending.ts'
 
 const DEAREST = 5

@@ -8,10 +8,10 @@ import { createPool } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
 import type pg from 'pg'
 import type { AbuseData } from './abuse-data.ts'
-import { percentile } from './compare-times.ts'
-import { addBuyers, BUYERS } from './generate-purchases.ts'
+import { percentile } from '../compare-times.ts'
+import { addBuyers, BUYERS } from '../generate-purchases.ts'
 import { MOST_SLOWER, readAlone, readWhile } from './reads.ts'
-import { serve } from './serve.ts'
+import { serve } from '../serve.ts'
 
 /** All of them get an assignment, with those of the other measurements. */
 const COMPANIES = 10_000
@@ -57,7 +57,7 @@ export async function measureSending(databaseUrl: string, key: string, data: Abu
 function startWorker(databaseUrl: string, tokenPrivateKey: string): ChildProcess {
   const settings = JSON.stringify({ databaseUrl, tokenPrivateKey, port: 3000 })
   const env = { ...process.env, NODE_ENV: 'production', BENCH_SETTINGS: settings }
-  const child = spawn(process.execPath, [`${import.meta.dirname}/worker.ts`], { env, stdio: 'inherit' })
+  const child = spawn(process.execPath, [`${import.meta.dirname}/../worker.ts`], { env, stdio: 'inherit' })
   process.once('exit', () => child.kill('SIGKILL'))
   return child
 }
