@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { instant } from '../fields.ts'
 import { routes } from '../route.ts'
+import { answerMessages } from '../templates/answer-messages.ts'
 import { answerPath, AnswerValue, StoredSections } from '../templates/answer-values.ts'
 import type { Field } from '../templates/structure.ts'
-import { companyFormMessages } from './company-form-messages.ts'
 
 /** More answers are nothing that a person writes. */
 const MOST_ANSWERS = 5000
@@ -13,7 +13,7 @@ export const AddedAnswers = z
   .array(z.strictObject({ path: answerPath, value: AnswerValue }))
   .max(MOST_ANSWERS)
   .refine((answers) => new Set(answers.map(({ path }) => path)).size === answers.length, {
-    error: companyFormMessages.paths,
+    error: answerMessages.paths,
   })
 export type AddedAnswers = z.output<typeof AddedAnswers>
 

@@ -14,6 +14,7 @@ import {
 } from '../fields.ts'
 import { routes } from '../route.ts'
 import { statusLabels } from '../status-labels.ts'
+import { answerMessages } from '../templates/answer-messages.ts'
 import { answerPath, AnswerValue, StoredSections } from '../templates/answer-values.ts'
 import { eventsOf } from '../transitions.ts'
 import { WaitsFor } from '../waits-for.ts'
@@ -103,7 +104,7 @@ export const Answers = z
   .array(z.strictObject({ path: answerPath, value: AnswerValue, version: answerVersion }))
   .min(1)
   .max(200)
-  .refine((answers) => areUnique(answers.map((answer) => answer.path)), { error: surveyMessages.paths })
+  .refine((answers) => areUnique(answers.map((answer) => answer.path)), { error: answerMessages.paths })
 
 function areUnique(values: readonly string[]): boolean {
   return new Set(values).size === values.length

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { companyFormMessages } from '@domicile/contract/companies/company-form-messages'
 import type { AddedAnswers } from '@domicile/contract/companies/company-form'
 import { type Demand, editedSections, refusedProblems } from '@domicile/contract/companies/company-form-rules'
-import { checkAnswers, unknownPaths } from '@domicile/contract/templates/check-answers'
+import { checkAnswers } from '@domicile/contract/templates/check-answers'
 import type { Value } from '@domicile/contract/templates/conditions'
 import {
   type Answers,
@@ -11,15 +10,19 @@ import {
   type Form,
   type FormState,
   prepareForm,
-  rowKey,
 } from '@domicile/contract/templates/evaluate'
-import { mostOf } from '@domicile/contract/templates/field-types'
-import { invalid } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
-import { sanitiseHtml } from '@domicile/server/security/formatted-text'
+import {
+  answerProblems,
+  cleanAnswers,
+  mergeAnswers,
+  refuseAnswers,
+  sizeProblem,
+  without,
+} from '@domicile/server/templates/answer-checks'
+import { patternMatcher } from '@domicile/server/templates/patterns'
 import type { Database } from '../../feature.ts'
 import { companyDay } from '../companies/company-day.ts'
-import { patternMatcher } from '@domicile/server/templates/patterns'
 import { describeChanges } from './describe-changes.ts'
 import {
   deleteAnswers,
@@ -29,7 +32,7 @@ import {
   valuesOf,
   writeAnswers,
 } from './company-form.queries.ts'
-import { keyAt, ROWS } from './form-fields.ts'
+import { keyAt } from './form-fields.ts'
 
 type Company = { id: string; country: string | null }
 
@@ -50,12 +53,12 @@ export async function saveAnswers(
   const form = prepareForm({ sections: await findSections(db) })
   const before = valuesOf(await findCurrent(db, user, company.id, form))
   const changes = changesIn(form, before, sent)
-  const given = withChanges(before, changes)
+  const given = mergeAnswers(form, before, changes)
   refuseMisfits(form, changes, given)
   const today = companyDay(company.country)
   const state = evaluateForm(form, given, today)
   const problems = checkAnswers(state, { today, matches: patternMatcher() })
-  refuse(refusedProblems({ form, state, problems }, editedSections(form, before, given), demand))
+  refuseAnswers(refusedProblems({ form, state, problems }, editedSections(form, before, given), demand))
   if (Object.keys(changes).length === 0) return { before: {}, after: {} }
   const after = countedAnswers(state, given)
   await store(db, user, company.id, form, { before, after })
@@ -80,53 +83,18 @@ export function currentOf<Answer extends { path: string; kind: string }>(
   return answers.filter(({ path, kind }) => keyAt(form, path)?.kind === kind)
 }
 
+/** Returns the answers that differ from the stored ones; null for one that is removed. */
 function changesIn(form: Form, before: Answers, sent: AddedAnswers): Answers {
-  const clean = sent.map(({ path, value }) => [path, cleanValue(form, path, value)] as const)
+  const clean = Object.entries(cleanAnswers(form, valuesOf(sent)))
   return Object.fromEntries(clean.filter(([path, value]) => !isDeepStrictEqual(before[path] ?? null, value)))
 }
 
-/** Formatted text is reduced to the few allowed elements; text without any is no answer. */
-function cleanValue(form: Form, path: string, value: Value): Value {
-  const isFormatted = keyAt(form, path)?.kind === 'formatted'
-  if (value === '') return null
-  if (!isFormatted || typeof value !== 'string' || value.length > 2 * mostOf.formatted) return value
-  return sanitiseHtml(value) || null
-}
-
-function withChanges(before: Answers, changes: Answers): Answers {
-  return Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null))
-}
-
-/** Refuses answers to fields that the form does not have, and rows with keys that make no path. */
+/** Refuses changed answers that no state of the form allows, and more than a form has room for. */
 function refuseMisfits(form: Form, changes: Answers, given: Answers): void {
-  const unknown = new Set(unknownPaths(form, given))
-  const messageOf = ([path, value]: [string, Value]) => {
-    const key = keyAt(form, path)
-    if (!key || (value !== null && unknown.has(path))) return companyFormMessages.unknownField
-    return key.kind === ROWS && !areRows(value) ? companyFormMessages.rows : undefined
-  }
-  refuse(
-    Object.entries(changes).flatMap((change) => {
-      const message = messageOf(change)
-      return message ? [{ path: change[0], message }] : []
-    }),
-  )
-}
-
-function areRows(value: Value): boolean {
-  const keys = value ?? []
-  return Array.isArray(keys) && keys.length <= mostOf.rows && keys.every((key: string) => rowKey.test(key))
-}
-
-function refuse(problems: readonly { path: string; message: string }[]): void {
-  if (problems.length === 0) return
-  throw invalid(
-    ...problems.map(({ path, message }) => ({
-      pointer: `/answers/${path}`,
-      code: 'invalid' as const,
-      message,
-    })),
-  )
+  const removed = Object.keys(changes).filter((path) => changes[path] === null)
+  refuseAnswers(answerProblems(form, given, without(changes, removed)))
+  const message = sizeProblem(given)
+  if (message) refuseAnswers([{ path: '', message }])
 }
 
 /** Returns the answers that count; a box that was never ticked has none. */

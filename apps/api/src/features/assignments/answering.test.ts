@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { messages, ownMessages } from '@domicile/contract/messages'
-import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
+import { answerMessages } from '@domicile/contract/templates/answer-messages'
 import { structureMessages } from '@domicile/contract/templates/structure-messages'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
@@ -124,15 +124,15 @@ describe('an answer', () => {
     const expected = [
       ['count', ownMessages.number],
       ['colour', structureMessages.unknownOption],
-      ['double', surveyMessages.computed],
-      ['nothing', surveyMessages.unknownPath],
-      ['jobs/r1/employer', surveyMessages.unknownPath],
-      ['__proto__', surveyMessages.unknownPath],
+      ['double', answerMessages.computed],
+      ['nothing', answerMessages.unknownPath],
+      ['jobs/r1/employer', answerMessages.unknownPath],
+      ['__proto__', answerMessages.unknownPath],
       ['other', ownMessages.tooLong(4000)],
       ['story', ownMessages.tooLong(20_000)],
       ['code', ownMessages.badText],
       ['is-other', ownMessages.yesOrNo],
-      ['jobs', surveyMessages.rowKeys],
+      ['jobs', answerMessages.rowKeys],
     ]
     for (const [path, message] of expected) assert.equal(refused.get(path), message, path)
     assert.equal(body.refused.length, expected.length)
@@ -157,7 +157,7 @@ describe('an answer', () => {
       from assignment_answers, generate_series(1, 100) number
       where assignment_id = ${id} and path = 'story'`.execute(t.db)
     const { body } = await save(owner, id, name, { path: 'story', value: 'Short', version: 1 })
-    assert.deepEqual(body.refused, [{ path: 'full-name', message: surveyMessages.tooMuch }])
+    assert.deepEqual(body.refused, [{ path: 'full-name', message: answerMessages.tooMuch }])
     assert.deepEqual(body.saved, [{ path: 'story', version: 2 }])
   })
 
@@ -182,8 +182,13 @@ describe('an answer', () => {
 
   it('in formatted text keeps only the allowed elements', async () => {
     const { id, owner } = await assigned()
-    await save(owner, id, { path: 'story', value: '<p onclick="x()">Hi <b>you</b><script>x()</script></p>' })
-    assert.deepEqual(await stored(id), { story: '<p>Hi <strong>you</strong></p>' })
+    await save(
+      owner,
+      id,
+      { ...name, value: ' Ann Summer ' },
+      { path: 'story', value: '<p onclick="x()">Hi <b>you</b><script>x()</script></p>' },
+    )
+    assert.deepEqual(await stored(id), { 'full-name': 'Ann Summer', story: '<p>Hi <strong>you</strong></p>' })
   })
 
   it('in a row needs its row', async () => {

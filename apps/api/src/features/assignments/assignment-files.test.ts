@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { ownMessages } from '@domicile/contract/messages'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
+import { answerMessages } from '@domicile/contract/templates/answer-messages'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -114,7 +115,7 @@ describe('a file', () => {
     const second = await make.sent({ companies: [one.companyId] }, {}, sections)
     const own = (await upload(one.owner, second.ids.get(one.companyId)!)).body
     for (const fileId of [body.id, own.id, 'nonsense'])
-      assert.equal(refusalOf(await save(one.owner, one.id, 'licence', [fileId])), surveyMessages.files)
+      assert.equal(refusalOf(await save(one.owner, one.id, 'licence', [fileId])), answerMessages.files)
     const photo = (await upload(one.owner, one.id)).body
     assert.equal(refusalOf(await save(one.owner, one.id, 'photo', [photo.id])), ownMessages.imageType)
     const twice = await save(one.owner, one.id, 'licence', [photo.id, photo.id])

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { companyFormMessages } from '@domicile/contract/companies/company-form-messages'
 import { messages } from '@domicile/contract/messages'
+import { answerMessages } from '@domicile/contract/templates/answer-messages'
 import type { Field, Section } from '@domicile/contract/templates/structure'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
 import { readRows } from '@domicile/server/testing/csv'
@@ -98,7 +99,7 @@ describe('answers to added fields', () => {
     await publishForm(tax, banks)
     const one = await company('Saved Mills')
     const first = { 'has-vat': true, 'vat-office': 'Oslo', staff: 12, banks: ['r1'], 'banks/r1/bank': 'DNB' }
-    assert.equal((await save(one, first)).status, 200)
+    assert.equal((await save(one, { ...first, 'vat-office': ' Oslo ' })).status, 200)
     assert.deepEqual((await formOf(one.id)).answers, first)
     assert.equal((await save(one, { 'has-vat': false })).status, 200)
     const { 'vat-office': _hidden, ...rest } = first
@@ -123,10 +124,12 @@ describe('answers to added fields', () => {
     const required = pointers(await save(one, { 'has-vat': true }))
     assert.deepEqual(required, [422, ['/answers/vat-office', messages.required]])
     const unknown = pointers(await save(one, { gone: 'x', 'banks/r1/bank': 'x' }))
-    const message = companyFormMessages.unknownField
+    const message = answerMessages.unknownPath
     assert.deepEqual(unknown, [422, ['/answers/gone', message], ['/answers/banks/r1/bank', message]])
     const rows = pointers(await save(one, { banks: ['a/b'] }))
-    assert.deepEqual(rows, [422, ['/answers/banks', companyFormMessages.rows]])
+    assert.deepEqual(rows, [422, ['/answers/banks', answerMessages.rowKeys]])
+    const twice = pointers(await save(one, { banks: ['r1', 'r1'] }))
+    assert.deepEqual(twice, [422, ['/answers/banks', answerMessages.rowKeys]])
     const wrong = pointers(await save(one, { staff: 'many' }))
     assert.deepEqual(wrong[1]?.[0], '/answers/staff')
     assert.deepEqual([(await formOf(one.id)).answers, (await read(one.id)).version], [{}, 2])

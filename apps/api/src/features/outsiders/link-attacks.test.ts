@@ -4,6 +4,7 @@ import { api } from '@domicile/contract/api'
 import { ownMessages } from '@domicile/contract/messages'
 import type { Route } from '@domicile/contract/route'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
+import { answerMessages } from '@domicile/contract/templates/answer-messages'
 import { structureMessages } from '@domicile/contract/templates/structure-messages'
 import { opaqueToken } from '@domicile/server/auth/tokens'
 import { sql } from 'kysely'
@@ -212,10 +213,10 @@ describe('the session of an outsider', () => {
       { path: 'double', value: 4 },
     )
     assert.deepEqual(refusedOf(answer), [
-      ['__proto__', surveyMessages.unknownPath],
-      ['jobs/r9/employer', surveyMessages.unknownPath],
+      ['__proto__', answerMessages.unknownPath],
+      ['jobs/r9/employer', answerMessages.unknownPath],
       ['colour', structureMessages.unknownOption],
-      ['double', surveyMessages.computed],
+      ['double', answerMessages.computed],
     ])
     assert.deepEqual((await by.read(session)).body.answers, [])
   })
@@ -230,7 +231,7 @@ describe('the session of an outsider', () => {
       assert.deepEqual(body, {
         saved: [],
         stale: [],
-        refused: [{ path: 'full-name', message: surveyMessages.unknownPath }],
+        refused: [{ path: 'full-name', message: answerMessages.unknownPath }],
       })
     }
   })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { messages, ownMessages } from '@domicile/contract/messages'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
+import { answerMessages } from '@domicile/contract/templates/answer-messages'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
@@ -194,7 +195,7 @@ describe('an outsider with some sections', () => {
     const { body } = await by.read(session)
     assert.deepEqual([body.sections.length, body.ownSections, body.answers], [1, ['jobs'], []])
     const refused = await by.save(session, name)
-    assert.deepEqual(refused.body.refused, [{ path: 'full-name', message: surveyMessages.unknownPath }])
+    assert.deepEqual(refused.body.refused, [{ path: 'full-name', message: answerMessages.unknownPath }])
     await by.save(session, { path: 'jobs', value: ['r1'] })
     const incomplete = await by.handOver(session)
     assert.deepEqual(pointers(incomplete), [['/jobs/r1/employer', messages.required]])

@@ -1,5 +1,5 @@
 import type { SavedAnswers, StoredAnswer } from '@domicile/contract/surveys/assignments'
-import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
+import { answerMessages } from '@domicile/contract/templates/answer-messages'
 import type { Problem } from '@domicile/contract/templates/check-answers'
 import { isEmpty, type Value } from '@domicile/contract/templates/conditions'
 import type { Answers } from '@domicile/contract/templates/evaluate'
@@ -108,7 +108,7 @@ export function createAnswerBook(start: BookStart) {
     if (path.includes('/') && unsent.has(path.split('/')[0]!)) return []
     // A default that does not fit was typed by no one.
     if (defaults.has(path)) drop(path)
-    else if (message === surveyMessages.unknownPath) parked.add(path)
+    else if (message === answerMessages.unknownPath) parked.add(path)
     else if (isSame(unsent.get(path)?.value ?? null, sent.get(path)!)) {
       refused.add(path)
       return [{ path, message }]

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, it, mock } from 'node:test'
 import type { SavedAnswers, StoredAnswer } from '@domicile/contract/surveys/assignments'
+import { answerMessages } from '@domicile/contract/templates/answer-messages'
 import type { Answers } from '@domicile/contract/templates/evaluate'
-import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
 import { ProblemError } from '../../../api/problem-error.ts'
 import type { UnsentAnswer } from '../../../session/unsent-answers.ts'
 import { createAnswerBook, type SentAnswer } from './answer-book.ts'
@@ -212,7 +212,7 @@ describe('answers of a colleague', () => {
     answers.push({
       ...none,
       stale: [theirs('rows', ['r1', 'r2'], 2)],
-      refused: [{ path: 'rows/r3/firm', message: surveyMessages.unknownPath }],
+      refused: [{ path: 'rows/r3/firm', message: answerMessages.unknownPath }],
     })
     sync.change({ rows: ['r1', 'r3'], 'rows/r3/firm': 'Ours' })
     await later(500)
@@ -229,7 +229,7 @@ describe('answers of a colleague', () => {
     answers.push({
       ...none,
       saved: [{ path: 'rows', version: 2 }],
-      refused: [{ path: 'rows/r1/firm', message: surveyMessages.unknownPath }],
+      refused: [{ path: 'rows/r1/firm', message: answerMessages.unknownPath }],
     })
     sync.change({ 'rows/r1/firm': 'Ours', rows: [] })
     await later(500)
