@@ -1,7 +1,7 @@
 import type { Answers } from '@domicile/contract/templates/evaluate'
 import type { Structure } from '@domicile/contract/templates/structure'
 import { type ReactNode, useState } from 'react'
-import { ProblemError } from '../api/problem-error.ts'
+import { fieldProblems, ProblemError } from '../api/problem-error.ts'
 import { isSameValue } from '../forms/merge.ts'
 import { SidePanel } from '../forms/SidePanel.tsx'
 import { forgetTyped, storedTyped, storeTyped } from '../session/typed-forms.ts'
@@ -71,7 +71,7 @@ function OpenPanel({ storageKey, onStartOver, ...props }: OpenPanelProps) {
       onLeave={() => forgetTyped(storageKey)}
       dirty={!sending.isDone && (restored !== undefined || !isSameValue(form.state.answers, start))}
       saving={sending.isBusy}
-      generalError={sending.error}
+      generalError={sending.failure}
     >
       {restored && <RestoredNotice onStartOver={onStartOver} />}
       <div>
@@ -87,12 +87,12 @@ type Report = (problems: { path: string; message: string }[]) => void
 /** Sends the answers; shows the server's problems at their questions, and others above the form. */
 function useSending({ send, pointer = '/answers' }: AnswerPanelProps, report: Report) {
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open')
-  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<string>()
   return {
-    ...{ error, isBusy: state === 'busy', isDone: state === 'done' },
+    ...{ failure, isBusy: state === 'busy', isDone: state === 'done' },
     async send(answers: Answers, onSent: () => void) {
       setState('busy')
-      setError(undefined)
+      setFailure(undefined)
       try {
         await send(answers)
         setState('done')
@@ -100,14 +100,9 @@ function useSending({ send, pointer = '/answers' }: AnswerPanelProps, report: Re
       } catch (cause) {
         if (!(cause instanceof ProblemError)) throw cause
         setState('open')
-        const atQuestions = cause.errors.filter((problem) => problem.pointer.startsWith(`${pointer}/`))
-        if (atQuestions.length === 0) return setError(cause.message)
-        report(
-          atQuestions.map((problem) => ({
-            path: problem.pointer.slice(pointer.length + 1),
-            message: problem.message,
-          })),
-        )
+        const atQuestions = fieldProblems(cause, pointer)
+        if (atQuestions.length > 0) report(atQuestions)
+        else setFailure(cause.message)
       }
     },
   }

@@ -54,6 +54,17 @@ export function errorText(error: Error | null): { text: string; requestId: strin
   }
 }
 
+/** Returns the problems of the fields under a pointer, by the rest of their paths, such as `jobs/r1/employer`. */
+export function fieldProblems({ errors }: ProblemError, under = ''): { path: string; message: string }[] {
+  const own = under ? errors.filter(({ pointer }) => pointer.startsWith(`${under}/`)) : errors
+  return own.map(({ pointer, message }) => ({ path: pointer.slice(under.length + 1), message }))
+}
+
+/** Returns the reason of a refusal: the first problem of a field, which is more specific than the title. */
+export function reasonOf(error: ProblemError | null): string | undefined {
+  return error?.errors[0]?.message ?? error?.message
+}
+
 /** The server, or a proxy in front of it, timed out. */
 const TIMEOUTS = [408, 504]
 

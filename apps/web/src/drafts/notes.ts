@@ -1,12 +1,5 @@
-import type { ProblemError } from '../api/client.ts'
-
 /** A problem at a field of a draft; the path is like `stages/0/actions/1/body`. */
 export type FieldNote = { path: string; message: string }
-
-/** Returns the server's validation errors of a draft, each with its field. */
-export function notesOf({ errors }: ProblemError): FieldNote[] {
-  return errors.map(({ pointer, message }) => ({ path: pointer.replace(/^\//, ''), message }))
-}
 
 type Issue = { path: readonly PropertyKey[]; message: string }
 

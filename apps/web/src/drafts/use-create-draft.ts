@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
+import { fieldProblems } from '../api/problem-error.ts'
 import { useSend } from '../api/queries.ts'
-import { type FieldNote, notesOf } from './notes.ts'
+import type { FieldNote } from './notes.ts'
 import type { Definition } from './part-list.ts'
 import type { Draft } from './use-draft.ts'
 import type { KeyWith } from './use-save-draft.ts'
@@ -32,6 +33,8 @@ export function useCreateDraft<D extends Definition<List>, List extends string>(
     /** The error message, if it belongs to no field. */
     error: error && error.errors.length === 0 ? error.message : undefined,
     save: () =>
-      create.mutate({ body: draft.definition } as never, { onError: (problem) => onNotes(notesOf(problem)) }),
+      create.mutate({ body: draft.definition } as never, {
+        onError: (problem) => onNotes(fieldProblems(problem)),
+      }),
   }
 }

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { call, type Key, type Output, ProblemError } from '../api/client.ts'
+import { call, type Key, type Output, type ProblemError } from '../api/client.ts'
+import { fieldProblems } from '../api/problem-error.ts'
 import { setAlert } from '../api/store.ts'
 import type { Merge } from '../forms/merge.ts'
-import { readAgain } from '../forms/read-again.ts'
+import { readAgain, readIfStale } from '../forms/read-again.ts'
 import { draftTexts as words } from './draft-texts.ts'
 import { mergeDrafts, withFieldsOf } from './merge-drafts.ts'
-import { type FieldNote, notesOf } from './notes.ts'
+import type { FieldNote } from './notes.ts'
 import type { Definition } from './part-list.ts'
 import type { Draft, Saved } from './use-draft.ts'
 
@@ -39,7 +40,7 @@ export function useSaveDraft<
   const saving = useMutation<R | undefined, ProblemError, D>({
     mutationFn: (drawn) => send(drawn, draft.saved.version),
     onSuccess: (record) => record && setAlert({ info: words.saved }),
-    onError: (problem) => onNotes(notesOf(problem)),
+    onError: (problem) => onNotes(fieldProblems(problem)),
   })
   const { isDirty, load } = draft
   const { version } = draft.saved
@@ -69,8 +70,7 @@ export function useSaveDraft<
       onNotes([])
       return record
     } catch (cause) {
-      const isStale = cause instanceof ProblemError && cause.code === 'stale'
-      const current = isStale && (await read().catch(() => undefined))
+      const current = await readIfStale(cause, read)
       if (!current) throw cause
       return goOnFrom(current)
     }

@@ -1,10 +1,11 @@
 import { type RefObject, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { call, type Input, type Key, type Output, upload } from '../api/client.ts'
-import { ProblemError } from '../api/problem-error.ts'
+import { fieldProblems, ProblemError } from '../api/problem-error.ts'
 import { setAlert } from '../api/store.ts'
 import type { BoundFields } from './bound-fields.ts'
 import { type Merge, mergeFields } from './merge.ts'
+import { readIfStale } from './read-again.ts'
 import type { Start, TypedInput } from './typed-input.ts'
 import type { FormOptions } from './use-route-form.ts'
 
@@ -66,10 +67,10 @@ export function useSending<K extends Key, Values extends FieldValues>(
 
   async function showRefusal(cause: unknown): Promise<void> {
     if (!(cause instanceof ProblemError)) throw cause
-    const now = cause.code === 'stale' ? await options.reread?.().catch(() => undefined) : undefined
+    const now = options.reread && (await readIfStale(cause, options.reread))
     if (now) return mergeWith(now)
-    const issues = cause.errors.map(({ pointer, message }) => ({
-      path: pointer.slice(1).replaceAll('/', '.'),
+    const issues = fieldProblems(cause).map(({ path, message }) => ({
+      path: path.replaceAll('/', '.'),
       message,
     }))
     for (const { path, message } of fields.place(issues, form.getValues()))

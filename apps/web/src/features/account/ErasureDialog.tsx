@@ -1,5 +1,6 @@
 import { messages } from '@domicile/contract/messages'
 import { useRef, useState } from 'react'
+import { reasonOf } from '../../api/problem-error.ts'
 import { useSend } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
@@ -40,7 +41,7 @@ export function ErasureDialog({ onClose, onAsked }: ErasureDialogProps) {
       danger
       reason={{ label: words.reason, help: words.reasonHelp, max: 500 }}
       busy={isPending}
-      error={error && !wrong ? (error.errors[0]?.message ?? error.message) : undefined}
+      error={wrong ? undefined : reasonOf(error)}
       onConfirm={confirm}
       onClose={onClose}
     >

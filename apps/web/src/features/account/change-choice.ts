@@ -1,7 +1,6 @@
 import type { Profile } from '@domicile/contract/auth/auth'
-import { call, ProblemError } from '../../api/client.ts'
-import { me } from '../../api/queries.ts'
-import { queryClient } from '../../api/query-client.ts'
+import { call } from '../../api/client.ts'
+import { readAgain, readIfStale } from '../../forms/read-again.ts'
 
 export type Choice = Partial<Pick<Profile, 'newsletter' | 'notifications'>>
 
@@ -10,8 +9,9 @@ export async function changeChoice(person: Profile, choice: Choice): Promise<Pro
   try {
     return await put(person, choice)
   } catch (error) {
-    if (!(error instanceof ProblemError && error.code === 'stale')) throw error
-    return put(await queryClient.fetchQuery({ ...me, staleTime: 0 }), choice)
+    const now = await readIfStale(error, () => readAgain('GET /api/users/profile', {}))
+    if (!now) throw error
+    return put(now, choice)
   }
 }
 

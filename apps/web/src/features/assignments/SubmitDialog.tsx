@@ -2,6 +2,7 @@ import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
 import type { Problem } from '@domicile/contract/templates/check-answers'
 import { useMutation } from '@tanstack/react-query'
 import { call, ProblemError } from '../../api/client.ts'
+import { fieldProblems } from '../../api/problem-error.ts'
 import { setAlert } from '../../api/store.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { assignmentTexts as words } from './assignment-texts.ts'
@@ -27,9 +28,9 @@ export function SubmitDialog({ record: { id, survey }, sync, onRefused, onClose 
       onClose()
     },
     onError: (error) => {
-      const errors = error instanceof ProblemError && error.status === 422 ? error.errors : []
-      if (errors.length === 0) return
-      onRefused(errors.map(({ pointer, message }) => ({ path: pathOf(pointer), message })))
+      const problems = error instanceof ProblemError && error.status === 422 ? fieldProblems(error) : []
+      if (problems.length === 0) return
+      onRefused(problems)
       onClose()
     },
   })
@@ -44,8 +45,4 @@ export function SubmitDialog({ record: { id, survey }, sync, onRefused, onClose 
       error={sending.error?.message}
     />
   )
-}
-
-function pathOf(pointer: string): string {
-  return pointer.slice(1)
 }

@@ -2,7 +2,7 @@ import { messages } from '@domicile/contract/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { startActing } from '../../session/acting.ts'
-import type { ProblemError } from '../../api/client.ts'
+import { type ProblemError, reasonOf } from '../../api/problem-error.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 import { CompanyPicker } from '../../forms/CompanyPicker.tsx'
@@ -31,7 +31,7 @@ export function ActAsDialog({ company, onClose }: ActAsDialogProps) {
       reason={{ label: words.reason, help: words.reasonHelp, required: true, max: 500 }}
       // Stays busy after success, until the portal has reloaded.
       busy={start.isPending || start.isSuccess}
-      error={start.error?.errors[0]?.message ?? start.error?.message}
+      error={reasonOf(start.error)}
       onConfirm={(reason) => (id ? start.mutate({ id, reason }) : setIsMissing(true))}
       onClose={onClose}
     >

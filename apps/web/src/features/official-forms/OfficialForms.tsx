@@ -8,6 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ProblemError, upload } from '../../api/client.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
+import { reasonOf } from '../../api/problem-error.ts'
 import { query } from '../../api/queries.ts'
 import { SidePanel } from '../../forms/SidePanel.tsx'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
@@ -84,7 +85,7 @@ function AddForm({ slug, onAdded }: { slug: string; onAdded: (form: OfficialForm
       maxBytes={MAX_FORM_BYTES}
       onFile={(file) => (setProgress(0), sending.mutate(file))}
       progress={sending.isPending ? progress : undefined}
-      error={sending.error?.errors[0]?.message ?? sending.error?.message}
+      error={reasonOf(sending.error)}
       messages={{ wrongType: words.wrongType }}
     />
   )

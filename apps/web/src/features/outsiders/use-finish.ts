@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call, ProblemError } from '../../api/client.ts'
+import { fieldProblems } from '../../api/problem-error.ts'
 import { forgetSession } from './kept-session.ts'
 import type { Form } from './use-link.ts'
 import type { useSavedAnswers } from './use-saved-answers.ts'
@@ -32,7 +33,7 @@ export function useFinish({ form, sync }: Saved, { session, isWhole, onOver, onD
   function explain(error: unknown): void {
     const problem = error instanceof ProblemError ? error : new ProblemError(500, {})
     if (problem.status === 410) return onOver()
-    const found = problem.errors.map(({ pointer, message }) => ({ path: pointer.slice(1), message }))
+    const found = fieldProblems(problem)
     if (found.length > 0) form.actions.report(found)
     else setFailure(problem.message)
   }

@@ -1,5 +1,5 @@
 import { type FormEvent, type Ref, useRef, useState } from 'react'
-import { ProblemError } from '../../api/client.ts'
+import { fieldProblems, ProblemError } from '../../api/problem-error.ts'
 import { useCountdown } from '../../ui/feedback/use-countdown.ts'
 
 type Texts = Record<string, string>
@@ -80,9 +80,7 @@ export function usePublicForm<Form extends Texts>({ start, check, send }: Public
 export type PublicFormState = Pick<ReturnType<typeof usePublicForm>, 'failure' | 'wait' | 'isBusy' | 'submit'>
 
 /** Returns the first problem of each field of the form. */
-function byField<Form extends Texts>({ errors }: ProblemError, form: Form): Wrong<Form> {
-  const known = errors.filter(({ pointer }) => pointer.slice(1) in form)
-  return Object.fromEntries(
-    known.toReversed().map(({ pointer, message }) => [pointer.slice(1), message]),
-  ) as Wrong<Form>
+function byField<Form extends Texts>(problem: ProblemError, form: Form): Wrong<Form> {
+  const known = fieldProblems(problem).filter(({ path }) => path in form)
+  return Object.fromEntries(known.toReversed().map(({ path, message }) => [path, message])) as Wrong<Form>
 }

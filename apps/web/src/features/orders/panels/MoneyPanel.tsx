@@ -8,6 +8,7 @@ import { formatMoney } from '../../../ui/data/format.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import { orderPageTexts } from '../order-texts.ts'
+import { reasonOf } from '../../../api/problem-error.ts'
 import { useSend } from '../../../api/queries.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { DateField } from '../../../ui/fields/DateField.tsx'
@@ -134,7 +135,7 @@ function RefundSettling({ orderId, refundId, onClose }: RefundSettlingProps) {
       text={words.transferredText}
       verb={words.transferred}
       busy={settle.isPending}
-      error={settle.error?.errors[0]?.message ?? settle.error?.message}
+      error={reasonOf(settle.error)}
       onConfirm={() => settle.mutate({ params: { id: orderId, refundId }, body: { transferredOn } })}
       onClose={onClose}
     >
