@@ -1,30 +1,53 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Key } from '../api/client.ts'
+import { query, useSend } from '../api/queries.ts'
 import { QueryBoundary } from '../api/QueryBoundary.tsx'
 import { SidePanel } from '../forms/SidePanel.tsx'
 import { DateTime } from '../ui/data/DateTime.tsx'
 import { ActionButton } from '../ui/layout/ActionButton.tsx'
 import { draftTexts as words } from './draft-texts.ts'
+import type { KeyWith } from './use-save-draft.ts'
 
 type Version = { number: number; publishedAt: string; publishedBy: string }
 
-type VersionsPanelProps<V extends Version> = {
-  name: string
-  versions: UseQueryResult<V[]>
+/** How the versions of one noun are read, restored and described. */
+export type VersionKind<R, V extends Version, D> = {
+  read: KeyWith<`GET /api/${string}/:slug/versions`, V[]>
+  restore: KeyWith<`POST /api/${string}/:slug/versions/:number/restoration`, R>
   /** Formats what uses a version: '2 active runs'. */
   usageOf?: (version: V) => string
-  /** Returns the differences of the draft from a version, one sentence each. */
-  differencesOf: (version: V) => readonly string[]
-  restore: { isPending: boolean; error: Error | null }
-  /** Makes a version the draft; absent if the user may not. */
-  onRestore: ((number: number) => void) | undefined
+  /** Returns the differences of a draft from a version, one sentence each. */
+  differencesOf: (version: V, drawn: D) => readonly string[]
+}
+
+type DraftRecord = { slug: string; name: string; allowedActions: readonly string[] }
+
+type VersionsPanelProps<R, V extends Version, D> = {
+  kind: VersionKind<R, V, D>
+  record: R
+  /** The version of the record that a restoration is based on. */
+  version: number
+  drawn: D
+  onRestored: (record: R) => void
   onClose: () => void
 }
 
 /** The published versions, the differences of the draft from each, and a button to restore one. */
-export function VersionsPanel<V extends Version>(props: VersionsPanelProps<V>) {
-  const { name, versions, usageOf, differencesOf, restore, onRestore, onClose } = props
+export function VersionsPanel<R extends DraftRecord, V extends Version, D>(
+  props: VersionsPanelProps<R, V, D>,
+) {
+  const { kind, record, version: base, drawn, onRestored, onClose } = props
+  const { slug, name, allowedActions } = record
+  // The compiler cannot match the routes with the record; the casts do.
+  const versions = useQuery(query<Key>(kind.read, { params: { slug } } as never)) as UseQueryResult<V[]>
+  const restore = useSend<Key>(kind.restore, {
+    done: words.versionBack,
+    onSuccess: (answer) => onRestored(answer as unknown as R),
+  })
+  const onRestore = (number: number) =>
+    restore.mutate({ params: { slug, number: String(number) }, body: { version: base } } as never)
   return (
     <SidePanel title={words.versions} subtitle={name} onClose={onClose} generalError={restore.error?.message}>
       <QueryBoundary query={versions}>
@@ -42,12 +65,12 @@ export function VersionsPanel<V extends Version>(props: VersionsPanelProps<V>) {
                   <Typography variant="h3">{words.version(version.number)}</Typography>
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                     <DateTime value={version.publishedAt} /> {words.publishedBy(version.publishedBy)}
-                    {usageOf && `, ${usageOf(version)}`}
+                    {kind.usageOf && `, ${kind.usageOf(version)}`}
                   </Typography>
-                  {differencesOf(version).map((sentence) => (
+                  {kind.differencesOf(version, drawn).map((sentence) => (
                     <Typography key={sentence}>{sentence}</Typography>
                   ))}
-                  {onRestore && (
+                  {allowedActions.includes('edit') && (
                     <ActionButton
                       size="small"
                       busy={restore.isPending}

@@ -15,6 +15,13 @@ export const draftTexts = {
   noVersions: 'No published versions yet.',
   restoreVersion: (number: number) => `Restore version ${number}`,
   versionBack: 'Version restored as the draft',
+  dropDraft: {
+    verb: 'Discard changes',
+    text: 'The draft returns to the published version.',
+    done: 'Changes discarded',
+  },
+  ask: (verb: string, name: string) => `${verb}: ${name}?`,
+  reason: 'Reason',
   difference: {
     same: 'Same as the draft',
     added: (names: string) => `Added since: ${names}`,

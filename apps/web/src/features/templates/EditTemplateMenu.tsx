@@ -1,12 +1,13 @@
 import type { TemplateDraft, TemplateRecord } from '@domicile/contract/templates/templates'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ActionDialog, actionItems } from '../../drafts/ActionDialog.tsx'
 import { draftTexts } from '../../drafts/draft-texts.ts'
+import { VersionsPanel } from '../../drafts/VersionsPanel.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { ActionMenu } from '../../ui/layout/ActionMenu.tsx'
+import { templateActions, templateVersions } from './template-drafts.ts'
 import { pageTexts as words } from './template-page-texts.ts'
-import { TemplateDialog } from './TemplateDialog.tsx'
-import { TemplateVersions } from './TemplateVersions.tsx'
 
 type EditTemplateMenuProps = {
   template: TemplateRecord
@@ -16,6 +17,8 @@ type EditTemplateMenuProps = {
   /** Receives the record whose draft replaces the one in the builder. */
   onRecord: (record: TemplateRecord) => void
 }
+
+const dropDraft = templateActions['drop-draft']
 
 /** The further actions of the builder. */
 export function EditTemplateMenu({ template, version, drawn, onRecord }: EditTemplateMenuProps) {
@@ -29,20 +32,13 @@ export function EditTemplateMenu({ template, version, drawn, onRecord }: EditTem
         actions={[
           { label: words.view, onClick: () => void navigate({ to: paths.template(template.slug) }) },
           { label: `${draftTexts.versions}…`, onClick: () => setOpen('versions') },
-          ...(template.allowedActions.includes('drop-draft')
-            ? [
-                {
-                  label: `${words.actions['drop-draft']}…`,
-                  onClick: () => setOpen('drop-draft'),
-                  danger: true,
-                },
-              ]
-            : []),
+          ...actionItems({ 'drop-draft': dropDraft }, template.allowedActions, setOpen),
         ]}
       />
       {open === 'versions' && (
-        <TemplateVersions
-          template={template}
+        <VersionsPanel
+          kind={templateVersions}
+          record={template}
           version={version}
           drawn={drawn}
           onRestored={done}
@@ -50,7 +46,7 @@ export function EditTemplateMenu({ template, version, drawn, onRecord }: EditTem
         />
       )}
       {open === 'drop-draft' && (
-        <TemplateDialog template={template} action={open} onDone={done} onClose={close} />
+        <ActionDialog record={template} name={open} action={dropDraft} onDone={done} onClose={close} />
       )}
     </>
   )

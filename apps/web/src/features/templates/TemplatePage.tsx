@@ -6,7 +6,9 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { download, saveFile } from '../../api/client.ts'
+import { ActionDialog, actionItems } from '../../drafts/ActionDialog.tsx'
 import { draftTexts } from '../../drafts/draft-texts.ts'
+import { VersionsPanel } from '../../drafts/VersionsPanel.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { Facts } from '../../ui/data/Facts.tsx'
@@ -15,32 +17,26 @@ import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { OfficialForms, officialFormTexts } from '../official-forms/official-forms.public.ts'
 import { State } from './template-columns.tsx'
+import { templateActions, templateVersions } from './template-drafts.ts'
 import { pageTexts as words } from './template-page-texts.ts'
 import { templateTexts } from './template-texts.ts'
-import { type Asked, TemplateDialog } from './TemplateDialog.tsx'
-import { TemplateVersions } from './TemplateVersions.tsx'
 
 const Preview = lazy(async () => ({ default: (await import('./builder/Preview.tsx')).Preview }))
 
 /** A template: its facts, and the form to try. */
 export function TemplatePage({ template }: { template: TemplateRecord }) {
   const { slug, name, state, definition, version, allowedActions } = template
-  const [open, setOpen] = useState<Asked | 'versions' | 'forms'>()
+  const [open, setOpen] = useState<keyof typeof templateActions | 'versions' | 'forms'>()
   const exporting = useMutation({
     mutationFn: () => download('GET /api/templates/:slug/export', { params: { slug } }),
     onSuccess: saveFile,
   })
   const close = () => setOpen(undefined)
-  const asked = (Object.keys(words.actions) as Asked[]).filter((action) => allowedActions.includes(action))
   const menu: MenuAction[] = [
     { label: `${draftTexts.versions}…`, onClick: () => setOpen('versions') },
     { label: `${officialFormTexts.title}…`, onClick: () => setOpen('forms') },
     { label: words.export, onClick: () => exporting.mutate() },
-    ...asked.map((action) => ({
-      label: `${words.actions[action]}…`,
-      onClick: () => setOpen(action),
-      danger: action !== 'restore',
-    })),
+    ...actionItems(templateActions, allowedActions, setOpen),
   ]
   return (
     <RecordPage
@@ -69,8 +65,9 @@ export function TemplatePage({ template }: { template: TemplateRecord }) {
         </Box>
       </Stack>
       {open === 'versions' && (
-        <TemplateVersions
-          template={template}
+        <VersionsPanel
+          kind={templateVersions}
+          record={template}
           version={version}
           drawn={definition}
           onRestored={close}
@@ -79,7 +76,13 @@ export function TemplatePage({ template }: { template: TemplateRecord }) {
       )}
       {open === 'forms' && <OfficialForms template={template} onClose={close} />}
       {open && open !== 'versions' && open !== 'forms' && (
-        <TemplateDialog template={template} action={open} onDone={close} onClose={close} />
+        <ActionDialog
+          record={template}
+          name={open}
+          action={templateActions[open]}
+          onDone={close}
+          onClose={close}
+        />
       )}
     </RecordPage>
   )

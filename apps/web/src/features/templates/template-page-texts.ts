@@ -1,5 +1,4 @@
 import type { Difference, PartDifference } from '@domicile/contract/templates/structure-difference'
-import type { TemplateAction } from '@domicile/contract/templates/templates'
 import { formatCount } from '../../ui/data/format.ts'
 
 /** The texts of one template: its record and its builder. */
@@ -54,18 +53,6 @@ export const pageTexts = {
   previewHelp: 'Try the form as the person who answers it. Answers are not saved.',
   noPreview: 'This template has no fields yet.',
   export: 'Export',
-  actions: {
-    'drop-draft': 'Discard changes',
-    archive: 'Archive',
-    restore: 'Restore',
-  } satisfies Partial<Record<TemplateAction, string>>,
-  asks: {
-    'drop-draft': ['The draft returns to the published version.', 'Changes discarded'],
-    archive: ['It disappears from lists and can’t be sent. Answers stay.', 'Template archived'],
-    restore: ['It appears in lists and can be sent again.', 'Template restored'],
-  } satisfies Partial<Record<TemplateAction, [text: string, done: string]>>,
-  ask: (verb: string, name: string) => `${verb}: ${name}?`,
-  reason: 'Reason',
   /** The fields of a draft that two users changed. */
   merged: { name: 'Name', description: 'Description', objectType: 'About', order: 'Order of the sections' },
   sectionRemoved: 'Removed',

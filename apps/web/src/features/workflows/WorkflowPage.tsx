@@ -1,11 +1,13 @@
 import type { WorkflowRecord } from '@domicile/contract/workflows/workflows'
 import { lazy, Suspense, useState } from 'react'
+import { ActionDialog } from '../../drafts/ActionDialog.tsx'
 import { DraftButtons } from '../../drafts/DraftButtons.tsx'
 import { DraftMergeNotice } from '../../drafts/DraftMergeNotice.tsx'
 import { DraftNotices } from '../../drafts/DraftNotices.tsx'
 import type { FieldNote } from '../../drafts/notes.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { useSaveDraft } from '../../drafts/use-save-draft.ts'
+import { VersionsPanel } from '../../drafts/VersionsPanel.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { ActionMenu } from '../../ui/layout/ActionMenu.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -18,9 +20,8 @@ import { DrawingBoard } from './builder/DrawingBoard.tsx'
 import { DryRunPanel } from './builder/DryRunPart.tsx'
 import { isAsked, useWorkflowMenu } from './use-workflow-menu.ts'
 import { State } from './workflow-columns.tsx'
+import { workflowActions, workflowVersions } from './workflow-drafts.ts'
 import { workflowTexts } from './workflow-texts.ts'
-import { WorkflowDialog } from './WorkflowDialog.tsx'
-import { WorkflowVersions } from './WorkflowVersions.tsx'
 
 const PublishWorkflow = lazy(async () => ({
   default: (await import('./builder/PublishWorkflow.tsx')).PublishWorkflow,
@@ -84,8 +85,9 @@ export function WorkflowPage({ workflow }: { workflow: WorkflowRecord }) {
       </Suspense>
       {open === 'try' && <DryRunPanel definition={draft.definition} onClose={close} />}
       {open === 'versions' && (
-        <WorkflowVersions
-          workflow={workflow}
+        <VersionsPanel
+          kind={workflowVersions}
+          record={workflow}
           version={version}
           drawn={draft.definition}
           onRestored={(record) => (take(record), close())}
@@ -93,9 +95,10 @@ export function WorkflowPage({ workflow }: { workflow: WorkflowRecord }) {
         />
       )}
       {open && isAsked(open) && (
-        <WorkflowDialog
-          workflow={workflow}
-          action={open}
+        <ActionDialog
+          record={workflow}
+          name={open}
+          action={workflowActions[open]}
           onDone={(record) => (open === 'drop-draft' && take(record), close())}
           onClose={close}
         />

@@ -1,5 +1,3 @@
-import type { WorkflowAction } from '@domicile/contract/workflows/workflows'
-
 /** The texts of the workflow builder. */
 export const builderTexts = {
   newTitle: 'New workflow',
@@ -174,22 +172,6 @@ export const workflowPageTexts = {
   openOn: (count: number) => (count === 1 ? '1 active run' : `${count} active runs`),
   orderChanged: 'Stage order changed since',
   tryOut: 'Dry run',
-  actions: {
-    'drop-draft': 'Discard changes',
-    pause: 'Pause',
-    resume: 'Resume',
-    archive: 'Archive',
-    restore: 'Restore',
-  } satisfies Partial<Record<WorkflowAction, string>>,
-  asks: {
-    'drop-draft': ['The draft returns to the published version.', 'Changes discarded'],
-    pause: ['Schedules and events won’t start runs. Active runs continue.', 'Workflow paused'],
-    resume: ['Schedules and events start runs again. One run covers missed dates.', 'Workflow resumed'],
-    archive: ['It disappears from lists and starts no new runs. Active runs continue.', 'Workflow archived'],
-    restore: ['It appears in lists again.', 'Workflow restored'],
-  } satisfies Partial<Record<WorkflowAction, [text: string, done: string]>>,
-  ask: (verb: string, name: string) => `${verb}: ${name}?`,
-  reason: 'Reason',
 }
 
 /** The texts of the calendar. */

@@ -1,14 +1,15 @@
 import type { WorkflowAction, WorkflowRecord } from '@domicile/contract/workflows/workflows'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { actionItems } from '../../drafts/ActionDialog.tsx'
 import { draftTexts } from '../../drafts/draft-texts.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
 import { workflowPageTexts as words } from './builder-texts.ts'
+import { workflowActions } from './workflow-drafts.ts'
 
-/** The actions that ask for confirmation. */
-export type Asked = keyof typeof words.actions
+type Asked = keyof typeof workflowActions
 /** The open dialog or panel of a workflow. */
 type Open = Asked | 'run' | 'try' | 'versions' | 'publish' | undefined
 type Drawing = { isDirty: boolean; onPublish: () => void }
@@ -25,11 +26,6 @@ export function useWorkflowMenu(workflow: WorkflowRecord, { isDirty, onPublish }
     : may('run')
       ? { label: words.begin, onClick: () => setOpen('run') }
       : undefined
-  const asked = (Object.keys(words.actions) as Asked[]).filter(may).map((action) => ({
-    label: `${words.actions[action]}…`,
-    onClick: () => setOpen(action),
-    danger: action === 'archive' || action === 'drop-draft',
-  }))
   const menu: (MenuAction | false)[] = [
     isToPublish && may('run') && { label: `${words.begin}…`, onClick: () => setOpen('run') },
     may('edit') && { label: `${words.tryOut}…`, onClick: () => setOpen('try') },
@@ -42,12 +38,12 @@ export function useWorkflowMenu(workflow: WorkflowRecord, { isDirty, onPublish }
       onClick: () => void navigate({ to: paths.workflowCalendar(), search: { workflow: workflow.slug } }),
     },
     { label: `${draftTexts.versions}…`, onClick: () => setOpen('versions') },
-    ...asked,
+    ...actionItems(workflowActions, workflow.allowedActions, setOpen),
   ]
   return { primary, menu: menu.filter((item) => item !== false), open, setOpen }
 }
 
 /** Returns true if the open item is a confirmation. */
 export function isAsked(open: string): open is Asked {
-  return Object.hasOwn(words.actions, open)
+  return Object.hasOwn(workflowActions, open)
 }

@@ -1,0 +1,71 @@
+import { type Key, type Output } from '../api/client.ts'
+import { useSend } from '../api/queries.ts'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import type { MenuAction } from '../ui/layout/ActionMenu.tsx'
+import { draftTexts as words } from './draft-texts.ts'
+import type { KeyWith } from './use-save-draft.ts'
+
+/** An action on a whole record that asks for confirmation. */
+export type DraftAction<R> = {
+  route: KeyWith<`${'PUT' | 'DELETE'} /api/${string}/:slug/${string}`, R>
+  verb: string
+  text: string
+  /** The success message. */
+  done: string
+}
+
+type ActionDialogProps<R> = {
+  record: R
+  /** The name of the action: archiving asks for a reason. */
+  name: string
+  action: DraftAction<R>
+  onDone: (record: R) => void
+  onClose: () => void
+}
+
+/** Asks for confirmation before an action on a whole record. */
+export function ActionDialog<R extends { slug: string; name: string }>(props: ActionDialogProps<R>) {
+  const { record, name, action, onDone, onClose } = props
+  const { route, verb, text, done } = action
+  const sending = useSend<Key>(route, {
+    done,
+    onSuccess: (answer: Output<Key>) => onDone(answer as unknown as R),
+  })
+  const hasReason = name === 'archive'
+  return (
+    <ConfirmDialog
+      title={words.ask(verb, record.name)}
+      text={text}
+      verb={verb}
+      danger={isDanger(name)}
+      {...(hasReason && { reason: { label: words.reason, required: true, max: 500 } })}
+      busy={sending.isPending}
+      error={sending.error?.message}
+      onConfirm={(reason) =>
+        // The compiler cannot match the route with its input.
+        sending.mutate({ params: { slug: record.slug }, ...(hasReason && { body: { reason } }) } as never)
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+/** Returns the menu items of the actions that are allowed. */
+export function actionItems<Actions extends Record<string, { verb: string }>>(
+  actions: Actions,
+  allowed: readonly string[],
+  onOpen: (name: keyof Actions) => void,
+): MenuAction[] {
+  const named = Object.entries(actions) as [keyof Actions & string, { verb: string }][]
+  return named
+    .filter(([name]) => allowed.includes(name))
+    .map(([name, { verb }]) => ({
+      label: `${verb}…`,
+      onClick: () => onOpen(name),
+      danger: isDanger(name),
+    }))
+}
+
+function isDanger(name: string): boolean {
+  return name === 'archive' || name === 'drop-draft'
+}
