@@ -1,5 +1,10 @@
 /** The texts of every builder that draws and publishes. */
 export const draftTexts = {
+  state: 'State',
+  states: { draft: 'draft', published: 'published', archived: 'archived' },
+  changed: 'unpublished changes',
+  notArchived: 'Not archived',
+  all: 'All',
   unsaved: 'Unsaved changes',
   save: 'Save draft',
   saved: 'Draft saved',

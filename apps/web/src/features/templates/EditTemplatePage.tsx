@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { me } from '../../api/queries.ts'
 import { DraftButtons } from '../../drafts/DraftButtons.tsx'
-import { DraftMergeNotice } from '../../drafts/DraftMergeNotice.tsx'
 import { DraftNotices } from '../../drafts/DraftNotices.tsx'
+import { DraftState } from '../../drafts/DraftState.tsx'
 import { draftTexts } from '../../drafts/draft-texts.ts'
 import type { FieldNote } from '../../drafts/notes.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
@@ -19,7 +19,6 @@ import { usedNames } from './builder/structure/names.ts'
 import { sectionParts } from './builder/template-draft.ts'
 import { useBoard } from './builder/use-board.ts'
 import { EditTemplateMenu } from './EditTemplateMenu.tsx'
-import { State } from './template-columns.tsx'
 import { pageTexts as words } from './template-page-texts.ts'
 import { templateTexts } from './template-texts.ts'
 
@@ -34,7 +33,8 @@ export function EditTemplatePage({ template }: { template: TemplateRecord }) {
   const { slug, name, use, allowedActions } = template
   const draft = useDraft(template, { key: `${routes.save} ${slug}`, ...sectionParts(use) })
   const [notes, setNotes] = useState<FieldNote[]>([])
-  const { version, merge, isSaving, error, save, take } = useSaveDraft(template, draft, routes, setNotes)
+  const saving = useSaveDraft(template, draft, routes, setNotes)
+  const { version, save, take } = saving
   const [isPreview, setPreview] = useState(false)
   const [isPublishing, setPublishing] = useState(false)
   const [hasProblemList, setProblemList] = useState(false)
@@ -63,7 +63,7 @@ export function EditTemplatePage({ template }: { template: TemplateRecord }) {
     <>
       <PageHeader
         title={words.editTitle(name)}
-        status={<State template={template} />}
+        status={<DraftState record={template} />}
         breadcrumbs={[
           { label: templateTexts.title, to: paths.templates() },
           { label: name, to: paths.template(slug) },
@@ -72,7 +72,7 @@ export function EditTemplatePage({ template }: { template: TemplateRecord }) {
         actions={
           <>
             <PreviewButton isPreview={isPreview} onChange={setPreview} />
-            {mayEdit && <DraftButtons draft={draft} saving={isSaving} onSave={() => save()} />}
+            {mayEdit && <DraftButtons draft={draft} saving={saving.isSaving} onSave={() => save()} />}
             {mayPublish && (draft.isDirty || allowedActions.includes('publish')) && (
               <PrimaryButton label={draftTexts.publish} onClick={publish} />
             )}
@@ -87,19 +87,11 @@ export function EditTemplatePage({ template }: { template: TemplateRecord }) {
       />
       <DraftNotices
         draft={draft}
-        error={error}
+        saving={saving}
+        fields={{ labelOf: labelOfField, inWords: fieldInWords }}
         info={conditionOf(template)}
         onStartOver={() => take(template)}
       />
-      {merge && (
-        <DraftMergeNotice
-          key={version}
-          draft={draft}
-          merge={merge}
-          labelOf={labelOfField}
-          inWords={fieldInWords}
-        />
-      )}
       <BuilderOrPreview
         isPreview={isPreview}
         board={board}

@@ -25,7 +25,7 @@ export default function NewTemplateScreen() {
   const [notes, setNotes] = useState<FieldNote[]>([])
   const [isPreview, setPreview] = useState(false)
   const [isImporting, setImporting] = useState(false)
-  const { isSaving, error, save } = useCreateDraft(draft, creation, setNotes)
+  const saving = useCreateDraft(draft, creation, setNotes)
   const board = useBoard({
     sections: draft.parts,
     objectType: draft.settings.objectType,
@@ -43,11 +43,11 @@ export default function NewTemplateScreen() {
           <>
             <ActionMenu actions={[{ label: `${importTexts.import}…`, onClick: () => setImporting(true) }]} />
             <PreviewButton isPreview={isPreview} onChange={setPreview} />
-            <DraftButtons draft={draft} isPrimary saving={isSaving} onSave={save} />
+            <DraftButtons draft={draft} isPrimary saving={saving.isSaving} onSave={saving.save} />
           </>
         }
       />
-      <DraftNotices draft={draft} error={error} onStartOver={() => draft.load(empty)} />
+      <DraftNotices draft={draft} saving={saving} onStartOver={() => draft.load(empty)} />
       <BuilderOrPreview
         isPreview={isPreview}
         board={board}

@@ -2,22 +2,17 @@ import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { me } from '../../api/queries.ts'
+import { stateFilter } from '../../drafts/DraftState.tsx'
 import { filtersOf } from '../../lists/filters/list-filters.ts'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
-import { sentence } from '../../ui/data/format.ts'
 import { templateColumns } from './template-columns.tsx'
 import { templateTexts as words } from './template-texts.ts'
 import { templateList } from './templates.list.ts'
 
 const filters = filtersOf(templateList, {
-  state: {
-    kind: 'choice',
-    label: words.filters.state,
-    any: words.filters.current,
-    nameOf: (state) => sentence(state === 'all' ? words.filters.all : words.states[state]),
-  },
+  state: stateFilter,
   objectType: {
     kind: 'choice',
     label: words.filters.objectType,

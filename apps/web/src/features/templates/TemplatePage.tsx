@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { download, saveFile } from '../../api/client.ts'
 import { ActionDialog, actionItems } from '../../drafts/ActionDialog.tsx'
+import { DraftState } from '../../drafts/DraftState.tsx'
 import { draftTexts } from '../../drafts/draft-texts.ts'
 import { VersionsPanel } from '../../drafts/VersionsPanel.tsx'
 import { paths } from '../../navigation/paths.ts'
@@ -16,7 +17,6 @@ import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { OfficialForms, officialFormTexts } from '../official-forms/official-forms.public.ts'
-import { State } from './template-columns.tsx'
 import { templateActions, templateVersions } from './template-drafts.ts'
 import { pageTexts as words } from './template-page-texts.ts'
 import { templateTexts } from './template-texts.ts'
@@ -41,7 +41,7 @@ export function TemplatePage({ template }: { template: TemplateRecord }) {
   return (
     <RecordPage
       title={name}
-      status={<State template={template} />}
+      status={<DraftState record={template} />}
       breadcrumbs={[{ label: templateTexts.title, to: paths.templates() }, { label: name }]}
       primaryAction={
         allowedActions.includes('edit') ? { label: words.edit, to: paths.editTemplate(slug) } : undefined

@@ -1,10 +1,9 @@
 import type { Template } from '@domicile/contract/templates/templates'
 import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
+import { DraftState } from '../../drafts/DraftState.tsx'
 import type { Column } from '../../lists/list-types.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { formatNumber } from '../../ui/data/format.ts'
-import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { templateTexts as words } from './template-texts.ts'
 
@@ -28,7 +27,7 @@ export function templateColumns(timeZone: string | undefined): Column<Template>[
       cell: (template) => (
         // On a phone, the name needs the room of the note.
         <Box component="span" sx={{ '& [data-note]': { display: { xs: 'none', sm: 'inline' } } }}>
-          <State template={template} />
+          <DraftState record={template} />
         </Box>
       ),
     },
@@ -61,20 +60,4 @@ export function templateColumns(timeZone: string | undefined): Column<Template>[
       cell: ({ updatedAt }) => <DateTime value={updatedAt} {...(timeZone && { timeZone })} />,
     },
   ]
-}
-
-/** The state of a template, with a note if it has unpublished changes. */
-export function State({ template }: { template: Pick<Template, 'state' | 'hasDraft'> }) {
-  const { state, hasDraft } = template
-  const tone = ({ draft: 'pending', published: 'approved', archived: 'rejected' } as const)[state]
-  return (
-    <Stack component="span" direction="row" sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-      <StatusChip label={words.states[state]} tone={tone} />
-      {state === 'published' && hasDraft && (
-        <Box component="span" data-note sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {words.changed}
-        </Box>
-      )}
-    </Stack>
-  )
 }

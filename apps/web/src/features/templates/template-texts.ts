@@ -14,8 +14,6 @@ export const templateTexts = {
     version: 'Version',
     updatedAt: 'Changed',
   },
-  states: { draft: 'draft', published: 'published', archived: 'archived' },
-  changed: 'unpublished changes',
   notPublished: 'Not published',
   objectTypes: {
     company: 'Company',
@@ -29,7 +27,7 @@ export const templateTexts = {
     companyForm: 'Details of every company',
     companyAbc: 'Anti-bribery declaration of every company',
   } satisfies Record<TemplateUse, string>,
-  filters: { state: 'State', objectType: 'About', current: 'Not archived', all: 'All' },
+  filters: { objectType: 'About' },
   empty: {
     title: 'No templates yet',
     text: 'Create a template to ask clients for the same data each time.',

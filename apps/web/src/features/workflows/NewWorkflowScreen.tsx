@@ -18,16 +18,16 @@ const creation = { route: 'POST /api/workflows', done: words.created, pathOf: pa
 export default function NewWorkflowScreen() {
   const draft = useDraft(empty, { key: creation.route, ...stageParts })
   const [notes, setNotes] = useState<FieldNote[]>([])
-  const { isSaving, error, save } = useCreateDraft(draft, creation, setNotes)
+  const saving = useCreateDraft(draft, creation, setNotes)
   return (
     <>
       <PageHeader
         title={words.newTitle}
         subtitle={words.newSubtitle}
         breadcrumbs={[{ label: workflowTexts.title, to: paths.workflows() }, { label: words.newTitle }]}
-        actions={<DraftButtons draft={draft} isPrimary saving={isSaving} onSave={save} />}
+        actions={<DraftButtons draft={draft} isPrimary saving={saving.isSaving} onSave={saving.save} />}
       />
-      <DraftNotices draft={draft} error={error} onStartOver={() => draft.load(empty)} />
+      <DraftNotices draft={draft} saving={saving} onStartOver={() => draft.load(empty)} />
       <DrawingBoard draft={draft} isReadOnly={false} notes={notes} onNotes={setNotes} />
     </>
   )

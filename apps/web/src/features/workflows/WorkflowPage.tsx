@@ -2,8 +2,8 @@ import type { WorkflowRecord } from '@domicile/contract/workflows/workflows'
 import { lazy, Suspense, useState } from 'react'
 import { ActionDialog } from '../../drafts/ActionDialog.tsx'
 import { DraftButtons } from '../../drafts/DraftButtons.tsx'
-import { DraftMergeNotice } from '../../drafts/DraftMergeNotice.tsx'
 import { DraftNotices } from '../../drafts/DraftNotices.tsx'
+import { DraftState } from '../../drafts/DraftState.tsx'
 import type { FieldNote } from '../../drafts/notes.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { useSaveDraft } from '../../drafts/use-save-draft.ts'
@@ -19,7 +19,7 @@ import { stageParts } from './builder/draft.ts'
 import { DrawingBoard } from './builder/DrawingBoard.tsx'
 import { DryRunPanel } from './builder/DryRunPart.tsx'
 import { isAsked, useWorkflowMenu } from './use-workflow-menu.ts'
-import { State } from './workflow-columns.tsx'
+import { pausedNote } from './workflow-columns.tsx'
 import { workflowActions, workflowVersions } from './workflow-drafts.ts'
 import { workflowTexts } from './workflow-texts.ts'
 
@@ -33,7 +33,8 @@ const routes = { save: 'PUT /api/workflows/:slug', read: 'GET /api/workflows/:sl
 export function WorkflowPage({ workflow }: { workflow: WorkflowRecord }) {
   const draft = useDraft(workflow, { key: `${routes.save} ${workflow.slug}`, ...stageParts })
   const [notes, setNotes] = useState<FieldNote[]>([])
-  const { version, merge, isSaving, error, save, take } = useSaveDraft(workflow, draft, routes, setNotes)
+  const saving = useSaveDraft(workflow, draft, routes, setNotes)
+  const { version, save, take } = saving
   const mayEdit = workflow.allowedActions.includes('edit')
   const { primary, menu, open, setOpen } = useWorkflowMenu(workflow, {
     isDirty: draft.isDirty,
@@ -44,11 +45,11 @@ export function WorkflowPage({ workflow }: { workflow: WorkflowRecord }) {
     <>
       <PageHeader
         title={workflow.name}
-        status={<State workflow={workflow} />}
+        status={<DraftState record={workflow} note={pausedNote(workflow)} />}
         breadcrumbs={[{ label: workflowTexts.title, to: paths.workflows() }, { label: workflow.name }]}
         actions={
           <>
-            {mayEdit && <DraftButtons draft={draft} saving={isSaving} onSave={() => save()} />}
+            {mayEdit && <DraftButtons draft={draft} saving={saving.isSaving} onSave={() => save()} />}
             {primary && <PrimaryButton {...primary} />}
             <ActionMenu actions={menu} />
           </>
@@ -56,19 +57,11 @@ export function WorkflowPage({ workflow }: { workflow: WorkflowRecord }) {
       />
       <DraftNotices
         draft={draft}
-        error={error}
+        saving={saving}
+        fields={{ labelOf: labelOfField, inWords: fieldInWords }}
         info={conditionOf(workflow)}
         onStartOver={() => take(workflow)}
       />
-      {merge && (
-        <DraftMergeNotice
-          key={version}
-          draft={draft}
-          merge={merge}
-          labelOf={labelOfField}
-          inWords={fieldInWords}
-        />
-      )}
       <DrawingBoard draft={draft} isReadOnly={!mayEdit} notes={notes} onNotes={setNotes} />
       <Suspense fallback={null}>
         {open === 'run' && <BeginRunPanel workflow={workflow} onClose={close} />}

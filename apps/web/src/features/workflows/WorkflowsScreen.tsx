@@ -1,23 +1,18 @@
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { me } from '../../api/queries.ts'
+import { stateFilter } from '../../drafts/DraftState.tsx'
 import { filtersOf } from '../../lists/filters/list-filters.ts'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
-import { sentence } from '../../ui/data/format.ts'
 import { WorkflowTabs } from '../runs/runs.public.ts'
 import { workflowColumns } from './workflow-columns.tsx'
 import { workflowTexts as words } from './workflow-texts.ts'
 import { workflowList } from './workflows.list.ts'
 
 const filters = filtersOf(workflowList, {
-  state: {
-    kind: 'choice',
-    label: words.filters.state,
-    any: words.filters.current,
-    nameOf: (state) => sentence(state === 'all' ? words.filters.all : words.states[state]),
-  },
+  state: stateFilter,
   trigger: {
     kind: 'choice',
     label: words.filters.trigger,

@@ -1,11 +1,9 @@
 import type { Workflow } from '@domicile/contract/workflows/workflows'
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
+import { DraftState } from '../../drafts/DraftState.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { formatNumber } from '../../ui/data/format.ts'
 import type { Column } from '../../lists/list-types.ts'
-import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { workflowTexts as words } from './workflow-texts.ts'
@@ -27,7 +25,7 @@ export function workflowColumns(timeZone: string | undefined): Column<Workflow>[
       card: 'status',
       header: headers.state,
       width: 152,
-      cell: (workflow) => <State workflow={workflow} />,
+      cell: (workflow) => <DraftState record={workflow} note={pausedNote(workflow)} />,
     },
     {
       id: 'trigger',
@@ -63,21 +61,9 @@ export function workflowColumns(timeZone: string | undefined): Column<Workflow>[
   ]
 }
 
-/** The state of a workflow, with a note if it is paused or has unpublished changes. */
-export function State({ workflow }: { workflow: Pick<Workflow, 'state' | 'hasDraft' | 'isPaused'> }) {
-  const { state, hasDraft, isPaused } = workflow
-  const tone = ({ draft: 'pending', published: 'approved', archived: 'rejected' } as const)[state]
-  const notes = [isPaused && words.paused, state === 'published' && hasDraft && words.changed]
-  return (
-    <Stack component="span" direction="row" sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-      <StatusChip label={words.states[state]} tone={tone} />
-      {notes.some(Boolean) && (
-        <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {notes.filter(Boolean).join(', ')}
-        </Box>
-      )}
-    </Stack>
-  )
+/** Returns the note of a paused workflow. */
+export function pausedNote({ isPaused }: Pick<Workflow, 'isPaused'>): string | undefined {
+  return isPaused ? words.paused : undefined
 }
 
 function Count({ value, to }: { value: number; to: string }) {

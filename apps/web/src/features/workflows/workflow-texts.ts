@@ -15,12 +15,10 @@ export const workflowTexts = {
     troubledRuns: 'Runs with problems',
     nextRunAt: 'Next run',
   },
-  states: { draft: 'draft', published: 'published', archived: 'archived' },
   paused: 'paused',
-  changed: 'unpublished changes',
   triggers: { manual: 'Manual', schedule: 'Schedule', event: 'Event' },
   notPlanned: 'Not scheduled',
-  filters: { state: 'State', trigger: 'Trigger', current: 'Not archived', all: 'All' },
+  filters: { trigger: 'Trigger' },
   empty: {
     title: 'No workflows yet',
     text: 'Create a workflow to define stages, assignees and automatic actions.',
