@@ -1,7 +1,8 @@
 import { messages } from '@domicile/contract/messages'
 import type { ReactNode } from 'react'
-import { ProblemError } from './client.ts'
+import { isMissing, ProblemError } from './problem-error.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { MissingPage, type MissingPageProps } from '../ui/feedback/MissingPage.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { TabSkeleton } from '../ui/layout/TabSkeleton.tsx'
 
@@ -13,12 +14,15 @@ type QueryBoundaryProps<T> = {
   skeleton?: ReactNode
   /** The heading over a failure where the query fills the whole page. */
   page?: string
+  /** The page of a record that does not exist or that the user may not see. */
+  missing?: MissingPageProps
   children: (data: T) => ReactNode
 }
 
 /** Shows the data of a query, a skeleton while it loads, or the error with a retry. */
-export function QueryBoundary<T>({ query, skeleton, page, children }: QueryBoundaryProps<T>) {
+export function QueryBoundary<T>({ query, skeleton, page, missing, children }: QueryBoundaryProps<T>) {
   const { data, error, refetch } = query
+  if (missing && isMissing(error)) return <MissingPage {...missing} />
   if (data !== undefined) return children(data)
   if (!error) return skeleton ?? <TabSkeleton />
   const text = error instanceof ProblemError ? error.message : messages.somethingWentWrong

@@ -65,6 +65,11 @@ export function reasonOf(error: ProblemError | null): string | undefined {
   return error?.errors[0]?.message ?? error?.message
 }
 
+/** Returns true for missing, unreadable and badly addressed records, so that all three look the same. */
+export function isMissing(error: Error | null): boolean {
+  return error instanceof ProblemError && [400, 404, 422].includes(error.status)
+}
+
 /** The server, or a proxy in front of it, timed out. */
 const TIMEOUTS = [408, 504]
 

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { ProblemError } from '../../api/client.ts'
 import { me, query } from '../../api/queries.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
-import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { AnswerAssignment } from './AnswerAssignment.tsx'
 import { assignmentTexts as words } from './assignment-texts.ts'
 import { ReadAssignment } from './ReadAssignment.tsx'
@@ -17,9 +14,13 @@ export default function AssignmentScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const result = useQuery(query('GET /api/assignments/:id', { params: { id } }))
   const { data: person } = useQuery(me)
-  if (result.error instanceof ProblemError && [404, 422].includes(result.error.status)) return <Missing />
   return (
-    <QueryBoundary query={result} page={words.title} skeleton={<RecordSkeleton />}>
+    <QueryBoundary
+      query={result}
+      page={words.title}
+      missing={{ texts: words, to: paths.templates() }}
+      skeleton={<RecordSkeleton />}
+    >
       {(record) => {
         if (!person) return <RecordSkeleton />
         if (person.role) return <AssignmentReview key={record.id} record={record} />
@@ -30,14 +31,5 @@ export default function AssignmentScreen() {
         return <AnswerAssignment key={key} record={record} person={person} />
       }}
     </QueryBoundary>
-  )
-}
-
-function Missing() {
-  return (
-    <>
-      <PageHeader title={words.notFound} subtitle={words.notFoundHelp} />
-      <TextLink to={paths.templates()}>{words.toList}</TextLink>
-    </>
   )
 }

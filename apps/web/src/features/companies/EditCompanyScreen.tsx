@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
 import { formTexts, listTexts } from './company-form-texts.ts'
+import { companyTexts } from './company-texts.ts'
 import { readAgain } from '../../forms/read-again.ts'
 import { useRouteForm } from '../../forms/use-route-form.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -16,7 +17,6 @@ import { type Added, addedOf, createAddedCheck } from './added.ts'
 import { bodyOf, checkCompany, pathOf, startOf } from './company-form.ts'
 import { whyNotNow } from '../../session/allowed-actions.ts'
 import { CompanyFormPage } from './CompanyFormPage.tsx'
-import { isMissing, MissingCompany } from './MissingCompany.tsx'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { finishCompany } from './publish-saved.ts'
 
@@ -27,9 +27,13 @@ export default function EditCompanyScreen() {
   const company = useQuery(query('GET /api/companies/:id', { params: { id } }))
   const form = useQuery(query('GET /api/companies/:id/form', { params: { id } }))
   const { data: person } = useQuery(me)
-  if (isMissing(company.error)) return <MissingCompany />
   return (
-    <QueryBoundary query={company} page={listTexts.title} skeleton={<FormSkeleton />}>
+    <QueryBoundary
+      query={company}
+      page={listTexts.title}
+      missing={{ texts: companyTexts, to: paths.companies() }}
+      skeleton={<FormSkeleton />}
+    >
       {(data) =>
         data.allowedActions.includes('companies:update') ? (
           <QueryBoundary query={form} page={listTexts.title} skeleton={<FormSkeleton />}>

@@ -2,7 +2,6 @@ import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { paths } from '../../navigation/paths.ts'
 
-export { isMissing, MissingCompany } from './MissingCompany.tsx'
 export { CompanyRegister, type RegisterFormProps } from './CompanyRegister.tsx'
 export { RegisterForm } from './RegisterForm.tsx'
 export { CompanyList, LATEST } from './CompanyList.tsx'

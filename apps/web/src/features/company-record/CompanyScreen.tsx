@@ -15,7 +15,7 @@ import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { ActAsDialog } from '../impersonation/impersonation.public.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
-import { isMissing, MissingCompany, companyTexts as words } from '../companies/companies.public.ts'
+import { companyTexts as words } from '../companies/companies.public.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { download } from '../../api/client.ts'
 import { Avatar } from '../../ui/data/Avatar.tsx'
@@ -39,9 +39,13 @@ export default function CompanyScreen() {
   const { data: person } = useQuery(me)
   const { primary, menu, dialog, setDialog } = useCompanyMenu(result.data, person, missing)
   const closeDialog = () => setDialog(undefined)
-  if (isMissing(result.error)) return <MissingCompany />
   return (
-    <QueryBoundary query={result} page={words.breadcrumb} skeleton={<RecordSkeleton />}>
+    <QueryBoundary
+      query={result}
+      page={words.breadcrumb}
+      missing={{ texts: words, to: paths.companies() }}
+      skeleton={<RecordSkeleton />}
+    >
       {(company) => {
         const shown = tabsFor(company.id, person)
         const open = shown.find(({ id: name }) => name === tab)

@@ -9,9 +9,6 @@ import { query } from '../../api/queries.ts'
 import { formatDay } from '../../ui/data/format.ts'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
-import { ProblemError } from '../../api/client.ts'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { fetchPaper } from './fetch-paper.ts'
 import { invoicePageTexts as words, invoiceTexts } from './invoice-texts.ts'
 import { InvoiceFacts } from './InvoiceFacts.tsx'
@@ -24,9 +21,13 @@ export default function InvoiceScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const result = useQuery(query('GET /api/purchase/invoices/:id', { params: { id } }))
   const [isCrediting, setIsCrediting] = useState(false)
-  if (isMissing(result.error)) return <MissingInvoice />
   return (
-    <QueryBoundary query={result} page={invoiceTexts.title} skeleton={<RecordSkeleton />}>
+    <QueryBoundary
+      query={result}
+      page={invoiceTexts.title}
+      missing={{ texts: words, to: paths.invoices() }}
+      skeleton={<RecordSkeleton />}
+    >
       {(invoice) => (
         <RecordPage
           key={invoice.id}
@@ -57,19 +58,4 @@ function metaOf({ buyer, issuedOn, credited, total }: Invoice): string {
   const isCredited = Number(credited) > 0
   const state = isCredited && (credited === total ? words.credited : words.partlyCredited)
   return [buyer, formatDay(issuedOn), state].filter(Boolean).join(', ')
-}
-
-/** A missing invoice or one the user may not see; the page does not reveal which. */
-function MissingInvoice() {
-  return (
-    <>
-      <PageHeader title={words.notFound} subtitle={words.notFoundHelp} />
-      <TextLink to={paths.invoices()}>{words.toList}</TextLink>
-    </>
-  )
-}
-
-/** Returns true for a missing invoice, a foreign one or an invalid id, which must all look the same. */
-function isMissing(error: Error | null): boolean {
-  return error instanceof ProblemError && [400, 404, 422].includes(error.status)
 }

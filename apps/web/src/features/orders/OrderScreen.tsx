@@ -14,7 +14,6 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 import { Timeline } from '../../ui/data/Timeline.tsx'
 import { BuyerPanel } from './panels/BuyerPanel.tsx'
 import { LinesPanel } from './panels/LinesPanel.tsx'
-import { isMissing, MissingOrder } from './MissingOrder.tsx'
 import { MoneyPanel } from './panels/MoneyPanel.tsx'
 import { waitingName } from './order-columns.tsx'
 import { orderPageTexts as words, orderTexts } from './order-texts.ts'
@@ -29,9 +28,13 @@ export default function OrderScreen() {
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
   const { primary, menu, open, setOpen, start } = useOrderMenu(result.data, isClient)
-  if (isMissing(result.error)) return <MissingOrder />
   return (
-    <QueryBoundary query={result} page={orderTexts.title} skeleton={<RecordSkeleton />}>
+    <QueryBoundary
+      query={result}
+      page={orderTexts.title}
+      missing={{ texts: words, to: paths.orders() }}
+      skeleton={<RecordSkeleton />}
+    >
       {(order) => (
         <RecordPage
           key={order.id}

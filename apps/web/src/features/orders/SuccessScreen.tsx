@@ -12,10 +12,11 @@ import { paths } from '../../navigation/paths.ts'
 import { me, query, alertFailure } from '../../api/queries.ts'
 import { formatList } from '../../ui/data/format.ts'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
+import { MissingPage } from '../../ui/feedback/MissingPage.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
-import { isMissing, MissingOrder } from './MissingOrder.tsx'
+import { orderPageTexts } from './order-texts.ts'
 import { orderedTexts as words } from './ordered-texts.ts'
 import { TransferFacts } from './TransferFacts.tsx'
 import { useCardReturn } from './use-card-return.ts'
@@ -29,9 +30,15 @@ export default function SuccessScreen() {
     ...query('GET /api/purchase/orders/:id', { params: { id: id ?? '' } }),
     enabled: id !== undefined,
   })
-  if (!id || isMissing(found.error)) return <MissingOrder />
+  const missing = { texts: orderPageTexts, to: paths.orders() }
+  if (!id) return <MissingPage {...missing} />
   return (
-    <QueryBoundary query={found} page={words.number} skeleton={<RecordSkeleton groups={1} />}>
+    <QueryBoundary
+      query={found}
+      page={words.number}
+      missing={missing}
+      skeleton={<RecordSkeleton groups={1} />}
+    >
       {(order) => <Ordered key={order.id} order={order} />}
     </QueryBoundary>
   )

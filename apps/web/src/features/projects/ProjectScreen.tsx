@@ -5,15 +5,12 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Stack from '@mui/material/Stack'
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { ProblemError } from '../../api/client.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
-import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { DefinitionList } from '../../ui/data/DefinitionList.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -41,9 +38,13 @@ export default function ProjectScreen() {
   const isClient = person?.role === null
   const mayReadOrders = person !== undefined && can(person, 'orders:read')
   const { primary, menu, open, setOpen } = useProjectMenu(result.data)
-  if (isMissing(result.error)) return <MissingProject />
   return (
-    <QueryBoundary query={result} page={projectTexts.title} skeleton={<RecordSkeleton />}>
+    <QueryBoundary
+      query={result}
+      page={projectTexts.title}
+      missing={{ texts: words, to: paths.projects() }}
+      skeleton={<RecordSkeleton />}
+    >
       {(project) => (
         <RecordPage
           key={project.id}
@@ -77,20 +78,6 @@ export default function ProjectScreen() {
       )}
     </QueryBoundary>
   )
-}
-
-function MissingProject() {
-  return (
-    <>
-      <PageHeader title={words.notFound} subtitle={words.notFoundHelp} />
-      <TextLink to={paths.projects()}>{words.toList}</TextLink>
-    </>
-  )
-}
-
-/** Returns true for missing, unreadable and badly addressed records, so that all three look the same. */
-function isMissing(error: Error | null): boolean {
-  return error instanceof ProblemError && [400, 404, 422].includes(error.status)
 }
 
 type AcceptNoticeProps = { project: Project; onAsk: (event: 'accept' | 'refuse') => void }

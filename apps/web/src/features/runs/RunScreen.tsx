@@ -3,11 +3,9 @@ import type { RunRecord, StageForm } from '@domicile/contract/workflows/workflow
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { ProblemError } from '../../api/client.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
@@ -38,9 +36,13 @@ export default function RunScreen() {
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
   const { primary, menu, open, setOpen } = useRunMenu(result.data)
-  if (isMissing(result.error)) return <MissingRun />
   return (
-    <QueryBoundary query={result} page={runsTexts.title} skeleton={<RecordSkeleton />}>
+    <QueryBoundary
+      query={result}
+      page={runsTexts.title}
+      missing={{ texts: words, to: paths.runs() }}
+      skeleton={<RecordSkeleton />}
+    >
       {(run) => (
         <RecordPage
           key={run.id}
@@ -103,18 +105,4 @@ function Log({ run: { log }, timeZone }: { run: RunRecord; timeZone: string | un
       />
     </Panel>
   )
-}
-
-function MissingRun() {
-  return (
-    <>
-      <PageHeader title={words.notFound} subtitle={words.notFoundHelp} />
-      <TextLink to={paths.runs()}>{words.toList}</TextLink>
-    </>
-  )
-}
-
-/** Returns true for missing, unreadable and badly addressed records, so that all three look the same. */
-function isMissing(error: Error | null): boolean {
-  return error instanceof ProblemError && [400, 404, 422].includes(error.status)
 }

@@ -9,13 +9,10 @@ import { lazy, Suspense } from 'react'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
-import { ProblemError } from '../../api/client.ts'
 import { FormattedText } from '../../ui/data/FormattedText.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
-import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { FirmFacts } from './FirmFacts.tsx'
 import { NeededPanel } from './NeededPanel.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
@@ -32,21 +29,10 @@ const PicturePanel = lazy(async () => ({
 export default function ServiceScreen() {
   const { slug = '' } = useParams({ strict: false })
   const service = useQuery(query('GET /api/purchase/services/:slug', { params: { slug } }))
-  if (service.error instanceof ProblemError && service.error.status === 404) return <MissingService />
   return (
-    <QueryBoundary query={service} page={words.title}>
+    <QueryBoundary query={service} page={words.title} missing={{ texts: words, to: paths.services() }}>
       {(data) => <ServicePage key={data.id} service={data} />}
     </QueryBoundary>
-  )
-}
-
-/** The screen for a service that is missing or not on sale; clients don't learn which. */
-function MissingService() {
-  return (
-    <>
-      <PageHeader title={words.notFound} subtitle={words.notFoundHelp} />
-      <TextLink to={paths.services()}>{words.toList}</TextLink>
-    </>
   )
 }
 

@@ -2,13 +2,10 @@ import type { SurveyRecord } from '@domicile/contract/surveys/surveys'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ProblemError } from '../../api/client.ts'
 import { query } from '../../api/queries.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
-import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { surveyPageTexts as words, surveyTexts } from './survey-texts.ts'
 
 /** While jobs send a survey, its progress is read again. */
@@ -23,19 +20,14 @@ export function SurveyBoundary({ skeleton = <RecordSkeleton />, children }: Surv
     ...query('GET /api/surveys/:slug', { params: { slug } }),
     refetchInterval: ({ state }) => (state.data?.isSending ? SENDING_MS : false),
   })
-  if (result.error instanceof ProblemError && result.error.status === 404) return <MissingSurvey />
   return (
-    <QueryBoundary query={result} page={surveyTexts.title} skeleton={skeleton}>
+    <QueryBoundary
+      query={result}
+      page={surveyTexts.title}
+      missing={{ texts: words, to: paths.surveys() }}
+      skeleton={skeleton}
+    >
       {children}
     </QueryBoundary>
-  )
-}
-
-function MissingSurvey() {
-  return (
-    <>
-      <PageHeader title={words.notFound} subtitle={words.notFoundHelp} />
-      <TextLink to={paths.surveys()}>{words.toList}</TextLink>
-    </>
   )
 }

@@ -5,15 +5,12 @@ import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { ProblemError } from '../../api/client.ts'
 import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
 import { Facts, type FactGroup } from '../../ui/data/Facts.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
-import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { texts } from '../../session/texts.ts'
@@ -35,9 +32,13 @@ export default function UserScreen() {
   const { data: person } = useQuery(me)
   const { primary, menu, open, setOpen } = useUserMenu(result.data)
   const close = () => setOpen(undefined)
-  if (isMissing(result.error)) return <MissingUser />
   return (
-    <QueryBoundary query={result} page={userTexts.title} skeleton={<RecordSkeleton />}>
+    <QueryBoundary
+      query={result}
+      page={userTexts.title}
+      missing={{ texts: words, to: paths.users() }}
+      skeleton={<RecordSkeleton />}
+    >
       {(user) => (
         <RecordPage
           key={user.id}
@@ -65,20 +66,6 @@ export default function UserScreen() {
       )}
     </QueryBoundary>
   )
-}
-
-function MissingUser() {
-  return (
-    <>
-      <PageHeader title={words.notFound} subtitle={words.notFoundHelp} />
-      <TextLink to={paths.users()}>{words.toList}</TextLink>
-    </>
-  )
-}
-
-/** Returns true for missing, unreadable and badly addressed users, so that all three look the same. */
-function isMissing(error: Error | null): boolean {
-  return error instanceof ProblemError && [400, 404, 422].includes(error.status)
 }
 
 /** What waits for an administrator. */
