@@ -1,3 +1,4 @@
+import { columnsOf } from '@domicile/server/db/columns'
 import { searchPatterns } from '@domicile/server/db/search-patterns'
 import { type RawBuilder, sql } from 'kysely'
 import { type DraftTables, isPublished } from './draft-noun.ts'
@@ -13,8 +14,8 @@ export function withVersion(tables: DraftTables): RawBuilder<unknown> {
 /** The columns that lists of all nouns share; read from `withVersion`. */
 export function summaryOf({ table }: DraftTables): RawBuilder<unknown> {
   return sql`
-    ${sql.ref(`${table}.id`)}, slug, name, state, published_version as "publishedVersion",
-    published_at as "publishedAt", draft is not null as "hasDraft", ${sql.ref(`${table}.updated_at`)} as "updatedAt"`
+    ${columnsOf('id slug name state publishedVersion updatedAt', table)},
+    published_at as "publishedAt", draft is not null as "hasDraft"`
 }
 
 /** The condition of a filter by state; without one, archived records are left out. */

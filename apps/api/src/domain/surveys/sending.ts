@@ -1,4 +1,5 @@
 import type { AskedRole, LeftOutReason } from '@domicile/contract/surveys/survey-states'
+import { columnsOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -121,11 +122,11 @@ export function audienceOf(surveyId: string): RawBuilder<unknown> {
         where charge.company_id = companies.id and charge.user_id = survey.manager_id))`
 }
 
+const surveyColumns = columnsOf('id name message dueOn asks templateId templateVersion sentBy')
+
 async function lockOpen(db: Database, surveyId: string): Promise<SentSurvey | undefined> {
   const { rows } = await sql<SentSurvey>`
-    select id, name, message, due_on as "dueOn", asks, template_id as "templateId",
-      template_version as "templateVersion", sent_by as "sentBy"
-    from surveys where id = ${surveyId} and state = 'open' for share`.execute(db)
+    select ${surveyColumns} from surveys where id = ${surveyId} and state = 'open' for share`.execute(db)
   return rows[0]
 }
 

@@ -5,6 +5,7 @@ import {
   type AnnouncementEvent,
   announcementEvents,
 } from '@domicile/contract/announcements/announcement-states'
+import { columnsOf } from '@domicile/server/db/columns'
 import { notFound, Refusal } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
 import { type RawBuilder, sql } from 'kysely'
@@ -58,7 +59,7 @@ export async function insertDraft(db: Database, userId: string, input: Announcem
   const id = newId()
   await db
     .insertInto('announcements')
-    .values({ id, created_by: userId, ...columnsOf(input) })
+    .values({ id, created_by: userId, ...valuesOf(input) })
     .execute()
   await saveCompanies(db, id, input)
   return id
@@ -75,7 +76,7 @@ export async function updateContent(
   const starts_at = stands === 'current' ? startsAt : input.startsAt
   await db
     .updateTable('announcements')
-    .set({ ...columnsOf(input), starts_at, version: sql`version + 1` })
+    .set({ ...valuesOf(input), starts_at, version: sql`version + 1` })
     .$if(isNewEdition, (update) => update.set({ edition: sql`edition + 1`, edition_at: sql<string>`now()` }))
     .$if(stands === 'planned', (update) => update.set({ starts_at: sql`coalesce(${starts_at}, now())` }))
     .where('id', '=', id)
@@ -109,7 +110,7 @@ export async function findUnknownCompanies(db: Database, ids: readonly string[])
   return rows.map(({ id }) => id)
 }
 
-function columnsOf(input: AnnouncementInput) {
+function valuesOf(input: AnnouncementInput) {
   const { title, body, level, audience, startsAt, endsAt, needsAcknowledgement } = input
   const roles = audience === 'roles' ? [...new Set(input.roles)] : []
   return {
@@ -131,22 +132,25 @@ async function saveCompanies(db: Database, id: string, input: AnnouncementInput)
     select distinct ${id}::uuid, company from unnest(${input.companyIds}::uuid[]) as company`.execute(db)
 }
 
+const columns = columnsOf(
+  `id title body level audience roles startsAt endsAt needsAcknowledgement edition version createdAt publishedAt
+    withdrawnAt withdrawnReason`,
+  'announcements',
+)
+
 async function find(
   db: Database,
   which: RawBuilder<boolean>,
   part: RawBuilder<unknown>,
 ): Promise<AnnouncementRecord[]> {
   const { rows } = await sql<Omit<AnnouncementRecord, 'allowedActions'>>`
-    select announcements.id, title, body, level, audience, roles, starts_at as "startsAt", ends_at as "endsAt",
-      needs_acknowledgement as "needsAcknowledgement", ${state} as state, edition,
-      announcements.version,
+    select ${columns}, ${state} as state,
       (select coalesce(jsonb_agg(jsonb_build_object('id', companies.id, 'name', companies.name)
           order by sort_name, companies.id), '[]')
         from announcement_companies chosen join companies on companies.id = company_id
         where announcement_id = announcements.id) as companies,
       counted.reach, counted.acknowledged,
-      author.first_name || ' ' || author.last_name as "createdBy", announcements.created_at as "createdAt",
-      published_at as "publishedAt", withdrawn_at as "withdrawnAt", withdrawn_reason as "withdrawnReason"
+      author.first_name || ' ' || author.last_name as "createdBy"
     from announcements
       join users author on author.id = created_by
       cross join lateral (

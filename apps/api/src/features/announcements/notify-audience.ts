@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@domicile/contract/notices/notice-kinds'
 import type { NoticeLevel } from '@domicile/contract/announcements/announcement-states'
+import { columnsOf } from '@domicile/server/db/columns'
 import { type Hint, notifyOnCommit } from '@domicile/server/db/live'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -72,11 +73,11 @@ function kindOf({ level, needsAcknowledgement }: Stored): NoticeKind {
   return level === 'critical' ? 'system.critical' : 'system.notice'
 }
 
+const columns = columnsOf('id title body level startsAt endsAt needsAcknowledgement')
+
 async function lock(db: Database, id: string): Promise<Stored | undefined> {
   const { rows } = await sql<Stored>`
-    select id, title, body, level, starts_at as "startsAt", ends_at as "endsAt",
-      needs_acknowledgement as "needsAcknowledgement",
-      published_at is not null and withdrawn_at is null as "isOut"
+    select ${columns}, published_at is not null and withdrawn_at is null as "isOut"
     from announcements where id = ${id} for no key update`.execute(db)
   return rows[0]
 }

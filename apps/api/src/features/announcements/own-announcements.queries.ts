@@ -1,4 +1,5 @@
 import type { Announcement } from '@domicile/contract/announcements/announcements'
+import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
@@ -76,6 +77,8 @@ function isOwn({ id, acting, memberships }: Actor): RawBuilder<boolean> {
   return sql`users.id = ${id} and ${isOut} and ${isFor}`
 }
 
+const columns = columnsOf('id title body level startsAt endsAt needsAcknowledgement edition', 'announcements')
+
 async function find(
   db: Database,
   which: RawBuilder<boolean>,
@@ -83,9 +86,7 @@ async function find(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Announcement[]> {
   const { rows } = await sql<Announcement>`
-    select announcements.id, title, body, level, starts_at as "startsAt", ends_at as "endsAt",
-      ${inTime.current} as "isCurrent", needs_acknowledgement as "needsAcknowledgement", edition,
-      ${acknowledgedAt} as "acknowledgedAt"
+    select ${columns}, ${inTime.current} as "isCurrent", ${acknowledgedAt} as "acknowledgedAt"
     from announcements, users where ${which} order by ${order} limit ${limit} offset ${offset}`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import { assignmentLabel, type AssignmentState } from '@domicile/contract/surveys/assignment-states'
 import type { Assignment } from '@domicile/contract/surveys/assignments'
+import { columnsOf } from '@domicile/server/db/columns'
 import { readPage } from '@domicile/server/db/list'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
@@ -20,8 +21,7 @@ type Asked = {
 type Row = Omit<Assignment, 'label'> & { country: string | null }
 
 const columns = sql<Row>`
-  assignments.id, assignments.state, waiting_on as "waitingOn", assignments.due_on as "dueOn",
-  assignments.sent_at as "sentAt", submitted_at as "submittedAt", country,
+  ${columnsOf('id state waitingOn dueOn sentAt submittedAt', 'assignments')}, country,
   json_build_object('slug', surveys.slug, 'name', surveys.name) as survey,
   json_build_object('id', companies.id, 'name', companies.name) as company`
 

@@ -1,12 +1,12 @@
 import type { OfficialForm, PdfField } from '@domicile/contract/official-forms/official-forms'
+import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
 type Found = OfficialForm & { templateId: string; template: string }
 
-const columns = sql`
-  official_forms.id, official_forms.name, pdf_fields as "pdfFields", fillings, official_forms.version`
+const columns = columnsOf('id name pdfFields fillings version', 'official_forms')
 
 /** The official forms of a template, by name. */
 export async function listForms(db: Database, slug: string): Promise<OfficialForm[]> {

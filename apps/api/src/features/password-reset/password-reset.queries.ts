@@ -1,4 +1,5 @@
 import { tokenHash } from '@domicile/server/auth/tokens'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { endResets } from '../../domain/sign-in/password.queries.ts'
@@ -31,11 +32,12 @@ export async function insertReset(db: Database, userId: string, token: string): 
     .execute()
 }
 
+const userColumns = columnsOf('userId email firstName lastName companyName town', 'users', { userId: 'id' })
+
 /** Finds a link that can still be used, with its user; locked if `db` is a transaction. */
 export async function findReset(db: Database, token: string) {
   const { rows } = await sql<Reset>`
-    select reset.expires_at as "expiresAt", users.id as "userId", email, first_name as "firstName",
-      last_name as "lastName", company_name as "companyName", town
+    select reset.expires_at as "expiresAt", ${userColumns}
     from password_resets reset join users on users.id = user_id
     where hash = ${tokenHash(token)} and used_at is null and expires_at > now()
       and users.deactivated_at is null

@@ -4,6 +4,7 @@ import { surveyEvents } from '@domicile/contract/surveys/survey-states'
 import type { Survey, SurveyDraft, SurveyRecord } from '@domicile/contract/surveys/surveys'
 import { eventsFrom } from '@domicile/contract/transitions'
 import { inScope } from '@domicile/server/auth/scope'
+import { columnsOf } from '@domicile/server/db/columns'
 import { type Part, readPage } from '@domicile/server/db/list'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
@@ -33,13 +34,21 @@ export async function listSurveys(db: Database, user: Actor, { page, pageSize, q
 
 const from = sql`surveys join templates on templates.id = surveys.template_id`
 
+const summaryColumns = columnsOf(
+  'id slug name state templateVersion dueOn sentAt closedAt updatedAt',
+  'surveys',
+)
+const innerColumns = columnsOf(
+  'templateId managerId companies to message remindDays closeReason version',
+  'surveys',
+  { to: 'asks' },
+)
+
 /** The columns of a survey in a list, with the assignments in the reader's scope. */
 function summary(user: Actor): RawBuilder<unknown> {
   return sql`
-    surveys.id, surveys.slug, surveys.name, surveys.state,
-    json_build_object('slug', templates.slug, 'name', templates.name) as template,
-    template_version as "templateVersion", due_on as "dueOn", sent_at as "sentAt", closed_at as "closedAt",
-    sent_at is not null and sending_done_at is null as "isSending", surveys.updated_at as "updatedAt",
+    ${summaryColumns}, json_build_object('slug', templates.slug, 'name', templates.name) as template,
+    sent_at is not null and sending_done_at is null as "isSending",
     ${surveysInScope(user, 'surveys:send')} as "maySend",
     (select json_build_object('total', count(*), 'open', count(*) filter (where waiting_on = 'client'),
         'submitted', count(*) filter (where assignments.state = 'submitted'),
@@ -97,8 +106,7 @@ function inner(user: Actor): RawBuilder<unknown> {
   const seen = (table: string) => sql`${sql.ref(`${table}.survey_id`)} = surveys.id
     and ${inScope(user, 'surveys:read', `${table}.company_id`)}`
   return sql`
-    surveys.template_id as "templateId", surveys.manager_id as "managerId", surveys.companies, asks as to, message,
-    remind_days as "remindDays", close_reason as "closeReason", surveys.version,
+    ${innerColumns},
     (select note from survey_notes where survey_id = surveys.id) as note,
     array(select company_id from survey_companies where ${seen('survey_companies')} order by 1) as chosen,
     (select coalesce(json_agg(json_build_object('companyId', company_id, 'userId', user_id)

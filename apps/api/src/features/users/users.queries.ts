@@ -19,6 +19,11 @@ export function listUsers(db: Database, user: Actor, query: UserQuery) {
 
 export type UserRow = Omit<User, 'twoFactorReset' | 'emailChange' | 'allowedActions'>
 
+const ownColumns = columnsOf(
+  'firstName lastName phoneNumber timeZone createdAt deactivatedAt version',
+  'users',
+)
+
 /** Returns one user, or throws the 404, which is the same for a user out of sight. */
 export async function getUserRow(
   db: Database,
@@ -27,9 +32,7 @@ export async function getUserRow(
   permission: Permission = 'users:read',
 ): Promise<UserRow> {
   const { rows } = await sql<UserRow>`
-    select ${summaryOf(user)}, first_name as "firstName", last_name as "lastName",
-      phone_number as "phoneNumber", time_zone as "timeZone", ${notificationsFor(user)} as notifications, created_at as "createdAt",
-      deactivated_at as "deactivatedAt", version
+    select ${summaryOf(user)}, ${ownColumns}, ${notificationsFor(user)} as notifications
     from users where ${peopleInScope(user, permission)} and id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
