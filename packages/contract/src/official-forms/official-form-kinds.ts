@@ -7,10 +7,15 @@ export type PdfFieldKind = (typeof pdfFieldKinds)[number]
 /** The maximum size of an official form, in bytes. */
 export const MAX_FORM_BYTES = 2_097_152
 
+/** Characters of the name of a field of a PDF; one with a longer name is not filled. */
+export const LONGEST_PDF_FIELD = 500
+
 export const officialFormMessages = {
   unreadable: 'This PDF cannot be read. It may be damaged or protected by a password.',
   noFields: 'This PDF has no fields to fill.',
   tooManyFields: 'This PDF has more than 1,000 fields.',
+  tooManyOptions: 'The fields of this PDF have too many options.',
+  slow: 'These answers take too long to fill in. Download them as a PDF instead.',
   unknownPdfField: (name: string) => `The PDF has no field ${name}.`,
   tooMany: 'A template has 20 official forms at most.',
 } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, text, version } from '../fields.ts'
 import { ownMessages } from '../messages.ts'
 import { routes } from '../route.ts'
-import { MAX_FORM_BYTES, pdfFieldKinds } from './official-form-kinds.ts'
+import { LONGEST_PDF_FIELD, MAX_FORM_BYTES, pdfFieldKinds } from './official-form-kinds.ts'
 
 /** A field of the PDF. */
 const PdfField = z.object({
@@ -15,7 +15,7 @@ export type PdfField = z.infer<typeof PdfField>
 
 /** What a field of the PDF is filled with. */
 const Filling = z.strictObject({
-  pdfField: z.string().min(1).max(500),
+  pdfField: z.string().min(1).max(LONGEST_PDF_FIELD),
   /** An answer as the export of answers names it: `field`, and in a repeating section `section.row.field`. */
   answer: z.string().regex(/^[\w-]{1,60}(\.\d{1,3}\.[\w-]{1,60})?$/, { error: ownMessages.invalidValue }),
   /** A box is ticked where this option is chosen; null: where the answer is Yes. */

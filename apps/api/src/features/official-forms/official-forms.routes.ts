@@ -21,6 +21,8 @@ import { fillForm, readForm } from './run-pdf-form.ts'
 
 const MOST_FORMS = 20
 const MOST_FIELDS = 1000
+/** Characters of the names and options of all fields: they are sent with every list of forms. */
+const MOST_CHARACTERS = 500_000
 
 export const officialFormsFeature = feature(officialForms, {
   'GET /api/templates/:slug/official-forms': async ({ db, params }) => ({
@@ -91,5 +93,7 @@ async function prepare(file: Upload) {
   if (!pdfFields) throw invalidField('file', officialFormMessages.unreadable)
   if (pdfFields.length === 0) throw invalidField('file', officialFormMessages.noFields)
   if (pdfFields.length > MOST_FIELDS) throw invalidField('file', officialFormMessages.tooManyFields)
+  if (JSON.stringify(pdfFields).length > MOST_CHARACTERS)
+    throw invalidField('file', officialFormMessages.tooManyOptions)
   return { name: name.replace(/\.pdf$/i, '').slice(0, 120), content: bytes, sha256, pdfFields }
 }

@@ -4,25 +4,29 @@ import {
   PDFDocument,
   PDFDropdown,
   type PDFField,
-  PDFName,
   PDFOptionList,
   PDFRadioGroup,
   PDFTextField,
 } from '@cantoo/pdf-lib'
+import { isStorable } from '@domicile/contract/characters'
+import { LONGEST_PDF_FIELD } from '@domicile/contract/official-forms/official-form-kinds'
 import type { PdfField } from '@domicile/contract/official-forms/official-forms'
 import { paperFonts } from '@domicile/server/files/paper/paper-fonts'
 import * as fontkit from 'fontkit'
+import { removeActions } from './pdf-safety.ts'
 
 /** What a field of a PDF is filled with; several options where the field holds several. */
 export type PdfValue = { pdfField: string; value: string | boolean | readonly string[] }
 
 /** Reads the fields of a PDF that can be filled. Throws where it is damaged or protected. */
 export async function readPdfFields(bytes: Uint8Array): Promise<PdfField[]> {
-  const pdf = await PDFDocument.load(bytes, { updateMetadata: false })
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false, preserveXFA: true })
   return pdf
     .getForm()
     .getFields()
     .flatMap((field) => describe(field) ?? [])
+    .filter(({ name }) => name.length <= LONGEST_PDF_FIELD && isStorable(name))
+    .map((field) => ({ ...field, options: field.options.filter(isStorable) }))
 }
 
 function describe(field: PDFField): PdfField | undefined {
@@ -40,11 +44,11 @@ function isChoice(field: PDFField): field is PDFRadioGroup | PDFDropdown | PDFOp
 
 /**
  * Fills the fields of a PDF, which stay fields. What does not fit a field (a text too long for it, an option it does
- * not have) leaves it empty. Scripts of the PDF are removed.
+ * not have) leaves it empty. Scripts of the PDF are removed, and what would send its answers elsewhere.
  */
 export async function fillPdf(bytes: Uint8Array, values: readonly PdfValue[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.load(bytes)
-  removeScripts(pdf)
+  removeActions(pdf)
   pdf.registerFontkit(fontkit)
   const form = pdf.getForm()
   for (const { pdfField, value } of values) {
@@ -54,15 +58,6 @@ export async function fillPdf(bytes: Uint8Array, values: readonly PdfValue[]): P
   // The fonts of most forms have Latin letters alone.
   form.updateFieldAppearances(await pdf.embedFont(readFileSync(paperFonts.normal), { subset: true }))
   return pdf.save({ updateFieldAppearances: false })
-}
-
-/** Readers run them when the document is opened, printed or typed into. */
-function removeScripts(pdf: PDFDocument): void {
-  for (const key of ['OpenAction', 'AA', 'Names']) pdf.catalog.delete(PDFName.of(key))
-  for (const field of pdf.getForm().getFields()) {
-    for (const { dict } of [field.acroField, ...field.acroField.getWidgets()])
-      for (const key of ['A', 'AA']) dict.delete(PDFName.of(key))
-  }
 }
 
 function fill(field: PDFField, value: PdfValue['value']): void {

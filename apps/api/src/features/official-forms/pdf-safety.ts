@@ -1,0 +1,69 @@
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFContext,
+  PDFDict,
+  type PDFDocument,
+  PDFName,
+  type PDFObject,
+  PDFRawStream,
+  PDFStream,
+} from '@cantoo/pdf-lib'
+
+/** Of all streams of a PDF that are decoded, in bytes. Its form and its objects take a few megabytes. */
+const MOST_DECODED = 50_000_000
+
+type Decoder = { buffer: Uint8Array; ensureBuffer(size: number): Uint8Array }
+
+/**
+ * Bounds what the library decodes in this thread: a few kilobytes can describe gigabytes, and its buffers are outside
+ * the memory that a thread can be limited to.
+ */
+export function boundDecoding(): void {
+  const prototype = decoderPrototype()
+  const { ensureBuffer } = prototype
+  let decoded = 0
+  prototype.ensureBuffer = function (this: Decoder, size) {
+    if (size > this.buffer.byteLength) decoded += size
+    if (decoded > MOST_DECODED) throw new Error('the streams of this PDF are too large')
+    return ensureBuffer.call(this, size)
+  }
+}
+
+/** The library keeps the class of its decoders to itself: it is found from a decoder. */
+function decoderPrototype(): Decoder {
+  const dict = PDFContext.create().obj({ Filter: 'FlateDecode' })
+  const decoder = decodePDFRawStream(PDFRawStream.of(dict, new Uint8Array([0x78, 0x9c])))
+  const prototype = Object.getPrototypeOf(Object.getPrototypeOf(decoder)) as Decoder
+  if (!Object.hasOwn(prototype, 'ensureBuffer')) throw new Error('the decoders of PDFs cannot be bounded')
+  return prototype
+}
+
+/** Where a PDF has actions that an event runs, such as opening it or typing, its scripts, and a form of another kind. */
+const KEYS = ['OpenAction', 'AA', 'JavaScript', 'XFA'].map((key) => PDFName.of(key))
+/** Kinds of actions that run a script, start a program, or send the answers elsewhere. */
+const KINDS = ['JavaScript', 'Rendition', 'SubmitForm', 'ImportData', 'Launch'].map((kind) =>
+  PDFName.of(kind),
+)
+
+/** Removes the scripts of a PDF, wherever they are, and everything that would send its answers elsewhere. */
+export function removeActions(pdf: PDFDocument): void {
+  const seen = new Set<PDFObject>()
+  const visit = (object: PDFObject) => {
+    if (seen.has(object)) return
+    seen.add(object)
+    if (object instanceof PDFStream) visit(object.dict)
+    if (object instanceof PDFArray) object.asArray().forEach(visit)
+    if (object instanceof PDFDict) {
+      clean(object)
+      object.values().forEach(visit)
+    }
+  }
+  for (const [, object] of pdf.context.enumerateIndirectObjects()) visit(object)
+}
+
+function clean(dict: PDFDict): void {
+  for (const key of KEYS) dict.delete(key)
+  const kind = dict.lookup(PDFName.of('S'))
+  if (KINDS.some((one) => one === kind)) for (const key of dict.keys()) dict.delete(key)
+}
