@@ -7,4 +7,5 @@ export const importMessages = {
   olderWorkbook: 'This is an older Excel file (.xls). Save it as .xlsx and try again.',
   lockedWorkbook: 'The file is protected with a password. Remove it and try again.',
   noSurveySheet: 'The workbook has no sheet “survey” with the columns “type” and “name”.',
+  largeForm: 'This form has too many options and conditions. Divide it into several files.',
 } as const

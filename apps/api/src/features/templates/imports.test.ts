@@ -20,6 +20,16 @@ function importFile(name: string, bytes: Buffer, fields: Record<string, string> 
 }
 const get = async (slug: string) => (await t.send(admin.token, `GET /api/templates/${slug}`)).body
 
+/** A definition of SurveyJS with many questions, each with many options under conditions. */
+function choicesFile(questions: number): Buffer {
+  const choices = Array.from({ length: 100 }, (_, index) => ({
+    value: `v${index}`,
+    visibleIf: `{q0} = ${index} or {q1} = ${index}`,
+  }))
+  const question = (index: number) => ({ type: 'dropdown', name: `q${index}`, choices })
+  return Buffer.from(JSON.stringify({ elements: Array.from({ length: questions }, (_, at) => question(at)) }))
+}
+
 describe('an import', () => {
   it('makes a draft of a workbook, and reports what was left out', async () => {
     const file = await workbook({
@@ -64,6 +74,26 @@ describe('an import', () => {
       const { status, body } = await importFile('form.json', Buffer.from(content))
       assert.deepEqual([status, body.errors[0].pointer, body.errors[0].message], [422, '/file', message])
     }
+  })
+
+  it('of a large file holds up no other request', async () => {
+    const file = choicesFile(40)
+    let [last, longest] = [performance.now(), 0]
+    const watch = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    const start = performance.now()
+    const { status } = await importFile('form.json', file)
+    clearInterval(watch)
+    assert.equal(status, 201)
+    const share = longest / (performance.now() - start)
+    assert.ok(share < 0.4, `${Math.round(100 * share)} % of the time`)
+  })
+
+  it('is refused if the editor could not save its draft', async () => {
+    const { status, body } = await importFile('form.json', choicesFile(150))
+    assert.deepEqual([status, body.errors[0].message], [422, importMessages.largeForm])
   })
 
   it('is not for roles that edit no templates', async () => {

@@ -20,7 +20,7 @@ import {
 } from '../../domain/drafts/drafts.ts'
 import { listVersions } from '../../domain/drafts/drafts.queries.ts'
 import { inTwoSteps } from '@domicile/server/http/feature'
-import { importTemplate } from '../../domain/templates/imports/import-template.ts'
+import { runImport } from '../../domain/templates/imports/run-import.ts'
 import { findUsers } from '../../domain/templates/template-uses.queries.ts'
 import { feature } from '../../feature.ts'
 import { publish, publishEffect } from './publish.ts'
@@ -37,7 +37,7 @@ export const templatesFeature = feature(templates, {
   },
 
   'POST /api/templates/imports': inTwoSteps(
-    async ({ file }) => importTemplate(file),
+    async ({ file }) => runImport(file),
     async ({ db, body, record }, { draft, report }) => {
       const { objectType = body.objectType } = draft
       const { slug, change } = await createDraft(db, templateNoun, { ...draft, objectType })
