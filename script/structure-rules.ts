@@ -141,7 +141,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
   'apps/api/src/features': {
     'official-forms': ['assignments'],
     outsiders: ['assignments'],
-    assignments: ['companies', 'files', 'officers', 'owners'],
+    assignments: ['companies', 'files', 'invitations', 'officers', 'owners'],
     runs: ['workflows'],
     surveys: ['invitations', 'templates'],
   },

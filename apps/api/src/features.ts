@@ -85,7 +85,7 @@ export function features(
     workflowRunsFeature,
     templatesFeature,
     surveysFeature(parts),
-    assignmentsFeature,
+    assignmentsFeature(parts),
     officialFormsFeature,
     assignmentFilesFeature(parts),
     outsidersFeature(parts),

@@ -13,22 +13,28 @@ export const outsidersWhoAnswer: RawBuilder<unknown> = sql`
   join assignments on assignments.survey_id = outsider.survey_id and assignments.company_id = outsider.company_id
     and waiting_on = 'client'`
 
-/** Enqueues a mail with a new link for each outsider who answers one of these assignments. */
+/** A mail with a link; the id is that of the outsider. */
+export type MailedLink = { id: string; email: string; companyId: string }
+
+/**
+ * Enqueues a mail with a new link for each outsider who answers one of these assignments. Returns these mails: those that
+ * a member of staff causes count as mails to strangers.
+ */
 export async function enqueueLinks(
   db: Database,
   cause: LinkCause,
   which: RawBuilder<boolean>,
-): Promise<void> {
-  const { rows } = await sql<{ outsiderId: string }>`
-    select outsider.id as "outsiderId" from ${outsidersWhoAnswer} where ${which} order by outsider.id`.execute(
-    db,
-  )
-  if (rows.length === 0) return
-  await enqueueAll(
-    db,
-    'survey.link',
-    rows.map(({ outsiderId }) => ({ payload: { outsiderId, cause } })),
-  )
+): Promise<MailedLink[]> {
+  const { rows } = await sql<MailedLink>`
+    select outsider.id, email, outsider.company_id as "companyId" from ${outsidersWhoAnswer} where ${which}
+    order by outsider.id`.execute(db)
+  if (rows.length > 0)
+    await enqueueAll(
+      db,
+      'survey.link',
+      rows.map(({ id }) => ({ payload: { outsiderId: id, cause } })),
+    )
+  return rows
 }
 
 type Asked = { email: string; survey: string; company: string; dueOn: string }

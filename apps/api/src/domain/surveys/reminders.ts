@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { enqueueLinks } from './outsiders.ts'
+import { enqueueLinks, type MailedLink } from './outsiders.ts'
 import { findRecipients, notifyRecipients } from './recipients.ts'
 
 type Reminded = { id: string; surveyId: string; name: string; message: string | null }
 
 /**
  * Reminds the recipients of assignments, but of none that was reminded of on the same day. A reminder replaces the open
- * notice, so that a list shows it once. Returns the number of assignments reminded of.
+ * notice, so that a list shows it once. Returns the number of assignments reminded of, and the mails to outsiders.
  */
 export async function remindRecipients(
   db: Database,
   ids: readonly string[],
   sentBy: string | null,
-): Promise<number> {
+): Promise<{ count: number; links: MailedLink[] }> {
   const reminded = await insertReminders(db, ids, sentBy)
   await sql`
     delete from notices where kind = 'assignment.sent' and done_at is null
@@ -32,8 +32,8 @@ export async function remindRecipients(
     await notifyRecipients(db, text, recipients)
   }
   const remindedIds = reminded.map(({ id }) => id)
-  await enqueueLinks(db, 'reminder', sql`assignments.id = any(${remindedIds}::uuid[])`)
-  return reminded.length
+  const links = await enqueueLinks(db, 'reminder', sql`assignments.id = any(${remindedIds}::uuid[])`)
+  return { count: reminded.length, links }
 }
 
 async function insertReminders(

@@ -6,7 +6,7 @@ import { invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { companyDay } from '../../domain/companies/company-day.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
-import { enqueueLinks } from '../../domain/surveys/outsiders.ts'
+import { enqueueLinks, type MailedLink } from '../../domain/surveys/outsiders.ts'
 import { findRecipients, notifyRecipients, pathOfAssignment } from '../../domain/surveys/recipients.ts'
 import type { Database } from '../../feature.ts'
 import type { AssignmentRow } from './assignment-row.ts'
@@ -16,13 +16,13 @@ import { closeProposalNotices } from './record/second-reviewers.ts'
 
 type Asked = { sections: readonly { section: string; note: string }[]; internalNote: string | null }
 
-/** Asks the company to change some sections of submitted answers. */
+/** Asks the company to change some sections of submitted answers; returns the mails to outsiders. */
 export async function requestChanges(
   db: Database,
   row: AssignmentRow,
   { sections, internalNote }: Asked,
   reviewerId: string,
-): Promise<void> {
+): Promise<MailedLink[]> {
   const names = new Set(row.sections.map(({ name }) => name))
   const unknown = sections.findIndex(({ section }) => !names.has(section))
   if (unknown >= 0) throw invalidField(`sections/${unknown}/section`, surveyMessages.unknownSection)
@@ -42,7 +42,7 @@ export async function requestChanges(
     await findRecipients(db, [row.id]),
   )
   const isTheirs = sql`(outsider.sections is null or outsider.sections && ${asked}::text[])`
-  await enqueueLinks(db, 'again', sql`assignments.id = ${row.id} and ${isTheirs}`)
+  return enqueueLinks(db, 'again', sql`assignments.id = ${row.id} and ${isTheirs}`)
 }
 
 /** Accepts submitted answers. */
@@ -69,12 +69,12 @@ export async function acceptAnswers(
 
 type Reopened = { reason: string; dueOn: string | null; userId: string }
 
-/** Lets the company answer again; needs a new due day where the old one has passed. */
+/** Lets the company answer again; needs a new due day where the old one has passed. Returns the mails to outsiders. */
 export async function reopenAnswers(
   db: Database,
   row: AssignmentRow,
   { reason, dueOn, userId }: Reopened,
-): Promise<void> {
+): Promise<MailedLink[]> {
   if ((dueOn ?? row.dueOn) < companyDay(row.country)) throw invalidField('dueOn', ownMessages.pastDate)
   await sql`
     update assignments set state = 'answering', reason = ${reason}, due_on = coalesce(${dueOn}::date, due_on)
@@ -88,7 +88,7 @@ export async function reopenAnswers(
     body: reason,
   } as const
   await notifyRecipients(db, text, await findRecipients(db, [row.id]))
-  await enqueueLinks(db, 'again', sql`assignments.id = ${row.id}`)
+  return enqueueLinks(db, 'again', sql`assignments.id = ${row.id}`)
 }
 
 async function deleteChanges(db: Database, id: string): Promise<void> {

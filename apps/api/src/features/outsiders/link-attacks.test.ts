@@ -92,7 +92,7 @@ describe('a link to answer', () => {
     assert.equal((await by.open(link)).headers['referrer-policy'], 'no-referrer')
   })
 
-  it('counts towards the limits on mails to strangers', async () => {
+  it('counts towards the limits on mails to strangers, whenever staff cause its mail', async () => {
     const counted = async () => {
       const { rows } = await sql<{ count: number }>`
         select count from rate_limits where name = 'staff-invitation-person' and subject = ${admin.id}`.execute(
@@ -101,8 +101,42 @@ describe('a link to answer', () => {
       return rows[0]?.count ?? 0
     }
     const before = await counted()
-    await by.asked()
+    const { id, session } = await by.begun()
     assert.equal(await counted(), before + 1)
+    const section = { section: 'about', note: 'Again' }
+    const steps: [string, () => Promise<Answered>][] = [
+      ['reminded', () => review(id, 'reminder')],
+      ['recalled', () => review(id, 'recall', { reason: 'A' })],
+      ['reopened', () => review(id, 'reopening', { reason: 'B', dueOn: null })],
+    ]
+    for (const [what, step] of steps) assert.equal((await step()).status, 200, what)
+    assert.equal(await counted(), before + 3)
+    await by.mailLinks()
+    assert.equal((await by.submit(session)).status, 410)
+    await sql`update assignments set state = 'submitted', submitted_at = now(), submitted_by = ${admin.id}
+      where id = ${id}`.execute(t.db)
+    await review(id, 'changes', { sections: [section], internalNote: null })
+    assert.equal(await counted(), before + 4)
+  })
+
+  it('is mailed to one mailbox twenty times a day, however often answers are recalled and reopened', async (context) => {
+    const strict = await testApp({ rateLimitScale: 1 })
+    context.after(() => strict.close())
+    const staff = await strict.person({ role: 'administrator' })
+    const there = outsidersOf(strict, surveysOf(strict, staff))
+    const { id, email } = await there.asked()
+    const change = (what: string, body: object) =>
+      strict.send(staff.token, `PUT /api/assignments/${id}/${what}`, body)
+    const statuses: number[] = []
+    for (let round = 0; round < 20; round += 1) {
+      await change('recall', { reason: 'A' })
+      statuses.push((await change('reopening', { reason: 'B', dueOn: null })).status)
+      await there.mailLinks()
+    }
+    assert.deepEqual(statuses.slice(17), [200, 200, 429])
+    assert.equal((await strict.mailsTo(email)).length, 20)
+    const { body } = await strict.send(staff.token, `GET /api/assignments/${id}`)
+    assert.equal(body.state, 'recalled', 'a refused call changes nothing')
   })
 })
 
