@@ -15,11 +15,15 @@ export type AddedCells = { added: ReadonlyMap<string, string> }
 
 /**
  * Returns a column for each field of the published company form, in its order, and behind them one for each earlier field
- * with an answer that the user may read.
+ * with an answer that the user may read. None has the heading of another column of the file.
  */
-export async function addedColumns(db: Database, user: Actor): Promise<ExportColumns<AddedCells>> {
+export async function addedColumns(
+  db: Database,
+  user: Actor,
+  others: readonly string[],
+): Promise<ExportColumns<AddedCells>> {
   const fields = await findFields(db, user)
-  const headings = uniqueHeadings(fields)
+  const headings = uniqueHeadings(fields, others)
   return fields.map((field, place) => {
     const key = textOf(field)
     const cell = ({ added }: AddedCells) => added.get(key) ?? null
@@ -42,8 +46,8 @@ async function findFields(db: Database, user: Actor): Promise<ExportField[]> {
 }
 
 /** Two columns never have the same heading: the second is named with its section, a third with its name. */
-function uniqueHeadings(fields: readonly ExportField[]): string[] {
-  const used = new Set<string>()
+function uniqueHeadings(fields: readonly ExportField[], others: readonly string[]): string[] {
+  const used = new Set(others)
   return fields.map(({ name, label, section, field, isEarlier }) => {
     const unit = field.unit ? `${label} (${field.unit})` : label
     const candidates = [unit, `${section}: ${unit}`, `${unit} (${name})`]

@@ -142,6 +142,16 @@ describe('an export of answers', () => {
     )
   })
 
+  it('has no answers under the headings of its own columns', async () => {
+    const names = ['Company', 'State']
+    const slug = await make.template([about(...names.map((one) => plainField(one, 'text')))])
+    const { submit } = await answered(slug, { 'full-name': 'Ann', Company: 'Another', State: 'accepted' })
+    await submit()
+    const [row] = await rowsOf(`template=${slug}`)
+    assert.deepEqual([row!['State'], row!['about.State']], ['submitted', 'accepted'])
+    assert.deepEqual([row!['Company'] === 'Another', row!['about.Company']], [false, 'Another'])
+  })
+
   it('is refused if rows multiply its columns beyond what a spreadsheet reads', async () => {
     const fields = Array.from({ length: 170 }, (_, index) => plainField(`field-${index}`, 'text'))
     const wide = plainSection('wide', fields, { repeats: { min: 0, max: 100, item: 'Row' } })

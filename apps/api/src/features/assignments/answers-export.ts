@@ -35,7 +35,7 @@ export async function exportAnswers(db: Database, user: Actor, asked: Asked): Pr
   return exportList<Row>({
     name: `answers-${asked.template}`,
     format: asked.format,
-    columns: [...columns, ...answerColumns(versions, (section) => rows.get(section) ?? 0)],
+    columns: [...columns, ...distinctColumns(versions, rows)],
     ids: (most) => findIds(db, where, most),
     rows: (ids) => findRows(db, ids),
   })
@@ -50,6 +50,16 @@ const columns: ExportColumns<Row> = [
   ['Submitted', ({ submittedAt }) => submittedAt],
   ['Submitted by', ({ submittedBy }) => submittedBy],
 ]
+
+/** The columns of answers; that of a field with the name of another column is named with its section as well. */
+function distinctColumns(versions: Versions, rows: ReadonlyMap<string, number>): ExportColumns<Answered> {
+  const used = new Set(columns.map(([heading]) => heading))
+  return answerColumns(versions, (section) => rows.get(section) ?? 0).map(([heading, ...column]) => {
+    const sections = [...versions.values()].flat()
+    const section = sections.find(({ fields }) => fields.some(({ name }) => name === heading))
+    return [used.has(heading) ? `${section!.name}.${heading}` : heading, ...column]
+  })
+}
 
 /** Answers that count: the company can no longer change them. */
 const counts = sql<boolean>`assignments.state in ('submitted', 'accepted', 'applied')`

@@ -150,6 +150,29 @@ describe('answers to added fields', () => {
     assert.deepEqual((await formOf(other.id, stranger.token)).answers, {})
   })
 
+  it('are refused once a company has more text than a person writes', async () => {
+    const notes = plainSection('notes', [plainField('note', 'long text')], {
+      repeats: { min: 0, max: 100, item: 'Note' },
+    })
+    const other = (name: string) =>
+      plainSection(`more-${name}`, [plainField(`note-${name}`, 'long text')], { repeats: notes.repeats })
+    await publishForm(notes, other('x'), other('y'))
+    const one = await company('Long Mills')
+    const rows = Array.from({ length: 100 }, (_, index) => `r${index}`)
+    const fill = (section: string, name: string) =>
+      save(one, {
+        [section]: rows,
+        ...Object.fromEntries(rows.map((row) => [`${section}/${row}/${name}`, 'é'.repeat(4000)])),
+      })
+    assert.equal((await fill('notes', 'note')).status, 200)
+    assert.equal((await fill('more-x', 'note-x')).status, 200)
+    assert.deepEqual(pointers(await fill('more-y', 'note-y')), [
+      422,
+      ['/answers/more-y', companyFormMessages.tooMuch],
+    ])
+    assert.equal((await save(one, { 'notes/r0/note': 'Short' })).status, 200)
+  })
+
   it('are not saved over a newer version of the company', async () => {
     await publishForm(tax)
     const one = await company('Stale Mills')
@@ -288,5 +311,15 @@ describe('companies', () => {
       ['Banks: Agent', 'DNB; SEB'],
       ['Gone, earlier', 'Kept'],
     ])
+  })
+
+  it('are exported without another column under a heading of the portal', async () => {
+    await publishForm(plainSection('first', [field('status', 'Status')], { title: 'First' }))
+    const one = await company('Twice Mills')
+    await save(one, { status: 'Not what it is' })
+    const owner = await t.person({ of: { [one.id]: 'owner' } })
+    const { raw } = await t.send(owner.token, 'GET /api/companies/export?format=csv')
+    const [row] = readRows(raw.toString())
+    assert.deepEqual([row!['Status'], row!['First: Status']], ['active', 'Not what it is'])
   })
 })

@@ -17,11 +17,13 @@ export async function exportCompanies(
   user: Actor,
   query: ExportOf<CompanyQuery>,
 ): Promise<Download> {
-  const added = await addedColumns(db, user)
+  const own: ExportColumns<CompanySummary> = [...columns, ...(user.role ? staffColumns : [])]
+  const headings = own.map(([heading]) => heading)
+  const added = await addedColumns(db, user, headings)
   return exportList<CompanySummary & AddedCells>({
     name: 'companies',
     format: query.format,
-    columns: [...columns, ...(user.role ? staffColumns : []), ...added],
+    columns: [...own, ...added],
     ids: (most) => findCompanyIds(db, user, query, most),
     rows: async (ids) => withAdded(db, user, await findCompanies(db, user, ids)),
   })
