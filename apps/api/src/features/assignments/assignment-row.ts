@@ -90,6 +90,7 @@ export async function lockAssignment(
 ): Promise<AssignmentRow> {
   const permission = permissionOf[event]
   await lockRecord(db, 'assignments', sql`${assignmentsInScope(user, permission)} and assignments.id = ${id}`)
+  if (asksAgain.includes(event)) await keepSurvey(db, id)
   const row = await getAssignment(db, user, permission, id)
   refuseArchived(row.isClosedOff, 'company', 'work on its surveys')
   if (!canMove(assignmentEvents, row.state, event))
@@ -122,6 +123,16 @@ const needsOpenSurvey: readonly AssignmentEvent[] = [
   'reopen',
   'remind',
 ]
+
+/** Events after which an assignment waits for its company again. */
+const asksAgain: readonly AssignmentEvent[] = ['requestChanges', 'reopen']
+
+/** Keeps the survey of an assignment from being closed until the transaction ends: what is recalled then is complete. */
+async function keepSurvey(db: Database, id: string): Promise<void> {
+  await sql`
+    select from surveys where id = (select survey_id from assignments where assignments.id = ${id})
+    for share`.execute(db)
+}
 
 const stateTexts: Record<Assignment['state'], string> = {
   sent: 'were not submitted yet',

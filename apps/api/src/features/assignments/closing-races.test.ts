@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { until } from '@domicile/server/testing/test-database'
+import { sql } from 'kysely'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { surveysOf } from '../../test/surveys.ts'
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+
+let t: TestApp
+let admin: Person
+let make: ReturnType<typeof surveysOf>
+before(async () => {
+  t = await testApp()
+  admin = await t.person({ role: 'administrator' })
+  make = surveysOf(t, admin)
+})
+after(() => t.close())
+
+/** Sends a survey to a company, which submits its answers. */
+async function submitted() {
+  const companyId = await t.company()
+  const owner = await t.person({ of: { [companyId]: 'owner' } })
+  const { survey, ids } = await make.sent({ companies: [companyId] })
+  const path = `/api/assignments/${ids.get(companyId)}`
+  const answers = [{ path: 'full-name', value: 'Ann', version: 0 }]
+  await t.send(owner.token, `PUT ${path}/answers`, { answers })
+  assert.equal((await t.send(owner.token, `PUT ${path}/submission`)).status, 200)
+  return { survey, path, id: ids.get(companyId)!, owner }
+}
+
+/** Holds the notices of an assignment, for which each review waits at its end, while other calls go on. */
+async function whileReviewWaits(id: string, review: () => Promise<unknown>, work: () => Promise<void>) {
+  const waiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
+      and datname = current_database()`.execute(t.db)
+    return rows.length > 0
+  }
+  return t.db.transaction().execute(async (held) => {
+    await sql`select from notices where subject_id = ${id} for update`.execute(held)
+    const reviewed = review()
+    await until(waiting)
+    await work()
+    return { reviewed }
+  })
+}
+
+describe('closing a survey', () => {
+  it('recalls answers that a reviewer asks for again at the same moment', async () => {
+    const section = { section: 'about', note: 'Again' }
+    const reviews: [string, object][] = [
+      ['reopening', { reason: 'A mistake', dueOn: null }],
+      ['changes', { sections: [section], internalNote: null }],
+    ]
+    for (const [what, body] of reviews) {
+      const { survey, path, id } = await submitted()
+      let closing: Promise<unknown> | undefined
+      const { reviewed } = await whileReviewWaits(
+        id,
+        () => t.send(admin.token, `PUT ${path}/${what}`, body),
+        async () => {
+          closing = t.send(admin.token, `PUT /api/surveys/${survey.slug}/closing`, { reason: 'Done' })
+          // A closing that does not wait for the review would be through by now, and its job with it.
+          await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 300))])
+          await t.work('survey.recall')
+        },
+      )
+      await Promise.all([reviewed, closing])
+      await t.work('survey.recall')
+      const { body: found } = await t.send(admin.token, `GET ${path}`)
+      assert.equal(found.state, 'recalled', what)
+    }
+  })
+})
