@@ -9,6 +9,7 @@ import {
   LEAST_MINUTES_BETWEEN_RUNS,
   MOST_ACTIONS,
   MOST_STAGES,
+  needsDay,
   stageKinds,
   unknownPlaceholders,
   type WorkflowEvent,
@@ -40,7 +41,7 @@ const Duration = z.strictObject({ days, hours, minutes })
 /**
  * The firing times of a schedule, as wall time in the zone of each company. interval: every number of days, hours and
  * minutes. daily: at hours:minutes. weekly: on the days 1 (Monday) to 7. monthly: on the days 1 to 31; a day missing in
- * a month becomes its last day. once: on one date.
+ * a month becomes its last day. quarterly, yearly: from one date on, by the same rule. once: on one date.
  */
 const Schedule = z
   .strictObject({
@@ -52,7 +53,7 @@ const Schedule = z
     days: z.array(z.number().int().min(1).max(31)).max(31),
     hours,
     minutes,
-    /** The day of `once`. */
+    /** The day of `once`, and the first of `quarterly` and `yearly`. */
     on: orNone(date),
   })
   .superRefine(({ frequency, every, days: chosen, hours: hour, minutes: minute, on }, context) => {
@@ -63,7 +64,7 @@ const Schedule = z
     if ((frequency === 'weekly' || frequency === 'monthly') && chosen.length === 0)
       refuse('days', ownMessages.chooseDays)
     if (frequency === 'weekly' && chosen.some((day) => day > 7)) refuse('days', ownMessages.invalidValue)
-    if (frequency === 'once' && !on) refuse('on', ownMessages.chooseDate)
+    if (needsDay(frequency) && !on) refuse('on', ownMessages.chooseDate)
   })
 export type Schedule = z.output<typeof Schedule>
 

@@ -10,8 +10,13 @@ export function needsPeople(kind: StageKind): boolean {
 }
 
 /** The frequencies of a schedule. `interval` is every number of days, hours and minutes. */
-export const frequencies = ['once', 'interval', 'daily', 'weekly', 'monthly'] as const
+export const frequencies = ['once', 'interval', 'daily', 'weekly', 'monthly', 'quarterly', 'yearly'] as const
 export type Frequency = (typeof frequencies)[number]
+
+/** True for the frequencies that begin on a day. */
+export function needsDay(frequency: Frequency): boolean {
+  return frequency === 'once' || frequency === 'quarterly' || frequency === 'yearly'
+}
 
 /** The minimum interval of a schedule. */
 export const LEAST_MINUTES_BETWEEN_RUNS = 15

@@ -128,6 +128,31 @@ describe('a monthly schedule', () => {
   })
 })
 
+describe('a quarterly schedule', () => {
+  it('counts months from its first day, and takes the last day of a shorter one', () => {
+    const quarterly = { frequency: 'quarterly', on: '2027-08-31', hours: 9 } as const
+    const found = firings(quarterly, 'UTC', '2027-01-01T00:00:00Z', '2028-09-01T00:00:00Z')
+    assert.deepEqual(
+      found.map((at) => at.slice(0, 10)),
+      ['2027-08-31', '2027-11-30', '2028-02-29', '2028-05-31', '2028-08-31'],
+    )
+  })
+})
+
+describe('a yearly schedule', () => {
+  it('fires on its day of each year, by the clock of the zone', () => {
+    const yearly = { frequency: 'yearly', on: '2024-02-29', hours: 9 } as const
+    const found = firings(yearly, 'Europe/Warsaw', '2026-03-01T00:00:00Z', '2029-01-01T00:00:00Z')
+    assert.deepEqual(found, ['2027-02-28T08:00:00Z', '2028-02-29T08:00:00Z'])
+  })
+
+  it('waits for a first day in later years', () => {
+    const yearly = schedule({ frequency: 'yearly', on: '2040-03-03' })
+    const next = nextFiring(yearly, 'UTC', new Date('2027-01-01T00:00:00Z'))
+    assert.equal(next!.toISOString(), '2040-03-03T00:00:00.000Z')
+  })
+})
+
 describe('an interval', () => {
   it('keeps the hour over days of 23 and 25 hours', () => {
     const anchor = new Date('2027-03-20T08:00:00Z')

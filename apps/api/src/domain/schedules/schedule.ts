@@ -1,7 +1,8 @@
 import type { Schedule } from '@domicile/contract/workflows/workflow-definition'
+import type { Frequency } from '@domicile/contract/workflows/workflow-rules'
 import { Temporal } from 'temporal-polyfill'
 
-/** Longer than the longest gap of any schedule except `once` and `interval`. */
+/** Longer than the longest gap of a daily, weekly or monthly schedule. */
 const MOST_DAYS_AHEAD = 400
 
 /**
@@ -11,6 +12,7 @@ const MOST_DAYS_AHEAD = 400
 export function nextFiring(schedule: Schedule, zone: string, after: Date, anchor: Date = after): Date | null {
   if (schedule.frequency === 'interval') return nextOfInterval(schedule, zone, after, anchor)
   if (schedule.frequency === 'once') return onceAfter(schedule, zone, after)
+  if (isByMonths(schedule.frequency)) return nextByMonths(schedule, MONTHS[schedule.frequency], zone, after)
   const today = zoned(after, zone).toPlainDate()
   for (let ahead = 0; ahead <= MOST_DAYS_AHEAD; ahead += 1) {
     const day = today.add({ days: ahead })
@@ -55,6 +57,25 @@ function nextOfInterval(schedule: Schedule, zone: string, moment: Date, anchor: 
     const at = after(anchor, { days: every * count, hours: hours * count, minutes: minutes * count }, zone)
     if (at > moment) return at
     count += 1
+  }
+}
+
+/** The months between two firings that count from the first day. */
+const MONTHS = { quarterly: 3, yearly: 12 } as const
+
+function isByMonths(frequency: Frequency): frequency is keyof typeof MONTHS {
+  return Object.hasOwn(MONTHS, frequency)
+}
+
+/** Counts from the first day each time, so that the 31st returns after a month without it. */
+function nextByMonths(schedule: Schedule, months: number, zone: string, moment: Date): Date | null {
+  if (!schedule.on) return null
+  const first = Temporal.PlainDate.from(schedule.on)
+  const today = zoned(moment, zone).toPlainDate()
+  const passed = (today.year - first.year) * 12 + today.month - first.month
+  for (let count = Math.max(0, Math.floor(passed / months)); ; count += 1) {
+    const at = instantOn(first.add({ months: months * count }), schedule, zone)
+    if (at > moment) return at
   }
 }
 

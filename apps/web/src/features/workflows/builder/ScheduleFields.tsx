@@ -1,4 +1,5 @@
 import type { Schedule } from '@domicile/contract/workflows/workflow-definition'
+import { needsDay } from '@domicile/contract/workflows/workflow-rules'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
@@ -53,10 +54,12 @@ export function ScheduleFields({ schedule, onChange, errors }: ScheduleFieldsPro
       {schedule.frequency === 'monthly' && (
         <MonthDays days={schedule.days} onChange={(days) => set({ days })} error={error} />
       )}
-      {schedule.frequency === 'once' && (
+      {needsDay(schedule.frequency) && (
         <DateField
           name="trigger/on"
-          label={words.on}
+          {...(schedule.frequency === 'once'
+            ? { label: words.on }
+            : { label: words.firstOn, help: words.firstOnHelp })}
           value={schedule.on ?? ''}
           onChange={(on) => set({ on: on || null })}
           required

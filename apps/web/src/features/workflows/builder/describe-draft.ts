@@ -37,11 +37,14 @@ function triggerInWords(trigger: Trigger): string {
   if (frequency === 'interval')
     return `${words.frequencies.interval}: ${inWords({ days: every, hours, minutes })}`
   const time = [hours, minutes].map((count) => String(count).padStart(2, '0')).join(':')
+  const from = on ? [words.from(formatDay(on))] : []
   const when = {
     once: on ? [formatDay(on)] : [],
     daily: [],
     weekly: days.map((day) => words.weekdays[day - 1] ?? ''),
     monthly: days.map(String),
+    quarterly: from,
+    yearly: from,
   }[frequency]
   return [`${words.frequencies[frequency]}${when.length > 0 ? ` (${when.join(', ')})` : ''}`, time].join(', ')
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { Stage, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
-import { frequencies, stageKinds, triggerTypes } from '@domicile/contract/workflows/workflow-rules'
+import { frequencies, needsDay, stageKinds, triggerTypes } from '@domicile/contract/workflows/workflow-rules'
 import { emptyDraft, newSchedule, newStage, newTrigger, ofKind } from './draft.ts'
 
 it('draws stages and triggers that the server takes once they are named', () => {
@@ -9,7 +9,7 @@ it('draws stages and triggers that the server takes once they are named', () => 
     assert.ok(Stage.safeParse(newStage(kind)).success, kind)
   for (const type of triggerTypes)
     assert.ok(WorkflowDraft.safeParse({ ...emptyDraft, name: 'A', trigger: newTrigger(type) }).success, type)
-  for (const frequency of frequencies.filter((one) => one !== 'once')) {
+  for (const frequency of frequencies.filter((one) => !needsDay(one))) {
     const trigger = { type: 'schedule' as const, ...newSchedule(frequency) }
     assert.ok(WorkflowDraft.safeParse({ ...emptyDraft, name: 'A', trigger }).success, frequency)
   }
