@@ -214,5 +214,6 @@ create table assignment_notes (
 create index assignment_notes_assignment on assignment_notes (assignment_id, id desc);
 revoke all on assignment_reminders, assignment_notes from domicile_client;
 
--- The survey that an action of the run sent.
+-- The survey that an action of the run sent, or the open one because of which it sent none.
 alter table run_log add column survey_id uuid references surveys (id);
+create index run_log_surveys on run_log (company_id, survey_id) where survey_id is not null;

@@ -48,7 +48,7 @@ const LogEntry = z.object({
   /** A sentence with the input and the result. */
   detail: z.string().nullable(),
   actor: z.string().nullable(),
-  /** The survey that the action sent. */
+  /** The survey that the action sent, or the open one because of which it sent none. */
   survey: z.object({ slug: z.string(), name: z.string() }).nullable(),
 })
 

@@ -109,7 +109,7 @@ export type LogEntry = {
   actorId?: string | null
   /** True where the company's own people may read it. */
   isForClient?: boolean
-  /** The survey that the action sent. */
+  /** The survey that the action sent, or the open one because of which it sent none. */
   surveyId?: string
 }
 

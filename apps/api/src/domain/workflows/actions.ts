@@ -4,6 +4,7 @@ import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { SendEmail } from '../emails/emails.ts'
 import type { Database } from '../../feature.ts'
+import { findAccountManager } from '../companies/account-manager.ts'
 import { notify } from '../notices/notify.ts'
 import { workflowMessage } from './workflows.emails.ts'
 import { placeholderValues, type Values } from './placeholder-values.ts'
@@ -43,11 +44,7 @@ export async function perform(
     }
     case 'send-survey': {
       const title = fillIn(action.title, values).text
-      return {
-        event: 'survey-sent',
-        detail: title,
-        surveyId: await sendSurvey(db, run, { ...action, title }),
-      }
+      return sendSurvey(db, run, { ...action, title })
     }
     case 'change-status':
       await changeStatus(db, run, action)
@@ -68,7 +65,7 @@ async function emailPeople(db: Database, run: PlainRun, { action, values, sendEm
   const people = await peopleOf(db, run, action.to)
   await refuseTooMany(db, run.companyId, people.length)
   const { senderName: fromName, replyTo } = run.definition.email
-  const answers = replyTo === 'accountManager' ? await managerAddress(db, run) : null
+  const manager = replyTo === 'accountManager' ? await findAccountManager(db, run.companyId) : undefined
   const missing = new Set<string>()
   for (const { id, firstName, email } of people) {
     const filled = workflowMessage(action, { ...values, 'recipient.firstName': firstName })
@@ -78,7 +75,7 @@ async function emailPeople(db: Database, run: PlainRun, { action, values, sendEm
       userId: id,
       companyId: run.companyId,
       fromName,
-      replyTo: answers,
+      replyTo: manager?.email ?? null,
     }
     await sendEmail(db, { to: email, ...about, message: filled.message })
   }
@@ -111,13 +108,6 @@ async function assign(db: Database, run: PlainRun, { to }: Of<'assign'>): Promis
     throw new Refusal('nobody', { text: `No one is available to assign: ${audiences[to].toLowerCase()}.` })
   await sql`update workflow_runs set assignee_id = ${assignee.id} where id = ${run.id}`.execute(db)
   return { event: 'assigned', detail: assignee.name }
-}
-
-async function managerAddress(db: Database, run: PlainRun): Promise<string | null> {
-  const { rows } = await sql<{ email: string }>`
-    select email from account_managers join users on users.id = user_id
-    where company_id = ${run.companyId} and deactivated_at is null`.execute(db)
-  return rows[0]?.email ?? null
 }
 
 async function refuseTooMany(db: Database, companyId: string, more: number): Promise<void> {

@@ -2,6 +2,7 @@ import type { Action } from '@domicile/contract/workflows/workflow-definition'
 import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { findAccountManager } from '../companies/account-manager.ts'
 import { addTask, moveProject, openProject } from '../projects/open-project.ts'
 import { peopleOf, type PlainRun } from '../runs/runs.queries.ts'
 
@@ -52,11 +53,8 @@ function requireProject({ projectId }: PlainRun): string {
 }
 
 async function managerOf(db: Database, run: PlainRun): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select users.id from account_managers join users on users.id = user_id
-    where company_id = ${run.companyId} and deactivated_at is null`.execute(db)
-  const manager = rows[0]?.id
-  return manager ?? (await peopleOf(db, run, ['administrators']))[0]?.id ?? null
+  const manager = await findAccountManager(db, run.companyId)
+  return manager?.id ?? (await peopleOf(db, run, ['administrators']))[0]?.id ?? null
 }
 
 async function dayAfter(db: Database, days: number | null): Promise<string | null> {

@@ -6,6 +6,10 @@ import { ownMessages } from '@domicile/contract/messages'
 import type { Action } from '@domicile/contract/workflows/workflow-definition'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
+import { companyDay } from '../companies/company-day.ts'
+import { lockRun } from '../runs/runs.queries.ts'
+import { actNext } from './act.ts'
+import { createWebhooks } from './webhook.ts'
 import { definition, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
 
 let t: TestWorkflows
@@ -107,6 +111,112 @@ describe('a survey of a workflow', () => {
     assert.equal((await t.send(t.admin.token, path, { version })).status, 200)
     const archival = await t.send(t.admin.token, `PUT /api/templates/${template}/archival`, { reason: 'Old' })
     assert.equal(archival.status, 409)
+  })
+})
+
+describe('a survey that is sent again', () => {
+  const schedule = { type: 'schedule', every: 0, days: [], hours: 0, minutes: 0 }
+  const today = companyDay('GB')
+  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+
+  /** Moves the clock of a workflow to its next firing, and returns the run that it starts, once its action is done. */
+  async function fire({ id }: { id: string }) {
+    const earlier = new Set((await t.runsOf(id)).map((run) => run.id))
+    await sql`update workflow_schedules set next_at = now() where workflow_id = ${id}`.execute(t.db)
+    await t.hurry()
+    const { id: runId } = await until(async () => (await t.runsOf(id)).find((run) => !earlier.has(run.id)))
+    return t.runWhen(runId, isDone)
+  }
+
+  /** Returns the months from today to the next firing; undefined until the workflow is planned. */
+  async function monthsAhead({ id }: { id: string }): Promise<number | undefined> {
+    const { rows } = await sql<{ at: string }>`
+      select next_at as at from workflow_schedules where workflow_id = ${id}`.execute(t.db)
+    return rows[0] && monthOf(companyDay('GB', new Date(rows[0].at))) - monthOf(today)
+  }
+
+  async function submitAll(owner: { token: string }, count: number) {
+    const items = await until(async () => {
+      const found = await assignmentsOf(owner)
+      return found.length === count ? found : undefined
+    })
+    for (const { id, waitingOn } of items)
+      if (waitingOn === 'client') await t.send(owner.token, `PUT /api/assignments/${id}/submission`)
+  }
+
+  for (const [frequency, months] of [
+    ['yearly', 12],
+    ['quarterly', 3],
+  ] as const)
+    it(`is sent again by a ${frequency} schedule once the last one is answered`, async () => {
+      const { companyId, owner } = await t.client()
+      const trigger = { ...schedule, frequency, on: today }
+      const own = { trigger, companies: [companyId] }
+      const workflow = await t.publish(withAction(sending(await form()), own))
+      assert.equal(await until(() => monthsAhead(workflow)), months)
+      for (const count of [1, 2]) {
+        const { log } = await fire(workflow)
+        assert.ok(log.some(({ event }) => event === 'survey-sent'))
+        await submitAll(owner, count)
+      }
+      assert.equal(await monthsAhead(workflow), months)
+    })
+
+  it('is not sent while the company has to answer the last one of the workflow', async () => {
+    const { companyId, owner } = await t.client()
+    const trigger = { ...schedule, frequency: 'monthly', days: [1], on: null }
+    const template = await form()
+    const own = { trigger, companies: [companyId] }
+    const workflow = await t.publish(withAction(sending(template), own))
+    assert.equal(await until(() => monthsAhead(workflow)), 1)
+    const first = await fire(workflow)
+    const { log } = await fire(workflow)
+    const entry = log.find(({ event }) => event === 'survey-not-sent') as unknown as {
+      detail: string
+      survey: { slug: string }
+    }
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date())
+    assert.equal(entry.detail, `Not sent: the survey of ${day} is still open.`)
+    const sent = first.log.find(({ event }) => event === 'survey-sent') as unknown as typeof entry
+    assert.equal(entry.survey.slug, sent.survey.slug)
+    const other = await t.publish(withAction(sending(template)))
+    await t.runWhen(await t.begin(other.slug, companyId), isDone)
+    await submitAll(owner, 2)
+    assert.ok((await fire(workflow)).log.some(({ event }) => event === 'survey-sent'))
+  })
+
+  it('is sent once by three runs that reach it at the same time', async () => {
+    const { companyId, owner } = await t.client()
+    const { slug } = await t.publish(withAction(sending(await form())))
+    await t.stopWorker()
+    const runs = await Promise.all([1, 2, 3].map(() => t.begin(slug, companyId)))
+    const parts = { sendEmail: async () => '', webhooks: createWebhooks(''), log: t.log }
+    await Promise.all(
+      runs.map((runId) =>
+        t.db.transaction().execute(async (db) => {
+          const { entry } = (await lockRun(db, runId))!
+          await actNext(db, { runId, entry }, parts, undefined)
+        }),
+      ),
+    )
+    t.startWorker()
+    const logs = await Promise.all(runs.map((id) => t.runWhen(id, isDone).then(({ log }) => log)))
+    const events = logs.flat().map(({ event }) => event)
+    assert.equal(events.filter((event) => event === 'survey-sent').length, 1)
+    await submitAll(owner, 1)
+  })
+
+  it('can be closed by the account manager of the company, and by no other', async () => {
+    const { companyId, manager } = await t.client()
+    const { manager: other } = await t.client()
+    const { slug } = await t.publish(withAction(sending(await form())))
+    const { log } = await t.runWhen(await t.begin(slug, companyId), isDone)
+    const { survey } = log.find(({ event }) => event === 'survey-sent') as unknown as {
+      survey: { slug: string }
+    }
+    const path = `PUT /api/surveys/${survey.slug}/closing`
+    assert.equal((await t.send(other.token, path, { reason: 'Late' })).status, 404)
+    assert.equal((await t.send(manager.token, path, { reason: 'Late' })).status, 200)
   })
 })
 

@@ -6,8 +6,10 @@ import { newId } from '@domicile/server/db/ids'
 import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { findAccountManager } from '../companies/account-manager.ts'
 import { companyDay } from '../companies/company-day.ts'
-import type { PlainRun } from '../runs/runs.queries.ts'
+import { companyZone } from '../companies/company-zone.ts'
+import type { LogEntry, PlainRun } from '../runs/runs.queries.ts'
 import { audienceOf } from '../surveys/sending.ts'
 import { insertSurvey, openSurvey } from '../surveys/survey-drafts.ts'
 import { findPublishedBySlug, lockPublished } from '../templates/published.queries.ts'
@@ -16,18 +18,32 @@ import { findPublishedBySlug, lockPublished } from '../templates/published.queri
 
 type SendSurvey = Extract<Action, { kind: 'send-survey' }>
 
-/** Sends a survey to the company of a run; returns its id. */
-export async function sendSurvey(db: Database, run: PlainRun, action: SendSurvey): Promise<string> {
+/** Sends a survey to the company of a run, unless the last one is still open; returns the entry of the log. */
+export async function sendSurvey(db: Database, run: PlainRun, action: SendSurvey): Promise<LogEntry> {
   const template = await requirePublished(db, action.template ?? '')
+  const last = await findOpen(db, run, template.id)
+  if (last) return { event: 'survey-not-sent', detail: notSent(run, last), surveyId: last.id }
   const draft = draftOf(run, action)
+  const surveyId = await send(db, run, draft, template)
+  return { event: 'survey-sent', detail: draft.name, surveyId }
+}
+
+type Template = { id: string; version: number }
+
+async function send(db: Database, run: PlainRun, draft: SurveyDraft, template: Template): Promise<string> {
   const sender = await senderOf(db, run)
-  const owner = { templateId: template.id, managerId: null, createdBy: sender }
+  const manager = await findAccountManager(db, run.companyId)
+  const owner = { templateId: template.id, managerId: manager?.id ?? null, createdBy: sender }
   const { id } = await insertSurvey(db, draft, owner)
   await refuseNobody(db, id)
   await openSurvey(db, id, template.version, sender)
   const about = { subjectId: id, subject: draft.name, staffOnly: true }
   const origin = { requestId: newId(), address: null, actorId: null, onBehalfOf: null }
-  const after = { state: 'open', template: `${action.template} (version ${template.version})`, companies: 1 }
+  const after = {
+    state: 'open',
+    template: `${draft.templateSlug} (version ${template.version})`,
+    companies: 1,
+  }
   await recordChange(db, 'survey.sent', origin, { ...about, after })
   return id
 }
@@ -37,6 +53,32 @@ async function requirePublished(db: Database, slug: string) {
   const template = isPublished ? await findPublishedBySlug(db, slug) : undefined
   if (!template) throw new Refusal('state', { text: 'The template of the survey is not published.' })
   return template
+}
+
+type OpenSurvey = { id: string; sentAt: string }
+
+/**
+ * Finds the last survey that the workflow sent to the company from a template, while the company has to answer it. Two
+ * runs of the workflow wait for one another here, so that the second finds the survey of the first.
+ */
+async function findOpen(db: Database, { workflowId, companyId }: PlainRun, templateId: string) {
+  const key = `surveys of ${workflowId} for ${companyId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
+  const { rows } = await sql<OpenSurvey>`
+    select surveys.id, surveys.sent_at as "sentAt"
+    from run_log entry
+    join workflow_runs run on run.id = entry.run_id and run.workflow_id = ${workflowId}
+    join surveys on surveys.id = entry.survey_id and surveys.state = 'open' and template_id = ${templateId}
+    left join assignments on assignments.survey_id = surveys.id and assignments.company_id = ${companyId}
+    where entry.company_id = ${companyId} and entry.survey_id is not null
+      and case when assignments.id is null then sending_done_at is null else waiting_on = 'client' end
+    order by surveys.sent_at desc, surveys.id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+function notSent({ country }: PlainRun, { sentAt }: OpenSurvey): string {
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone: companyZone(country), dateStyle: 'long' })
+  return `Not sent: the survey of ${day.format(new Date(sentAt))} is still open.`
 }
 
 function draftOf(

@@ -97,9 +97,9 @@ function Log({ run: { log }, timeZone }: { run: RunRecord; timeZone: string | un
           at,
           actor,
           text: [logWords[event] ?? event, stage].filter(Boolean).join(': '),
-          ...(survey
-            ? { aside: <TextLink to={paths.survey(survey.slug)}>{survey.name}</TextLink> }
-            : { reason: detail }),
+          // The entry of a survey that was sent has its name as the detail.
+          reason: detail === survey?.name ? null : detail,
+          ...(survey && { aside: <TextLink to={paths.survey(survey.slug)}>{survey.name}</TextLink> }),
         }))}
         {...(timeZone && { timeZone })}
       />

@@ -182,6 +182,7 @@ export const logWords: Record<string, string> = {
   'project-created': 'created a project',
   'task-created': 'created a task',
   'survey-sent': 'sent a survey',
+  'survey-not-sent': 'did not send a survey',
   'status-changed': 'changed the status of the project',
   assigned: 'assigned the run',
   'webhook-called': 'called a webhook',

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+/** Finds the account manager of a company; undefined if there is none or they are deactivated. */
+export async function findAccountManager(db: Database, companyId: string) {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select users.id, email from account_managers join users on users.id = user_id
+    where company_id = ${companyId} and deactivated_at is null`.execute(db)
+  return rows[0]
+}
