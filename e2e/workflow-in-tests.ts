@@ -5,6 +5,18 @@ type Stage = { key: string; name: string; kind: string } & Record<string, unknow
 
 const plain = { label: 'in progress', assignee: 'accountManager', limit: null, onDecline: null, wait: null }
 
+/** A workflow that is started by hand, for every company. */
+export function bodyOfWorkflow(name: string, stages: Stage[]) {
+  return {
+    name,
+    trigger: { type: 'manual' },
+    email: { senderName: null, replyTo: 'firm' },
+    statusAfterRestart: null,
+    companies: 'all',
+    stages: stages.map((stage) => ({ ...plain, template: null, actions: [], ...stage })),
+  }
+}
+
 /** A workflow of the test's own, published by an administrator, with a run for Northwind Trading; gives its address. */
 export async function runOf(
   request: APIRequestContext,
@@ -14,14 +26,7 @@ export async function runOf(
 ) {
   const { token } = await tokensOf(people.admin)
   const headers = { authorization: `Bearer ${token}` }
-  const bodyOf = (chosen: Stage[]) => ({
-    name,
-    trigger: { type: 'manual' },
-    email: { senderName: null, replyTo: 'firm' },
-    statusAfterRestart,
-    companies: 'all',
-    stages: chosen.map((stage) => ({ ...plain, template: null, actions: [], ...stage })),
-  })
+  const bodyOf = (chosen: Stage[]) => ({ ...bodyOfWorkflow(name, chosen), statusAfterRestart })
   const call = async (method: 'get' | 'post' | 'put', path: string, data?: object) => {
     const answer = await request[method](`/api/${path}`, { headers, ...(data && { data }) })
     expect(answer.ok(), `${method} ${path}`).toBe(true)

@@ -43,7 +43,8 @@ export function SurveyActionFields({ action, onChange, at, errors }: SurveyActio
       />
       <NumberField
         {...named('dueDays')}
-        label={words.dueDays}
+        label={words.answerDays}
+        help={words.answerDaysHelp}
         value={action.dueDays}
         onChange={(dueDays) => onChange({ ...action, dueDays: dueDays ?? 0 })}
       />

@@ -107,7 +107,7 @@ function detailsOf(action: Action): string[] {
   }
   if (kind === 'send-survey') {
     const reminders = action.remindDays.toSorted((a, b) => b - a).map(stageTexts.reminder)
-    const due = withLabel(stageTexts.dueDays, action.dueDays)
+    const due = withLabel(stageTexts.answerDays, action.dueDays)
     return [action.title, action.template ?? '', stageTexts.asked[action.to], due, ...reminders]
   }
   if (kind === 'change-status') return [stageTexts.statuses[action.to]]
