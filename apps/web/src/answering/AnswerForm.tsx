@@ -1,7 +1,8 @@
+import type { Section } from '@domicile/contract/templates/structure'
 import { useEffect, useEffectEvent } from 'react'
 import { ErrorSummary } from '../forms/ErrorSummary.tsx'
 import { focusField } from '../ui/fields/field-types.ts'
-import type { AnswerState, Place } from './state/answer-state.ts'
+import type { Place } from './state/answer-state.ts'
 import { AnswerSection } from './AnswerSection.tsx'
 import { answeringTexts as words } from './answering-texts.ts'
 import { errorsOf } from './state/error-labels.ts'
@@ -33,7 +34,8 @@ export function AnswerForm({ form, uploads, extras, isStepped = false }: AnswerF
   const files = useNamedUploads(uploads)
   useFocusOnMoves(state.place)
   const errors = errorsOf(state)
-  const sections = state.structure.sections.filter((section) => isSectionShown(section, state.states))
+  const asked = state.structure.sections.filter(({ name }) => !extras?.elsewhere?.has(name))
+  const sections = asked.filter((section) => isSectionShown(section, state.states))
   return (
     <>
       <ErrorSummary
@@ -44,7 +46,7 @@ export function AnswerForm({ form, uploads, extras, isStepped = false }: AnswerF
         }
         onFollow={(name) => actions.go(inputPath(name))}
       />
-      {isLong(state) || (isStepped && sections.length > 1) ? (
+      {isLong(asked) || (isStepped && sections.length > 1) ? (
         <SectionSteps form={form} sections={sections} uploads={files} extras={extras} />
       ) : (
         sections.map((section) => (
@@ -56,7 +58,7 @@ export function AnswerForm({ form, uploads, extras, isStepped = false }: AnswerF
 }
 
 /** Counts hidden fields too, so that an answer does not change the layout. */
-function isLong({ structure: { sections } }: AnswerState): boolean {
+function isLong(sections: readonly Section[]): boolean {
   return sections.length > 1 && sections.reduce((count, { fields }) => count + fields.length, 0) > LONG
 }
 

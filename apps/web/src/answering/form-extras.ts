@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export type FormExtras = {
   /** The names of the sections that the reader cannot answer. */
   locked: ReadonlySet<string>
+  /** The names of the sections that the caller shows elsewhere. */
+  elsewhere?: ReadonlySet<string>
   /** Below the headings of sections, by their names. */
   belowHeadings: ReadonlyMap<string, ReactNode>
   /** Below the fields at some paths. */

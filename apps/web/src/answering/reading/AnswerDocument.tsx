@@ -53,7 +53,7 @@ export function AnswerDocument(props: AnswerDocumentProps) {
 type SectionAnswersProps = AnswerDocumentProps & { section: Section; states: FormState }
 
 /** The answers of a section, once or for each of its rows. */
-function SectionAnswers(props: SectionAnswersProps) {
+export function SectionAnswers(props: SectionAnswersProps) {
   const { section, states } = props
   if (!section.repeats) return <DefinitionList items={factsOf(props, undefined)} />
   const { item } = section.repeats

@@ -7,6 +7,7 @@ import { AnswerForm } from '../../answering/AnswerForm.tsx'
 import type { FormExtras } from '../../answering/form-extras.ts'
 import { prefilledPaths } from '../../answering/state/prefilled-paths.ts'
 import { surface } from '../../ui/layout/surface.ts'
+import { AcceptedSections } from './AcceptedSections.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import { AssignmentFrame } from './AssignmentFrame.tsx'
 import { assignmentTexts as words } from './assignment-texts.ts'
@@ -15,7 +16,7 @@ import { FormStatus } from './FormStatus.tsx'
 import { AllUnchanged, lastAnswerLines } from './last-answers/last-answer-parts.tsx'
 import { useAnswerSync } from './saving/use-answer-sync.ts'
 import { SectionPeople } from './SectionPeople.tsx'
-import { askedFirst, lockedSections } from './section-locks.ts'
+import { acceptedSections, askedFirst, lockedSections } from './section-locks.ts'
 import { SubmitDialog } from './SubmitDialog.tsx'
 import { useFileUploads } from './use-file-uploads.ts'
 
@@ -30,26 +31,23 @@ export function AnswerAssignment({ record, person }: AnswerAssignmentProps) {
   const [asking, setAsking] = useState<Section>()
   const [isSubmitting, setIsSubmitting] = useState(false)
   const { state } = form
-  const locked = useMemo(() => lockedSections(record, state), [record, state])
+  const accepted = useMemo(() => acceptedSections(record, state), [record, state])
+  const locked = useMemo(() => lockedSections(record, accepted), [record, accepted])
   const belowFields = new Map([
     ...lastAnswerLines({ record, form, locked }),
     ...conflictChoices({ sections, answers: state.answers }, saving.conflicts, sync.choose),
   ])
   const extras: FormExtras = {
     locked,
+    elsewhere: accepted,
     belowFields,
     prefilled: prefilledPaths(record.answers, state.answers),
-    lines: linesOf(record, locked),
+    lines: linesOf(record),
     belowHeadings: new Map(
       ordered.map((section) => [
         section.name,
         <Fragment key={section.name}>
-          <SectionPeople
-            {...{ section, record }}
-            isLocked={locked.has(section.name)}
-            me={person.id}
-            onAsk={() => setAsking(section)}
-          />
+          <SectionPeople {...{ section, record }} me={person.id} onAsk={() => setAsking(section)} />
           <AllUnchanged {...{ section, record, form, locked }} />
         </Fragment>,
       ]),
@@ -64,11 +62,12 @@ export function AnswerAssignment({ record, person }: AnswerAssignmentProps) {
     <AssignmentFrame
       record={record}
       primaryAction={submit || undefined}
-      progress={<FormStatus {...{ record, form, saving, me }} />}
+      progress={<FormStatus {...{ record, form, saving, locked, me }} />}
     >
       <Box component="section" aria-label={words.answers} sx={frame}>
         <AnswerForm form={form} uploads={useFileUploads(record)} extras={extras} isStepped />
       </Box>
+      <AcceptedSections {...{ record, state, accepted }} />
       {asking && <AskDialog record={record} section={asking} onClose={() => setAsking(undefined)} />}
       {isSubmitting && (
         <SubmitDialog
@@ -82,10 +81,8 @@ export function AnswerAssignment({ record, person }: AnswerAssignmentProps) {
 }
 
 /** Returns what the list of sections says about each: who answers it, or whether it is asked again. */
-function linesOf({ delegations, changes, ownSections }: AssignmentRecord, locked: ReadonlySet<string>) {
-  const closed = changes.length > 0 ? ownSections.filter((name) => locked.has(name)) : []
+function linesOf({ delegations, changes }: AssignmentRecord) {
   return new Map([
-    ...closed.map((name) => [name, words.locked] as const),
     ...delegations.map(({ section, user }) => [section, user.name] as const),
     ...changes.map(({ section }) => [section, words.toChange] as const),
   ])

@@ -11,10 +11,17 @@ import { lastSection, presenceIn } from './presence.ts'
 import type { SyncState } from './saving/answer-sync.ts'
 import { SavingLine } from './SavingLine.tsx'
 
-type FormStatusProps = { record: AssignmentRecord; form: FormAnswers; saving: SyncState; me: string }
+type FormStatusProps = {
+  record: AssignmentRecord
+  form: FormAnswers
+  saving: SyncState
+  /** The names of the sections that the reader cannot answer. */
+  locked: ReadonlySet<string>
+  me: string
+}
 
 /** The progress of the form, whether it is saved, who else answers it, and the way back to where the user was. */
-export function FormStatus({ record, form, saving, me }: FormStatusProps) {
+export function FormStatus({ record, form, saving, locked, me }: FormStatusProps) {
   const now = useNow()
   return (
     <Box sx={{ ...surface, ...bar }}>
@@ -26,17 +33,20 @@ export function FormStatus({ record, form, saving, me }: FormStatusProps) {
             {words.answering(names, section)}
           </Typography>
         ))}
-        <Resume record={record} form={form} me={me} />
+        <Resume {...{ record, form, locked, me }} />
       </Box>
     </Box>
   )
 }
 
 /** Offers the section of an earlier visit, also on another device, until the user goes somewhere. */
-function Resume({ record, form: { state, actions }, me }: Omit<FormStatusProps, 'saving'>) {
-  const [last] = useState(() => lastSection(record.sections, record.answers, me))
+function Resume({ record, form: { state, actions }, locked, me }: Omit<FormStatusProps, 'saving'>) {
+  const [last] = useState(() => {
+    const open = record.sections.filter(({ name }) => !locked.has(name))
+    return lastSection(open, record.answers, me)
+  })
   const isElsewhere = state.place.turn === 0 && last && last.section.name !== state.place.path
-  if (!isElsewhere) return null
+  if (!isElsewhere || locked.has(last.section.name)) return null
   return (
     <Button size="small" onClick={() => actions.go(last.path)}>
       {words.resume(last.section.title)}

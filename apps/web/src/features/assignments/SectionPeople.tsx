@@ -10,25 +10,22 @@ import { assignmentTexts as words } from './assignment-texts.ts'
 type SectionPeopleProps = {
   section: Section
   record: AssignmentRecord
-  isLocked: boolean
   me: string
   onAsk: () => void
 }
 
 /** Who answers a section, and what the reviewer asks about it. */
-export function SectionPeople({ section, record, isLocked, me, onAsk }: SectionPeopleProps) {
+export function SectionPeople({ section, record, me, onAsk }: SectionPeopleProps) {
   const { changes, delegations, allowedActions, ownSections } = record
   const change = changes.find((one) => one.section === section.name)
   const delegate = delegations.find((one) => one.section === section.name)?.user
   const isOwn = ownSections.includes(section.name)
-  const mayAsk = allowedActions.includes('delegate') && !(isLocked && isOwn)
+  const mayAsk = allowedActions.includes('delegate')
   const text = !isOwn
     ? delegate
       ? words.notYours(delegate.name)
       : words.readOnly
-    : isLocked
-      ? words.notAskedAgain
-      : delegate && (delegate.id === me ? words.askedYou : words.asked(delegate.name))
+    : delegate && (delegate.id === me ? words.askedYou : words.asked(delegate.name))
   return (
     <>
       {change && (

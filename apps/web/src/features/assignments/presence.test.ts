@@ -33,4 +33,5 @@ it('knows the place of the last answer of a user', () => {
   const last = lastSection(sections, answers, 'Ada')
   assert.deepEqual([last?.section.title, last?.path], ['Jobs', 'jobs/r1/firm'])
   assert.equal(lastSection(sections, answers, 'Cy'), undefined)
+  assert.equal(lastSection(sections.slice(0, 1), answers, 'Ada')?.section.title, 'Main')
 })

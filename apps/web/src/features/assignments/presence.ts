@@ -27,16 +27,18 @@ export function presenceIn(
     .filter(({ names }) => names.length > 0)
 }
 
-/** Returns the section of the answer that a user saved last. */
+/** Returns the section of the answer that a user saved last, in some sections. */
 export function lastSection(
   sections: readonly Section[],
   answers: readonly StoredAnswer[],
   me: string,
 ): { section: Section; path: string } | undefined {
   const own = answers.filter(({ by }) => by === me).toSorted((one, other) => other.at.localeCompare(one.at))
-  const path = own[0]?.path ?? ''
-  const section = sectionAt(sections, path)
-  return section && { section, path }
+  for (const { path } of own) {
+    const section = sectionAt(sections, path)
+    if (section) return { section, path }
+  }
+  return undefined
 }
 
 function sectionAt(sections: readonly Section[], path: string): Section | undefined {

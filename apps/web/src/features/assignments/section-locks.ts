@@ -10,16 +10,19 @@ export function askedFirst({ sections, changes }: Pick<AssignmentRecord, 'sectio
 }
 
 /**
- * Returns the sections that the reader cannot answer. While changes are requested, those are also the sections that are
- * not asked again, unless a changed answer left a problem in them.
+ * Returns the sections that are not asked again while changes are requested in others, unless a changed answer left a
+ * problem in them.
  */
-export function lockedSections(record: AssignmentRecord, state: AnswerState): Set<string> {
-  const { sections, ownSections, changes } = record
+export function acceptedSections({ sections, changes }: AssignmentRecord, state: AnswerState): Set<string> {
+  if (changes.length === 0) return new Set()
   const isAsked = (name: string) =>
-    changes.length === 0 ||
     changes.some(({ section }) => section === name) ||
     pathsOf(state, name).some((path) => state.problems.has(path))
-  return new Set(
-    sections.map(({ name }) => name).filter((name) => !ownSections.includes(name) || !isAsked(name)),
-  )
+  return new Set(sections.map(({ name }) => name).filter((name) => !isAsked(name)))
+}
+
+/** Returns the sections that the reader cannot answer: those that are accepted, and those of others. */
+export function lockedSections({ sections, ownSections }: AssignmentRecord, accepted: ReadonlySet<string>) {
+  const names = sections.map(({ name }) => name)
+  return new Set(names.filter((name) => accepted.has(name) || !ownSections.includes(name)))
 }

@@ -5,8 +5,17 @@ import { useId, useState, type ReactNode } from 'react'
 import { formatNumber } from '../data/format.ts'
 import { surface } from './surface.ts'
 
-/** Past entries, hidden until the user opens them. */
-export function Fold({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+type FoldProps = {
+  title: string
+  /** The number of entries. */
+  count?: number
+  /** Beside the title, such as a chip. */
+  status?: ReactNode
+  children: ReactNode
+}
+
+/** What few users read, such as past entries, hidden until they open it. */
+export function Fold({ title, count, status, children }: FoldProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
@@ -19,8 +28,9 @@ export function Fold({ title, count, children }: { title: string; count: number;
         startIcon={<ExpandMore sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />}
         sx={{ ml: -1 }}
       >
-        {`${title} (${formatNumber(count)})`}
+        {count === undefined ? title : `${title} (${formatNumber(count)})`}
       </Button>
+      {status}
       {isOpen && <div id={id}>{children}</div>}
     </Box>
   )
