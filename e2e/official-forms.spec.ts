@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from '@playwright/test'
-import { expectAccessible, newName, openAs, people } from './portal.ts'
-import { fieldOf, publishTemplate } from './template-in-tests.ts'
+import { sendSurvey } from './assignment-in-tests.ts'
+import { expectAccessible, newName, openAs, people, tokensOf } from './portal.ts'
+import { fieldOf, publishTemplate, sendAs } from './template-in-tests.ts'
 
 test('an official PDF is added to a template with the answers that fill it', async ({ page, request }) => {
   const name = newName('Notification')
@@ -36,11 +38,40 @@ test('an official PDF is added to a template with the answers that fill it', asy
   await expect(page.getByRole('button', { name: 'Form 17' })).toBeHidden()
 })
 
-async function drawForm(): Promise<Buffer> {
+test('an official form is downloaded with the answers of a company in it', async ({ page, request }) => {
+  const { id, template } = await sendSurvey(request)
+  const { token } = await tokensOf(people.admin)
+  const upload = await request.post(`/api/templates/${template}/official-forms`, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      file: { name: 'Register.pdf', mimeType: 'application/pdf', buffer: await drawForm('Owner') },
+    },
+  })
+  const { id: formId, version } = (await upload.json()) as { id: string; version: number }
+  const fillings = [{ pdfField: 'Owner', answer: 'owner', option: null }]
+  await sendAs(request, people.admin, 'put', `official-forms/${formId}`, {
+    ...{ name: 'Register', fillings, version },
+  })
+  await openAs(page, people.owner, `/data-collections/assignment/${id}`)
+  await page.getByRole('textbox', { name: 'Owner', exact: true }).fill('Żaneta Winter')
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+
+  await openAs(page, people.compliance, `/data-collections/assignment/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Download “Register”, filled' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/Register.*\.pdf$/)
+  const filled = (await PDFDocument.load(await readFile(await file.path()))).getForm()
+  expect(filled.getTextField('Owner').getText()).toBe('Żaneta Winter')
+  expect(filled.getTextField('Other').getText() ?? '').toBe('')
+})
+
+async function drawForm(first = 'full_name'): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   const page = pdf.addPage()
   const form = pdf.getForm()
-  form.createTextField('full_name').addToPage(page, { x: 40, y: 700, width: 200, height: 20 })
+  form.createTextField(first).addToPage(page, { x: 40, y: 700, width: 200, height: 20 })
   form.createTextField('Other').addToPage(page, { x: 40, y: 660, width: 200, height: 20 })
   form.createCheckBox('Consent').addToPage(page, { x: 40, y: 620, width: 12, height: 12 })
   return Buffer.from(await pdf.save())
