@@ -147,6 +147,37 @@ test(
 )
 
 test(
+  'fields are dragged by the mouse, within a section, to another and from the palette',
+  { tag: '@once' },
+  async ({ page }) => {
+    const named = (names: string[]) => names.map((name) => fieldOf({ name, label: name }))
+    const { slug } = await makeTemplate(page.request, newName('Moves'), [
+      sectionOf('general', named(['Ada', 'Ben', 'Cy'])),
+      sectionOf('details', named(['Dee'])),
+    ])
+    await openAs(page, people.admin, `/data-collections/edit-template/${slug}`)
+    await drag(page, handle(page, 'Ada'), fields(page, 'General').nth(1))
+    await expect(fields(page, 'General')).toContainText(['Ben', 'Ada', 'Cy'])
+    await drag(page, handle(page, 'Cy'), fields(page, 'Details').first())
+    await expect(fields(page, 'Details')).toHaveCount(2)
+    await expect(fields(page, 'General')).toContainText(['Ben', 'Ada'])
+    const palette = page.getByRole('complementary', { name: 'Add field' })
+    await drag(
+      page,
+      palette.getByRole('button', { name: 'Date', exact: true }),
+      fields(page, 'General').last(),
+    )
+    await expect(fields(page, 'General')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(page.getByText('Draft saved')).toBeVisible()
+    const [general, details] = (await read(page, slug)).definition.sections
+    expect(general!.fields.map(({ name }) => name).filter((name) => name.length < 4)).toEqual(['Ben', 'Ada'])
+    expect(general!.fields.map(({ type }) => type)).toContain('date')
+    expect(details!.fields.map(({ name }) => name).toSorted()).toEqual(['Cy', 'Dee'])
+  },
+)
+
+test(
   'two administrators change a template at once: sections merge, and both changes stay',
   { tag: '@once' },
   async ({ page }) => {
@@ -249,6 +280,18 @@ test(
     await expect(page.getByRole('link', { name: 'New template' })).toBeHidden()
   },
 )
+
+const handle = (page: Page, label: string) => page.getByRole('button', { name: `Move ${label}` })
+
+/** Drags by the pointer to the lower half of a target, in steps, as a hand moves. */
+async function drag(page: Page, what: Locator, target: Locator): Promise<void> {
+  const [from, to] = [(await what.boundingBox())!, (await target.boundingBox())!]
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2 + 8, from.y + from.height / 2 + 8, { steps: 4 })
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height * 0.75, { steps: 12 })
+  await page.mouse.up()
+}
 
 async function press(what: Locator): Promise<void> {
   await what.focus()
