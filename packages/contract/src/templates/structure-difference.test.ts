@@ -101,6 +101,13 @@ describe('the difference of two structures', () => {
     ])
   })
 
+  it('names a setting that was turned on or off, although it is left out while it is off', () => {
+    const [off, on] = [sections('main: a'), sections('main: a')]
+    on[0]!.fields[0]!.group = true
+    assert.deepEqual(differences(off, on), ['field a changed in main: group'])
+    assert.deepEqual(differences(on, off), ['field a changed in main: group'])
+  })
+
   it('takes a new name for a new field', () => {
     assert.deepEqual(differences(sections('main: a'), sections('main: b')), [
       'field a removed in main',

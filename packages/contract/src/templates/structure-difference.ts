@@ -83,7 +83,9 @@ function entry(
 /** Returns the settings that differ; the fields of a section are parts of their own. */
 function changedSettings(was: Section | Field, is: Section | Field): string[] {
   const [before, after] = [was, is] as unknown as Record<string, unknown>[]
-  const names = Object.keys(is).filter((name) => name !== 'name' && name !== 'fields')
+  // A setting that is off may be left out.
+  const all = new Set([...Object.keys(is), ...Object.keys(was)])
+  const names = [...all].filter((name) => name !== 'name' && name !== 'fields')
   return names.filter((name) => textOf(before![name]) !== textOf(after![name]))
 }
 

@@ -110,6 +110,8 @@ const Field = z.strictObject({
   computed: bounded(Expression.nullable()),
   /** The field of the record that it asks for; answers can be written to it. */
   record: z.enum(recordFieldNames).nullable(),
+  /** A person who answers a survey for several companies can use one answer for all of them. */
+  group: z.literal(true).optional(),
 })
 export type Field = z.output<typeof Field>
 

@@ -1,3 +1,4 @@
+import { isGroupField } from '@domicile/contract/templates/group-fields'
 import { partOf, recordField } from '@domicile/contract/templates/record-fields'
 import type { Field, Section } from '@domicile/contract/templates/structure'
 import { builderTexts as words } from '../builder-texts.ts'
@@ -14,6 +15,7 @@ function factsOf(part: Field | Section, section: Section, sections: Sections): s
     typeof required === 'boolean' ? null : words.requiredWhen(conditionInWords(required, sections)),
     computed && words.computedAs(expressionInWords(computed, sections)),
     bindingInWords(part, section),
+    'group' in part && isGroupField(section, part) ? words.group : null,
   ]
     .filter((fact) => fact !== null)
     .join('\n')

@@ -1,14 +1,17 @@
 import { messages } from '@domicile/contract/messages'
 import { type FieldType, hasSetting } from '@domicile/contract/templates/field-types'
+import { canBeGroup } from '@domicile/contract/templates/group-fields'
 import type { Field } from '@domicile/contract/templates/structure'
+import type { TemplateUse } from '@domicile/contract/templates/template-states'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
+import { SwitchField } from '../../../../ui/fields/SwitchField.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { propertyTexts as words } from '../builder-texts.ts'
 import { ComputedField } from '../conditions/ComputedField.tsx'
 import { computedTexts } from '../conditions/condition-texts.ts'
 import { ofType } from '../structure/new-parts.ts'
-import type { Place } from '../structure/places.ts'
+import { type Place, sectionAt } from '../structure/places.ts'
 import { typeGroups, typeTexts } from '../type-texts.ts'
 import type { Board } from '../use-board.ts'
 import { BoundsFields, DayFields } from './BoundsFields.tsx'
@@ -20,15 +23,22 @@ import { PatternFields } from './PatternFields.tsx'
 import { PropertyGroup } from './PropertyGroup.tsx'
 import { RecordSetting } from './RecordSettings.tsx'
 
-type FieldPropertiesProps = { board: Board; place: Place; field: Field; errors: Record<string, string> }
+type FieldPropertiesProps = {
+  board: Board
+  place: Place
+  field: Field
+  use: TemplateUse
+  errors: Record<string, string>
+}
 
 const types = typeGroups.flatMap((group) =>
   group.types.map((value) => ({ value, label: typeTexts[value].label })),
 )
 
 /** The properties of a field: those that its type has. */
-export function FieldProperties({ board, place, field, errors }: FieldPropertiesProps) {
+export function FieldProperties({ board, place, field, use, errors }: FieldPropertiesProps) {
   const { sections } = board
+  const section = sectionAt(sections, place)
   const { type, computed } = field
   const at = `${place.section}/${place.field}`
   const set = (change: Partial<Field>, step?: string) =>
@@ -72,6 +82,15 @@ export function FieldProperties({ board, place, field, errors }: FieldProperties
             value={field.placeholder ?? ''}
             onChange={(placeholder) => set({ placeholder: placeholder || null }, 'placeholder')}
             error={errors.placeholder}
+          />
+        )}
+        {use === 'collection' && section && canBeGroup(section, field) && (
+          <SwitchField
+            name="group"
+            label={words.group}
+            help={words.groupHelp}
+            checked={field.group === true}
+            onChange={(isOn) => set({ group: isOn || undefined })}
           />
         )}
         {has('unit') && (

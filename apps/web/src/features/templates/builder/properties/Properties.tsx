@@ -61,7 +61,7 @@ export function Properties({ board, draft, use, notes, isTitled = false }: Prope
       </Box>
       <Stack key={path ?? ''} sx={{ gap: 2 }}>
         {selected && field ? (
-          <FieldProperties board={board} place={selected} field={field} errors={errors} />
+          <FieldProperties {...{ board, field, use, errors }} place={selected} />
         ) : selected && section ? (
           <SectionProperties board={board} place={selected} section={section} errors={errors} />
         ) : (

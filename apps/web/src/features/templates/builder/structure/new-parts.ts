@@ -2,6 +2,7 @@ import {
   type FieldType,
   fieldTypes,
   hasSetting,
+  isFileType,
   type Setting,
 } from '@domicile/contract/templates/field-types'
 import { plainField, plainOption, plainSection } from '@domicile/contract/templates/plain-parts'
@@ -51,8 +52,9 @@ export function ofType(field: Field, type: FieldType, sections: Sections): Field
   const fresh = newField(type, sections)
   const has = (setting: Setting) => hasSetting(type, setting) && hasSetting(field.type, setting)
   const isAlike = boundsOf(field.type) === boundsOf(type)
+  const { group, ...rest } = field
   return {
-    ...field,
+    ...rest,
     type,
     label: field.label === typeTexts[field.type].label ? fresh.label : field.label,
     placeholder: has('placeholder') ? field.placeholder : null,
@@ -66,6 +68,7 @@ export function ofType(field: Field, type: FieldType, sections: Sections): Field
     default: has('default') ? defaultOf(field, type) : null,
     computed: has('computed') ? field.computed : null,
     record: fieldTypes[type] === fieldTypes[field.type] ? field.record : null,
+    ...(group && !isFileType(type) && { group }),
   }
 }
 

@@ -1,0 +1,21 @@
+import { isFileType } from './field-types.ts'
+import type { Field, Section } from './structure.ts'
+
+// No zod here: the builder loads this.
+
+type Asked = Pick<Section, 'repeats'>
+
+/** Returns true if one answer to a field can be used for several companies: it is typed, and given once. */
+export function canBeGroup({ repeats }: Asked, { type, computed }: Field): boolean {
+  return !repeats && !computed && !isFileType(type)
+}
+
+/** Returns true if a field is one question for a group of companies. */
+export function isGroupField(section: Asked, field: Field): boolean {
+  return field.group === true && canBeGroup(section, field)
+}
+
+/** Returns the names of the fields of a section that are one question for a group of companies. */
+export function groupFieldsOf(section: Section): string[] {
+  return section.fields.filter((field) => isGroupField(section, field)).map(({ name }) => name)
+}
