@@ -31,6 +31,7 @@ import { announcementsFeature } from './features/announcements/announcements.rou
 import { assignmentFilesFeature } from './features/assignments/assignment-files.routes.ts'
 import { officialFormsFeature } from './features/official-forms/official-forms.routes.ts'
 import { assignmentsFeature } from './features/assignments/assignments.routes.ts'
+import { groupAnswersFeature } from './features/assignments/group/group-answers.routes.ts'
 import { outsidersFeature, type OutsiderParts } from './features/outsiders/outsiders.routes.ts'
 import { recordChangesFeature } from './features/assignments/record/record-changes.routes.ts'
 import { missingSurveyFeature } from './features/surveys/missing-survey.routes.ts'
@@ -86,6 +87,7 @@ export function features(
     templatesFeature,
     surveysFeature(parts),
     assignmentsFeature(parts),
+    groupAnswersFeature,
     officialFormsFeature,
     assignmentFilesFeature(parts),
     outsidersFeature(parts),

@@ -28,6 +28,7 @@ import { officialForms } from './official-forms/official-forms.ts'
 import { assignmentFiles } from './surveys/assignment-files.ts'
 import { answering } from './surveys/answering.ts'
 import { assignments } from './surveys/assignments.ts'
+import { groupAnswers } from './surveys/group-answers.ts'
 import { missingSurvey } from './surveys/missing-survey.ts'
 import { recordChanges } from './surveys/record-changes.ts'
 import { surveys } from './surveys/surveys.ts'
@@ -73,6 +74,7 @@ export const api = {
   ...surveys,
   ...officialForms,
   ...assignments,
+  ...groupAnswers,
   ...assignmentFiles,
   ...answering,
   ...recordChanges,

@@ -107,6 +107,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/surveys/:slug/sending': ['survey', 'template', 'company', 'user'],
   'GET /api/assignments': ['assignment', 'survey', 'company'],
   'GET /api/assignments/:id/people': ['user', 'company'],
+  'GET /api/assignments/:id/group': ['assignment', 'survey', 'company', 'user'],
   'GET /api/templates/:slug/official-forms': ['template', 'official-form'],
   'GET /api/assignments/:id/official-forms': ['assignment', 'official-form'],
   'GET /api/assignments/:id/record': ['assignment', 'company', 'owner', 'officer', 'file'],

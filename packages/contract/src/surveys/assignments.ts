@@ -28,7 +28,7 @@ export type AssignmentAction = z.infer<typeof AssignmentAction>
 const Person = z.object({ id, name: z.string() })
 
 /** The answer at a path of the form; 0 is the version of a path that was never answered. */
-const answerVersion = z.number().int().min(0).max(2_147_483_647)
+export const answerVersion = z.number().int().min(0).max(2_147_483_647)
 
 const Assignment = z.object({
   id,
@@ -106,7 +106,7 @@ export const Answers = z
   .max(200)
   .refine((answers) => areUnique(answers.map((answer) => answer.path)), { error: answerMessages.paths })
 
-function areUnique(values: readonly string[]): boolean {
+export function areUnique(values: readonly string[]): boolean {
   return new Set(values).size === values.length
 }
 

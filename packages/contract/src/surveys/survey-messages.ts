@@ -10,6 +10,8 @@ export const surveyMessages = {
   nobody: 'No company in the audience has someone who can answer.',
   reminderDays: 'Use each number of days once.',
   sections: 'Name each section once.',
+  companies: 'Name each company once.',
+  notOfGroup: 'This is no question for a group of companies.',
   deadLink: 'This link is no longer valid.',
   othersMissing: 'Other sections are not complete yet. Your answers are saved.',
   unknownSection: 'The form has no such section.',

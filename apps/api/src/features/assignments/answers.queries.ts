@@ -10,20 +10,33 @@ export type Author = { userId: string } | { outsiderId: string }
 
 /** Reads the answers of an assignment, by path. */
 export function findAnswers(db: Database, assignmentId: string): Promise<StoredAnswer[]> {
-  return readAnswers(db, assignmentId, sql`true`)
+  return readAnswers(db, sql`assignment_id = ${assignmentId}`)
 }
 
-async function readAnswers(
+/** Reads the answers of several assignments at some paths. */
+export function findAnswersAt(
   db: Database,
-  assignmentId: string,
-  which: RawBuilder<boolean>,
-): Promise<StoredAnswer[]> {
-  const { rows } = await sql<StoredAnswer>`
-    select path, value, assignment_answers.version, answered_at as at,
+  assignmentIds: readonly string[],
+  paths: readonly string[],
+): Promise<(StoredAnswer & { assignmentId: string })[]> {
+  return readAnswers(
+    db,
+    sql`assignment_id = any(${[...assignmentIds]}::uuid[]) and path = any(${[...paths]}::text[])`,
+    sql`assignment_id as "assignmentId",`,
+  )
+}
+
+async function readAnswers<Answer extends StoredAnswer>(
+  db: Database,
+  which: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
+): Promise<Answer[]> {
+  const { rows } = await sql<Answer>`
+    select ${more} path, value, assignment_answers.version, answered_at as at,
       coalesce(outsider.name, first_name || ' ' || last_name) as by
     from assignment_answers left join users on users.id = answered_by
       left join survey_outsiders outsider on outsider.id = outsider_id
-    where assignment_id = ${assignmentId} and ${which} order by path`.execute(db)
+    where ${which} order by path`.execute(db)
   return rows
 }
 
@@ -43,7 +56,8 @@ export async function findStored(db: Database, assignmentId: string, paths: read
   const { rows } = await sql<{ count: number; bytes: number }>`
     select count(*)::integer as count, coalesce(sum(octet_length(value::text)), 0)::integer as bytes
     from assignment_answers where assignment_id = ${assignmentId}`.execute(db)
-  return { ...rows[0]!, answers: await readAnswers(db, assignmentId, sql`path = any(${[...paths]}::text[])`) }
+  const which = sql`assignment_id = ${assignmentId} and path = any(${[...paths]}::text[])`
+  return { ...rows[0]!, answers: await readAnswers(db, which) }
 }
 
 /** Returns the values of answers by their paths. */

@@ -10,7 +10,7 @@ import { lockRecord, refuseArchived } from '@domicile/server/auth/lock-record'
 import { roleIn } from '@domicile/server/auth/scope'
 import { notFound, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { assignmentsInScope, isAsked } from './assignment-scope.ts'
 
@@ -46,6 +46,21 @@ export async function getAssignment(
   permission: Permission,
   id: string,
 ): Promise<AssignmentRow> {
+  const [row] = await findAssignments(db, user, permission, sql`assignments.id = ${id}`)
+  if (!row) throw notFound()
+  return row
+}
+
+const ownSections = sql<readonly Section[]>`definition->'sections'`
+
+/** Finds assignments in a user's scope, by company. A caller who has their sections passes an empty list for them. */
+export async function findAssignments(
+  db: Database,
+  user: Actor,
+  permission: Permission,
+  which: RawBuilder<unknown>,
+  sections: RawBuilder<readonly Section[]> = ownSections,
+): Promise<AssignmentRow[]> {
   const { rows } = await sql<Omit<AssignmentRow, 'isOwner'>>`
     select assignments.id, assignments.state, waiting_on as "waitingOn", assignments.due_on as "dueOn",
       assignments.sent_at as "sentAt", submitted_at as "submittedAt", reason, surveys.message,
@@ -53,7 +68,7 @@ export async function getAssignment(
       json_build_object('id', companies.id, 'name', companies.name) as company, country,
       companies.archived_at is not null as "isClosedOff", surveys.id as "surveyId", surveys.state as "surveyState",
       reviewed_at is not null as "isReviewed",
-      surveys.sent_by as "sentBy", definition->'sections' as sections,
+      surveys.sent_by as "sentBy", ${sections} as sections,
       (select json_build_object('id', id, 'name', first_name || ' ' || last_name)
         from users where users.id = submitted_by
         union all select json_build_object('id', null, 'name', outsider.name)
@@ -65,10 +80,9 @@ export async function getAssignment(
     from assignments join surveys on surveys.id = survey_id join companies on companies.id = company_id
       join template_versions versions
         on versions.template_id = assignments.template_id and versions.number = assignments.template_version
-    where ${assignmentsInScope(user, permission)} and assignments.id = ${id}`.execute(db)
-  const [row] = rows
-  if (!row) throw notFound()
-  return { ...row, isOwner: roleIn(user, row.company.id) === 'owner' }
+    where ${assignmentsInScope(user, permission)} and ${which}
+    order by companies.sort_name, assignments.id`.execute(db)
+  return rows.map((row) => ({ ...row, isOwner: roleIn(user, row.company.id) === 'owner' }))
 }
 
 /** Delegations to people who can still answer. */
@@ -183,4 +197,9 @@ export function sectionsOf(user: Actor, row: AssignmentRow): string[] {
 /** The subject of the audit log's entries. */
 export function subjectOf({ id, company, survey }: AssignmentRow) {
   return { companyId: company.id, subjectId: id, subject: survey.name }
+}
+
+/** The hint that refreshes the open screens of some people after answers were saved. */
+export function changeOf({ company }: AssignmentRow, to: readonly string[]) {
+  return { noun: 'assignment', companyId: company.id, staffOnly: false, to } as const
 }

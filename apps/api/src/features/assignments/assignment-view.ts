@@ -50,8 +50,15 @@ export async function viewAssignment(db: Database, user: Actor, id: string): Pro
 }
 
 export async function findChanges(db: Database, id: string): Promise<AssignmentRecord['changes']> {
-  const { rows } = await sql<{ section: string; note: string }>`
-    select section, note from assignment_changes where assignment_id = ${id} order by place`.execute(db)
+  const changes = await findChangesOf(db, [id])
+  return changes.map(({ section, note }) => ({ section, note }))
+}
+
+/** Finds the sections that are asked again in several assignments. */
+export async function findChangesOf(db: Database, ids: readonly string[]) {
+  const { rows } = await sql<{ assignmentId: string; section: string; note: string }>`
+    select assignment_id as "assignmentId", section, note from assignment_changes
+    where assignment_id = any(${[...ids]}::uuid[]) order by place`.execute(db)
   return rows
 }
 

@@ -8,15 +8,14 @@ import { askingNotices } from '../../domain/surveys/close-assignments.ts'
 import { remindRecipients } from '../../domain/surveys/reminders.ts'
 import { feature } from '../../feature.ts'
 import { exportAnswers } from './answers-export.ts'
-import { noteBeginner } from './answers.queries.ts'
 import { listAssignments } from './assignment-list.ts'
-import { lockAssignment, sectionsOf, subjectOf, getAssignment } from './assignment-row.ts'
+import { changeOf, getAssignment, lockAssignment, sectionsOf, subjectOf } from './assignment-row.ts'
 import { findAnswerers, viewAssignment } from './assignment-view.ts'
 import { countLinks } from './count-links.ts'
 import { printAnswers } from './print-answers.ts'
 import { delegateSection, delegationsInWords, findPeople } from './delegations.ts'
 import { acceptAnswers, reopenAnswers, requestChanges } from './review.ts'
-import { saveAnswers } from './save-answers.ts'
+import { saveOwnAnswers } from './save-own-answers.ts'
 import { submitAnswers } from './submit.ts'
 
 /** Answers and their review; `rateLimits` counts the mails to people without an account. */
@@ -57,17 +56,13 @@ export function assignmentsFeature({ rateLimits }: { rateLimits: RateLimits }) {
       return readHistory(db, user, sql`company_id = ${company.id} and subject_id = ${params.id}`, query)
     },
 
-    'PUT /api/assignments/:id/answers': async ({ db, user, params, body, record, refresh }) => {
+    'PUT /api/assignments/:id/answers': async (call) => {
+      const { db, user, params, body, refresh } = call
       const row = await lockAssignment(db, user, 'answer', params.id)
-      const answering = { author: { userId: user.id }, own: sectionsOf(user, row) }
-      const result = await saveAnswers(db, answering, row, body.answers)
+      const result = await saveOwnAnswers(call, row, body.answers)
       if (result.saved.length === 0) return result
-      if (row.state === 'sent')
-        await db.updateTable('assignments').set({ state: 'answering' }).where('id', '=', row.id).execute()
-      if (await noteBeginner(db, row, user.id)) await record(subjectOf(row))
       const colleagues = (await findAnswerers(db, row)).filter((id) => id !== user.id)
-      if (colleagues.length > 0)
-        refresh({ noun: 'assignment', companyId: row.company.id, staffOnly: false, to: colleagues })
+      if (colleagues.length > 0) refresh(changeOf(row, colleagues))
       return result
     },
 

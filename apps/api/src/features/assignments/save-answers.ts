@@ -11,10 +11,15 @@ import { findFiles } from './assignment-files.queries.ts'
 import { type Author, findStored, valuesOf, writeAnswers } from './answers.queries.ts'
 import type { AssignmentRow } from './assignment-row.ts'
 
-type SentAnswer = { path: string; value: Value; version: number }
+export type SentAnswer = { path: string; value: Value; version: number }
 
 /** The person who answers, and the names of the sections that they may answer. */
-export type Answering = { author: Author; own: readonly string[] }
+export type Answering = {
+  author: Author
+  own: readonly string[]
+  /** Saves none of the answers if one of them is stale or refused. */
+  isWhole?: boolean
+}
 
 /**
  * Saves answers to a locked assignment, each under the version of its own path. Stale and refused ones are reported, and
@@ -22,7 +27,7 @@ export type Answering = { author: Author; own: readonly string[] }
  */
 export async function saveAnswers(
   db: Database,
-  { author, own }: Answering,
+  { author, own, isWhole = false }: Answering,
   row: Pick<AssignmentRow, 'id' | 'company' | 'sections'>,
   sent: readonly SentAnswer[],
 ): Promise<SavedAnswers> {
@@ -35,6 +40,7 @@ export async function saveAnswers(
   const { same, stale, fresh } = compare(clean, known)
   const files = new Map((await findFiles(db, row.id)).map(({ id, mediaType }) => [id, mediaType]))
   const refused = [...foreign, ...refusals(form, { fresh, stored, files })]
+  if (isWhole && (stale.length > 0 || refused.length > 0)) return { saved: [], stale, refused }
   const isRefused = new Set(refused.map(({ path }) => path))
   const written = valuesOf(fresh.filter(({ path }) => !isRefused.has(path)))
   const versions = await writeAnswers(db, row, written, author)
@@ -91,7 +97,7 @@ function refusals(form: Form, { fresh, stored, files }: Checked): SavedAnswers['
  * Returns why the value of an answer does not have the type or size of its field, or undefined. Required answers, bounds
  * and patterns are checked when the answers are submitted, as people save what they have not finished.
  */
-function typeProblem(form: Form, path: string, value: Value): string | undefined {
+export function typeProblem(form: Form, path: string, value: Value): string | undefined {
   const { section, field } = nodeAt(form, path)!
   if (!field) return undefined
   if (field.computed) return answerMessages.computed

@@ -1,0 +1,57 @@
+import type { StoredAnswer } from '@domicile/contract/surveys/assignments'
+import type { GroupCompany } from '@domicile/contract/surveys/group-answers'
+import { groupFieldsOf } from '@domicile/contract/templates/group-fields'
+import type { Section } from '@domicile/contract/templates/structure'
+import type { Actor } from '@domicile/server/http/feature'
+import { sql } from 'kysely'
+import type { Database } from '../../../feature.ts'
+import { findAnswersAt } from '../answers.queries.ts'
+import { allowedEvents, type AssignmentRow, findAssignments, sectionsOf } from '../assignment-row.ts'
+import { findChangesOf } from '../assignment-view.ts'
+
+/**
+ * Finds the other companies of a survey for which a user may answer questions of the group, by name, with the answers to
+ * these. Answers that were submitted already are included: they can be used for the company that comes next.
+ */
+export async function findGroup(db: Database, user: Actor, row: AssignmentRow): Promise<GroupCompany[]> {
+  const fields = new Map(row.sections.map((section) => [section.name, groupFieldsOf(section)]))
+  const paths = [...fields.values()].flat()
+  if (paths.length === 0) return []
+  const others = await findOthers(db, user, row)
+  const ids = others.map(({ id }) => id)
+  const answers = Map.groupBy(await findAnswersAt(db, ids, paths), ({ assignmentId }) => assignmentId)
+  const changes = Map.groupBy(await findChangesOf(db, ids), ({ assignmentId }) => assignmentId)
+  return others.map((other) => {
+    const asked = changes.get(other.id)?.map(({ section }) => section)
+    const own = sectionsOf(user, other).filter((name) => fields.get(name)!.length > 0)
+    const ownPaths = new Set(own.flatMap((name) => fields.get(name)!))
+    const isOpen = allowedEvents(other).includes('answer')
+    return {
+      id: other.id,
+      company: other.company,
+      sections: isOpen ? own.filter((name) => asked?.includes(name) ?? true) : [],
+      answers: (answers.get(other.id) ?? []).filter(({ path }) => ownPaths.has(path)).map(answerOf),
+    }
+  })
+}
+
+/** The assignments of a survey have the same sections, which are read once. */
+async function findOthers(
+  db: Database,
+  user: Actor,
+  { id, surveyId, sections }: AssignmentRow,
+): Promise<AssignmentRow[]> {
+  const others = await findAssignments(
+    db,
+    user,
+    'assignments:answer',
+    sql`assignments.survey_id = ${surveyId} and assignments.id <> ${id}
+      and assignments.state not in ('recalled', 'expired')`,
+    sql<Section[]>`'[]'::jsonb`,
+  )
+  return others.map((other) => ({ ...other, sections }))
+}
+
+function answerOf({ path, value, version, by, at }: StoredAnswer): StoredAnswer {
+  return { path, value, version, by, at }
+}

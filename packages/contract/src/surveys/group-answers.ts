@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { id } from '../fields.ts'
+import { routes } from '../route.ts'
+import { answerPath, AnswerValue } from '../templates/answer-values.ts'
+import { areUnique, answerVersion, StoredAnswer } from './assignments.ts'
+import { answerMessages } from '../templates/answer-messages.ts'
+import { surveyMessages } from './survey-messages.ts'
+
+/** Another company that is asked the same in a survey, and for which the reader may answer. */
+const GroupCompany = z.object({
+  /** The id of its assignment. */
+  id,
+  company: z.object({ id, name: z.string() }),
+  /** The names of the sections in which the reader may answer a question of the group there now. */
+  sections: z.array(z.string()),
+  /** Its answers to questions of the group, in the sections that the reader answers. */
+  answers: z.array(StoredAnswer),
+})
+export type GroupCompany = z.infer<typeof GroupCompany>
+
+const GroupResult = z.object({
+  id,
+  /** Saved, changed by someone else since it was read, or no longer open to the caller. */
+  outcome: z.enum(['saved', 'changed', 'refused']),
+})
+export type GroupResult = z.infer<typeof GroupResult>
+
+/** The most companies of one call, as it is one transaction. */
+export const MOST_GROUP_COMPANIES = 100
+
+export const groupAnswers = routes({
+  'GET /api/assignments/:id/group': {
+    summary:
+      'The other companies of the reader in the same survey, with their answers to questions of the group.',
+    may: 'assignments:answer',
+    response: z.array(GroupCompany),
+  },
+  'PUT /api/assignments/:id/group': {
+    summary:
+      'Use answers to questions of the group for other companies of the survey: for each all of them, or none.',
+    may: 'assignments:answer',
+    body: z.strictObject({
+      answers: z
+        .array(z.strictObject({ path: answerPath, value: AnswerValue }))
+        .min(1)
+        .max(200)
+        .refine((answers) => areUnique(answers.map(({ path }) => path)), { error: answerMessages.paths }),
+      /** Each with the versions of its present answers; a path that was never answered can be left out. */
+      companies: z
+        .array(
+          z.strictObject({
+            /** The id of its assignment. */
+            id,
+            versions: z.array(z.strictObject({ path: answerPath, version: answerVersion })).max(200),
+          }),
+        )
+        .min(1)
+        .max(MOST_GROUP_COMPANIES)
+        .refine((companies) => areUnique(companies.map((one) => one.id)), {
+          error: surveyMessages.companies,
+        }),
+    }),
+    /** In the order of the call. */
+    response: z.array(GroupResult),
+    audit: 'assignment.begun',
+    mayBeNoop: true,
+  },
+})
