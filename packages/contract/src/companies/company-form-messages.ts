@@ -2,5 +2,4 @@
 export const companyFormMessages = {
   fileFields: 'The company form can’t ask for files. Use another type.',
   recordFields: 'The company form can’t fill fields of the record.',
-  tooMuch: 'This form has too much text. Shorten other answers first.',
 } as const

@@ -61,7 +61,6 @@ export async function saveAnswers(
   refuseAnswers(refusedProblems({ form, state, problems }, editedSections(form, before, given), demand))
   if (Object.keys(changes).length === 0) return { before: {}, after: {} }
   const after = countedAnswers(state, given)
-  refuseTooMuch(changes, before, after)
   await store(db, user, company.id, form, { before, after })
   return describeChanges(form, before, after)
 }
@@ -96,20 +95,6 @@ function refuseMisfits(form: Form, changes: Answers, given: Answers): void {
   refuseAnswers(answerProblems(form, given, without(changes, removed)))
   const message = sizeProblem(given)
   if (message) refuseAnswers([{ path: '', message }])
-}
-
-/** Rows multiply the fields of a form; more text than this, in bytes, is nothing that a person writes. */
-const MOST_BYTES = 2_000_000
-
-/** Refuses changes that make the answers longer than a company can have, at the first of them. */
-function refuseTooMuch(changes: Answers, before: Answers, after: Answers): void {
-  const bytes = bytesOf(after)
-  if (bytes <= MOST_BYTES || bytes <= bytesOf(before)) return
-  refuse([{ path: Object.keys(changes)[0]!, message: companyFormMessages.tooMuch }])
-}
-
-function bytesOf(answers: Answers): number {
-  return Buffer.byteLength(JSON.stringify(answers))
 }
 
 /** Returns the answers that count; a box that was never ticked has none. */

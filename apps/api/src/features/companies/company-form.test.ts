@@ -166,10 +166,7 @@ describe('answers to added fields', () => {
       })
     assert.equal((await fill('notes', 'note')).status, 200)
     assert.equal((await fill('more-x', 'note-x')).status, 200)
-    assert.deepEqual(pointers(await fill('more-y', 'note-y')), [
-      422,
-      ['/answers/more-y', companyFormMessages.tooMuch],
-    ])
+    assert.deepEqual(pointers(await fill('more-y', 'note-y')), [422, ['/answers', answerMessages.tooMuch]])
     assert.equal((await save(one, { 'notes/r0/note': 'Short' })).status, 200)
   })
 
