@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Section } from '@domicile/contract/templates/structure'
 import type { SurveyRecord } from '@domicile/contract/surveys/surveys'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
@@ -14,10 +15,10 @@ const sections: Section[] = [
 ]
 
 /** Sends a survey to an outsider of a new company; returns the names and the address. */
-async function askOutsider(request: APIRequestContext, own: object = {}) {
+async function askOutsider(request: APIRequestContext, own: object = {}, of = sections) {
   const [company, name, email] = [newName('Bakery'), newName('Yearly check'), newEmail('outside.example')]
   const companyId = await makeCompany(request, company)
-  const { slug, version } = await makeTemplate(request, newName('Form'), sections)
+  const { slug, version } = await makeTemplate(request, newName('Form'), of)
   await sendAs(request, people.admin, 'put', `templates/${slug}/publication`, { version })
   const survey = await sendAs<SurveyRecord>(request, people.admin, 'post', 'surveys', {
     ...{ name, templateSlug: slug, message: 'It takes five minutes.', note: null, remindDays: [] },
@@ -51,6 +52,13 @@ async function openForm(page: Page, request: APIRequestContext, email: string) {
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const isSaved = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: 'All answers saved' })).toBeVisible()
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n')
+
+async function downloaded(page: Page, click: () => Promise<void>): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()])
+  return readFile(await download.path())
+}
 
 test('a person without an account answers by the link in the mail, and the link is dead afterwards', async ({
   page,
@@ -108,6 +116,43 @@ test('a person without an account hands over the sections they are asked for', a
   await isSaved(page)
   await page.getByRole('button', { name: 'I am done' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your part is done' })).toBeVisible()
+})
+
+test('a person without an account adds files, and the reviewer downloads them', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const proofs = sectionOf('proofs', [
+    fieldOf({ name: 'licence', label: 'Licence', type: 'file upload', required: true }),
+  ])
+  const { company, email, survey } = await askOutsider(request, {}, [proofs])
+  await openForm(page, request, email)
+  const group = page.getByRole('group', { name: 'Licence' }).first()
+  const choose = (name: string, buffer: Buffer) =>
+    group.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer })
+  await choose('letter.pdf', Buffer.from('no PDF'))
+  await expect(group.getByRole('alert')).toBeVisible()
+  await choose('licence.pdf', pdf)
+  await choose('annex.pdf', pdf)
+  await expect(group.getByRole('button', { name: 'annex.pdf', exact: true })).toBeVisible()
+  await isSaved(page)
+  await expectAccessible(page)
+  await page.reload()
+  await group.getByRole('button', { name: 'Remove annex.pdf' }).click()
+  await isSaved(page)
+  expect(
+    await downloaded(page, () => group.getByRole('button', { name: 'licence.pdf', exact: true }).click()),
+  ).toEqual(pdf)
+  await page.getByRole('button', { name: 'Submit answers' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
+
+  const reviewer = await browser.newPage()
+  await openAs(reviewer, people.admin, `/survey/${survey.slug}`)
+  await reviewer.getByRole('link', { name: company }).click()
+  await expect(reviewer.getByText('annex.pdf')).toHaveCount(0)
+  const file = reviewer.getByRole('button', { name: 'Download licence.pdf' })
+  expect(await downloaded(reviewer, () => file.click())).toEqual(pdf)
 })
 
 test('a recall ends the form of a person without an account at once', async ({ page, request }) => {

@@ -32,6 +32,7 @@ import { assignmentFilesFeature } from './features/assignments/assignment-files.
 import { officialFormsFeature } from './features/official-forms/official-forms.routes.ts'
 import { assignmentsFeature } from './features/assignments/assignments.routes.ts'
 import { groupAnswersFeature } from './features/assignments/group/group-answers.routes.ts'
+import { outsiderFilesFeature } from './features/outsiders/outsider-files.routes.ts'
 import { outsidersFeature, type OutsiderParts } from './features/outsiders/outsiders.routes.ts'
 import { recordChangesFeature } from './features/assignments/record/record-changes.routes.ts'
 import { missingSurveyFeature } from './features/surveys/missing-survey.routes.ts'
@@ -91,6 +92,7 @@ export function features(
     officialFormsFeature,
     assignmentFilesFeature(parts),
     outsidersFeature(parts),
+    outsiderFilesFeature(parts),
     recordChangesFeature(parts),
     missingSurveyFeature,
   ]

@@ -26,6 +26,7 @@ import { secondSignIn } from './auth/second-sign-in.ts'
 import { announcements } from './announcements/announcements.ts'
 import { officialForms } from './official-forms/official-forms.ts'
 import { assignmentFiles } from './surveys/assignment-files.ts'
+import { answeringFiles } from './surveys/answering-files.ts'
 import { answering } from './surveys/answering.ts'
 import { assignments } from './surveys/assignments.ts'
 import { groupAnswers } from './surveys/group-answers.ts'
@@ -77,6 +78,7 @@ export const api = {
   ...groupAnswers,
   ...assignmentFiles,
   ...answering,
+  ...answeringFiles,
   ...recordChanges,
   ...missingSurvey,
 }

@@ -41,6 +41,8 @@ export type WriteRoute = Common & {
   /** The maximum size of its file in bytes; by default that of every document. */
   uploadBytes?: number
   status?: 200 | 201
+  /** The media type of an answer that is a file, where a secret in the body, not an address, names it. */
+  download?: string
   /**
    * Every POST of a signed-in user accepts an `Idempotency-Key`: sent again with the same key, it takes effect once and
    * gets the same answer, which must contain only data that the caller may read later. required: a call without a key is

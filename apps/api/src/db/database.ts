@@ -102,11 +102,12 @@ export interface AssignmentFiles {
   id: string;
   media_type: string;
   name: string;
+  outsider_id: string | null;
   sha256: string;
   size: number;
   store_key: string | null;
   uploaded_at: Generated<string>;
-  uploaded_by: string;
+  uploaded_by: string | null;
 }
 
 export interface AssignmentNotes {

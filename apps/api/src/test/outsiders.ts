@@ -1,3 +1,4 @@
+import type { Section } from '@domicile/contract/templates/structure'
 import { newId } from '@domicile/server/db/ids'
 import type { TestApp } from './app.ts'
 import type { surveysOf } from './surveys.ts'
@@ -24,13 +25,16 @@ export function outsidersOf(t: TestApp, make: ReturnType<typeof surveysOf>) {
     read: (session: string) => post('form', { session }),
     save: (session: string, ...answers: Answer[]) =>
       put('answers', { session, answers: answers.map((one) => ({ version: 0, ...one })) }),
+    upload: (session: string, path: string, bytes: Buffer, filename = 'proof.pdf') =>
+      t.upload(null, '/api/answering/files', { bytes, name: filename, fields: { session, path } }),
+    download: (session: string, fileId: string) => post('files/content', { session, fileId }),
     handOver: (session: string) => put('handover', { session }),
     submit: (session: string) => put('submission', { session }),
     /** Sends a survey to an outsider of a new company. */
-    async asked(own: object = {}, audience: object = {}) {
+    async asked(own: object = {}, audience: object = {}, of?: readonly Section[] | string) {
       const [companyId, email] = [await t.company({ name: 'Harbour Bakery' }), by.newEmail()]
       const outsiders = [{ companyId, email, name: 'Eva Winter', ...own }]
-      const { survey, ids } = await make.sent({ outsiders, ...audience })
+      const { survey, ids } = await make.sent({ outsiders, ...audience }, {}, of)
       await by.mailLinks()
       return { companyId, email, survey, id: ids.get(companyId)!, link: await by.linkFor(email) }
     },
@@ -40,8 +44,8 @@ export function outsidersOf(t: TestApp, make: ReturnType<typeof surveysOf>) {
       return (await by.begin(link, await by.codeFor(email))).body.session
     },
     /** Sends a survey to an outsider, who begins a session. */
-    async begun(own: object = {}, audience: object = {}) {
-      const asked = await by.asked(own, audience)
+    async begun(own: object = {}, audience: object = {}, of?: readonly Section[] | string) {
+      const asked = await by.asked(own, audience, of)
       return { ...asked, session: await by.session(asked.link, asked.email) }
     },
   }

@@ -5,12 +5,15 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
 import { mostOf } from '@domicile/contract/templates/field-types'
-import { useEffect, useRef, useState } from 'react'
+import Skeleton from '@mui/material/Skeleton'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { fieldId, focusField } from '../ui/fields/field-types.ts'
 import { FieldGroup } from '../ui/fields/FieldGroup.tsx'
-import { FileDrop } from '../ui/fields/FileDrop.tsx'
 import { answeringTexts as words } from './answering-texts.ts'
 import type { InputProps } from './input-props.ts'
+
+// Most forms have no files, and people who answer one by a link load nothing else.
+const FileDrop = lazy(async () => ({ default: (await import('../ui/fields/FileDrop.tsx')).FileDrop }))
 
 const images = ['image/png', 'image/jpeg']
 const accepted = { file: [...images, 'application/pdf'], image: images }
@@ -71,16 +74,18 @@ export function FileAnswer(props: InputProps & { kind: 'file' | 'image' }) {
             {reason}
           </Typography>
         ) : (
-          <FileDrop
-            name={base.name}
-            label={base.label}
-            onFile={(file) => void send(file)}
-            accept={accepted[kind]}
-            maxBytes={MAX_UPLOAD_BYTES}
-            progress={progress}
-            onCancel={() => sending.current.abort()}
-            error={failure}
-          />
+          <Suspense fallback={<Skeleton variant="rounded" height={64} />}>
+            <FileDrop
+              name={base.name}
+              label={base.label}
+              onFile={(file) => void send(file)}
+              accept={accepted[kind]}
+              maxBytes={MAX_UPLOAD_BYTES}
+              progress={progress}
+              onCancel={() => sending.current.abort()}
+              error={failure}
+            />
+          </Suspense>
         )}
       </Box>
     </FieldGroup>

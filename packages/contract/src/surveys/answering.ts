@@ -3,13 +3,14 @@ import { instant, text } from '../fields.ts'
 import { routes } from '../route.ts'
 import { SixDigits } from '../auth/two-factor.ts'
 import { StoredSections } from '../templates/answer-values.ts'
+import { AssignmentFile } from './assignment-files.ts'
 import { Answers, SavedAnswers, StoredAnswer } from './assignments.ts'
 
 /** The token of the link in the mail; it leads to one assignment, as long as that waits for the company. */
 const link = text(200)
 
 /** The token of a session, which a code begins: it reads and answers one assignment, and no other route accepts it. */
-const session = text(200)
+export const session = text(200)
 
 /** The form as an outsider sees it: the answers of their sections, and nothing about the people who review. */
 export const OutsiderForm = z.object({
@@ -25,6 +26,8 @@ export const OutsiderForm = z.object({
   ownSections: z.array(z.string()),
   /** Those of these sections alone. */
   answers: z.array(StoredAnswer),
+  /** Those that they uploaded, and those that these answers name. */
+  files: z.array(AssignmentFile),
   /** The sections that are asked again, while changes are requested. */
   changes: z.array(z.object({ section: z.string(), note: z.string() })),
   handedOverAt: instant.nullable(),

@@ -63,6 +63,8 @@ type Answer<R> = R extends { download: string }
 
 /** Slow work that needs no transaction (hashing, images), then the change itself. */
 type TwoSteps<C, A> = {
+  /** Refuses a call before its file is scanned: a public route has no guard that does. */
+  admit?: ((context: C) => Promise<void>) | undefined
   before(context: C): Promise<unknown>
   handle(context: C, prepared: never): Promise<A>
 }
@@ -88,6 +90,7 @@ export function featureFor<DB>() {
 export function inTwoSteps<C, P, A>(
   before: (context: C) => Promise<P>,
   handle: (context: C, prepared: P) => Promise<A>,
+  admit?: (context: C) => Promise<void>,
 ): TwoSteps<C, A> {
-  return { before, handle }
+  return { admit, before, handle }
 }

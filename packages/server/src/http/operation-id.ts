@@ -13,13 +13,13 @@ export function operationId(key: RouteKey, route: Route): string {
 }
 
 function verbOf(method: string, route: Route, endsInParameter: boolean): string {
+  if ('download' in route && route.download) return 'download'
   if (method === 'GET') return readingVerb(route)
   if (method === 'PUT') return endsInParameter ? 'update' : 'set'
   return { POST: 'create', PATCH: 'update', DELETE: 'delete' }[method]!
 }
 
 function readingVerb(route: Route): string {
-  if ('download' in route && route.download) return 'download'
   if ('stream' in route && route.stream) return 'stream'
   const { response } = route
   const isList =

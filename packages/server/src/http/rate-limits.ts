@@ -35,6 +35,9 @@ export const limits = {
   // Of people who answer a survey by a link: opening it and codes, per network, and saving, per link.
   'answer-address': { most: 30, seconds: MINUTE },
   'answer-saves': { most: 120, seconds: MINUTE },
+  // Their files, per link and per network, counted before a file is scanned.
+  'answer-files': { most: 30, seconds: MINUTE },
+  'answer-files-address': { most: 60, seconds: MINUTE },
   'answer-codes': { most: 5, seconds: HOUR },
   'answer-codes-mailbox': { most: 10, seconds: HOUR },
 } as const satisfies Record<string, { most: number; seconds: number }>

@@ -111,9 +111,11 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
             ...input,
           })
         : undefined
-    // Scanning may take long: it needs no turn and no connection.
-    if (input.file)
+    if (input.file) {
+      if (typeof handler !== 'function') await handler.admit?.({ ...context, db, ...nothingChanges })
+      // Scanning may take long: it needs no turn and no connection.
       await refuseMalware(input.file, parts.scan, { db, origin: originOf(context), log: request.log })
+    }
     const admit: InTurn = (work) => (user ? parts.admission.run({ db, isDear }, work) : work())
     const inTurn: InTurn = (work) => parts.takeTurn(partiesOf(route, user), reply.raw, work)
     // The body has been read: a slow upload holds no turn.

@@ -3,14 +3,28 @@ import { notFound } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Kept } from '../../domain/files/file-store.ts'
 import type { Database } from '../../feature.ts'
+import { type Author, authorColumns } from './answers.queries.ts'
 import type { AssignmentRow } from './assignment-row.ts'
 
+/** A file, and the outsider who uploaded it; null for a user. */
+export type StoredFile = NewFile & { outsiderId: string | null }
+
 /** Reads the files of an assignment, the oldest first. */
-export async function findFiles(db: Database, assignmentId: string): Promise<NewFile[]> {
-  const { rows } = await sql<NewFile>`
-    select id, name, media_type as "mediaType", size, sha256 from assignment_files
+export async function findFiles(db: Database, assignmentId: string): Promise<StoredFile[]> {
+  const { rows } = await sql<StoredFile>`
+    select id, name, media_type as "mediaType", size, sha256, outsider_id as "outsiderId" from assignment_files
     where assignment_id = ${assignmentId} order by id`.execute(db)
   return rows
+}
+
+/** Counts the files of an assignment, and those of an author. */
+export async function countFiles(db: Database, assignmentId: string, author: Author) {
+  const { userId, outsiderId } = authorColumns(author)
+  const { rows } = await sql<{ all: number; own: number }>`
+    select count(*)::integer as all, count(*) filter (
+      where uploaded_by = ${userId} or outsider_id = ${outsiderId})::integer as own
+    from assignment_files where assignment_id = ${assignmentId}`.execute(db)
+  return rows[0]!
 }
 
 export type NewFile = AssignmentFile & { sha256: string }
@@ -20,8 +34,9 @@ export async function insertFile(
   db: Database,
   { id: assignmentId, company }: Pick<AssignmentRow, 'id' | 'company'>,
   { mediaType, ...file }: NewFile,
-  { kept, userId }: { kept: Kept; userId: string },
+  { kept, author }: { kept: Kept; author: Author },
 ): Promise<void> {
+  const { userId, outsiderId } = authorColumns(author)
   await db
     .insertInto('assignment_files')
     .values({
@@ -31,6 +46,7 @@ export async function insertFile(
       company_id: company.id,
       assignment_id: assignmentId,
       uploaded_by: userId,
+      outsider_id: outsiderId,
     })
     .execute()
 }

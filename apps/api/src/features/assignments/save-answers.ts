@@ -7,7 +7,7 @@ import type { Value } from '@domicile/contract/templates/conditions'
 import { type Form, nodeAt, prepareForm } from '@domicile/contract/templates/evaluate'
 import { answerCheck, cleanValue, type Files, roomFor } from '@domicile/server/templates/answer-checks'
 import type { Database } from '../../feature.ts'
-import { findFiles } from './assignment-files.queries.ts'
+import { findFiles, type StoredFile } from './assignment-files.queries.ts'
 import { type Author, findStored, valuesOf, writeAnswers } from './answers.queries.ts'
 import type { AssignmentRow } from './assignment-row.ts'
 
@@ -38,7 +38,7 @@ export async function saveAnswers(
   const known = new Map(stored.answers.map((answer) => [answer.path, answer]))
   const clean = theirs.map((answer) => ({ ...answer, value: cleanValue(form, answer.path, answer.value) }))
   const { same, stale, fresh } = compare(clean, known)
-  const files = new Map((await findFiles(db, row.id)).map(({ id, mediaType }) => [id, mediaType]))
+  const files = nameable(await findFiles(db, row.id), author, stored.answers)
   const refused = [...foreign, ...refusals(form, { fresh, stored, files })]
   if (isWhole && (stale.length > 0 || refused.length > 0)) return { saved: [], stale, refused }
   const isRefused = new Set(refused.map(({ path }) => path))
@@ -75,6 +75,14 @@ function compare(sent: readonly SentAnswer[], known: ReadonlyMap<string, StoredA
     else stale.push(stored ?? { path, value: null, version: 0, by: null, at: null })
   }
   return { same, stale, fresh }
+}
+
+/** Returns the files that answers may name: for an outsider their own, and those that these answers name already. */
+function nameable(files: readonly StoredFile[], author: Author, answers: readonly StoredAnswer[]): Files {
+  const named = new Set(answers.flatMap(({ value }) => (Array.isArray(value) ? value : [])))
+  const isNameable = ({ id, outsiderId }: StoredFile) =>
+    'userId' in author || outsiderId === author.outsiderId || named.has(id)
+  return new Map(files.filter(isNameable).map(({ id, mediaType }) => [id, mediaType]))
 }
 
 type Checked = {

@@ -15,15 +15,14 @@ import { type Database, feature } from '../../feature.ts'
 import { findAnswers, findChanges, saveAnswers, submitAnswers } from '../assignments/assignments.public.ts'
 import {
   beginSession,
-  findByLink,
-  findBySession,
   noteAnswers,
   noteHandover,
   noteReading,
   type OutsiderRow,
   saveCode,
 } from './outsiders.queries.ts'
-import { answersIn, ownSections, problemsIn } from './own-sections.ts'
+import { byLink, getByLink, getBySession, subjectOf } from './outsider-access.ts'
+import { ownAnswers, ownFiles, ownSections, problemsIn } from './own-sections.ts'
 
 export type OutsiderParts = FactorParts & { sendEmail: SendEmail; firmName: string }
 
@@ -112,19 +111,6 @@ export function outsidersFeature(parts: OutsiderParts) {
   })
 }
 
-async function getByLink(db: Database, link: string): Promise<OutsiderRow> {
-  return orDead(await findByLink(db, link))
-}
-
-async function getBySession(db: Database, session: string): Promise<OutsiderRow> {
-  return orDead(await findBySession(db, session))
-}
-
-function orDead(found: OutsiderRow | undefined): OutsiderRow {
-  if (!found) throw new Refusal('dead-link', { text: surveyMessages.deadLink })
-  return found
-}
-
 async function viewForm(db: Database, found: OutsiderRow): Promise<OutsiderForm> {
   const [sections, answers] = [ownSections(found), await findAnswers(db, found.id)]
   const names = sections.map(({ name }) => name)
@@ -137,7 +123,8 @@ async function viewForm(db: Database, found: OutsiderRow): Promise<OutsiderForm>
     ...{ message, dueOn, sections, handedOverAt },
     today: companyDay(found.country),
     ownSections: names,
-    answers: answersIn(sections, answers),
+    answers: ownAnswers(found, answers),
+    files: await ownFiles(db, found, answers),
     changes: changes.filter(({ section }) => names.includes(section)),
     maySubmit: !found.given || (handedOverAt !== null && isComplete(found, answers)),
   }
@@ -153,14 +140,4 @@ async function refuseUnfinished(db: Database, found: OutsiderRow): Promise<void>
 
 function isComplete(found: OutsiderRow, answers: Awaited<ReturnType<typeof findAnswers>>): boolean {
   return problemsIn(found.sections, answers, found).length === 0
-}
-
-/** The subject of the audit log's entries. No user is their actor, so they name the outsider. */
-function subjectOf(found: OutsiderRow) {
-  const { id, company, survey } = found
-  return { companyId: company.id, subjectId: id, subject: survey.name, after: byLink(found) }
-}
-
-function byLink({ outsider }: OutsiderRow) {
-  return { byLink: outsider.name }
 }

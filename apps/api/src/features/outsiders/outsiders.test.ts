@@ -63,22 +63,6 @@ describe('an outsider in the audience of a survey', () => {
     assert.deepEqual(pointers(sent), [['/audience/outsiders/0/sections', surveyMessages.outsiderSections]])
   })
 
-  it('is not asked for files', async () => {
-    const companyId = await t.company()
-    const sections = [
-      plainSection('one', [plainField('proof', 'file upload')]),
-      plainSection('two', [plainField('name', 'text')]),
-    ]
-    const slug = await make.template(sections)
-    const outsider = { companyId, name: 'Eva Winter', email: by.newEmail() }
-    const all = (await make.create(slug, { outsiders: [outsider] })).body
-    assert.deepEqual(pointers(await make.send(all)), [
-      ['/audience/outsiders/0/sections', surveyMessages.outsiderFiles],
-    ])
-    const some = (await make.create(slug, { outsiders: [{ ...outsider, sections: ['two'] }] })).body
-    assert.equal((await make.send(some)).status, 200)
-  })
-
   it('is refused to an account manager for a company of others', async () => {
     const manager = await t.person({ role: 'accountManager' })
     const outsiders = [{ companyId: await t.company(), name: 'Eva Winter', email: by.newEmail() }]

@@ -1,10 +1,12 @@
+import type { AssignmentFile } from '@domicile/contract/surveys/assignment-files'
 import type { StoredAnswer } from '@domicile/contract/surveys/assignments'
 import { checkAnswers, type Problem } from '@domicile/contract/templates/check-answers'
 import { evaluateForm, nodeAt, prepareForm } from '@domicile/contract/templates/evaluate'
 import type { Section } from '@domicile/contract/templates/structure'
 import { companyDay } from '../../domain/companies/company-day.ts'
 import { patternMatcher } from '@domicile/server/templates/patterns'
-import { valuesOf } from '../assignments/assignments.public.ts'
+import type { Database } from '../../feature.ts'
+import { findFiles, valuesOf } from '../assignments/assignments.public.ts'
 import type { OutsiderRow } from './outsiders.queries.ts'
 
 /** Returns the sections that an outsider answers; no other is sent to them, or accepted from them. */
@@ -15,8 +17,26 @@ export function ownSections({
   return given ? sections.filter(({ name }) => given.includes(name)) : sections
 }
 
+/** Returns the answers of an outsider's sections. */
+export function ownAnswers(found: OutsiderRow, answers: readonly StoredAnswer[]): StoredAnswer[] {
+  return answersIn(ownSections(found), answers)
+}
+
+/** Returns the files that an outsider uploaded, and those that answers of their sections name. */
+export async function ownFiles(
+  db: Database,
+  found: OutsiderRow,
+  answers: readonly StoredAnswer[],
+): Promise<AssignmentFile[]> {
+  const named = new Set(
+    ownAnswers(found, answers).flatMap(({ value }) => (Array.isArray(value) ? value : [])),
+  )
+  const files = await findFiles(db, found.id)
+  return files.filter(({ id, outsiderId }) => outsiderId === found.outsider.id || named.has(id))
+}
+
 /** Returns the answers that belong to some sections. */
-export function answersIn(sections: readonly Section[], answers: readonly StoredAnswer[]): StoredAnswer[] {
+function answersIn(sections: readonly Section[], answers: readonly StoredAnswer[]): StoredAnswer[] {
   const form = prepareForm({ sections })
   return answers.filter(({ path }) => nodeAt(form, path))
 }

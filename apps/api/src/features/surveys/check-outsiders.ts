@@ -1,8 +1,6 @@
 import { ownMessages } from '@domicile/contract/messages'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
 import type { SendEffect, SurveyDraft } from '@domicile/contract/surveys/surveys'
-import { fieldTypes } from '@domicile/contract/templates/field-types'
-import type { Field } from '@domicile/contract/templates/structure'
 import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import type { Actor } from '@domicile/server/http/feature'
 import type { RateLimits } from '@domicile/server/http/rate-limits'
@@ -36,23 +34,13 @@ export async function outsiderProblems(
     }))
 }
 
-/** Returns the outsiders who are asked for sections that the template does not have, or for files. */
+/** Returns the outsiders who are asked for sections that the template does not have. */
 export function sectionProblems(outsiders: Outsiders, { sections }: TemplateDraft): Problems {
-  const byName = new Map(sections.map((section) => [section.name, section]))
+  const known = new Set(sections.map(({ name }) => name))
   return outsiders.flatMap((outsider, place): Problems => {
-    const asked = (outsider.sections === 'all' ? [...byName.keys()] : outsider.sections).map((name) =>
-      byName.get(name),
-    )
-    const path = `audience/outsiders/${place}/sections`
-    if (asked.includes(undefined)) return [{ path, message: surveyMessages.outsiderSections }]
-    return asked.some((section) => section!.fields.some(takesFiles))
-      ? [{ path, message: surveyMessages.outsiderFiles }]
-      : []
+    if (outsider.sections === 'all' || outsider.sections.every((name) => known.has(name))) return []
+    return [{ path: `audience/outsiders/${place}/sections`, message: surveyMessages.outsiderSections }]
   })
-}
-
-function takesFiles({ type }: Field): boolean {
-  return ['file', 'image'].includes(fieldTypes[type])
 }
 
 /** Counts the mails to outsiders towards the limits on mails to strangers; throws the first refusal. */

@@ -18,7 +18,7 @@ import { useAnswerSync } from './saving/use-answer-sync.ts'
 import { SectionPeople } from './SectionPeople.tsx'
 import { acceptedSections, askedFirst, lockedSections } from './section-locks.ts'
 import { SubmitDialog } from './SubmitDialog.tsx'
-import { useFileUploads } from './use-file-uploads.ts'
+import { useAssignmentFiles } from './use-assignment-files.ts'
 
 type AnswerAssignmentProps = { record: AssignmentRecord; person: Profile }
 
@@ -65,7 +65,7 @@ export function AnswerAssignment({ record, person }: AnswerAssignmentProps) {
       progress={<FormStatus {...{ record, form, saving, locked, me }} />}
     >
       <Box component="section" aria-label={words.answers} sx={frame}>
-        <AnswerForm form={form} uploads={useFileUploads(record)} extras={extras} isStepped />
+        <AnswerForm form={form} uploads={useAssignmentFiles(record)} extras={extras} isStepped />
       </Box>
       <AcceptedSections {...{ record, state, accepted }} />
       {asking && <AskDialog record={record} section={asking} onClose={() => setAsking(undefined)} />}

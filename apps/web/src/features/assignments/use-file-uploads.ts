@@ -1,24 +1,26 @@
-import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
+import type { AssignmentFile } from '@domicile/contract/surveys/assignment-files'
 import { useMemo, useRef } from 'react'
 import type { Uploads } from '../../answering/uploads.ts'
-import { download, ProblemError, saveFile, upload } from '../../api/client.ts'
+import { type DownloadedFile, ProblemError, saveFile } from '../../api/client.ts'
 import { alertFailure } from '../../api/queries.ts'
 
-/** How the files of an assignment are stored and downloaded; the object stays the same. */
-export function useFileUploads({ id, files }: Pick<AssignmentRecord, 'id' | 'files'>): Uploads {
+/** The calls that store and read the files of a form. */
+export type FileCalls = {
+  store: Uploads['upload']
+  read(fileId: string): Promise<DownloadedFile>
+}
+
+/** How the files of a form are stored and downloaded; the object stays the same as long as `calls` does. */
+export function useFileUploads(files: readonly AssignmentFile[], calls: FileCalls): Uploads {
   const names = useRef(new Map<string, string>())
   names.current = new Map(files.map((file) => [file.id, file.name]))
   return useMemo(
     () => ({
-      upload: ({ path, ...rest }) =>
-        upload('POST /api/assignments/:id/files', { id }, { ...rest, fields: { path } }).catch(asReason),
+      upload: (upload) => calls.store(upload).catch(asReason),
       nameOf: (file) => names.current.get(file),
-      download: (fileId) =>
-        void download('GET /api/assignments/:id/files/:fileId', { params: { id, fileId } })
-          .then(saveFile)
-          .catch(alertFailure),
+      download: (fileId) => void calls.read(fileId).then(saveFile).catch(alertFailure),
     }),
-    [id],
+    [calls],
   )
 }
 

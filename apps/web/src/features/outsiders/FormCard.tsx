@@ -12,6 +12,7 @@ import { PublicCard } from '../../ui/layout/PublicCard.tsx'
 import { conflictChoices } from '../assignments/assignments.public.ts'
 import { HandedOverCard } from './HandedOverCard.tsx'
 import { outsiderTexts as words } from './outsider-texts.ts'
+import { useOutsiderFiles } from './use-outsider-files.ts'
 import { useFinish } from './use-finish.ts'
 import type { Form } from './use-link.ts'
 import { useSavedAnswers } from './use-saved-answers.ts'
@@ -45,6 +46,7 @@ type QuestionsProps = Omit<FormCardProps, 'form'> & { opened: Form; onHandedOver
 function Questions({ opened, session, onOver, onDone, onHandedOver }: QuestionsProps) {
   const answers = useSavedAnswers(opened, session, onOver)
   const { form, sync, saving } = answers
+  const uploads = useOutsiderFiles(opened, session, onOver)
   const isWhole = opened.maySubmit && opened.handedOverAt === null
   const { isBusy, failure, finish } = useFinish(answers, { session, isWhole, onOver, onDone, onHandedOver })
   const { survey, company, name, dueOn, message, changes, sections } = opened
@@ -66,6 +68,7 @@ function Questions({ opened, session, onOver, onDone, onHandedOver }: QuestionsP
         <div>
           <AnswerForm
             form={form}
+            uploads={uploads}
             extras={{
               ...noExtras,
               belowFields: conflictChoices(

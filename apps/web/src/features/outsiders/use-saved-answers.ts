@@ -3,6 +3,7 @@ import { call } from '../../api/client.ts'
 import {
   createAnswerBook,
   createAnswerSync,
+  listsOf,
   mutable,
   type SentAnswer,
   startAnswers,
@@ -15,16 +16,9 @@ const nothingKept = { all: () => [], keep: () => true, forget: () => {} }
 
 /** The answers of a link on the screen, saved as they change; `onOver` is called when the session has ended. */
 export function useSavedAnswers(opened: Form, session: string, onOver: () => void) {
-  const { sections } = opened
   const [{ start, sync }] = useState(() => {
     const { stored, defaults } = startAnswers(opened)
-    const rows = new Set(sections.filter(({ repeats }) => repeats).map(({ name }) => name))
-    const parts = {
-      stored: opened.answers,
-      defaults,
-      unsent: nothingKept,
-      isList: (path: string) => rows.has(path),
-    }
+    const parts = { stored: opened.answers, defaults, unsent: nothingKept, isList: listsOf(opened) }
     const ports = {
       send: (answers: SentAnswer[]) =>
         call('PUT /api/answering/answers', { body: { session, answers: answers.map(mutable) } }),

@@ -1,5 +1,4 @@
 import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
-import { fieldTypes } from '@domicile/contract/templates/field-types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/client.ts'
@@ -8,6 +7,7 @@ import { personOf, readTokens } from '../../../api/tokens.ts'
 import { unsentAnswers } from '../../../session/unsent-answers.ts'
 import { createAnswerBook, type SentAnswer } from './answer-book.ts'
 import { createAnswerSync } from './answer-sync.ts'
+import { listsOf } from './lists-of.ts'
 import { startAnswers } from './start-answers.ts'
 import { useSyncedForm } from './use-synced-form.ts'
 
@@ -20,9 +20,7 @@ export function useAnswerSync(record: AssignmentRecord, by: string) {
     const unsent = unsentAnswers(personOf(readTokens()) ?? '', id)
     const { stored, defaults } = startAnswers(record)
     const typed = Object.fromEntries(unsent.all().map(([path, { value }]) => [path, value]))
-    const lists = listNames(record)
-    const isList = (path: string) => lists.has(path.split('/').at(-1)!)
-    const book = createAnswerBook({ stored: record.answers, defaults, unsent, isList })
+    const book = createAnswerBook({ stored: record.answers, defaults, unsent, isList: listsOf(record) })
     const ports = {
       send: (answers: SentAnswer[]) =>
         call('PUT /api/assignments/:id/answers', {
@@ -39,15 +37,6 @@ export function useAnswerSync(record: AssignmentRecord, by: string) {
   const synced = useSyncedForm(record, start, sync)
   useEffect(() => sync.refresh(record.answers), [sync, record.answers])
   return synced
-}
-
-/** Returns the names of sections with rows, and of fields with files. */
-function listNames({ sections }: AssignmentRecord): Set<string> {
-  const rows = sections.filter(({ repeats }) => repeats).map(({ name }) => name)
-  const files = sections.flatMap(({ fields }) =>
-    fields.filter(({ type }) => ['file', 'image'].includes(fieldTypes[type])).map(({ name }) => name),
-  )
-  return new Set([...rows, ...files])
 }
 
 export function mutable({ value, ...answer }: SentAnswer) {

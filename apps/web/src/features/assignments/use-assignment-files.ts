@@ -1,0 +1,17 @@
+import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
+import { useMemo } from 'react'
+import { download, upload } from '../../api/client.ts'
+import { type FileCalls, useFileUploads } from './use-file-uploads.ts'
+
+/** How the files of an assignment are stored and downloaded. */
+export function useAssignmentFiles({ id, files }: Pick<AssignmentRecord, 'id' | 'files'>) {
+  const calls = useMemo<FileCalls>(
+    () => ({
+      store: ({ path, ...rest }) =>
+        upload('POST /api/assignments/:id/files', { id }, { ...rest, fields: { path } }),
+      read: (fileId) => download('GET /api/assignments/:id/files/:fileId', { params: { id, fileId } }),
+    }),
+    [id],
+  )
+  return useFileUploads(files, calls)
+}
