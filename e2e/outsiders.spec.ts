@@ -3,7 +3,7 @@ import type { Section } from '@domicile/contract/templates/structure'
 import type { SurveyRecord } from '@domicile/contract/surveys/surveys'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { codeFor, mailTo, newEmail } from './people.ts'
-import { expectAccessible, makeCompany, newName, openAs, people } from './portal.ts'
+import { expectAccessible, makeCompany, newName, openAs, people, tokensOf } from './portal.ts'
 import { fieldOf, makeTemplate, sectionOf, sendAs } from './template-in-tests.ts'
 
 const sections: Section[] = [
@@ -30,6 +30,14 @@ async function askOutsider(request: APIRequestContext, own: object = {}, of = se
   })
   await sendAs(request, people.admin, 'put', `surveys/${survey.slug}/sending`, { version: survey.version })
   return { company, name, email, survey }
+}
+
+async function assignmentOf(request: APIRequestContext, survey: SurveyRecord): Promise<string> {
+  const { token } = await tokensOf(people.admin)
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await request.get(`/api/assignments?survey=${survey.slug}`, { headers })
+  const { items } = (await answer.json()) as { items: { id: string }[] }
+  return items[0]!.id
 }
 
 const linkFor = async (request: APIRequestContext, email: string) => {
@@ -126,7 +134,7 @@ test('a person without an account adds files, and the reviewer downloads them', 
   const proofs = sectionOf('proofs', [
     fieldOf({ name: 'licence', label: 'Licence', type: 'file upload', required: true }),
   ])
-  const { company, email, survey } = await askOutsider(request, {}, [proofs])
+  const { email, survey } = await askOutsider(request, {}, [proofs])
   await openForm(page, request, email)
   const group = page.getByRole('group', { name: 'Licence' }).first()
   const choose = (name: string, buffer: Buffer) =>
@@ -134,6 +142,7 @@ test('a person without an account adds files, and the reviewer downloads them', 
   await choose('letter.pdf', Buffer.from('no PDF'))
   await expect(group.getByRole('alert')).toBeVisible()
   await choose('licence.pdf', pdf)
+  await expect(group.getByRole('button', { name: 'licence.pdf', exact: true })).toBeVisible()
   await choose('annex.pdf', pdf)
   await expect(group.getByRole('button', { name: 'annex.pdf', exact: true })).toBeVisible()
   await isSaved(page)
@@ -148,8 +157,8 @@ test('a person without an account adds files, and the reviewer downloads them', 
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
 
   const reviewer = await browser.newPage()
-  await openAs(reviewer, people.admin, `/survey/${survey.slug}`)
-  await reviewer.getByRole('link', { name: company }).click()
+  const id = await assignmentOf(request, survey)
+  await openAs(reviewer, people.admin, `/data-collections/assignment/${id}`)
   await expect(reviewer.getByText('annex.pdf')).toHaveCount(0)
   const file = reviewer.getByRole('button', { name: 'Download licence.pdf' })
   expect(await downloaded(reviewer, () => file.click())).toEqual(pdf)
