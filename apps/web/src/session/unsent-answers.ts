@@ -15,31 +15,35 @@ export type UnsentAnswers = {
 
 /** Returns the unsent answers of a user to a form. */
 export function unsentAnswers(person: string, form: string): UnsentAnswers {
-  const prefix = `${PREFIX}${person}:${form}:`
+  return answersIn(localStorage, `${PREFIX}${person}:${form}:`)
+}
+
+/** Returns the answers that a storage has under a prefix, each under its path. */
+export function answersIn(storage: Storage, prefix: string): UnsentAnswers {
   return {
     all: () =>
-      keysWith(prefix).map((key) => [
+      keysWith(storage, prefix).map((key) => [
         key.slice(prefix.length),
-        JSON.parse(localStorage.getItem(key)!) as UnsentAnswer,
+        JSON.parse(storage.getItem(key)!) as UnsentAnswer,
       ]),
     keep(path, answer) {
       try {
-        localStorage.setItem(prefix + path, JSON.stringify(answer))
+        storage.setItem(prefix + path, JSON.stringify(answer))
         return true
       } catch {
         return false
       }
     },
-    forget: (path) => localStorage.removeItem(prefix + path),
+    forget: (path) => storage.removeItem(prefix + path),
   }
 }
 
 /** Removes the unsent answers of everyone but a user, so that the next user of this browser cannot read them. */
 export function forgetUnsentOfOthers(person?: string): void {
-  for (const key of keysWith(PREFIX))
+  for (const key of keysWith(localStorage, PREFIX))
     if (!person || !key.startsWith(`${PREFIX}${person}:`)) localStorage.removeItem(key)
 }
 
-function keysWith(prefix: string): string[] {
-  return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+function keysWith(storage: Storage, prefix: string): string[] {
+  return Object.keys(storage).filter((key) => key.startsWith(prefix))
 }

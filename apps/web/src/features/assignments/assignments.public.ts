@@ -12,7 +12,7 @@ export const assignmentSearch: SearchEntry = {
 export { conflictChoices } from './conflict-choices.tsx'
 export { AssignmentList } from './AssignmentList.tsx'
 export { createAnswerBook, type SentAnswer } from './saving/answer-book.ts'
-export { type AnswerSync, createAnswerSync } from './saving/answer-sync.ts'
+export { createAnswerSync, type SyncState } from './saving/answer-sync.ts'
 export { listsOf } from './saving/lists-of.ts'
 export { startAnswers } from './saving/start-answers.ts'
 export { mutable } from './saving/use-answer-sync.ts'

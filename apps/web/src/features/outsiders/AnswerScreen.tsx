@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { FullScreenSpinner } from '../../ui/feedback/FullScreenSpinner.tsx'
 import { PublicCard } from '../../ui/layout/PublicCard.tsx'
 import { useFocusOnSteps } from '../../ui/layout/use-focus-on-steps.ts'
@@ -20,35 +20,37 @@ export default function AnswerScreen() {
 }
 
 function Followed({ link }: { link: string }) {
-  const { state, follow, enter } = useLink(link)
-  const [isDone, setIsDone] = useState(false)
-  useFocusOnSteps(isDone ? 'done' : state.is)
+  const { state, follow, enter, finish } = useLink(link)
+  useFocusOnSteps(state.is)
 
-  if (isDone) return <DoneCard />
   if (state.is === 'asking') return <FullScreenSpinner />
   if (state.is === 'unreachable') return <UnreachableCard onAgain={follow} />
-  if (state.is === 'dead') return <DeadCard />
+  if (state.is === 'dead') return <DeadCard {...(state.hasEnded ? words.closed : words.dead)} />
+  if (state.is === 'done')
+    return <DoneCard text={state.isSubmitted ? words.done.text : words.done.handedOver} />
   if (state.is === 'opened') return <ProofCard {...{ link, ...state }} onCode={enter} onDead={follow} />
   return (
     <Suspense fallback={<FullScreenSpinner />}>
-      <FormCard {...state} onOver={follow} onDone={() => setIsDone(true)} />
+      <FormCard {...state} onOver={follow} onDone={finish} />
     </Suspense>
   )
 }
 
-function DeadCard() {
+type DeadCardProps = { title: string; why: string; what: string }
+
+function DeadCard({ title, why, what }: DeadCardProps) {
   return (
-    <PublicCard title={words.dead.title}>
-      <Alert severity="warning">{words.dead.why}</Alert>
-      <Typography sx={{ mt: 3 }}>{words.dead.what}</Typography>
+    <PublicCard title={title}>
+      <Alert severity="warning">{why}</Alert>
+      <Typography sx={{ mt: 3 }}>{what}</Typography>
     </PublicCard>
   )
 }
 
-function DoneCard() {
+function DoneCard({ text }: { text: string }) {
   return (
     <PublicCard title={words.done.title}>
-      <Alert severity="success">{words.done.text}</Alert>
+      <Alert severity="success">{text}</Alert>
     </PublicCard>
   )
 }

@@ -9,42 +9,38 @@ import { prefilledPaths } from '../../answering/state/prefilled-paths.ts'
 import { formatDay } from '../../ui/data/format.ts'
 import { BusyButton } from '../../ui/layout/BusyButton.tsx'
 import { PublicCard } from '../../ui/layout/PublicCard.tsx'
-import { conflictChoices } from '../assignments/assignments.public.ts'
+import { conflictChoices, type SyncState } from '../assignments/assignments.public.ts'
 import { HandedOverCard } from './HandedOverCard.tsx'
 import { outsiderTexts as words } from './outsider-texts.ts'
 import { useOutsiderFiles } from './use-outsider-files.ts'
 import { useFinish } from './use-finish.ts'
 import type { Form } from './use-link.ts'
-import { useSavedAnswers } from './use-saved-answers.ts'
+import { type Session, useSavedAnswers } from './use-saved-answers.ts'
 
-type FormCardProps = {
+type FormCardProps = Session & {
   form: Form
-  session: string
-  /** The session has ended. */
-  onOver: () => void
-  /** The form is submitted. */
-  onDone: () => void
+  /** The reader is done; `isSubmitted` unless others submit the form. */
+  onDone: (isSubmitted: boolean) => void
 }
 
 /** The form of a link; after a hand-over, what is next. */
-export function FormCard({ form, session, onOver, onDone }: FormCardProps) {
+export function FormCard({ form, ...props }: FormCardProps) {
   const [handedOver, setHandedOver] = useState(form.handedOverAt ? form : undefined)
   const [isOpen, setIsOpen] = useState(!form.handedOverAt)
   if (handedOver && !isOpen)
-    return (
-      <HandedOverCard {...{ session, onOver, onDone }} form={handedOver} onChange={() => setIsOpen(true)} />
-    )
+    return <HandedOverCard {...props} form={handedOver} onChange={() => setIsOpen(true)} />
   const finish = (next: Form) => {
     setHandedOver(next)
     setIsOpen(false)
   }
-  return <Questions {...{ session, onOver, onDone }} opened={handedOver ?? form} onHandedOver={finish} />
+  return <Questions {...props} opened={handedOver ?? form} onHandedOver={finish} />
 }
 
 type QuestionsProps = Omit<FormCardProps, 'form'> & { opened: Form; onHandedOver: (form: Form) => void }
 
-function Questions({ opened, session, onOver, onDone, onHandedOver }: QuestionsProps) {
-  const answers = useSavedAnswers(opened, session, onOver)
+function Questions({ opened, onDone, onHandedOver, ...kept }: QuestionsProps) {
+  const { session, onOver } = kept
+  const answers = useSavedAnswers(opened, kept)
   const { form, sync, saving } = answers
   const uploads = useOutsiderFiles(opened, session, onOver)
   const isWhole = opened.maySubmit && opened.handedOverAt === null
@@ -86,12 +82,17 @@ function Questions({ opened, session, onOver, onDone, onHandedOver }: QuestionsP
             {isWhole ? words.submit : words.handOver}
           </BusyButton>
           <Typography role="status" variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
-            {words.saving[saving.status]}
+            {savingText(saving)}
           </Typography>
         </Stack>
       </Stack>
     </PublicCard>
   )
+}
+
+function savingText({ status, isKept }: SyncState): string {
+  const isUnsent = status === 'offline' || status === 'retrying'
+  return isUnsent && !isKept ? words.notKept : words.saving[status]
 }
 
 const noExtras = {

@@ -5,7 +5,6 @@ import { call, ProblemError } from '../../api/client.ts'
 import { PublicForm } from '../../forms/public/PublicForm.tsx'
 import { usePublicForm } from '../../forms/public/use-public-form.ts'
 import { PublicCard } from '../../ui/layout/PublicCard.tsx'
-import { forgetSession } from './kept-session.ts'
 import { outsiderTexts } from './outsider-texts.ts'
 import type { Form } from './use-link.ts'
 
@@ -16,7 +15,7 @@ type HandedOverCardProps = {
   session: string
   onChange: () => void
   onOver: () => void
-  onDone: () => void
+  onDone: (isSubmitted: boolean) => void
 }
 
 /** The sections are handed over: the reader can change them, and submits the form if it is complete. */
@@ -30,8 +29,7 @@ export function HandedOverCard({ form, session, onChange, onOver, onDone }: Hand
       if (error instanceof ProblemError && error.status === 410) return onOver()
       throw error
     }
-    forgetSession()
-    onDone()
+    onDone(true)
   }
 
   return (
@@ -41,7 +39,12 @@ export function HandedOverCard({ form, session, onChange, onOver, onDone }: Hand
           <Typography>{words.complete}</Typography>
         </PublicForm>
       ) : (
-        <Typography>{words.text(form.company)}</Typography>
+        <Stack sx={{ gap: 3 }}>
+          <Typography>{words.text(form.company)}</Typography>
+          <Button variant="contained" fullWidth onClick={() => onDone(false)}>
+            {words.finish}
+          </Button>
+        </Stack>
       )}
       <Stack sx={{ alignItems: 'center', mt: 3 }}>
         <Button variant="text" size="small" onClick={onChange}>

@@ -12,6 +12,11 @@ export const outsiderTexts = {
     why: 'The form was submitted, is no longer needed, or we sent you a newer link.',
     what: 'Open the link in our latest email, or contact the person who asked you.',
   },
+  closed: {
+    title: 'This form is closed',
+    why: 'It was submitted or is no longer needed. We have the answers that were saved until then.',
+    what: 'If we need changes, we email you a new link.',
+  },
   unreachable: {
     title: 'We couldn’t open the form',
     text: 'The portal is temporarily unavailable. Try again in a moment.',
@@ -28,17 +33,20 @@ export const outsiderTexts = {
     refused: 'Some answers could not be saved. See the messages at their fields.',
     closed: '',
   },
+  notKept: 'Your answers are not saved yet. Keep this page open.',
   submit: 'Submit answers',
   handOver: 'I am done',
   handedOver: {
     title: 'Your part is done',
     text: (company: string) => `Thank you. ${company} completes the other sections and submits the form.`,
     complete: 'The other sections are complete too. Submit the form to send it to us.',
+    finish: 'Finish',
     change: 'Change my answers',
     submit: 'Submit form',
   },
   done: {
     title: 'Thank you',
     text: 'Your answers were submitted. You can close this page: the link no longer works.',
+    handedOver: 'You can close this page. To change your answers, open the link in our email again.',
   },
 } as const

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { call, ProblemError } from '../../api/client.ts'
 import { fieldProblems } from '../../api/problem-error.ts'
-import { forgetSession } from './kept-session.ts'
 import type { Form } from './use-link.ts'
 import type { useSavedAnswers } from './use-saved-answers.ts'
 
@@ -10,7 +9,7 @@ type Finish = {
   /** The reader answers all sections, and submits them; otherwise they hand theirs over. */
   isWhole: boolean
   onOver: () => void
-  onDone: () => void
+  onDone: (isSubmitted: boolean) => void
   onHandedOver: (form: Form) => void
 }
 
@@ -26,8 +25,7 @@ export function useFinish({ form, sync }: Saved, { session, isWhole, onOver, onD
     const body = { session }
     if (!isWhole) return onHandedOver(await call('PUT /api/answering/handover', { body }))
     await call('PUT /api/answering/submission', { body })
-    forgetSession()
-    onDone()
+    onDone(true)
   }
 
   function explain(error: unknown): void {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call, type Output, ProblemError } from '../../api/client.ts'
+import { type KeptAnswers, keptAnswers } from './kept-answers.ts'
 import { forgetSession, readSession, storeSession } from './kept-session.ts'
 
 export type Opened = Output<'POST /api/answering/opening'>
@@ -7,55 +8,64 @@ export type Form = Output<'POST /api/answering/form'>
 
 type State =
   | { is: 'asking' }
-  | { is: 'dead' }
+  /** `hasEnded` if the reader could answer until now. */
+  | { is: 'dead'; hasEnded: boolean }
   | { is: 'unreachable' }
   /** The reader has to prove the address; `hasEnded` if they had a session before. */
   | { is: 'opened'; opened: Opened; hasEnded: boolean }
-  | { is: 'answering'; form: Form; session: string }
+  | { is: 'answering'; form: Form; session: string; unsent: KeptAnswers }
+  /** `isSubmitted` unless others submit it. */
+  | { is: 'done'; isSubmitted: boolean }
 
 /** Follows a link: to the form while this tab has a session, else to the card that asks for a code. */
 export function useLink(link: string) {
   const [state, setState] = useState<State>({ is: 'asking' })
+  const [unsent] = useState(() => keptAnswers(readSession(link) !== undefined))
 
   const follow = useCallback(() => {
-    const session = readSession(link)
     setState({ is: 'asking' })
-    arrive(link, session).then(setState, (error: unknown) =>
-      setState({ is: isDead(error) ? 'dead' : 'unreachable' }),
-    )
-  }, [link])
+    arrive(link, unsent).then(setState, () => setState({ is: 'unreachable' }))
+  }, [link, unsent])
   useEffect(follow, [follow])
 
   /** Begins a session with a code. */
   async function enter(code: string): Promise<void> {
     const { session } = await call('POST /api/answering/session', { body: { link, code } })
     storeSession({ link, session })
+    unsent.unlock()
     follow()
   }
 
-  return { state, follow, enter }
+  /** Ends the session when the reader is done: nothing stays on the device. */
+  function finish(isSubmitted: boolean): void {
+    forgetSession()
+    unsent.clear()
+    setState({ is: 'done', isSubmitted })
+  }
+
+  return { state, follow, enter, finish }
 }
 
-async function arrive(link: string, session: string | undefined): Promise<State> {
-  if (!link) return { is: 'dead' }
-  const form = session && (await readForm(session))
-  if (form) return { is: 'answering', form, session }
-  const opened = await call('POST /api/answering/opening', { body: { link } })
+async function arrive(link: string, unsent: KeptAnswers): Promise<State> {
+  const session = readSession(link)
+  const form = session && (await orDead(call('POST /api/answering/form', { body: { session } })))
+  if (form) return { is: 'answering', form, session, unsent }
+  unsent.lock()
+  const hasEnded = session !== undefined
+  // Not sooner, so that a second try after a failed call knows that there was a session.
+  const opened = link ? await orDead(call('POST /api/answering/opening', { body: { link } })) : undefined
   forgetSession()
-  return { is: 'opened', opened, hasEnded: session !== undefined }
+  if (opened) return { is: 'opened', opened, hasEnded }
+  unsent.clear()
+  return { is: 'dead', hasEnded }
 }
 
-/** Reads the form of a session; undefined if the session has ended. */
-async function readForm(session: string): Promise<Form | undefined> {
+/** Returns undefined if a link, or its session, is no longer valid. */
+async function orDead<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
-    return await call('POST /api/answering/form', { body: { session } })
+    return await answer
   } catch (error) {
-    if (isDead(error)) return undefined
+    if (error instanceof ProblemError && [410, 422].includes(error.status)) return undefined
     throw error
   }
-}
-
-/** Returns whether an error means that a link, or its session, is no longer valid. */
-export function isDead(error: unknown): boolean {
-  return error instanceof ProblemError && [410, 422].includes(error.status)
 }
