@@ -47,7 +47,10 @@ export const StoredAnswer = z.object({
   path: z.string(),
   value: AnswerValue,
   version: answerVersion,
-  /** Null: it comes from the company's record, and was not confirmed by a submission yet. */
+  /**
+   * The name of its author; an outsider reads their own alone. Null: it comes from the company's record, and was not
+   * confirmed by a submission yet.
+   */
   by: z.string().nullable(),
   at: instant,
 })

@@ -12,6 +12,7 @@ export const surveyMessages = {
   companies: 'Name each company once.',
   notOfGroup: 'This is no question for a group of companies.',
   deadLink: 'This link is no longer valid.',
+  anotherPerson: 'Another person',
   othersMissing: 'Other sections are not complete yet. Your answers are saved.',
   unknownSection: 'The form has no such section.',
   notYours: 'This section is delegated to someone else.',

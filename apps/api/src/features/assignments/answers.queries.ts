@@ -1,4 +1,5 @@
 import type { AssignmentRecord, StoredAnswer } from '@domicile/contract/surveys/assignments'
+import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
 import type { Value } from '@domicile/contract/templates/conditions'
 import type { Answers } from '@domicile/contract/templates/evaluate'
 import { type RawBuilder, sql } from 'kysely'
@@ -8,9 +9,9 @@ import type { AssignmentRow } from './assignment-row.ts'
 /** The person who answers: a user of the company, or an outsider by a link. */
 export type Author = { userId: string } | { outsiderId: string }
 
-/** Reads the answers of an assignment, by path. */
-export function findAnswers(db: Database, assignmentId: string): Promise<StoredAnswer[]> {
-  return readAnswers(db, sql`assignment_id = ${assignmentId}`)
+/** Reads the answers of an assignment, by path; for an outsider without the names of others. */
+export function findAnswers(db: Database, assignmentId: string, reader?: Author): Promise<StoredAnswer[]> {
+  return readAnswers(db, { which: sql`assignment_id = ${assignmentId}`, reader })
 }
 
 /** Reads the answers of several assignments at some paths. */
@@ -19,25 +20,31 @@ export function findAnswersAt(
   assignmentIds: readonly string[],
   paths: readonly string[],
 ): Promise<(StoredAnswer & { assignmentId: string })[]> {
-  return readAnswers(
-    db,
-    sql`assignment_id = any(${[...assignmentIds]}::uuid[]) and path = any(${[...paths]}::text[])`,
-    sql`assignment_id as "assignmentId",`,
-  )
+  return readAnswers(db, {
+    which: sql`assignment_id = any(${[...assignmentIds]}::uuid[]) and path = any(${[...paths]}::text[])`,
+    more: sql`assignment_id as "assignmentId",`,
+  })
 }
+
+type Reading = { which: RawBuilder<unknown>; reader?: Author | undefined; more?: RawBuilder<unknown> }
 
 async function readAnswers<Answer extends StoredAnswer>(
   db: Database,
-  which: RawBuilder<unknown>,
-  more: RawBuilder<unknown> = sql``,
+  { which, reader, more = sql`` }: Reading,
 ): Promise<Answer[]> {
   const { rows } = await sql<Answer>`
-    select ${more} path, value, assignment_answers.version, answered_at as at,
-      coalesce(outsider.name, first_name || ' ' || last_name) as by
+    select ${more} path, value, assignment_answers.version, answered_at as at, ${nameFor(reader)} as by
     from assignment_answers left join users on users.id = answered_by
       left join survey_outsiders outsider on outsider.id = outsider_id
     where ${which} order by path`.execute(db)
   return rows
+}
+
+/** The name of an author; null if the answer comes from the record. */
+function nameFor(reader: Author | undefined): RawBuilder<unknown> {
+  if (!reader || 'userId' in reader) return sql`coalesce(outsider.name, first_name || ' ' || last_name)`
+  return sql`case when outsider_id = ${reader.outsiderId} then outsider.name
+    when num_nonnulls(answered_by, outsider_id) > 0 then ${surveyMessages.anotherPerson} end`
 }
 
 /** Reads the answers that changed since the last review, with the values before; null if there was none. */
@@ -52,12 +59,17 @@ export async function findChangedAnswers(db: Database, { id, isReviewed }: Assig
 }
 
 /** Reads the answers at some paths, and the number and the bytes of all. */
-export async function findStored(db: Database, assignmentId: string, paths: readonly string[]) {
+export async function findStored(
+  db: Database,
+  assignmentId: string,
+  paths: readonly string[],
+  reader: Author,
+) {
   const { rows } = await sql<{ count: number; bytes: number }>`
     select count(*)::integer as count, coalesce(sum(octet_length(value::text)), 0)::integer as bytes
     from assignment_answers where assignment_id = ${assignmentId}`.execute(db)
   const which = sql`assignment_id = ${assignmentId} and path = any(${[...paths]}::text[])`
-  return { ...rows[0]!, answers: await readAnswers(db, which) }
+  return { ...rows[0]!, answers: await readAnswers(db, { which, reader }) }
 }
 
 /** Returns the values of answers by their paths. */

@@ -34,7 +34,7 @@ export async function saveAnswers(
   const form = prepareForm(row)
   const { theirs, foreign } = separate(form, sent, new Set(own))
   const rowLists = row.sections.filter(({ repeats }) => repeats).map(({ name }) => name)
-  const stored = await findStored(db, row.id, [...rowLists, ...theirs.map(({ path }) => path)])
+  const stored = await findStored(db, row.id, [...rowLists, ...theirs.map(({ path }) => path)], author)
   const known = new Map(stored.answers.map((answer) => [answer.path, answer]))
   const clean = theirs.map((answer) => ({ ...answer, value: cleanValue(form, answer.path, answer.value) }))
   const { same, stale, fresh } = compare(clean, known)

@@ -18,6 +18,11 @@ function orDead(found: OutsiderRow | undefined): OutsiderRow {
   return found
 }
 
+/** The author of an outsider's answers and files. */
+export function authorOf({ outsider }: Pick<OutsiderRow, 'outsider'>) {
+  return { outsiderId: outsider.id }
+}
+
 /** The subject of the audit log's entries. No user is their actor, so they name the outsider. */
 export function subjectOf(found: OutsiderRow) {
   const { id, company, survey } = found

@@ -12,7 +12,7 @@ import {
   readFile,
   refuseFull,
 } from '../assignments/assignments.public.ts'
-import { byLink, getBySession, subjectOf } from './outsider-access.ts'
+import { authorOf, byLink, getBySession, subjectOf } from './outsider-access.ts'
 import type { OutsiderRow } from './outsiders.queries.ts'
 import { ownFiles, ownSections } from './own-sections.ts'
 
@@ -24,7 +24,7 @@ export function outsiderFilesFeature({ fileStore }: { fileStore: FileStore }) {
       ({ db, body, record }, prepared) =>
         addFile({ db, fileStore }, prepared, {
           lock: () => getForFile(db, body),
-          author: ({ outsider }) => ({ outsiderId: outsider.id }),
+          author: (found) => authorOf(found),
           record: (found, after) => record({ ...subjectOf(found), after: { ...after, ...byLink(found) } }),
         }),
       async ({ db, body, request, spend }) => {
@@ -49,7 +49,7 @@ export function outsiderFilesFeature({ fileStore }: { fileStore: FileStore }) {
 /** Finds and locks the outsider of a session, who can add another file. */
 async function getForFile(db: Database, { session }: { session: string }): Promise<OutsiderRow> {
   const found = await getBySession(db, session)
-  await refuseFull(db, found.id, { outsiderId: found.outsider.id })
+  await refuseFull(db, found.id, authorOf(found))
   return found
 }
 

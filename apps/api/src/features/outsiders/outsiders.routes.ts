@@ -21,7 +21,7 @@ import {
   type OutsiderRow,
   saveCode,
 } from './outsiders.queries.ts'
-import { byLink, getByLink, getBySession, subjectOf } from './outsider-access.ts'
+import { authorOf, byLink, getByLink, getBySession, subjectOf } from './outsider-access.ts'
 import { ownAnswers, ownFiles, ownSections, problemsIn } from './own-sections.ts'
 
 export type OutsiderParts = FactorParts & { sendEmail: SendEmail; firmName: string }
@@ -83,7 +83,7 @@ export function outsidersFeature(parts: OutsiderParts) {
       const { id } = found.outsider
       await spend('answer-saves', id)
       const sections = ownSections(found)
-      const writer = { author: { outsiderId: id }, own: sections.map(({ name }) => name) }
+      const writer = { author: authorOf(found), own: sections.map(({ name }) => name) }
       const result = await saveAnswers(db, writer, { ...found, sections }, body.answers)
       if (result.saved.length === 0) return result
       if (found.state === 'sent')
@@ -104,7 +104,7 @@ export function outsidersFeature(parts: OutsiderParts) {
       const found = await getBySession(db, body.session)
       await refuseUnfinished(db, found)
       const own = ownSections(found).map(({ name }) => name)
-      await submitAnswers(db, found, { author: { outsiderId: found.outsider.id }, own })
+      await submitAnswers(db, found, { author: authorOf(found), own })
       const change = { before: { state: found.state }, after: { state: 'submitted', ...byLink(found) } }
       await record({ ...subjectOf(found), ...change })
     },
@@ -112,7 +112,7 @@ export function outsidersFeature(parts: OutsiderParts) {
 }
 
 async function viewForm(db: Database, found: OutsiderRow): Promise<OutsiderForm> {
-  const [sections, answers] = [ownSections(found), await findAnswers(db, found.id)]
+  const [sections, answers] = [ownSections(found), await findAnswers(db, found.id, authorOf(found))]
   const names = sections.map(({ name }) => name)
   const changes = await findChanges(db, found.id)
   const { survey, company, outsider, message, dueOn, handedOverAt } = found

@@ -145,19 +145,27 @@ describe('an outsider in the audience of a survey', () => {
     assert.match(raw.toString(), /Eva Winter/)
   })
 
-  it('answers beside the people of the company, each answer with its author', async () => {
+  it('answers beside others, who see their name and whose names they do not see', async () => {
     const companyId = await t.company()
     const owner = await t.person({ of: { [companyId]: 'owner' } })
-    const email = by.newEmail()
-    const outsiders = [{ companyId, email, name: 'Eva Winter' }]
+    const [email, other] = [by.newEmail(), by.newEmail()]
+    const outsiders = [
+      { companyId, email, name: 'Eva Winter' },
+      { companyId, email: other, name: 'Tom Summer' },
+    ]
     const { ids } = await make.sent({ companies: [companyId], outsiders })
     await by.mailLinks()
     const session = await by.session(await by.linkFor(email), email)
+    const others = await by.session(await by.linkFor(other), other)
     const id = ids.get(companyId)!
     await t.send(owner.token, `PUT /api/assignments/${id}/answers`, { answers: [{ ...name, version: 0 }] })
     const stale = await by.save(session, { ...name, value: 'Other' })
-    assert.equal(stale.body.stale[0].by, `Test ${owner.email.split('@')[0]}`)
+    assert.equal(stale.body.stale[0].by, surveyMessages.anotherPerson)
+    assert.equal((await by.read(session)).body.answers[0].by, surveyMessages.anotherPerson)
     await by.save(session, { ...name, value: 'Other', version: 1 })
+    assert.equal((await by.read(session)).body.answers[0].by, 'Eva Winter')
+    assert.equal((await by.read(others)).body.answers[0].by, surveyMessages.anotherPerson)
+    assert.equal((await by.save(others, name)).body.stale[0].by, surveyMessages.anotherPerson)
     assert.equal((await view(id, owner)).answers[0].by, 'Eva Winter')
     assert.equal((await t.send(owner.token, `PUT /api/assignments/${id}/submission`)).status, 200)
     assert.equal((await by.save(session, name)).status, 410)
