@@ -87,5 +87,5 @@ test('a person without an account is named as the one who acted', () => {
   const changes = [{ field: 'byLink', before: null, after: 'Eva Winter' }]
   const begun = { ...entry, actor: null, subject: 'Yearly check', action: 'assignment.begun', changes }
   const shown = toTimelineEntry(begun)
-  assert.deepEqual([shown.actor, shown.changes], ['Eva Winter (without an account)', []])
+  assert.deepEqual([shown.actor, shown.actorNote, shown.changes], ['Eva Winter', 'without an account', []])
 })

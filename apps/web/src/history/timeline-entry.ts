@@ -17,10 +17,12 @@ type Texts = {
 export function toTimelineEntry(entry: HistoryEntry): TimelineEntry {
   const { id, at, actor, onBehalfOf, action, subject, reason, changes } = entry
   const [noun = '', what = ''] = action.split('.')
+  const outsider = actor === null ? outsiderOf(changes) : null
   return {
     id,
     at,
-    actor: actor ?? outsiderOf(changes),
+    actor: actor ?? outsider,
+    ...(outsider && { actorNote: 'without an account' }),
     onBehalfOf,
     reason,
     text: textsOf(noun)?.events[what]?.(subject ?? '') ?? action.replace(/[.-]/g, ' '),
@@ -39,8 +41,7 @@ export function toTimelineEntry(entry: HistoryEntry): TimelineEntry {
 const BY_LINK = 'byLink'
 
 function outsiderOf(changes: HistoryEntry['changes']): string | null {
-  const name = changes.find(({ field }) => field === BY_LINK)?.after
-  return name ? `${name} (without an account)` : null
+  return changes.find(({ field }) => field === BY_LINK)?.after ?? null
 }
 
 const isStart = (what: string) => /^(.*-)?(created|added|uploaded|started|written)$/.test(what)

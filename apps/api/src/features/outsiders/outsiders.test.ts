@@ -118,6 +118,29 @@ describe('an outsider in the audience of a survey', () => {
     )
   })
 
+  it('is in the history of the company with their answers, and in that of the answers with each step', async () => {
+    const { id, companyId, session } = await by.begun()
+    await by.read(session)
+    await by.save(session, name)
+    await by.submit(session)
+    const actions = async (path: string) => {
+      const { items } = (await t.send(admin.token, `GET /api/${path}`)).body
+      return items.map(({ action }: { action: string }) => action.replace('assignment.', '')).toReversed()
+    }
+    const company = await actions(`companies/${companyId}/history`)
+    assert.deepEqual(company.slice(-3), ['sent', 'begun', 'submitted'])
+    assert.deepEqual(await actions(`assignments/${id}/history`), [
+      'sent',
+      'code-sent',
+      'session-started',
+      'opened-by-link',
+      'begun',
+      'submitted',
+    ])
+    const logged = await actions(`audit?record=${id}`)
+    assert.ok(logged.includes('session-started') && logged.includes('opened-by-link'))
+  })
+
   it('is the source of the values of the record that the accepted answers confirm, and named in exports', async () => {
     const sections = [
       plainSection('one', [

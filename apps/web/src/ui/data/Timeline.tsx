@@ -20,6 +20,8 @@ export type TimelineEntry = {
   at: string
   /** The name of the actor; null for the portal itself. */
   actor: string | null
+  /** Shown in brackets after the name. */
+  actorNote?: string
   /** The user that the actor acted as, if any. */
   onBehalfOf?: string | null
   /** The action: 'changed the company'. */
@@ -65,7 +67,7 @@ export function Timeline(props: TimelineProps) {
 }
 
 function Entry({ entry, timeZone }: { entry: TimelineEntry; timeZone: string | undefined }) {
-  const { at, actor, onBehalfOf, text, changes = [], reason, aside } = entry
+  const { at, actor, actorNote, onBehalfOf, text, changes = [], reason, aside } = entry
   const name = actor ?? 'Domicile'
   return (
     <Box component="li" sx={row}>
@@ -75,6 +77,7 @@ function Entry({ entry, timeZone }: { entry: TimelineEntry; timeZone: string | u
           <Box component="span" sx={{ fontWeight: 500 }}>
             {name}
           </Box>{' '}
+          {actorNote && `(${actorNote}) `}
           {onBehalfOf && (
             <>
               acting for{' '}
