@@ -73,11 +73,14 @@ const onDevice = (page: Page) =>
   )
 
 /** Moves the end of a session to now, as after eight hours. */
-async function endSession(email: string): Promise<void> {
+const endSession = (email: string) =>
+  update('update survey_outsiders set session_ends_at = now() where email = $1', email)
+
+async function update(statement: string, which: string): Promise<void> {
   const client = new pg.Client({ connectionString: DATABASE_URL })
   await client.connect()
   try {
-    await client.query('update survey_outsiders set session_ends_at = now() where email = $1', [email])
+    await client.query(statement, [which])
   } finally {
     await client.end()
   }
@@ -233,6 +236,59 @@ test('a session that ends in the middle of typing asks for a code, and the words
   await isSaved(page)
   await page.reload()
   await expect(field(page, 'Name of the director')).toHaveValue('Ann Winter')
+})
+
+test('a session ends after its time while no one types', async ({ page, request }) => {
+  test.skip(!DATABASE_URL, 'needs DATABASE_URL')
+  const { email } = await askOutsider(request)
+  await openForm(page, request, email)
+  await field(page, 'Name of the director').fill('Ann')
+  await isSaved(page)
+  await page.clock.install()
+  await page.reload()
+  await expect(field(page, 'Name of the director')).toHaveValue('Ann')
+  await endSession(email)
+  await page.clock.fastForward('08:00:00')
+  await expect(page.getByText('For your security, you were signed out.')).toBeVisible()
+  await expect(field(page, 'Name of the director')).toHaveCount(0)
+})
+
+test('a form that others submit closes, and opens again by the mail that asks for changes', async ({
+  page,
+  request,
+}) => {
+  const { email, survey } = await askOutsider(request)
+  const first = await linkFor(request, email)
+  await openForm(page, request, email)
+  await field(page, 'Name of the director').fill('Ann Winter')
+  await field(page, 'Name of the auditor').fill('Kim Summer')
+  await isSaved(page)
+  const { session } = JSON.parse(await page.evaluate(() => sessionStorage.getItem('answering') ?? '{}'))
+  await request.put('/api/answering/submission', { data: { session } })
+  await field(page, 'Phone number').fill('1')
+  await expect(page.getByRole('heading', { level: 1, name: 'This form is closed' })).toBeVisible()
+
+  const id = await assignmentOf(request, survey)
+  const asked = [{ section: 'accounts', note: 'Add the first name.' }]
+  await sendAs(request, people.admin, 'put', `assignments/${id}/changes`, {
+    sections: asked,
+    internalNote: null,
+  })
+  await expect(async () => expect(await linkFor(request, email)).not.toBe(first)).toPass()
+  await openForm(page, request, email)
+  await expect(page.getByText('Accounts: Add the first name.')).toBeVisible()
+  await expect(field(page, 'Name of the auditor')).toHaveValue('Kim Summer')
+})
+
+test('a form can be answered after its due day', async ({ page, request }) => {
+  test.skip(!DATABASE_URL, 'needs DATABASE_URL')
+  const { email, survey } = await askOutsider(request)
+  const id = await assignmentOf(request, survey)
+  await update('update assignments set due_on = current_date - 3 where id = $1', id)
+  await openForm(page, request, email)
+  await expect(page.getByText(/Was due .*: you can still answer/)).toBeVisible()
+  await field(page, 'Name of the director').fill('Ann')
+  await isSaved(page)
 })
 
 test('a recall ends the form of a person without an account at once, and says so', async ({

@@ -15,16 +15,19 @@ import { outsiderTexts as words } from './outsider-texts.ts'
 import { useOutsiderFiles } from './use-outsider-files.ts'
 import { useFinish } from './use-finish.ts'
 import type { Form } from './use-link.ts'
+import { useSessionEnd } from './use-session-end.ts'
 import { type Session, useSavedAnswers } from './use-saved-answers.ts'
 
 type FormCardProps = Session & {
   form: Form
+  endsAt: string
   /** The reader is done; `isSubmitted` unless others submit the form. */
   onDone: (isSubmitted: boolean) => void
 }
 
 /** The form of a link; after a hand-over, what is next. */
-export function FormCard({ form, ...props }: FormCardProps) {
+export function FormCard({ form, endsAt, ...props }: FormCardProps) {
+  useSessionEnd({ ...props, endsAt })
   const [handedOver, setHandedOver] = useState(form.handedOverAt ? form : undefined)
   const [isOpen, setIsOpen] = useState(!form.handedOverAt)
   if (handedOver && !isOpen)
@@ -36,7 +39,10 @@ export function FormCard({ form, ...props }: FormCardProps) {
   return <Questions {...props} opened={handedOver ?? form} onHandedOver={finish} />
 }
 
-type QuestionsProps = Omit<FormCardProps, 'form'> & { opened: Form; onHandedOver: (form: Form) => void }
+type QuestionsProps = Omit<FormCardProps, 'form' | 'endsAt'> & {
+  opened: Form
+  onHandedOver: (form: Form) => void
+}
 
 function Questions({ opened, onDone, onHandedOver, ...kept }: QuestionsProps) {
   const { session, onOver } = kept
@@ -45,10 +51,10 @@ function Questions({ opened, onDone, onHandedOver, ...kept }: QuestionsProps) {
   const uploads = useOutsiderFiles(opened, session, onOver)
   const isWhole = opened.maySubmit && opened.handedOverAt === null
   const { isBusy, failure, finish } = useFinish(answers, { session, isWhole, onOver, onDone, onHandedOver })
-  const { survey, company, name, dueOn, message, changes, sections } = opened
+  const { survey, message, changes, sections } = opened
   const titleOf = (section: string) => sections.find((one) => one.name === section)?.title
   return (
-    <PublicCard title={survey} subtitle={words.forCompany(company, name, formatDay(dueOn))} width={704}>
+    <PublicCard title={survey} subtitle={subtitleOf(opened)} width={704}>
       <Stack sx={{ gap: 3 }}>
         {message && <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '72ch' }}>{message}</Typography>}
         {changes.length > 0 && (
@@ -88,6 +94,11 @@ function Questions({ opened, onDone, onHandedOver, ...kept }: QuestionsProps) {
       </Stack>
     </PublicCard>
   )
+}
+
+function subtitleOf({ company, name, dueOn, today }: Form): string {
+  const due = (dueOn < today ? words.wasDue : words.due)(formatDay(dueOn))
+  return [words.forCompany(company), name, due].join(' · ')
 }
 
 function savingText({ status, isKept }: SyncState): string {

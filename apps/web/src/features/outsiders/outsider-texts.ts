@@ -14,7 +14,7 @@ export const outsiderTexts = {
   },
   closed: {
     title: 'This form is closed',
-    why: 'It was submitted or is no longer needed. We have the answers that were saved until then.',
+    why: 'It was submitted, or we no longer need it. We have the answers that were saved until then.',
     what: 'If we need changes, we email you a new link.',
   },
   unreachable: {
@@ -22,7 +22,9 @@ export const outsiderTexts = {
     text: 'The portal is temporarily unavailable. Try again in a moment.',
     again: 'Try again',
   },
-  forCompany: (company: string, name: string, day: string) => `For ${company} · ${name} · Due ${day}`,
+  forCompany: (company: string) => `For ${company}`,
+  due: (day: string) => `Due ${day}`,
+  wasDue: (day: string) => `Was due ${day}: you can still answer`,
   changes: 'Please change your answers',
   saving: {
     saved: 'All answers saved',

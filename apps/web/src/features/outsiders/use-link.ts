@@ -13,7 +13,7 @@ type State =
   | { is: 'unreachable' }
   /** The reader has to prove the address; `hasEnded` if they had a session before. */
   | { is: 'opened'; opened: Opened; hasEnded: boolean }
-  | { is: 'answering'; form: Form; session: string; unsent: KeptAnswers }
+  | { is: 'answering'; form: Form; session: string; endsAt: string; unsent: KeptAnswers }
   /** `isSubmitted` unless others submit it. */
   | { is: 'done'; isSubmitted: boolean }
 
@@ -30,8 +30,8 @@ export function useLink(link: string) {
 
   /** Begins a session with a code. */
   async function enter(code: string): Promise<void> {
-    const { session } = await call('POST /api/answering/session', { body: { link, code } })
-    storeSession({ link, session })
+    const begun = await call('POST /api/answering/session', { body: { link, code } })
+    storeSession({ link, ...begun })
     unsent.unlock()
     follow()
   }
@@ -47,17 +47,22 @@ export function useLink(link: string) {
 }
 
 async function arrive(link: string, unsent: KeptAnswers): Promise<State> {
-  const session = readSession(link)
-  const form = session && (await orDead(call('POST /api/answering/form', { body: { session } })))
-  if (form) return { is: 'answering', form, session, unsent }
+  const kept = readSession(link)
+  const form = kept && (await readForm(kept.session))
+  if (form) return { is: 'answering', form, ...kept, unsent }
   unsent.lock()
-  const hasEnded = session !== undefined
+  const hasEnded = kept !== undefined
   // Not sooner, so that a second try after a failed call knows that there was a session.
   const opened = link ? await orDead(call('POST /api/answering/opening', { body: { link } })) : undefined
   forgetSession()
   if (opened) return { is: 'opened', opened, hasEnded }
   unsent.clear()
   return { is: 'dead', hasEnded }
+}
+
+/** Reads the form of a session; undefined if the session has ended. */
+export function readForm(session: string): Promise<Form | undefined> {
+  return orDead(call('POST /api/answering/form', { body: { session } }))
 }
 
 /** Returns undefined if a link, or its session, is no longer valid. */
