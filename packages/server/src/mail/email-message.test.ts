@@ -38,3 +38,15 @@ test('keeps typed text from becoming markup, a header or a separate line', () =>
   assert.doesNotMatch(subject, /[\r\n]/)
   assert.match(text, /^Company: ">.* Time: never$/m)
 })
+
+test('shows texts in their order, whatever a name turns around', () => {
+  const name = '\u202Egro.live\u2066 Harbour\u2069 \u05D0\u200F'
+  const rendered = renderMessage(
+    { subject: `${name} answered`, heading: name, paragraphs: [name], facts: { Company: name } },
+    { ...frame, firm: name },
+  )
+  for (const part of Object.values(rendered)) {
+    assert.doesNotMatch(part, /[\u202A-\u202E\u2066-\u2069]/)
+    assert.match(part, /gro\.live Harbour \u05D0\u200F/)
+  }
+})

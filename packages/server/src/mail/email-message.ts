@@ -34,10 +34,15 @@ export function renderMessage(message: Message, frame: Frame): RenderedMessage {
     aside: message.aside && address(message.aside),
   }
   return {
-    subject: oneLine(message.subject),
-    text: textOf(message, urls, frame),
-    html: htmlOf(message, urls, frame),
+    subject: inOneDirection(oneLine(message.subject)),
+    text: inOneDirection(textOf(message, urls, frame)),
+    html: inOneDirection(htmlOf(message, urls, frame)),
   }
+}
+
+/** Removes the marks that turn the text behind them: a name with one would rewrite the rest of its line. */
+function inOneDirection(text: string): string {
+  return text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
 }
 
 /** Names that people typed may contain line breaks, which would end a header. */
