@@ -95,3 +95,27 @@ describe('an Excel workbook', () => {
     await assert.rejects(workbook(rows), { code: 'too-many', message: /more than 20,000 rows/ })
   })
 })
+
+describe('a file of very many columns', () => {
+  const wide = (count: number, format: 'csv' | 'xlsx', asked: number[] = []) =>
+    exportList<string>({
+      name: 'wide',
+      format,
+      columns: Array.from({ length: 500 }, (_, index) => [`c${index}`, (id) => id] as const),
+      ids: async (most) => Array.from({ length: Math.min(most, count) }, (_, index) => String(index)),
+      rows: async (ids) => {
+        asked.push(ids.length)
+        return ids
+      },
+    })
+
+  it('is read in parts that hold up no other request, and refused as a workbook beyond its memory', async () => {
+    const asked: number[] = []
+    const { content } = await wide(1201, 'csv', asked)
+    assert.equal(readRows((await buffer(content as Readable)).toString()).length, 1201)
+    assert.equal(Math.max(...asked), 100)
+    const message =
+      'An Excel file of this list has room for 1,200 rows. Export it as CSV, or filter it first.'
+    await assert.rejects(wide(1201, 'xlsx'), { code: 'too-many', message })
+  })
+})
