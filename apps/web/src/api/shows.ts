@@ -71,6 +71,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
     'cart',
   ],
   'GET /api/companies/:companyId/owners': ['owner', 'company', 'assignment'],
+  'GET /api/companies/:id/sources': ['owner', 'officer', 'assignment'],
   'GET /api/companies/:companyId/structure': ['owner', 'company', 'assignment'],
   'GET /api/companies/:companyId/officers': ['officer', 'assignment'],
   'GET /api/companies/:companyId/employees': ['employee'],

@@ -22,7 +22,7 @@ import { routes } from '../route.ts'
 import { eventsOf } from '../transitions.ts'
 import { AddedAnswers } from './company-form.ts'
 import { companyEvents, companyStatuses, descriptionLength } from './company-states.ts'
-import { ValueSource } from './value-source.ts'
+import { EntrySources, ValueSource } from './value-source.ts'
 
 const description = z
   .string()
@@ -225,6 +225,11 @@ export const companies = routes({
     summary: 'The staff who may be account managers.',
     may: 'companies:assign-manager',
     response: z.array(Reference),
+  },
+  'GET /api/companies/:id/sources': {
+    summary: 'Where the values of its owners and officers come from; empty for clients who do not own it.',
+    may: 'companies:read',
+    response: z.array(EntrySources),
   },
   'GET /api/companies/:id/history': {
     summary: 'The changes of a company, newest first.',

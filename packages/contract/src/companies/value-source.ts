@@ -20,3 +20,7 @@ export const ValueSource = z.object({
   askAgainOn: z.string().nullable(),
 })
 export type ValueSource = z.infer<typeof ValueSource>
+
+/** The sources of the values of an owner or officer. */
+export const EntrySources = z.object({ entryId: id, sources: z.array(ValueSource) })
+export type EntrySources = z.infer<typeof EntrySources>

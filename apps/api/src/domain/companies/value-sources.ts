@@ -1,4 +1,4 @@
-import { recordField, recordFields } from '@domicile/contract/templates/record-fields'
+import { recordField, recordFields, type SectionPart } from '@domicile/contract/templates/record-fields'
 import { roleIn } from '@domicile/server/auth/scope'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
@@ -40,8 +40,8 @@ export function enteredBy(user: Actor): Source {
   return { kind: user.role ? 'staff' : 'company', userId: user.id }
 }
 
-/** The company or one of its owners. */
-type Subject = { companyId: string; id: string; part: 'company' | 'owner' }
+/** The company, or one of its owners or officers. */
+type Subject = { companyId: string; id: string; part: SectionPart }
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -89,7 +89,7 @@ export async function noteFields(
 
 const noAssignment = { at: null, assignmentId: null, evidence: noEvidence }
 
-/** Forgets the sources of an owner who was removed. */
+/** Forgets the sources of an owner or officer who was removed. */
 export async function forgetSources(db: Database, companyId: string, subjectId: string): Promise<void> {
   await sql`
     delete from company_value_sources

@@ -9,6 +9,7 @@ import { requireCompany } from '@domicile/server/auth/scope'
 import { type Database, feature } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
 import { lockCompany } from '../../domain/companies/lock-company.ts'
+import { findSources } from '../../domain/companies/sources.queries.ts'
 import { enteredBy, noteSources } from '../../domain/companies/value-sources.ts'
 import { refuseMissing, saveAnswers } from '../../domain/company-form/save-answers.ts'
 import { raise } from '../../domain/events/domain-events.ts'
@@ -119,6 +120,12 @@ export const companiesFeature = feature(companies, {
   },
 
   'GET /api/account-managers': ({ db }) => findManagers(db),
+
+  'GET /api/companies/:id/sources': async ({ db, user, params }) => {
+    const company = await requireCompany(db, user, 'companies:read', params.id)
+    const { [company.id]: _own, ...entries } = Object.fromEntries(await findSources(db, user, company.id))
+    return Object.entries(entries).map(([entryId, sources]) => ({ entryId, sources }))
+  },
 
   'GET /api/companies/:id/history': async ({ db, user, params, query }) => {
     await requireCompany(db, user, 'history:read', params.id)

@@ -6,11 +6,11 @@ import { eventsFrom } from '@domicile/contract/transitions'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope, roleIn } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
+import { findSources } from '../../domain/companies/sources.queries.ts'
 import { mayTrace } from '../../domain/companies/value-sources.ts'
 import type { Database } from '../../feature.ts'
 import { findParent, getCompanyRow } from './companies.queries.ts'
 import { findManager } from './managers.queries.ts'
-import { findSources } from './sources.queries.ts'
 
 /** A company as one person sees it: only staff learn its account manager. */
 export async function viewCompany(db: Database, user: Actor, id: string): Promise<Company> {
@@ -21,7 +21,7 @@ export async function viewCompany(db: Database, user: Actor, id: string): Promis
     parentCompanyId: parent?.id ?? null,
     parentCompany: parent,
     ...(user.role && { accountManager: (await findManager(db, id)) ?? null }),
-    ...(mayTrace(user, id) && { sources: await findSources(db, user, id) }),
+    ...(mayTrace(user, id) && { sources: (await findSources(db, user, id)).get(id) ?? [] }),
     allowedActions: await allowedActions(db, user, id, row.status),
   }
 }

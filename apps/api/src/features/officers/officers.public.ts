@@ -4,7 +4,8 @@ import type { Search } from '@domicile/server/auth/search-records'
 import { searchPatterns } from '@domicile/server/db/search-patterns'
 import { sql } from 'kysely'
 
-export { getOfficer, insertOfficer, updateOfficer } from './officers.queries.ts'
+export { addOfficer, changeOfficer } from './change-officers.ts'
+export { getOfficer } from './officers.queries.ts'
 
 /** The officers of companies that are not archived, by name; a result leads to the company. */
 export const searchOfficers: Search = (user, q) => {

@@ -2,9 +2,11 @@ import { type Officer, officers } from '@domicile/contract/officers/officers'
 import { requireCompany } from '@domicile/server/auth/scope'
 import { refuseStale } from '@domicile/server/http/versions'
 import { lockCompany } from '../../domain/companies/lock-company.ts'
+import { forgetSources } from '../../domain/companies/value-sources.ts'
 import { feature } from '../../feature.ts'
+import { addOfficer, changeOfficer } from './change-officers.ts'
 import { exportOfficers } from './officers-export.ts'
-import { deleteOfficer, findOfficers, getOfficer, insertOfficer, updateOfficer } from './officers.queries.ts'
+import { deleteOfficer, findOfficers, getOfficer } from './officers.queries.ts'
 
 export const officersFeature = feature(officers, {
   'GET /api/companies/:companyId/officers': async ({ db, user, params }) => {
@@ -19,7 +21,7 @@ export const officersFeature = feature(officers, {
 
   'POST /api/companies/:companyId/officers': async ({ db, user, params, body, record }) => {
     const company = await lockCompany(db, user, 'officers:write', params.companyId)
-    const officer = await insertOfficer(db, company.id, body)
+    const officer = await addOfficer(db, user, company.id, body)
     await record({ ...subjectOf(officer), after: officer })
     return officer
   },
@@ -28,7 +30,7 @@ export const officersFeature = feature(officers, {
     const company = await lockCompany(db, user, 'officers:write', params.companyId)
     const before = await getOfficer(db, company.id, params.id)
     refuseStale(before, body)
-    const after = await updateOfficer(db, company.id, before.id, body)
+    const after = await changeOfficer(db, user, before, body)
     await record({ ...subjectOf(after), before, after })
     return after
   },
@@ -37,6 +39,7 @@ export const officersFeature = feature(officers, {
     const company = await lockCompany(db, user, 'officers:write', params.companyId)
     const officer = await getOfficer(db, company.id, params.id)
     await deleteOfficer(db, officer.id)
+    await forgetSources(db, company.id, officer.id)
     await record({ ...subjectOf(officer), before: officer })
   },
 })

@@ -3,23 +3,29 @@ import type { Answering, FieldType } from '@domicile/contract/templates/field-ty
 import { plainField, plainOption, plainSection } from '@domicile/contract/templates/plain-parts'
 import {
   expiryOf,
+  neededOfRows,
   recordField,
   type RecordFieldName,
   type RecordPart,
+  type RowPart,
 } from '@domicile/contract/templates/record-fields'
 import type { Field, Section } from '@domicile/contract/templates/structure'
 import type { Missing } from './missing.queries.ts'
 
-/** The fields of an owner that are asked for. */
-const OWNER_FIELDS = ['name', 'birthDate', 'country', 'percentage'] as const
-const MOST_OWNERS = 100
+/** The fields of an owner and of an officer that are asked for. */
+const rowFields = {
+  owner: ['name', 'birthDate', 'country', 'percentage'],
+  officer: ['name', 'role', 'signing', 'signsWith', 'birthDate', 'nationality'],
+} as const satisfies Record<RowPart, readonly RecordFieldName[]>
+const MOST_ROWS = 100
 
 /** Returns a form that asks for what a record misses, with fields bound to the record. */
-export function missingSections({ fields, owners, documents }: Missing): Section[] {
+export function missingSections({ fields, owners, officers, documents }: Missing): Section[] {
   const company = fields.map((name) => ({ ...boundField('company', name), required: true }))
   return [
     { ...plainSection('company', 'Company'), fields: company },
     ...(owners ? [ownersSection()] : []),
+    ...(officers ? [officersSection()] : []),
     { ...plainSection('documents', 'Documents'), fields: documents.flatMap(documentFields) },
   ].filter((section) => section.fields.length > 0)
 }
@@ -37,15 +43,29 @@ function documentFields(kind: DocumentKind): Field[] {
 function ownersSection(): Section {
   return {
     ...plainSection('owners', 'Owners'),
+    ...rowsOf('owner'),
     help: 'Everyone who holds shares of the company.',
-    repeats: { min: 1, max: MOST_OWNERS, item: 'Owner' },
-    record: 'owner',
-    fields: OWNER_FIELDS.map((name) => ({
-      ...boundField('owner', name),
-      name: `owner-${name}`,
-      required: name === 'name' || name === 'percentage',
-    })),
+    repeats: { min: 1, max: MOST_ROWS, item: 'Owner' },
   }
+}
+
+function officersSection(): Section {
+  return {
+    ...plainSection('officers', 'Officers'),
+    ...rowsOf('officer'),
+    help: 'Everyone who directs the company or signs for it.',
+    repeats: { min: 0, max: MOST_ROWS, item: 'Officer' },
+  }
+}
+
+/** The fields of a section whose rows are owners or officers. */
+function rowsOf(part: RowPart): Pick<Section, 'record' | 'fields'> {
+  const needed = neededOfRows[part]
+  const fields = rowFields[part].map((name) => {
+    const help = name === 'signsWith' ? 'Only for officers who sign jointly.' : null
+    return { ...boundField(part, name), name: `${part}-${name}`, help, required: needed.includes(name) }
+  })
+  return { record: part, fields }
 }
 
 function boundField(part: RecordPart, record: RecordFieldName): Field {

@@ -11,6 +11,7 @@ export type Missing = {
   /** The names of fields of the company. */
   fields: (keyof typeof recordFields.company)[]
   owners: boolean
+  officers: boolean
   documents: DocumentKind[]
 }
 
@@ -22,11 +23,14 @@ export async function findMissing(db: Database, companyId: string): Promise<Miss
     where company_id = ${companyId} and ask_again_on <= current_date`.execute(db)
   const due = new Set(rows.flatMap(({ subjectId, field }) => (subjectId === companyId ? [field] : [])))
   const empty = new Set<string>(missingToPublish(record.company))
-  const present = new Set(record.owner.map(({ id }) => id))
+  const isDue = (present: readonly { id: string }[]) =>
+    rows.some(({ subjectId }) => present.some(({ id }) => id === subjectId))
   const names = Object.keys(recordFields.company) as Missing['fields']
   return {
     fields: names.filter((name) => due.has(name) || empty.has(name)),
-    owners: present.size === 0 || rows.some(({ subjectId }) => present.has(subjectId)),
+    owners: record.owner.length === 0 || isDue(record.owner),
+    // Not every company that the firm keeps has officers of its own.
+    officers: isDue(record.officer),
     ...(await findDocuments(db, companyId)),
   }
 }

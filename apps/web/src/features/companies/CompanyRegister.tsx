@@ -1,3 +1,4 @@
+import type { ValueSource } from '@domicile/contract/companies/value-source'
 import { hasEnded } from '@domicile/contract/days'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
@@ -19,6 +20,8 @@ import { Fold } from '../../ui/layout/Fold.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { surface } from '../../ui/layout/surface.ts'
 import { type CompanyTabProps, today } from './company-tab.ts'
+import { EntrySources } from './sources/EntrySources.tsx'
+import { sourceTexts } from './sources/source-texts.ts'
 
 /** The end of a register's path in the contract: `owners`, `officers`, `employees`. */
 export type RegisterName = {
@@ -63,6 +66,8 @@ type CompanyRegisterProps<Name extends RegisterName> = CompanyTabProps & {
   columns: readonly Column<EntryOf<Name>>[]
   /** Loaded when it opens. */
   Form: ComponentType<RegisterFormProps<EntryOf<Name>>>
+  /** The labels of the fields, for a register whose values have sources. */
+  labels?: Readonly<Record<string, string>>
   /** Further buttons, beside the one that adds an entry. */
   tools?: ReactNode
 }
@@ -75,6 +80,7 @@ export function CompanyRegister<Name extends RegisterName>(props: CompanyRegiste
       params: { companyId: company.id },
     } as never),
   ) as UseQueryResult<EntryOf<Name>[]>
+  const sources = useSources(company.id, props.labels !== undefined)
   const [editing, setEditing] = useState<EntryOf<Name> | 'new'>()
   const { isShown, disabledReason } = allowance(company, person, `${register}:write`)
   const add = isShown && { label: texts.add, onClick: () => setEditing('new'), disabledReason }
@@ -87,7 +93,7 @@ export function CompanyRegister<Name extends RegisterName>(props: CompanyRegiste
               <EmptyState title={texts.emptyTitle} text={texts.emptyText} {...(add && { action: add })} />
             </Box>
           ) : (
-            <Entries {...props} entries={entries} add={add} onEdit={setEditing} />
+            <Entries {...props} {...{ entries, add, sources }} onEdit={setEditing} />
           )}
           <Suspense fallback={null}>
             {editing && (
@@ -105,20 +111,34 @@ export function CompanyRegister<Name extends RegisterName>(props: CompanyRegiste
   )
 }
 
+/** The sources of entries by their ids. */
+type Sources = ReadonlyMap<string, readonly ValueSource[]>
+
+/** Reads the sources of a register whose values are asked for in surveys; empty while they load. */
+function useSources(companyId: string, isTraced: boolean): Sources {
+  const { data = [] } = useQuery({
+    ...query('GET /api/companies/:id/sources', { params: { id: companyId } }),
+    enabled: isTraced,
+  })
+  return new Map(data.map(({ entryId, sources }) => [entryId, sources]))
+}
+
 type EntriesProps<Name extends RegisterName> = CompanyRegisterProps<Name> & {
   entries: readonly EntryOf<Name>[]
+  sources: Sources
   add: { label: string; onClick: () => void; disabledReason: string | undefined } | false
   onEdit: (entry: EntryOf<Name>) => void
 }
 
 function Entries<Name extends RegisterName>(props: EntriesProps<Name>) {
-  const { entries, add, texts, nameOf, tools, onEdit } = props
+  const { entries, add, texts, nameOf, tools, sources, onEdit } = props
   const former = entries.filter((entry) => hasEnded(entry, today()))
   const panels = props.panels(entries.filter((entry) => !hasEnded(entry, today())))
   const edit = add && !add.disabledReason && editColumn({ texts, nameOf, onEdit })
   const complete = (columns: readonly Column<EntryOf<Name>>[]) => [
     ...columns,
     periodColumn<Name>(),
+    ...(sources.size > 0 ? [sourceColumn(props)] : []),
     ...(edit ? [edit] : []),
   ]
   const buttons = (add || tools) && (
@@ -160,6 +180,26 @@ function periodColumn<Name extends RegisterName>(): Column<EntryOf<Name>> {
     header: 'Period',
     cell: ({ startsOn, endsOn }) => formatPeriod(startsOn, endsOn) ?? <NotGiven />,
     width: 216,
+  }
+}
+
+function sourceColumn<Name extends RegisterName>(
+  props: Pick<EntriesProps<Name>, 'company' | 'person' | 'nameOf' | 'labels' | 'sources'>,
+): Column<EntryOf<Name>> {
+  const { company, person, nameOf, labels = {}, sources } = props
+  return {
+    id: 'sources',
+    header: sourceTexts.column,
+    cell: (entry) => (
+      <EntrySources
+        name={nameOf(entry)}
+        sources={sources.get(entry.id) ?? []}
+        companyId={company.id}
+        {...{ labels, person }}
+      />
+    ),
+    width: 72,
+    card: 'action',
   }
 }
 

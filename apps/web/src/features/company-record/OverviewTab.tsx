@@ -6,7 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { paths } from '../../navigation/paths.ts'
 import { query } from '../../api/queries.ts'
-import { formTexts, type CompanyTabProps, companyTexts as words } from '../companies/companies.public.ts'
+import {
+  formTexts,
+  type CompanyTabProps,
+  companyTexts as words,
+  ValueSource,
+} from '../companies/companies.public.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import type { Fact } from '../../ui/data/DefinitionList.tsx'
 import { Facts } from '../../ui/data/Facts.tsx'
@@ -15,7 +20,6 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { Timeline } from '../../ui/data/Timeline.tsx'
 import { toTimelineEntry } from '../../history/timeline-entry.ts'
-import { ValueSource } from './ValueSource.tsx'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 
 const AddedPanels = lazy(async () => ({ default: (await import('./AddedPanels.tsx')).AddedPanels }))

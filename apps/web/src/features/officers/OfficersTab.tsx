@@ -1,5 +1,6 @@
 import { officerRoles, signingPowers } from '@domicile/contract/officers/officer-kinds'
 import type { Officer } from '@domicile/contract/officers/officers'
+import { recordLabels } from '@domicile/contract/templates/record-labels'
 import { lazy } from 'react'
 import { ExportMenu } from '../../lists/ExportMenu.tsx'
 import type { Column } from '../../lists/list-types.ts'
@@ -23,6 +24,7 @@ export function OfficersTab(props: CompanyTabProps) {
       panels={(current) => [{ title: words.current, columns, rows: current }]}
       columns={columns}
       Form={OfficerForm}
+      labels={recordLabels.officer}
       tools={<ExportMenu route={EXPORT} input={{ params: { companyId: props.company.id } }} />}
     />
   )

@@ -1,5 +1,6 @@
 import { interests } from '@domicile/contract/owners/interests'
 import type { Owner } from '@domicile/contract/owners/owners'
+import { recordLabels } from '@domicile/contract/templates/record-labels'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import { lazy } from 'react'
@@ -21,6 +22,7 @@ export function OwnersTab(props: CompanyTabProps) {
       panels={panelsOf}
       columns={ownerColumns()}
       Form={OwnerForm}
+      labels={recordLabels.owner}
     />
   )
 }

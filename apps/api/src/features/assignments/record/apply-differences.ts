@@ -9,7 +9,7 @@ import type { AnswerSource } from '../../../domain/companies/value-sources.ts'
 import type { Database } from '../../../feature.ts'
 import { changeCompany, getCompanyRow } from '../../companies/companies.public.ts'
 import { insertVersion } from '../../files/files.public.ts'
-import { getOfficer, insertOfficer, updateOfficer } from '../../officers/officers.public.ts'
+import { addOfficer, changeOfficer, getOfficer } from '../../officers/officers.public.ts'
 import { addOwner, changeOwner, getOwner } from '../../owners/owners.public.ts'
 import { byRecord, parseRecord } from './check-differences.ts'
 import type { Copies } from './copy-documents.ts'
@@ -78,11 +78,12 @@ const write: Record<Difference['part'], Write> = {
     const before = await getOwner(db, user, companyId, recordId)
     return writeOwner(place, before, inputOf('owner', before, group))
   },
-  officer: async ({ db, companyId }, group) => {
+  officer: async ({ db, user, companyId, source }, group) => {
     const { recordId } = group[0]!
-    if (recordId === null) return insertOfficer(db, companyId, inputOf('officer', undefined, group))
+    if (recordId === null)
+      return addOfficer(db, user, companyId, inputOf('officer', undefined, group), source)
     const before = await getOfficer(db, companyId, recordId)
-    return updateOfficer(db, companyId, recordId, inputOf('officer', before, group))
+    return changeOfficer(db, user, before, inputOf('officer', before, group), source)
   },
 }
 

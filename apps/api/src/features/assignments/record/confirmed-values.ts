@@ -23,8 +23,6 @@ export async function noteConfirmed(db: Database, row: AssignmentRow): Promise<v
   const confirmed = confirmedOf(row.sections, valuesOf(answered), record)
   for (const [id, fields] of Map.groupBy(confirmed, (one) => one.recordId ?? companyId)) {
     const { part } = fields[0]!
-    // Officers have no sources yet.
-    if (part === 'officer') continue
     const names = fields.map(({ field }) => field)
     await noteFields(db, { companyId, id, part }, answeredIn(row), names)
   }

@@ -1,6 +1,7 @@
 /** The texts about where a value of the record comes from. */
 export const sourceTexts = {
-  button: (label: string) => `Source of ${label.toLowerCase()}`,
+  button: (what: string) => `Source of ${what}`,
+  column: 'Source',
   entered: (by: string | null, day: string) => `Entered by ${by ?? 'us'} on ${day}.`,
   imported: (_by: string | null, day: string) => `Imported on ${day}.`,
   answered: (survey: string, by: string | null, day: string) =>

@@ -1,13 +1,23 @@
 import type { ValueSource } from '@domicile/contract/companies/value-source'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
-import { evidenceOfRow } from '../../domain/companies/value-sources.ts'
 import type { Database } from '../../feature.ts'
+import { evidenceOfRow, mayTrace } from './value-sources.ts'
 
-/** Finds where the values of a company come from. Clients do not learn which of the staff entered one. */
-export async function findSources(db: Database, user: Actor, companyId: string): Promise<ValueSource[]> {
-  const { rows } = await sql<ValueSource>`
-    select field, source as kind, entered_at as at, ask_again_on as "askAgainOn",
+type Row = ValueSource & { subjectId: string }
+
+/**
+ * Finds where the values of a company, its owners and its officers come from, by the ids of these; none for those who do
+ * not learn it. Clients do not learn which of the staff entered a value.
+ */
+export async function findSources(
+  db: Database,
+  user: Actor,
+  companyId: string,
+): Promise<ReadonlyMap<string, ValueSource[]>> {
+  if (!mayTrace(user, companyId)) return new Map()
+  const { rows } = await sql<Row>`
+    select subject_id as "subjectId", field, source as kind, entered_at as at, ask_again_on as "askAgainOn",
       case when ${user.role !== null} or source <> 'staff'
         then coalesce(first_name || ' ' || last_name, outsider.name) end as by,
       case when assignment_id is not null
@@ -18,7 +28,7 @@ export async function findSources(db: Database, user: Actor, companyId: string):
       left join assignments on assignments.id = assignment_id
       left join surveys on surveys.id = assignments.survey_id
       left join survey_outsiders outsider on outsider.id = submitted_by_outsider
-    where sources.company_id = ${companyId} and subject_id = ${companyId}
+    where sources.company_id = ${companyId}
     order by field`.execute(db)
-  return rows
+  return Map.groupBy(rows, ({ subjectId }) => subjectId)
 }

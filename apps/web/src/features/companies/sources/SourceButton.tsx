@@ -1,0 +1,36 @@
+import InfoOutlined from '@mui/icons-material/InfoOutlined'
+import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import { type ReactNode, useState } from 'react'
+
+type SourceButtonProps = { label: string; children: ReactNode }
+
+/** A button that shows where values come from. */
+export function SourceButton({ label, children }: SourceButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ ml: 0.5, my: -0.75, color: 'text.secondary' }}
+      >
+        <InfoOutlined sx={{ fontSize: 16 }} />
+      </IconButton>
+      {anchor && (
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(undefined)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { p: 2, maxWidth: 320 } } }}
+        >
+          {children}
+        </Popover>
+      )}
+    </>
+  )
+}
