@@ -2,7 +2,7 @@ import type { Field } from '@domicile/contract/templates/structure'
 import type { Assignment } from '@domicile/contract/surveys/assignments'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { registerPerson } from './people.ts'
-import { expectAccessible, newName, openAs, openWith, people, tokensOf } from './portal.ts'
+import { expectAccessible, newName, openAs, openWith, pdf, people, tokensOf } from './portal.ts'
 import { fieldOf, makeTemplate, sectionOf, sendAs } from './template-in-tests.ts'
 
 const prefilled = 'From our record, please check'
@@ -19,6 +19,7 @@ test('a field is bound in the builder, and a second reviewer confirms a change o
   await sendAs(page.request, people.admin, 'post', `companies/${companyId}/owners`, {
     ...{ holderType: 'person', name: 'Ann Winter', interest: 'shareholding', percentage: '60' },
   })
+  await addCapTable(page.request, client.token, companyId)
   const name = newName('Owners')
   const { slug } = await makeTemplate(page.request, name, [
     sectionOf('about', [fieldOf({ name: 'company-name', label: 'Company name' })]),
@@ -43,6 +44,7 @@ test('a field is bound in the builder, and a second reviewer confirms a change o
   await openAs(page, people.admin, `/data-collections/assignment/${id}`)
   await expect(page.getByRole('checkbox', { name: 'Ann Winter: Percentage' })).toBeChecked()
   await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'Evidence' }).selectOption('Cap table: shares.pdf')
   await page.getByRole('button', { name: 'Propose 1 change' }).click()
   await expect(page.getByText(/^Proposed by .* Another reviewer/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm and apply' })).toBeHidden()
@@ -55,6 +57,12 @@ test('a field is bound in the builder, and a second reviewer confirms a change o
   await expect(page.getByText(/^Written to the record by/)).toBeVisible()
   await openAs(page, people.compliance, `/companies/${companyId}/owners`)
   await expect(page.getByText('55 %', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Source of Ann Winter' }).first().click()
+  const source = page.getByRole('dialog', { name: 'Source of Ann Winter' })
+  await expect(source).toContainText(`Answered in “${name}”`)
+  const downloading = page.waitForEvent('download')
+  await source.getByRole('button', { name: 'Download shares.pdf' }).first().click()
+  expect((await downloading).suggestedFilename()).toBe('shares.pdf')
 })
 
 const bound = (change: Partial<Field> & { name: string }) => fieldOf({ required: true, ...change })
@@ -84,6 +92,14 @@ async function companyOf(request: APIRequestContext, token: string): Promise<str
   const answer = await request.get('/api/users/profile', { headers: { authorization: `Bearer ${token}` } })
   const { memberships } = (await answer.json()) as { memberships: { companyId: string }[] }
   return memberships[0]!.companyId
+}
+
+async function addCapTable(request: APIRequestContext, token: string, companyId: string): Promise<void> {
+  const answer = await request.post(`/api/companies/${companyId}/files/capTable`, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { file: { name: 'shares.pdf', mimeType: 'application/pdf', buffer: pdf } },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
 }
 
 type Asking = { name: string; templateSlug: string; companyId: string }

@@ -199,7 +199,6 @@ function sourceColumn<Name extends RegisterName>(
       />
     ),
     width: 72,
-    card: 'action',
   }
 }
 

@@ -61,7 +61,7 @@ export function TickChanges({ assignmentId, changes, files }: TickChangesProps) 
           />
         )}
       />
-      {mayDecide && chosen.length > 0 && choices.length > 0 && (
+      {mayDecide && choices.length > 0 && chosen.some(({ document }) => !document) && (
         <Box sx={{ maxWidth: 400 }}>
           <SelectField
             name="evidence"
