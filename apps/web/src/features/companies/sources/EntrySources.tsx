@@ -26,7 +26,7 @@ export function EntrySources({ name, sources, labels, companyId, person }: Entry
     JSON.stringify([describeSource(source, person?.timeZone), source.assignment, source.evidence]),
   )
   return (
-    <SourceButton label={words.button(name)}>
+    <SourceButton label={words.button(name)} isAlone>
       <Stack sx={{ gap: 2 }}>
         {[...groups].map(([key, group]) => (
           <Box key={key}>

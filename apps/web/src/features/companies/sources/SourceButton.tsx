@@ -3,10 +3,15 @@ import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import { type ReactNode, useState } from 'react'
 
-type SourceButtonProps = { label: string; children: ReactNode }
+type SourceButtonProps = {
+  label: string
+  /** It stands alone, aligned with the text of its column. */
+  isAlone?: boolean
+  children: ReactNode
+}
 
 /** A button that shows where values come from. */
-export function SourceButton({ label, children }: SourceButtonProps) {
+export function SourceButton({ label, isAlone = false, children }: SourceButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   return (
     <>
@@ -16,7 +21,7 @@ export function SourceButton({ label, children }: SourceButtonProps) {
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ ml: 0.5, my: -0.75, color: 'text.secondary' }}
+        sx={{ ml: isAlone ? -0.625 : 0.5, my: -0.75, color: 'text.secondary' }}
       >
         <InfoOutlined sx={{ fontSize: 16 }} />
       </IconButton>
