@@ -50,7 +50,10 @@ export function AnswerDocument(props: AnswerDocumentProps) {
     ))
 }
 
-type SectionAnswersProps = AnswerDocumentProps & { section: Section; states: FormState }
+type SectionAnswersProps = Pick<AnswerDocumentProps, 'fileOf' | 'before' | 'onlyFields'> & {
+  section: Section
+  states: FormState
+}
 
 /** The answers of a section, once or for each of its rows. */
 export function SectionAnswers(props: SectionAnswersProps) {

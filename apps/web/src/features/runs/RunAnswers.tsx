@@ -1,5 +1,5 @@
 import type { RunRecord } from '@domicile/contract/workflows/workflow-runs'
-import { AnswerList } from '../../answering/AnswerList.tsx'
+import { AnswerList } from '../../answering/reading/AnswerList.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { runTexts as words } from './run-texts.ts'
 

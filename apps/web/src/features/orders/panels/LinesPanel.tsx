@@ -14,7 +14,7 @@ import { buyingTexts } from '../buying-texts.ts'
 import { Sums } from '../Sums.tsx'
 
 const AnswerList = lazy(async () => ({
-  default: (await import('../../../answering/AnswerList.tsx')).AnswerList,
+  default: (await import('../../../answering/reading/AnswerList.tsx')).AnswerList,
 }))
 
 const words = orderPageTexts.lines
