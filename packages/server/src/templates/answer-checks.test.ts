@@ -50,6 +50,7 @@ describe('an answer', () => {
       ['nothing', 'A', answerMessages.unknownPath],
       ['jobs/r2/employer', 'A', answerMessages.unknownPath],
       ['__proto__', 'A', answerMessages.unknownPath],
+      ['name', 'A\ud800', ownMessages.badText],
       ['jobs', 'r1', answerMessages.rowKeys],
       ['jobs', ['a/b'], answerMessages.rowKeys],
       ['jobs', ['r1', 'r1'], answerMessages.rowKeys],

@@ -1,3 +1,4 @@
+import { isStorable } from '@domicile/contract/characters'
 import { ownMessages } from '@domicile/contract/messages'
 import { answerMessages } from '@domicile/contract/templates/answer-messages'
 import { type Problem, unknownPaths } from '@domicile/contract/templates/check-answers'
@@ -45,8 +46,8 @@ export function without(answers: Answers, paths: readonly string[]): Answers {
 }
 
 /**
- * Returns a check of what no state of a form allows: answers outside its fields and rows, rows without keys, and files
- * that were not uploaded. `answers` are all of the form, `files` those that may be named.
+ * Returns a check of what no state of a form allows: answers outside its fields and rows, rows without keys, text
+ * that cannot be stored, and files that were not uploaded. `answers` are all of the form, `files` those that may be named.
  */
 export function answerCheck(form: Form, answers: Answers, files: Files = new Map()) {
   const unknown = new Set(unknownPaths(form, answers))
@@ -54,6 +55,7 @@ export function answerCheck(form: Form, answers: Answers, files: Files = new Map
     const node = unknown.has(path) ? undefined : nodeAt(form, path)
     if (!node) return answerMessages.unknownPath
     if (!node.field) return rowsProblem(value)
+    if (![value].flat().every((one) => typeof one !== 'string' || isStorable(one))) return ownMessages.badText
     const answering = fieldTypes[node.field.type]
     return answering === 'file' || answering === 'image' ? filesProblem(answering, value, files) : undefined
   }
