@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { STRIPE_KEY, STRIPE_SECRET, startStripe } from '../apps/purchase/src/test/stripe.ts'
 import { startTestPostgres } from '@domicile/server/testing/test-database'
 import { findBrowser } from './browser.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { whenParentIsGone } from './parent.ts'
 import { buildPasswordBlocklist } from './password-blocklist.ts'
 import { startPortal, type Started } from './portal.ts'
@@ -18,6 +19,8 @@ type Check = { name: string; needsDatabase?: true; run: () => Promise<Outcome> }
 
 const root = join(import.meta.dirname, '..')
 process.chdir(root)
+// All temporary files of the tests, their databases among them.
+process.env.TMPDIR = memoryFolder() ?? tmpdir()
 const started: Started[] = []
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, giveUp)
 whenParentIsGone(giveUp)
