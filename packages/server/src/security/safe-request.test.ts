@@ -103,30 +103,26 @@ describe('a request to it', () => {
     await server.stop()
   })
 
-  it('fails if the answer is too large or too slow', async () => {
+  it('fails if the answer is too large', async () => {
     const large = await startHttps((_, response) => response.end(Buffer.alloc(1_200_000)))
     await assert.rejects(postSafely(large.url, { headers: {}, body: '' }, large.options), /larger than 1 MiB/)
     await large.stop()
-    const slow = await startHttps(() => {})
-    const began = Date.now()
-    await assert.rejects(postSafely(slow.url, { headers: {}, body: '' }, slow.options), /within 5 seconds/)
-    assert.ok(Date.now() - began < 8_000)
-    await slow.stop()
   })
 
-  it('fails in the same time if the look-up of its name hangs', async () => {
+  it('fails after five seconds if the answer or the look-up of its name hangs', async () => {
     const slow = await startHttps(() => {})
     const lookUps = [
-      () => new Promise<string[]>(() => {}),
+      {},
+      { resolve: () => new Promise<string[]>(() => {}) },
       // Each of the two alone would be in time.
-      () => delay(3_000, ['127.0.0.1']),
+      { resolve: () => delay(3_000, ['127.0.0.1']) },
     ]
-    for (const resolve of lookUps) {
-      const began = Date.now()
-      const call = postSafely(slow.url, { headers: {}, body: '' }, { ...slow.options, resolve })
-      await assert.rejects(call, /within 5 seconds/)
-      assert.ok(Date.now() - began < 7_000)
-    }
+    const began = Date.now()
+    const calls = lookUps.map((resolve) =>
+      postSafely(slow.url, { headers: {}, body: '' }, { ...slow.options, ...resolve }),
+    )
+    await Promise.all(calls.map((call) => assert.rejects(call, /within 5 seconds/)))
+    assert.ok(Date.now() - began < 7_000)
     await slow.stop()
   })
 
