@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { id } from '../fields.ts'
 import { routes } from '../route.ts'
+import { answerMessages } from '../templates/answer-messages.ts'
 import { answerPath, AnswerValue } from '../templates/answer-values.ts'
 import { areUnique, answerVersion, StoredAnswer } from './assignments.ts'
-import { answerMessages } from '../templates/answer-messages.ts'
+import { MOST_GROUP_COMPANIES } from './group-limits.ts'
 import { surveyMessages } from './survey-messages.ts'
 
 /** Another company that is asked the same in a survey, and for which the reader may answer. */
@@ -11,9 +12,9 @@ const GroupCompany = z.object({
   /** The id of its assignment. */
   id,
   company: z.object({ id, name: z.string() }),
-  /** The names of the sections in which the reader may answer a question of the group there now. */
+  /** The names of the sections in which the reader may answer a group question there now. */
   sections: z.array(z.string()),
-  /** Its answers to questions of the group, in the sections that the reader answers. */
+  /** Its answers to group questions, in the sections that the reader answers. */
   answers: z.array(StoredAnswer),
 })
 export type GroupCompany = z.infer<typeof GroupCompany>
@@ -25,19 +26,15 @@ const GroupResult = z.object({
 })
 export type GroupResult = z.infer<typeof GroupResult>
 
-/** The most companies of one call, as it is one transaction. */
-export const MOST_GROUP_COMPANIES = 100
-
 export const groupAnswers = routes({
   'GET /api/assignments/:id/group': {
-    summary:
-      'The other companies of the reader in the same survey, with their answers to questions of the group.',
+    summary: 'The other companies of the reader in the same survey, with their answers to group questions.',
     may: 'assignments:answer',
     response: z.array(GroupCompany),
   },
   'PUT /api/assignments/:id/group': {
     summary:
-      'Use answers to questions of the group for other companies of the survey: for each all of them, or none.',
+      'Use answers to group questions for other companies of the survey: for each all of them, or none.',
     may: 'assignments:answer',
     body: z.strictObject({
       answers: z

@@ -10,12 +10,12 @@ export function canBeGroup({ repeats }: Asked, { type, computed }: Field): boole
   return !repeats && !computed && !isFileType(type)
 }
 
-/** Returns true if a field is one question for a group of companies. */
+/** Returns true if a field is a group question, which a person answers once for several companies. */
 export function isGroupField(section: Asked, field: Field): boolean {
   return field.group === true && canBeGroup(section, field)
 }
 
-/** Returns the names of the fields of a section that are one question for a group of companies. */
+/** Returns the names of the fields of a section that are group questions. */
 export function groupFieldsOf(section: Section): string[] {
   return section.fields.filter((field) => isGroupField(section, field)).map(({ name }) => name)
 }

@@ -84,7 +84,7 @@ const declaration = section('declaration', 'Declaration', [
     { all: [{ of: { field: 'share-total' }, operator: 'not-empty' }, { not: is('share-total', 100) }] },
     field('share-reason', 'Why do the shares not add up to 100 %?', 'text'),
   ),
-  needed('signed-by', 'Name of the person who signs', 'short text', { max: 120 }),
+  needed('signed-by', 'Name of the person who signs', 'short text', { max: 120, group: true }),
   needed('signed-on', 'Date', 'date', { until: 'today' }),
   needed('is-correct', 'I confirm that these answers are complete and correct.', 'checkbox'),
 ])

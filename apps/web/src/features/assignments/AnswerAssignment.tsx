@@ -2,7 +2,7 @@ import type { Profile } from '@domicile/contract/auth/auth'
 import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
 import type { Section } from '@domicile/contract/templates/structure'
 import Box from '@mui/material/Box'
-import { Fragment, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { AnswerForm } from '../../answering/AnswerForm.tsx'
 import type { FormExtras } from '../../answering/form-extras.ts'
 import { prefilledPaths } from '../../answering/state/prefilled-paths.ts'
@@ -13,7 +13,12 @@ import { AssignmentFrame } from './AssignmentFrame.tsx'
 import { assignmentTexts as words } from './assignment-texts.ts'
 import { conflictChoices } from './conflict-choices.tsx'
 import { FormStatus } from './FormStatus.tsx'
-import { AllUnchanged, lastAnswerLines } from './last-answers/last-answer-parts.tsx'
+import { GroupDialog } from './group-answers/GroupDialog.tsx'
+import { groupLines } from './group-answers/group-lines.tsx'
+import { useGroup } from './group-answers/use-group.ts'
+import { sharedAnswers } from './group-answers/shared-answers.ts'
+import { offeredAnswerLines, TakeAll } from './offered-answers/offered-answer-parts.tsx'
+import { offersOf } from './offered-answers/offers.ts'
 import { useAnswerSync } from './saving/use-answer-sync.ts'
 import { SectionPeople } from './SectionPeople.tsx'
 import { acceptedSections, askedFirst, lockedSections } from './section-locks.ts'
@@ -25,7 +30,7 @@ type AnswerAssignmentProps = { record: AssignmentRecord; person: Profile }
 /** The form of an assignment, saved while it is answered. */
 export function AnswerAssignment({ record, person }: AnswerAssignmentProps) {
   const me = `${person.firstName} ${person.lastName}`
-  const { sections, changes } = record
+  const { sections, changes, lastAnswers } = record
   const ordered = useMemo(() => askedFirst({ sections, changes }), [sections, changes])
   const { form, sync, saving } = useAnswerSync({ ...record, sections: ordered }, me)
   const [asking, setAsking] = useState<Section>()
@@ -33,8 +38,14 @@ export function AnswerAssignment({ record, person }: AnswerAssignmentProps) {
   const { state } = form
   const accepted = useMemo(() => acceptedSections(record, state), [record, state])
   const locked = useMemo(() => lockedSections(record, accepted), [record, accepted])
+  const group = useGroup(record)
+  const [using, setUsing] = useState<Section>()
+  const offers = useMemo(() => offersOf({ sections, lastAnswers }, group), [sections, lastAnswers, group])
   const belowFields = new Map([
-    ...lastAnswerLines({ record, form, locked }),
+    ...belowEach(
+      offeredAnswerLines({ offers, form, locked }),
+      groupLines({ form, locked, group: group ?? [] }, setUsing),
+    ),
     ...conflictChoices({ sections, answers: state.answers }, saving.conflicts, sync.choose),
   ])
   const extras: FormExtras = {
@@ -48,7 +59,7 @@ export function AnswerAssignment({ record, person }: AnswerAssignmentProps) {
         section.name,
         <Fragment key={section.name}>
           <SectionPeople {...{ section, record }} me={person.id} onAsk={() => setAsking(section)} />
-          <AllUnchanged {...{ section, record, form, locked }} />
+          <TakeAll {...{ section, offers, form, locked }} />
         </Fragment>,
       ]),
     ),
@@ -69,6 +80,14 @@ export function AnswerAssignment({ record, person }: AnswerAssignmentProps) {
       </Box>
       <AcceptedSections {...{ record, state, accepted }} />
       {asking && <AskDialog record={record} section={asking} onClose={() => setAsking(undefined)} />}
+      {using && group && (
+        <GroupDialog
+          {...{ record, group, section: using }}
+          shared={sharedAnswers(state, using)}
+          onAllSame={() => form.actions.go(sharedAnswers(state, using).at(-1)!.path)}
+          onClose={() => setUsing(undefined)}
+        />
+      )}
       {isSubmitting && (
         <SubmitDialog
           {...{ record, sync }}
@@ -77,6 +96,14 @@ export function AnswerAssignment({ record, person }: AnswerAssignmentProps) {
         />
       )}
     </AssignmentFrame>
+  )
+}
+
+/** Returns what is below each field: its offered answer, then what can be done with its own. */
+function belowEach(...lines: readonly ReadonlyMap<string, ReactNode>[]): Map<string, ReactNode> {
+  const paths = new Set(lines.flatMap((of) => [...of.keys()]))
+  return new Map(
+    [...paths].map((path) => [path, lines.map((of, at) => <Fragment key={at}>{of.get(path)}</Fragment>)]),
   )
 }
 

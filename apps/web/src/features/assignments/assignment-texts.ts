@@ -1,5 +1,5 @@
 import type { AssignmentState } from '@domicile/contract/surveys/assignment-states'
-import { formatCount, formatDay, formatList, formatMonthOf } from '../../ui/data/format.ts'
+import { formatCount, formatDay, formatList } from '../../ui/data/format.ts'
 
 /** The texts of the list of a client. */
 export const listTexts = {
@@ -65,11 +65,6 @@ export const assignmentTexts = {
   noAnswer: 'no answer',
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',
-  lastTime: (submittedAt: string, answer: string) => `Last time (${formatMonthOf(submittedAt)}): ${answer}`,
-  asLastTime: (submittedAt: string) => `Same as last time (${formatMonthOf(submittedAt)})`,
-  unchanged: 'Unchanged',
-  unchangedOf: (label: string) => `Unchanged: ${label}`,
-  allUnchanged: 'All unchanged',
   chooseFirst: 'Choose a version of the answers that a colleague changed too.',
   submit: 'Submit answers',
   submitTitle: (survey: string) => `Submit your answers to ${survey}?`,

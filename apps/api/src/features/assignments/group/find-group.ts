@@ -10,7 +10,7 @@ import { allowedEvents, type AssignmentRow, findAssignments, sectionsOf } from '
 import { findChangesOf } from '../assignment-view.ts'
 
 /**
- * Finds the other companies of a survey for which a user may answer questions of the group, by name, with the answers to
+ * Finds the other companies of a survey for which a user may answer group questions, by name, with the answers to
  * these. Answers that were submitted already are included: they can be used for the company that comes next.
  */
 export async function findGroup(db: Database, user: Actor, row: AssignmentRow): Promise<GroupCompany[]> {

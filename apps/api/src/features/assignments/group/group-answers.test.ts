@@ -172,7 +172,7 @@ describe('an answer for a group of companies', () => {
     assert.deepEqual(await stored(second), { policy: 'Yes', phone: '2' })
   })
 
-  it('is an answer to a question of the group that fits it, and no file', async () => {
+  it('is an answer to a group question that fits it, and no file', async () => {
     const { owner, ids } = await asked(2)
     const [first, second] = ids as [string, string]
     const refusals = [

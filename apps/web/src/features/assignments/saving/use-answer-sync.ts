@@ -1,4 +1,5 @@
 import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
+import type { Value } from '@domicile/contract/templates/conditions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/client.ts'
@@ -39,7 +40,7 @@ export function useAnswerSync(record: AssignmentRecord, by: string) {
   return synced
 }
 
-export function mutable({ value, ...answer }: SentAnswer) {
+export function mutable<Answer extends { value: Value }>({ value, ...answer }: Answer) {
   return {
     ...answer,
     value: Array.isArray(value) ? [...(value as string[])] : (value as string | number | boolean | null),

@@ -106,7 +106,7 @@ it('keeps what both types have when the type changes', () => {
   assert.equal(ofType(radio, 'text', []).options.length, 0)
 })
 
-it('stays one question for a group of companies unless its answers become files', () => {
+it('stays a group question unless its answers become files', () => {
   const field = fieldWith({ name: 'a', group: true })
   assert.equal(ofType(field, 'number', []).group, true)
   assert.equal('group' in ofType(field, 'file upload', []), false)

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
 import type { Answers } from '@domicile/contract/templates/evaluate'
 import { startState } from '../../../answering/state/answer-state.ts'
-import { unchangedAnswers } from './unchanged-answers.ts'
+import { takenAnswers } from './taken-answers.ts'
 
 const sections = [
   plainSection('about', [
@@ -17,10 +17,10 @@ const sections = [
 ]
 const last: Answers = { name: 'Ann', more: true, reason: 'New', phone: '1' }
 const unchanged = (answers: Answers) =>
-  unchangedAnswers(startState({ sections }, answers, '2026-05-01'), last, 'about')
+  takenAnswers(startState({ sections }, answers, '2026-05-01'), last, 'about')
 
-describe('the last answers of a section', () => {
-  it('fill its empty fields, also those that other last answers show', () => {
+describe('the offered answers of a section', () => {
+  it('fill its empty fields, also those that other offered answers show', () => {
     assert.deepEqual(unchanged({}), { name: 'Ann', more: true, reason: 'New' })
   })
 

@@ -8,40 +8,38 @@ import Typography from '@mui/material/Typography'
 import { memo, useRef } from 'react'
 import { answerWording } from '../../../answering/answer-wording.ts'
 import type { AnswerActions } from '../../../answering/use-answers.ts'
-import { assignmentTexts as words } from '../assignment-texts.ts'
-import { isSameAnswer } from './unchanged-answers.ts'
+import { describeOffer, offeredTexts } from './offered-texts.ts'
+import { isSameAnswer, type Offer } from './offers.ts'
 
-type LastAnswerProps = {
+type OfferedAnswerProps = {
   path: string
   field: Field
   value: Value
-  last: Value
-  submittedAt: string
+  offer: Offer
   actions: AnswerActions
 }
 
-/** The answer of the company to the same question in an earlier survey, and a button that takes it over. */
-export const LastAnswer = memo(function LastAnswer(props: LastAnswerProps) {
-  const { path, field, value, last, submittedAt, actions } = props
+/** An earlier answer to the same question, or that of another company, and a button that takes it over. */
+export const OfferedAnswer = memo(function OfferedAnswer(props: OfferedAnswerProps) {
+  const { path, field, value, offer, actions } = props
+  const words = offeredTexts[offer.from.kind]
   const line = useRef<HTMLDivElement>(null)
   const take = () => {
     // The button disappears.
     line.current?.focus()
-    actions.answer(path, last)
+    actions.answer(path, offer.value)
     actions.leave(path)
   }
-  const isSame = isSameAnswer(value, last)
+  const isSame = isSameAnswer(value, offer.value)
   return (
     <Box ref={line} tabIndex={-1} sx={frame}>
       {isSame && <Check fontSize="small" aria-hidden />}
       <Typography variant="body2" sx={text}>
-        {isSame
-          ? words.asLastTime(submittedAt)
-          : words.lastTime(submittedAt, answerText(field, last, answerWording) ?? '')}
+        {describeOffer(offer.from, isSame ? null : (answerText(field, offer.value, answerWording) ?? ''))}
       </Typography>
       {!isSame && (
-        <Button size="small" sx={{ ml: -0.625 }} aria-label={words.unchangedOf(field.label)} onClick={take}>
-          {words.unchanged}
+        <Button size="small" sx={{ ml: -0.625 }} aria-label={words.takeOf(field.label)} onClick={take}>
+          {words.take}
         </Button>
       )}
     </Box>

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { GroupCompany } from '@domicile/contract/surveys/group-answers'
+import type { Value } from '@domicile/contract/templates/conditions'
+import type { Answers } from '@domicile/contract/templates/evaluate'
+import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
+import { startState } from '../../../answering/state/answer-state.ts'
+import { sharedAnswers, standingOf } from './shared-answers.ts'
+
+const isLarge = { of: { field: 'size' }, operator: 'equals', to: { value: 'large' } } as const
+const section = plainSection('about', [
+  plainField('policy', 'text', { group: true }),
+  plainField('size', 'text'),
+  plainField('reason', 'text', { group: true, show: isLarge }),
+  plainField('code', 'text', { group: true, max: 2 }),
+])
+const shared = (answers: Answers) =>
+  sharedAnswers(startState({ sections: [section] }, answers, '2026-05-01'), section)
+
+function company(answers: Record<string, Value>): GroupCompany {
+  const stored = Object.entries(answers).map(([path, value]) => ({
+    ...{ path, value: value as string | null, version: 1, by: 'Ann', at: '2026-03-01T09:00:00Z' },
+  }))
+  return { id: '1', company: { id: '1', name: 'Acme' }, sections: ['about'], answers: stored }
+}
+
+describe('the answers for a group of companies', () => {
+  it('are those that count and have no problem', () => {
+    const paths = (answers: Answers) => shared(answers).map(({ path }) => path)
+    assert.deepEqual(paths({ policy: 'Yes', size: 'small', reason: 'x', code: 'long' }), ['policy'])
+    assert.deepEqual(paths({ policy: '', size: 'large', reason: 'x', code: 'ab' }), ['reason', 'code'])
+  })
+
+  it('replace nothing where a company has none of them, or the same', () => {
+    const answers = shared({ policy: 'Yes', code: 'ab' })
+    assert.equal(standingOf(company({}), answers), 'empty')
+    assert.equal(standingOf(company({ policy: 'Yes', code: null }), answers), 'empty')
+    assert.equal(standingOf(company({ policy: 'Yes', code: 'ab' }), answers), 'same')
+    assert.equal(standingOf(company({ policy: 'No' }), answers), 'different')
+  })
+})

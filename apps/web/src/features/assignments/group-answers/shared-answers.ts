@@ -1,0 +1,44 @@
+import type { GroupCompany, GroupResult } from '@domicile/contract/surveys/group-answers'
+import { isEmpty, type Value } from '@domicile/contract/templates/conditions'
+import { groupFieldsOf } from '@domicile/contract/templates/group-fields'
+import type { Field, Section } from '@domicile/contract/templates/structure'
+import type { AnswerState } from '../../../answering/state/answer-state.ts'
+import { isSameAnswer } from '../offered-answers/offers.ts'
+
+/** An answer that can be used for other companies. Its field is given once, so that its name is its path. */
+export type SharedAnswer = { path: string; field: Field; value: Value }
+
+/** How a company has answered: not at all, with the same answers, or with another one. */
+export type Standing = 'empty' | 'same' | 'different'
+
+/** Returns the answers of a section that can be used for other companies, without those that have a problem. */
+export function sharedAnswers(state: AnswerState, section: Section): SharedAnswer[] {
+  return groupFieldsOf(section).flatMap((path) => {
+    const { field, value, isVisible, isEnabled } = state.states.fields.get(path)!
+    const counts = isVisible && isEnabled && !isEmpty(value) && !state.problems.has(path)
+    return counts ? [{ path, field, value }] : []
+  })
+}
+
+/** Returns the companies for which the section can be answered now. */
+export function openFor(group: readonly GroupCompany[], section: Section): GroupCompany[] {
+  return group.filter(({ sections }) => sections.includes(section.name))
+}
+
+/** An empty answer beside the same ones makes a company an empty one: nothing is replaced there. */
+export function standingOf({ answers }: GroupCompany, shared: readonly SharedAnswer[]): Standing {
+  const values = new Map(answers.map(({ path, value }) => [path, value]))
+  const present = shared.map(({ path, value }) => [value, values.get(path) ?? null] as const)
+  if (present.some(([value, theirs]) => !isEmpty(theirs) && !isSameAnswer(value, theirs))) return 'different'
+  return present.some(([, theirs]) => isEmpty(theirs)) ? 'empty' : 'same'
+}
+
+/** Returns the names of the companies with an outcome. */
+export function namesWith(
+  outcome: GroupResult['outcome'],
+  results: readonly GroupResult[],
+  companies: readonly GroupCompany[],
+): string[] {
+  const ids = new Set(results.filter((one) => one.outcome === outcome).map(({ id }) => id))
+  return companies.filter(({ id }) => ids.has(id)).map(({ company }) => company.name)
+}
