@@ -198,8 +198,3 @@ export function sectionsOf(user: Actor, row: AssignmentRow): string[] {
 export function subjectOf({ id, company, survey }: AssignmentRow) {
   return { companyId: company.id, subjectId: id, subject: survey.name }
 }
-
-/** The hint that refreshes the open screens of some people after answers were saved. */
-export function changeOf({ company }: AssignmentRow, to: readonly string[]) {
-  return { noun: 'assignment', companyId: company.id, staffOnly: false, to } as const
-}

@@ -9,7 +9,7 @@ import { remindRecipients } from '../../domain/surveys/reminders.ts'
 import { feature } from '../../feature.ts'
 import { exportAnswers } from './answers-export.ts'
 import { listAssignments } from './assignment-list.ts'
-import { changeOf, getAssignment, lockAssignment, sectionsOf, subjectOf } from './assignment-row.ts'
+import { getAssignment, lockAssignment, sectionsOf, subjectOf } from './assignment-row.ts'
 import { findAnswerers, viewAssignment } from './assignment-view.ts'
 import { countLinks } from './count-links.ts'
 import { printAnswers } from './print-answers.ts'
@@ -62,7 +62,8 @@ export function assignmentsFeature({ rateLimits }: { rateLimits: RateLimits }) {
       const result = await saveOwnAnswers(call, row, body.answers)
       if (result.saved.length === 0) return result
       const colleagues = (await findAnswerers(db, row)).filter((id) => id !== user.id)
-      if (colleagues.length > 0) refresh(changeOf(row, colleagues))
+      if (colleagues.length > 0)
+        refresh({ noun: 'assignment', companyId: row.company.id, staffOnly: false, to: colleagues })
       return result
     },
 

@@ -3,7 +3,7 @@ import type { GroupCompany } from '@domicile/contract/surveys/group-answers'
 import { groupFieldsOf } from '@domicile/contract/templates/group-fields'
 import type { Section } from '@domicile/contract/templates/structure'
 import type { Actor } from '@domicile/server/http/feature'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
 import { findAnswersAt } from '../answers.queries.ts'
 import { allowedEvents, type AssignmentRow, findAssignments, sectionsOf } from '../assignment-row.ts'
@@ -17,7 +17,7 @@ export async function findGroup(db: Database, user: Actor, row: AssignmentRow): 
   const fields = new Map(row.sections.map((section) => [section.name, groupFieldsOf(section)]))
   const paths = [...fields.values()].flat()
   if (paths.length === 0) return []
-  const others = await findOthers(db, user, row)
+  const others = await findOthers(db, user, row, sql`assignments.state not in ('recalled', 'expired')`)
   const ids = others.map(({ id }) => id)
   const answers = Map.groupBy(await findAnswersAt(db, ids, paths), ({ assignmentId }) => assignmentId)
   const changes = Map.groupBy(await findChangesOf(db, ids), ({ assignmentId }) => assignmentId)
@@ -35,18 +35,18 @@ export async function findGroup(db: Database, user: Actor, row: AssignmentRow): 
   })
 }
 
-/** The assignments of a survey have the same sections, which are read once. */
-async function findOthers(
+/** Finds other assignments of a survey that a user answers. They have the same sections, which are read once. */
+export async function findOthers(
   db: Database,
   user: Actor,
   { id, surveyId, sections }: AssignmentRow,
+  which: RawBuilder<unknown>,
 ): Promise<AssignmentRow[]> {
   const others = await findAssignments(
     db,
     user,
     'assignments:answer',
-    sql`assignments.survey_id = ${surveyId} and assignments.id <> ${id}
-      and assignments.state not in ('recalled', 'expired')`,
+    sql`assignments.survey_id = ${surveyId} and assignments.id <> ${id} and ${which}`,
     sql<Section[]>`'[]'::jsonb`,
   )
   return others.map((other) => ({ ...other, sections }))
