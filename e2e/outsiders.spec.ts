@@ -149,7 +149,12 @@ test('a person without an account hands over the sections they are asked for', a
   await expect(page.getByText(`${company} completes the other sections`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Change my answers' }).click()
+  await page.route('**/api/answering/answers', (route) => route.abort())
   await field(page, 'Name of the auditor').fill('Kim Autumn')
+  await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
+  await page.unroute('**/api/answering/answers')
+  await page.reload()
+  await expect(field(page, 'Name of the auditor')).toHaveValue('Kim Autumn')
   await isSaved(page)
   await page.getByRole('button', { name: 'I am done' }).click()
   await page.getByRole('button', { name: 'Finish' }).click()

@@ -29,7 +29,8 @@ type FormCardProps = Session & {
 export function FormCard({ form, endsAt, ...props }: FormCardProps) {
   useSessionEnd({ ...props, endsAt })
   const [handedOver, setHandedOver] = useState(form.handedOverAt ? form : undefined)
-  const [isOpen, setIsOpen] = useState(!form.handedOverAt)
+  // Answers that were changed after the hand-over and not sent yet open the form again.
+  const [isOpen, setIsOpen] = useState(!form.handedOverAt || props.unsent.all().length > 0)
   if (handedOver && !isOpen)
     return <HandedOverCard {...props} form={handedOver} onChange={() => setIsOpen(true)} />
   const finish = (next: Form) => {
