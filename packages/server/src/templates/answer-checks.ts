@@ -3,7 +3,7 @@ import { ownMessages } from '@domicile/contract/messages'
 import { answerMessages } from '@domicile/contract/templates/answer-messages'
 import { type Problem, unknownPaths } from '@domicile/contract/templates/check-answers'
 import type { Value } from '@domicile/contract/templates/conditions'
-import { type Answers, type Form, nodeAt, rowKey } from '@domicile/contract/templates/evaluate'
+import { type Answers, type Form, nodeAt, readAnswer, rowKey } from '@domicile/contract/templates/evaluate'
 import { fieldTypes, mostOf } from '@domicile/contract/templates/field-types'
 import { structureMessages } from '@domicile/contract/templates/structure-messages'
 import { invalid } from '../http/errors.ts'
@@ -11,6 +11,9 @@ import { sanitiseHtml } from '../security/formatted-text.ts'
 
 /** Rows multiply the fields of a form; more answers or more text than this are nothing that a person writes. */
 const [MOST_ANSWERS, MOST_BYTES] = [5000, 2_000_000]
+
+/** Fields of a form, with those of each row: evaluating more would hold up the requests of others. */
+const MOST_FIELDS = 20_000
 
 /** The media types of uploaded files by their ids. */
 export type Files = ReadonlyMap<string, string>
@@ -51,10 +54,11 @@ export function without(answers: Answers, paths: readonly string[]): Answers {
  */
 export function answerCheck(form: Form, answers: Answers, files: Files = new Map()) {
   const unknown = new Set(unknownPaths(form, answers))
+  const isFull = countFields(form, answers) > MOST_FIELDS
   return (path: string, value: Value): string | undefined => {
     const node = unknown.has(path) ? undefined : nodeAt(form, path)
     if (!node) return answerMessages.unknownPath
-    if (!node.field) return rowsProblem(value)
+    if (!node.field) return rowsProblem(value) ?? (isFull ? answerMessages.tooMany : undefined)
     if (![value].flat().every((one) => typeof one !== 'string' || isStorable(one))) return ownMessages.badText
     const answering = fieldTypes[node.field.type]
     return answering === 'file' || answering === 'image' ? filesProblem(answering, value, files) : undefined
@@ -68,6 +72,15 @@ export function answerProblems(form: Form, answers: Answers, given = answers): P
     const message = check(path, value)
     return message ? [{ path, message }] : []
   })
+}
+
+/** Counts the fields of a form, those of each row included. */
+function countFields({ sections }: Form, answers: Answers): number {
+  const counts = sections.map(({ name, repeats, fields }) => {
+    const rows = repeats ? readAnswer(answers, name) : null
+    return fields.length * (Array.isArray(rows) ? rows.length : 1)
+  })
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 function rowsProblem(value: Value): string | undefined {

@@ -67,6 +67,26 @@ describe('answers to a whole form', () => {
   })
 })
 
+describe('rows that multiply the fields of a form', () => {
+  const wide = (name: string) =>
+    plainSection(
+      name,
+      Array.from({ length: 150 }, (_, index) => plainField(`${name}-${index}`, 'text')),
+      { repeats: { min: 0, max: 100, item: 'Row' } },
+    )
+  const keys = (count: number) => Array.from({ length: count }, (_, index) => `r${index}`)
+
+  it('are refused before evaluating them would hold up others', () => {
+    const both = { sections: [wide('one'), wide('two')] }
+    const rows = (count: number) => ({ one: keys(100), two: keys(count) })
+    assert.deepEqual(Object.keys(begunAnswers(both, rows(30), { today })), ['one', 'two'])
+    assert.deepEqual(
+      pointersOf(() => begunAnswers(both, rows(40), { today })),
+      ['/answers/one', '/answers/two'],
+    )
+  })
+})
+
 describe('answers to a form that is finished later', () => {
   it('may be missing, but fit', () => {
     assert.deepEqual(begunAnswers(form, { staff: 12 }, { today }), { staff: 12 })

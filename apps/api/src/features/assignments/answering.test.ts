@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { messages, ownMessages } from '@domicile/contract/messages'
 import { answerMessages } from '@domicile/contract/templates/answer-messages'
 import { structureMessages } from '@domicile/contract/templates/structure-messages'
+import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { surveysOf } from '../../test/surveys.ts'
@@ -159,6 +160,25 @@ describe('an answer', () => {
     const { body } = await save(owner, id, name, { path: 'story', value: 'Short', version: 1 })
     assert.deepEqual(body.refused, [{ path: 'full-name', message: answerMessages.tooMuch }])
     assert.deepEqual(body.saved, [{ path: 'story', version: 2 }])
+  })
+
+  it('is refused once rows multiply the fields of a form beyond what anyone answers', async () => {
+    const wide = ['one', 'two', 'three'].map((section) =>
+      plainSection(
+        section,
+        Array.from({ length: 100 }, (_, index) => plainField(`${section}-${index}`, 'text')),
+        { repeats: { min: 0, max: 100, item: 'Row' } },
+      ),
+    )
+    const companyId = await t.company()
+    const owner = await t.person({ of: { [companyId]: 'owner' } })
+    const { ids } = await make.sent({ companies: [companyId] }, {}, wide)
+    const value = Array.from({ length: 100 }, (_, index) => `r${index}`)
+    const id = ids.get(companyId)!
+    assert.equal((await save(owner, id, { path: 'one', value })).body.saved.length, 1)
+    const { body } = await save(owner, id, { path: 'two', value }, { path: 'three-0', value: 'x' })
+    assert.deepEqual(body.refused[0], { path: 'two', message: answerMessages.tooMany })
+    assert.equal((await save(owner, id, { path: 'two', value: ['r1'] })).body.saved.length, 1)
   })
 
   it('keeps to its version of the template after a newer one is published', async () => {
