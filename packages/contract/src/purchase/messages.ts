@@ -38,6 +38,7 @@ export const purchaseMessages = {
   quoteOver: 'This quote has expired. Request a new one.',
   workBegun: 'The work has started, so you cannot cancel this order.',
   lineBegun: 'The work has started, so you cannot change these answers.',
+  repeatedLine: 'Send the answers to each line once.',
   answerPriced: 'The quote is based on your earlier answer. Decline it to change the answer.',
   priceMissing: 'Enter a price for each line.',
   quoteTooLong: (days: number) => `A quote is valid for up to ${days} days.`,

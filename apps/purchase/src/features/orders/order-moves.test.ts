@@ -362,6 +362,18 @@ describe('an order that lacks something', () => {
     assert.deepEqual(untouched.lines[0].answers, {})
   })
 
+  it('takes answers to each line once in a call', async () => {
+    const buyer = await t.buyer()
+    await buyer.put(await t.service({ questions: [question('name')] }))
+    const { body: order } = await buyer.order()
+    const line = { lineId: order.lines[0].id, answers: { name: 'Ann' } }
+    const answer = (lines: object[]) =>
+      t.send(buyer.owner.token, `PUT ${path(order.id, '/answers')}`, { lines })
+    const { status, body } = await answer([line, { ...line, answers: { name: 'Ben' } }])
+    assert.deepEqual([status, body.errors[0].message], [422, purchaseMessages.repeatedLine])
+    assert.equal((await answer([line])).status, 200)
+  })
+
   it('takes answers before it is paid, and begins with them once it is', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service({ price: 100_00, questions: [question('name', { label: 'Name' })] }))

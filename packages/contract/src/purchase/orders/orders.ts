@@ -18,6 +18,7 @@ import { statusLabels } from '../../status-labels.ts'
 import { amount, AmountTotals, currencyCode, typedAmount } from '../money/amounts.ts'
 import { NeededDocument, VatSaid } from './cart.ts'
 import { AnswersByPath, StoredSections } from '../../templates/answer-values.ts'
+import { purchaseMessages } from '../messages.ts'
 import { MOST_LINES } from '../money/money.ts'
 import { OrderBilling, OrderHistoryEntry, OrderInvoice, OrderPayment, OrderRefund } from './order-parts.ts'
 import { lineStates, orderActions, orderStates, orderViews } from './order-states.ts'
@@ -190,7 +191,12 @@ export const OrderReason = z.strictObject({ reason: text(500) })
 
 /** Answers to the forms of its lines; null removes one. Without answers, the portal checks again whether anything is missing. */
 export const OrderAnswers = z.strictObject({
-  lines: z.array(z.strictObject({ lineId: id, answers: AnswersByPath })).max(MOST_LINES),
+  lines: z
+    .array(z.strictObject({ lineId: id, answers: AnswersByPath }))
+    .max(MOST_LINES)
+    .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, {
+      error: purchaseMessages.repeatedLine,
+    }),
 })
 export type OrderAnswers = z.output<typeof OrderAnswers>
 
