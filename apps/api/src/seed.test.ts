@@ -110,6 +110,17 @@ describe('the companies', () => {
     }
   })
 
+  it('say where the values of their present owners and officers come from', async () => {
+    const { items } = (await companiesSeenBy(admin)) as { items: Seen[] }
+    const { id } = items.find(({ name }) => name === 'Northwind Trading')!
+    const { body: sources } = await t.send(admin, `GET /api/companies/${id}/sources`)
+    for (const register of ['owners', 'officers']) {
+      const { body } = await t.send(admin, `GET /api/companies/${id}/${register}`)
+      for (const entry of body.filter(({ endsOn }: { endsOn: string | null }) => endsOn === null))
+        assert.ok(sources.some(({ entryId }: { entryId: string }) => entryId === entry.id), entry.name)
+    }
+  })
+
   it('differ in every name, number and text', async () => {
     const rows = await t.db.selectFrom('companies').selectAll().execute()
     for (const column of ['name', 'registration_number', 'tax_id', 'lei', 'description'] as const) {

@@ -9,6 +9,7 @@ import { addEmployees, addOwners } from './demo/add-owners-and-employees.ts'
 import { addOfficers } from './demo/add-officers.ts'
 import { addProjects } from './demo/add-projects.ts'
 import { acceptTerms, addMemberships, addPeople, type PersonId } from './demo/add-people.ts'
+import { addSources } from './demo/add-sources.ts'
 import { addSurveys } from './demo/add-surveys.ts'
 import { addWorkflows } from './demo/add-workflows.ts'
 import { addTemplates } from './demo/templates/add-templates.ts'
@@ -26,6 +27,7 @@ type DemoPart = (
 const parts: readonly DemoPart[] = [
   addOwners,
   addOfficers,
+  addSources,
   addEmployees,
   addDocuments,
   addNotes,

@@ -1,5 +1,4 @@
 import type { AuditEvent } from '@domicile/contract/audit/events'
-import { recordFields } from '@domicile/contract/templates/record-fields'
 import type { Database } from '../feature.ts'
 import { nameColumns } from '../domain/companies/company-names.ts'
 import type { PersonId } from './add-people.ts'
@@ -35,31 +34,8 @@ export async function addCompanies(
       })),
     )
     .execute()
-  await addSources(db, added, personId)
   for (const company of added) tellStory(company, personId, history)
   return added
-}
-
-/** Adds the sources of the values as they were entered: by staff when the company was created, or by a later change. */
-async function addSources(db: Database, added: AddedCompany[], personId: PersonId): Promise<void> {
-  const rows = added.flatMap((company) =>
-    Object.entries(recordFields.company).flatMap(([field, { askAgainMonths }]) => {
-      if (written(company)[field as keyof typeof recordFields.company] === null) return []
-      const change = changesOf(company).findLast((one) => one.field === field)
-      const by = change?.by ?? company.staff
-      const source = people.some(({ email, company: of }) => email === by && of) ? 'company' : 'staff'
-      const at = daysAgo(change?.daysAgo ?? company.days, 0)
-      const askAgain = new Date(at)
-      askAgain.setMonth(at.getMonth() + (askAgainMonths ?? 0))
-      return {
-        ...{ company_id: company.id, subject_id: company.id, field, source },
-        entered_by: personId(by),
-        entered_at: at.toISOString(),
-        ask_again_on: askAgainMonths === null ? null : askAgain.toISOString().slice(0, 10),
-      }
-    }),
-  )
-  await db.insertInto('company_value_sources').values(rows).execute()
 }
 
 /** Spreads the start dates over two hundred days, those of drafts over the last weeks. */
@@ -97,7 +73,7 @@ function asRow(company: AddedCompany, parentId: string | null) {
   }
 }
 
-const changesOf = ({ key }: DemoCompany) => changes.filter(({ company }) => company === key)
+export const changesOf = ({ key }: DemoCompany) => changes.filter(({ company }) => company === key)
 
 function tellStory(company: AddedCompany, personId: PersonId, history: History): void {
   const { id, name, days, staff } = company
