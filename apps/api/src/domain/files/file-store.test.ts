@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import S3rver from '@20minutes/s3rver'
+import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
+import { surveysOf } from '../../test/surveys.ts'
 import { s3Store } from './file-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'domicile-s3-'))
@@ -95,6 +97,34 @@ describe('documents in such a store', () => {
     await t.send(admin.token, `PUT /api/companies/${companyId}/archival`, { reason: 'Left' })
     assert.equal((await upload()).status, 409)
     assert.equal(objects().length, before)
+  })
+
+  it('are copied from answers when these are applied, and no copy stays of a refused application', async () => {
+    const admin = await t.person({ role: 'administrator' })
+    const companyId = await t.company()
+    const client = await t.person({ of: { [companyId]: 'owner' } })
+    const licence = plainField('licence', 'file upload', { record: 'license', max: 1 })
+    const { sent } = surveysOf(t, admin)
+    const { ids } = await sent({ companies: [companyId] }, {}, [plainSection('papers', [licence])])
+    const path = `/api/assignments/${ids.get(companyId)}`
+    const file = { bytes: pdf, name: 'a.pdf', fields: { path: 'licence' } }
+    const { body } = await t.upload(client.token, `${path}/files`, file)
+    const answers = [{ path: 'licence', value: [body.id], version: 0 }]
+    await t.send(client.token, `PUT ${path}/answers`, { answers })
+    await t.send(client.token, `PUT ${path}/submission`)
+    await t.send(admin.token, `PUT ${path}/acceptance`, {})
+    const before = objects().length
+    const { version } = (await t.send(admin.token, `GET ${path}/record`)).body
+    const apply = (seen: string) =>
+      t.send(admin.token, `PUT ${path}/record`, { version: seen, paths: ['licence'], evidence: null })
+    assert.equal((await apply('another')).status, 409)
+    assert.equal(objects().length, before)
+    assert.equal((await apply(version)).status, 200)
+    assert.equal(objects().length, before + 1)
+    const files = (await t.send(client.token, `GET /api/companies/${companyId}/files`)).body
+    const [written] = files.find(({ kind }: { kind: string }) => kind === 'license').versions
+    const content = `GET /api/companies/${companyId}/files/${written.id}/content`
+    assert.deepEqual((await t.send(client.token, content)).raw, pdf)
   })
 
   it('are not given out when they are no longer what was kept', async () => {
