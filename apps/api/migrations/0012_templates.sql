@@ -77,3 +77,24 @@ create table run_answers (
   primary key (run_id, stage_key, path),
   foreign key (company_id, run_id, stage_key) references run_forms (company_id, run_id, stage_key)
 );
+
+-- Files that answers to the form of a stage name by their ids. Those that no answer names are deleted after a week, and
+-- when the form is answered.
+create table run_files (
+  id uuid primary key,
+  company_id uuid not null,
+  run_id uuid not null,
+  stage_key text not null,
+  name text not null,
+  media_type text not null check (media_type in ('image/png', 'image/jpeg', 'application/pdf')),
+  size integer not null check (size between 1 and 512000),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  -- The bytes, or their key in another store.
+  bytes bytea,
+  store_key text unique,
+  uploaded_by uuid not null references users (id),
+  uploaded_at timestamptz not null default now(),
+  foreign key (company_id, run_id, stage_key) references run_forms (company_id, run_id, stage_key),
+  check (num_nonnulls(bytes, store_key) = 1)
+);
+create index run_files_run on run_files (run_id, stage_key, id);

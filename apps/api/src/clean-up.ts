@@ -1,6 +1,7 @@
 import { deleteExpiredCounters } from '@domicile/server/http/rate-limits'
 import { deleteOldAnswers } from '@domicile/server/http/idempotency'
 import { nextDailyRun } from '@domicile/server/jobs/daily'
+import { deleteForgottenRunFiles } from './domain/runs/run-forms.ts'
 import { deleteForgottenFiles } from './domain/surveys/answer-files.ts'
 import { deleteForgottenFailures } from './domain/sign-in/attempts.ts'
 import { deleteOldEmailChanges } from './domain/sign-in/email-changes.queries.ts'
@@ -21,5 +22,6 @@ export async function cleanUp(db: Database): Promise<void> {
   await deleteForgottenFailures(db)
   await deleteOldEmailChanges(db)
   await deleteForgottenFiles(db)
+  await deleteForgottenRunFiles(db)
   await enqueueCleanUp(db, nextDailyRun())
 }

@@ -39,6 +39,7 @@ import { missingSurveyFeature } from './features/surveys/missing-survey.routes.t
 import { surveysFeature } from './features/surveys/surveys.routes.ts'
 import { templatesFeature } from './features/templates/templates.routes.ts'
 import { termsFeature } from './features/terms/terms.routes.ts'
+import { runFilesFeature } from './features/runs/run-files.routes.ts'
 import { workflowRunsFeature } from './features/runs/runs.routes.ts'
 import { type WorkflowParts, workflowsFeature } from './features/workflows/workflows.routes.ts'
 import { usersFeature } from './features/users/users.routes.ts'
@@ -85,6 +86,7 @@ export function features(
     jobsFeature,
     workflowsFeature(parts),
     workflowRunsFeature,
+    runFilesFeature(parts),
     templatesFeature,
     surveysFeature(parts),
     assignmentsFeature(parts),

@@ -25,6 +25,7 @@ import { search } from './search/search.ts'
 import { secondSignIn } from './auth/second-sign-in.ts'
 import { announcements } from './announcements/announcements.ts'
 import { officialForms } from './official-forms/official-forms.ts'
+import { runFiles } from './workflows/run-files.ts'
 import { assignmentFiles } from './surveys/assignment-files.ts'
 import { answeringFiles } from './surveys/answering-files.ts'
 import { answering } from './surveys/answering.ts'
@@ -77,6 +78,7 @@ export const api = {
   ...assignments,
   ...groupAnswers,
   ...assignmentFiles,
+  ...runFiles,
   ...answering,
   ...answeringFiles,
   ...recordChanges,

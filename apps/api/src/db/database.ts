@@ -679,6 +679,21 @@ export interface RunAnswers {
   value: Json;
 }
 
+export interface RunFiles {
+  bytes: Buffer | null;
+  company_id: string;
+  id: string;
+  media_type: string;
+  name: string;
+  run_id: string;
+  sha256: string;
+  size: number;
+  stage_key: string;
+  store_key: string | null;
+  uploaded_at: Generated<string>;
+  uploaded_by: string;
+}
+
 export interface RunForms {
   company_id: string;
   run_id: string;
@@ -1015,6 +1030,7 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   registrations: Registrations;
   run_answers: RunAnswers;
+  run_files: RunFiles;
   run_forms: RunForms;
   run_log: RunLog;
   saved_views: SavedViews;

@@ -7,6 +7,7 @@ import { SidePanel } from '../forms/SidePanel.tsx'
 import { forgetTyped, storedTyped, storeTyped } from '../session/typed-forms.ts'
 import { RestoredNotice } from '../ui/feedback/RestoredNotice.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
+import { type Uploads, useBusyUploads } from './uploads.ts'
 import { useAnswers } from './use-answers.ts'
 
 type AnswerPanelProps = {
@@ -14,6 +15,8 @@ type AnswerPanelProps = {
   subtitle?: string
   submitLabel: string
   form: Structure
+  /** Without it, fields for files are disabled. */
+  uploads?: Uploads
   /** Those that were sent before. */
   answers: Answers
   /** The current day, `YYYY-MM-DD`. */
@@ -47,6 +50,7 @@ type OpenPanelProps = AnswerPanelProps & { storageKey: string; onStartOver: () =
 
 function OpenPanel({ storageKey, onStartOver, ...props }: OpenPanelProps) {
   const { title, subtitle, submitLabel, answers, today, isUnfinishedFine = false, onClose, children } = props
+  const { uploads, isUploading } = useBusyUploads(props.uploads)
   // Fixed on opening: what others send meanwhile must not replace what is typed.
   const [structure] = useState(props.form)
   const [restored] = useState(() => storedTyped<Answers>(storageKey))
@@ -70,12 +74,12 @@ function OpenPanel({ storageKey, onStartOver, ...props }: OpenPanelProps) {
       onClose={onClose}
       onLeave={() => forgetTyped(storageKey)}
       dirty={!sending.isDone && (restored !== undefined || !isSameValue(form.state.answers, start))}
-      saving={sending.isBusy}
+      saving={sending.isBusy || isUploading}
       generalError={sending.failure}
     >
       {restored && <RestoredNotice onStartOver={onStartOver} />}
       <div>
-        <AnswerForm form={form} />
+        <AnswerForm form={form} {...(uploads && { uploads })} />
       </div>
       {children}
     </SidePanel>

@@ -25,6 +25,7 @@ export const answeringTexts = {
   filesNotNeeded: 'Your other answers make this unnecessary.',
   mostFiles: (max: number) => `You can add at most ${formatCount(max, 'file')}.`,
   unnamedFile: 'File',
+  removedFile: 'Removed file',
   uploadFailed: 'The upload failed. Try again.',
   progress: (answered: number, total: number) =>
     `${formatNumber(answered)} of ${formatCount(total, 'required question')} answered`,

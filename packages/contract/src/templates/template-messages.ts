@@ -2,5 +2,5 @@
 export const templateMessages = {
   choose: 'Choose a published template.',
   fileFields: 'Files cannot be asked for here yet. Choose a template without file fields.',
-  usedWithoutFiles: 'Workflows and services use this template, and cannot ask for files yet.',
+  usedWithoutFiles: 'Services use this template, and cannot ask for files yet.',
 } as const

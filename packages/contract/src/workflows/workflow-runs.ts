@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant, page, pageOf, text } from '../fields.ts'
 import { routes } from '../route.ts'
+import { AssignmentFile } from '../surveys/assignment-files.ts'
 import { AnswersByPath, StoredSections } from '../templates/answer-values.ts'
 import { runActionNames } from './run-events.ts'
 import { Stage, StageAssignee } from './workflow-definition.ts'
@@ -53,7 +54,13 @@ const LogEntry = z.object({
 })
 
 /** The form of a stage, in the version that was published when the run entered it. */
-const StageForm = z.object({ stage: z.string(), sections: StoredSections, answers: AnswersByPath })
+const StageForm = z.object({
+  stage: z.string(),
+  sections: StoredSections,
+  answers: AnswersByPath,
+  /** Those that are uploaded for its answers. */
+  files: z.array(AssignmentFile),
+})
 export type StageForm = z.infer<typeof StageForm>
 
 const RunRecord = Run.extend({

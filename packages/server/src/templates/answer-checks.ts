@@ -65,9 +65,15 @@ export function answerCheck(form: Form, answers: Answers, files: Files = new Map
   }
 }
 
+type Checked = { given?: Answers; files?: Files | undefined }
+
 /** Returns the problems of answers that no state of a form allows; `given` are those to check of all answers. */
-export function answerProblems(form: Form, answers: Answers, given = answers): Problem[] {
-  const check = answerCheck(form, answers)
+export function answerProblems(
+  form: Form,
+  answers: Answers,
+  { given = answers, files }: Checked = {},
+): Problem[] {
+  const check = answerCheck(form, answers, files)
   return Object.entries(given).flatMap(([path, value]) => {
     const message = check(path, value)
     return message ? [{ path, message }] : []

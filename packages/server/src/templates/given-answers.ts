@@ -11,6 +11,7 @@ import type { Structure } from '@domicile/contract/templates/structure'
 import {
   answerProblems,
   cleanAnswers,
+  type Files,
   mergeAnswers,
   refuseAnswers,
   sizeProblem,
@@ -19,8 +20,11 @@ import {
 import { patternMatcher } from './patterns.ts'
 import { plainText } from './plain-text.ts'
 
-/** `today` is the current day, `YYYY-MM-DD`; `pointer` leads to the answers in the body. */
-type Checking = { today: string; pointer?: string }
+/**
+ * `today` is the current day, `YYYY-MM-DD`; `pointer` leads to the answers in the body; `files` are those that answers
+ * may name, none without it.
+ */
+type Checking = { today: string; pointer?: string; files?: Files }
 
 /**
  * Checks the answers to a whole form; returns those that count, without the answers of hidden and disabled fields.
@@ -75,11 +79,12 @@ export function answersInWords(structure: Structure, given: Answers, today: stri
   return sections.flatMap(({ lines }) => lines)
 }
 
-function checkedState(structure: Structure, given: Answers, { today, pointer }: Checking): FormState {
+function checkedState(structure: Structure, given: Answers, checking: Checking): FormState {
+  const { today, pointer, files } = checking
   const form = prepareForm(structure)
   const answers = cleanAnswers(form, given)
   const message = sizeProblem(answers)
   if (message) refuseAnswers([{ path: '', message }], pointer)
-  refuseAnswers(answerProblems(form, answers), pointer)
+  refuseAnswers(answerProblems(form, answers, { files }), pointer)
   return evaluateForm(form, answers, today)
 }

@@ -92,7 +92,7 @@ function changesIn(form: Form, before: Answers, sent: AddedAnswers): Answers {
 /** Refuses changed answers that no state of the form allows, and more than a form has room for. */
 function refuseMisfits(form: Form, changes: Answers, given: Answers): void {
   const removed = Object.keys(changes).filter((path) => changes[path] === null)
-  refuseAnswers(answerProblems(form, given, without(changes, removed)))
+  refuseAnswers(answerProblems(form, given, { given: without(changes, removed) }))
   const message = sizeProblem(given)
   if (message) refuseAnswers([{ path: '', message }])
 }

@@ -1,8 +1,11 @@
+import type { AssignmentFile } from '@domicile/contract/surveys/assignment-files'
 import type { Answers } from '@domicile/contract/templates/evaluate'
 import type { Structure } from '@domicile/contract/templates/structure'
 import type { Stage } from '@domicile/contract/workflows/workflow-definition'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { type AnswerFiles, deleteUnnamed, type NewFile } from '../files/answer-files.ts'
+import type { Kept } from '../files/file-store.ts'
 import { findPublishedBySlug } from '../templates/published.queries.ts'
 import type { PlainRun } from './runs.queries.ts'
 
@@ -20,21 +23,25 @@ export async function fixForm(db: Database, run: PlainRun, { key, kind, template
 }
 
 /** A form of a run with its answers; after a new version of the form, some answers may belong to no field. */
-export type RunForm = Structure & { stage: string; answers: Answers }
+export type RunForm = Structure & { stage: string; answers: Answers; files: AssignmentFile[] }
 
 /** Finds the forms of the stages that a run has entered. */
 export async function findForms(db: Database, runId: string): Promise<RunForm[]> {
   const { rows } = await sql<RunForm>`
     select stage_key as stage, definition->'sections' as sections, (
       select coalesce(jsonb_object_agg(path, value), '{}') from run_answers answer
-      where answer.run_id = form.run_id and answer.stage_key = form.stage_key) as answers
+      where answer.run_id = form.run_id and answer.stage_key = form.stage_key) as answers, (
+      select coalesce(json_agg(json_build_object(
+        'id', id, 'name', name, 'mediaType', media_type, 'size', size) order by id), '[]')
+      from run_files file
+      where file.run_id = form.run_id and file.stage_key = form.stage_key) as files
     from run_forms form join template_versions versions
       on versions.template_id = form.template_id and versions.number = template_version
     where form.run_id = ${runId} order by stage_key`.execute(db)
   return rows
 }
 
-/** Stores the answers to the form of a run's current stage, instead of earlier ones. */
+/** Stores the answers to the form of a run's current stage, instead of earlier ones and the files that only they name. */
 export async function saveAnswers(
   db: Database,
   run: PlainRun,
@@ -47,4 +54,39 @@ export async function saveAnswers(
     insert into run_answers (company_id, run_id, stage_key, path, value, answered_by)
     select ${run.companyId}, ${run.id}, ${run.stageKey}, path, value::jsonb, ${answeredBy}
     from unnest(${paths}::text[], ${values}::text[]) as given (path, value)`.execute(db)
+  const ofStage = sql`file.run_id = ${run.id} and file.stage_key = ${run.stageKey}`
+  await deleteUnnamed(db, runFiles, ofStage)
+}
+
+/** The files of the forms of runs. */
+export const runFiles: AnswerFiles = {
+  table: 'run_files',
+  answers: sql`
+    select from run_answers answer where answer.run_id = file.run_id and answer.stage_key = file.stage_key`,
+}
+
+/** Adds a file for an answer to the form of a run's current stage; the run is locked. */
+export async function insertFile(
+  db: Database,
+  run: PlainRun,
+  { mediaType, ...file }: NewFile,
+  { kept, userId }: { kept: Kept; userId: string },
+): Promise<void> {
+  await db
+    .insertInto('run_files')
+    .values({
+      ...file,
+      ...kept,
+      media_type: mediaType,
+      company_id: run.companyId,
+      run_id: run.id,
+      stage_key: run.stageKey,
+      uploaded_by: userId,
+    })
+    .execute()
+}
+
+/** Deletes files that no answer has named for a week. */
+export function deleteForgottenRunFiles(db: Database): Promise<void> {
+  return deleteUnnamed(db, runFiles, sql`uploaded_at < now() - interval '7 days'`)
 }

@@ -8,7 +8,7 @@ import { answersInWords, completeAnswers } from '@domicile/server/templates/give
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { companyDay } from '../companies/company-day.ts'
-import { findForms, saveAnswers } from '../runs/run-forms.ts'
+import { findForms, type RunForm, saveAnswers } from '../runs/run-forms.ts'
 import { end, enterStage, refuseMove, resumeStage, stageOf } from '../runs/run-moves.ts'
 import {
   isForClient,
@@ -64,16 +64,32 @@ export async function answerForm(
   id: string,
   { stage, answers }: { stage: string; answers: Answers },
 ) {
+  const { run, form } = await lockForm(db, user, id, stage)
+  const today = companyDay(run.country)
+  const files = new Map(form.files.map((file) => [file.id, file.mediaType]))
+  const counted = completeAnswers(form, answers, { today, files })
+  await saveAnswers(db, run, actorOf(user), counted)
+  const lines = answersInWords(form, withNames(form, counted), today)
+  const texts = lines.map(({ label, text }) => `${label}: ${text}`)
+  await noteStep(db, user, run, { event: 'answered', detail: shorten(texts.join('\n')) })
+  await enterStage(db, await nowAskedBy(db, user, run), run.stagePosition + 1)
+  return run
+}
+
+/** Locks a run for an answer to the form of its stage, and returns both. */
+export async function lockForm(db: Database, user: Actor, id: string, stage: string) {
   const run = await lockForStep(db, user, id, { stage, kind: 'form', event: 'answer' })
   const form = (await findForms(db, id)).find((one) => one.stage === stage)
   if (!form) throw new Refusal('state', { text: ownMessages.runMoved })
-  const today = companyDay(run.country)
-  const counted = completeAnswers(form, answers, { today })
-  await saveAnswers(db, run, actorOf(user), counted)
-  const lines = answersInWords(form, counted, today).map(({ label, text }) => `${label}: ${text}`)
-  await noteStep(db, user, run, { event: 'answered', detail: shorten(lines.join('\n')) })
-  await enterStage(db, await nowAskedBy(db, user, run), run.stagePosition + 1)
-  return run
+  return { run, form }
+}
+
+/** Returns answers with the names of files instead of their ids. */
+function withNames({ files }: RunForm, answers: Answers): Answers {
+  const names = new Map(files.map(({ id, name }) => [id, name]))
+  const named = (value: Answers[string]) =>
+    Array.isArray(value) ? value.map((one: string) => names.get(one) ?? one) : value
+  return Object.fromEntries(Object.entries(answers).map(([path, value]) => [path, named(value)]))
 }
 
 /** The log shows the beginning of long answers; the run has all of them. */

@@ -1,6 +1,5 @@
-import type { AssignmentFile } from '@domicile/contract/surveys/assignment-files'
-import { notFound } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
+import type { NewFile } from '../../domain/files/answer-files.ts'
 import type { Kept } from '../../domain/files/file-store.ts'
 import type { Database } from '../../feature.ts'
 import { type Author, authorColumns } from './answers.queries.ts'
@@ -27,8 +26,6 @@ export async function countFiles(db: Database, assignmentId: string, author: Aut
   return rows[0]!
 }
 
-export type NewFile = AssignmentFile & { sha256: string }
-
 /** Adds a file; its assignment is locked. */
 export async function insertFile(
   db: Database,
@@ -49,13 +46,4 @@ export async function insertFile(
       outsider_id: outsiderId,
     })
     .execute()
-}
-
-/** Returns a file of an assignment with its content; throws the same 404 for a file of another. */
-export async function getFile(db: Database, assignmentId: string, id: string) {
-  const { rows } = await sql<NewFile & { bytes: Buffer | null; storeKey: string | null }>`
-    select id, name, media_type as "mediaType", size, sha256, bytes, store_key as "storeKey" from assignment_files
-    where assignment_id = ${assignmentId} and id = ${id}`.execute(db)
-  if (!rows[0]) throw notFound()
-  return rows[0]
 }

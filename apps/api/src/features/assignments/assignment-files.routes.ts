@@ -1,8 +1,9 @@
 import { assignmentFiles } from '@domicile/contract/surveys/assignment-files'
 import { type Actor, inTwoSteps } from '@domicile/server/http/feature'
+import { acceptedAt, prepareFile } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import { type Database, feature } from '../../feature.ts'
-import { acceptedAt, addFile, prepareFile, readFile, refuseFull } from './assignment-files.ts'
+import { addFile, readFile, refuseFull } from './assignment-files.ts'
 import { type AssignmentRow, getAssignment, lockAssignment, sectionsOf, subjectOf } from './assignment-row.ts'
 
 export function assignmentFilesFeature({ fileStore }: { fileStore: FileStore }) {

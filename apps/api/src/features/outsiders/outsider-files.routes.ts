@@ -2,16 +2,10 @@ import { answeringFiles } from '@domicile/contract/surveys/answering-files'
 import { notFound } from '@domicile/server/http/errors'
 import { inTwoSteps } from '@domicile/server/http/feature'
 import { addressSubject } from '@domicile/server/http/rate-limits'
+import { acceptedAt, prepareFile } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import { type Database, feature } from '../../feature.ts'
-import {
-  acceptedAt,
-  addFile,
-  findAnswers,
-  prepareFile,
-  readFile,
-  refuseFull,
-} from '../assignments/assignments.public.ts'
+import { addFile, findAnswers, readFile, refuseFull } from '../assignments/assignments.public.ts'
 import { authorOf, byLink, getBySession, subjectOf } from './outsider-access.ts'
 import type { OutsiderRow } from './outsiders.queries.ts'
 import { ownFiles, ownSections } from './own-sections.ts'

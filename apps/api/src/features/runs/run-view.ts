@@ -14,11 +14,8 @@ import { isForClient } from '../../domain/runs/runs.queries.ts'
 
 /** A run as one user sees it, with its log. */
 export async function viewRun(db: Database, user: Actor, id: string): Promise<RunRecord> {
-  const row = await findRun(db, user, id)
-  if (!row) throw notFound()
-  const [inner, log] = [await findInner(db, id), await findLog(db, user, id)]
-  const stages = inner.definition.stages.map((stage) => (stage.key === row.stage.key ? row.stage : stage))
-  const shown = stages.filter((stage) => user.role || isForClient(stage))
+  const { row, inner, shown } = await readStages(db, user, id)
+  const log = await findLog(db, user, id)
   const names = new Set(shown.map(({ name }) => name))
   return {
     ...forReader(user, row),
@@ -32,6 +29,15 @@ export async function viewRun(db: Database, user: Actor, id: string): Promise<Ru
     today: companyDay(inner.country),
     log: log.map((entry) => (user.role || names.has(entry.stage) ? entry : { ...entry, stage: '' })),
   }
+}
+
+/** Reads a run with the stages that the user sees; throws the 404 of a missing run. */
+export async function readStages(db: Database, user: Actor, id: string) {
+  const row = await findRun(db, user, id)
+  if (!row) throw notFound()
+  const inner = await findInner(db, id)
+  const stages = inner.definition.stages.map((stage) => (stage.key === row.stage.key ? row.stage : stage))
+  return { row, inner, shown: stages.filter((stage) => user.role || isForClient(stage)) }
 }
 
 type Inner = Pick<RunRecord, 'startedBy' | 'trigger' | 'failure' | 'retryAt' | 'previousRun'> & {
@@ -71,10 +77,10 @@ function formsIn(forms: readonly RunForm[], stages: readonly Stage[]): RunRecord
   return stages.flatMap(({ key }) =>
     forms
       .filter(({ stage }) => stage === key)
-      .map(({ stage, sections, answers }) => {
+      .map(({ stage, sections, answers, files }) => {
         const unknown = new Set(unknownPaths(prepareForm({ sections }), answers))
         const known = Object.entries(answers).filter(([path]) => !unknown.has(path))
-        return { stage, sections, answers: Object.fromEntries(known) }
+        return { stage, sections, answers: Object.fromEntries(known), files }
       }),
   )
 }

@@ -12,7 +12,7 @@ import { storeFields } from '../../domain/company-form/form-fields.ts'
 import { drawnOf, type Problem, refuseProblems } from '../../domain/drafts/drafts.ts'
 import { insertVersion } from '../../domain/drafts/drafts.queries.ts'
 import { isPattern } from '@domicile/server/templates/patterns'
-import { findFormUsers } from '../../domain/templates/template-uses.queries.ts'
+import { isAskedByServices } from '../../domain/templates/template-uses.queries.ts'
 import type { Database } from '../../feature.ts'
 import { templateNoun, type TemplateRow } from './template-noun.ts'
 import { countCompanies } from './templates.queries.ts'
@@ -57,7 +57,7 @@ async function whyNoFiles(
   { slug, use }: Pick<TemplateRow, 'slug' | 'use'>,
 ): Promise<string | undefined> {
   if (use === 'companyForm') return companyFormMessages.fileFields
-  return (await findFormUsers(db, slug)).length > 0 ? templateMessages.usedWithoutFiles : undefined
+  return (await isAskedByServices(db, slug)) ? templateMessages.usedWithoutFiles : undefined
 }
 
 function fileProblems({ sections }: TemplateDraft, message: string): Problem[] {

@@ -1,5 +1,4 @@
 import { ownMessages } from '@domicile/contract/messages'
-import { asksForFiles } from '@domicile/contract/templates/evaluate'
 import { templateMessages } from '@domicile/contract/templates/template-messages'
 import { publishProblems, type WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import { actionKinds, type WorkflowEvent } from '@domicile/contract/workflows/workflow-rules'
@@ -81,7 +80,7 @@ async function problemsOf(db: Database, id: string, drawn: WorkflowDraft): Promi
   return problems
 }
 
-/** Reports stages whose form is not published, or asks for files, which runs do not store. */
+/** Reports stages whose form is not published. */
 async function formProblems(db: Database, { stages }: WorkflowDraft): Promise<Problem[]> {
   const forms = stages.flatMap(({ kind, template }, place) => (kind === 'form' ? [{ place, template }] : []))
   if (forms.length === 0) return []
@@ -89,12 +88,9 @@ async function formProblems(db: Database, { stages }: WorkflowDraft): Promise<Pr
     db,
     forms.flatMap(({ template }) => template ?? []),
   )
-  return forms.flatMap(({ place, template }): Problem[] => {
-    const sections = template === null ? undefined : published.get(template)
-    const path = `stages/${place}/template`
-    if (!sections) return [{ path, message: templateMessages.choose }]
-    return asksForFiles({ sections }) ? [{ path, message: templateMessages.fileFields }] : []
-  })
+  return forms
+    .filter(({ template }) => template === null || !published.has(template))
+    .map(({ place }) => ({ path: `stages/${place}/template`, message: templateMessages.choose }))
 }
 
 /** Reports surveys whose template is not published. */

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useMemo } from 'react'
 import { SectionAnswers } from './AnswerDocument.tsx'
+import type { FileOf } from './AnswerValue.tsx'
 import { fieldPathsOf } from '../state/paths-of.ts'
 
 type AnswerListProps = {
@@ -11,10 +12,12 @@ type AnswerListProps = {
   answers: Answers
   /** The current day, `YYYY-MM-DD`. */
   today: string
+  /** Shows a file by its id; without it, files have no names. */
+  fileOf?: FileOf
 }
 
 /** The answers to a form inside a panel: as a document, but without the questions that have none. */
-export function AnswerList({ sections, answers, today }: AnswerListProps) {
+export function AnswerList({ sections, answers, today, fileOf }: AnswerListProps) {
   const { states, isAnswered } = useMemo(() => {
     const evaluated = evaluateForm(prepareForm({ sections }), answers, today)
     const counted = answersOf(evaluated)
@@ -26,7 +29,12 @@ export function AnswerList({ sections, answers, today }: AnswerListProps) {
       {answered.map((section) => (
         <Box key={section.name} component="section" aria-label={section.title}>
           {sections.length > 1 && <Box sx={{ typography: 'h3', mb: 1 }}>{section.title}</Box>}
-          <SectionAnswers section={section} states={states} onlyFields={isAnswered} />
+          <SectionAnswers
+            section={section}
+            states={states}
+            onlyFields={isAnswered}
+            {...(fileOf && { fileOf })}
+          />
         </Box>
       ))}
     </Stack>

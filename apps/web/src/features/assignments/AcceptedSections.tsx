@@ -9,7 +9,7 @@ import { isSectionShown } from '../../answering/state/paths-of.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { Fold } from '../../ui/layout/Fold.tsx'
 import { assignmentTexts as words } from './assignment-texts.ts'
-import { fileOf } from './review/AnsweredFile.tsx'
+import { fileOf } from './file-of.ts'
 
 type AcceptedSectionsProps = {
   record: AssignmentRecord
@@ -21,9 +21,10 @@ type AcceptedSectionsProps = {
 /** The sections that are not asked again, each with its answers once it is opened. */
 export function AcceptedSections({ record, state, accepted }: AcceptedSectionsProps) {
   const id = useId()
-  const { sections, today } = record
-  const { answers, states } = state
-  const shown = sections.filter((section) => accepted.has(section.name) && isSectionShown(section, states))
+  const { states } = state
+  const shown = record.sections.filter(
+    (section) => accepted.has(section.name) && isSectionShown(section, states),
+  )
   if (shown.length === 0) return null
   return (
     <Box component="section" aria-labelledby={id}>
@@ -34,7 +35,7 @@ export function AcceptedSections({ record, state, accepted }: AcceptedSectionsPr
         {shown.map((section) => (
           <Fold key={section.name} title={section.title} status={<StatusChip label="accepted" />}>
             <Box sx={{ pt: 1, pb: 1.5 }}>
-              <SectionAnswers {...{ sections, section, states, answers, today }} fileOf={fileOf(record)} />
+              <SectionAnswers section={section} states={states} fileOf={fileOf(record)} />
             </Box>
           </Fold>
         ))}

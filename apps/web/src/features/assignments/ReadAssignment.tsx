@@ -2,7 +2,7 @@ import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
 import Stack from '@mui/material/Stack'
 import { AnswerDocument } from '../../answering/reading/AnswerDocument.tsx'
 import { AssignmentFrame } from './AssignmentFrame.tsx'
-import { fileOf } from './review/AnsweredFile.tsx'
+import { fileOf } from './file-of.ts'
 import { answersOfRecord } from './review/review-form.ts'
 
 /** Answers that the reader cannot change. */

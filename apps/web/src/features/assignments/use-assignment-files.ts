@@ -1,7 +1,7 @@
 import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
 import { useMemo } from 'react'
+import { type FileCalls, useFileUploads } from '../../answering/use-file-uploads.ts'
 import { download, upload } from '../../api/client.ts'
-import { type FileCalls, useFileUploads } from './use-file-uploads.ts'
 
 /** How the files of an assignment are stored and downloaded. */
 export function useAssignmentFiles({ id, files }: Pick<AssignmentRecord, 'id' | 'files'>) {

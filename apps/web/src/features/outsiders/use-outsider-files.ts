@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { download, ProblemError, upload } from '../../api/client.ts'
-import { type FileCalls, useFileUploads } from '../assignments/assignments.public.ts'
+import { type FileCalls, useFileUploads } from '../../answering/use-file-uploads.ts'
 import type { Form } from './use-link.ts'
 
 /** How the files of a session are stored and downloaded; `onOver` is called when the session has ended. */

@@ -13,6 +13,8 @@ export const runHistory: NounHistory<'run'> = {
     retried: (run) => `retried ${run}`,
     skipped: (run) => `skipped a step of ${run}`,
     cancelled: (run) => `cancelled ${run}`,
+    'file-added': (run) => `added a file to a form of ${run}`,
+    'file-downloaded': (run) => `downloaded a file from a form of ${run}`,
     restarted: (run) => `restarted ${run}`,
   },
 }

@@ -1,8 +1,9 @@
 import type { RecordChange } from '@domicile/contract/surveys/record-changes'
-import { hash } from '@domicile/server/files/prepare-document'
+import { sql } from 'kysely'
+import { readContent } from '../../../domain/files/answer-files.ts'
 import type { FileStore, Kept } from '../../../domain/files/file-store.ts'
+import { assignmentFiles } from '../../../domain/surveys/answer-files.ts'
 import type { Database } from '../../../feature.ts'
-import { getFile } from '../assignment-files.queries.ts'
 
 /** A copy of an answered file, with what its version says of it. */
 export type Copy = { kept: Kept; mediaType: string; size: number; sha256: string }
@@ -23,18 +24,17 @@ export async function copyDocuments(
   const copies = new Map<string, Copy>()
   const fileIds = changes.flatMap(({ document }) => (document ? [document.answered.id] : []))
   return orRemoveCopies(fileStore, copies, async () => {
-    for (const id of fileIds) copies.set(id, await copyFile(fileStore, await getFile(db, assignmentId, id)))
+    for (const id of fileIds) {
+      const which = sql<boolean>`assignment_id = ${assignmentId} and id = ${id}`
+      const { content, mediaType, size, sha256 } = await readContent(
+        { db, fileStore },
+        assignmentFiles,
+        which,
+      )
+      copies.set(id, { kept: await fileStore.put(content), mediaType, size, sha256 })
+    }
     return copies
   })
-}
-
-type Stored = Awaited<ReturnType<typeof getFile>>
-
-async function copyFile(fileStore: FileStore, { id, bytes, storeKey, ...file }: Stored): Promise<Copy> {
-  const content = bytes ?? (await fileStore.get(storeKey!))
-  if (hash(content) !== file.sha256) throw new Error(`file ${id} is not what was stored`)
-  const { mediaType, size, sha256 } = file
-  return { kept: await fileStore.put(content), mediaType, size, sha256 }
 }
 
 /** Writes the versions of copies; removes the copies if that fails. */

@@ -2,7 +2,7 @@ import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
 import { AnswerValue } from '../../../answering/reading/AnswerValue.tsx'
 import { DefinitionList } from '../../../ui/data/DefinitionList.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { fileOf } from './AnsweredFile.tsx'
+import { fileOf } from '../file-of.ts'
 import { reviewTexts as words } from './review-texts.ts'
 
 /** The answers of the last review that do not count any more, such as those of a removed row. */

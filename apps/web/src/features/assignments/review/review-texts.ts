@@ -54,5 +54,4 @@ export const reviewTexts = {
   asked: 'The company was asked for changes',
   notes: 'Internal notes',
   history: 'History',
-  removedFile: 'Removed file',
 }

@@ -1,8 +1,8 @@
 import type { AssignmentFile } from '@domicile/contract/surveys/assignment-files'
 import { useMemo, useRef } from 'react'
-import type { Uploads } from '../../answering/uploads.ts'
-import { type DownloadedFile, ProblemError, saveFile } from '../../api/client.ts'
-import { alertFailure } from '../../api/queries.ts'
+import { type DownloadedFile, ProblemError, saveFile } from '../api/client.ts'
+import { alertFailure } from '../api/queries.ts'
+import type { Uploads } from './uploads.ts'
 
 /** The calls that store and read the files of a form. */
 export type FileCalls = {

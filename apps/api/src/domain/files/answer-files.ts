@@ -1,0 +1,94 @@
+import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
+import { nodeAt, prepareForm } from '@domicile/contract/templates/evaluate'
+import { fieldTypes } from '@domicile/contract/templates/field-types'
+import type { Structure } from '@domicile/contract/templates/structure'
+import type { AssignmentFile } from '@domicile/contract/surveys/assignment-files'
+import { newId } from '@domicile/server/db/ids'
+import { hash, prepareDocument } from '@domicile/server/files/prepare-document'
+import { invalidField, notFound } from '@domicile/server/http/errors'
+import type { Upload } from '@domicile/server/http/feature'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { enqueueAll } from '../../jobs.ts'
+import type { FileStore, Kept } from './file-store.ts'
+
+// Files that answers name by their ids: of assignments, and of the forms of runs.
+
+export type NewFile = AssignmentFile & { sha256: string }
+
+/** A table of files, and the answers that can name one: a row of the table is `file`. */
+export type AnswerFiles = { table: string; answers: RawBuilder<unknown> }
+
+const images = ['image/png', 'image/jpeg']
+
+/** Returns the media types that the field at a path accepts; refuses one outside the own sections. */
+export function acceptedAt(form: Structure, own: readonly string[], path: string): readonly string[] {
+  const node = nodeAt(prepareForm(form), path)
+  const answering = node?.field && fieldTypes[node.field.type]
+  if (answering !== 'file' && answering !== 'image') throw invalidField('path', surveyMessages.notAFile)
+  if (!own.includes(node!.section.name)) throw invalidField('path', surveyMessages.notYours)
+  return answering === 'image' ? images : [...images, 'application/pdf']
+}
+
+type Prepared = { document: Omit<NewFile, 'id'>; kept: Kept }
+
+/** Checks a file and stores its content, before the transaction that adds it. */
+export async function prepareFile(
+  fileStore: FileStore,
+  file: Upload,
+  accepted: readonly string[],
+): Promise<Prepared> {
+  const { bytes, ...document } = await prepareDocument(file, accepted)
+  return { document, kept: await fileStore.put(bytes) }
+}
+
+/** Adds a prepared file with `insert`. Its content is removed where that fails. */
+export async function addPrepared(
+  fileStore: FileStore,
+  { document, kept }: Prepared,
+  insert: (file: NewFile, kept: Kept) => Promise<void>,
+): Promise<NewFile> {
+  try {
+    const file = { id: newId(), ...document }
+    await insert(file, kept)
+    return file
+  } catch (error) {
+    await fileStore.remove(kept)
+    throw error
+  }
+}
+
+/** The fields of a file in the audit log. */
+export function auditFields({ name, size, sha256 }: NewFile) {
+  return { file: name, size, sha256 }
+}
+
+/** Reads a file with its content; throws the 404 of a missing one unless it meets the condition. */
+export async function readContent(
+  { db, fileStore }: { db: Database; fileStore: FileStore },
+  { table }: AnswerFiles,
+  which: RawBuilder<boolean>,
+): Promise<NewFile & { content: Buffer }> {
+  const { rows } = await sql<NewFile & { bytes: Buffer | null; storeKey: string | null }>`
+    select id, name, media_type as "mediaType", size, sha256, bytes, store_key as "storeKey"
+    from ${sql.table(table)} file where ${which}`.execute(db)
+  if (!rows[0]) throw notFound()
+  const { bytes, storeKey, ...file } = rows[0]
+  const content = bytes ?? (await fileStore.get(storeKey!))
+  if (hash(content) !== file.sha256) throw new Error(`file ${file.id} is not what was stored`)
+  return { ...file, content }
+}
+
+/** Deletes those files that no answer names. */
+export async function deleteUnnamed(
+  db: Database,
+  { table, answers }: AnswerFiles,
+  which: RawBuilder<unknown>,
+): Promise<void> {
+  const { rows } = await sql<{ storeKey: string | null }>`
+    delete from ${sql.table(table)} file
+    where ${which} and not exists (${answers} and answer.value @> to_jsonb(file.id::text))
+    returning store_key as "storeKey"`.execute(db)
+  const contents = rows.flatMap(({ storeKey }) => (storeKey ? [{ payload: { storeKey } }] : []))
+  if (contents.length > 0) await enqueueAll(db, 'files.delete-content', contents)
+}
