@@ -72,6 +72,7 @@ describe('acting as a company', () => {
       'GET /api/assignments/:id/pdf',
       'GET /api/companies/:companyId/files/:id/content',
       'GET /api/projects/:projectId/files/:id/content',
+      'GET /api/workflow-runs/:id/files/:fileId',
     ])
   })
 
