@@ -78,6 +78,14 @@ test('a long value is cut, a checksum shortened', () => {
   assert.equal(inWords('file', 'sha256', 'abcdef0123456789'), 'abcdef012345…')
 })
 
+test('a file that was added to a form has a readable size and checksum', () => {
+  for (const noun of ['file', 'assignment', 'run']) {
+    assert.deepEqual([labelOf(noun, 'size'), labelOf(noun, 'sha256')], ['Size', 'SHA-256'])
+    assert.equal(inWords(noun, 'size', '51200'), '50 KB')
+    assert.equal(inWords(noun, 'sha256', 'abcdef0123456789'), 'abcdef012345…')
+  }
+})
+
 test('an order is named within the sentence', () => {
   const { text } = toTimelineEntry({ ...entry, subject: 'Order O-1', action: 'payment.matched', changes: [] })
   assert.equal(text, 'matched a payment with order O-1')

@@ -1,5 +1,5 @@
+import { fileLabels, fileValues } from '../../history/file-history.ts'
 import type { NounHistory } from '../../history/noun-history.ts'
-import { formatFileSize } from '../../ui/data/format.ts'
 import { fileTexts } from './file-texts.ts'
 
 export const fileHistory: NounHistory<'file'> = {
@@ -14,14 +14,12 @@ export const fileHistory: NounHistory<'file'> = {
   fields: {
     kind: 'Document',
     number: 'Version',
-    size: 'Size',
-    sha256: fileTexts.checksum,
+    ...fileLabels,
     issuedOn: fileTexts.issuedOn,
     expiresOn: fileTexts.expiresOn,
   },
   values: {
     kind: (value) => fileTexts.kinds[value as keyof typeof fileTexts.kinds] ?? value,
-    size: (value) => formatFileSize(Number(value)),
-    sha256: (value) => `${value.slice(0, 12)}…`,
+    ...fileValues,
   },
 }

@@ -1,4 +1,5 @@
 import { recordLabels } from '@domicile/contract/templates/record-labels'
+import { fileLabels, fileValues } from '../../history/file-history.ts'
 import { formatCode } from '../../ui/data/format.ts'
 import type { NounHistory } from '../../history/noun-history.ts'
 
@@ -51,10 +52,11 @@ export const assignmentHistory: NounHistory<'assignment'> = {
   },
   fields: {
     ...recordLabels.company,
+    ...fileLabels,
     dueOn: 'Due',
     delegations: 'Sections of colleagues',
   },
-  values: { state: formatCode },
+  values: { state: formatCode, ...fileValues },
 }
 
 export const officialFormHistory: NounHistory<'official-form'> = {
