@@ -33,7 +33,7 @@ test('a missing document that a client answers is applied to the documents of th
   await sendAs(page.request, people.admin, 'put', `assignments/${id}/acceptance`, {})
 
   await openAs(page, people.compliance, `/data-collections/assignment/${id}`)
-  await expect(page.getByText(/^You cannot write all of these changes\. .* can\.$/)).toBeVisible()
+  await expect(page.getByText(/^You can’t apply all of these changes\. .* can\.$/)).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'License' })).toBeDisabled()
 
   await openAs(page, people.admin, `/data-collections/assignment/${id}`)

@@ -172,7 +172,7 @@ test('another answer is replaced only if it is ticked, and was not changed meanw
   await save(2, [{ path: 'policy', value: 'Perhaps', version: 0 }])
   await dialog.getByRole('button', { name: 'Confirm for 2 companies' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(
-    `Confirmed for 1 company. 1 was changed by others meanwhile: ${names[2]}.`,
+    `Confirmed for 1 company. Changed by someone else meanwhile: ${names[2]}.`,
   )
   await expect(empty!).not.toBeChecked()
   await expect(empty!).toHaveAccessibleDescription('Now: Perhaps')
@@ -190,7 +190,7 @@ test('staff mark a group question in the builder', { tag: '@once' }, async ({ pa
     sectionOf('about', [fieldOf({ name: 'policy', label: 'Policy' }), upload]),
   ])
   await openAs(page, people.admin, `/data-collections/edit-template/${slug}`)
-  const toggle = page.getByRole('switch', { name: 'Same for a group of companies' })
+  const toggle = page.getByRole('switch', { name: 'Same answer for several companies' })
   await page
     .getByRole('button', { name: /^Paper/ })
     .first()
@@ -203,7 +203,7 @@ test('staff mark a group question in the builder', { tag: '@once' }, async ({ pa
   await expect(toggle).not.toBeChecked()
   await toggle.press('Space')
   await expect(toggle).toBeChecked()
-  await expect(page.getByRole('main').getByText('Same for a group of companies').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Same answer for several companies').first()).toBeVisible()
   await page.getByRole('button', { name: 'Save draft' }).click()
   await page.reload()
   await page

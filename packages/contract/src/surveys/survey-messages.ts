@@ -10,7 +10,7 @@ export const surveyMessages = {
   reminderDays: 'Use each number of days once.',
   sections: 'Name each section once.',
   companies: 'Name each company once.',
-  notOfGroup: 'This is no group question.',
+  notOfGroup: 'This field is not a group question.',
   deadLink: 'This link is no longer valid.',
   anotherPerson: 'Another person',
   othersMissing: 'Other sections are not complete yet. Your answers are saved.',

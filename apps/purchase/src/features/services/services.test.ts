@@ -112,7 +112,7 @@ describe('writing a service', () => {
     assert.deepEqual(await refusal({ template: 'nothing' }), ['/template Choose a published template.'])
     await makeTemplate(t, [question('passport', { type: 'file upload' })], 'passports')
     assert.deepEqual(await refusal({ template: 'passports' }), [
-      '/template Files cannot be asked for here yet. Choose a template without file fields.',
+      '/template A service can’t ask for files. Choose a template without file fields.',
     ])
   })
 

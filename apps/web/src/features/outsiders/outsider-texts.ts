@@ -15,7 +15,7 @@ export const outsiderTexts = {
   closed: {
     title: 'This form is closed',
     why: 'It was submitted, or we no longer need it. We have the answers that were saved until then.',
-    what: 'If we need changes, we email you a new link.',
+    what: 'If we need changes, we’ll email you a new link.',
   },
   unreachable: {
     title: 'We couldn’t open the form',
@@ -29,10 +29,10 @@ export const outsiderTexts = {
   saving: {
     saved: 'All answers saved',
     saving: 'Saving…',
-    offline: 'No connection. Your answers are saved once it is back.',
-    retrying: 'Your answers could not be saved. We try again.',
+    offline: 'No connection. We’ll save your answers once it is back.',
+    retrying: 'Your answers could not be saved. We’ll try again.',
     conflict: 'Someone else changed an answer too. Choose a version.',
-    refused: 'Some answers could not be saved. See the messages at their fields.',
+    refused: 'Some answers could not be saved. See the messages below their fields.',
     closed: '',
   },
   notKept: 'Your answers are not saved yet. Keep this page open.',

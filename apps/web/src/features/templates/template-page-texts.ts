@@ -90,7 +90,7 @@ export const differenceTexts = {
     computed: 'computed value',
     repeats: 'repetition',
     record: 'binding to the record',
-    group: 'use for a group of companies',
+    group: 'same answer for several companies',
   } as Record<string, string>,
 }
 

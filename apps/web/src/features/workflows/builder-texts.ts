@@ -81,7 +81,7 @@ export const stageTexts = {
   dueDays: 'Days until due',
   noDays: 'Leave empty for none.',
   visibleToClient: 'Visible to the client',
-  surveyHelp: 'We send its published version, but not while the last one is open.',
+  surveyHelp: 'Sends the published version, unless the company still has to answer the last survey.',
   answerDays: 'Days to answer',
   answerDaysHelp: 'Counted from the day of sending.',
   surveyTo: 'Who is asked',

@@ -27,7 +27,6 @@ export const groupTexts = {
   verbOfNone: 'Confirm',
   chooseOne: 'Choose at least one company.',
   done: (count: number) => `Confirmed for ${formatCount(count, 'company', 'companies')}`,
-  changed: (names: readonly string[]) =>
-    `${names.length} ${names.length === 1 ? 'was' : 'were'} changed by others meanwhile: ${formatList(names)}.`,
-  refused: (names: readonly string[]) => `${names.length} can no longer be answered: ${formatList(names)}.`,
+  changed: (names: readonly string[]) => `Changed by someone else meanwhile: ${formatList(names)}.`,
+  refused: (names: readonly string[]) => `No longer open: ${formatList(names)}.`,
 }

@@ -23,8 +23,8 @@ export const recordChangeTexts = {
   fourEyes: 'Changes of owners need a second reviewer.',
   askWriters: (names: readonly string[]) =>
     names.length > 0
-      ? `You cannot write all of these changes. ${formatList(names)} can.`
-      : 'You cannot write all of these changes, and no other reviewer can. Ask an administrator.',
+      ? `You can’t apply all of these changes. ${formatList(names)} can.`
+      : 'You can’t apply all of these changes, and no other reviewer can. Ask an administrator.',
   noSecondReviewer: 'No one else can confirm this. Give another person the right to review.',
   evidence: 'Evidence',
   noEvidence: 'None',
