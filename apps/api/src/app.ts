@@ -112,7 +112,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       unsubscribing: createUnsubscribing(options.secretsKey),
       fileStore: options.s3 ? s3Store(options.s3) : postgresStore,
     }),
-    document: createDocument(),
+    document: createDocument,
     logLevel: options.logLevel,
     logTo: options.logTo,
     trustProxy: options.trustProxy,

@@ -117,7 +117,10 @@ describe('the companies', () => {
     for (const register of ['owners', 'officers']) {
       const { body } = await t.send(admin, `GET /api/companies/${id}/${register}`)
       for (const entry of body.filter(({ endsOn }: { endsOn: string | null }) => endsOn === null))
-        assert.ok(sources.some(({ entryId }: { entryId: string }) => entryId === entry.id), entry.name)
+        assert.ok(
+          sources.some(({ entryId }: { entryId: string }) => entryId === entry.id),
+          entry.name,
+        )
     }
   })
 

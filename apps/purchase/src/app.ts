@@ -83,7 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     features: options.features ?? features({ cards, vies, paymentTypes: paymentTypesWith(cards) }),
     isHttps: options.publicUrl.startsWith('https:'),
     webOrigin: new URL(options.publicUrl).origin,
-    document: createDocument(),
+    document: createDocument,
     logLevel: options.logLevel,
     logTo: options.logTo,
     trustProxy: options.trustProxy,

@@ -29,8 +29,8 @@ declare module 'fastify' {
 export type ServerOptions<DB> = Omit<Parts<DB>, 'admission' | 'isFirst'> & {
   authenticate: Authenticate
   features: Feature[]
-  /** The OpenAPI document, served at `/api/openapi.json`. */
-  document: OpenApiDocument
+  /** Creates the OpenAPI document, served at `/api/openapi.json`. */
+  document: () => OpenApiDocument
   logLevel: string
   /** Receives the log; by default it is written to the standard output. */
   logTo?: LogTo | undefined

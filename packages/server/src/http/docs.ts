@@ -44,18 +44,28 @@ export async function serveDocs(app: FastifyInstance, title: string): Promise<vo
 /** The best one takes seconds for a document of this size. */
 const BROTLI_QUALITY = 6
 
-/** Serves the OpenAPI document, which is compressed once, at its first call. */
-export function serveDocument(app: FastifyInstance, document: OpenApiDocument, limits: LoadLimits): void {
-  const text = Buffer.from(JSON.stringify(document))
-  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+/** Serves the OpenAPI document, which is written when the server listens and compressed at its first call. */
+export function serveDocument(
+  app: FastifyInstance,
+  document: () => OpenApiDocument,
+  limits: LoadLimits,
+): void {
+  let written: ReturnType<typeof write> | undefined
   let encodings: ReturnType<typeof compress> | undefined
+  app.addHook('onListen', async () => void (written ??= write(document())))
   app.get('/api/openapi.json', async (request, reply) => {
     rateLimitHeaders(reply)(limits.count('public', addressSubject(request.ip)), 'too-many-requests')
+    const { text, etag } = (written ??= write(document()))
     void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding, Origin' })
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     encodings ??= compress(text)
     return sendAs(reply, acceptedOf(request.headers['accept-encoding']), await encodings)
   })
+}
+
+function write(document: OpenApiDocument) {
+  const text = Buffer.from(JSON.stringify(document))
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` }
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'
