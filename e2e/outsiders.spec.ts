@@ -35,12 +35,17 @@ async function askOutsider(request: APIRequestContext, own: object = {}, of = se
   return { company, name, email, survey }
 }
 
+/** Waits for the job that creates the assignment. */
 async function assignmentOf(request: APIRequestContext, survey: SurveyRecord): Promise<string> {
   const { token } = await tokensOf(people.admin)
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await request.get(`/api/assignments?survey=${survey.slug}`, { headers })
-  const { items } = (await answer.json()) as { items: { id: string }[] }
-  return items[0]!.id
+  let found: { id: string }[] = []
+  await expect(async () => {
+    const answer = await request.get(`/api/assignments?survey=${survey.slug}`, { headers })
+    found = ((await answer.json()) as { items: { id: string }[] }).items
+    expect(found).toHaveLength(1)
+  }).toPass()
+  return found[0]!.id
 }
 
 const linkFor = async (request: APIRequestContext, email: string) => {
