@@ -69,7 +69,7 @@ async function proveAddress(page: Page, request: APIRequestContext, email: strin
   await page.getByRole('button', { name: 'Open form' }).click()
 }
 
-/** Everything that the tab has stored of a form. */
+/** Everything that the tab has stored about a form. */
 const onDevice = (page: Page) =>
   page.evaluate(() =>
     Object.keys(sessionStorage)

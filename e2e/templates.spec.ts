@@ -283,7 +283,7 @@ test(
 
 const handle = (page: Page, label: string) => page.getByRole('button', { name: `Move ${label}` })
 
-/** Drags by the pointer to the lower half of a target, in steps, as a hand moves. */
+/** Drags with the pointer to the lower half of a target, in steps, as a hand does. */
 async function drag(page: Page, what: Locator, target: Locator): Promise<void> {
   const [from, to] = [(await what.boundingBox())!, (await target.boundingBox())!]
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)

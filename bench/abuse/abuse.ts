@@ -43,7 +43,7 @@ try {
 }
 process.exit()
 
-/** Without words on the command line, all parts are measured. */
+/** Without arguments, all parts are measured. */
 function isChosen(part: string): boolean {
   const words = process.argv.slice(2)
   return words.length === 0 || words.includes(part)

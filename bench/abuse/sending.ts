@@ -13,7 +13,7 @@ import { addBuyers, BUYERS } from '../generate-purchases.ts'
 import { MOST_SLOWER, readAlone, readWhile } from './reads.ts'
 import { serve } from '../serve.ts'
 
-/** All of them get an assignment, with those of the other measurements. */
+/** All of them get an assignment, as do the companies of the other measurements. */
 const COMPANIES = 10_000
 const PATIENCE_MS = 300_000
 

@@ -78,8 +78,8 @@ create table run_answers (
   foreign key (company_id, run_id, stage_key) references run_forms (company_id, run_id, stage_key)
 );
 
--- Files that answers to the form of a stage name by their ids. Those that no answer names are deleted after a week, and
--- when the form is answered.
+-- Files that answers to the form of a stage name by their ids. Files that no answer names are deleted when the form is
+-- answered, or after a week.
 create table run_files (
   id uuid primary key,
   company_id uuid not null,

@@ -81,7 +81,7 @@ create table company_value_sources (
 create index company_value_sources_evidence on company_value_sources (evidence_file_id)
   where evidence_file_id is not null;
 
--- A document that a company answered, and the file of the answers that it is a copy of. `answered_by` is null for
+-- A document that came from a survey, and the file of the answers that it is a copy of. `answered_by` is null for
 -- people without an account.
 alter table company_files
   add column assignment_id uuid,

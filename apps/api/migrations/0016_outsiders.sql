@@ -54,7 +54,7 @@ alter table assignments
   add foreign key (company_id, submitted_by_outsider) references survey_outsiders (company_id, id),
   add check ((submitted_at is null) = (num_nonnulls(submitted_by, submitted_by_outsider) = 0)),
   add check (num_nonnulls(submitted_by, submitted_by_outsider) <= 1);
--- A file too is of a user or of an outsider.
+-- Like an answer, a file belongs to a user or to an outsider.
 alter table assignment_files
   alter column uploaded_by drop not null,
   add column outsider_id uuid,

@@ -41,7 +41,7 @@ export type WriteRoute = Common & {
   /** The maximum size of its file in bytes; by default that of every document. */
   uploadBytes?: number
   status?: 200 | 201
-  /** The media type of an answer that is a file, where a secret in the body, not an address, names it. */
+  /** The media type of the answer, if it is a file. Such a file is not read by GET, as its secret belongs in a body. */
   download?: string
   /**
    * Every POST of a signed-in user accepts an `Idempotency-Key`: sent again with the same key, it takes effect once and

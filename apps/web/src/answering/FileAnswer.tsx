@@ -12,7 +12,7 @@ import { FieldGroup } from '../ui/fields/FieldGroup.tsx'
 import { answeringTexts as words } from './answering-texts.ts'
 import type { InputProps } from './input-props.ts'
 
-// Most forms have no files, and people who answer one by a link load nothing else.
+// Loaded only for forms with files: people who answer by a link load little else.
 const FileDrop = lazy(async () => ({ default: (await import('../ui/fields/FileDrop.tsx')).FileDrop }))
 
 const images = ['image/png', 'image/jpeg']

@@ -3,7 +3,7 @@ import { ProblemError } from '../api/problem-error.ts'
 import { query } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
 
-/** Returns what another user saved first, or undefined if a call failed for another reason or it cannot be read. */
+/** Returns what another user saved first; undefined if the call failed for another reason, or if it cannot be read. */
 export async function readIfStale<T>(cause: unknown, read: () => Promise<T>): Promise<T | undefined> {
   return cause instanceof ProblemError && cause.code === 'stale' ? read().catch(() => undefined) : undefined
 }

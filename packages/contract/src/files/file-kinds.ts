@@ -13,11 +13,11 @@ export const fileKinds = [
 ] as const
 export type FileKind = (typeof fileKinds)[number]
 
-/** The kinds that a firm needs as evidence; a logo is none. */
+/** The kinds that a firm needs as evidence: all but the logo. */
 export type DocumentKind = Exclude<FileKind, 'logo'>
 export const documentKinds = fileKinds.filter((kind): kind is DocumentKind => kind !== 'logo')
 
-/** Documents that are valid until a day: a survey asks for it beside the file. */
+/** Documents that expire: a survey asks for their expiry date with the file. */
 export const expiringKinds = [
   'goodStanding',
   'fiscalResidency',

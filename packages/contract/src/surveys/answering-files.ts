@@ -4,7 +4,7 @@ import { routes } from '../route.ts'
 import { session } from './answering.ts'
 import { AssignmentFile } from './assignment-files.ts'
 
-/** The files of an outsider's sections. The session is in the body, so that no address and no log has it. */
+/** The files of an outsider's sections. The session is in the body, so that it appears in no address and no log. */
 export const answeringFiles = routes({
   'POST /api/answering/files': {
     summary: 'Upload a file for the answer at a path. It is deleted after a week unless an answer names it.',

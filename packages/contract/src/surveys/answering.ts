@@ -26,7 +26,7 @@ export const OutsiderForm = z.object({
   ownSections: z.array(z.string()),
   /** Those of these sections alone. */
   answers: z.array(StoredAnswer),
-  /** Those that they uploaded, and those that these answers name. */
+  /** The files that they uploaded, and those that these answers name. */
   files: z.array(AssignmentFile),
   /** The sections that are asked again, while changes are requested. */
   changes: z.array(z.object({ section: z.string(), note: z.string() })),

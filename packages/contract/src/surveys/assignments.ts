@@ -48,8 +48,8 @@ export const StoredAnswer = z.object({
   value: AnswerValue,
   version: answerVersion,
   /**
-   * The name of its author; an outsider reads their own alone. Null: it comes from the company's record, and was not
-   * confirmed by a submission yet.
+   * The name of its author; an outsider sees no name but their own. Null: it comes from the company's record, and no
+   * submission has confirmed it yet.
    */
   by: z.string().nullable(),
   at: instant,

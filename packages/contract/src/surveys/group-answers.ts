@@ -21,7 +21,7 @@ export type GroupCompany = z.infer<typeof GroupCompany>
 
 const GroupResult = z.object({
   id,
-  /** Saved, changed by someone else since it was read, or no longer open to the caller. */
+  /** changed: someone else answered since it was read. refused: the caller can no longer answer it. */
   outcome: z.enum(['saved', 'changed', 'refused']),
 })
 export type GroupResult = z.infer<typeof GroupResult>

@@ -42,8 +42,8 @@ const RecordChanges = z.object({
   /** Identifies these differences: a decision on others is refused. */
   version: z.string(),
   /**
-   * The parts of the record that each of the others who can confirm a proposal may write. They are neither the one who
-   * accepted the answers nor the one who proposes; without a proposal the reader counts as that one.
+   * For each reviewer who can confirm a proposal, the parts of the record that they may write. Neither the reviewer who
+   * accepted the answers nor the one who proposes counts; without a proposal, the reader is the one who proposes.
    */
   secondReviewers: z.array(z.array(z.enum(recordParts))),
   /** The names of reviewers who may write the changes that the reader may not. */

@@ -1,4 +1,4 @@
-/** The labels of the fields of a record, apart from their codes, so that a history needs no list of countries. */
+/** The labels of the fields of a record, without their codes, so that a history does not load a list of countries. */
 export const recordLabels = {
   company: {
     name: 'Name',

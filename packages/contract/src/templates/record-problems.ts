@@ -51,7 +51,7 @@ function fieldProblem(field: Field, part: SectionPart | undefined, isRepeated: I
   return isRepeated(part, field.record) ? structureMessages.boundTwice(bound.label) : undefined
 }
 
-/** The day until which a document is valid is written with its file. */
+/** The expiry date of a document is written with its file, so a form that asks for it asks for the file too. */
 function expiryProblem({ record }: Field, bound: ReadonlySet<Field['record']>) {
   const kind = expiringKinds.find((one) => expiryOf(one) === record)
   return kind && !bound.has(kind) ? structureMessages.expiryAlone(fileKindLabels[kind]) : undefined

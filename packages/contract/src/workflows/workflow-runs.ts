@@ -58,7 +58,7 @@ const StageForm = z.object({
   stage: z.string(),
   sections: StoredSections,
   answers: AnswersByPath,
-  /** Those that are uploaded for its answers. */
+  /** The files that were uploaded for its answers. */
   files: z.array(AssignmentFile),
 })
 export type StageForm = z.infer<typeof StageForm>

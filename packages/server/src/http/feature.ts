@@ -63,7 +63,7 @@ type Answer<R> = R extends { download: string }
 
 /** Slow work that needs no transaction (hashing, images), then the change itself. */
 type TwoSteps<C, A> = {
-  /** Refuses a call before its file is scanned: a public route has no guard that does. */
+  /** Refuses a call before its file is scanned, for public routes, which have no guard. */
   admit?: ((context: C) => Promise<void>) | undefined
   before(context: C): Promise<unknown>
   handle(context: C, prepared: never): Promise<A>

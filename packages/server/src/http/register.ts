@@ -113,7 +113,7 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
         : undefined
     if (input.file) {
       if (typeof handler !== 'function') await handler.admit?.({ ...context, db, ...nothingChanges })
-      // Scanning may take long: it needs no turn and no connection.
+      // Scanning may take long, so it holds no turn and no connection.
       await refuseMalware(input.file, parts.scan, { db, origin: originOf(context), log: request.log })
     }
     const admit: InTurn = (work) => (user ? parts.admission.run({ db, isDear }, work) : work())

@@ -134,7 +134,7 @@ function runQueue<DB>({
   }
 }
 
-/** A job begins only after the worker's first heartbeat: otherwise only the longer silence shows that it was killed. */
+/** Jobs begin after the worker's first heartbeat: if it is killed without one, its death is noticed much later. */
 function afterwards(begin: () => Promise<void>, tasks: TaskList): TaskList {
   const later =
     (task: Task): Task =>

@@ -40,7 +40,7 @@ export function renderMessage(message: Message, frame: Frame): RenderedMessage {
   }
 }
 
-/** Removes the marks that turn the text behind them: a name with one would rewrite the rest of its line. */
+/** Removes the marks that change the direction of text: a name with one would reorder the rest of its line. */
 function inOneDirection(text: string): string {
   return text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
 }

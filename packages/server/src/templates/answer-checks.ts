@@ -9,10 +9,10 @@ import { structureMessages } from '@domicile/contract/templates/structure-messag
 import { invalid } from '../http/errors.ts'
 import { sanitiseHtml } from '../security/formatted-text.ts'
 
-/** Rows multiply the fields of a form; more answers or more text than this are nothing that a person writes. */
+/** Rows multiply the fields of a form. No person writes more answers, or more text in bytes, than this. */
 const [MOST_ANSWERS, MOST_BYTES] = [5000, 2_000_000]
 
-/** Fields of a form, with those of each row: evaluating more would hold up the requests of others. */
+/** The most fields of a form, with those of each row: evaluating more would hold up other requests. */
 const MOST_FIELDS = 20_000
 
 /** The media types of uploaded files by their ids. */
@@ -24,17 +24,17 @@ export function cleanAnswers(form: Form, answers: Answers): Answers {
   return Object.fromEntries(clean)
 }
 
-/** Returns a text without spaces around it, and formatted text with the few allowed elements; without a text null. */
+/** Returns a text without spaces around it, and formatted text with allowed elements only; null if nothing is left. */
 export function cleanValue(form: Form, path: string, value: Value): Value {
   if (typeof value !== 'string') return value
   const text = value.trim()
   const field = nodeAt(form, path)?.field
   const isFormatted = field && fieldTypes[field.type] === 'formatted'
-  // Longer text is refused, and not worth the time that cleaning it takes.
+  // Longer text is refused later, so the time to clean it is saved.
   return (isFormatted && text.length <= 2 * mostOf.formatted ? sanitiseHtml(text) : text) || null
 }
 
-/** Returns stored answers with others in their place. Null removes an answer, and those of removed rows go. */
+/** Returns stored answers with others in their place. Null removes an answer; removed rows lose theirs. */
 export function mergeAnswers(form: Form, stored: Answers, given: Answers): Answers {
   const merged = { ...stored, ...given }
   const gone = unknownPaths(form, merged).filter((path) => !Object.hasOwn(given, path))
@@ -50,7 +50,8 @@ export function without(answers: Answers, paths: readonly string[]): Answers {
 
 /**
  * Returns a check of what no state of a form allows: answers outside its fields and rows, rows without keys, text
- * that cannot be stored, and files that were not uploaded. `answers` are all of the form, `files` those that may be named.
+ * that cannot be stored, and files that were not uploaded. `answers` are all answers to the form, `files` those that
+ * they may name.
  */
 export function answerCheck(form: Form, answers: Answers, files: Files = new Map()) {
   const unknown = new Set(unknownPaths(form, answers))

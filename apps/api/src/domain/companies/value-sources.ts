@@ -7,7 +7,7 @@ import type { Database } from '../../feature.ts'
 /** Where values come from: a person who entered them, or a client who answered in an assignment. */
 export type Source = { kind: 'staff' | 'company'; userId: string } | AnswerSource
 
-/** Of an answer by a person without an account, `userId` is null. */
+/** `userId` is null for an answer by a person without an account. */
 export type AnswerSource = {
   kind: 'assignment'
   userId: string | null
@@ -21,14 +21,14 @@ export type EvidenceRef = { fileId: string | null; documentId: string | null }
 
 export const noEvidence: EvidenceRef = { fileId: null, documentId: null }
 
-/** The evidence of a row with `evidence_file_id` and `evidence_document_id`, as readers see it; null without. */
+/** The evidence of a row with `evidence_file_id` and `evidence_document_id`, as readers see it; null if it has none. */
 export const evidenceOfRow: RawBuilder<unknown> = sql`coalesce(
   (select json_build_object('id', file.id, 'name', file.name, 'isDocument', false) from assignment_files file
     where file.id = evidence_file_id),
   (select json_build_object('id', file.id, 'name', file.name, 'isDocument', true) from company_files file
     where file.id = evidence_document_id))`
 
-/** Staff and the company's owners learn where its values come from. */
+/** Staff and the company's owners may know where its values come from. */
 export function mayTrace(user: Actor, companyId: string): boolean {
   return user.role !== null || roleIn(user, companyId) === 'owner'
 }

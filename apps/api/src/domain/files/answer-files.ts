@@ -21,7 +21,7 @@ export type AnswerFiles = { table: string; answers: RawBuilder<unknown> }
 
 const images = ['image/png', 'image/jpeg']
 
-/** Returns the media types that the field at a path accepts; refuses one outside the own sections. */
+/** Returns the media types that the field at a path accepts; refuses a field outside the caller's own sections. */
 export function acceptedAt(form: Structure, own: readonly string[], path: string): readonly string[] {
   const node = nodeAt(prepareForm(form), path)
   const answering = node?.field && fieldTypes[node.field.type]
@@ -63,7 +63,7 @@ export function auditFields({ name, size, sha256 }: NewFile) {
   return { file: name, size, sha256 }
 }
 
-/** Reads a file with its content; throws the 404 of a missing one unless it meets the condition. */
+/** Reads the file that meets the condition, with its content; throws 404 if there is none. */
 export async function readContent(
   { db, fileStore }: { db: Database; fileStore: FileStore },
   { table }: AnswerFiles,

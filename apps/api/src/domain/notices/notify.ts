@@ -51,10 +51,10 @@ export async function notifyEach(
   await notifyBrowsers(db, [...new Set(inserted.map(({ userId }) => userId))])
 }
 
-/** The people of one job, so that its transaction is short. */
+/** The most people in one job, so that its transaction is short. */
 const AT_ONCE = 20
 
-/** The mails of a large survey are written one job after another, so that the database has time for all else. */
+/** The mails of a large survey are written one job after another, so that other work is not held up. */
 const behindOthers = { lane: 'many-notices', priority: 10 }
 
 async function enqueueMails(db: Database, recipients: readonly Recipient[]): Promise<void> {

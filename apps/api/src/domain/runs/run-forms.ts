@@ -41,7 +41,7 @@ export async function findForms(db: Database, runId: string): Promise<RunForm[]>
   return rows
 }
 
-/** Stores the answers to the form of a run's current stage, instead of earlier ones and the files that only they name. */
+/** Stores the answers to the form of a run's current stage. They replace earlier ones; unnamed files are deleted. */
 export async function saveAnswers(
   db: Database,
   run: PlainRun,

@@ -7,7 +7,7 @@ type Reminded = { id: string; surveyId: string; name: string; message: string | 
 
 /**
  * Reminds the recipients of assignments, but of none that was reminded of on the same day. A reminder replaces the open
- * notice, so that a list shows it once. Returns the number of assignments reminded of, and the mails to outsiders.
+ * notice, so that a list shows it once. Returns the number of reminded assignments, and the mails to outsiders.
  */
 export async function remindRecipients(
   db: Database,

@@ -58,8 +58,8 @@ async function requirePublished(db: Database, slug: string) {
 type OpenSurvey = { id: string; sentAt: string }
 
 /**
- * Finds the last survey that the workflow sent to the company from a template, while the company has to answer it. Two
- * runs of the workflow wait for one another here, so that the second finds the survey of the first.
+ * Finds the last survey that the workflow sent to the company from a template, if the company still has to answer it.
+ * Two runs of the workflow wait for each other here, so that the second finds the survey of the first.
  */
 async function findOpen(db: Database, { workflowId, companyId }: PlainRun, templateId: string) {
   const key = `surveys of ${workflowId} for ${companyId}`

@@ -51,7 +51,7 @@ const columns: ExportColumns<Row> = [
   ['Submitted by', ({ submittedBy }) => submittedBy],
 ]
 
-/** The columns of answers; that of a field with the name of another column is named with its section as well. */
+/** The columns of answers. If a field has the name of another column, the heading names its section too. */
 function distinctColumns(versions: Versions, rows: ReadonlyMap<string, number>): ExportColumns<Answered> {
   const used = new Set(columns.map(([heading]) => heading))
   return answerColumns(versions, (section) => rows.get(section) ?? 0).map(([heading, ...column]) => {

@@ -111,7 +111,7 @@ export async function deleteAnswers(db: Database, id: string, paths: readonly st
   )
 }
 
-/** Makes the answers that came from the record, at some paths, those of the person who submits them. */
+/** Makes the person who submits the author of the answers that came from the record, at some paths. */
 export async function confirmPrefilled(
   db: Database,
   id: string,

@@ -16,7 +16,7 @@ import { countFiles, insertFile } from './assignment-files.queries.ts'
 import type { Author } from './answers.queries.ts'
 import type { AssignmentRow } from './assignment-row.ts'
 
-/** Files of one assignment, also those that no answer names yet; and those of one outsider, who leaves room for others. */
+/** The most files of one assignment, named by answers or not, and of one outsider in it, so that others have room. */
 const [MOST_FILES, MOST_OF_OUTSIDER] = [200, 100]
 
 /** Refuses another file of an assignment that has too many. */
@@ -47,7 +47,7 @@ export function addFile<Row extends Pick<AssignmentRow, 'id' | 'company'>>(
   })
 }
 
-/** Reads a file of an assignment with its content; throws the same 404 for a file of another. */
+/** Reads a file of an assignment with its content; throws 404 for a file of another assignment. */
 export function readFile(
   parts: { db: Database; fileStore: FileStore },
   assignmentId: string,

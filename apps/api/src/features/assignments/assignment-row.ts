@@ -141,7 +141,7 @@ const needsOpenSurvey: readonly AssignmentEvent[] = [
 /** Events after which an assignment waits for its company again. */
 const asksAgain: readonly AssignmentEvent[] = ['requestChanges', 'reopen']
 
-/** Keeps the survey of an assignment from being closed until the transaction ends: what is recalled then is complete. */
+/** Keeps the survey of an assignment from being closed until the transaction ends, so that closing misses none. */
 async function keepSurvey(db: Database, id: string): Promise<void> {
   await sql`
     select from surveys where id = (select survey_id from assignments where assignments.id = ${id})

@@ -60,7 +60,7 @@ describe('closing a survey', () => {
         () => t.send(admin.token, `PUT ${path}/${what}`, body),
         async () => {
           closing = t.send(admin.token, `PUT /api/surveys/${survey.slug}/closing`, { reason: 'Done' })
-          // A closing that does not wait for the review would be through by now, and its job with it.
+          // If closing did not wait for the review, it would have finished by now, and so would its job.
           await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 300))])
           await t.work('survey.recall')
         },

@@ -8,7 +8,7 @@ import { type Answering, saveAnswers, type SentAnswer } from './save-answers.ts'
 
 export type AnsweringCall = { db: Database; user: Actor; record(...changes: Change[]): Promise<void> }
 
-/** Saves answers of a user to a locked assignment; the first of each person begins it and is recorded. */
+/** Saves answers of a user to a locked assignment; the first answer of each person is recorded. */
 export async function saveOwnAnswers(
   { db, user, record }: AnsweringCall,
   row: AssignmentRow,

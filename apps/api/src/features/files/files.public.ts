@@ -17,7 +17,7 @@ export async function findCurrentDocuments(db: Database, companyId: string): Pro
   return rows
 }
 
-/** A version of a document as answers are compared with it. */
+/** A version of a document, with what answers are compared with. */
 export type KnownVersion = {
   kind: FileKind
   name: string

@@ -15,7 +15,7 @@ doTasks(async ({ bytes, values }: PdfTask): Promise<PdfResult> => {
   try {
     if (values) return { pdf: await fillPdf(bytes, values) }
     const fields = await readPdfFields(bytes)
-    // One that cannot be filled is refused when it is added, and not when it is needed.
+    // A PDF that cannot be filled is refused when it is added, not when it is needed.
     await fillPdf(bytes, [])
     return { fields }
   } catch {

@@ -10,7 +10,7 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib'
 
-/** Of all streams of a PDF that are decoded, in bytes. Its form and its objects take a few megabytes. */
+/** The most bytes to which the streams of a PDF are decoded. A form and its objects take a few megabytes. */
 const MOST_DECODED = 50_000_000
 
 type Decoder = { buffer: Uint8Array; ensureBuffer(size: number): Uint8Array }
@@ -30,7 +30,7 @@ export function boundDecoding(): void {
   }
 }
 
-/** The library keeps the class of its decoders to itself: it is found from a decoder. */
+/** The library does not export the class of its decoders, so it is taken from a decoder. */
 function decoderPrototype(): Decoder {
   const dict = PDFContext.create().obj({ Filter: 'FlateDecode' })
   const decoder = decodePDFRawStream(PDFRawStream.of(dict, new Uint8Array([0x78, 0x9c])))
@@ -39,7 +39,7 @@ function decoderPrototype(): Decoder {
   return prototype
 }
 
-/** Where a PDF has actions that an event runs, such as opening it or typing, its scripts, and a form of another kind. */
+/** Keys under which a PDF has actions that run by themselves, such as on opening, scripts, and another kind of form. */
 const KEYS = ['OpenAction', 'AA', 'JavaScript', 'XFA'].map((key) => PDFName.of(key))
 /** Kinds of actions that run a script, start a program, or send the answers elsewhere. */
 const KINDS = ['JavaScript', 'Rendition', 'SubmitForm', 'ImportData', 'Launch'].map((kind) =>

@@ -17,8 +17,8 @@ export async function readForm(bytes: Buffer): Promise<PdfField[] | null> {
 }
 
 /**
- * Fills the fields of a PDF that was read before. Throws 503 while too many wait, and `too-many` if the answers take too
- * long.
+ * Fills the fields of a PDF that was read before. Throws 503 while too many calls wait, and `too-many` if filling takes
+ * too long.
  */
 export async function fillForm(bytes: Buffer, values: readonly PdfValue[]): Promise<Buffer> {
   const result = await run({ bytes, values }).catch(refuseEndless)

@@ -3,7 +3,7 @@ import { Refusal } from '@domicile/server/http/errors'
 import type { Database } from '../../feature.ts'
 import { findByLink, findBySession, type OutsiderRow } from './outsiders.queries.ts'
 
-/** Finds and locks the outsider of a link; throws the same refusal for one that is unknown, replaced or over. */
+/** Finds and locks the outsider of a link; throws the same refusal for an unknown, replaced or ended link. */
 export async function getByLink(db: Database, link: string): Promise<OutsiderRow> {
   return orDead(await findByLink(db, link))
 }

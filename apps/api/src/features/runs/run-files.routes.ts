@@ -19,7 +19,7 @@ import { lockForm } from '../../domain/workflows/steps.ts'
 import { type Database, feature } from '../../feature.ts'
 import { readStages } from './run-view.ts'
 
-/** Files of one form, also those that no answer names yet. */
+/** The most files of one form, named by answers or not. */
 const MOST_FILES = 200
 
 /** Files for the answers to the forms of runs. */

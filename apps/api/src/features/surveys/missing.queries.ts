@@ -29,7 +29,7 @@ export async function findMissing(db: Database, companyId: string): Promise<Miss
   return {
     fields: names.filter((name) => due.has(name) || empty.has(name)),
     owners: record.owner.length === 0 || isDue(record.owner),
-    // Not every company that the firm keeps has officers of its own.
+    // A company may have no officers, so an empty register is not missing.
     officers: isDue(record.officer),
     ...(await findDocuments(db, companyId)),
   }

@@ -4,11 +4,11 @@ const PREFIX = 'answering:'
 
 /** The unsent answers of a link, which this tab stores as long as its session lasts. */
 export type KeptAnswers = UnsentAnswers & {
-  /** Removes them from the device; the open page has them until it is closed, for the next session of the link. */
+  /** Removes them from the device; the open page keeps them for the next session of the link, until it is closed. */
   lock(): void
   /** Stores them again, in a new session. */
   unlock(): void
-  /** Ends them, when the form is submitted or can no longer be answered. */
+  /** Removes them for good, when the form is submitted or can no longer be answered. */
   clear(): void
 }
 

@@ -52,7 +52,7 @@ async function arrive(link: string, unsent: KeptAnswers): Promise<State> {
   if (form) return { is: 'answering', form, ...kept, unsent }
   unsent.lock()
   const hasEnded = kept !== undefined
-  // Not sooner, so that a second try after a failed call knows that there was a session.
+  // Only after the call, so that a retry after a failed one knows that there was a session.
   const opened = link ? await orDead(call('POST /api/answering/opening', { body: { link } })) : undefined
   forgetSession()
   if (opened) return { is: 'opened', opened, hasEnded }

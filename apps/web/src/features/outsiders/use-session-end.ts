@@ -6,7 +6,7 @@ const SHORTEST_MS = 60_000
 
 type Session = { session: string; endsAt: string; onOver: () => void }
 
-/** Leaves the form when its session ends, also while no one types: the device may be a shared one. */
+/** Leaves the form when its session ends, even while no one types: the device may be shared. */
 export function useSessionEnd({ session, endsAt, onOver }: Session): void {
   useEffect(() => {
     async function leave(): Promise<void> {

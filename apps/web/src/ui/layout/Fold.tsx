@@ -14,7 +14,7 @@ type FoldProps = {
   children: ReactNode
 }
 
-/** What few users read, such as past entries, hidden until they open it. */
+/** Content that few users read, such as past entries, hidden until they open it. */
 export function Fold({ title, count, status, children }: FoldProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

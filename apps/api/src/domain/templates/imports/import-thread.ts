@@ -5,7 +5,7 @@ import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Upload } from '@domicile/server/http/feature'
 import { type ImportedDraft, importTemplate } from './import-template.ts'
 
-/** The thread sends no errors: a refusal is the problems of the file. */
+/** A thread cannot send a refusal, so it sends the problems of the file instead. */
 export type ImportAnswer = ImportedDraft | { problems: FieldProblem[] }
 
 /** Characters of a draft: the editor could not send a larger one back in one request. */

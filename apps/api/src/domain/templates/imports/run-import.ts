@@ -6,12 +6,12 @@ import { createGate } from '@domicile/server/http/gate'
 import type { ImportedDraft } from './import-template.ts'
 import type { ImportAnswer } from './import-thread.ts'
 
-/** A file of a few megabytes takes seconds to read and translate, in which no other request would be answered. */
+/** Reading and translating a few megabytes takes seconds, in which the API could answer no other request. */
 const LIMITS = { milliseconds: 20_000, megabytes: 512 }
 const gate = createGate(1, 4)
 const thread = new URL('./import-thread.ts', import.meta.url)
 
-/** Imports the definition of a form in a thread. Throws a refusal for a file that is none or takes too long. */
+/** Imports the definition of a form in a thread. Throws a refusal for a file that is not a form or takes too long. */
 export async function runImport(file: Upload): Promise<ImportedDraft> {
   const answer = await gate(() => runOnce<Upload, ImportAnswer>(thread, file, LIMITS).catch(refuseEndless))
   if ('problems' in answer) throw new Refusal('invalid', { errors: answer.problems })

@@ -11,7 +11,7 @@ import { findChangesOf } from '../assignment-view.ts'
 
 /**
  * Finds the other companies of a survey for which a user may answer group questions, by name, with the answers to
- * these. Answers that were submitted already are included: they can be used for the company that comes next.
+ * these. Submitted answers are included: they can be used for the next company.
  */
 export async function findGroup(db: Database, user: Actor, row: AssignmentRow): Promise<GroupCompany[]> {
   const fields = new Map(row.sections.map((section) => [section.name, groupFieldsOf(section)]))

@@ -5,7 +5,7 @@ import type { FileStore, Kept } from '../../../domain/files/file-store.ts'
 import { assignmentFiles } from '../../../domain/surveys/answer-files.ts'
 import type { Database } from '../../../feature.ts'
 
-/** A copy of an answered file, with what its version says of it. */
+/** A copy of an answered file, with the facts of its new version. */
 export type Copy = { kept: Kept; mediaType: string; size: number; sha256: string }
 
 /** Copies of answered files by the ids of these. */

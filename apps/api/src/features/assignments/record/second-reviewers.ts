@@ -44,7 +44,7 @@ export async function findSecondParts(
   return rows.map((rights) => recordParts.filter((part) => rights[part]))
 }
 
-/** Names are only given as long as they can be read in one sentence. */
+/** The most names that fit into one sentence; further ones are left out. */
 const MOST_NAMES = 5
 
 /** Finds the names of reviewers who may write some parts of the record. */

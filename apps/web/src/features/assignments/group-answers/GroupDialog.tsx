@@ -21,7 +21,7 @@ type GroupDialogProps = {
   record: AssignmentRecord
   section: Section
   shared: readonly SharedAnswer[]
-  /** As they are when the dialog opens: only what the user has seen is replaced. */
+  /** The companies as they are when the dialog opens: only answers that the user has seen are replaced. */
   group: readonly GroupCompany[]
   /** Called once no other company lacks the answers: the button that opened the dialog is gone. */
   onAllSame: () => void

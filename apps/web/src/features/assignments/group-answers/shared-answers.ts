@@ -5,10 +5,10 @@ import type { Field, Section } from '@domicile/contract/templates/structure'
 import type { AnswerState } from '../../../answering/state/answer-state.ts'
 import { isSameAnswer } from '../offered-answers/offers.ts'
 
-/** An answer that can be used for other companies. Its field is given once, so that its name is its path. */
+/** An answer that can be used for other companies. Its section does not repeat, so its name is its path. */
 export type SharedAnswer = { path: string; field: Field; value: Value }
 
-/** How a company has answered: not at all, with the same answers, or with another one. */
+/** How a company has answered: with gaps, with the same answers, or with a different one. */
 export type Standing = 'empty' | 'same' | 'different'
 
 /** Returns the answers of a section that can be used for other companies, without those that have a problem. */
@@ -25,7 +25,7 @@ export function openFor(group: readonly GroupCompany[], section: Section): Group
   return group.filter(({ sections }) => sections.includes(section.name))
 }
 
-/** An empty answer beside the same ones makes a company an empty one: nothing is replaced there. */
+/** A company with some of the same answers and no others counts as empty: nothing is replaced there. */
 export function standingOf({ answers }: GroupCompany, shared: readonly SharedAnswer[]): Standing {
   const values = new Map(answers.map(({ path, value }) => [path, value]))
   const present = shared.map(({ path, value }) => [value, values.get(path) ?? null] as const)

@@ -13,8 +13,8 @@ import { emptyPaths, takenAnswers } from './taken-answers.ts'
 type Answering = { offers: Offers; form: FormAnswers; locked: ReadonlySet<string> }
 
 /**
- * Returns the offered answer for each field that the reader can answer now, by path. An answer that differs from that of
- * another company was given for a reason, and gets no such line.
+ * Returns the offered answer for each field that the reader can answer now, by path. A field whose answer differs from
+ * that of another company has no offer: it was answered differently on purpose.
  */
 export function offeredAnswerLines({ offers, form, locked }: Answering): Map<string, ReactNode> {
   const lines = new Map<string, ReactNode>()
@@ -34,7 +34,7 @@ const kinds: [kind: Source['kind'], fewest: number, Icon: typeof History][] = [
   ['last', 1, History],
 ]
 
-/** Takes over the offered answers of a section for its empty fields; nothing where there are none. */
+/** Takes over the offered answers of a section for its empty fields; renders nothing if there are none. */
 export function TakeAll({ section, offers, form, locked }: Answering & { section: Section }) {
   if (locked.has(section.name)) return null
   return kinds.map(([kind, fewest, Icon]) => {

@@ -4,18 +4,18 @@ import { isEmpty, type Value } from '@domicile/contract/templates/conditions'
 import type { Answers } from '@domicile/contract/templates/evaluate'
 import { groupFieldsOf } from '@domicile/contract/templates/group-fields'
 
-/** Where an offered answer comes from: an earlier survey of the company, or this survey of another company. */
+/** Where an offered answer comes from: an earlier survey of the company, or another company in this survey. */
 export type Source =
   | { kind: 'last'; at: string }
-  | { kind: 'group'; at: string; company: string; /** That have this answer. */ companies: number }
+  | { kind: 'group'; at: string; company: string; /** The number with this answer. */ companies: number }
 
-/** An answer that can be taken over with one press. */
+/** An answer that a press of a button takes over. */
 export type Offer = { value: Value; from: Source }
 export type Offers = ReadonlyMap<string, Offer>
 
 /**
  * Returns the offered answers by path: the latest of the other companies, else that of an earlier survey. While those of
- * the other companies are loading, their fields have no offer, which would change under the pointer.
+ * the other companies are loading, their fields have no offer: it would change under the pointer.
  */
 export function offersOf(
   { sections, lastAnswers }: Pick<AssignmentRecord, 'sections' | 'lastAnswers'>,

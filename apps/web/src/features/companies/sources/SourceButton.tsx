@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 
 type SourceButtonProps = {
   label: string
-  /** It stands alone, aligned with the text of its column. */
+  /** Without text beside it: aligned with the text of its column. */
   isAlone?: boolean
   children: ReactNode
 }
