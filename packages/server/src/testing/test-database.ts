@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import pg from 'pg'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate, portalMigrations, type MigrationSource } from '../db/migrate.ts'
@@ -46,6 +47,14 @@ export async function until<T>(
     await delay(20)
   }
   throw new Error(`not within ${patience} ms`)
+}
+
+/** Counts the statements of a database that wait for the locks of others. */
+export async function lockWaits(db: QueryExecutorProvider): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
+  return rows[0]!.count
 }
 
 let ownServer: Promise<EmbeddedPostgres> | undefined

@@ -51,7 +51,7 @@ export async function notifyEach(
   await notifyBrowsers(db, [...new Set(inserted.map(({ userId }) => userId))])
 }
 
-/** The most people in one job, so that its transaction is short. */
+/** The most people in one job: a job for each of many thousand would slow the queue down. */
 const AT_ONCE = 20
 
 /** The mails of a large survey are written one job after another, so that other work is not held up. */

@@ -13,13 +13,17 @@ import type { Unsubscribing } from './unsubscribing.ts'
 
 export type NoticeJobParts = { sendEmail: SendEmail; unsubscribing: Unsubscribing }
 
-/** Mails users their unread notices; all that are waiting for one of them go into one mail. */
+/**
+ * Mails users their unread notices; all that are waiting for one of them go into one mail. Each user has a transaction:
+ * one for all of them would hold the notices of many users, which a submission or a closing settles in another order.
+ * A job that is repeated finds nothing to mail for the users who have their mail.
+ */
 export function noticeJobs(parts: NoticeJobParts): Pick<MainJobHandlers, 'notice.mail'> {
   return {
-    'notice.mail': ({ payload, once }) =>
-      once(async (db) => {
-        for (const userId of payload.userIds) await mailNotices(db, parts, userId)
-      }),
+    'notice.mail': async ({ db, payload }) => {
+      for (const userId of payload.userIds)
+        await db.transaction().execute((transaction) => mailNotices(transaction, parts, userId))
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
-import { until } from '@domicile/server/testing/test-database'
+import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
@@ -152,6 +152,23 @@ describe('the mail of a notice', () => {
       [20, 20, 5],
     )
     await t.work('notice.mail')
+    for (const { email } of people) assert.equal((await t.mailsTo(email)).length, 1)
+  })
+
+  it('is written while others of its job wait, who hold up no change to its notice', async () => {
+    const people = [await t.person({}), await t.person({})]
+    const to = people.map(({ id }) => id)
+    await notify(t.db, { kind: 'system.critical', to, path: '/', title: 'We close at noon' })
+    const { payload } = (await t.jobs()).find(({ payload: { userIds } }) => [userIds].flat().includes(to[0]))!
+    const [first, second] = payload.userIds as string[]
+    const { working } = await t.db.transaction().execute(async (held) => {
+      await sql`select from notices where user_id = ${second} for update`.execute(held)
+      const begun = t.work('notice.mail')
+      await until(async () => (await lockWaits(t.db)) === 1)
+      await sql`update notices set read_at = now() where user_id = ${first}`.execute(held)
+      return { working: begun }
+    })
+    await working
     for (const { email } of people) assert.equal((await t.mailsTo(email)).length, 1)
   })
 
