@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { until } from '@domicile/server/testing/test-database'
+import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { surveysOf } from '../../test/surveys.ts'
@@ -31,15 +31,10 @@ async function submitted() {
 
 /** Holds the notices of an assignment, for which each review waits at its end, while other calls go on. */
 async function whileReviewWaits(id: string, review: () => Promise<unknown>, work: () => Promise<void>) {
-  const waiting = async () => {
-    const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
-      and datname = current_database()`.execute(t.db)
-    return rows.length > 0
-  }
   return t.db.transaction().execute(async (held) => {
     await sql`select from notices where subject_id = ${id} for update`.execute(held)
     const reviewed = review()
-    await until(waiting)
+    await until(async () => (await lockWaits(t.db)) === 1)
     await work()
     return { reviewed }
   })
@@ -55,13 +50,15 @@ describe('closing a survey', () => {
     for (const [what, body] of reviews) {
       const { survey, path, id } = await submitted()
       let closing: Promise<unknown> | undefined
+      let isClosed = false
       const { reviewed } = await whileReviewWaits(
         id,
         () => t.send(admin.token, `PUT ${path}/${what}`, body),
         async () => {
-          closing = t.send(admin.token, `PUT /api/surveys/${survey.slug}/closing`, { reason: 'Done' })
-          // If closing did not wait for the review, it would have finished by now, and so would its job.
-          await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 300))])
+          const route = `PUT /api/surveys/${survey.slug}/closing`
+          closing = t.send(admin.token, route, { reason: 'Done' }).then(() => (isClosed = true))
+          // A closing that does not wait for the review is through, and so is its job.
+          await until(async () => isClosed || (await lockWaits(t.db)) === 2)
           await t.work('survey.recall')
         },
       )
