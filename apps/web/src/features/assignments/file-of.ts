@@ -1,5 +1,5 @@
 import type { AssignmentFile } from '@domicile/contract/surveys/assignment-files'
-import { showFiles } from '../../answering/reading/AnsweredFile.tsx'
+import { showFiles } from '../../answering/reading/show-files.tsx'
 import { download } from '../../api/client.ts'
 
 type Answered = { id: string; files: readonly AssignmentFile[] }

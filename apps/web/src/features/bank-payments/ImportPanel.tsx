@@ -5,7 +5,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ProblemError, upload } from '../../api/client.ts'
+import { upload } from '../../api/client.ts'
+import { type ProblemError, reasonOf } from '../../api/problem-error.ts'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { formatDay, formatMoney } from '../../ui/data/format.ts'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
@@ -30,7 +31,7 @@ export function ImportPanel({ onByHand }: { onByHand: () => void }) {
           maxBytes={MAX_STATEMENT_BYTES}
           onFile={(file) => (setProgress(0), sending.mutate(file))}
           progress={sending.isPending ? progress : undefined}
-          error={sending.error?.errors[0]?.message ?? sending.error?.message}
+          error={reasonOf(sending.error)}
           messages={{ wrongType: words.wrongType }}
         />
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary', maxWidth: '72ch' }}>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { paths } from '../../navigation/paths.ts'
+import { reasonOf } from '../../api/problem-error.ts'
 import { me, query, useSend } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
@@ -115,7 +116,7 @@ function ArchivalDialog({ company, onClose }: ArchivalDialogProps) {
       danger={!isArchived}
       reason={{ label: words.reason, help: words.reasonHelp, required: true, max: 500 }}
       busy={isPending}
-      error={error?.errors[0]?.message ?? error?.message}
+      error={reasonOf(error)}
       onConfirm={(reason) => mutate({ params: { id: company.id }, body: { reason } })}
       onClose={onClose}
     />

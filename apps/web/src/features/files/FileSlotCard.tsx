@@ -8,6 +8,7 @@ import { DateTime } from '../../ui/data/DateTime.tsx'
 import { formatDay, formatFileSize } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { type CompanyTabProps, companyTexts } from '../companies/companies.public.ts'
+import { reasonOf } from '../../api/problem-error.ts'
 import { useSend } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { mayAt } from '../../session/allowed-actions.ts'
@@ -113,7 +114,7 @@ function TakeBackDialog({ companyId, kind, version, onClose }: TakeBackDialogPro
       verb={words.takeBackVerb}
       reason={{ label: companyTexts.reason, help: companyTexts.reasonHelp, required: true, max: 500 }}
       busy={takeBack.isPending}
-      error={takeBack.error?.errors[0]?.message ?? takeBack.error?.message}
+      error={reasonOf(takeBack.error)}
       onConfirm={(reason) => takeBack.mutate({ params: { companyId, id: version.id }, body: { reason } })}
       onClose={onClose}
     />

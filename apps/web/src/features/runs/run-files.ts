@@ -1,6 +1,6 @@
 import type { StageForm } from '@domicile/contract/workflows/workflow-runs'
 import { useMemo } from 'react'
-import { showFiles } from '../../answering/reading/AnsweredFile.tsx'
+import { showFiles } from '../../answering/reading/show-files.tsx'
 import { type FileCalls, useFileUploads } from '../../answering/use-file-uploads.ts'
 import { download, upload } from '../../api/client.ts'
 

@@ -6,7 +6,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ProblemError, upload } from '../../api/client.ts'
+import { upload } from '../../api/client.ts'
+import { type ProblemError, reasonOf } from '../../api/problem-error.ts'
 import { SidePanel } from '../../forms/SidePanel.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
@@ -49,7 +50,7 @@ export function ImportTemplate({ onClose }: { onClose: () => void }) {
           maxBytes={MAX_IMPORT_BYTES}
           onFile={(file) => (setProgress(0), sending.mutate(file))}
           progress={sending.isPending ? progress : undefined}
-          error={sending.error?.errors[0]?.message ?? sending.error?.message}
+          error={reasonOf(sending.error)}
           messages={{ wrongType: words.wrongType }}
         />
       </Stack>

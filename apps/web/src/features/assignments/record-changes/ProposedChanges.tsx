@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type ReactNode, useState } from 'react'
 import type { FileOf } from '../../../answering/reading/AnswerValue.tsx'
+import { reasonOf } from '../../../api/problem-error.ts'
 import { useSend } from '../../../api/queries.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { BusyButton } from '../../../ui/layout/BusyButton.tsx'
@@ -39,9 +40,7 @@ export function ProposedChanges(props: ProposedChangesProps) {
       {!hasSecondReviewer(changes, proposed) && <Alert severity="warning">{words.noSecondReviewer}</Alert>}
       <ChangeList changes={proposed} fileOf={fileOf} />
       {evidence}
-      {confirm.error && (
-        <Alert severity="error">{confirm.error.errors[0]?.message ?? confirm.error.message}</Alert>
-      )}
+      {confirm.error && <Alert severity="error">{reasonOf(confirm.error)}</Alert>}
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
         {may('confirm') && (
           <BusyButton variant="contained" busy={confirm.isPending} onClick={() => confirm.mutate({ params })}>
@@ -57,7 +56,7 @@ export function ProposedChanges(props: ProposedChangesProps) {
           verb={words.decline}
           reason={{ label: words.reason, required: true, max: 500 }}
           busy={decline.isPending}
-          error={decline.error?.errors[0]?.message ?? decline.error?.message}
+          error={reasonOf(decline.error)}
           onConfirm={(reason) => decline.mutate({ params, body: { reason } })}
           onClose={() => setDeclining(false)}
         />

@@ -7,6 +7,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { reasonOf } from '../../../api/problem-error.ts'
 import { useSend } from '../../../api/queries.ts'
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
@@ -73,7 +74,7 @@ export function TickChanges({ assignmentId, changes, files }: TickChangesProps) 
           />
         </Box>
       )}
-      {error && <Alert severity="error">{error.errors[0]?.message ?? error.message}</Alert>}
+      {error && <Alert severity="error">{reasonOf(error)}</Alert>}
       {mayDecide && isProposal && !hasSecond && <Alert severity="warning">{words.noSecondReviewer}</Alert>}
       {mayDecide && chosen.length > 0 && (
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>

@@ -1,11 +1,11 @@
-import { fieldTypes } from '@domicile/contract/templates/field-types'
+import { isFileType } from '@domicile/contract/templates/field-types'
 import type { Section } from '@domicile/contract/templates/structure'
 
 /** Returns whether the answer at a path is a list of rows or of files, which two people can both add to. */
 export function listsOf({ sections }: { sections: readonly Section[] }): (path: string) => boolean {
   const rows = sections.filter(({ repeats }) => repeats).map(({ name }) => name)
   const files = sections.flatMap(({ fields }) =>
-    fields.filter(({ type }) => ['file', 'image'].includes(fieldTypes[type])).map(({ name }) => name),
+    fields.filter(({ type }) => isFileType(type)).map(({ name }) => name),
   )
   const lists = new Set([...rows, ...files])
   return (path) => lists.has(path.split('/').at(-1)!)

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Output } from '../../../api/client.ts'
+import { reasonOf } from '../../../api/problem-error.ts'
 import { useSend } from '../../../api/queries.ts'
 import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
 import type { Option } from '../../../ui/fields/SelectField.tsx'
@@ -18,7 +19,7 @@ type Step = Output<'POST /api/workflows/dry-run'>['steps'][number]
 export function DryRunPart({ definition }: { definition: WorkflowDraft }) {
   const [company, setCompany] = useState<Option | null>(null)
   const trial = useSend('POST /api/workflows/dry-run')
-  const problem = trial.error?.errors[0]?.message ?? trial.error?.message
+  const problem = reasonOf(trial.error)
   return (
     <Stack sx={{ gap: 2 }}>
       <CompanyPicker
