@@ -73,7 +73,7 @@ async function send(request: APIRequestContext, companies: readonly string[]): P
   return found
 }
 
-test('an owner answers once for several companies, by keyboard, and confirms in the last one there', async ({
+test('an owner answers once for several companies, by keyboard, and confirms the offered answer in the last one', async ({
   page,
   request,
 }) => {

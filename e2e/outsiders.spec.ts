@@ -205,7 +205,7 @@ test('a person without an account adds files, and the reviewer downloads them', 
   expect(await downloaded(reviewer, () => file.click())).toEqual(pdf)
 })
 
-test('the last words before a reload are not lost, and nothing stays on the device in the end', async ({
+test('words typed just before a reload are not lost, and nothing stays on the device in the end', async ({
   page,
   request,
 }) => {
@@ -226,7 +226,7 @@ test('the last words before a reload are not lost, and nothing stays on the devi
   expect(await onDevice(page)).toBe('')
 })
 
-test('a session that ends in the middle of typing asks for a code, and the words are there again', async ({
+test('a session that ends during typing asks for a code, and the words are still there', async ({
   page,
   request,
 }) => {
@@ -248,7 +248,7 @@ test('a session that ends in the middle of typing asks for a code, and the words
   await expect(field(page, 'Name of the director')).toHaveValue('Ann Winter')
 })
 
-test('a session ends after its time while no one types', async ({ page, request }) => {
+test('a session ends on time even if no one types', async ({ page, request }) => {
   test.skip(!DATABASE_URL, 'needs DATABASE_URL')
   const { email } = await askOutsider(request)
   await openForm(page, request, email)

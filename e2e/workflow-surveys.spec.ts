@@ -5,7 +5,7 @@ import { bodyOfWorkflow } from './workflow-in-tests.ts'
 
 const tradingName = fieldOf({ name: 'trading-name', label: 'Trading name', required: true })
 
-test('a survey is drawn into a workflow of every year, with a published template', async ({ page }) => {
+test('staff add a survey with a published template to a yearly workflow', async ({ page }) => {
   const template = newName('Yearly data')
   await publishTemplate(page.request, template, [tradingName])
   await openAs(page, people.admin, '/workflows/add-workflow')

@@ -57,7 +57,7 @@ describe('the bindings of a template', () => {
     assert.deepEqual(messagesOf(complete, twice), [messages.rowsBoundTwice])
   })
 
-  it('to a document take one file, and a day of expiry beside it', () => {
+  it('to a document take one file, and ask for its expiry date only with the file', () => {
     const day = plainField('until', 'date', { record: 'licenseExpiresOn' })
     const file = plainField('licence', 'file upload', { record: 'license', max: 1 })
     const logo = plainField('cap-table', 'image upload', { record: 'capTable' })

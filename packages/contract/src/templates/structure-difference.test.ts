@@ -101,7 +101,7 @@ describe('the difference of two structures', () => {
     ])
   })
 
-  it('names a setting that was turned on or off, although it is left out while it is off', () => {
+  it('names a setting that was turned on or off, even if “off” is a missing setting', () => {
     const [off, on] = [sections('main: a'), sections('main: a')]
     on[0]!.fields[0]!.group = true
     assert.deepEqual(differences(off, on), ['field a changed in main: group'])

@@ -109,7 +109,7 @@ describe('a file of very many columns', () => {
       },
     })
 
-  it('is read in parts that hold up no other request, and refused as a workbook beyond its memory', async () => {
+  it('is read in parts that hold up no other request, and refused if a workbook would take too much memory', async () => {
     const asked: number[] = []
     const { content } = await wide(1201, 'csv', asked)
     assert.equal(readRows((await buffer(content as Readable)).toString()).length, 1201)

@@ -4,7 +4,7 @@ import { it } from 'node:test'
 import { readXlsx } from './read-xlsx.ts'
 import { xlsxDownload } from './xlsx.ts'
 
-it('is a workbook that can be read, whatever its headings and texts hold', async () => {
+it('a workbook can be read, whatever its headings and texts contain', async () => {
   const texts = [
     'constructor',
     '__proto__',

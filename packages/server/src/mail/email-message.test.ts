@@ -39,7 +39,7 @@ test('keeps typed text from becoming markup, a header or a separate line', () =>
   assert.match(text, /^Company: ">.* Time: never$/m)
 })
 
-test('shows texts in their order, whatever a name turns around', () => {
+test('keeps the order of a text, even if a name has marks that reverse it', () => {
   const name = '\u202Egro.live\u2066 Harbour\u2069 \u05D0\u200F'
   const rendered = renderMessage(
     { subject: `${name} answered`, heading: name, paragraphs: [name], facts: { Company: name } },

@@ -29,7 +29,7 @@ describe('an answer', () => {
     assert.equal(clean('story', '<p> </p>'), null)
   })
 
-  it('is cleaned although much space is in front of it', () => {
+  it('is cleaned even after a lot of white space', () => {
     const story = `${' '.repeat(50_000)}<p>Hi<img src=x onerror=alert(1)></p>`
     assert.deepEqual(cleanAnswers(form, { story }), { story: '<p>Hi</p>' })
   })
@@ -71,7 +71,7 @@ describe('an answer', () => {
   })
 })
 
-it('a form has room for what a person writes', () => {
+it('the answers to a form have limits beyond what a person writes', () => {
   const many = (count: number, value: string) =>
     Object.fromEntries(Array.from({ length: count }, (_, place) => [`p${place}`, value]))
   assert.equal(sizeProblem(many(5000, 'A')), undefined)

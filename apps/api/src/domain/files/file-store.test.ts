@@ -99,7 +99,7 @@ describe('documents in such a store', () => {
     assert.equal(objects().length, before)
   })
 
-  it('are copied from answers when these are applied, and no copy stays of a refused application', async () => {
+  it('are copied when answers are applied, and a refused application leaves no copy', async () => {
     const admin = await t.person({ role: 'administrator' })
     const companyId = await t.company()
     const client = await t.person({ of: { [companyId]: 'owner' } })

@@ -76,7 +76,7 @@ describe('the fields of the record in an assignment', () => {
     )
   })
 
-  it('stay answers of nobody in a section that its submitter was not given', async () => {
+  it('have no author after a submission by a person who may not answer their section', async () => {
     const companyId = await t.company({ name: 'Northwind' })
     await addOwner(companyId, 'Ann Winter', '60')
     const [delegate, member] = [

@@ -310,7 +310,7 @@ describe('companies', () => {
     ])
   })
 
-  it('are exported without another column under a heading of the portal', async () => {
+  it('are exported without a second column under a heading of the portal', async () => {
     await publishForm(plainSection('first', [field('status', 'Status')], { title: 'First' }))
     const one = await company('Twice Mills')
     await save(one, { status: 'Not what it is' })

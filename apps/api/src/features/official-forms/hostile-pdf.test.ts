@@ -62,7 +62,7 @@ describe('a hostile PDF', () => {
     assert.ok(most < 250_000_000, `${Math.round(most / 1e6)} MB`)
   })
 
-  it('is refused if its fields are inside each other without end', async () => {
+  it('is refused if its fields contain each other endlessly', async () => {
     const field = '3 0 obj\n<</Fields[4 0 R]>>\nendobj\n4 0 obj\n'
     for (const objects of [
       `${field}<</T(a)/Kids[4 0 R]>>\nendobj`,
@@ -97,7 +97,7 @@ describe('a hostile PDF', () => {
     assert.deepEqual([status, body.errors[0].message], [422, officialFormMessages.tooManyOptions])
   })
 
-  it('loses its scripts, wherever they are, and what would send the answers elsewhere', async () => {
+  it('loses all scripts, and everything that would send the answers elsewhere', async () => {
     const slug = await make.template([plainSection('about', [plainField('full-name', 'text')])])
     const bytes = await draw(['Name'], (pdf) => {
       const { context, catalog } = pdf

@@ -119,7 +119,7 @@ describe('a link to answer', () => {
     assert.equal(await counted(), before + 4)
   })
 
-  it('is mailed to one mailbox twenty times a day, however often answers are recalled and reopened', async (context) => {
+  it('is mailed to one mailbox at most twenty times a day, however often answers are reopened', async (context) => {
     const strict = await testApp({ rateLimitScale: 1 })
     context.after(() => strict.close())
     const staff = await strict.person({ role: 'administrator' })

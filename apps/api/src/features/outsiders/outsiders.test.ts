@@ -168,7 +168,7 @@ describe('an outsider in the audience of a survey', () => {
     assert.match(raw.toString(), /Eva Winter/)
   })
 
-  it('answers beside others, who see their name and whose names they do not see', async () => {
+  it('answers with others, who see their name but whose names they do not see', async () => {
     const companyId = await t.company()
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     const [email, other] = [by.newEmail(), by.newEmail()]

@@ -99,7 +99,7 @@ describe('a file for the form of a stage', () => {
     assert.deepEqual(await filesOf(id), [])
   })
 
-  it('is not read by the company where the stage is the firm’s own, nor by others', async () => {
+  it('is not read by the company if the stage is the firm’s own, nor by other companies', async () => {
     const { id, owner, manager } = await asked({ assignee: 'accountManager' })
     const { id: fileId } = (await upload(manager, id)).body
     await answer(manager, id, { licence: [fileId] })
@@ -115,7 +115,7 @@ describe('a file for the form of a stage', () => {
     assert.equal((await download(manager, id, fileId)).status, 200)
   })
 
-  it('is deleted once the form is answered without it, and after a week', async () => {
+  it('is deleted once the form is answered without it, or after a week', async () => {
     const { id, owner } = await asked()
     const { id: forgotten } = (await upload(owner, id)).body
     const { id: kept } = (await upload(owner, id)).body

@@ -34,7 +34,7 @@ describe('a workflow with a form', () => {
     await t.publish(asking(files))
   })
 
-  it('keeps its template from being archived, and not from asking for files', async () => {
+  it('keeps its template from being archived, but not from asking for files', async () => {
     const template = await t.template([name])
     const workflow = asking(template)
     const { slug } = await t.publish(workflow)

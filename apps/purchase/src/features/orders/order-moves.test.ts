@@ -362,7 +362,7 @@ describe('an order that lacks something', () => {
     assert.deepEqual(untouched.lines[0].answers, {})
   })
 
-  it('takes answers to each line once in a call', async () => {
+  it('takes the answers to a line only once in a call', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service({ questions: [question('name')] }))
     const { body: order } = await buyer.order()

@@ -109,7 +109,7 @@ describe('an answer for a group of companies', () => {
     assert.deepEqual(await eventsOf(second), ['assignment.sent', 'assignment.begun'])
   })
 
-  it('replaces another answer only in the version in which it was seen', async () => {
+  it('replaces another answer only in the version that the person saw', async () => {
     const { owner, ids } = await asked(3)
     const [first, second, third] = ids as [string, string, string]
     await save(owner, second, { policy: 'No' })
@@ -141,7 +141,7 @@ describe('an answer for a group of companies', () => {
     assert.equal(status, 404)
   })
 
-  it('is refused where the answers were submitted or recalled, and the others are saved', async () => {
+  it('is refused where answers were submitted or recalled, and saved elsewhere', async () => {
     const { owner, ids } = await asked(4)
     const [first, second, third, fourth] = ids as [string, string, string, string]
     await submit(owner, second)
@@ -151,7 +151,7 @@ describe('an answer for a group of companies', () => {
     assert.deepEqual([await stored(second), await stored(third)], [{}, {}])
   })
 
-  it('is saved by a member with one section for this section alone', async () => {
+  it('is saved by a member with one section for that section only', async () => {
     const { owner, companies, ids } = await asked(2, { to: 'owners' })
     const [first, second] = ids as [string, string]
     const member = await t.person({ of: { [companies[0]!]: 'member', [companies[1]!]: 'member' } })
@@ -189,7 +189,7 @@ describe('an answer for a group of companies', () => {
     assert.deepEqual(await stored(second), {})
   })
 
-  it('that the form of the other company hides is dropped when it is submitted', async () => {
+  it('is dropped at the submission if the form of the other company hides it', async () => {
     const { owner, ids } = await asked(2)
     const [first, second] = ids as [string, string]
     assert.deepEqual(outcomes(await use(owner, first, { policy: 'Yes', reason: 'x' }, [second])), ['saved'])

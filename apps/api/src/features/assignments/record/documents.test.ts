@@ -142,7 +142,7 @@ describe('a document that was answered', () => {
     assert.equal((await slotOf(one.companyId, 'license')).status, 'missing')
   })
 
-  it('is not written unseen once the file of the record is another', async () => {
+  it('is not written over a version that the reviewer did not see', async () => {
     const one = await asked()
     await answer(one, { license: pdf() })
     const { version } = await get(`/api/assignments/${one.id}/record`)
@@ -155,7 +155,7 @@ describe('a document that was answered', () => {
     assert.equal((await slotOf(one.companyId, 'license')).versions.length, 1)
   })
 
-  it('has a source that members of the company do not learn', async () => {
+  it('has a source that members of the company do not see', async () => {
     const one = await asked()
     const member = await t.person({ of: { [one.companyId]: 'member' } })
     await answer(one, { license: pdf() })

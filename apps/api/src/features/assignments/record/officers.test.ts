@@ -175,7 +175,7 @@ describe('answers about officers', () => {
   })
 })
 
-it('shows where the values of owners come from', async () => {
+it('are not the only source: owners who were entered have theirs', async () => {
   const companyId = await t.company()
   const owner = await t.person({ of: { [companyId]: 'owner' } })
   const input = { holderType: 'person', name: 'Ann', interest: 'shareholding', percentage: '100' }
