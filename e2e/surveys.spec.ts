@@ -141,7 +141,7 @@ test('a company is reminded once a day, and the survey recalled from it', async 
   await act(page, menu, 'Remind')
   await expect(page.getByText('Northwind Trading reminded')).toBeVisible()
   await act(page, menu, 'Remind')
-  await expect(page.getByText('The recipients were reminded today already.')).toBeVisible()
+  await expect(page.getByText('The recipients were already reminded today.')).toBeVisible()
   await act(page, menu, 'Recall…')
   const dialog = page.getByRole('dialog', { name: 'Recall the survey from Northwind Trading?' })
   await dialog.getByRole('button', { name: 'Recall' }).click()

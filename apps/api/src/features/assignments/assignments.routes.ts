@@ -133,7 +133,7 @@ export function assignmentsFeature({ rateLimits }: { rateLimits: RateLimits }) {
     'PUT /api/assignments/:id/reminder': async ({ db, user, params, record }) => {
       const row = await lockAssignment(db, user, 'remind', params.id)
       const { count, links } = await remindRecipients(db, [row.id], user.id)
-      if (count === 0) throw new Refusal('state', { text: 'The recipients were reminded today already.' })
+      if (count === 0) throw new Refusal('state', { text: 'The recipients were already reminded today.' })
       await countLinks(db, rateLimits, user, links)
       await record(subjectOf(row))
       return viewAssignment(db, user, params.id)

@@ -104,7 +104,7 @@ describe('an assignment', () => {
     const { id, owner, survey } = await assigned()
     assert.equal((await put(admin, id, 'reminder')).status, 200)
     const again = await put(admin, id, 'reminder')
-    assert.deepEqual([again.status, again.body.title], [409, 'The recipients were reminded today already.'])
+    assert.deepEqual([again.status, again.body.title], [409, 'The recipients were already reminded today.'])
     const { body } = await t.send(owner.token, 'GET /api/notices?view=action')
     assert.deepEqual(
       body.items.map(({ title }: { title: string }) => title),
