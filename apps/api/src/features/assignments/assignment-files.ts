@@ -1,4 +1,7 @@
+import type { StoredAnswer } from '@domicile/contract/surveys/assignments'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
+import { type Form, nodeAt } from '@domicile/contract/templates/evaluate'
+import { isFileType } from '@domicile/contract/templates/field-types'
 import { invalidField } from '@domicile/server/http/errors'
 import type { Download } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
@@ -12,7 +15,7 @@ import {
 import type { FileStore } from '../../domain/files/file-store.ts'
 import { assignmentFiles } from '../../domain/surveys/answer-files.ts'
 import type { Database } from '../../feature.ts'
-import { countFiles, insertFile } from './assignment-files.queries.ts'
+import { countFiles, insertFile, type StoredFile } from './assignment-files.queries.ts'
 import type { Author } from './answers.queries.ts'
 import type { AssignmentRow } from './assignment-row.ts'
 
@@ -25,6 +28,21 @@ export async function refuseFull(db: Database, assignmentId: string, author: Aut
   if (all >= MOST_FILES) throw invalidField('file', surveyMessages.mostFiles)
   if ('outsiderId' in author && own >= MOST_OF_OUTSIDER)
     throw invalidField('file', surveyMessages.mostOwnFiles)
+}
+
+type Answered = { form: Form; answers: readonly StoredAnswer[]; files: readonly StoredFile[] }
+
+/**
+ * Returns the files that an outsider may name and download: their own, and those that these answers name. Only answers to
+ * fields for files name any: the key of a row can be every text, also the id of a file.
+ */
+export function filesOfOutsider({ form, answers, files }: Answered, outsider: string): StoredFile[] {
+  const isOfFiles = ({ path }: StoredAnswer) => {
+    const field = nodeAt(form, path)?.field
+    return field && isFileType(field.type)
+  }
+  const named = new Set(answers.filter(isOfFiles).flatMap(({ value }) => (Array.isArray(value) ? value : [])))
+  return files.filter(({ id, outsiderId }) => outsiderId === outsider || named.has(id))
 }
 
 type Adding<Row> = {

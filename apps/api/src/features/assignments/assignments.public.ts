@@ -1,6 +1,6 @@
 export { findAnswers, valuesOf } from './answers.queries.ts'
 export { findFiles } from './assignment-files.queries.ts'
-export { addFile, readFile, refuseFull } from './assignment-files.ts'
+export { addFile, filesOfOutsider, readFile, refuseFull } from './assignment-files.ts'
 export { type AssignmentRow, getAssignment } from './assignment-row.ts'
 export { findChanges } from './assignment-view.ts'
 export { saveAnswers } from './save-answers.ts'

@@ -7,7 +7,8 @@ import type { Value } from '@domicile/contract/templates/conditions'
 import { type Form, nodeAt, prepareForm } from '@domicile/contract/templates/evaluate'
 import { answerCheck, cleanValue, type Files, roomFor } from '@domicile/server/templates/answer-checks'
 import type { Database } from '../../feature.ts'
-import { findFiles, type StoredFile } from './assignment-files.queries.ts'
+import { filesOfOutsider } from './assignment-files.ts'
+import { findFiles } from './assignment-files.queries.ts'
 import { type Author, findStored, valuesOf, writeAnswers } from './answers.queries.ts'
 import type { AssignmentRow } from './assignment-row.ts'
 
@@ -38,8 +39,10 @@ export async function saveAnswers(
   const known = new Map(stored.answers.map((answer) => [answer.path, answer]))
   const clean = theirs.map((answer) => ({ ...answer, value: cleanValue(form, answer.path, answer.value) }))
   const { same, stale, fresh } = compare(clean, known)
-  const files = nameable(await findFiles(db, row.id), author, stored.answers)
-  const refused = [...foreign, ...refusals(form, { fresh, stored, files })]
+  const all = await findFiles(db, row.id)
+  const { answers } = stored
+  const files = 'userId' in author ? all : filesOfOutsider({ form, answers, files: all }, author.outsiderId)
+  const refused = [...foreign, ...refusals(form, { fresh, stored, files: typesOf(files) })]
   if (isWhole && (stale.length > 0 || refused.length > 0)) return { saved: [], stale, refused }
   const isRefused = new Set(refused.map(({ path }) => path))
   const written = valuesOf(fresh.filter(({ path }) => !isRefused.has(path)))
@@ -77,12 +80,8 @@ function compare(sent: readonly SentAnswer[], known: ReadonlyMap<string, StoredA
   return { same, stale, fresh }
 }
 
-/** Returns the files that answers may name: for an outsider their own, and those that these answers name already. */
-function nameable(files: readonly StoredFile[], author: Author, answers: readonly StoredAnswer[]): Files {
-  const named = new Set(answers.flatMap(({ value }) => (Array.isArray(value) ? value : [])))
-  const isNameable = ({ id, outsiderId }: StoredFile) =>
-    'userId' in author || outsiderId === author.outsiderId || named.has(id)
-  return new Map(files.filter(isNameable).map(({ id, mediaType }) => [id, mediaType]))
+function typesOf(files: readonly { id: string; mediaType: string }[]): Files {
+  return new Map(files.map(({ id, mediaType }) => [id, mediaType]))
 }
 
 type Checked = {

@@ -38,6 +38,7 @@ after(async () => {
 const sections = [
   plainSection('proofs', [plainField('licence', 'file upload'), plainField('photo', 'image upload')]),
   plainSection('accounts', [plainField('report', 'file upload'), plainField('note', 'text')]),
+  plainSection('jobs', [plainField('employer', 'text')], { repeats: { min: 0, max: 3, item: 'Employer' } }),
 ]
 const pdf = (content: string | Buffer = '') =>
   Buffer.concat([
@@ -194,6 +195,17 @@ describe('a file of others', () => {
       assert.equal((await by.download(one.session, file)).status, 404)
     }
     assert.equal((await by.download(two.session, foreign)).status, 200)
+  })
+
+  it('is not theirs because a row of theirs has its id as its key', async () => {
+    const { session, id, owner } = await begun({ sections: ['proofs', 'jobs'] })
+    const report = (await uploadAs(owner, id, 'report')).body.id
+    await saveAs(owner, id, 'report', [report])
+    assert.equal((await by.save(session, { path: 'jobs', value: [report] })).body.saved.length, 1)
+    const refused = await by.save(session, { path: 'licence', value: [report] })
+    assert.equal(refusalOf(refused), answerMessages.files)
+    assert.equal((await by.download(session, report)).status, 404)
+    assert.deepEqual(idsOf((await by.read(session)).body), [])
   })
 
   it('stays in an answer to which a person without an account adds one', async () => {

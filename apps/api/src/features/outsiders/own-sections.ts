@@ -6,7 +6,7 @@ import type { Section } from '@domicile/contract/templates/structure'
 import { companyDay } from '../../domain/companies/company-day.ts'
 import { patternMatcher } from '@domicile/server/templates/patterns'
 import type { Database } from '../../feature.ts'
-import { findFiles, valuesOf } from '../assignments/assignments.public.ts'
+import { filesOfOutsider, findFiles, valuesOf } from '../assignments/assignments.public.ts'
 import type { OutsiderRow } from './outsiders.queries.ts'
 
 /** Returns the sections that an outsider answers; no other is sent to them, or accepted from them. */
@@ -28,11 +28,8 @@ export async function ownFiles(
   found: OutsiderRow,
   answers: readonly StoredAnswer[],
 ): Promise<AssignmentFile[]> {
-  const named = new Set(
-    ownAnswers(found, answers).flatMap(({ value }) => (Array.isArray(value) ? value : [])),
-  )
-  const files = await findFiles(db, found.id)
-  return files.filter(({ id, outsiderId }) => outsiderId === found.outsider.id || named.has(id))
+  const form = prepareForm({ sections: ownSections(found) })
+  return filesOfOutsider({ form, answers, files: await findFiles(db, found.id) }, found.outsider.id)
 }
 
 /** Returns the answers that belong to some sections. */
