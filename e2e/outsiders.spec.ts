@@ -4,7 +4,7 @@ import type { SurveyRecord } from '@domicile/contract/surveys/surveys'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
 import { codeFor, mailTo, newEmail } from './people.ts'
-import { expectAccessible, makeCompany, newName, openAs, people, tokensOf } from './portal.ts'
+import { expectAccessible, makeCompany, newName, openAs, pdf, people, tokensOf } from './portal.ts'
 import { fieldOf, makeTemplate, sectionOf, sendAs } from './template-in-tests.ts'
 
 const { DATABASE_URL } = process.env
@@ -94,8 +94,6 @@ async function update(statement: string, which: string): Promise<void> {
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const isSaved = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: 'All answers saved' })).toBeVisible()
-
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n')
 
 async function downloaded(page: Page, click: () => Promise<void>): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent('download'), click()])
