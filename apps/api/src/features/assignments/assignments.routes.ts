@@ -7,11 +7,11 @@ import { closeNotices } from '../../domain/notices/notify.ts'
 import { askingNotices } from '../../domain/surveys/close-assignments.ts'
 import { remindRecipients } from '../../domain/surveys/reminders.ts'
 import { feature } from '../../feature.ts'
+import { countMails } from '../invitations/invitations.public.ts'
 import { exportAnswers } from './answers-export.ts'
 import { listAssignments } from './assignment-list.ts'
 import { getAssignment, lockAssignment, sectionsOf, subjectOf } from './assignment-row.ts'
 import { findAnswerers, viewAssignment } from './assignment-view.ts'
-import { countLinks } from './count-links.ts'
 import { printAnswers } from './print-answers.ts'
 import { delegateSection, delegationsInWords, findPeople } from './delegations.ts'
 import { acceptAnswers, reopenAnswers, requestChanges } from './review.ts'
@@ -89,7 +89,7 @@ export function assignmentsFeature({ rateLimits }: { rateLimits: RateLimits }) {
     'PUT /api/assignments/:id/changes': async ({ db, user, params, body, record }) => {
       const row = await lockAssignment(db, user, 'requestChanges', params.id)
       const links = await requestChanges(db, row, body, user.id)
-      await countLinks(db, rateLimits, user, links)
+      await countMails(db, rateLimits, user, links)
       const titles = row.sections
         .filter(({ name }) => body.sections.some(({ section }) => section === name))
         .map(({ title }) => title)
@@ -111,7 +111,7 @@ export function assignmentsFeature({ rateLimits }: { rateLimits: RateLimits }) {
     'PUT /api/assignments/:id/reopening': async ({ db, user, params, body, record }) => {
       const row = await lockAssignment(db, user, 'reopen', params.id)
       const links = await reopenAnswers(db, row, { ...body, userId: user.id })
-      await countLinks(db, rateLimits, user, links)
+      await countMails(db, rateLimits, user, links)
       const change = {
         before: { state: row.state, dueOn: row.dueOn },
         after: { state: 'answering', dueOn: body.dueOn ?? row.dueOn },
@@ -123,7 +123,7 @@ export function assignmentsFeature({ rateLimits }: { rateLimits: RateLimits }) {
     'PUT /api/assignments/:id/recall': async ({ db, user, params, body, record }) => {
       const row = await lockAssignment(db, user, 'recall', params.id)
       await sql`
-      update assignments set state = 'recalled', reason = ${body.reason} where id = ${row.id}`.execute(db)
+        update assignments set state = 'recalled', reason = ${body.reason} where id = ${row.id}`.execute(db)
       for (const kind of askingNotices) await closeNotices(db, kind, row.id)
       const change = { before: { state: row.state }, after: { state: 'recalled' } }
       await record({ ...subjectOf(row), ...change, reason: body.reason })
@@ -134,7 +134,7 @@ export function assignmentsFeature({ rateLimits }: { rateLimits: RateLimits }) {
       const row = await lockAssignment(db, user, 'remind', params.id)
       const { count, links } = await remindRecipients(db, [row.id], user.id)
       if (count === 0) throw new Refusal('state', { text: 'The recipients were already reminded today.' })
-      await countLinks(db, rateLimits, user, links)
+      await countMails(db, rateLimits, user, links)
       await record(subjectOf(row))
       return viewAssignment(db, user, params.id)
     },

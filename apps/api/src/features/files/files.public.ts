@@ -5,7 +5,7 @@ import type { Database } from '../../feature.ts'
 
 export { insertVersion } from './files.queries.ts'
 
-export type CurrentDocument = { id: string; kind: FileKind; name: string }
+type CurrentDocument = { id: string; kind: FileKind; name: string }
 
 /** Finds the documents of a company that have not expired, each in its newest version. */
 export async function findCurrentDocuments(db: Database, companyId: string): Promise<CurrentDocument[]> {

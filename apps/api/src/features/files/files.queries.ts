@@ -59,7 +59,7 @@ function asVersion({ kind: _kind, ...row }: Row): FileVersion {
   }
 }
 
-export type NewVersion = {
+type NewVersion = {
   id: string
   companyId: string
   kind: FileKind

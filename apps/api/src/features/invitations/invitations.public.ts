@@ -1,2 +1,2 @@
-export { countInvitations } from './mail-limits.ts'
+export { countMails } from './mail-limits.ts'
 export { countsOfInvitations } from './invitations.queries.ts'

@@ -39,6 +39,18 @@ export async function countInvitations(
   return { refusals, unmailed: new Set(full.map(([{ id }]) => id)) }
 }
 
+/** Counts emails that are all sent or none, such as those to outsiders; throws the first refusal. */
+export async function countMails(
+  db: Database,
+  rateLimits: RateLimits,
+  user: Actor,
+  sendings: readonly Sending[],
+): Promise<void> {
+  const { refusals } = await countInvitations(db, rateLimits, user, sendings)
+  const [refusal] = refusals.values()
+  if (refusal) throw refusal
+}
+
 /**
  * Returns how many invitations a user can still send: today, or for a company until the firm approves it. Without a
  * company it is the only one of the user.

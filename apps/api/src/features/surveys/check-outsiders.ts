@@ -6,7 +6,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import type { RateLimits } from '@domicile/server/http/rate-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { countInvitations } from '../invitations/invitations.public.ts'
+import { countMails } from '../invitations/invitations.public.ts'
 import { isManaged } from './survey-scope.ts'
 
 type Outsiders = SurveyDraft['audience']['outsiders']
@@ -43,7 +43,7 @@ export function sectionProblems(outsiders: Outsiders, { sections }: TemplateDraf
   })
 }
 
-/** Counts the mails to outsiders towards the limits on mails to strangers; throws the first refusal. */
+/** Counts the mails to outsiders towards the limits on mails to strangers. Throws as `countMails`. */
 export async function countOutsiders(
   db: Database,
   rateLimits: RateLimits,
@@ -51,7 +51,5 @@ export async function countOutsiders(
   outsiders: Outsiders,
 ): Promise<void> {
   const sendings = outsiders.map(({ companyId, email }, place) => ({ id: String(place), companyId, email }))
-  const { refusals } = await countInvitations(db, rateLimits, user, sendings)
-  const [refusal] = refusals.values()
-  if (refusal) throw refusal
+  await countMails(db, rateLimits, user, sendings)
 }

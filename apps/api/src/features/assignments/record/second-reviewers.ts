@@ -19,7 +19,7 @@ type Assigned = Pick<AssignmentRow, 'id' | 'company'>
 type Proposal = { parts: readonly RecordPart[]; proposedBy: string }
 
 /** Finds the reviewers who can confirm changes of some parts of the record. */
-export async function findSecondReviewers(
+async function findSecondReviewers(
   db: Database,
   row: Assigned,
   { parts, proposedBy }: Proposal,
