@@ -1,9 +1,14 @@
 import type { FieldType } from '@domicile/contract/templates/field-types'
+import Skeleton from '@mui/material/Skeleton'
+import { lazy, Suspense } from 'react'
 import { RadioField } from '../ui/fields/RadioField.tsx'
-import { SearchSelect } from '../ui/fields/SearchSelect.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { answeringTexts as words } from './answering-texts.ts'
 import { type InputProps, optionsOf, textOf } from './input-props.ts'
+
+const SearchSelect = lazy(async () => ({
+  default: (await import('../ui/fields/SearchSelect.tsx')).SearchSelect,
+}))
 
 const inView: readonly FieldType[] = ['radio', 'single choice']
 
@@ -19,13 +24,15 @@ export function ChoiceAnswer({ base, state, answer }: InputProps) {
   const choose = placeholder ?? words.choose
   if (type === 'autocomplete')
     return (
-      <SearchSelect
-        {...base}
-        options={options}
-        placeholder={choose}
-        value={options.find((option) => option.value === value) ?? null}
-        onChange={(chosen) => answer(chosen?.value ?? null)}
-      />
+      <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
+        <SearchSelect
+          {...base}
+          options={options}
+          placeholder={choose}
+          value={options.find((option) => option.value === value) ?? null}
+          onChange={(chosen) => answer(chosen?.value ?? null)}
+        />
+      </Suspense>
     )
   return <SelectField {...base} options={options} placeholder={choose} value={value} onChange={answer} />
 }

@@ -5,10 +5,10 @@ import type { Field } from '@domicile/contract/templates/structure'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
-import { FormattedText } from '../../ui/data/FormattedText.tsx'
 import { NotGiven } from '../../ui/data/NotGiven.tsx'
 import { answerWording } from '../answer-wording.ts'
 import { answeringTexts as words } from '../answering-texts.ts'
+import { FormattedAnswer } from '../FormattedAnswer.tsx'
 
 /** Shows a file of an answer by its id. */
 export type FileOf = (id: string) => ReactNode
@@ -21,7 +21,7 @@ export function AnswerValue({ field, value, fileOf }: AnswerValueProps) {
   if (text === null) return <NotGiven />
   switch (fieldTypes[field.type]) {
     case 'formatted':
-      return <FormattedText html={String(value)} />
+      return <FormattedAnswer html={String(value)} />
     case 'url':
       return <WebAddress url={text} />
     case 'file':
