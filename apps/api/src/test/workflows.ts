@@ -125,15 +125,21 @@ export async function testWorkflows(webhookOptions?: SafeRequestOptions) {
         where workflow_id = ${workflowId} order by number`.execute(t.db)
       return rows
     },
-    /** Makes every waiting job due now. */
+    /** Makes all waiting jobs due now, but for the hourly ones. */
     hurry: () =>
-      sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(t.db),
+      sql`
+        update graphile_worker._private_jobs set run_at = now()
+        where locked_at is null and task_id not in (
+          select id from graphile_worker._private_tasks where identifier = any(${HOURLY}))`.execute(t.db),
     async close() {
       await worker?.stop()
       await t.close()
     },
   }
 }
+
+/** Jobs that enqueue themselves again: a test that makes all others due in a loop would keep the worker busy with them. */
+const HOURLY = ['system.clean-up', 'files.report-expiring', 'run.check-actors', 'survey.check']
 
 /** Creates and publishes a template; returns its slug. */
 export async function publishTemplate(t: TestApp, token: string, draft: object): Promise<string> {
