@@ -76,6 +76,26 @@ export function invalidField(field: string, message: string, code: FieldCode = '
   return invalid({ pointer: `/${field}`, code, message })
 }
 
+/** Throws a 422 with each problem at its path in the part of the body that `pointer` leads to; nothing without problems. */
+export function refuseProblems(problems: readonly { path: string; message: string }[], pointer = ''): void {
+  if (problems.length === 0) return
+  throw invalid(
+    ...problems.map(({ path, message }) => ({
+      pointer: path || !pointer ? `${pointer}/${path}` : pointer,
+      code: 'invalid' as const,
+      message,
+    })),
+  )
+}
+
+/** Returns a handler that turns the `AbortError` of a task of a thread that took too long into the refusal `too-many`. */
+export function refuseEndless(text: string): (error: Error) => never {
+  return (error) => {
+    if (error.name !== 'AbortError') throw error
+    throw new Refusal('too-many', { text })
+  }
+}
+
 const unavailable = (cause: unknown) => new Refusal('unavailable', { cause })
 
 /** PostgreSQL errors by SQLSTATE as refusals; any other is a server error. */

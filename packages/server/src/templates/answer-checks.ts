@@ -6,7 +6,7 @@ import type { Value } from '@domicile/contract/templates/conditions'
 import { type Answers, type Form, nodeAt, readAnswer, rowKey } from '@domicile/contract/templates/evaluate'
 import { fieldTypes, mostOf } from '@domicile/contract/templates/field-types'
 import { structureMessages } from '@domicile/contract/templates/structure-messages'
-import { invalid } from '../http/errors.ts'
+import { refuseProblems } from '../http/errors.ts'
 import { sanitiseHtml } from '../security/formatted-text.ts'
 
 /** Rows multiply the fields of a form. No person writes more answers, or more text in bytes, than this. */
@@ -138,12 +138,5 @@ function bytesOf(value: Value): number {
 
 /** Throws a 422 with each problem at its path; `pointer` leads to the answers in the body. */
 export function refuseAnswers(problems: readonly Problem[], pointer = '/answers'): void {
-  if (problems.length === 0) return
-  throw invalid(
-    ...problems.map(({ path, message }) => ({
-      pointer: path ? `${pointer}/${path}` : pointer,
-      code: 'invalid' as const,
-      message,
-    })),
-  )
+  refuseProblems(problems, pointer)
 }

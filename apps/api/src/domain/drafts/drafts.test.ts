@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { invalidField, Refusal } from '@domicile/server/http/errors'
+import { invalidField, Refusal, refuseProblems } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { testApp } from '../../test/app.ts'
@@ -12,7 +12,6 @@ import {
   createDraft,
   dropDraft,
   lockToPublish,
-  refuseProblems,
   restore,
   restoreVersion,
   saveDraft,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Change } from '@domicile/server/audit/audit'
 import { refuseArchived } from '@domicile/server/auth/lock-record'
 import { newId } from '@domicile/server/db/ids'
-import { invalid, notFound, Refusal } from '@domicile/server/http/errors'
+import { notFound, Refusal } from '@domicile/server/http/errors'
 import { refuseStale } from '@domicile/server/http/versions'
 import type { Database } from '../../feature.ts'
 import type { Definition, DraftNoun, DraftRow } from './draft-noun.ts'
@@ -89,14 +89,6 @@ export async function lockToPublish<D extends Definition, Own>(
 
 /** A problem that prevents the publication; `path` is the place in the definition, without a leading slash. */
 export type Problem = { path: string; message: string }
-
-/** Refuses a definition with problems, each at its field. */
-export function refuseProblems(problems: readonly Problem[]): void {
-  if (problems.length === 0) return
-  throw invalid(
-    ...problems.map(({ path, message }) => ({ pointer: `/${path}`, code: 'invalid' as const, message })),
-  )
-}
 
 /** Returns the change of a publication for the audit log. */
 export function publicationOf(row: DraftRow<unknown>, number: number): RecordChange {

@@ -54,10 +54,11 @@ const columns: ExportColumns<Row> = [
 /** The columns of answers. If a field has the name of another column, the heading names its section too. */
 function distinctColumns(versions: Versions, rows: ReadonlyMap<string, number>): ExportColumns<Answered> {
   const used = new Set(columns.map(([heading]) => heading))
+  const sections = [...versions.values()].flat()
   return answerColumns(versions, (section) => rows.get(section) ?? 0).map(([heading, ...column]) => {
-    const sections = [...versions.values()].flat()
+    if (!used.has(heading)) return [heading, ...column]
     const section = sections.find(({ fields }) => fields.some(({ name }) => name === heading))
-    return [used.has(heading) ? `${section!.name}.${heading}` : heading, ...column]
+    return [`${section!.name}.${heading}`, ...column]
   })
 }
 

@@ -1,7 +1,7 @@
 import type { PdfField } from '@domicile/contract/official-forms/official-forms'
 import { officialFormMessages } from '@domicile/contract/official-forms/official-form-kinds'
 import { runOnce } from '@domicile/server/files/thread'
-import { Refusal } from '@domicile/server/http/errors'
+import { refuseEndless } from '@domicile/server/http/errors'
 import { createGate } from '@domicile/server/http/gate'
 import type { PdfResult, PdfTask, PdfValue } from './pdf-form-thread.ts'
 
@@ -21,14 +21,9 @@ export async function readForm(bytes: Buffer): Promise<PdfField[] | null> {
  * too long.
  */
 export async function fillForm(bytes: Buffer, values: readonly PdfValue[]): Promise<Buffer> {
-  const result = await run({ bytes, values }).catch(refuseEndless)
+  const result = await run({ bytes, values }).catch(refuseEndless(officialFormMessages.slow))
   if (!result || !('pdf' in result)) throw new Error('an official form could not be filled')
   return Buffer.from(result.pdf)
-}
-
-function refuseEndless(error: Error): never {
-  if (error.name !== 'AbortError') throw error
-  throw new Refusal('too-many', { text: officialFormMessages.slow })
 }
 
 function run(task: PdfTask): Promise<PdfResult> {
