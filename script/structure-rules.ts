@@ -32,6 +32,18 @@ export const importRules: ImportRule[] = [
     not: /^(apps|packages\/server)\//,
     because: 'the contract is tested without the rest',
   },
+  {
+    in: /^packages\/ownership\//,
+    except: tests,
+    only: /^(packages\/ownership\/|fraction\.js(\/|$)|node:crypto$)/,
+    because: 'the engine is pure and can be installed without the portal',
+  },
+  {
+    in: /^packages\/screening\//,
+    except: tests,
+    only: /^(packages\/screening\/|(any-ascii|csv-parse|saxes)(\/|$)|node:crypto$)/,
+    because: 'the engine is pure and can be installed without the portal',
+  },
   { in: /^packages\/server\//, not: /^apps\//, because: 'the server package knows no app' },
   { in: /^apps\/api\//, not: /^apps\/(web|purchase)\//, because: 'apps do not import each other' },
   { in: /^apps\/purchase\//, not: /^apps\/(web|api)\//, because: 'apps do not import each other' },
