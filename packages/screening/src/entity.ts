@@ -57,13 +57,21 @@ export type Entity = {
   properties: Partial<Record<Property, readonly string[]>>
 }
 
-/** Why a party is on a list. Dates are ISO 8601. */
+/** Why a party is on a list. Dates are ISO 8601; `reference` is the number by which the authority names the party. */
 export type Listing = {
   authority?: string
+  reference?: string
   programme?: string
   reason?: string
   listedOn?: string
 }
 
-/** A party of a list. `id` is the list's own number of the party and stays the same across its versions. */
-export type ListedParty = Entity & { id: string; listings: readonly Listing[] }
+/**
+ * A party of a list. `id` is the list's own number of the party and stays the same across its versions; `referents` are
+ * numbers that the party had before, or has in the lists that this one was compiled from.
+ */
+export type ListedParty = Entity & {
+  id: string
+  listings: readonly Listing[]
+  referents?: readonly string[]
+}

@@ -1,0 +1,119 @@
+import type { ListedParty, Listing, Property, Schema } from '../entity.ts'
+import { countryCode } from './country-code.ts'
+import { datesOf } from './list-dates.ts'
+import { type ListReport, reportProblem } from './list-file.ts'
+
+/** A party that is being read. Lists repeat values from row to row; each is kept once, in the order of the list. */
+export type PartyDraft = {
+  id: string
+  schema: Schema
+  properties: Map<Property, Set<string>>
+  listings: Map<string, Listing>
+  referents: Set<string>
+  /** Where the party is in the file, for problems. */
+  file: string
+  line: number
+}
+
+export function createDraft(id: string, schema: Schema, file: string, line: number): PartyDraft {
+  return { id, schema, properties: new Map(), listings: new Map(), referents: new Set(), file, line }
+}
+
+export function addValue(
+  draft: PartyDraft,
+  property: Property,
+  ...values: readonly (string | undefined)[]
+): void {
+  for (const value of values) {
+    const text = value?.replace(/\s+/g, ' ').trim()
+    if (!text) continue
+    const known = draft.properties.get(property)
+    if (known) known.add(text)
+    else draft.properties.set(property, new Set([text]))
+  }
+}
+
+/** Adds a date as written in a list; an unreadable one is a problem, and is kept in the notes. */
+export function addDate(
+  draft: PartyDraft,
+  property: 'birthDate' | 'deathDate' | 'incorporationDate',
+  value: string | undefined,
+  report: ListReport,
+): void {
+  if (!value?.trim() || /^(n\/a|unknown|-)$/i.test(value.trim())) return
+  const dates = datesOf(value)
+  if (dates) addValue(draft, property, ...dates)
+  else {
+    addValue(draft, 'notes', `${dateLabels[property]}: ${value}`)
+    addProblem(draft, report, `The date “${shorten(value)}” cannot be read.`)
+  }
+}
+
+const dateLabels = {
+  birthDate: 'Date of birth',
+  deathDate: 'Date of death',
+  incorporationDate: 'Established',
+} as const
+
+/** Adds a country by its English name; an unknown one is a problem, and is kept in the notes. */
+export function addCountry(
+  draft: PartyDraft,
+  property: 'nationality' | 'citizenship' | 'country' | 'jurisdiction' | 'flag',
+  value: string | undefined,
+  report: ListReport,
+): void {
+  if (
+    !value?.trim() ||
+    /^(undetermined|unknown|none known|none identified|stateless|none|na|n\/a|-)$/i.test(value.trim())
+  )
+    return
+  const code = countryCode(value)
+  if (code) addValue(draft, property, code)
+  else {
+    addValue(draft, 'notes', `${property[0]!.toUpperCase()}${property.slice(1)}: ${value}`)
+    addProblem(draft, report, `The country “${shorten(value)}” is not known.`)
+  }
+}
+
+export function addListing(draft: PartyDraft, listing: Listing): void {
+  const given = Object.fromEntries(Object.entries(listing).filter(([, value]) => value)) as Listing
+  if (Object.keys(given).length > 0) draft.listings.set(JSON.stringify(given), given)
+}
+
+export function addProblem(draft: PartyDraft, report: ListReport, message: string): void {
+  const { file, line, id } = draft
+  reportProblem(report, { file, line, message: `${id}: ${message}` })
+}
+
+/** Returns the party, or reports that it has no name: a party without one can never be found. */
+export function finishParty(draft: PartyDraft, report: ListReport): ListedParty | undefined {
+  const properties = Object.fromEntries([...draft.properties].map(([key, values]) => [key, [...values]]))
+  const aliases = [...(properties.alias ?? []), ...(properties.weakAlias ?? [])]
+  if (!properties.name?.length && !aliases.length) {
+    addProblem(draft, report, 'The party has no name and is left out.')
+    return undefined
+  }
+  const listings = [...draft.listings.values()]
+  const party: ListedParty = { id: draft.id, schema: draft.schema, properties, listings }
+  return draft.referents.size > 0 ? { ...party, referents: [...draft.referents] } : party
+}
+
+/** Joins the parts of a name or an address that have a value. */
+export function joinParts(parts: readonly (string | undefined)[], separator = ' '): string {
+  return parts
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(separator)
+}
+
+/** Adds the aliases that name no other property: some lists repeat the name among them. */
+export function withoutRepeats(draft: PartyDraft): void {
+  for (const stronger of ['name', 'alias'] as const)
+    for (const weaker of ['alias', 'previousName', 'weakAlias'] as const)
+      if (stronger !== weaker)
+        for (const name of draft.properties.get(stronger) ?? []) draft.properties.get(weaker)?.delete(name)
+}
+
+function shorten(value: string): string {
+  return value.length > 60 ? `${value.slice(0, 60)}…` : value
+}
