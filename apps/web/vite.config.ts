@@ -58,6 +58,9 @@ const packages = (...names: string[]) => new RegExp(`node_modules/(${names.join(
 const own = (...paths: string[]) =>
   new RegExp(`(apps/web|packages/contract)/src/(${paths.join('|')})\\.tsx?$`)
 
+/** Matches the files that one of the tests matches. */
+const anyOf = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'))
+
 // Without these groups, library code for a lazy screen lands in the sign-in chunk, and code shared by two
 // screens becomes a file of its own, about a hundred of them. The groups define the code for the sign-in and
 // for every screen behind it; the rest loads with the screen that uses it.
@@ -110,7 +113,13 @@ const groups = [
       '@mui/icons-material/RadioButtonUnchecked',
     ),
   },
-  { name: 'choices', test: packages('@mui/material/(Checkbox|FormControlLabel|NativeSelect)') },
+  {
+    name: 'choices',
+    test: anyOf(
+      own('ui/fields/(CheckboxField|SelectField)'),
+      packages('@mui/material/(Checkbox|FormControlLabel|NativeSelect)'),
+    ),
+  },
   {
     name: 'app',
     test: packages(
@@ -118,8 +127,8 @@ const groups = [
       '@popperjs',
       '@mui/utils',
       '@mui/material/(Avatar|Breadcrumbs|Chip|Dialog[A-Za-z]*|Divider|Drawer|Fade|FocusTrap)',
-      '@mui/material/(Grow|LinearProgress|List[A-Za-z]*|Menu[A-Za-z]*|Modal|Pagination[A-Za-z]*)',
-      '@mui/material/(Popover|Popper|Portal|Skeleton|Slide|Table[A-Za-z]*|Tooltip|use(?!Autocomplete)[A-Z][A-Za-z]*)',
+      '@mui/material/(Grow|LinearProgress|List[A-Za-z]*|Menu[A-Za-z]*|Modal|Popover|Popper|Portal)',
+      '@mui/material/(Skeleton|Slide|Tooltip|use(?!Autocomplete|Pagination)[A-Z][A-Za-z]*)',
     ),
   },
   // For forms, and for filters with many options once they are opened.
@@ -137,22 +146,43 @@ const groups = [
   },
   {
     name: 'ui',
-    test: own(
-      'layouts/.*',
-      'status-labels',
-      'api/(queries|QueryBoundary)',
-      'app/(AppShell|ActingLine)',
-      'features/announcements/AnnouncementBannerOfPerson',
-      'features/cart/(CartButton|buying-company)',
-      'features/impersonation/(acting-texts|impersonation\\.public)',
-      'features/notices/(Bell|notice-texts)',
-      'lists/(filters/(?!FilterSearch|FilterSheet).*|[^/]+)',
-      'session/(Settled|allowed-actions|live)',
-      'ui/data/(Avatar|DateTime|NotGiven|StatusChip|TruncatedText|status-looks)',
-      'ui/feedback/(EmptyState|ErrorState|key-target)',
-      'ui/layout/(ActionButton|ActionMenu|Breadcrumbs|HeaderSkeleton|PageHeader|Panel|PrimaryButton|TabSkeleton)',
+    test: anyOf(
+      own(
+        'layouts/.*',
+        'files/file-kinds',
+        'status-labels',
+        'api/(queries|QueryBoundary)',
+        'app/(AppShell|ActingLine)',
+        'features/announcements/AnnouncementBannerOfPerson',
+        'features/cart/(CartButton|buying-company)',
+        'features/impersonation/(acting-texts|impersonation\\.public)',
+        'features/notices/(Bell|notice-texts)',
+        'lists/(RecordNeighbours|neighbours|use-keys)',
+        'session/(Settled|allowed-actions|live)',
+        'ui/fields/(DateField|formatted/FormattedTextField)',
+        'ui/data/(Avatar|DateTime|NotGiven|StatusChip|TruncatedText|status-looks)',
+        'ui/feedback/(EmptyState|ErrorState|key-target)',
+        'ui/layout/(ActionButton|ActionMenu|Breadcrumbs|HeaderSkeleton|PageHeader|Panel|PrimaryButton|TabSkeleton)',
+      ),
+      packages('@mui/icons-material/(Add|CheckCircle|Close|ExpandMore)'),
     ),
   },
+  // The fields that only forms behind the sign-in have.
+  {
+    name: 'inputs',
+    test: anyOf(
+      own(
+        'forms/ErrorSummary',
+        'ui/fields/(CheckboxGroup|FieldGroup|NumberField|RadioField|TextArea|parse-number)',
+      ),
+      packages('@mui/material/Radio[A-Za-z]*'),
+    ),
+  },
+  { name: 'record', test: own('ui/layout/(Fold|RecordPage|RecordSkeleton|RecordTabs)') },
+  { name: 'tables', test: packages('@mui/material/Table[A-Za-z]*') },
+  { name: 'lists', test: own('lists/(filters/(?!FilterSearch|FilterSheet).*|[^/]+)') },
+  // The form that is answered, for users and for people without an account.
+  { name: 'answering', test: own('answering/(?!AnswerPanel)[^/]+', 'answering/state/.*') },
 ]
 
 export default defineConfig({
