@@ -153,7 +153,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
   'apps/api/src/features': {
     'official-forms': ['assignments'],
     outsiders: ['assignments'],
-    assignments: ['companies', 'files', 'invitations', 'officers', 'owners'],
+    assignments: ['companies', 'employees', 'files', 'invitations', 'officers', 'owners'],
     runs: ['workflows'],
     surveys: ['invitations', 'templates'],
   },

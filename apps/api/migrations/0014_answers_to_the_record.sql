@@ -55,7 +55,7 @@ revoke all on assignment_record_changes from domicile_client;
 -- Where each value of a company's record comes from; a field without a value has no row.
 create table company_value_sources (
   company_id uuid not null references companies (id),
-  -- The company, or one of its owners or officers.
+  -- The company, or one of its owners, officers or employees.
   subject_id uuid not null,
   field text not null,
   source text not null check (source in ('staff', 'company', 'assignment', 'import')),

@@ -110,11 +110,11 @@ describe('the companies', () => {
     }
   })
 
-  it('say where the values of their present owners and officers come from', async () => {
+  it('say where the values of their present owners, officers and employees come from', async () => {
     const { items } = (await companiesSeenBy(admin)) as { items: Seen[] }
     const { id } = items.find(({ name }) => name === 'Northwind Trading')!
     const { body: sources } = await t.send(admin, `GET /api/companies/${id}/sources`)
-    for (const register of ['owners', 'officers']) {
+    for (const register of ['owners', 'officers', 'employees']) {
       const { body } = await t.send(admin, `GET /api/companies/${id}/${register}`)
       for (const entry of body.filter(({ endsOn }: { endsOn: string | null }) => endsOn === null))
         assert.ok(

@@ -7,8 +7,8 @@ import { daysAgo } from './history.ts'
 import { people } from './tables.ts'
 
 /**
- * Adds the sources of the values as they were entered: by staff when the company, its owners and its officers were added,
- * or by a later change of the company.
+ * Adds the sources of the values as they were entered: when the company and its registers were added, or by a later change
+ * of the company.
  */
 export async function addSources(db: Database, added: AddedCompany[], personId: PersonId): Promise<void> {
   const ids = added.map(({ id }) => id)
@@ -28,19 +28,19 @@ type Entered = {
   part: SectionPart
   values: Readonly<Record<string, string | null>>
   company: AddedCompany
-  /** Of an owner or officer. */
+  /** Of an owner, officer or employee. */
   id?: string
 }
 
 function rowsOf({ part, values, company, id = company.id }: Entered, personId: PersonId) {
   const changes = part === 'company' ? changesOf(company) : []
-  const days = part === 'company' ? company.days : company.days - 1
+  const entered = enteredIn(part, company)
   return Object.entries(recordFields[part]).flatMap(([field, { askAgainMonths }]) => {
     if ((values[field] ?? null) === null) return []
     const change = changes.findLast((one) => one.field === field)
-    const by = change?.by ?? company.staff
+    const by = change?.by ?? entered.by
     const source = people.some(({ email, company: of }) => email === by && of) ? 'company' : 'staff'
-    const at = daysAgo(change?.daysAgo ?? days, 0)
+    const at = daysAgo(change?.daysAgo ?? entered.days, 0)
     const askAgain = new Date(at)
     askAgain.setMonth(at.getMonth() + (askAgainMonths ?? 0))
     return {
@@ -50,4 +50,10 @@ function rowsOf({ part, values, company, id = company.id }: Entered, personId: P
       ask_again_on: askAgainMonths === null ? null : askAgain.toISOString().slice(0, 10),
     }
   })
+}
+
+/** Who entered a part of the record, and how many days ago. */
+function enteredIn(part: SectionPart, { days, staff, keeper }: AddedCompany): { by: string; days: number } {
+  if (part === 'employee') return { by: keeper, days: days - 3 }
+  return { by: staff, days: part === 'company' ? days : days - 1 }
 }

@@ -21,6 +21,6 @@ export const ValueSource = z.object({
 })
 export type ValueSource = z.infer<typeof ValueSource>
 
-/** The sources of the values of an owner or officer. */
+/** The sources of the values of an owner, officer or employee. */
 export const EntrySources = z.object({ entryId: id, sources: z.array(ValueSource) })
 export type EntrySources = z.infer<typeof EntrySources>

@@ -16,7 +16,7 @@ const RecordChange = z.object({
   part: z.enum(recordParts),
   /** The label of the field, as in the record; of a row, what the row is. */
   field: z.string(),
-  /** The name of the owner or officer; null for a field of the company. */
+  /** The name of the owner, officer or employee; null for a field of the company. */
   row: z.string().nullable(),
   /** The value when the assignment was created. */
   before: z.string().nullable(),

@@ -38,7 +38,7 @@ function choice(label: string, codes: Readonly<Record<string, string>>, askAgain
   return { label, fits: ['one'], codes, askAgainMonths } as const
 }
 
-const { company, owner, officer } = recordLabels
+const { company, owner, officer, employee } = recordLabels
 
 type ExpiryName = `${(typeof expiringKinds)[number]}ExpiresOn`
 
@@ -58,7 +58,7 @@ function documentFields() {
   return Object.fromEntries([...files, ...days]) as Record<DocumentKind | ExpiryName, RecordField>
 }
 
-/** The fields of the record: of a company, its documents, an owner and an officer. */
+/** The fields of the record: of a company, its documents, an owner, an officer and an employee. */
 export const recordFields = {
   company: {
     name: text(company.name, null),
@@ -92,6 +92,14 @@ export const recordFields = {
     startsOn: day(officer.startsOn, null),
     endsOn: day(officer.endsOn, null),
   },
+  employee: {
+    firstName: text(employee.firstName, YEARLY),
+    lastName: text(employee.lastName, YEARLY),
+    jobTitle: text(employee.jobTitle, YEARLY),
+    email: text(employee.email, YEARLY),
+    startsOn: day(employee.startsOn, null),
+    endsOn: day(employee.endsOn, null),
+  },
 } as const satisfies Record<string, Readonly<Record<string, RecordField>>>
 
 /** A kind of record that answers are written to. */
@@ -99,7 +107,7 @@ export type RecordPart = keyof typeof recordFields
 export const recordParts = Object.keys(recordFields) as [RecordPart, ...RecordPart[]]
 
 /** The records that the rows of a section can be. */
-export const rowParts = ['owner', 'officer'] as const
+export const rowParts = ['owner', 'officer', 'employee'] as const
 export type RowPart = (typeof rowParts)[number]
 
 type NameOf<Part extends RecordPart> = Part extends RecordPart ? keyof (typeof recordFields)[Part] : never
@@ -117,12 +125,14 @@ export const ownershipParts: readonly RecordPart[] = ['owner']
 export const neededOfRows: Record<RowPart, readonly RecordFieldName[]> = {
   owner: ['name', 'percentage'],
   officer: ['name', 'role', 'signing'],
+  employee: ['firstName', 'lastName', 'jobTitle'],
 }
 
 /** The values of a new row that its section does not ask for. */
 export const defaultsOfRows: Record<RowPart, Partial<Record<RecordFieldName, string>>> = {
   owner: { holderType: 'person', interest: 'shareholding' },
   officer: {},
+  employee: {},
 }
 
 /** The record of a section. Sections about the company ask for its documents too. */

@@ -31,4 +31,12 @@ export const recordLabels = {
     startsOn: 'Since',
     endsOn: 'Until',
   },
+  employee: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    jobTitle: 'Job title',
+    email: 'Email',
+    startsOn: 'From',
+    endsOn: 'Until',
+  },
 } as const

@@ -7,7 +7,7 @@ import { evidenceOfRow, mayTrace } from './value-sources.ts'
 type Row = ValueSource & { subjectId: string }
 
 /**
- * Finds where the values of a company, its owners and its officers come from, by the ids of these; none for readers
+ * Finds where the values of a company, its owners, officers and employees come from, by the ids of these; none for readers
  * who may not know. Clients do not learn which member of staff entered a value.
  */
 export async function findSources(

@@ -40,7 +40,7 @@ export function enteredBy(user: Actor): Source {
   return { kind: user.role ? 'staff' : 'company', userId: user.id }
 }
 
-/** The company, or one of its owners or officers. */
+/** The company, or one of its owners, officers or employees. */
 type Subject = { companyId: string; id: string; part: SectionPart }
 
 type Values = Readonly<Record<string, unknown>>
@@ -89,7 +89,7 @@ export async function noteFields(
 
 const noAssignment = { at: null, assignmentId: null, evidence: noEvidence }
 
-/** Forgets the sources of an owner or officer who was removed. */
+/** Forgets the sources of an owner, officer or employee who was removed. */
 export async function forgetSources(db: Database, companyId: string, subjectId: string): Promise<void> {
   await sql`
     delete from company_value_sources

@@ -3,6 +3,9 @@ import type { Search } from '@domicile/server/auth/search-records'
 import { searchPatterns } from '@domicile/server/db/search-patterns'
 import { sql } from 'kysely'
 
+export { addEmployee, changeEmployee } from './change-employees.ts'
+export { getEmployee } from './employees.queries.ts'
+
 /** The employees of companies that are not archived, by name and email address; a result leads to the company. */
 export const searchEmployees: Search = (user, q) => {
   const words = searchPatterns(q).map((pattern) => sql`and company_employees.search_text like ${pattern}`)

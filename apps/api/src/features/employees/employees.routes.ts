@@ -2,14 +2,10 @@ import { type Employee, employees } from '@domicile/contract/employees'
 import { requireCompany } from '@domicile/server/auth/scope'
 import { feature } from '../../feature.ts'
 import { lockCompany } from '../../domain/companies/lock-company.ts'
+import { forgetSources } from '../../domain/companies/value-sources.ts'
 import { refuseStale } from '@domicile/server/http/versions'
-import {
-  deleteEmployee,
-  findEmployees,
-  getEmployee,
-  insertEmployee,
-  updateEmployee,
-} from './employees.queries.ts'
+import { addEmployee, changeEmployee } from './change-employees.ts'
+import { deleteEmployee, findEmployees, getEmployee } from './employees.queries.ts'
 
 export const employeesFeature = feature(employees, {
   'GET /api/companies/:companyId/employees': async ({ db, user, params }) => {
@@ -19,7 +15,7 @@ export const employeesFeature = feature(employees, {
 
   'POST /api/companies/:companyId/employees': async ({ db, user, params, body, record }) => {
     const company = await lockCompany(db, user, 'employees:write', params.companyId)
-    const employee = await insertEmployee(db, company.id, body)
+    const employee = await addEmployee(db, user, company.id, body)
     await record({ ...subjectOf(employee), after: employee })
     return employee
   },
@@ -28,7 +24,7 @@ export const employeesFeature = feature(employees, {
     const company = await lockCompany(db, user, 'employees:write', params.companyId)
     const before = await getEmployee(db, company.id, params.id)
     refuseStale(before, body)
-    const after = await updateEmployee(db, params.companyId, before.id, body)
+    const after = await changeEmployee(db, user, before, body)
     await record({ ...subjectOf(after), before, after })
     return after
   },
@@ -37,6 +33,7 @@ export const employeesFeature = feature(employees, {
     const company = await lockCompany(db, user, 'employees:write', params.companyId)
     const employee = await getEmployee(db, company.id, params.id)
     await deleteEmployee(db, employee.id)
+    await forgetSources(db, company.id, employee.id)
     await record({ ...subjectOf(employee), before: employee })
   },
 })

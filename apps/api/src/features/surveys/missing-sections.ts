@@ -12,20 +12,22 @@ import {
 import type { Field, Section } from '@domicile/contract/templates/structure'
 import type { Missing } from './missing.queries.ts'
 
-/** The fields of an owner and of an officer that are asked for. */
+/** The fields of an owner, an officer and an employee that are asked for. */
 const rowFields = {
   owner: ['name', 'birthDate', 'country', 'percentage'],
   officer: ['name', 'role', 'signing', 'signsWith', 'birthDate', 'nationality'],
+  employee: ['firstName', 'lastName', 'jobTitle', 'email'],
 } as const satisfies Record<RowPart, readonly RecordFieldName[]>
 const MOST_ROWS = 100
 
 /** Returns a form that asks for what a record misses, with fields bound to the record. */
-export function missingSections({ fields, owners, officers, documents }: Missing): Section[] {
+export function missingSections({ fields, owners, officers, employees, documents }: Missing): Section[] {
   const company = fields.map((name) => ({ ...boundField('company', name), required: true }))
   return [
     { ...plainSection('company', 'Company'), fields: company },
     ...(owners ? [ownersSection()] : []),
     ...(officers ? [officersSection()] : []),
+    ...(employees ? [employeesSection()] : []),
     { ...plainSection('documents', 'Documents'), fields: documents.flatMap(documentFields) },
   ].filter((section) => section.fields.length > 0)
 }
@@ -58,7 +60,16 @@ function officersSection(): Section {
   }
 }
 
-/** The fields of a section whose rows are owners or officers. */
+function employeesSection(): Section {
+  return {
+    ...plainSection('employees', 'Employees'),
+    ...rowsOf('employee'),
+    help: 'Everyone who works for the company.',
+    repeats: { min: 0, max: MOST_ROWS, item: 'Employee' },
+  }
+}
+
+/** The fields of a section whose rows are records. */
 function rowsOf(part: RowPart): Pick<Section, 'record' | 'fields'> {
   const needed = neededOfRows[part]
   const fields = rowFields[part].map((name) => {

@@ -12,6 +12,7 @@ export type Missing = {
   fields: (keyof typeof recordFields.company)[]
   owners: boolean
   officers: boolean
+  employees: boolean
   documents: DocumentKind[]
 }
 
@@ -29,8 +30,9 @@ export async function findMissing(db: Database, companyId: string): Promise<Miss
   return {
     fields: names.filter((name) => due.has(name) || empty.has(name)),
     owners: record.owner.length === 0 || isDue(record.owner),
-    // A company may have no officers, so an empty register is not missing.
+    // A company may have no officers or employees, so an empty register is not missing.
     officers: isDue(record.officer),
+    employees: isDue(record.employee),
     ...(await findDocuments(db, companyId)),
   }
 }

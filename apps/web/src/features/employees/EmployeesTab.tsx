@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link'
 import type { Employee } from '@domicile/contract/employees'
+import { recordLabels } from '@domicile/contract/templates/record-labels'
 import { lazy } from 'react'
 import type { Column } from '../../lists/list-types.ts'
 import { NotGiven } from '../../ui/data/NotGiven.tsx'
@@ -19,6 +20,7 @@ export function EmployeesTab(props: CompanyTabProps) {
       panels={(current) => [{ title: words.current, columns, rows: current }]}
       columns={columns}
       Form={EmployeeForm}
+      labels={recordLabels.employee}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { recordFields, type RecordPart } from '@domicile/contract/templates/record-fields'
+import { recordFields, type RecordPart, type RowPart } from '@domicile/contract/templates/record-fields'
 import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
@@ -8,11 +8,13 @@ export type RecordValues = Readonly<Record<string, string | null>>
 
 type Row = { id: string; companyId: string } & RecordValues
 
-/** What the record says of a company. Owners and officers are the present ones, in the order of their registers. */
+/** What the record says of a company. Owners, officers and employees are the present ones, in the order of their registers. */
 export type CompanyValues = {
   company: RecordValues
   owner: readonly (RecordValues & { id: string })[]
   officer: readonly (RecordValues & { id: string })[]
+  /** Each also with its full name, as `name`. */
+  employee: readonly (RecordValues & { id: string })[]
 }
 
 /** Reads the records of companies. */
@@ -32,12 +34,17 @@ export async function readRecords(
     select ${officerColumns} from company_officers
     where company_id = any(${companyIds}::uuid[]) and (ends_on is null or ends_on >= current_date)
     order by name, id`)
+  const employees = await read(sql`
+    select ${employeeColumns} from company_employees
+    where company_id = any(${companyIds}::uuid[]) and (ends_on is null or ends_on >= current_date)
+    order by lower(last_name), lower(first_name), id`)
   const byCompany = (rows: readonly Row[]) => Map.groupBy(rows, ({ companyId }) => companyId)
-  const [owned, led] = [byCompany(owners), byCompany(officers)]
+  const rows = { owner: byCompany(owners), officer: byCompany(officers), employee: byCompany(employees) }
   return new Map(
     companies.map((company) => {
       const { companyId } = company
-      return [companyId, { company, owner: owned.get(companyId) ?? [], officer: led.get(companyId) ?? [] }]
+      const of = (part: RowPart) => rows[part].get(companyId) ?? []
+      return [companyId, { company, owner: of('owner'), officer: of('officer'), employee: of('employee') }]
     }),
   )
 }
@@ -53,3 +60,6 @@ const ownerColumns = columnsOf(`companyId holderCompanyId ${fieldsOf('owner')}`,
   percentage: sql`trim_scale(percentage)`,
 })
 const officerColumns = columnsOf(`companyId ${fieldsOf('officer')}`, 'company_officers')
+const employeeColumns = columnsOf(`companyId name ${fieldsOf('employee')}`, 'company_employees', {
+  name: sql`first_name || ' ' || last_name`,
+})

@@ -9,6 +9,7 @@ import type { AnswerSource } from '../../../domain/companies/value-sources.ts'
 import type { Database } from '../../../feature.ts'
 import { changeCompany, getCompanyRow } from '../../companies/companies.public.ts'
 import { insertVersion } from '../../files/files.public.ts'
+import { addEmployee, changeEmployee, getEmployee } from '../../employees/employees.public.ts'
 import { addOfficer, changeOfficer, getOfficer } from '../../officers/officers.public.ts'
 import { addOwner, changeOwner, getOwner } from '../../owners/owners.public.ts'
 import { byRecord, parseRecord } from './check-differences.ts'
@@ -84,6 +85,13 @@ const write: Record<Difference['part'], Write> = {
       return addOfficer(db, user, companyId, inputOf('officer', undefined, group), source)
     const before = await getOfficer(db, companyId, recordId)
     return changeOfficer(db, user, before, inputOf('officer', before, group), source)
+  },
+  employee: async ({ db, user, companyId, source }, group) => {
+    const { recordId } = group[0]!
+    if (recordId === null)
+      return addEmployee(db, user, companyId, inputOf('employee', undefined, group), source)
+    const before = await getEmployee(db, companyId, recordId)
+    return changeEmployee(db, user, before, inputOf('employee', before, group), source)
   },
 }
 

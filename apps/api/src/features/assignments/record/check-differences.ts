@@ -1,6 +1,7 @@
 import { CompanyInput } from '@domicile/contract/companies/companies'
 import { missingToPublish } from '@domicile/contract/companies/company-states'
 import { messages } from '@domicile/contract/messages'
+import { EmployeeInput } from '@domicile/contract/employees'
 import { OfficerInput } from '@domicile/contract/officers/officers'
 import { OwnerInput } from '@domicile/contract/owners/owners'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
@@ -16,10 +17,20 @@ import type { Difference } from './differences.ts'
 
 type FormPart = Exclude<RecordPart, 'document'>
 
-const inputs = { company: CompanyInput, owner: OwnerInput, officer: OfficerInput } as const
+const inputs = {
+  company: CompanyInput,
+  owner: OwnerInput,
+  officer: OfficerInput,
+  employee: EmployeeInput,
+} as const
 
 /** Parts of an input that answers never change. */
-const fixed = { company: { parentCompanyId: null }, owner: { holderCompanyId: null }, officer: {} } as const
+const fixed = {
+  company: { parentCompanyId: null },
+  owner: { holderCompanyId: null },
+  officer: {},
+  employee: {},
+} as const
 
 /** Returns differences by the record that they change; a new row is a record of its own. */
 export function byRecord(differences: readonly Difference[]): Difference[][] {

@@ -27,9 +27,9 @@ export type Difference = {
   path: string
   kind: (typeof recordChangeKinds)[number]
   part: RecordPart
-  /** The owner or officer; null for the company and for a new row. */
+  /** The owner, officer or employee; null for the company and for a new row. */
   recordId: string | null
-  /** The name of the owner or officer; null for a field of the company. */
+  /** The name of the owner, officer or employee; null for a field of the company. */
   row: string | null
   values: RecordValues
   before: string | null
@@ -46,7 +46,7 @@ type Compared = {
   prefills: ReadonlyMap<string, string | null>
   record: CompanyValues
   documents: Documents
-  /** The company's day: an owner or officer who is no longer among the rows ended on the day before. */
+  /** The company's day: an owner, officer or employee who is no longer among the rows ended on the day before. */
   today: string
 }
 
@@ -131,7 +131,7 @@ function addition(
   })
   const values = Object.fromEntries(fields)
   const shown = fields.flatMap(([name, value]) => shownValue(part, name, value) ?? [])
-  const row = values['name'] ?? null
+  const row = nameIn(values)
   const about = { part, recordId: null, row, values, isConflict, document: null }
   const path = `${section.name}/${key}`
   return { path, kind: 'added', ...about, before: null, now: null, answered: shown.join(', ') || null }
@@ -151,6 +151,11 @@ function ending(
   }
   const texts = { before: name ?? null, now: name ?? null, answered: null }
   return { path: `${section.name}/${id}`, kind: 'ended', ...about, ...texts }
+}
+
+/** The name of a new row: of an employee the first and the last name. */
+function nameIn({ name, firstName, lastName }: RecordValues): string | null {
+  return name ?? ([firstName, lastName].filter(Boolean).join(' ') || null)
 }
 
 type Confirmed = { part: SectionPart; recordId: string | null; field: string }

@@ -59,13 +59,14 @@ export const partLabels: Record<RecordPart, string> = {
   document: 'Document',
   owner: 'Owner',
   officer: 'Officer',
+  employee: 'Employee',
 }
 
 async function findRights(db: Database, user: Actor, companyId: string) {
   const may = (part: RecordPart) => inScope(user, permissionOf[part], 'companies.id')
   const { rows } = await sql<Record<RecordPart, boolean>>`
     select ${may('company')} as company, ${may('document')} as document, ${may('owner')} as owner,
-      ${may('officer')} as officer
+      ${may('officer')} as officer, ${may('employee')} as employee
     from companies where id = ${companyId}`.execute(db)
   return rows[0]!
 }

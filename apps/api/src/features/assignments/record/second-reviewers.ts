@@ -12,6 +12,7 @@ export const permissionOf: Record<RecordPart, Permission> = {
   document: 'files:upload',
   owner: 'owners:write',
   officer: 'officers:write',
+  employee: 'employees:write',
 }
 
 type Assigned = Pick<AssignmentRow, 'id' | 'company'>
