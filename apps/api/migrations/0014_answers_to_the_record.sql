@@ -57,6 +57,7 @@ create table company_value_sources (
   company_id uuid not null references companies (id),
   -- The company, or one of its owners, officers or employees.
   subject_id uuid not null,
+  -- The name of a field of the record; of the company also one that the firm added, as `form:kind:path`.
   field text not null,
   source text not null check (source in ('staff', 'company', 'assignment', 'import')),
   -- Null for imports, and for answers of people without an account.

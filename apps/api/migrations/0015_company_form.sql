@@ -25,8 +25,6 @@ create table company_form_answers (
   kind text not null,
   value jsonb not null,
   version integer not null default 1,
-  answered_by uuid not null references users (id),
-  answered_at timestamptz not null default now(),
   primary key (company_id, path, kind),
   foreign key (name, kind) references company_form_fields (name, kind)
 );

@@ -265,8 +265,6 @@ export interface CompanyFiles {
 }
 
 export interface CompanyFormAnswers {
-  answered_at: Generated<string>;
-  answered_by: string;
   company_id: string;
   kind: string;
   name: string;

@@ -58,7 +58,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/companies': ['company', 'user', 'assignment'],
   'GET /api/companies/:id': ['company', 'file', 'user', 'support-access', 'assignment'],
   'GET /api/company-form/sections': ['template'],
-  'GET /api/companies/:id/form': ['company', 'template'],
+  'GET /api/companies/:id/form': ['company', 'template', 'assignment'],
   'GET /api/account-managers': ['user'],
   'GET /api/companies/:id/history': [
     ...companyNouns,

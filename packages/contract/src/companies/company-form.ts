@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { instant } from '../fields.ts'
 import { routes } from '../route.ts'
 import { answerMessages } from '../templates/answer-messages.ts'
 import { answerPath, AnswerValue, StoredSections } from '../templates/answer-values.ts'
 import type { Field } from '../templates/structure.ts'
+import { ValueSource } from './value-source.ts'
 
 /** More answers are nothing that a person writes. */
 const MOST_ANSWERS = 5000
@@ -21,8 +21,8 @@ const Answer = z.object({
   path: z.string(),
   value: AnswerValue,
   version: z.number().int(),
-  by: z.string(),
-  at: instant,
+  /** Where it comes from; left out for readers who may not know, and for calculated answers and lists of rows. */
+  source: ValueSource.optional(),
 })
 
 /** An answer to a field that the published version does not have, or asks in another way. */

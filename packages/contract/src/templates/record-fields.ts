@@ -26,6 +26,9 @@ const interestLabels = Object.fromEntries(Object.entries(interests).map(([name, 
 
 const YEARLY = 12
 
+/** Months after which a company is asked again for a field that the firm added to the company form. */
+export const addedAskAgainMonths = YEARLY
+
 function text(label: string, askAgainMonths: number | null): RecordField {
   return { label, fits: ['line'], askAgainMonths }
 }

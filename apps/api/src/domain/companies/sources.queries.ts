@@ -6,6 +6,9 @@ import { evidenceOfRow, mayTrace } from './value-sources.ts'
 
 type Row = ValueSource & { subjectId: string }
 
+/** Marks the fields that the firm added to the company form. */
+const ADDED = 'form:'
+
 /**
  * Finds where the values of a company, its owners, officers and employees come from, by the ids of these; none for readers
  * who may not know. Clients do not learn which member of staff entered a value.
@@ -15,7 +18,30 @@ export async function findSources(
   user: Actor,
   companyId: string,
 ): Promise<ReadonlyMap<string, ValueSource[]>> {
-  if (!mayTrace(user, companyId)) return new Map()
+  const rows = await findRows(db, user, companyId)
+  return Map.groupBy(
+    rows.filter(({ field }) => !field.startsWith(ADDED)),
+    ({ subjectId }) => subjectId,
+  )
+}
+
+/** Finds where the answers to fields that the firm added come from, by the names that `addedField` gives them. */
+export async function findAddedSources(
+  db: Database,
+  user: Actor,
+  companyId: string,
+): Promise<ReadonlyMap<string, ValueSource>> {
+  const rows = await findRows(db, user, companyId)
+  return new Map(rows.map(({ subjectId: _id, ...source }) => [source.field, source]))
+}
+
+/** The name under which the source of an answer to an added field is noted: it has the kind, like the answer itself. */
+export function addedField({ kind, path }: { kind: string; path: string }): string {
+  return `${ADDED}${kind}:${path}`
+}
+
+async function findRows(db: Database, user: Actor, companyId: string): Promise<Row[]> {
+  if (!mayTrace(user, companyId)) return []
   const { rows } = await sql<Row>`
     select subject_id as "subjectId", field, source as kind, entered_at as at, ask_again_on as "askAgainOn",
       case when ${user.role !== null} or source <> 'staff'
@@ -30,5 +56,5 @@ export async function findSources(
       left join survey_outsiders outsider on outsider.id = submitted_by_outsider
     where sources.company_id = ${companyId}
     order by field`.execute(db)
-  return Map.groupBy(rows, ({ subjectId }) => subjectId)
+  return rows
 }

@@ -56,35 +56,55 @@ export async function noteSources(
     (field) => Object.hasOwn(after, field) && (before?.[field] ?? null) !== (after[field] ?? null),
   )
   const isSet = (field: string) => (after[field] ?? null) !== null
-  await noteFields(db, subject, source, changed.filter(isSet))
-  await sql`
-    delete from company_value_sources
-    where company_id = ${subject.companyId} and subject_id = ${subject.id}
-      and field = any(${changed.filter((field) => !isSet(field))}::text[])`.execute(db)
+  await noteFields(db, subject, source, agesOf(subject.part, changed.filter(isSet)))
+  await forgetFields(
+    db,
+    subject,
+    changed.filter((field) => !isSet(field)),
+  )
+}
+
+/** A field with a value, and the months after which the company is asked for it again; null: never. */
+export type Aging = { field: string; months: number | null }
+
+/** Returns fields of the record with their ages. */
+export function agesOf(part: SectionPart, fields: readonly string[]): Aging[] {
+  return fields.map((field) => ({ field, months: recordField(part, field)?.askAgainMonths ?? null }))
 }
 
 /** Notes the source of fields whose values stay, such as those that a company has confirmed. */
 export async function noteFields(
   db: Database,
-  { companyId, id, part }: Subject,
+  { companyId, id }: Omit<Subject, 'part'>,
   source: Source,
-  fields: readonly string[],
+  fields: readonly Aging[],
 ): Promise<void> {
   if (fields.length === 0) return
   const { at, assignmentId, evidence } = source.kind === 'assignment' ? source : noAssignment
-  const rows = fields.map((field) => ({ field, months: recordField(part, field)?.askAgainMonths ?? null }))
   await sql`
     insert into company_value_sources
       (company_id, subject_id, field, source, entered_by, entered_at, assignment_id, evidence_file_id,
         evidence_document_id, ask_again_on)
     select ${companyId}, ${id}, field, ${source.kind}, ${source.userId}::uuid, moment, ${assignmentId}::uuid,
       ${evidence.fileId}::uuid, ${evidence.documentId}::uuid, (moment + make_interval(months => months))::date
-    from json_to_recordset(${JSON.stringify(rows)}::json) as made (field text, months integer),
+    from json_to_recordset(${JSON.stringify(fields)}::json) as made (field text, months integer),
       (select coalesce(${at}::timestamptz, now()) as moment) as entered
     on conflict (company_id, subject_id, field) do update set source = excluded.source,
       entered_by = excluded.entered_by, entered_at = excluded.entered_at, assignment_id = excluded.assignment_id,
       evidence_file_id = excluded.evidence_file_id, evidence_document_id = excluded.evidence_document_id,
       ask_again_on = excluded.ask_again_on`.execute(db)
+}
+
+/** Forgets the sources of fields that have no value any more. */
+export async function forgetFields(
+  db: Database,
+  { companyId, id }: Omit<Subject, 'part'>,
+  fields: readonly string[],
+): Promise<void> {
+  if (fields.length === 0) return
+  await sql`
+    delete from company_value_sources
+    where company_id = ${companyId} and subject_id = ${id} and field = any(${fields}::text[])`.execute(db)
 }
 
 const noAssignment = { at: null, assignmentId: null, evidence: noEvidence }

@@ -24,11 +24,9 @@ export type StoredAnswer = FieldKey &
 /** Reads all answers of a company, also those to fields of earlier versions, in the order of their fields. */
 export async function findAnswers(db: Database, user: Actor, companyId: string): Promise<StoredAnswer[]> {
   const { rows } = await sql<StoredAnswer>`
-    select path, name, kind, value, answers.version, answered_at as at, section, label, field,
-      first_name || ' ' || last_name as by
+    select path, name, kind, value, answers.version, section, label, field
     from company_form_answers answers
     join company_form_fields fields using (name, kind)
-    join users on users.id = answered_by
     where ${inScope(user, 'companies:read', 'answers.company_id')} and answers.company_id = ${companyId}
     order by last_version desc, place, path`.execute(db)
   return rows
@@ -41,17 +39,14 @@ export async function writeAnswers(
   db: Database,
   companyId: string,
   answers: readonly Written[],
-  userId: string,
 ): Promise<void> {
   await sql`
-    insert into company_form_answers (company_id, path, name, kind, value, answered_by)
-    select ${companyId}, path, name, kind, value, ${userId}
+    insert into company_form_answers (company_id, path, name, kind, value)
+    select ${companyId}, path, name, kind, value
     from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
       as given (path text, name text, kind text, value jsonb)
     on conflict (company_id, path, kind) do update set value = excluded.value,
-      answered_by = excluded.answered_by, answered_at = now(), version = company_form_answers.version + 1`.execute(
-    db,
-  )
+      version = company_form_answers.version + 1`.execute(db)
 }
 
 export async function deleteAnswers(

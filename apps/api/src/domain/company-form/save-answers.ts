@@ -9,8 +9,11 @@ import {
   evaluateForm,
   type Form,
   type FormState,
+  nodeAt,
   prepareForm,
 } from '@domicile/contract/templates/evaluate'
+import { fieldTypes } from '@domicile/contract/templates/field-types'
+import { addedAskAgainMonths } from '@domicile/contract/templates/record-fields'
 import type { Actor } from '@domicile/server/http/feature'
 import {
   answerProblems,
@@ -23,6 +26,8 @@ import {
 import { patternMatcher } from '@domicile/server/templates/patterns'
 import type { Database } from '../../feature.ts'
 import { companyDay } from '../companies/company-day.ts'
+import { addedField } from '../companies/sources.queries.ts'
+import { type Aging, enteredBy, forgetFields, noteFields, type Source } from '../companies/value-sources.ts'
 import { describeChanges } from './describe-changes.ts'
 import {
   deleteAnswers,
@@ -40,7 +45,7 @@ type Company = { id: string; country: string | null }
 export type FormChange = { before: Record<string, unknown>; after: Record<string, unknown> }
 
 /**
- * Saves changed answers of a locked company and returns the change for the history. As in a submission, only answers
+ * Saves changed answers of a locked company, with their source, and returns the change for the history. As in a submission, only answers
  * that count stay. Answers to fields of earlier versions are left alone.
  */
 export async function saveAnswers(
@@ -49,6 +54,7 @@ export async function saveAnswers(
   company: Company,
   sent: AddedAnswers,
   demand: Demand,
+  source = enteredBy(user),
 ): Promise<FormChange> {
   const form = prepareForm({ sections: await findSections(db) })
   const before = valuesOf(await findCurrent(db, user, company.id, form))
@@ -61,7 +67,7 @@ export async function saveAnswers(
   refuseAnswers(refusedProblems({ form, state, problems }, editedSections(form, before, given), demand))
   if (Object.keys(changes).length === 0) return { before: {}, after: {} }
   const after = countedAnswers(state, given)
-  await store(db, user, company.id, form, { before, after })
+  await store(db, company.id, form, { before, after, source })
   return describeChanges(form, before, after)
 }
 
@@ -104,14 +110,30 @@ function countedAnswers(state: FormState, given: Answers): Answers {
   return Object.fromEntries(Object.entries(answersOf(state)).filter(isAnswer))
 }
 
-type Change = { before: Answers; after: Answers }
+type Change = { before: Answers; after: Answers; source: Source }
 
-async function store(db: Database, user: Actor, companyId: string, form: Form, { before, after }: Change) {
+async function store(db: Database, companyId: string, form: Form, { before, after, source }: Change) {
   const dropped = Object.keys(before).filter((path) => !Object.hasOwn(after, path))
   const changed = Object.keys(after).filter((path) => !isDeepStrictEqual(before[path], after[path]))
   const keyed = (path: string) => ({ path, ...keyAt(form, path)! })
   await deleteAnswers(db, companyId, dropped.map(keyed))
   const written = changed.map((path) => ({ ...keyed(path), value: after[path]! }))
-  await writeAnswers(db, companyId, written, user.id)
+  await writeAnswers(db, companyId, written)
+  const company = { companyId, id: companyId }
+  await forgetFields(
+    db,
+    company,
+    dropped.map((path) => addedField(keyed(path))),
+  )
+  await noteFields(db, company, source, agesOfAnswers(form, changed))
   await updateAddedText(db, companyId)
+}
+
+/** Returns the fields at some paths with their ages; a calculated answer and a list of rows have no source of their own. */
+export function agesOfAnswers(form: Form, paths: readonly string[]): Aging[] {
+  return paths.flatMap((path) => {
+    const field = nodeAt(form, path)?.field
+    if (!field || field.computed) return []
+    return [{ field: addedField({ path, kind: fieldTypes[field.type] }), months: addedAskAgainMonths }]
+  })
 }

@@ -1,10 +1,12 @@
 import type { CompanyForm } from '@domicile/contract/companies/company-form'
 import { missingAnswers } from '@domicile/contract/companies/company-form-rules'
+import type { ValueSource } from '@domicile/contract/companies/value-source'
 import { checkAnswers } from '@domicile/contract/templates/check-answers'
 import { evaluateForm, type FormState, prepareForm } from '@domicile/contract/templates/evaluate'
 import type { Actor } from '@domicile/server/http/feature'
 import type { Database } from '../../feature.ts'
 import { companyDay } from '../companies/company-day.ts'
+import { addedField, findAddedSources } from '../companies/sources.queries.ts'
 import { findAnswers, findSections, type StoredAnswer, valuesOf } from './company-form.queries.ts'
 import { currentOf } from './save-answers.ts'
 
@@ -18,20 +20,37 @@ export async function viewForm(
   const today = companyDay(company.countryOfIncorporation)
   if (sections.length === 0) return { sections, today, answers: [], earlier: [], missing: [] }
   const form = prepareForm({ sections })
-  const all = await findAnswers(db, user, company.id)
+  const all = withSources(
+    await findAnswers(db, user, company.id),
+    await findAddedSources(db, user, company.id),
+  )
   const current = currentOf(form, all)
   const isCurrent = new Set(current)
   const state = evaluateForm(form, valuesOf(current), today)
   return {
     sections,
     today,
-    answers: current.map(({ path, value, version, by, at }) => ({ path, value, version, by, at })),
+    answers: current.map(({ path, value, version, source }) => ({
+      path,
+      value,
+      version,
+      ...(source && { source }),
+    })),
     earlier: all.filter((answer) => !isCurrent.has(answer)).flatMap(asEarlier),
     missing: missingIn(state, today),
   }
 }
 
-function asEarlier({ name: _name, kind: _kind, field, ...answer }: StoredAnswer): CompanyForm['earlier'] {
+type Sourced = StoredAnswer & { source?: ValueSource }
+
+function withSources(answers: readonly StoredAnswer[], sources: ReadonlyMap<string, ValueSource>): Sourced[] {
+  return answers.map((answer) => {
+    const source = sources.get(addedField(answer))
+    return source ? { ...answer, source: { ...source, field: answer.path } } : answer
+  })
+}
+
+function asEarlier({ name: _name, kind: _kind, field, ...answer }: Sourced): CompanyForm['earlier'] {
   return field ? [{ ...answer, field }] : []
 }
 

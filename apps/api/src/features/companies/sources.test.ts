@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type { Section } from '@domicile/contract/templates/structure'
+import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { boundSections } from '../../test/bound-forms.ts'
@@ -95,5 +97,73 @@ describe('the source of a value', () => {
       [written.kind, written.by, written['assignment']],
       ['assignment', nameOf(owner), assignment],
     )
+  })
+})
+
+describe('the source of an answer to an added field', () => {
+  before(() => addForm(plainSection('tax', [plainField('office', 'text'), plainField('group', 'text')])))
+  const addForm = async (...sections: Section[]) => {
+    const path = '/api/templates/company-form'
+    const { definition, version } = (await t.send(admin.token, `GET ${path}`)).body
+    const saved = await t.send(admin.token, `PUT ${path}`, { ...definition, sections, version })
+    const published = await t.send(admin.token, `PUT ${path}/publication`, { version: saved.body.version })
+    assert.equal(published.status, 200)
+  }
+  const formOf = async (person: Person, id: string) =>
+    (await t.send(person.token, `GET /api/companies/${id}/form`)).body
+  const sourcesIn = async (person: Person, id: string) =>
+    (await formOf(person, id)).answers.map(({ path, source }: { path: string; source?: Source }) => [
+      path,
+      source?.kind,
+      source?.by,
+    ])
+
+  it('is the person who entered it last, with the day on which it is asked again', async () => {
+    const id = await t.company({ draft: true })
+    const owner = await t.person({ of: { [id]: 'owner' } })
+    await change(admin, id, {
+      answers: [
+        { path: 'office', value: 'Oslo' },
+        { path: 'group', value: 'Alpha' },
+      ],
+    })
+    await change(owner, id, { answers: [{ path: 'office', value: 'Bergen' }] })
+    assert.deepEqual(await sourcesIn(admin, id), [
+      ['office', 'company', nameOf(owner)],
+      ['group', 'staff', nameOf(admin)],
+    ])
+    const { rows } = await sql<{ day: string }>`
+      select (now() + interval '12 months')::date as day`.execute(t.db)
+    assert.equal((await formOf(admin, id)).answers[0].source.askAgainOn, rows[0]!.day)
+    // The portal's own fields have theirs apart.
+    assert.deepEqual(
+      (await get(admin, id)).sources.filter(({ field }: Source) => field.includes('office')),
+      [],
+    )
+  })
+
+  it('goes with the answer, and is shown to owners without the names of staff, and to no other client', async () => {
+    const id = await t.company({ draft: true })
+    const owner = await t.person({ of: { [id]: 'owner' } })
+    const member = await t.person({ of: { [id]: 'member' } })
+    await change(admin, id, { answers: [{ path: 'office', value: 'Oslo' }] })
+    assert.deepEqual(await sourcesIn(owner, id), [['office', 'staff', null]])
+    const seen = await formOf(member, id)
+    assert.deepEqual([seen.answers[0].value, seen.answers[0].source], ['Oslo', undefined])
+    assert.ok(!JSON.stringify(seen).includes(nameOf(admin)))
+    await change(admin, id, { answers: [{ path: 'office', value: null }] })
+    await change(owner, id, { answers: [{ path: 'office', value: 'Oslo' }] })
+    assert.deepEqual(await sourcesIn(admin, id), [['office', 'company', nameOf(owner)]])
+  })
+
+  it('stays with an answer whose field is dropped', async () => {
+    const id = await t.company({ draft: true })
+    await change(admin, id, { answers: [{ path: 'office', value: 'Oslo' }] })
+    await addForm(plainSection('tax', [plainField('office', 'number')]))
+    await change(admin, id, { answers: [{ path: 'office', value: 12 }] })
+    const owner = await t.person({ of: { [id]: 'owner' } })
+    await change(owner, id, { answers: [{ path: 'office', value: 13 }] })
+    const { answers, earlier } = await formOf(admin, id)
+    assert.deepEqual([answers[0].source.kind, earlier[0].source.kind], ['company', 'staff'])
   })
 })

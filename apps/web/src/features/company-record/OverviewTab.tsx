@@ -36,7 +36,7 @@ export function OverviewTab({ company, person }: CompanyTabProps) {
   const facts = (
     <Stack sx={{ gap: 2 }}>
       <Facts groups={groupsOf(company, person)} />
-      <Added companyId={company.id} />
+      <Added companyId={company.id} person={person} />
     </Stack>
   )
   if (!company.allowedActions.includes('history:read')) return facts
@@ -56,12 +56,12 @@ export function OverviewTab({ company, person }: CompanyTabProps) {
 }
 
 /** The sections that the firm added, if any; the company's page reads them too. */
-function Added({ companyId }: { companyId: string }) {
+function Added({ companyId, person }: { companyId: string; person: Person }) {
   const { data: form } = useQuery(query('GET /api/companies/:id/form', { params: { id: companyId } }))
   if (!form || form.sections.length + form.earlier.length === 0) return null
   return (
     <Suspense fallback={null}>
-      <AddedPanels form={form} />
+      <AddedPanels {...{ form, companyId, person }} />
     </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { type AnswerSource, noEvidence, noteFields } from '../../../domain/companies/value-sources.ts'
+import { agesOf, type AnswerSource, noEvidence, noteFields } from '../../../domain/companies/value-sources.ts'
 import { readRecords } from '../../../domain/surveys/record/read-records.ts'
 import type { Database } from '../../../feature.ts'
 import { findAnswers, valuesOf } from '../answers.queries.ts'
@@ -24,6 +24,6 @@ export async function noteConfirmed(db: Database, row: AssignmentRow): Promise<v
   for (const [id, fields] of Map.groupBy(confirmed, (one) => one.recordId ?? companyId)) {
     const { part } = fields[0]!
     const names = fields.map(({ field }) => field)
-    await noteFields(db, { companyId, id, part }, answeredIn(row), names)
+    await noteFields(db, { companyId, id }, answeredIn(row), agesOf(part, names))
   }
 }
