@@ -123,7 +123,7 @@ export const floors: { of: string; rooms: readonly (readonly string[])[] }[] = [
         'templates',
       ],
       ['company-form', 'runs', 'sign-in', 'surveys'],
-      ['projects'],
+      ['checks', 'projects'],
       ['workflows'],
     ],
   },

@@ -35,6 +35,8 @@ import { groupAnswersFeature } from './features/assignments/group/group-answers.
 import { outsiderFilesFeature } from './features/outsiders/outsider-files.routes.ts'
 import { outsidersFeature, type OutsiderParts } from './features/outsiders/outsiders.routes.ts'
 import { recordChangesFeature } from './features/assignments/record/record-changes.routes.ts'
+import { checksFeature } from './features/checks/checks.routes.ts'
+import { checkKindsFeature } from './features/checks/kinds.routes.ts'
 import { missingSurveyFeature } from './features/surveys/missing-survey.routes.ts'
 import { surveysFeature } from './features/surveys/surveys.routes.ts'
 import { templatesFeature } from './features/templates/templates.routes.ts'
@@ -97,5 +99,7 @@ export function features(
     outsiderFilesFeature(parts),
     recordChangesFeature(parts),
     missingSurveyFeature,
+    checksFeature,
+    checkKindsFeature,
   ]
 }

@@ -3,6 +3,8 @@ import { emailChange } from './account/email-change.ts'
 import { accountTwoFactor } from './account/account-two-factor.ts'
 import { audit } from './audit/audit.ts'
 import { auth } from './auth/auth.ts'
+import { checkKindRoutes } from './checks/kinds.ts'
+import { checks } from './checks/checks.ts'
 import { companies } from './companies/companies.ts'
 import { companyForm } from './companies/company-form.ts'
 import { dashboard } from './dashboard.ts'
@@ -83,5 +85,7 @@ export const api = {
   ...answeringFiles,
   ...recordChanges,
   ...missingSurvey,
+  ...checks,
+  ...checkKindRoutes,
 }
 export type Api = typeof api

@@ -99,6 +99,11 @@ describe('the table of permissions', () => {
       'assignments:read':
         'administrator all, accountManager assigned, complianceOfficer all, owner own, member mine',
       'assignments:answer': 'owner own, member mine',
+      'checks:read': readers,
+      'checks:order': keepers,
+      'checks:process': 'administrator all, accountManager assigned, complianceOfficer all, operations all',
+      'checks:approve': 'administrator all, complianceOfficer all',
+      'checks:configure': 'administrator all',
       'dashboard:read': everybody,
       'notices:read': everybody,
       'system-notices:publish': 'administrator all',
@@ -155,6 +160,10 @@ describe('the table of permissions', () => {
       'surveys:send': 'surveys:read',
       'surveys:review': 'assignments:read',
       'assignments:answer': 'assignments:read',
+      'checks:order': 'checks:read',
+      'checks:process': 'checks:read',
+      'checks:approve': 'checks:read',
+      'checks:configure': 'checks:read',
       'runs:act': 'runs:read',
     }
     for (const [write, read] of Object.entries(readFor) as [Permission, Permission][])

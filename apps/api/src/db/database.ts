@@ -205,6 +205,125 @@ export interface AuditSeals {
   position: number;
 }
 
+export interface CheckCertificates {
+  bytes: Buffer;
+  check_id: string;
+  company_id: string;
+  issued_at: Generated<string>;
+  sha256: string;
+}
+
+export interface CheckFiles {
+  bytes: Buffer | null;
+  check_id: string;
+  company_id: string;
+  document_id: string | null;
+  id: string;
+  item_id: string;
+  media_type: string;
+  name: string;
+  sha256: string;
+  size: number;
+  store_key: string | null;
+  uploaded_at: Generated<string>;
+  uploaded_by: string;
+}
+
+export interface CheckItems {
+  check_id: string;
+  checked_on: string | null;
+  client_note: string | null;
+  company_id: string;
+  id: string;
+  kind_id: string;
+  needs_confirmation: boolean;
+  outcome: string | null;
+  place: number;
+  source: string | null;
+  valid_months: number | null;
+  valid_until: string | null;
+}
+
+export interface CheckKinds {
+  days: number;
+  description: string;
+  id: string;
+  is_offered: Generated<boolean>;
+  name: string;
+  needs_confirmation: boolean;
+  place: Generated<number>;
+  role: string;
+  service: string | null;
+  slug: string;
+  subjects: string;
+  template_id: string | null;
+  valid_months: number | null;
+  version: Generated<number>;
+}
+
+export interface CheckProposals {
+  check_id: string;
+  company_id: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: string;
+  note: string | null;
+  proposed_at: Generated<string>;
+  proposed_by: string;
+  reason: string | null;
+  result: string;
+}
+
+export interface CheckRequests {
+  check_id: string;
+  company_id: string;
+  id: string;
+  sent_at: Generated<string>;
+  sent_by: string;
+  survey_id: string;
+}
+
+export interface CheckResults {
+  check_id: string;
+  checked_on: string;
+  client_note: string | null;
+  company_id: string;
+  done_at: Generated<string>;
+  done_by: string;
+  found: string | null;
+  id: string;
+  item_id: string;
+  note: string | null;
+  outcome: string;
+  searched: string;
+  source: string;
+}
+
+export interface Checks {
+  assignee_id: string | null;
+  company_id: string;
+  due_on: string;
+  ended_at: string | null;
+  id: string;
+  is_open: Generated<boolean>;
+  name: string;
+  number: Generated<number>;
+  ordered_at: Generated<string>;
+  ordered_by: string;
+  reason: string | null;
+  reference_name: string | null;
+  search_text: Generated<string>;
+  state: Generated<string>;
+  subject_birth_date: string | null;
+  subject_country: string | null;
+  subject_id: string | null;
+  subject_is_person: boolean;
+  subject_kind: string;
+  subject_name: string;
+  version: Generated<number>;
+}
+
 export interface Companies {
   added_text: Generated<string>;
   archive_reason: string | null;
@@ -991,6 +1110,14 @@ export interface DB {
   assignments: Assignments;
   audit_events: AuditEvents;
   audit_seals: AuditSeals;
+  check_certificates: CheckCertificates;
+  check_files: CheckFiles;
+  check_items: CheckItems;
+  check_kinds: CheckKinds;
+  check_proposals: CheckProposals;
+  check_requests: CheckRequests;
+  check_results: CheckResults;
+  checks: Checks;
   companies: Companies;
   company_employees: CompanyEmployees;
   company_files: CompanyFiles;

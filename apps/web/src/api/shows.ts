@@ -66,6 +66,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
     'assignment',
     'project',
     'run',
+    'check',
     'invitation',
     'user',
     'cart',
@@ -115,6 +116,13 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/assignments/:id': ['assignment', 'survey', 'company', 'user'],
   'GET /api/assignments/:id/history': ['assignment'],
 
+  'GET /api/checks': ['check', 'assignment', 'company'],
+  'GET /api/companies/:companyId/check-subjects': ['owner', 'officer', 'employee', 'company'],
+  'GET /api/companies/:companyId/check-people': ['user', 'company'],
+  'GET /api/checks/:id': ['check', 'assignment', 'survey', 'company'],
+  'GET /api/checks/:id/history': ['check'],
+  'GET /api/check-kinds': ['check-kind', 'template'],
+
   'GET /api/search': [
     'company',
     'owner',
@@ -125,6 +133,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
     'template',
     'survey',
     'assignment',
+    'check',
     ...peopleNouns,
   ],
 
@@ -147,6 +156,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
     'run',
     'assignment',
     'survey',
+    'check',
     'company',
     'file',
     'invitation',

@@ -12,6 +12,7 @@ import {
 import { announcementHistory } from '../features/announcements/announcements.history.ts'
 import { auditHistory, permissionHistory, uploadHistory } from '../features/audit/audit.history.ts'
 import { cartHistory } from '../features/cart/cart.history.ts'
+import { checkHistory, checkKindHistory } from '../features/checks/checks.history.ts'
 import { companyHistory } from '../features/companies/companies.history.ts'
 import { employeeHistory } from '../features/employees/employees.history.ts'
 import { fileHistory } from '../features/files/files.history.ts'
@@ -41,6 +42,8 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   account: accountHistory,
   audit: auditHistory,
   cart: cartHistory,
+  check: checkHistory,
+  'check-kind': checkKindHistory,
   company: companyHistory,
   'email-change': emailChangeHistory,
   employee: employeeHistory,

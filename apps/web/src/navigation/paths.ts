@@ -17,6 +17,12 @@ export const paths = {
   newProject: (companyId?: string) =>
     `/active-services/projects/create-new-project${companyId ? `?companyId=${companyId}` : ''}`,
   project: (id: string) => `/active-services/projects/${id}`,
+  checks: (companyId?: string) =>
+    companyId ? `/active-services/checks?companyId=${companyId}&show=all` : '/active-services/checks',
+  newCheck: (companyId?: string) =>
+    `/active-services/checks/create-new-check${companyId ? `?companyId=${companyId}` : ''}`,
+  check: (id: string) => `/active-services/checks/${id}`,
+  checkKinds: () => '/active-services/checks/kinds',
   order: (id: string) => `/orders/${id}`,
   services: () => '/add-services',
   service: (slug: string) => `/add-services/${slug}`,

@@ -28,6 +28,8 @@ export const auditGroups = [
   'survey',
   'assignment',
   'official-form',
+  'check',
+  'check-kind',
   'notice',
   'announcement',
   'job',

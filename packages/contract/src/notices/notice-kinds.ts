@@ -1,5 +1,6 @@
 import { announcementNotices } from '../announcements/announcement-notices.ts'
 import { jobNotices } from '../jobs/job-notices.ts'
+import { checkNotices } from '../checks/check-notices.ts'
 import { type Role, roles } from '../permissions.ts'
 import { projectNotices } from '../projects/project-notices.ts'
 import { assignmentNotices } from '../surveys/survey-notices.ts'
@@ -15,6 +16,7 @@ export const noticeKinds = {
   ...projectNotices,
   ...runNotices,
   ...assignmentNotices,
+  ...checkNotices,
   ...orderNotices,
   ...workflowNotices,
   ...announcementNotices,

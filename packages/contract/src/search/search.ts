@@ -18,6 +18,7 @@ export const searchedNouns = [
   'template',
   'survey',
   'assignment',
+  'check',
 ] as const
 export type SearchedNoun = (typeof searchedNouns)[number]
 

@@ -2,6 +2,7 @@ import { search, type SearchedNoun } from '@domicile/contract/search/search'
 import { type Search, searchRecords } from '@domicile/server/auth/search-records'
 import { feature } from '../../feature.ts'
 import { searchAssignments } from '../assignments/assignments.public.ts'
+import { searchChecks } from '../checks/checks.public.ts'
 import { searchCompanies } from '../companies/companies.public.ts'
 import { searchEmployees } from '../employees/employees.public.ts'
 import { searchOfficers } from '../officers/officers.public.ts'
@@ -26,6 +27,7 @@ const searches: Record<SearchedNoun, Search> = {
   template: searchTemplates,
   survey: searchSurveys,
   assignment: searchAssignments,
+  check: searchChecks,
 }
 
 export const searchFeature = feature(search, {

@@ -50,6 +50,9 @@ async function clientWith(name: string, many: number) {
     await t.send(manager.token, `POST /api/companies/${companyId}/employees`, employee)
     await t.person({ email: `zephyr-${newId()}@people.example`, of: { [companyId]: 'member' } })
     await t.begin(slug, companyId)
+    const subject = { kind: 'person', name: `Zephyr Dogwood ${count}` }
+    const check = { companyId, name: 'Supplier', subject, orderedChecks: ['sanctions'] }
+    await t.send(manager.token, 'POST /api/checks', check)
   }
   return { companyId, manager, owner }
 }
@@ -76,6 +79,7 @@ async function companiesFound(person: Pick<Person, 'token'>, q: string): Promise
       sql<{ id: string }>`select company_id as id from projects where id = ${id}`.execute(t.db),
     run: (id) =>
       sql<{ id: string }>`select company_id as id from workflow_runs where id = ${id}`.execute(t.db),
+    check: (id) => sql<{ id: string }>`select company_id as id from checks where id = ${id}`.execute(t.db),
     assignment: (id) =>
       sql<{ id: string }>`select company_id as id from assignments where id = ${id}`.execute(t.db),
     user: (id) =>
@@ -118,7 +122,8 @@ describe('the search', () => {
         'officer',
         'employee',
       ]
-      assert.deepEqual(nouns, role === 'viewer' ? allowed : [...allowed, 'run', 'assignment'], role)
+      const all = role === 'viewer' ? [...allowed, 'check'] : [...allowed, 'run', 'assignment', 'check']
+      assert.deepEqual(nouns, all, role)
       for (const { noun, items, hasMore } of groups)
         assert.deepEqual([items.length, hasMore], [1, false], noun)
       for (const [noun, ids] of Object.entries(await companiesFound(client, 'zephyr')))
@@ -152,6 +157,7 @@ describe('the search', () => {
       'employee',
       'workflow',
       'template',
+      'check',
     ])
     assert.deepEqual(await nounsOf('contentEditor'), ['template'])
     assert.deepEqual(await groupsFor(await t.person({}), 'zephyr'), [])

@@ -2,6 +2,7 @@ import type { PurchaseSearchedNoun } from '@domicile/contract/purchase/search'
 import type { SearchedNoun } from '@domicile/contract/search/search'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { assignmentSearch } from '../assignments/assignments.public.ts'
+import { checkSearch } from '../checks/checks.public.ts'
 import { companySearch } from '../companies/companies.public.ts'
 import { employeeSearch } from '../employees/employees.public.ts'
 import { invoiceSearch } from '../invoices/invoices.public.ts'
@@ -29,6 +30,7 @@ export const portalEntries: Record<SearchedNoun, SearchEntry> = {
   template: templateSearch,
   survey: surveySearch,
   assignment: assignmentSearch,
+  check: checkSearch,
 }
 
 /** The nouns of the purchase API; a feature adds a line. */

@@ -1,0 +1,83 @@
+import type { CheckSubject } from '@domicile/contract/checks/check-kinds'
+import type { CheckState } from '@domicile/contract/checks/check-states'
+import type { Permission } from '@domicile/contract/permissions'
+import { lockRecord, refuseArchived } from '@domicile/server/auth/lock-record'
+import { inScope } from '@domicile/server/auth/scope'
+import { columnsOf } from '@domicile/server/db/columns'
+import { notFound } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+/** A check as stored, for functions that change it; never sent in a response. */
+export type PlainCheck = {
+  id: string
+  companyId: string
+  name: string
+  subjectKind: CheckSubject
+  subjectName: string
+  state: CheckState
+  assigneeId: string | null
+  orderedBy: string
+  version: number
+}
+
+const plainColumns = columnsOf(
+  'id companyId name subjectKind subjectName state assigneeId orderedBy version',
+  'checks',
+)
+
+/** The condition that the user holds a permission on a row of `checks`. */
+export function checksInScope(user: Actor, permission: Permission): RawBuilder<boolean> {
+  return inScope(user, permission, 'checks.company_id')
+}
+
+/** Throws the same 404 for a missing check and for one outside the user's scope. */
+export async function requireCheck(db: Database, user: Actor, permission: Permission, id: string) {
+  const { rows } = await sql<PlainCheck & { isClosedOff: boolean }>`
+    select ${plainColumns}, companies.status = 'archived' as "isClosedOff"
+    from checks join companies on companies.id = checks.company_id
+    where ${checksInScope(user, permission)} and checks.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** Locks a check until the transaction ends, to change it. Refuses checks of an archived company. */
+export async function lockCheck(
+  db: Database,
+  user: Actor,
+  permission: Permission,
+  id: string,
+): Promise<PlainCheck> {
+  const { isClosedOff } = await requireCheck(db, user, permission, id)
+  refuseArchived(isClosedOff, 'company', 'work on its checks')
+  return getPlainCheck(db, id)
+}
+
+/** Locks a check until the transaction ends, for functions that act for the portal. */
+export function getPlainCheck(db: Database, id: string): Promise<PlainCheck> {
+  return lockRecord<PlainCheck>(db, 'checks', sql`checks.id = ${id}`, { columns: plainColumns })
+}
+
+/** The party that a row of `checks` waits for. */
+export const waitingOn = sql<string>`(case
+  when not checks.is_open then 'none'
+  when checks.state = 'data_requested' and exists (
+    select from check_requests request left join assignments
+      on assignments.survey_id = request.survey_id and assignments.company_id = request.company_id
+    where request.check_id = checks.id and (assignments.id is null or assignments.waiting_on = 'client')
+  ) then 'client' else 'firm' end)`
+
+/** The condition that an item of a check, read as `item`, has an outcome that was recorded. */
+export const hasResult = sql<boolean>`exists (
+  select from check_results result where result.item_id = item.id)`
+
+/** Returns the path of a check's page. */
+export function pathOfCheck(id: string): string {
+  return `/active-services/checks/${id}`
+}
+
+/** The subject of the audit log's entries. */
+export function subjectOfCheck({ id, companyId, name }: Pick<PlainCheck, 'id' | 'companyId' | 'name'>) {
+  return { companyId, subjectId: id, subject: name }
+}

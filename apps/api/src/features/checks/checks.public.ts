@@ -1,0 +1,2 @@
+export { countsOfChecks, todoOfChecks } from './check-list.ts'
+export { searchChecks } from './checks.search.ts'

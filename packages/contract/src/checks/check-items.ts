@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { id, instant, staffOnly } from '../fields.ts'
+import { checkOutcomeNames, checkRoles } from './check-kinds.ts'
+
+const Evidence = z.object({
+  id,
+  name: z.string(),
+  mediaType: z.string(),
+  /** In bytes. */
+  size: z.number().int(),
+  /** The hash of the stored bytes, in hexadecimal. */
+  sha256: z.string(),
+  /** It is a document of the company. */
+  isDocument: z.boolean(),
+  addedAt: instant,
+  addedBy: z.string(),
+})
+export type Evidence = z.infer<typeof Evidence>
+
+const Result = z.object({
+  outcome: z.enum(checkOutcomeNames),
+  source: z.string(),
+  searched: z.string(),
+  found: z.string().nullable(),
+  checkedOn: z.string(),
+  note: z.string().nullable(),
+  clientNote: z.string().nullable(),
+  by: z.string(),
+  at: instant,
+})
+export type CheckResult = z.infer<typeof Result>
+
+/** One ordered kind in a check. Outcome, source, day and note are those of the final result. */
+export const CheckItem = z.object({
+  id,
+  kind: z.object({ slug: z.string(), name: z.string(), description: z.string() }),
+  outcome: z.enum(checkOutcomeNames).nullable(),
+  source: z.string().nullable(),
+  checkedOn: z.string().nullable(),
+  clientNote: z.string().nullable(),
+  validUntil: z.string().nullable(),
+  /** The role whose work it is. */
+  role: staffOnly(z.enum(checkRoles)),
+  needsConfirmation: staffOnly(z.boolean()),
+  /** Every result that was recorded, the latest first; the first counts. */
+  results: staffOnly(z.array(Result)),
+  files: staffOnly(z.array(Evidence)),
+})
+export type CheckItem = z.infer<typeof CheckItem>
