@@ -54,9 +54,14 @@ export function checkGraph(graph: Graph): string[] {
   ]
 }
 
-/** Throws a {@link GraphError} that names every fault of the graph. */
+/**
+ * Throws a {@link GraphError} that names every fault of the graph. Edges with days are a fault here: holdings of
+ * different years must not be added up.
+ */
 export function refuseInvalid(graph: Graph): void {
   const problems = checkGraph(graph)
+  const edges: Period[] = [...graph.holdings, ...(graph.ties ?? []), ...(graph.groups ?? [])]
+  if (edges.some(({ from, to }) => from || to)) problems.push('the graph has days: choose one with asOf')
   if (problems.length > 0) throw new GraphError(problems)
 }
 

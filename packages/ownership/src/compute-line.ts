@@ -34,5 +34,8 @@ function figuresOf(graph: Graph) {
       `${holder}->${company}${interest === 'shares' ? '' : ` ${interest}`}`,
       percent,
     ])
-  return { effective: Object.fromEntries(figures), unresolved: results.flatMap((result) => result.unresolved) }
+  return {
+    effective: Object.fromEntries(figures),
+    unresolved: results.flatMap((result) => result.unresolved),
+  }
 }

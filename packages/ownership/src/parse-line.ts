@@ -40,5 +40,7 @@ function isTexts(value: unknown): value is string[] {
 function isEdge(value: unknown): boolean {
   if (!isRecord(value)) return false
   const { owner, owned, percent } = value
-  return [owner, owned].every((id) => typeof id === 'string' && id !== '') && /number|string/.test(typeof percent)
+  return (
+    [owner, owned].every((id) => typeof id === 'string' && id !== '') && /number|string/.test(typeof percent)
+  )
 }

@@ -6,6 +6,7 @@ const HUNDRED = new Fraction(100)
 
 export const NONE = new Fraction(0)
 export const WHOLE = new Fraction(1)
+export const HALF = new Fraction(1, 2)
 
 /** Reads a percentage from 0 to 100, `12.5` or `100/3`, as an exact ratio from 0 to 1; undefined if it is not one. */
 export function parsePercent(text: string): Fraction | undefined {

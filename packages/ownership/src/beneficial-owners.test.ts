@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { beneficialOwners } from './beneficial-owners.ts'
+import type { Graph, PartyKind, Tie } from './graph.ts'
+import type { Reason } from './owner-results.ts'
+import { regimeOn, regimes } from './regimes.ts'
+import { draw } from './test/draw.ts'
+
+const amlr = regimeOn('EU-AMLR', '2027-07-10')!
+const amld = regimeOn('EU-AMLD', '2026-01-01')!
+
+function ownersOf(graph: Graph, company: string, regime = amlr) {
+  const { owners } = beneficialOwners(graph, { company, regime })
+  return Object.fromEntries(owners.map(({ person, reasons }) => [person, reasons.map(codeOf)]))
+}
+
+function codeOf(reason: Reason): string {
+  if (reason.code === 'role') return `${reason.role} of ${reason.of}`
+  if (reason.code === 'group') return `in ${reason.group}`
+  if (reason.code === 'behind') return `behind ${reason.company}, ${codeOf(reason.reason)}`
+  if (reason.code === 'control') return 'control'
+  return `${reason.code} ${reason.percent}`
+}
+
+const example = draw('X 25 A, B 25 A, W 100 B, C 50 A, Y 90 C, Z 10 C')
+
+test('counts at least 25 % under the regulation and more than 25 % under the directive', () => {
+  assert.deepEqual(ownersOf(example, 'A'), {
+    W: ['ownership 25'],
+    X: ['ownership 25'],
+    Y: ['ownership 45', '54a 50'],
+  })
+  assert.deepEqual(Object.keys(ownersOf(example, 'A', amld)), ['Y'])
+})
+
+test('finds the owner whom multiplication alone would miss, by control', () => {
+  assert.deepEqual(ownersOf(draw('P 51 A, A 51 B, B 51 C'), 'C'), { P: ['control', '54a 51'] })
+})
+
+test('finds those who control a company with a direct interest (54a)', () => {
+  // 60 % of 30 % is 18 % by multiplication.
+  assert.deepEqual(ownersOf(draw('P 60 A, A 30 X'), 'X'), { P: ['54a 30'] })
+  assert.deepEqual(ownersOf(draw('P 50 A, A 30 X'), 'X'), {})
+})
+
+test('finds those with an interest in a company that controls the company (54b)', () => {
+  // 30 % of 60 % is 18 % by multiplication.
+  const { owners } = beneficialOwners(draw('P 30 K, K 60 X'), { company: 'X', regime: amlr })
+  assert.deepEqual(owners[0]?.reasons, [{ code: '54b', controller: 'K', interest: 'shares', percent: '30' }])
+  assert.deepEqual(ownersOf(draw('P 30 K, K 50 X'), 'X'), {})
+})
+
+test('looks through trusts to the holders of their roles, whatever their percentage', () => {
+  const ties: Tie[] = [
+    { owner: 'Sue', owned: 'T', means: 'settlor' },
+    { owner: 'Firm', owned: 'T', means: 'trustee' },
+    { owner: 'Ben', owned: 'T', means: 'beneficiary' },
+  ]
+  const kinds = { T: 'trust', Sue: 'person', Ben: 'person' } as const
+  const graph = { ...draw('T 30 X, Tom 100 Firm, Q 20 X', kinds), ties }
+  assert.deepEqual(ownersOf(graph, 'X'), {
+    Ben: ['beneficiary of T'],
+    Sue: ['settlor of T'],
+    Tom: ['behind Firm, trustee of T'],
+  })
+  assert.deepEqual(Object.keys(ownersOf(graph, 'T')), ['Ben', 'Sue', 'Tom'])
+  const small = { ...draw('T 20 X, Tom 100 Firm, Q 20 X', kinds), ties }
+  assert.deepEqual(ownersOf(small, 'X'), {})
+})
+
+test('ends where companies are trustees of each other', () => {
+  const ties: Tie[] = [
+    { owner: 'A', owned: 'T', means: 'trustee' },
+    { owner: 'P', owned: 'T', means: 'protector' },
+  ]
+  const graph = { ...draw('T 100 A, A 50 X', { T: 'trust', P: 'person' }), ties }
+  assert.deepEqual(ownersOf(graph, 'X'), { P: ['behind A, trustee of T', 'protector of T'] })
+})
+
+test('credits nominees to those they hold for', () => {
+  const graph = draw('N 40 A, P 60 A', { Z: 'person' })
+  const holdings = graph.holdings.map((one) => (one.owner === 'N' ? { ...one, heldFor: 'Z' } : one))
+  assert.deepEqual(Object.keys(ownersOf({ ...graph, holdings }, 'A')), ['P', 'Z'])
+})
+
+test('counts a group as one holder and names its members', () => {
+  const graph = draw('P 15 A, Q 15 A, R 70 A')
+  const groups = [{ id: 'family', members: ['P', 'Q'] }]
+  assert.deepEqual(ownersOf({ ...graph, groups }, 'A'), {
+    P: ['in family'],
+    Q: ['in family'],
+    R: ['ownership 70', 'control'],
+  })
+})
+
+test('records why a chain ends without a person, and how much is accounted for', () => {
+  const kinds: Record<string, PartyKind> = { S: 'state', L: 'listed', U: 'unknown', F: 'company' }
+  const found = beneficialOwners(draw('S 40 X, L 30 X, U 20 X, F 5 X', kinds), {
+    company: 'X',
+    regime: amlr,
+  })
+  assert.deepEqual(
+    found.ends.map(({ holder, why, interests, reasons }) => [holder, why, interests.shares, reasons.length]),
+    [
+      ['S', 'state', '40', 1],
+      ['L', 'listed', '30', 1],
+      ['U', 'unknown', '20', 0],
+      ['F', 'noHolders', '5', 0],
+    ],
+  )
+  assert.deepEqual(found.accountedFor, { shares: '75' })
+})
+
+test('falls back to the senior managing officials, and does not call them owners', () => {
+  const graph = draw('P 20 A, Q 20 A')
+  const ties: Tie[] = [{ owner: 'P', owned: 'A', means: 'seniorManagingOfficial' }]
+  const found = beneficialOwners({ ...graph, ties }, { company: 'A', regime: amlr })
+  assert.deepEqual([found.owners, found.fallback], [[], { officials: ['P'] }])
+  assert.equal(beneficialOwners(example, { company: 'A', regime: amlr }).fallback, null)
+})
+
+test('shows every path with its numbers', () => {
+  const found = beneficialOwners(draw('Q 50 D, D 30 T, Q 80 E, E 25 T'), { company: 'T', regime: amlr })
+  assert.deepEqual(found.owners[0]?.paths, [
+    {
+      listed: [
+        {
+          interest: 'shares',
+          steps: [
+            { owner: 'Q', owned: 'E', percent: '80' },
+            { owner: 'E', owned: 'T', percent: '25' },
+          ],
+          percent: '20',
+        },
+        {
+          interest: 'shares',
+          steps: [
+            { owner: 'Q', owned: 'D', percent: '50' },
+            { owner: 'D', owned: 'T', percent: '30' },
+          ],
+          percent: '15',
+        },
+      ],
+      omitted: 0,
+      isComplete: true,
+      rest: '0',
+    },
+  ])
+})
+
+test('names what loops and omitted paths add to the listed ones', () => {
+  const loop = draw('P 60 A, B 40 A, Q 50 B, A 50 B')
+  const [owner] = beneficialOwners(loop, { company: 'A', regime: amlr }).owners.filter(
+    ({ person }) => person === 'P',
+  )
+  // The loop returns 20 % each time round: 60 / 0.8 = 75.
+  assert.deepEqual(
+    [owner?.paths[0]?.listed.map(({ percent }) => percent), owner?.paths[0]?.rest],
+    [['60'], '15'],
+  )
+  const many = beneficialOwners(draw('P 30 X, P 100 A, A 20 X, P 100 B, B 10 X'), {
+    company: 'X',
+    regime: amlr,
+    mostPaths: 2,
+  })
+  const paths = many.owners[0]!.paths[0]!
+  assert.deepEqual([paths.listed.length, paths.omitted, paths.rest], [2, 1, '10'])
+})
+
+test('keeps the hash of the graph, in whatever order it lists its edges', () => {
+  const hashOf = (graph: Graph) => beneficialOwners(graph, { company: 'A', regime: amlr }).graph
+  const turned = { ...example, holdings: example.holdings.toReversed() }
+  assert.match(hashOf(example), /^[0-9a-f]{64}$/)
+  assert.equal(hashOf(turned), hashOf(example))
+  assert.equal(hashOf(draw('P 25.0 A')), hashOf(draw('P 25 A')))
+  assert.notEqual(hashOf(draw('P 25 A')), hashOf(draw('P 26 A')))
+})
+
+test('each regime applies on its days, and says where it comes from', () => {
+  assert.equal(regimeOn('EU-AMLD', '2027-07-09')?.comparator, '>')
+  assert.equal(regimeOn('EU-AMLD', '2027-07-10'), undefined)
+  assert.equal(regimeOn('EU-AMLR', '2027-07-09'), undefined)
+  for (const { source, percent } of regimes) assert.deepEqual([source.length > 10, percent], [true, '25'])
+})

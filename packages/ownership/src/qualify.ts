@@ -1,0 +1,94 @@
+import { isArrangement, isRole } from './check-graph.ts'
+import { isControl } from './control.ts'
+import type { PartyKind, TrustRole } from './graph.ts'
+import type { Model } from './model.ts'
+import { createSubject, type HolderReason, reasonsFor, type Subject } from './owner-reasons.ts'
+import type { End, Reason } from './owner-results.ts'
+import { formatPercent } from './percent.ts'
+import type { Regime } from './regimes.ts'
+
+export type Qualified = { subject: Subject; owners: Map<string, Reason[]>; ends: End[] }
+
+/** Finds the owners of a company and the ends of its chains. `asked` has the companies whose owners are being looked for, so that circles of trustees end. */
+export function qualify(
+  model: Model,
+  company: string,
+  regime: Regime,
+  asked: ReadonlySet<string>,
+): Qualified {
+  const above = partiesAbove(model, company)
+  const subject = createSubject(model, company, regime, above)
+  const owners = new Map<string, Reason[]>()
+  const ends: End[] = []
+  const within = new Set([...asked, company])
+
+  const credit = (id: string, reason: Reason) => {
+    if (model.kindOf(id) === 'person') {
+      owners.set(id, [...(owners.get(id) ?? []), reason])
+    } else if (!within.has(id)) {
+      const behind = qualify(model, id, regime, within)
+      for (const [person, because] of behind.owners)
+        owners.set(person, [...(owners.get(person) ?? []), { code: 'behind', company: id, reason, because }])
+    }
+  }
+  const creditRoles = (id: string, because: HolderReason[]) => {
+    for (const { owner, means } of model.tiesTo.get(id) ?? [])
+      if (isRole(means)) credit(owner, { code: 'role', of: id, role: means as TrustRole, because })
+  }
+
+  if (isArrangement(model.kindOf(company))) creditRoles(company, [])
+  for (const id of above) {
+    if (id === company) continue
+    const reasons = isFinal(model, id) ? reasonsFor(subject, { id, members: [id] }) : []
+    if (model.kindOf(id) === 'person') for (const reason of reasons) credit(id, reason)
+    if (isArrangement(model.kindOf(id)) && reasons.length > 0) creditRoles(id, reasons)
+    const why = endOf(model, id)
+    if (why) ends.push({ holder: id, why, interests: interestsOf(subject, id), reasons })
+  }
+  for (const { id, members } of model.groups) {
+    const reasons = members.some((member) => above.has(member)) ? reasonsFor(subject, { id, members }) : []
+    if (reasons.length > 0)
+      for (const member of members) credit(member, { code: 'group', group: id, because: reasons })
+  }
+  return { subject, owners, ends }
+}
+
+/** The company and every party from which a chain of holdings or control leads to it. */
+function partiesAbove({ stakes, tiesTo }: Model, company: string): Set<string> {
+  const found = new Set([company])
+  for (const id of found) {
+    for (const { holdersOf } of Object.values(stakes))
+      for (const holder of holdersOf(id).keys()) found.add(holder)
+    for (const { owner, means } of tiesTo.get(id) ?? []) if (isControl(means)) found.add(owner)
+  }
+  return found
+}
+
+/** Companies are looked through; everyone else can be an owner, or stands where a chain ends. */
+function isFinal(model: Model, id: string): boolean {
+  return model.kindOf(id) !== 'company' || endOf(model, id) !== undefined
+}
+
+const endKinds: Partial<Record<PartyKind, End['why']>> = {
+  state: 'state',
+  listed: 'listed',
+  unknown: 'unknown',
+}
+
+function endOf(model: Model, id: string): End['why'] | undefined {
+  const kind = model.kindOf(id)
+  const ties = model.tiesTo.get(id) ?? []
+  if (isArrangement(kind)) return ties.some(({ means }) => isRole(means)) ? undefined : 'noRoles'
+  if (kind !== 'company') return endKinds[kind]
+  const hasHolders = Object.values(model.stakes).some(({ holdersOf }) => holdersOf(id).size > 0)
+  return hasHolders || ties.some(({ means }) => isControl(means)) ? undefined : 'noHolders'
+}
+
+function interestsOf({ weights }: Subject, id: string): End['interests'] {
+  return Object.fromEntries(
+    [...weights].flatMap(([interest, { figures }]) => {
+      const figure = figures.get(id)
+      return figure ? [[interest, formatPercent(figure.value)]] : []
+    }),
+  )
+}
