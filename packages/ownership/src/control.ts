@@ -36,18 +36,27 @@ export function control(graph: Graph, { by }: { by?: readonly string[] } = {}): 
   })
 }
 
-/**
- * The companies under the control of parties that act as one, each with the step that brought it there. Works level by
- * level, so that a step depends only on companies of earlier levels, in whatever order the graph lists its edges.
- */
+/** The companies under the control of parties that act as one, each with the step that brought it there. */
 export function controlledBy(model: Model, parties: readonly string[]): Map<string, ControlStep> {
-  const steps = new Map<string, ControlStep>()
+  return levelByLevel(model, parties, (within, company) => controlStep(model, within, company))
+}
+
+/**
+ * Spreads from some parties to companies for which there is a step from those already reached. Works level by level,
+ * so that a step depends only on companies of earlier levels, in whatever order the graph lists its edges.
+ */
+export function levelByLevel<S extends { company: string }>(
+  model: Model,
+  parties: readonly string[],
+  stepTo: (within: ReadonlySet<string>, company: string) => S | undefined,
+): Map<string, S> {
+  const steps = new Map<string, S>()
   const within = new Set(parties)
   let level: Iterable<string> = parties
   for (;;) {
     const next = [...reachedFrom(model, level)]
       .filter((company) => !within.has(company))
-      .map((company) => stepTo(model, within, company))
+      .map((company) => stepTo(within, company))
       .filter((step) => step !== undefined)
     if (next.length === 0) return steps
     for (const step of next) {
@@ -59,7 +68,10 @@ export function controlledBy(model: Model, parties: readonly string[]): Map<stri
 }
 
 /** The steps that lead to a company, those they depend on first. */
-export function chainTo(steps: ReadonlyMap<string, ControlStep>, company: string): ControlStep[] {
+export function chainTo<S extends { company: string; through: string[] }>(
+  steps: ReadonlyMap<string, S>,
+  company: string,
+): S[] {
   const needed = new Set([company])
   for (const id of needed) for (const holder of steps.get(id)?.through ?? []) needed.add(holder)
   return [...steps.values()].filter((step) => needed.has(step.company))
@@ -75,7 +87,12 @@ function reachedFrom({ stakes, tiesOf }: Model, parties: Iterable<string>): Set<
   return found
 }
 
-function stepTo(model: Model, within: ReadonlySet<string>, company: string): ControlStep | undefined {
+/** The step by which parties control a company, if they do. */
+export function controlStep(
+  model: Model,
+  within: ReadonlySet<string>,
+  company: string,
+): ControlStep | undefined {
   for (const interest of interests) {
     const { through, sum } = holdingsWithin(model, within, interest, company)
     if (sum.gt(HALF)) return { company, means: 'majority', through, interest, percent: formatPercent(sum) }
