@@ -45,6 +45,7 @@ export function effectiveInterests(
     for (const [component, loop] of weights.unresolved) unresolved.set(component, loop)
     return [...weights.figures]
       .filter(([holder]) => holder !== company)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([holder, { value, error }]) => ({
         holder,
         company,

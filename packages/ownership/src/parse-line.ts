@@ -1,24 +1,52 @@
 import type { Edge } from './from-edges.ts'
+import { type Regime, regimes } from './regimes.ts'
+import { type SanctionsRegime, sanctionsRegimes } from './sanctions-regimes.ts'
 
 /** What a line of JSON asks. */
-export type Line = { id: string | undefined; edges: Edge[]; entities: string[] }
+export type Line = {
+  id: string | number | undefined
+  edges: Edge[]
+  entities: string[]
+  blocked: string[]
+  regime: Regime
+  sanctions: SanctionsRegime
+}
+
+type Fault = { id?: string | number; error: string }
 
 /**
- * Reads `{"id", "edges": [{"owner", "owned", "percent", "interest"?}], "entities"?: []}`. A percentage is a number or
- * a text, so that exact decimals need not pass through binary fractions. What is wrong is said as `{id?, error}`.
+ * Reads a line of JSON. A percentage is a number or a text, so that exact decimals need not pass through binary
+ * fractions. `regime` is the id of a regime (EU-AMLR without one) or `{"comparator", "percent"}`; `sanctions` is OFAC,
+ * EU or UK. Without a day, the newest rules of that name apply.
  */
-export function parseLine(text: string): Line | { id?: string; error: string } {
+export function parseLine(text: string): Line | Fault {
   const value = parseJson(text)
   if (!isRecord(value)) return { error: 'the line is no JSON object' }
-  const id = typeof value.id === 'string' ? value.id : undefined
-  const named = id === undefined ? {} : { id }
-  if (!Array.isArray(value.edges)) return { ...named, error: '“edges” is no list' }
-  const wrong = value.edges.findIndex((edge) => !isEdge(edge))
-  if (wrong >= 0)
-    return { ...named, error: `edge ${wrong + 1} needs “owner” and “owned” as texts, and a “percent”` }
-  const entities = value.entities ?? []
-  if (!isTexts(entities)) return { ...named, error: '“entities” is no list of texts' }
-  return { id, edges: value.edges.map((edge) => ({ ...edge, percent: String(edge.percent) })), entities }
+  const id = typeof value.id === 'string' || typeof value.id === 'number' ? value.id : undefined
+  const fault = (error: string): Fault => (id === undefined ? { error } : { id, error })
+  const { edges, entities = [], blocked = [] } = value
+  if (!Array.isArray(edges)) return fault('“edges” is no list')
+  const wrong = edges.findIndex((edge) => !isEdge(edge))
+  if (wrong >= 0) return fault(`edge ${wrong + 1} needs “owner” and “owned” as texts, and a “percent”`)
+  if (!isTexts(entities)) return fault('“entities” is no list of texts')
+  if (!isTexts(blocked)) return fault('“blocked” is no list of texts')
+  const regime = parseRegime(value.regime ?? 'EU-AMLR')
+  if (!regime) return fault('“regime” is unknown')
+  const sanctions = sanctionsRegimes.findLast((one) => one.id === (value.sanctions ?? 'OFAC'))
+  if (!sanctions) return fault('“sanctions” is unknown')
+  return { id, edges: edges.map(edgeOf), entities, blocked, regime, sanctions }
+}
+
+function edgeOf({ owner, owned, percent, interest }: Record<string, string>): Edge {
+  return { owner, owned, percent: String(percent), interest: interest ?? undefined } as Edge
+}
+
+function parseRegime(value: unknown): Regime | undefined {
+  if (typeof value === 'string') return regimes.findLast(({ id }) => id === value)
+  if (!isRecord(value)) return undefined
+  const { comparator, percent } = value
+  if (comparator !== '>=' && comparator !== '>') return undefined
+  return { ...regimes[0]!, id: 'custom', comparator, percent: String(percent) }
 }
 
 function parseJson(text: string): unknown {
