@@ -2,18 +2,46 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { findBrowser } from '../script/browser.ts'
-import { demoAccounts, demoPassword } from '../script/demo.ts'
+import { type demoAccounts, demoPassword } from '../script/demo.ts'
 import { startPortal, type Started } from '../script/portal.ts'
 import { freePorts } from '../script/ports.ts'
 import { publicBudget, weighPublicScreens } from './public-screens.ts'
 import { countScripts } from './wire.ts'
 
-/** The JavaScript budget of each screen in kilobytes (brotli). */
-const BUDGETS = { '/login': publicBudget, '/companies': 230 }
+type Screen = {
+  name: string
+  /** The JavaScript budget in kilobytes (brotli). */
+  budget: number
+  /** The account that opens it; without one, it is public. */
+  account?: Account
+  /** Returns its path, if that is not its name. */
+  findPath?: (request: APIRequestContext, token: string) => Promise<string>
+  /** Returns what it shows last, after its heading. */
+  last?: (page: Page) => Locator
+}
+
+const SCREENS: readonly Screen[] = [
+  { name: '/login', budget: publicBudget },
+  {
+    name: '/companies',
+    budget: 230,
+    account: 'admin@domicile.example',
+    last: (page) => page.getByRole('row').nth(1).getByRole('link'),
+  },
+  { name: 'survey form', budget: 230, account: 'owner@northwind.example', findPath: findForm },
+]
 const ROUNDS = 5
 
+type Account = (typeof demoAccounts)[number][0]
 type Figures = { kilobytes: number; firstContent: number; ready: number; blocked: number }
 
 const started: Started[] = []
@@ -24,8 +52,8 @@ try {
   const { address } = await startPortal(env, started)
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments() })
   console.log('\nscreen       CPU   JavaScript   first content   ready   blocked')
-  for (const path of ['/login', '/companies'] as const)
-    for (const slowdown of [1, 4]) report(path, slowdown, await medians(browser, address, path, slowdown))
+  for (const screen of SCREENS)
+    for (const slowdown of [1, 4]) report(screen, slowdown, await medians(browser, address, screen, slowdown))
   console.log('\npublic screen          JavaScript       later')
   for (const { path, kilobytes, later } of await weighPublicScreens(browser, address))
     console.log(`${path.padEnd(23)}${weightOf(kilobytes, publicBudget).padEnd(17)}${later.toFixed(0)} KB`)
@@ -41,12 +69,12 @@ function browserArguments(): string[] {
   return [...asRoot, '--disable-background-networking']
 }
 
-function report(path: keyof typeof BUDGETS, slowdown: number, figures: Figures): void {
+function report({ name, budget }: Screen, slowdown: number, figures: Figures): void {
   const { kilobytes, firstContent, ready, blocked } = figures
-  const weight = weightOf(kilobytes, BUDGETS[path])
+  const weight = weightOf(kilobytes, budget)
   const times = [firstContent, ready, blocked].map((milliseconds) => `${milliseconds.toFixed(0)} ms`)
   console.log(
-    `${path.padEnd(13)}${slowdown}x   ${weight.padEnd(13)}${times[0]!.padEnd(16)}${times[1]!.padEnd(8)}${times[2]}`,
+    `${name.padEnd(13)}${slowdown}x   ${weight.padEnd(13)}${times[0]!.padEnd(16)}${times[1]!.padEnd(8)}${times[2]}`,
   )
 }
 
@@ -57,9 +85,14 @@ function weightOf(kilobytes: number, budget: number): string {
   return `${kilobytes.toFixed(0)} KB${isOver ? ` of ${budget}!` : ''}`
 }
 
-async function medians(browser: Browser, address: string, path: string, slowdown: number): Promise<Figures> {
+async function medians(
+  browser: Browser,
+  address: string,
+  screen: Screen,
+  slowdown: number,
+): Promise<Figures> {
   const runs: Figures[] = []
-  for (let round = 0; round < ROUNDS; round += 1) runs.push(await visit(browser, address, path, slowdown))
+  for (let round = 0; round < ROUNDS; round += 1) runs.push(await visit(browser, address, screen, slowdown))
   const median = (name: keyof Figures) =>
     runs.map((run) => run[name]).toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)]!
   return {
@@ -71,27 +104,47 @@ async function medians(browser: Browser, address: string, path: string, slowdown
 }
 
 /** One visit with an empty cache; for a protected screen the API signs in first. */
-async function visit(browser: Browser, address: string, path: string, slowdown: number): Promise<Figures> {
+async function visit(
+  browser: Browser,
+  address: string,
+  { name, account, findPath, last }: Screen,
+  slowdown: number,
+): Promise<Figures> {
   const context = await browser.newContext({ baseURL: address })
-  if (path !== '/login') {
-    const answer = await context.request.post('/api/token', {
-      data: { email: demoAccounts[0][0], password: demoPassword },
-    })
-    const tokens = (await answer.json()) as Record<string, string>
-    await context.addInitScript(
-      (kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)),
-      tokens,
-    )
-  }
+  const token = account && (await signIn(context, account))
+  const path = (token && (await findPath?.(context.request, token))) ?? name
   const page = await context.newPage()
+  // Not over a link, which would prefetch its target.
+  await page.mouse.move(1_270, 710)
   const wire = await watch(page, slowdown)
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  if (path === '/companies') await page.getByRole('row').nth(1).getByRole('link').waitFor()
+  await last?.(page).waitFor()
+  const kilobytes = wire.bytes / 1024
   const ready = await page.evaluate(() => performance.now())
   const figures = await page.evaluate(readTimings)
   await context.close()
-  return { ...figures, ready, kilobytes: wire.bytes / 1024 }
+  return { ...figures, ready, kilobytes }
+}
+
+/** Signs in before the page opens, which then finds the tokens in its storage. */
+async function signIn(context: BrowserContext, email: Account): Promise<string> {
+  const answer = await context.request.post('/api/token', { data: { email, password: demoPassword } })
+  const tokens = (await answer.json()) as { token: string }
+  await context.addInitScript(
+    (kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)),
+    tokens,
+  )
+  return tokens.token
+}
+
+/** Finds a survey that the client can answer. */
+async function findForm(request: APIRequestContext, token: string): Promise<string> {
+  const answer = await request.get('/api/assignments?waitsFor=me', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { items } = (await answer.json()) as { items: { id: string }[] }
+  return `/data-collections/assignment/${items[0]!.id}`
 }
 
 async function watch(page: Page, slowdown: number): Promise<{ bytes: number }> {

@@ -75,6 +75,25 @@ test('nothing is lost while the network is gone', async ({ page, context }) => {
   await expect(field(page, 'Remarks')).toHaveValue('Since the merger')
 })
 
+test('menus and dialogs open by keyboard while the network is gone', async ({ page, context }) => {
+  const { id } = await sendSurvey(page.request)
+  const parts = ['SubmitDialog', 'AskDialog', 'AccountItems', 'DayPopover'].map((part) =>
+    page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${part}-`)),
+  )
+  await openForm(page, people.owner, id)
+  await Promise.all(parts)
+  await context.setOffline(true)
+  const account = page.getByRole('button', { name: /^Account of/ })
+  await account.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(account).toBeFocused()
+  await page.getByRole('button', { name: 'Ask a colleague' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Who answers Ownership?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Ask a colleague' })).toBeFocused()
+})
+
 test(
   'what is unsent is gone from the browser after the sign-out',
   { tag: '@once' },

@@ -125,12 +125,21 @@ const groups = [
     test: packages(
       '@tanstack/(react-)?query[^/]*',
       '@popperjs',
-      '@mui/utils',
-      '@mui/material/(Avatar|Breadcrumbs|Chip|Dialog[A-Za-z]*|Divider|Drawer|Fade|FocusTrap)',
-      '@mui/material/(Grow|LinearProgress|List[A-Za-z]*|Menu[A-Za-z]*|Modal|Popover|Popper|Portal)',
-      '@mui/material/(Skeleton|Slide|Tooltip|use(?!Autocomplete|Pagination)[A-Z][A-Za-z]*)',
+      '@mui/utils/(?!useRovingTabIndex)[A-Za-z]+',
+      '@mui/material/(Avatar|Breadcrumbs)',
+      '@mui/material/(Grow|LinearProgress|Popper|Portal|Skeleton|Tooltip|use(?!Autocomplete|Pagination)[A-Z][A-Za-z]*)',
     ),
   },
+  // Whatever opens over a screen. It loads once the screen is painted.
+  {
+    name: 'overlays',
+    test: packages(
+      '@mui/material/(Backdrop|Dialog[A-Za-z]*|Divider|Drawer|Fade|FocusTrap|List[A-Za-z]*|Menu[A-Za-z]*)',
+      '@mui/material/(Modal|Popover|Slide)',
+      '@mui/utils/useRovingTabIndex',
+    ),
+  },
+  { name: 'chips', test: packages('@mui/material/Chip') },
   // For forms, and for filters with many options once they are opened.
   { name: 'autocomplete', test: packages('@mui/material/(Autocomplete|useAutocomplete)') },
   {
@@ -148,7 +157,7 @@ const groups = [
     name: 'ui',
     test: anyOf(
       own(
-        'layouts/.*',
+        'layouts/(?!AccountItems|CompanyItems|MobileNavigation|NoticesPopover).*',
         'files/file-kinds',
         'status-labels',
         'api/(queries|QueryBoundary)',
@@ -161,7 +170,7 @@ const groups = [
         'session/(Settled|allowed-actions|live)',
         'ui/fields/(DateField|formatted/FormattedTextField)',
         'ui/data/(Avatar|DateTime|NotGiven|StatusChip|TruncatedText|status-looks)',
-        'ui/feedback/(EmptyState|ErrorState|key-target)',
+        'ui/feedback/(EmptyState|ErrorState|key-target|opened-part)',
         'ui/layout/(ActionButton|ActionMenu|Breadcrumbs|HeaderSkeleton|PageHeader|Panel|PrimaryButton|TabSkeleton)',
       ),
       packages('@mui/icons-material/(Add|CheckCircle|Close|ExpandMore)'),
@@ -173,6 +182,7 @@ const groups = [
     test: anyOf(
       own(
         'forms/ErrorSummary',
+        'templates/answer-messages',
         'ui/fields/(CheckboxGroup|FieldGroup|NumberField|RadioField|TextArea|parse-number)',
       ),
       packages('@mui/material/Radio[A-Za-z]*'),
@@ -182,7 +192,18 @@ const groups = [
   { name: 'tables', test: packages('@mui/material/Table[A-Za-z]*') },
   { name: 'lists', test: own('lists/(filters/(?!FilterSearch|FilterSheet).*|[^/]+)') },
   // The form that is answered, for users and for people without an account.
-  { name: 'answering', test: own('answering/(?!AnswerPanel)[^/]+', 'answering/state/.*') },
+  {
+    name: 'answering',
+    test: own('answering/(?!AnswerPanel)[^/]+', 'answering/state/.*', 'templates/(answer-text|group-fields)'),
+  },
+  { name: 'assignments', test: own('features/assignments/(AssignmentStatus|assignment-texts)') },
+  {
+    name: 'assignment',
+    test: own(
+      'features/assignments/(AssignmentFrame|conflict-choices|group-answers/shared-answers|saving/.*)',
+      'features/official-forms/use-answer-papers',
+    ),
+  },
 ]
 
 export default defineConfig({

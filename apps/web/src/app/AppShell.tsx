@@ -19,6 +19,7 @@ import { signOut } from '../session/session.ts'
 import { setMobileNavOpen, useClientState } from '../api/store.ts'
 import { texts } from '../session/texts.ts'
 import { FullScreenSpinner } from '../ui/feedback/FullScreenSpinner.tsx'
+import { loadOpenedParts } from '../ui/feedback/opened-part.tsx'
 import { CartButton } from '../features/cart/CartButton.tsx'
 import { Bell } from '../features/notices/Bell.tsx'
 import { AnnouncementBannerOfPerson } from '../features/announcements/AnnouncementBannerOfPerson.tsx'
@@ -55,7 +56,9 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
     if (isLogged === false) void navigate({ to: '/login', ignoreBlocker: true })
   }, [isLogged, navigate])
 
-  const isFollowing = useIsSettled() && person !== undefined && isLogged === true
+  const isSettled = useIsSettled()
+  useEffect(() => (isSettled ? loadOpenedParts() : undefined), [isSettled])
+  const isFollowing = isSettled && person !== undefined && isLogged === true
   useEffect(() => (isFollowing ? followChanges() : undefined), [isFollowing])
 
   // No screen may show before it is known whether new terms need acceptance.

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
-import Drawer from '@mui/material/Drawer'
 import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { colors, WIDE } from '../ui/theme.ts'
-import { KeyHelp } from '../ui/layout/KeyHelp.tsx'
+import { openedPart } from '../ui/feedback/opened-part.tsx'
 import { Banner } from './Banner.tsx'
 import { CompanyChoice } from './CompanyChoice.tsx'
 import type { LayoutCompany, LayoutUser, NavArea } from './layout-types.ts'
@@ -12,6 +11,9 @@ import { TopBar } from './TopBar.tsx'
 import { useBarHeight } from './use-bar-height.ts'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+
+const KeyHelp = openedPart(async () => (await import('../ui/feedback/KeyHelp.tsx')).KeyHelp)
+const MobileNavigation = openedPart(async () => (await import('./MobileNavigation.tsx')).MobileNavigation)
 
 export type AppLayoutProps = {
   nav: readonly NavArea[]
@@ -76,19 +78,11 @@ export function AppLayout(props: AppLayoutProps) {
       <Box sx={side}>
         <SideNavigation nav={nav} />
       </Box>
-      <Drawer
-        open={isMobileNavOpen}
-        onClose={closeNav}
-        slotProps={{
-          paper: { 'aria-label': 'Navigation', role: 'dialog', 'aria-modal': true, sx: { width: 280 } },
-        }}
-      >
-        <SideNavigation nav={nav} onFollow={closeNav}>
-          <Box onClick={closeNav} sx={{ px: 1, pb: 1, '&:empty': { display: 'none' } }}>
-            {choice}
-          </Box>
-        </SideNavigation>
-      </Drawer>
+      {isMobileNavOpen && (
+        <MobileNavigation nav={nav} onClose={closeNav}>
+          {choice}
+        </MobileNavigation>
+      )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Box component="header" ref={bar} sx={top}>
           <TopBar
@@ -110,7 +104,7 @@ export function AppLayout(props: AppLayoutProps) {
           {children}
         </Box>
       </Box>
-      <KeyHelp open={hasKeys} onClose={() => setHasKeys(false)} />
+      {hasKeys && <KeyHelp open onClose={() => setHasKeys(false)} />}
     </Box>
   )
 }

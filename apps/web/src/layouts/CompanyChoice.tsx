@@ -2,14 +2,15 @@ import DomainOutlined from '@mui/icons-material/DomainOutlined'
 import UnfoldMore from '@mui/icons-material/UnfoldMore'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { ActionButton } from '../ui/layout/ActionButton.tsx'
 import { Avatar } from '../ui/data/Avatar.tsx'
 import { TruncatedText } from '../ui/data/TruncatedText.tsx'
+import { openedPart } from '../ui/feedback/opened-part.tsx'
 import { visuallyHidden } from '../ui/layout/visually-hidden.ts'
 import type { LayoutCompany } from './layout-types.ts'
+
+const CompanyItems = openedPart(async () => (await import('./CompanyItems.tsx')).CompanyItems)
 
 type CompanyChoiceProps = {
   companies: readonly LayoutCompany[]
@@ -50,23 +51,15 @@ export function CompanyChoice({ companies, chosenId, onChoose, allPath }: Compan
         </Box>
         <TruncatedText>{name}</TruncatedText>
       </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': 'Companies' } }}
-      >
-        {companies.map((company) => (
-          <MenuItem
-            key={company.id}
-            selected={company.id === chosen?.id}
-            onClick={() => (setAnchor(null), onChoose(company.id))}
-            sx={{ maxWidth: 360, whiteSpace: 'normal', overflowWrap: 'anywhere' }}
-          >
-            {company.name}
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor && (
+        <CompanyItems
+          companies={companies}
+          chosenId={chosen?.id}
+          anchor={anchor}
+          onChoose={onChoose}
+          onClose={() => setAnchor(null)}
+        />
+      )}
     </>
   )
 }

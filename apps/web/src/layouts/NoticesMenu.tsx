@@ -1,9 +1,11 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
-import Popover from '@mui/material/Popover'
 import Tooltip from '@mui/material/Tooltip'
 import { type ReactNode, useState } from 'react'
+import { openedPart } from '../ui/feedback/opened-part.tsx'
+
+const NoticesPopover = openedPart(async () => (await import('./NoticesPopover.tsx')).NoticesPopover)
 
 type NoticesMenuProps = {
   /** The number of unread notices. */
@@ -40,16 +42,11 @@ export function NoticesMenu({ count, label, title, children }: NoticesMenuProps)
           )}
         </IconButton>
       </Tooltip>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { width: 360 } } }}
-      >
-        {children(close)}
-      </Popover>
+      {anchor && (
+        <NoticesPopover anchor={anchor} title={title} onClose={close}>
+          {children(close)}
+        </NoticesPopover>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Changed } from '@domicile/contract/changed'
-import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import type { EventSourceMessage } from 'eventsource-parser'
 import type { Key } from '../api/client.ts'
 import { isAffected } from '../api/shows.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -79,6 +79,7 @@ async function listen(signal: AbortSignal, hear: (news: News) => void, onOpen: (
   // Acting as a company may have expired; this tab then reloads as the user themselves.
   if (isAnother(asking, tokens)) return followTokens()
   if (!tokens) return
+  const { createParser } = await import('eventsource-parser')
   const answer = await fetch('/api/live', {
     headers: { authorization: `Bearer ${tokens.token}` },
     signal,

@@ -6,14 +6,12 @@ import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { AnswerForm } from '../../answering/AnswerForm.tsx'
 import type { FormExtras } from '../../answering/form-extras.ts'
 import { prefilledPaths } from '../../answering/state/prefilled-paths.ts'
+import { openedPart } from '../../ui/feedback/opened-part.tsx'
 import { surface } from '../../ui/layout/surface.ts'
-import { AcceptedSections } from './AcceptedSections.tsx'
-import { AskDialog } from './AskDialog.tsx'
 import { AssignmentFrame } from './AssignmentFrame.tsx'
 import { assignmentTexts as words } from './assignment-texts.ts'
 import { conflictChoices } from './conflict-choices.tsx'
 import { FormStatus } from './FormStatus.tsx'
-import { GroupDialog } from './group-answers/GroupDialog.tsx'
 import { groupLines } from './group-answers/group-lines.tsx'
 import { useGroup } from './group-answers/use-group.ts'
 import { sharedAnswers } from './group-answers/shared-answers.ts'
@@ -22,8 +20,12 @@ import { offersOf } from './offered-answers/offers.ts'
 import { useAnswerSync } from './saving/use-answer-sync.ts'
 import { SectionPeople } from './SectionPeople.tsx'
 import { acceptedSections, askedFirst, lockedSections } from './section-locks.ts'
-import { SubmitDialog } from './SubmitDialog.tsx'
 import { useAssignmentFiles } from './use-assignment-files.ts'
+
+const AcceptedSections = openedPart(async () => (await import('./AcceptedSections.tsx')).AcceptedSections)
+const AskDialog = openedPart(async () => (await import('./AskDialog.tsx')).AskDialog)
+const GroupDialog = openedPart(async () => (await import('./group-answers/GroupDialog.tsx')).GroupDialog)
+const SubmitDialog = openedPart(async () => (await import('./SubmitDialog.tsx')).SubmitDialog)
 
 type AnswerAssignmentProps = { record: AssignmentRecord; person: Profile }
 
@@ -78,7 +80,7 @@ export function AnswerAssignment({ record, person }: AnswerAssignmentProps) {
       <Box component="section" aria-label={words.answers} sx={frame}>
         <AnswerForm form={form} uploads={useAssignmentFiles(record)} extras={extras} isStepped />
       </Box>
-      <AcceptedSections {...{ record, state, accepted }} />
+      {accepted.size > 0 && <AcceptedSections {...{ record, state, accepted }} />}
       {asking && <AskDialog record={record} section={asking} onClose={() => setAsking(undefined)} />}
       {using && group && (
         <GroupDialog

@@ -8,7 +8,7 @@ import { alertFailure } from '../../api/queries.ts'
 import { setAlert } from '../../api/store.ts'
 import { ActionMenu, type MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import { formatInstant } from '../../ui/data/format.ts'
-import { markRead } from './Bell.tsx'
+import { markRead } from './mark-read.ts'
 import { noticeTexts as words } from './notice-texts.ts'
 import { NoticeRow } from './NoticeRow.tsx'
 

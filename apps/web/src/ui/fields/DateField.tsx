@@ -1,14 +1,13 @@
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
 import IconButton from '@mui/material/IconButton'
-import Popover from '@mui/material/Popover'
-import Box from '@mui/material/Box'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatDay } from '../data/format.ts'
+import { openedPart } from '../feedback/opened-part.tsx'
 import { type FieldProps, fieldId } from './field-types.ts'
 import { isDay, parseDay } from './parse-day.ts'
 import { TextField } from './TextField.tsx'
 
-const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar }))
+const DayPopover = openedPart(async () => (await import('./DayPopover.tsx')).DayPopover)
 
 export type DateFieldProps = FieldProps & {
   /** The latest allowed day, `YYYY-MM-DD`. */
@@ -69,26 +68,18 @@ export function DateField({ min, max, ...props }: DateFieldProps) {
           </IconButton>
         }
       />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': 'Calendar', 'aria-describedby': `${id}-label` },
-        }}
-      >
-        <Suspense fallback={<Box sx={{ width: 312, height: 378 }} />}>
-          <DayCalendar
-            value={isDay(value) ? value : undefined}
-            min={min}
-            max={max}
-            onPick={pick}
-            canClear={!required && value !== ''}
-          />
-        </Suspense>
-      </Popover>
+      {anchor && (
+        <DayPopover
+          anchor={anchor}
+          labelId={`${id}-label`}
+          value={isDay(value) ? value : undefined}
+          min={min}
+          max={max}
+          onPick={pick}
+          canClear={!required && value !== ''}
+          onClose={() => setAnchor(null)}
+        />
+      )}
     </>
   )
 }

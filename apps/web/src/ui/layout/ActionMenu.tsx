@@ -1,9 +1,9 @@
 import MoreHoriz from '@mui/icons-material/MoreHoriz'
-import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
+import { openedPart } from '../feedback/opened-part.tsx'
+
+const ActionItems = openedPart(async () => (await import('./ActionItems.tsx')).ActionItems)
 
 export type MenuAction = {
   label: string
@@ -17,7 +17,6 @@ type ActionMenuProps = { actions: readonly MenuAction[]; label?: string }
 /** The secondary actions of a page; a disabled one shows its reason. */
 export function ActionMenu({ actions, label = 'More actions' }: ActionMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const close = () => setAnchor(null)
   if (actions.length === 0) return null
   return (
     <>
@@ -30,35 +29,8 @@ export function ActionMenu({ actions, label = 'More actions' }: ActionMenuProps)
         <MoreHoriz />
       </IconButton>
       {anchor && (
-        <Menu
-          anchorEl={anchor}
-          open
-          onClose={close}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          slotProps={{ list: { 'aria-label': label } }}
-        >
-          {actions.map(({ label: name, onClick, danger, disabledReason }) => (
-            <MenuItem
-              key={name}
-              aria-disabled={disabledReason ? true : undefined}
-              onClick={() => !disabledReason && (close(), onClick())}
-              sx={{
-                display: 'block',
-                maxWidth: 320,
-                whiteSpace: 'normal',
-                ...(danger && { color: 'error.main' }),
-                ...(disabledReason && off),
-              }}
-            >
-              {name}
-              {disabledReason && <Box sx={{ typography: 'body2' }}>{disabledReason}</Box>}
-            </MenuItem>
-          ))}
-        </Menu>
+        <ActionItems actions={actions} label={label} anchor={anchor} onClose={() => setAnchor(null)} />
       )}
     </>
   )
 }
-
-const off = { color: 'text.secondary', cursor: 'not-allowed' }

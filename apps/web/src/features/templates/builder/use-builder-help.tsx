@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { hasOpenDialog, isTyping } from '../../../ui/feedback/key-target.ts'
-import { KeyHelp } from '../../../ui/layout/KeyHelp.tsx'
+import { KeyHelp } from '../../../ui/feedback/KeyHelp.tsx'
 import { builderKeys } from './builder-texts.ts'
 
 /** Returns the list of the builder's keys, which `?` shows instead of those of the other pages. */
