@@ -61,7 +61,10 @@ function documentFields() {
   return Object.fromEntries([...files, ...days]) as Record<DocumentKind | ExpiryName, RecordField>
 }
 
-/** The fields of the record: of a company, its documents, an owner, an officer and an employee. */
+/**
+ * The fields of the record: of a company, its documents, an owner, an officer and an employee. Those that the firm added to
+ * the company form are its own: see `added` of a section.
+ */
 export const recordFields = {
   company: {
     name: text(company.name, null),
@@ -74,6 +77,7 @@ export const recordFields = {
     dateOfEstablishment: day(company.dateOfEstablishment, null),
     description: { label: company.description, fits: ['lines'], askAgainMonths: YEARLY },
   },
+  added: {},
   document: documentFields(),
   owner: {
     name: text(owner.name, YEARLY),
@@ -139,7 +143,7 @@ export const defaultsOfRows: Record<RowPart, Partial<Record<RecordFieldName, str
 }
 
 /** The record of a section. Sections about the company ask for its documents too. */
-export type SectionPart = Exclude<RecordPart, 'document'>
+export type SectionPart = Exclude<RecordPart, 'document' | 'added'>
 
 /** Returns the record that the fields of a section are bound to; undefined if they cannot be bound. */
 export function partOf(

@@ -66,7 +66,7 @@ function rowsProblem({ record, fields }: Section, part: SectionPart | undefined,
   return labels.length > 0 ? structureMessages.rowsNeed(labels) : undefined
 }
 
-/** Returns true if a structure has a field that is bound to the record. */
+/** Returns true if a structure has a field that is bound to the record, or a section of the company form. */
 export function isBound(sections: readonly Section[]): boolean {
-  return sections.some(({ fields }) => fields.some(({ record }) => record !== null))
+  return sections.some(({ added, fields }) => added || fields.some(({ record }) => record !== null))
 }

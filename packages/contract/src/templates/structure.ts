@@ -130,6 +130,8 @@ const Section = z.strictObject({
   repeats: Repetition.nullable(),
   /** The records that its rows are; a row of a record has the id of the record as its key. */
   record: z.enum(rowParts).nullable(),
+  /** It is a section of the company form with these names: answers can be written there. */
+  added: z.literal(true).optional(),
   /** At least one answer or row is needed. */
   required: Required,
   show: condition,

@@ -32,6 +32,14 @@ export async function findAnswers(db: Database, user: Actor, companyId: string):
   return rows
 }
 
+/** Reads all answers of companies, in the order of their paths. */
+export async function findAnswersOf(db: Database, companyIds: readonly string[]) {
+  const { rows } = await sql<{ companyId: string; path: string; kind: string; value: Value }>`
+    select company_id as "companyId", path, kind, value from company_form_answers
+    where company_id = any(${companyIds}::uuid[]) order by path`.execute(db)
+  return rows
+}
+
 type Written = FieldKey & { path: string; value: Value }
 
 /** Writes answers, each with its next version. */

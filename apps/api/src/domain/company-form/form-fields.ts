@@ -42,6 +42,14 @@ export function keyAt({ nodes }: Form, path: string): FieldKey | undefined {
   }
 }
 
+/** Returns the answers to fields that a form has, and asks in the same way. */
+export function currentOf<Answer extends { path: string; kind: string }>(
+  form: Form,
+  answers: readonly Answer[],
+) {
+  return answers.filter(({ path, kind }) => keyAt(form, path)?.kind === kind)
+}
+
 /** Stores the fields of a version that is published; those it no longer has stay as they were. */
 export async function storeFields(db: Database, structure: Structure, version: number): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AddedAnswers } from '@domicile/contract/companies/company-form'
 import { type Demand, editedSections, refusedProblems } from '@domicile/contract/companies/company-form-rules'
-import { checkAnswers } from '@domicile/contract/templates/check-answers'
+import { checkAnswers, type Problem } from '@domicile/contract/templates/check-answers'
 import type { Value } from '@domicile/contract/templates/conditions'
 import {
   type Answers,
@@ -37,7 +37,7 @@ import {
   valuesOf,
   writeAnswers,
 } from './company-form.queries.ts'
-import { keyAt } from './form-fields.ts'
+import { currentOf, keyAt } from './form-fields.ts'
 
 type Company = { id: string; country: string | null }
 
@@ -62,13 +62,20 @@ export async function saveAnswers(
   const given = mergeAnswers(form, before, changes)
   refuseMisfits(form, changes, given)
   const today = companyDay(company.country)
-  const state = evaluateForm(form, given, today)
-  const problems = checkAnswers(state, { today, matches: patternMatcher() })
-  refuseAnswers(refusedProblems({ form, state, problems }, editedSections(form, before, given), demand))
+  refuseAnswers(problemsOfSave(form, { before, given, today, demand }))
   if (Object.keys(changes).length === 0) return { before: {}, after: {} }
-  const after = countedAnswers(state, given)
+  const after = countedAnswers(evaluateForm(form, given, today), given)
   await store(db, company.id, form, { before, after, source })
   return describeChanges(form, before, after)
+}
+
+type Save = { before: Answers; given: Answers; today: string; demand: Demand }
+
+/** Returns the problems that refuse a save. */
+export function problemsOfSave(form: Form, { before, given, today, demand }: Save): Problem[] {
+  const state = evaluateForm(form, given, today)
+  const problems = checkAnswers(state, { today, matches: patternMatcher() })
+  return refusedProblems({ form, state, problems }, editedSections(form, before, given), demand)
 }
 
 /** Refuses to publish a company with required answers missing. */
@@ -79,14 +86,6 @@ export async function refuseMissing(db: Database, user: Actor, company: Company)
 /** Reads the answers of a company to the fields of the published form. */
 async function findCurrent(db: Database, user: Actor, companyId: string, form: Form) {
   return form.sections.length === 0 ? [] : currentOf(form, await findAnswers(db, user, companyId))
-}
-
-/** Returns the answers to fields that a form has, and asks in the same way. */
-export function currentOf<Answer extends { path: string; kind: string }>(
-  form: Form,
-  answers: readonly Answer[],
-) {
-  return answers.filter(({ path, kind }) => keyAt(form, path)?.kind === kind)
 }
 
 /** Returns the answers that differ from the stored ones; null for one that is removed. */

@@ -8,7 +8,7 @@ import type { Database } from '../../feature.ts'
 import { companyDay } from '../companies/company-day.ts'
 import { addedField, findAddedSources } from '../companies/sources.queries.ts'
 import { findAnswers, findSections, type StoredAnswer, valuesOf } from './company-form.queries.ts'
-import { currentOf } from './save-answers.ts'
+import { currentOf } from './form-fields.ts'
 
 /** Returns the sections that the firm added to the company form, with the answers of a company that the user may read. */
 export async function viewForm(

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@domicile/contract/files/file-kinds'
+import { type Condition, type Expression, mapInside } from '@domicile/contract/templates/conditions'
 import type { Answering, FieldType } from '@domicile/contract/templates/field-types'
 import { plainField, plainOption, plainSection } from '@domicile/contract/templates/plain-parts'
 import {
@@ -21,15 +22,41 @@ const rowFields = {
 const MOST_ROWS = 100
 
 /** Returns a form that asks for what a record misses, with fields bound to the record. */
-export function missingSections({ fields, owners, officers, employees, documents }: Missing): Section[] {
+export function missingSections(missing: Missing): Section[] {
+  const { fields, added, owners, officers, employees, documents } = missing
   const company = fields.map((name) => ({ ...boundField('company', name), required: true }))
-  return [
+  const own: Section[] = [
     { ...plainSection('company', 'Company'), fields: company },
     ...(owners ? [ownersSection()] : []),
     ...(officers ? [officersSection()] : []),
     ...(employees ? [employeesSection()] : []),
     { ...plainSection('documents', 'Documents'), fields: documents.flatMap(documentFields) },
-  ].filter((section) => section.fields.length > 0)
+  ]
+  const [first, ...rest] = withFreeNames(own, added)
+  return [first!, ...added, ...rest].filter((section) => section.fields.length > 0)
+}
+
+/** Renames sections and fields whose names the firm uses too. */
+function withFreeNames(own: readonly Section[], added: readonly Section[]): Section[] {
+  const used = new Set(added.flatMap(({ name, fields }) => [name, ...fields.map((field) => field.name)]))
+  const free = (name: string): string => (used.has(name) ? free(`${name}-2`) : name)
+  return own.map((section) => ({
+    ...section,
+    name: free(section.name),
+    fields: section.fields.map((field) => ({
+      ...field,
+      name: free(field.name),
+      show: field.show && renameFields(field.show, free),
+    })),
+  }))
+}
+
+function renameFields<Part extends Condition | Expression>(
+  part: Part,
+  rename: (name: string) => string,
+): Part {
+  if ('field' in part) return { ...part, field: rename(part.field) }
+  return mapInside(part, (inside) => renameFields(inside, rename))
 }
 
 /** The file of a document, and the day until which it is valid as soon as there is a file. */

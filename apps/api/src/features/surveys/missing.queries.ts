@@ -1,10 +1,13 @@
 import { type DocumentKind, documentKinds, type FileKind } from '@domicile/contract/files/file-kinds'
 import { missingToPublish } from '@domicile/contract/companies/company-states'
 import { recordFields } from '@domicile/contract/templates/record-fields'
+import type { Section } from '@domicile/contract/templates/structure'
 import { sql } from 'kysely'
+import { companyDay } from '../../domain/companies/company-day.ts'
 import { isLatestFile } from '../../domain/companies/latest-file.ts'
 import { readRecords } from '../../domain/surveys/record/read-records.ts'
 import type { Database } from '../../feature.ts'
+import { addedToAsk } from './missing-added.ts'
 
 /** What the record of a company misses or must ask again. */
 export type Missing = {
@@ -14,14 +17,17 @@ export type Missing = {
   officers: boolean
   employees: boolean
   documents: DocumentKind[]
+  /** Sections that the firm added to the company form. */
+  added: Section[]
 }
 
 /** Finds what a company's record misses, what must be asked again, and which documents are missing or expired. */
 export async function findMissing(db: Database, companyId: string): Promise<Missing & { today: string }> {
   const record = (await readRecords(db, [companyId])).get(companyId)!
+  const today = companyDay(record.company['countryOfIncorporation'] ?? null)
   const { rows } = await sql<{ subjectId: string; field: string }>`
     select subject_id as "subjectId", field from company_value_sources
-    where company_id = ${companyId} and ask_again_on <= current_date`.execute(db)
+    where company_id = ${companyId} and ask_again_on <= ${today}::date`.execute(db)
   const due = new Set(rows.flatMap(({ subjectId, field }) => (subjectId === companyId ? [field] : [])))
   const empty = new Set<string>(missingToPublish(record.company))
   const isDue = (present: readonly { id: string }[]) =>
@@ -33,16 +39,16 @@ export async function findMissing(db: Database, companyId: string): Promise<Miss
     // A company may have no officers or employees, so an empty register is not missing.
     officers: isDue(record.officer),
     employees: isDue(record.employee),
-    ...(await findDocuments(db, companyId)),
+    added: addedToAsk(record.added, due, today),
+    documents: await findMissingDocuments(db, companyId, today),
+    today,
   }
 }
 
-async function findDocuments(db: Database, companyId: string) {
-  const { rows } = await sql<{ today: string; valid: FileKind[] }>`
-    select current_date as today, array(
-      select kind from company_files file
-      where company_id = ${companyId} and ${isLatestFile}
-        and (expires_on is null or expires_on >= current_date)) as valid`.execute(db)
-  const { today, valid } = rows[0]!
-  return { today, documents: documentKinds.filter((kind) => !valid.includes(kind)) }
+async function findMissingDocuments(db: Database, companyId: string, today: string): Promise<DocumentKind[]> {
+  const { rows } = await sql<{ kind: FileKind }>`
+    select kind from company_files file
+    where company_id = ${companyId} and ${isLatestFile}
+      and (expires_on is null or expires_on >= ${today}::date)`.execute(db)
+  return documentKinds.filter((kind) => rows.every((valid) => valid.kind !== kind))
 }

@@ -7,6 +7,8 @@ import type { Field, Section } from '@domicile/contract/templates/structure'
 import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import { sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
+import type { AddedForm } from '../../company-form/read-added.ts'
+import { addedParts, textOfAnswers } from './added-parts.ts'
 import { type CompanyValues, readRecords, type RecordValues } from './read-records.ts'
 
 type Version = { templateId: string; templateVersion: number }
@@ -34,17 +36,35 @@ export async function prefillAnswers(
 }
 
 /** A path of a form: the value of the record, and the answer it starts with; null without one. */
-type Start = { path: string; value: string | null; answer: Value; isRows?: true }
+type Start = { path: string; value: string | null; answer: Value; isPrefill?: false }
 
 function startsOf({ objectType, sections }: TemplateDraft, record: CompanyValues): Start[] {
   return sections.flatMap((section) => {
+    if (section.added && objectType === 'company') return startsOfAdded(section, record.added)
     const part = partOf(objectType, section)
     if (!part) return []
     if (part === 'company') return startsOfFields(section, record.company)
     const rows = record[part].slice(0, section.repeats!.max)
     if (rows.length === 0) return []
-    const list = { path: section.name, value: null, answer: rows.map(({ id }) => id), isRows: true } as const
+    const list = {
+      path: section.name,
+      value: null,
+      answer: rows.map(({ id }) => id),
+      isPrefill: false,
+    } as const
     return [list, ...rows.flatMap((row) => startsOfFields(section, row, row.id))]
+  })
+}
+
+/** The rows of a section are one value of the record, at the path of the section. */
+function startsOfAdded(section: Section, { form, answers }: AddedForm): Start[] {
+  return addedParts(section, form).flatMap(({ path, valuesIn }) => {
+    const { [path]: answer = null, ...inRows } = valuesIn(answers)
+    const value = textOfAnswers(valuesIn(answers))
+    const cells = Object.entries(inRows).map(([at, cell]) => {
+      return { path: at, value: null, answer: cell, isPrefill: false } as const
+    })
+    return [{ path, value, answer }, ...cells]
   })
 }
 
@@ -66,7 +86,7 @@ function answerFrom({ type, options }: Field, value: string | null): Value {
 }
 
 async function insertPrefills(db: Database, filled: readonly (Start & Assigned)[]): Promise<void> {
-  const prefills = filled.filter(({ isRows }) => !isRows)
+  const prefills = filled.filter(({ isPrefill }) => isPrefill !== false)
   await sql`
     insert into assignment_prefills (company_id, assignment_id, path, value)
     select "companyId", id, path, value

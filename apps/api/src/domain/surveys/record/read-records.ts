@@ -2,6 +2,7 @@ import { recordFields, type RecordPart, type RowPart } from '@domicile/contract/
 import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
+import { type AddedForm, readAddedForms } from '../../company-form/read-added.ts'
 
 /** The values of a record by the names of its fields; days as `YYYY-MM-DD`, codes and decimals as text. */
 export type RecordValues = Readonly<Record<string, string | null>>
@@ -15,6 +16,7 @@ export type CompanyValues = {
   officer: readonly (RecordValues & { id: string })[]
   /** Each also with its full name, as `name`. */
   employee: readonly (RecordValues & { id: string })[]
+  added: AddedForm
 }
 
 /** Reads the records of companies. */
@@ -38,13 +40,15 @@ export async function readRecords(
     select ${employeeColumns} from company_employees
     where company_id = any(${companyIds}::uuid[]) and (ends_on is null or ends_on >= current_date)
     order by lower(last_name), lower(first_name), id`)
+  const added = await readAddedForms(db, companyIds)
   const byCompany = (rows: readonly Row[]) => Map.groupBy(rows, ({ companyId }) => companyId)
   const rows = { owner: byCompany(owners), officer: byCompany(officers), employee: byCompany(employees) }
   return new Map(
     companies.map((company) => {
       const { companyId } = company
       const of = (part: RowPart) => rows[part].get(companyId) ?? []
-      return [companyId, { company, owner: of('owner'), officer: of('officer'), employee: of('employee') }]
+      const registers = { owner: of('owner'), officer: of('officer'), employee: of('employee') }
+      return [companyId, { company, ...registers, added: added.get(companyId)! }]
     }),
   )
 }

@@ -6,12 +6,15 @@ import { newId } from '@domicile/server/db/ids'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import type { AnswerSource } from '../../../domain/companies/value-sources.ts'
+import { saveAnswers } from '../../../domain/company-form/save-answers.ts'
+import { readRecords } from '../../../domain/surveys/record/read-records.ts'
 import type { Database } from '../../../feature.ts'
 import { changeCompany, getCompanyRow } from '../../companies/companies.public.ts'
 import { insertVersion } from '../../files/files.public.ts'
 import { addEmployee, changeEmployee, getEmployee } from '../../employees/employees.public.ts'
 import { addOfficer, changeOfficer, getOfficer } from '../../officers/officers.public.ts'
 import { addOwner, changeOwner, getOwner } from '../../owners/owners.public.ts'
+import { addedAnswers, demandOf, problemsOfAdded } from './added.ts'
 import { byRecord, parseRecord } from './check-differences.ts'
 import type { Copies } from './copy-documents.ts'
 import type { Difference } from './differences.ts'
@@ -69,6 +72,14 @@ const write: Record<Difference['part'], Write> = {
     const before = await getCompanyRow(db, user, companyId)
     await changeCompany(db, user, before, inputOf('company', before, group), source)
   },
+  added: async ({ db, user, companyId, source }, group) => {
+    const record = (await readRecords(db, [companyId])).get(companyId)!
+    const [problem] = problemsOfAdded(group, record)
+    if (problem) throw invalidField('paths', problem.message)
+    const { status, countryOfIncorporation: country = null } = record.company
+    const company = { id: companyId, country }
+    await saveAnswers(db, user, company, addedAnswers(group), demandOf(status), source)
+  },
   owner: async (place, group) => {
     const { db, user, companyId, today, source } = place
     const { recordId } = group[0]!
@@ -104,7 +115,7 @@ async function writeOwner({ db, user, companyId, today, source }: Place, before:
   return addOwner(db, user, companyId, { ...input, startsOn: today }, source)
 }
 
-function inputOf<Part extends Exclude<Difference['part'], 'document'>>(
+function inputOf<Part extends Exclude<Difference['part'], 'document' | 'added'>>(
   part: Part,
   current: Readonly<Record<string, unknown>> | undefined,
   group: readonly Difference[],

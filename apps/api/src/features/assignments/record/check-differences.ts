@@ -13,9 +13,10 @@ import {
 } from '@domicile/contract/templates/record-fields'
 import type { z } from 'zod'
 import type { CompanyValues, RecordValues } from '../../../domain/surveys/record/read-records.ts'
+import { problemsOfAdded } from './added.ts'
 import type { Difference } from './differences.ts'
 
-type FormPart = Exclude<RecordPart, 'document'>
+type FormPart = Exclude<RecordPart, 'document' | 'added'>
 
 const inputs = {
   company: CompanyInput,
@@ -94,6 +95,8 @@ type FieldMessage = { field: string; message: string }
 function problemsOfRecord(group: readonly Difference[], record: CompanyValues): FieldMessage[] {
   const { part, recordId } = group[0]!
   if (part === 'document') return []
+  if (part === 'added')
+    return problemsOfAdded(group, record).map(({ path, message }) => ({ field: path, message }))
   const current = part === 'company' ? record.company : record[part].find(({ id }) => id === recordId)
   const parsed = parseRecord(part, current, group)
   const problems = parsed.success

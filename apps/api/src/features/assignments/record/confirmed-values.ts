@@ -1,5 +1,12 @@
+import type { Value } from '@domicile/contract/templates/conditions'
+import type { Answers } from '@domicile/contract/templates/evaluate'
+import type { Section } from '@domicile/contract/templates/structure'
+import { isDeepStrictEqual } from 'node:util'
 import { agesOf, type AnswerSource, noEvidence, noteFields } from '../../../domain/companies/value-sources.ts'
 import { readRecords } from '../../../domain/surveys/record/read-records.ts'
+import { agesOfAnswers } from '../../../domain/company-form/save-answers.ts'
+import type { AddedForm } from '../../../domain/company-form/read-added.ts'
+import { addedParts } from '../../../domain/surveys/record/added-parts.ts'
 import type { Database } from '../../../feature.ts'
 import { findAnswers, valuesOf } from '../answers.queries.ts'
 import type { AssignmentRow } from '../assignment-row.ts'
@@ -26,4 +33,20 @@ export async function noteConfirmed(db: Database, row: AssignmentRow): Promise<v
     const names = fields.map(({ field }) => field)
     await noteFields(db, { companyId, id }, answeredIn(row), agesOf(part, names))
   }
+  const added = confirmedAnswers(row.sections, valuesOf(answered), record.added)
+  const ages = agesOfAnswers(record.added.form, added)
+  await noteFields(db, { companyId, id: companyId }, answeredIn(row), ages)
+}
+
+/** Returns the paths of added fields whose answers agree with those of the company. */
+function confirmedAnswers(sections: readonly Section[], answers: Answers, { form, ...company }: AddedForm) {
+  return sections
+    .filter(({ added }) => added)
+    .flatMap((section) => addedParts(section, form))
+    .flatMap(({ valuesIn }) => {
+      const given = valuesIn(answers)
+      const isSame = ([path, value]: [string, Value]) => isDeepStrictEqual(value, given[path])
+      return Object.entries(valuesIn(company.answers)).filter(isSame)
+    })
+    .map(([path]) => path)
 }

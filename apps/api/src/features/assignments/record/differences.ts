@@ -20,6 +20,7 @@ import {
 } from '@domicile/contract/templates/record-fields'
 import type { Section } from '@domicile/contract/templates/structure'
 import type { CompanyValues, RecordValues } from '../../../domain/surveys/record/read-records.ts'
+import { differencesOfAdded } from './added.ts'
 import { differenceOfDocument, type Documents } from './documents.ts'
 
 /** A difference between answers and the record, and the values that would be written. */
@@ -32,6 +33,8 @@ export type Difference = {
   /** The name of the owner, officer or employee; null for a field of the company. */
   row: string | null
   values: RecordValues
+  /** Of fields that the firm added; others have that of the record. */
+  label?: string
   before: string | null
   now: string | null
   answered: string | null
@@ -58,7 +61,10 @@ export function differencesOf(compared: Compared): Difference[] {
     // Only forms about companies are published with bindings.
     const part = partOf('company', section)
     const { isVisible, isEnabled } = state.sections.get(section.name)!
-    if (!part || !isVisible || !isEnabled) return []
+    if (!isVisible || !isEnabled) return []
+    if (section.added)
+      return differencesOfAdded({ ...compared, section, state, added: compared.record.added })
+    if (!part) return []
     if (part === 'company') return differencesOfFields({ ...compared, state, section, part })
     return differencesOfRows({ ...compared, state, section, part })
   })

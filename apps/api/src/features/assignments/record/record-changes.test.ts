@@ -309,7 +309,7 @@ describe('answers about owners', () => {
     const others = [third, compliance!]
     const seconds = (await seen(id)).secondReviewers as string[][]
     assert.deepEqual(seconds.map((parts) => parts.join(', ')).toSorted(), [
-      'company, document, owner, officer',
+      'company, added, document, owner, officer, employee',
       'owner, officer',
     ])
     await put(second!, id, 'record/proposal', await ticked(id, ...paths))

@@ -12,11 +12,11 @@ export function changeForHistory(found: readonly Found[]) {
   }
 }
 
-/** A field of the company by its name, which the history labels; one of a row in words. */
+/** A field of the company by its name, which the history labels; one that the firm added, or of a row, in words. */
 function nameOf({ difference, change }: Found): string {
   const { part, row, kind, values } = difference
   if (part === 'company') return Object.keys(values)[0]!
-  if (part === 'document') return `${IN_WORDS}${change.field}`
+  if (part === 'document' || part === 'added') return `${IN_WORDS}${change.field}`
   const name = `${IN_WORDS}${partLabels[part]} ${row ?? ''}`.trim()
   return kind === 'changed' ? `${name}, ${change.field}` : name
 }

@@ -46,9 +46,9 @@ export async function findDifferences(db: Database, user: Actor, row: Assignment
 const noRights = surveyMessages.noRecordRights
 
 function asChange(difference: Difference, problem: string | undefined): RecordChange {
-  const { path, kind, part, row, values, before, now, answered, isConflict, document } = difference
+  const { path, kind, part, row, values, label, before, now, answered, isConflict, document } = difference
   const [name = ''] = Object.keys(values)
-  const field = kind === 'changed' ? (recordField(part, name)?.label ?? name) : partLabels[part]
+  const field = kind === 'changed' ? (label ?? recordField(part, name)?.label ?? name) : partLabels[part]
   const isOwnership = ownershipParts.includes(part)
   const about = { path, kind, part, field, row, before, now, answered, isConflict, document, isOwnership }
   return { ...about, problem: problem ?? null }
@@ -56,6 +56,7 @@ function asChange(difference: Difference, problem: string | undefined): RecordCh
 
 export const partLabels: Record<RecordPart, string> = {
   company: 'Company',
+  added: 'Company',
   document: 'Document',
   owner: 'Owner',
   officer: 'Officer',
@@ -65,7 +66,7 @@ export const partLabels: Record<RecordPart, string> = {
 async function findRights(db: Database, user: Actor, companyId: string) {
   const may = (part: RecordPart) => inScope(user, permissionOf[part], 'companies.id')
   const { rows } = await sql<Record<RecordPart, boolean>>`
-    select ${may('company')} as company, ${may('document')} as document, ${may('owner')} as owner,
+    select ${may('company')} as company, ${may('added')} as added, ${may('document')} as document, ${may('owner')} as owner,
       ${may('officer')} as officer, ${may('employee')} as employee
     from companies where id = ${companyId}`.execute(db)
   return rows[0]!

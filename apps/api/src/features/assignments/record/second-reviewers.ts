@@ -9,6 +9,7 @@ import type { AssignmentRow } from '../assignment-row.ts'
 /** The permission to edit each part of the record by hand. */
 export const permissionOf: Record<RecordPart, Permission> = {
   company: 'companies:update',
+  added: 'companies:update',
   document: 'files:upload',
   owner: 'owners:write',
   officer: 'officers:write',
