@@ -54,9 +54,11 @@ test(
     await phone.getByRole('button', { name: 'Save changes' }).click()
     await expect(phone.getByRole('region', { name: title })).toContainText('VAT officeOslo')
     await expectAccessible(phone)
+    await expectSource(phone, 'vat office')
 
     await openAs(page, people.admin, `/companies/${companyId}`)
     await expect(page.getByRole('region', { name: title })).toContainText('Oslo')
+    await expectSource(page, 'vat office')
     await page.getByRole('link', { name: 'History', exact: true }).click()
     await expect(page.getByText('VAT office')).toBeVisible()
 
@@ -81,6 +83,16 @@ test(
     await expect(page.getByRole('region', { name: 'Earlier fields' })).toContainText('VAT officeBergen')
   },
 )
+
+/** Opens the source of a value, which says who entered it and when it is asked again. */
+async function expectSource(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: `Source of ${label}` }).click()
+  const source = page.getByRole('dialog', { name: `Source of ${label}` })
+  await expect(source).toContainText(/^Entered by Ada Lovelace on .* To be asked again from /)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(source).toBeHidden()
+}
 
 async function readForm(page: Page): Promise<TemplateRecord> {
   const { token } = await tokensOf(people.admin)

@@ -6,7 +6,8 @@ import {
   pathOf,
   prepareForm,
 } from '@domicile/contract/templates/evaluate'
-import type { Section } from '@domicile/contract/templates/structure'
+import { fieldTypes } from '@domicile/contract/templates/field-types'
+import type { Field, Section } from '@domicile/contract/templates/structure'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -30,8 +31,14 @@ export function AddedPanels({ form, companyId, person }: AddedPanelsProps) {
     return { values: byPath, states: evaluateForm(prepareForm({ sections }), byPath, today) }
   }, [sections, answers, today])
   const sources = useMemo(() => new Map(answers.map(({ path, source }) => [path, source])), [answers])
-  const withSource: WithSource = (label, source, value) =>
-    source ? <ValueSource {...{ label, source, companyId, person }}>{value}</ValueSource> : value
+  const withSource: WithSource = ({ label, type }, source, value) => {
+    const isBlock = fieldTypes[type] === 'formatted'
+    return source ? (
+      <ValueSource {...{ label, source, companyId, person, isBlock }}>{value}</ValueSource>
+    ) : (
+      value
+    )
+  }
   return (
     <>
       {sections
@@ -51,7 +58,7 @@ export function AddedPanels({ form, companyId, person }: AddedPanelsProps) {
 }
 
 type Source = CompanyForm['answers'][number]['source']
-type WithSource = (label: string, source: Source, value: ReactNode) => ReactNode
+type WithSource = (field: Field, source: Source, value: ReactNode) => ReactNode
 
 type SectionFactsProps = {
   section: Section
@@ -88,9 +95,8 @@ function factsOf(props: SectionFactsProps, row: string | undefined): Fact[] {
     const state = states.fields.get(path)
     if (!state?.isVisible) return []
     const value = field.computed ? state.value : (values[path] ?? null)
-    const { label } = field
-    const shown = () => withSource(label, sources.get(path), <AnswerValue field={field} value={value} />)
-    return [{ label, value: value !== null && shown() }]
+    const shown = () => withSource(field, sources.get(path), <AnswerValue field={field} value={value} />)
+    return [{ label: field.label, value: value !== null && shown() }]
   })
 }
 
@@ -102,7 +108,7 @@ function earlierFacts(earlier: CompanyForm['earlier'], withSource: WithSource): 
     label,
     value: answers.map(({ path, field, value, source }) => (
       <Box key={`${path} ${field.type}`}>
-        {withSource(label, source, <AnswerValue field={field} value={value} />)}
+        {withSource(field, source, <AnswerValue field={field} value={value} />)}
       </Box>
     )),
   }))

@@ -26,12 +26,12 @@ export function EmployeesTab(props: CompanyTabProps) {
 }
 
 const columns: Column<Employee>[] = [
-  { id: 'name', header: words.name, cell: employeeName, width: 220, primary: true },
-  { id: 'jobTitle', header: words.fields.jobTitle, cell: ({ jobTitle }) => jobTitle, width: 200 },
+  { id: 'name', header: words.name, cell: employeeName, width: 190, primary: true },
+  { id: 'jobTitle', header: words.fields.jobTitle, cell: ({ jobTitle }) => jobTitle, width: 180 },
   {
     id: 'email',
     header: words.fields.email,
     cell: ({ email }) => (email ? <Link href={`mailto:${email}`}>{email}</Link> : <NotGiven />),
-    width: 240,
+    width: 216,
   },
 ]

@@ -11,15 +11,24 @@ type ValueSourceProps = {
   source: Source
   companyId: string
   person: CompanyTabProps['person']
+  /** A value of several lines: the button is below it. */
+  isBlock?: boolean
   children: ReactNode
 }
 
 /** A value with a button that shows where it comes from. */
-export function ValueSource({ label, source, companyId, person, children }: ValueSourceProps) {
+export function ValueSource({
+  label,
+  source,
+  companyId,
+  person,
+  isBlock = false,
+  children,
+}: ValueSourceProps) {
   return (
     <Box component="span">
       {children}
-      <SourceButton label={words.button(label.toLowerCase())}>
+      <SourceButton label={words.button(label.toLowerCase())} isAlone={isBlock}>
         <SourceLines {...{ source, companyId, person }} />
       </SourceButton>
     </Box>
