@@ -31,6 +31,7 @@ export const groupAnswers = routes({
     summary: 'The other companies of the reader in the same survey, with their answers to group questions.',
     may: 'assignments:answer',
     response: z.array(GroupCompany),
+    reads: 'assignment.opened',
   },
   'PUT /api/assignments/:id/group': {
     summary:

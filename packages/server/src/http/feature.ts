@@ -46,7 +46,7 @@ export type Context<DB = unknown, K = string, R = Route> = {
   spend(limit: Limit, subject: string): Promise<void>
   /**
    * Records changes in the audit log. A mutating route that does not call it fails. A route that `reads` may name what
-   * was read; by default it is the record of its path.
+   * was read, or with no argument that nothing was; by default it is the record of its path.
    */
   record(...changes: Change[]): Promise<void>
   /** Refreshes open screens after the commit of a change that the audit log does not record. */

@@ -260,13 +260,14 @@ type Reading = { context: Context; parts: Pick<AnyParts, 'isFirst'> }
 /** Runs a read; one whose route names an event records it before the answer is sent. */
 async function read(key: RouteKey, route: Route, handler: AnyHandler, { context, parts }: Reading) {
   if (!('reads' in route) || !route.reads) return run(handler, context)
-  const made: Change[] = []
-  const record = async (...reads: Change[]) => void made.push(...reads)
+  let made: Change[] | undefined
+  const record = async (...reads: Change[]) => void (made = [...(made ?? []), ...reads])
   const result = await run(handler, { ...context, record })
   const { companyId = null, id = null } = context.params as Record<string, string>
-  const reads = made.length > 0 ? made : [{ companyId, subjectId: id }]
+  const reads = made ?? [{ companyId, subjectId: id }]
+  if (reads.length === 0) return result
   const origin = originOf(context)
-  if ('download' in route || parts.isFirst(`${origin.actorId} ${key}`))
+  if ('download' in route || parts.isFirst([origin.actorId, key, companyId, id].join(' ')))
     await recordRead(context.db, route.reads, { origin, isStaff: Boolean(context.user?.role) }, reads)
   return result
 }

@@ -195,6 +195,6 @@ export function sectionsOf(user: Actor, row: AssignmentRow): string[] {
 }
 
 /** The subject of the audit log's entries. */
-export function subjectOf({ id, company, survey }: AssignmentRow) {
+export function subjectOf({ id, company, survey }: Pick<AssignmentRow, 'id' | 'company' | 'survey'>) {
   return { companyId: company.id, subjectId: id, subject: survey.name }
 }

@@ -246,6 +246,21 @@ describe('the other companies of a group', () => {
     assert.equal((await t.send(admin.token, `GET /api/assignments/${first}/group`)).status, 403)
   })
 
+  it('are recorded as opened where the person is shown their answers', async () => {
+    const { owner, ids } = await asked(3)
+    const [first, second, third] = ids as [string, string, string]
+    await save(owner, second, { policy: 'Yes' })
+    for (let times = 0; times < 2; times += 1) await group(owner, first)
+    const opened = async (id: string) =>
+      (await t.send(admin.token, `GET /api/audit?record=${id}`)).body.items
+        .filter(({ action }: { action: string }) => action === 'assignment.opened')
+        .map(({ person }: { person: string }) => person)
+    assert.equal((await opened(second)).length, 1)
+    assert.deepEqual([await opened(first), await opened(third)], [[], []])
+    await group(owner, third)
+    assert.equal((await opened(second)).length, 2)
+  })
+
   it('are none for viewers, for members who are not asked there, and for staff who act as one company', async () => {
     const { owner, companies, ids } = await asked(3, { to: 'owners' })
     const [one, two, three] = companies as [string, string, string]
