@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { databaseRoles } from '@domicile/server/db/db'
 import { scramVerifier } from '@domicile/server/security/scram-verifier'
 import { readEnv } from '@domicile/server/settings/env'
@@ -156,7 +155,7 @@ test('both APIs and both workers do their work as these users', { timeout: 120_0
   const portal = await startProcesses()
   t.after(() => portal.close())
   const load = await startLoad(portal)
-  await delay(2_000)
+  await until(() => Object.values(load.journals).every(({ acknowledged }) => acknowledged.length > 0), 60_000)
   const sessions = await select<{ name: string }>(
     portal.url,
     `select distinct usename::text as name from pg_stat_activity

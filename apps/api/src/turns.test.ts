@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
+import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { type TestApp, testApp } from './test/app.ts'
 
@@ -33,10 +33,10 @@ it('one company’s calls leave most connections to other companies, however man
     await sql`lock table invitations in access exclusive mode`.execute(trx)
     for (let count = 0; count < 3; count += 1)
       for (const { token } of people) asked.push(t.send(token, 'POST /api/invitations/bulk', { csv }))
-    await delay(200)
-    assert.equal(await connectionsInUse(), 4)
+    await until(async () => (await connectionsInUse()) === 4)
     for (let count = 0; count < 10; count += 1)
       assert.equal((await t.send(stranger.token, `GET /api/companies/${calm}`)).status, 200)
+    assert.equal(await connectionsInUse(), 4)
   })
   assert.deepEqual([...new Set((await Promise.all(asked)).map(({ status }) => status))], [200])
 })
@@ -50,7 +50,7 @@ it('signing out waits for no one', async () => {
     await sql`lock table invitations in access exclusive mode`.execute(trx)
     for (let count = 0; count < 3; count += 1)
       asked.push(t.send(token, 'POST /api/invitations/bulk', { csv }))
-    await delay(100)
+    await until(async () => (await lockWaits(t.db)) > 0)
     assert.equal((await t.send(token, 'DELETE /api/token')).status, 204)
   })
   await Promise.all(asked)

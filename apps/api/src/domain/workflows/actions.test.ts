@@ -132,7 +132,7 @@ describe('the actions of a stage', () => {
       await t.hurry()
       const run = await t.run(id)
       return run.state === 'failed_final' && run
-    })
+    }, 60_000)
     assert.deepEqual(final.label, 'issues')
     assert.ok((await t.noticesOf(manager.id)).includes('Calling for Northwind failed at "Call"'))
     const listed = await t.send(manager.token, 'GET /api/workflow-runs?state=trouble')

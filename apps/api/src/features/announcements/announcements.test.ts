@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { ownMessages } from '@domicile/contract/messages'
+import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
-import { startMainWorker } from '../../start-worker.ts'
-import { PUBLIC_URL, testApp, type TestApp } from '../../test/app.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { startTestWorker } from '../../test/worker.ts'
 import { enqueueCheck } from './notify-audience.ts'
 
 let t: TestApp
@@ -138,29 +138,26 @@ describe('a notice of the firm', () => {
     assert.deepEqual(await refused({ audience: 'companies', companyIds: [nobody] }), [422, '/companyIds'])
   })
 
-  it('begins and ends by its dates', { timeout: 20_000 }, async () => {
+  it('begins and ends by its dates', async () => {
     const person = await client()
-    const times = { startsAt: inHours(1 / 3600), endsAt: inHours(4 / 3600) }
+    const times = { startsAt: inHours(1), endsAt: inHours(4) }
     const only = { audience: 'companies', companyIds: [person.companyId], needsAcknowledgement: true }
     const planned = await publish(await draft({ ...only, ...times }))
     assert.equal(planned.state, 'planned')
+    await workUntil(async () => (await checksOf(planned.id))[0] === times.startsAt)
     assert.deepEqual([await listed(person), await noticesOf(person, 'action')], [[], []])
-    const worker = startWorker()
-    const waiting = async () => (await noticesOf(person, 'action')).length
-    while ((await waiting()) === 0) await delay(50)
-    assert.ok(new Date() >= new Date(times.startsAt))
+    await hoursPass(planned.id, 1)
+    const { endsAt } = await record(planned.id)
+    await workUntil(async () => (await checksOf(planned.id))[0] === endsAt)
+    assert.equal((await noticesOf(person, 'action')).length, 1)
     assert.deepEqual(await shown(person), [planned.id])
-    while ((await waiting()) === 1) await delay(50)
-    assert.ok(new Date() >= new Date(times.endsAt))
-    await worker.stop()
+    await hoursPass(planned.id, 3)
+    await workUntil(async () => (await checksOf(planned.id)).length === 0)
+    assert.deepEqual(await noticesOf(person, 'action'), [])
     assert.deepEqual(await shown(person), [])
     assert.equal((await listed(person, 'past')).length, 1)
     assert.equal((await acknowledge(person, planned.id)).status, 409)
     assert.equal((await record(planned.id)).state, 'ended')
-    assert.deepEqual(
-      (await t.jobs()).filter(({ payload }) => payload.noticeId === planned.id),
-      [],
-    )
   })
 })
 
@@ -304,8 +301,7 @@ describe('what is published', () => {
     const address = await t.app.listen({ port: 0 })
     const heard = await Promise.all([person, other].map((one) => listen(address, one.token)))
     await published({ audience: 'companies', companyIds: [person.companyId] })
-    for (let waited = 0; waited < 5_000 && !heard[0]!.text().includes('announcement'); waited += 50)
-      await delay(50)
+    await until(() => heard[0]!.text().includes('announcement'))
     assert.match(heard[0]!.text(), /"noun":"announcement"/)
     assert.doesNotMatch(heard[1]!.text(), /announcement/)
     for (const one of heard) one.stop()
@@ -324,15 +320,28 @@ describe('what is published', () => {
   })
 })
 
-function startWorker() {
-  return startMainWorker({
-    databaseUrl: t.url,
-    smtpUrl: undefined,
-    mailFrom: 'Domicile <no-reply@domicile.example>',
-    publicUrl: PUBLIC_URL,
-    secretsKey: '',
-    log: { debug() {}, warn() {}, error() {} },
-  })
+/** The times of the next checks of an announcement. */
+async function checksOf(id: string): Promise<string[]> {
+  const jobs = (await t.jobs()).filter(({ payload }) => payload.noticeId === id)
+  return jobs.map(({ runAt }) => new Date(runAt).toISOString())
+}
+
+/** Moves the dates and the next check of an announcement, as if time had passed. */
+async function hoursPass(id: string, hours: number) {
+  await sql`
+    update announcements set starts_at = starts_at - make_interval(hours => ${hours}),
+      ends_at = ends_at - make_interval(hours => ${hours})
+    where id = ${id}`.execute(t.db)
+  await sql`
+    update graphile_worker._private_jobs set run_at = run_at - make_interval(hours => ${hours})
+    where payload ->> 'noticeId' = ${id}`.execute(t.db)
+}
+
+/** Lets a worker do what is due. */
+async function workUntil(isDone: () => Promise<boolean>): Promise<void> {
+  const worker = startTestWorker(t.url)
+  await until(isDone)
+  await worker.stop()
 }
 
 async function listen(address: string, token: string) {

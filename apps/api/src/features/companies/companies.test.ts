@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
 
@@ -27,7 +28,7 @@ it('a person who is being deactivated does not become an account manager meanwhi
     const waiting = t.send(admin.token, `PUT /api/companies/${companyId}/account-manager`, {
       userId: leaving.id,
     })
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await until(async () => (await lockWaits(t.db)) > 0)
     // Wrapped, as awaiting it here would deadlock the transaction.
     return { waiting }
   })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { NoticeKind } from '@domicile/contract/notices/notice-kinds'
 import { generateSecretsKey } from '@domicile/server/settings/env-values'
+import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { startSmtp, type TestSmtp } from '../../test/smtp.ts'
@@ -40,9 +40,9 @@ async function mailOf(person: Person, ...kinds: NoticeKind[]) {
     log: { debug() {}, warn() {}, error() {} },
   })
   const arrived = () => smtp.received.find(({ to }) => to.includes(person.email))
-  for (let waited = 0; waited < 8_000 && !arrived(); waited += 50) await delay(50)
+  const { raw } = await until(arrived)
   await worker.stop()
-  const mail = await PostalMime.parse(arrived()!.raw)
+  const mail = await PostalMime.parse(raw)
   const header = (key: string) => mail.headers.find((one) => one.key === key)?.value
   return { mail, unsubscribe: header('list-unsubscribe'), post: header('list-unsubscribe-post') }
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { plainOption } from '@domicile/contract/templates/plain-parts'
+import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { lockOrder } from '../../domain/orders/move-order.ts'
 import { becomePaid } from '../../domain/payments/settle-payment.ts'
@@ -321,7 +321,7 @@ describe('an order that lacks something', () => {
       assert.equal(paid.state, 'needs-data')
       await t.document(buyer.companyId, 'aml')
       isLooking = documentsChanged(buyer.companyId)
-      await delay(200)
+      await until(async () => (await lockWaits(t.db)) > 0)
     })
     await isLooking
     assert.equal((await t.send(buyer.owner.token, `GET ${path(order.id)}`)).body.state, 'completed')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { VatRate } from '@domicile/contract/purchase/vat-rates'
 import { createDb, createPool } from '@domicile/server/db/db'
+import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { staffRights } from '../../db/database-rights.ts'
 import { testShop, type TestShop } from '../../test/shop.ts'
@@ -127,7 +127,7 @@ describe('a rate of VAT', () => {
         insert into vat_rates (country, class, rate, valid_from, source)
         values ('FI', 'standard', 2600, ${validFrom}, ${SOURCE})`.execute(other)
       const answer = add({ validFrom })
-      await delay(200)
+      await until(async () => (await lockWaits(t.db)) > 0)
       return { waiting: answer }
     })
     const { status, body } = await waiting
