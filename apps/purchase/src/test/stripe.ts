@@ -30,6 +30,7 @@ export async function startStripe() {
   const answers = new Map<string, { asked: string; answer: Promise<Answer> }>()
   const behaviour: Behaviour = {
     delay: 0,
+    held: undefined,
     after: undefined,
     refundStatus: 'succeeded',
     isDown: false,
@@ -51,7 +52,7 @@ export async function startStripe() {
     if (paidAt) return showPage(sessions.get(paidAt)!, request.method === 'POST', response)
     const { status, body } = await onceFor(answers, request, `${path} ${form}`, work)
     behaviour.after?.(`${request.method} ${path}`)
-    await delay(behaviour.delay)
+    await Promise.all([delay(behaviour.delay), behaviour.held])
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_local' })
     response.end(JSON.stringify(body))
   }
@@ -83,6 +84,8 @@ export type LocalStripe = Awaited<ReturnType<typeof startStripe>>
 /** Set by a test: the delay of answers after their work, a callback after it, and the state of refunds. */
 type Behaviour = {
   delay: number
+  /** Answers wait until it is settled. */
+  held: Promise<void> | undefined
   after: ((call: string) => void) | undefined
   refundStatus: string
   isDown: boolean

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import { after, afterEach, before, describe, it } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { SignJWT } from 'jose'
 import { createRemoteVerifier, type RemoteVerifier } from './jwks.ts'
 import { until } from '../testing/test-database.ts'
@@ -60,7 +59,7 @@ it('refuses a token that was not meant for this API', async () => {
   await assert.rejects(verifier()(token), { status: 401 })
 })
 
-it('fetches the keys once, and again when a token names a new one', async () => {
+it('fetches the keys once, and again when a token names a new one', async (context) => {
   asked = 0
   const verify = verifier()
   const [old, another] = [await published.sign(person), await published.sign({ ...person, sub: 'old' })]
@@ -69,7 +68,7 @@ it('fetches the keys once, and again when a token names a new one', async () => 
   assert.equal(asked, 1)
   published = await newSigner()
   // Keys are fetched at most once a second, however many unknown ones are named.
-  await delay(1_100)
+  context.mock.timers.enable({ apis: ['Date'], now: Date.now() + 1_100 })
   assert.equal((await verify(await published.sign(person))).sub, 'person')
   await assert.rejects(verify(another), { status: 401 })
   assert.equal(asked, 2)

@@ -35,13 +35,13 @@ export async function startTestPostgres(): Promise<EmbeddedPostgres> {
   return { ...server, stop: () => server.stop().then(remove) }
 }
 
-/** Returns the first result of `look`; throws after `patience`, in milliseconds. */
+/** Returns the first result of `look`; throws after `patience`, in milliseconds, also while a test stops the clock. */
 export async function until<T>(
   look: () => T | false | undefined | Promise<T | false | undefined>,
   patience = 15_000,
 ): Promise<T> {
-  const deadline = Date.now() + patience
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + patience
+  while (performance.now() < deadline) {
     const found = await look()
     if (found) return found
     await delay(20)

@@ -216,10 +216,9 @@ describe('the judgement of a file', () => {
     }
   })
 
-  it('takes no time over a name without end', () => {
-    const start = performance.now()
-    assert.equal(displayName('ł'.repeat(200_000)), 'ł'.repeat(127))
-    assert.ok(performance.now() - start < 5_000, 'it took 39 s when it grew with the square of the length')
+  it('shortens a name without end', () => {
+    // Takes a quarter of an hour if the time grows with the square of the length.
+    assert.equal(displayName('ł'.repeat(1_000_000)), 'ł'.repeat(127))
   })
 
   it('tells a form that cannot be read from a fault', async () => {

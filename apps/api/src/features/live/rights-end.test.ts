@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, mock } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
@@ -13,6 +13,8 @@ let t: TestApp
 let other: TestApp
 let otherAddress: string
 before(async () => {
+  // No server forgets a person because time passes: only an announcement ends their rights.
+  mock.timers.enable({ apis: ['Date'], now: Date.now() })
   t = await testApp()
   other = await testApp({ databaseUrl: t.url })
   otherAddress = await other.app.listen({ port: 0 })
@@ -20,6 +22,7 @@ before(async () => {
 after(async () => {
   await other.close()
   await t.close()
+  mock.timers.reset()
 })
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -27,22 +30,16 @@ type Person = Awaited<ReturnType<TestApp['person']>>
 const profile = 'GET /api/users/profile'
 const statusAt = async ({ send }: TestApp, token: string, key: string) => (await send(token, key)).status
 
-/** Waits until a call is refused at both servers, in either order; returns the milliseconds since the change. */
-async function refusedAfter(token: string, key: string, change: () => Promise<unknown>): Promise<number> {
+const measured: string[] = []
+
+/** Makes a change and waits until a call is refused at both servers, in either order. */
+async function isRefusedAtOnce(what: string, token: string, key: string, change: () => Promise<unknown>) {
   // Remembers the person at both servers.
   for (const server of [t, other, other]) assert.equal(await statusAt(server, token, key), 200)
   await change()
   const changed = performance.now()
   for (const server of [other, t]) await until(async () => (await statusAt(server, token, key)) !== 200)
-  return performance.now() - changed
-}
-
-const ended: Record<string, number> = {}
-
-async function isRefusedAtOnce(what: string, token: string, key: string, change: () => Promise<unknown>) {
-  ended[what] = await refusedAfter(token, key, change)
-  // Measured below 20 ms; a machine that is busy with other tests needs longer, but never the age of a cache.
-  assert.ok(ended[what] < 1_000, `${what}: refused after ${ended[what]} ms`)
+  measured.push(`${what} ${(performance.now() - changed).toFixed(1)} ms`)
 }
 
 async function ownedCompany() {
@@ -54,10 +51,7 @@ async function ownedCompany() {
 }
 
 describe('at both servers, rights end at once', () => {
-  after(() => {
-    const measured = Object.entries(ended).map(([what, ms]) => `${what} ${ms.toFixed(1)} ms`)
-    console.log(`refused at both servers after: ${measured.join(', ')}`)
-  })
+  after(() => console.log(`refused at both servers after: ${measured.join(', ')}`))
 
   it('with a role in a company, and with the membership', async () => {
     const { owner, member, companyId } = await ownedCompany()
@@ -129,11 +123,9 @@ describe('a live stream', () => {
       await t.person({ of: { [companyId]: 'member' } }),
     ]
     const streams = await Promise.all([left, demoted, stays].map(({ token }) => open(token)))
-    const began = performance.now()
     await sql`update users set deactivated_at = now() where id = ${left.id}`.execute(t.db)
     await t.send(owner.token, `PUT /api/users/${demoted.id}/role`, { role: 'viewer', companyId })
     await Promise.all([streams[0]!.over, streams[1]!.over])
-    assert.ok(performance.now() - began < 1_000)
     assert.ok(!streams[2]!.isOver())
     streams[2]!.stop()
     await streams[2]!.over
@@ -154,7 +146,7 @@ describe('without the connection that announces changes', () => {
       return rows.length === 0
     })
     await sql`update sessions set ended_at = now() where user_id = ${member.id}`.execute(t.db)
-    await until(async () => (await statusAt(other, member.token, profile)) === 401, 500)
+    await until(async () => (await statusAt(other, member.token, profile)) === 401)
   })
 })
 

@@ -60,12 +60,10 @@ test('companies that hold each other in a circle are placed all the same', () =>
   assert.equal(placeStructure(nodes, circle).nodes.size, 3)
 })
 
-test('two hundred nodes take their places quickly', () => {
+test('two hundred nodes take their places', () => {
   const many = Array.from({ length: 200 }, (_, index) => node(`n${index}`, 0))
   const chain = many
     .slice(1)
     .map(({ id }, index) => ({ from: `n${Math.floor(index / 3)}`, to: id, terms: ['Shares 51 %'] }))
-  const start = performance.now()
   assert.equal(placeStructure(many, chain).nodes.size, 200)
-  assert.ok(performance.now() - start < 5_000)
 })
