@@ -1,0 +1,20 @@
+import { lazy } from '../tables/lookup.ts'
+import { nicknameTable } from '../tables/nicknames.ts'
+
+const nicknames = lazy(() => {
+  const found = new Map<string, Set<string>>()
+  const add = (name: string, other: string) => found.set(name, (found.get(name) ?? new Set()).add(other))
+  for (const line of nicknameTable.trim().split('\n')) {
+    const [name = '', ...others] = line.split('|')
+    for (const other of others) {
+      add(name, other)
+      add(other, name)
+    }
+  }
+  return found
+})
+
+/** Whether one folded word is a nickname of the other. */
+export function isNickname(a: string, b: string): boolean {
+  return nicknames().get(a)?.has(b) ?? false
+}

@@ -1,0 +1,24 @@
+import { organisationWords } from './organisation-names.ts'
+import { personWords } from './person-names.ts'
+import type { Reading } from './words.ts'
+
+/** How the words of a name are read: as a person's, or as an organisation's or a vessel's. */
+export type NameKind = 'person' | 'organisation'
+
+const separators =
+  /\s*(?:;|\ba\.?k\.?a\.?\b|\bf\.?k\.?a\.?\b|\bn\.?k\.?a\.?\b|(?<=\p{L}{4})\/(?=\p{L}{4}))\s*/iu
+
+/** The ways to read a text as a name: one for each of several names that it holds. */
+export function readingsOf(text: string, kind: NameKind): Reading[] {
+  const parts = text.split(separators).filter((part) => /[\p{L}\d]/u.test(part))
+  const inner = kind === 'organisation' ? longAsides(text) : []
+  return [...parts, ...inner].flatMap((part) => {
+    const words = kind === 'person' ? personWords(part) : organisationWords(part)
+    return words.length === 0 ? [] : [{ text: part, words }]
+  })
+}
+
+/** Asides of several words, which are names of their own: `ADF (Allied Democratic Forces)`. */
+function longAsides(text: string): string[] {
+  return [...text.matchAll(/\(([^()]+\s[^()]+)\)/g)].map(([, aside = '']) => aside)
+}

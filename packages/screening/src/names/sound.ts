@@ -1,0 +1,49 @@
+/**
+ * The spellings of one sound, brought to one letter: a name is written down by ear, and every office has its own way
+ * to romanise. Letters that are free afterwards stand for sounds: `c` = ch, `q` = sh, `x` = kh.
+ */
+const spellings: readonly [RegExp, string][] = [
+  [/x/g, 'ks'],
+  [/q/g, 'k'],
+  [/tsch|tch|cz/g, 'ch'],
+  [/sch(?=[aeiouymnlrw]|$)/g, 'sh'],
+  [/dzh|dj|zh/g, 'j'],
+  [/ck/g, 'k'],
+  [/c(?=[eiy])/g, 's'],
+  [/ch/g, '1'],
+  [/c/g, 'k'],
+  [/1/g, 'c'],
+  [/sh/g, 'q'],
+  [/kh/g, 'x'],
+  [/gh/g, 'g'],
+  [/ph/g, 'f'],
+  [/([td])h/g, '$1'],
+  [/w/g, 'v'],
+  [/ou|oo/g, 'u'],
+  [/ee/g, 'i'],
+  [/y/g, 'i'],
+  [/([aeiou])h$/g, '$1'],
+  [/(.)\1+/g, '$1'],
+]
+
+/** The word as it sounds, for comparing spellings of one name. Digits stay as they are. */
+export function soundOf(word: string): string {
+  if (/\d/.test(word)) return word
+  let sound = word
+  for (const [pattern, letter] of spellings) sound = sound.replaceAll(pattern, letter)
+  return sound
+}
+
+/** Consonants that no rule of spelling takes for one another stand in different groups. */
+const groups = ['td', 'p', 'kgcsqz', 'l', 'm', 'n', 'r']
+
+const bitOfLetter = new Map(
+  groups.flatMap((group, bit) => [...group].map((letter) => [letter, 1 << bit] as const)),
+)
+
+/** The groups of consonants in a word as it sounds, one bit each. */
+export function consonantBits(sound: string): number {
+  let bits = 0
+  for (const letter of sound) bits |= bitOfLetter.get(letter) ?? 0
+  return bits
+}

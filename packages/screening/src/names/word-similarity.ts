@@ -1,0 +1,124 @@
+import type { Rules } from '../rules.ts'
+import { editCosts, editDistance, type EditCosts } from './edit-distance.ts'
+import { isNickname } from './nicknames.ts'
+import type { Word } from './words.ts'
+
+/** How two words were found alike; tells the reader of a result why. */
+export type Likeness = 'same' | 'initial' | 'spelling' | 'nickname' | 'symbol' | 'script' | 'joined' | 'slip'
+
+export type WordMatch = { similarity: number; how: Likeness }
+
+/** The edit costs of a set of rules, made once for each. */
+export type Costs = { plain: EditCosts; vowelless: EditCosts }
+
+const costsOfRules = new WeakMap<Rules, Costs>()
+
+export function costsOf(rules: Rules): Costs {
+  let costs = costsOfRules.get(rules)
+  if (!costs) {
+    costs = { plain: editCosts(rules.spelling), vowelless: editCosts(rules.vowelless) }
+    costsOfRules.set(rules, costs)
+  }
+  return costs
+}
+
+const same: WordMatch = { similarity: 1, how: 'same' }
+
+/** How alike two words are, or undefined where they are different words. */
+export function compareWords(a: Word, b: Word, rules: Rules, costs: Costs): WordMatch | undefined {
+  if (a.symbol !== undefined && b.symbol !== undefined && a.kind === b.kind) return compareSymbols(a, b)
+  if (a.characters !== undefined && b.characters !== undefined) return compareCharacters(a, b)
+  if (a.text === b.text) return same
+  if (a.kind === 'number' || b.kind === 'number') return undefined
+  if (a.kind === 'initial' || b.kind === 'initial') return compareInitial(a, b, rules)
+  if (!mayBeAlike(a, b)) return nicknames(a, b, rules)
+  if (isVowelless(a) !== isVowelless(b)) return compareVowelless(a, b, costs)
+  return compareSpelling(a, b, rules, costs)
+}
+
+/** Whether a word lost its vowels on the way to Latin letters, or gained some. */
+export function isVowelless(word: Word): boolean {
+  return word.script === 'abjad' || word.script === 'abugida' || word.script === 'kana'
+}
+
+function compareSymbols(a: Word, b: Word): WordMatch | undefined {
+  if (a.symbol === b.symbol) return { similarity: 1, how: a.text === b.text ? 'same' : 'symbol' }
+  if (a.kind === 'legalForm' && a.generic && a.generic === b.generic)
+    return { similarity: 0.8, how: 'symbol' }
+  return undefined
+}
+
+/** One Chinese character more or less is another name, but characters of one sound are often taken for each other. */
+function compareCharacters(a: Word, b: Word): WordMatch | undefined {
+  if (a.characters === b.characters) return same
+  return a.text === b.text ? { similarity: 0.9, how: 'spelling' } : undefined
+}
+
+function compareInitial(a: Word, b: Word, rules: Rules): WordMatch | undefined {
+  if (a.text.charAt(0) !== b.text.charAt(0)) return undefined
+  return { similarity: rules.names.initial, how: 'initial' }
+}
+
+/**
+ * How much two words may differ, by the length of the longer: a short name with another letter is another name. Of
+ * three letters only vowels that sound alike may differ.
+ */
+export function allowance(length: number): number {
+  if (length <= 2) return 0.3
+  if (length === 3) return 0.4
+  if (length === 4) return 0.8
+  if (length <= 6) return 1
+  return length <= 9 ? 1.5 : 2
+}
+
+function compareSpelling(a: Word, b: Word, rules: Rules, costs: Costs): WordMatch | undefined {
+  const length = Math.max(a.sound.length, b.sound.length)
+  const limit = allowance(length)
+  const difference = Math.abs(a.sound.length - b.sound.length)
+  if (difference * 0.5 <= limit) {
+    const distance = editDistance(a.sound, b.sound, costs.plain, limit)
+    if (distance <= limit) return { similarity: 0.97 - distance / Math.max(length, 4), how: 'spelling' }
+  }
+  return nicknames(a, b, rules)
+}
+
+function nicknames(a: Word, b: Word, rules: Rules): WordMatch | undefined {
+  return isNickname(a.text, b.text) ? { similarity: rules.names.nickname, how: 'nickname' } : undefined
+}
+
+/**
+ * Whether two words may be alike: each edit changes at most two groups of consonants, and no word may have more than
+ * two full edits.
+ */
+export function mayBeAlike(a: Word, b: Word): boolean {
+  const differing = bitCount(a.consonants ^ b.consonants)
+  return differing <= (Math.max(a.sound.length, b.sound.length) <= 6 ? 2 : 4)
+}
+
+/** Whether two words may stand for each other at all, alone or joined with their neighbours. */
+export function mayMatch(a: Word, b: Word): boolean {
+  if (a.text === b.text || (a.symbol !== undefined && a.symbol === b.symbol)) return true
+  if (a.kind === 'initial' || b.kind === 'initial') return a.text.charCodeAt(0) === b.text.charCodeAt(0)
+  if (a.kind === 'number' || b.kind === 'number') return a.kind === b.kind
+  const difference = a.sound.length - b.sound.length
+  if (difference <= 3 && difference >= -3 && mayBeAlike(a, b)) return true
+  return difference > 0 ? isWithin(b.text, a.text) : isWithin(a.text, b.text)
+}
+
+/** Whether one word may be a piece of the other: one of its ends is, in spite of a slip in the other. */
+function isWithin(piece: string, whole: string): boolean {
+  return piece.length > 1 && (whole.includes(piece.slice(0, 3)) || whole.includes(piece.slice(-3)))
+}
+
+function bitCount(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
+}
+
+function compareVowelless(a: Word, b: Word, costs: Costs): WordMatch | undefined {
+  const length = Math.max(a.sound.length, b.sound.length)
+  const limit = length <= 3 ? 0.35 : 0.2 * length
+  const distance = editDistance(a.sound, b.sound, costs.vowelless, limit)
+  return distance <= limit ? { similarity: 0.97 - distance / length, how: 'script' } : undefined
+}

@@ -1,0 +1,77 @@
+import { scriptOf, type Script } from './latin.ts'
+import { consonantBits, soundOf } from './sound.ts'
+
+/** What a word of a name is; decides its weight. */
+export type WordKind =
+  | 'name'
+  | 'family'
+  | 'initial'
+  | 'particle'
+  | 'servant'
+  | 'title'
+  | 'legalForm'
+  | 'form'
+  | 'trade'
+  | 'number'
+  | 'place'
+  | 'stopword'
+  | 'aside'
+
+/** Which part of a person's name a word is known to be. */
+export type NamePart = 'given' | 'family' | 'father'
+
+export type Word = {
+  /** Lower-case Latin; of a phrase that stands for one thing all its words. */
+  text: string
+  sound: string
+  kind: WordKind
+  script: Script
+  /** Set where the record itself says which part of the name this is. */
+  part?: NamePart
+  /** Whether it follows `bin` or the like, so that it names the father. */
+  fathers: boolean
+  /** What spellings of one thing share: a legal form, a trade, a country. */
+  symbol?: string
+  /** The kind of legal form across countries, such as `llc`. */
+  generic?: string
+  /** Chinese characters as written. */
+  characters?: string
+  /** Which groups of consonants that are not taken for one another it has, as bits, for ruling words out quickly. */
+  consonants: number
+}
+
+/** One way to read a name: its words in order. */
+export type Reading = { text: string; words: readonly Word[] }
+
+/** A word of a name, of no kind yet known. */
+export function wordOf(text: string, script: Script = 'latin', more: Partial<Word> = {}): Word {
+  const kind = /^[a-z]$/.test(text) ? 'initial' : 'name'
+  const sound = soundOf(text)
+  return { text, sound, kind, script, fathers: false, consonants: consonantBits(sound), ...more }
+}
+
+/** Neighbouring words as one. */
+export function joinWords(words: readonly Word[]): Word {
+  const first = words[0] as Word
+  if (words.length === 1) return first
+  let text = ''
+  let sound = ''
+  let characters: string | undefined = ''
+  let consonants = 0
+  for (const word of words) {
+    text += word.text
+    sound += sound.endsWith(word.sound.charAt(0)) ? word.sound.slice(1) : word.sound
+    characters = word.characters === undefined ? undefined : characters && characters + word.characters
+    consonants |= word.consonants
+  }
+  const joined: Word = { text, sound, kind: 'name', script: first.script, fathers: false, consonants }
+  return characters ? { ...joined, characters } : joined
+}
+
+/** Pieces of a text between spaces and punctuation, each with its script. */
+export function piecesOf(text: string): { text: string; script: Script }[] {
+  return text
+    .split(/[\s\-_/,;:·・‧•.()[\]{}«»“”„"]+/u)
+    .filter((piece) => piece !== '')
+    .map((piece) => ({ text: piece, script: scriptOf(piece) }))
+}
