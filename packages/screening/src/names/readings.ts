@@ -8,10 +8,16 @@ export type NameKind = 'person' | 'organisation'
 const separators =
   /\s*(?:;|\ba\.?k\.?a\.?\b|\bf\.?k\.?a\.?\b|\bn\.?k\.?a\.?\b|(?<=\p{L}{4})\/(?=\p{L}{4}))\s*/iu
 
+/** A longer text is no name; what follows is left out, so that no text can take long to read or to compare. */
+const longestName = 400
+
 /** The ways to read a text as a name: one for each of several names that it holds. */
 export function readingsOf(text: string, kind: NameKind): Reading[] {
-  const parts = text.split(separators).filter((part) => /[\p{L}\d]/u.test(part))
-  const inner = kind === 'organisation' ? longAsides(text) : []
+  const parts = text
+    .slice(0, longestName)
+    .split(separators)
+    .filter((part) => /[\p{L}\d]/u.test(part))
+  const inner = kind === 'organisation' ? longAsides(text.slice(0, longestName)) : []
   return [...parts, ...inner].flatMap((part) => {
     const words = kind === 'person' ? personWords(part) : organisationWords(part)
     return words.length === 0 ? [] : [{ text: part, words }]

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+type Result = { id?: string | number; score?: number; error?: string; features?: { feature: string }[] }
+
+function scoreLines(lines: readonly string[]): Result[] {
+  const script = join(import.meta.dirname, 'screening-score.ts')
+  const input = lines.join('\n')
+  const { stdout, stderr, status } = spawnSync(process.execPath, [script], { input, encoding: 'utf8' })
+  assert.equal(status, 0, stderr)
+  return stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Result)
+}
+
+test('scores pairs of names and of records', () => {
+  const [name, record, ship] = scoreLines([
+    JSON.stringify({ id: 'a', query: 'Petrov, Ivan', candidate: 'Ivan Petrov', type: 'person' }),
+    JSON.stringify({
+      id: 'b',
+      query: { firstName: 'Ivan', lastName: 'Petrov', birthDate: '1960-01-02', country: 'ru' },
+      candidate: { name: 'Ivan Petrov', birthDate: ['1985-05-05'], country: ['de'] },
+      type: 'person',
+    }),
+    JSON.stringify({
+      id: 3,
+      query: { name: 'Sea Rose', identifiers: { imo: 'IMO 9074729' } },
+      candidate: { name: 'Ocean Star', identifiers: [{ type: 'IMO', value: '9074729' }] },
+      type: 'vessel',
+    }),
+  ])
+  assert.equal(name?.score, 1)
+  assert.ok(record!.score! < 0.7)
+  assert.deepEqual(
+    record?.features?.map(({ feature }) => feature),
+    ['name', 'birthYear', 'country'],
+  )
+  assert.ok(ship!.score! > 0.9)
+  assert.equal(ship?.id, 3)
+})
+
+test('says what is wrong with a line and scores the others', () => {
+  const results = scoreLines([
+    'no JSON',
+    '[]',
+    JSON.stringify({ id: 'query', candidate: 'Ivan Petrov' }),
+    JSON.stringify({ id: 'empty', query: '', candidate: 'Ivan Petrov' }),
+    JSON.stringify({ id: 'type', query: 'Ivan Petrov', candidate: 'Ivan Petrov', type: 'horse' }),
+    '',
+    JSON.stringify({ id: 'good', query: 'Ivan Petrov', candidate: 'Iwan Petrow' }),
+  ])
+  assert.deepEqual(
+    results.map(({ id, error }) => [id, error]),
+    [
+      [undefined, 'the line is no JSON object'],
+      [undefined, 'the line is no JSON object'],
+      ['query', '“query” is neither a name nor an object with one'],
+      ['empty', '“query” is neither a name nor an object with one'],
+      ['type', '“type” is none of person, company, organisation, vessel, aircraft'],
+      ['good', undefined],
+    ],
+  )
+  assert.ok(results.at(-1)!.score! > 0.8)
+})
