@@ -1,18 +1,12 @@
 import { addDays } from '@domicile/contract/days'
 import type { SurveyDraft } from '@domicile/contract/surveys/surveys'
 import type { Action } from '@domicile/contract/workflows/workflow-definition'
-import { recordChange } from '@domicile/server/audit/audit'
-import { newId } from '@domicile/server/db/ids'
-import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { findAccountManager } from '../companies/account-manager.ts'
 import { companyDay } from '../companies/company-day.ts'
 import { companyZone } from '../companies/company-zone.ts'
 import type { LogEntry, PlainRun } from '../runs/runs.queries.ts'
-import { audienceOf } from '../surveys/sending.ts'
-import { insertSurvey, openSurvey } from '../surveys/survey-drafts.ts'
-import { findPublishedBySlug, lockPublished } from '../templates/published.queries.ts'
+import { requireTemplate, sendToCompany } from '../surveys/send-to-company.ts'
 
 // The only place where workflows reach into surveys.
 
@@ -20,39 +14,16 @@ type SendSurvey = Extract<Action, { kind: 'send-survey' }>
 
 /** Sends a survey to the company of a run, unless the last one is still open; returns the entry of the log. */
 export async function sendSurvey(db: Database, run: PlainRun, action: SendSurvey): Promise<LogEntry> {
-  const template = await requirePublished(db, action.template ?? '')
+  const template = await requireTemplate(db, action.template ?? '')
   const last = await findOpen(db, run, template.id)
   if (last) return { event: 'survey-not-sent', detail: notSent(run, last), surveyId: last.id }
   const draft = draftOf(run, action)
-  const surveyId = await send(db, run, draft, template)
+  const surveyId = await sendToCompany(db, run.companyId, {
+    draft,
+    template,
+    sentBy: await senderOf(db, run),
+  })
   return { event: 'survey-sent', detail: draft.name, surveyId }
-}
-
-type Template = { id: string; version: number }
-
-async function send(db: Database, run: PlainRun, draft: SurveyDraft, template: Template): Promise<string> {
-  const sender = await senderOf(db, run)
-  const manager = await findAccountManager(db, run.companyId)
-  const owner = { templateId: template.id, managerId: manager?.id ?? null, createdBy: sender }
-  const { id } = await insertSurvey(db, draft, owner)
-  await refuseNobody(db, id)
-  await openSurvey(db, id, template.version, sender)
-  const about = { subjectId: id, subject: draft.name, staffOnly: true }
-  const origin = { requestId: newId(), address: null, actorId: null, onBehalfOf: null }
-  const after = {
-    state: 'open',
-    template: `${draft.templateSlug} (version ${template.version})`,
-    companies: 1,
-  }
-  await recordChange(db, 'survey.sent', origin, { ...about, after })
-  return id
-}
-
-async function requirePublished(db: Database, slug: string) {
-  const isPublished = (await lockPublished(db, [slug])).has(slug)
-  const template = isPublished ? await findPublishedBySlug(db, slug) : undefined
-  if (!template) throw new Refusal('state', { text: 'The template of the survey is not published.' })
-  return template
 }
 
 type OpenSurvey = { id: string; sentAt: string }
@@ -102,10 +73,4 @@ async function senderOf(db: Database, { startedBy, workflowId, version }: PlainR
     select coalesce((select id from users where id = ${startedBy} and staff_role is not null), published_by) as id
     from workflow_versions where workflow_id = ${workflowId} and number = ${version}`.execute(db)
   return rows[0]!.id
-}
-
-async function refuseNobody(db: Database, surveyId: string): Promise<void> {
-  const { rows } = await sql<{ reason: string | null }>`${audienceOf(surveyId)}`.execute(db)
-  if (!rows.some(({ reason }) => reason === null))
-    throw new Refusal('nobody', { text: 'No one in the company can be asked to answer the survey.' })
 }
