@@ -35,6 +35,8 @@ import { groupAnswersFeature } from './features/assignments/group/group-answers.
 import { outsiderFilesFeature } from './features/outsiders/outsider-files.routes.ts'
 import { outsidersFeature, type OutsiderParts } from './features/outsiders/outsiders.routes.ts'
 import { recordChangesFeature } from './features/assignments/record/record-changes.routes.ts'
+import { checkFilesFeature } from './features/checks/check-files.routes.ts'
+import { checkWorkFeature } from './features/checks/check-work.routes.ts'
 import { checksFeature } from './features/checks/checks.routes.ts'
 import { checkKindsFeature } from './features/checks/kinds.routes.ts'
 import { missingSurveyFeature } from './features/surveys/missing-survey.routes.ts'
@@ -100,6 +102,8 @@ export function features(
     recordChangesFeature(parts),
     missingSurveyFeature,
     checksFeature,
+    checkWorkFeature,
+    checkFilesFeature(parts),
     checkKindsFeature,
   ]
 }

@@ -7,6 +7,7 @@ import { passwordResetJobs, type ResetJobParts } from './features/password-reset
 import { projectJobs } from './features/projects/projects.jobs.ts'
 import type { ActingParts } from './domain/workflows/act.ts'
 import { announcementJobs } from './features/announcements/announcements.jobs.ts'
+import { checkJobs } from './features/checks/checks.jobs.ts'
 import { surveyJobs } from './features/surveys/surveys.jobs.ts'
 import { workflowJobs } from './features/workflows/workflows.jobs.ts'
 import { cleanUp } from './clean-up.ts'
@@ -14,7 +15,14 @@ import type { MainJobHandlers } from './jobs.ts'
 
 /** Returns the handler of each job of the main API. */
 export function jobHandlers(
-  parts: EmailJobParts & ResetJobParts & NoticeJobParts & ActingParts & { fileStore: FileStore },
+  parts: EmailJobParts &
+    ResetJobParts &
+    NoticeJobParts &
+    ActingParts & {
+      fileStore: FileStore
+      /** The firm’s name. */
+      firm: string
+    },
 ): MainJobHandlers {
   return {
     ...emailJobs(parts),
@@ -25,6 +33,7 @@ export function jobHandlers(
     ...orderJobs,
     ...announcementJobs,
     ...surveyJobs(parts),
+    ...checkJobs(parts),
     ...workflowJobs(parts),
     'files.delete-content': ({ payload }) => parts.fileStore.delete(payload.storeKey),
     'system.clean-up': ({ db }) => cleanUp(db),

@@ -94,6 +94,11 @@ export const jobTable = jobs({
     summary: 'Recalls the open assignments of a closed survey.',
     payload: z.strictObject({ surveyId: id }),
   },
+  'check.certificate': {
+    summary: 'Draws the certificate of a cleared check and stores it.',
+    payload: z.strictObject({ checkId: id }),
+    attempts: 12,
+  },
   'survey.check': {
     summary: 'Reminds of surveys that are due and ends those that were not answered; runs every day.',
     payload: z.strictObject({}),

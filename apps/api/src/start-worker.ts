@@ -7,7 +7,7 @@ import type { SafeRequestOptions } from '@domicile/server/security/safe-request'
 import { startWorker, type Worker, type WorkerLog } from '@domicile/server/jobs/worker'
 import type { DB } from './db/database.ts'
 import { enqueueCleanUp } from './clean-up.ts'
-import { createSendEmail } from './domain/emails/emails.ts'
+import { createSendEmail, firmOf } from './domain/emails/emails.ts'
 import { postgresStore, s3Store, type S3Settings } from './domain/files/file-store.ts'
 import type { Database } from './feature.ts'
 import { createUnsubscribing } from './features/notices/unsubscribing.ts'
@@ -51,6 +51,7 @@ export function startMainWorker(options: MainWorkerOptions): Worker {
     mailer,
     log: rest.log,
     sendEmail: createSendEmail(publicUrl, mailFrom),
+    firm: firmOf(mailFrom),
     unsubscribing: createUnsubscribing(secretsKey),
     webhooks: createWebhooks(secretsKey, webhookOptions),
     fileStore: s3 ? s3Store(s3) : postgresStore,

@@ -5,6 +5,8 @@ import { audit } from './audit/audit.ts'
 import { auth } from './auth/auth.ts'
 import { checkKindRoutes } from './checks/kinds.ts'
 import { checks } from './checks/checks.ts'
+import { checkFiles } from './checks/check-files.ts'
+import { checkWork } from './checks/check-work.ts'
 import { companies } from './companies/companies.ts'
 import { companyForm } from './companies/company-form.ts'
 import { dashboard } from './dashboard.ts'
@@ -86,6 +88,8 @@ export const api = {
   ...recordChanges,
   ...missingSurvey,
   ...checks,
+  ...checkWork,
+  ...checkFiles,
   ...checkKindRoutes,
 }
 export type Api = typeof api

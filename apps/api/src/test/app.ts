@@ -95,6 +95,7 @@ const handlers: AnyJobHandlers<DB> = jobHandlers({
   unsubscribing: createUnsubscribing(''),
   webhooks: createWebhooks(''),
   fileStore: postgresStore,
+  firm: 'Domicile',
 })
 
 /** Returns the claims of a token, unverified. */

@@ -34,6 +34,16 @@ export async function checksInTests(t: TestApp) {
     read: async (id: string, by: Person = admin) => (await t.send(by.token, `GET /api/checks/${id}`)).body,
     move: (id: string, what: string, by: Person, body?: object) =>
       t.send(by.token, `PUT /api/checks/${id}/${what}`, body),
+    /** Records the same result for every item, or for those of some kinds. */
+    async result(id: string, by: Person = operations, own: object = {}, kinds?: readonly string[]) {
+      const { orderedChecks } = (await t.send(admin.token, `GET /api/checks/${id}`)).body
+      for (const item of orderedChecks as { id: string; kind: { slug: string } }[]) {
+        if (kinds && !kinds.includes(item.kind.slug)) continue
+        const body = { ...clearResult, ...own }
+        const { status } = await t.send(by.token, `PUT /api/checks/${id}/items/${item.id}/result`, body)
+        if (status !== 200) throw new Error(`the result was refused with ${status}`)
+      }
+    },
     /** Orders a check and starts it as operations. */
     async started(own: object = {}) {
       const { body } = await order(own)
@@ -41,6 +51,16 @@ export async function checksInTests(t: TestApp) {
       return body.id as string
     },
   }
+}
+
+/** A result against which nothing speaks. */
+export const clearResult = {
+  outcome: 'clear',
+  source: 'National register',
+  searched: 'Jan Novák, born 3 February 1980',
+  checkedOn: '2026-01-15',
+  note: 'A namesake lives elsewhere.',
+  clientNote: 'The passport is valid.',
 }
 
 export type ChecksInTests = Awaited<ReturnType<typeof checksInTests>>

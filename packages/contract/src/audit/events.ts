@@ -5,6 +5,8 @@ import type { PurchaseApi } from '../purchase/api.ts'
 export const jobEvents = [
   'assignment.expired',
   'assignment.sent',
+  'check.data-complete',
+  'check.finished',
   'email-change.done',
   'impersonation.ran-out',
   'order.followed',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant, staffOnly } from '../fields.ts'
 import { checkOutcomeNames, checkRoles } from './check-kinds.ts'
 
-const Evidence = z.object({
+export const Evidence = z.object({
   id,
   name: z.string(),
   mediaType: z.string(),
@@ -10,8 +10,8 @@ const Evidence = z.object({
   size: z.number().int(),
   /** The hash of the stored bytes, in hexadecimal. */
   sha256: z.string(),
-  /** It is a document of the company. */
-  isDocument: z.boolean(),
+  /** The document of the company that it names; null for a file that was added here. */
+  documentId: id.nullable(),
   addedAt: instant,
   addedBy: z.string(),
 })

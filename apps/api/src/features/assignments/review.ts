@@ -4,6 +4,7 @@ import { isBound } from '@domicile/contract/templates/record-problems'
 import { newId } from '@domicile/server/db/ids'
 import { invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
+import { awaitAnswersAgain, continueCheck } from '../../domain/checks/data-requests.ts'
 import { companyDay } from '../../domain/companies/company-day.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { enqueueLinks, type MailedLink } from '../../domain/surveys/outsiders.ts'
@@ -57,6 +58,7 @@ export async function acceptAnswers(
   await insertNote(db, row, internalNote, reviewerId)
   if (isBound(row.sections)) await noteConfirmed(db, row)
   await closeNotices(db, 'assignment.submitted', row.id)
+  await continueCheck(db, row.id)
   await notify(db, {
     kind: 'assignment.accepted',
     to: row.submittedBy?.id ? [row.submittedBy.id] : [],
@@ -81,6 +83,7 @@ export async function reopenAnswers(
     where id = ${row.id}`.execute(db)
   await declineProposal(db, { id: row.id, reason, userId })
   await closeProposalNotices(db, row.id)
+  await awaitAnswersAgain(db, row.id)
   await closeNotices(db, 'assignment.submitted', row.id)
   const text = {
     kind: 'assignment.sent',

@@ -18,7 +18,7 @@ const resultColumns = sql`
 
 const fileColumns = sql`
   'id', file.id, 'name', name, 'mediaType', media_type, 'size', size, 'sha256', sha256,
-  'isDocument', document_id is not null, 'addedAt', to_json(uploaded_at), 'addedBy', ${by('uploaded_by')}`
+  'documentId', document_id, 'addedAt', to_json(uploaded_at), 'addedBy', ${by('uploaded_by')}`
 
 const staffColumns = sql`
   kind.role, item.needs_confirmation as "needsConfirmation",

@@ -1,0 +1,100 @@
+import { checkOutcomes, type CheckOutcome } from '@domicile/contract/checks/check-kinds'
+import { resultOf, stateOfResult } from '@domicile/contract/checks/check-states'
+import { recordChange } from '@domicile/server/audit/audit'
+import { newId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
+import { pathOfCheck, type PlainCheck, subjectOfCheck } from '../../domain/checks/checks.queries.ts'
+import { setCheckState } from '../../domain/checks/moves.ts'
+import { findAccountManager } from '../../domain/companies/account-manager.ts'
+import { closeNotices, notify } from '../../domain/notices/notify.ts'
+import { findClientsWho } from '../../domain/people/people-scope.ts'
+import type { Database } from '../../feature.ts'
+import { enqueue } from '../../jobs.ts'
+import {
+  decideProposal,
+  findOutcomes,
+  insertProposal,
+  needsConfirmation,
+  publishResults,
+} from './results.queries.ts'
+
+type Proposing = { note: string | null; userId: string }
+
+/** Proposes the result that follows from the outcomes; without a kind that needs a second person, it is final. */
+export async function proposeResult(db: Database, check: PlainCheck, { note, userId }: Proposing) {
+  const result = resultOf(await findOutcomes(db, check.id))
+  const isFinal = !(await needsConfirmation(db, check.id))
+  await insertProposal(db, check, { result, note, userId, isFinal })
+  await closeNotices(db, 'check.sent-back', check.id)
+  if (isFinal) await settle(db, check, result)
+  else {
+    await setCheckState(db, check.id, 'result_proposed')
+    await notifyConfirmers(db, check, userId)
+  }
+  return result
+}
+
+/** Confirms the proposed result. The database refuses a person who proposed it or worked on the check. */
+export async function confirmResult(db: Database, check: PlainCheck, userId: string): Promise<CheckOutcome> {
+  const { result } = await decideProposal(db, check.id, { decision: 'confirmed', userId, reason: null })
+  await closeNotices(db, 'check.proposed', check.id)
+  await settle(db, check, result)
+  return result
+}
+
+/** Sends the proposed result back to the person who proposed it. */
+export async function sendBack(db: Database, check: PlainCheck, cause: { userId: string; reason: string }) {
+  const { proposedBy } = await decideProposal(db, check.id, { decision: 'sent_back', ...cause })
+  await closeNotices(db, 'check.proposed', check.id)
+  await setCheckState(db, check.id, 'processing')
+  await notify(db, {
+    kind: 'check.sent-back',
+    to: [proposedBy].filter((id) => id !== cause.userId),
+    companyId: check.companyId,
+    subjectId: check.id,
+    path: pathOfCheck(check.id),
+    title: `${check.name} was sent back`,
+    body: cause.reason,
+  })
+}
+
+/** Makes a result final: the client sees it, and a clear one gets its certificate. */
+async function settle(db: Database, check: PlainCheck, result: CheckOutcome): Promise<void> {
+  const state = stateOfResult[result]
+  await publishResults(db, check.id)
+  await setCheckState(db, check.id, state)
+  const portal = { requestId: newId(), address: null, actorId: null, onBehalfOf: null }
+  const after = { result: checkOutcomes[result] }
+  await recordChange(db, 'check.finished', portal, { ...subjectOfCheck(check), after })
+  if (state === 'cleared') await enqueue(db, 'check.certificate', { checkId: check.id })
+  const manager = await findAccountManager(db, check.companyId)
+  // What could not be checked is not over: the firm tries again before the client hears of it.
+  const clients = result === 'not_checked' ? [] : await findClientsWho(db, check.companyId, 'checks:order')
+  await notify(db, {
+    kind: 'check.finished',
+    to: [...clients, ...(manager ? [manager.id] : [])],
+    companyId: check.companyId,
+    subjectId: check.id,
+    path: pathOfCheck(check.id),
+    title: `${check.name}: ${checkOutcomes[result].toLowerCase()}`,
+  })
+}
+
+/** Notifies everyone who can confirm a result: neither its proposer nor those who worked on the check. */
+async function notifyConfirmers(db: Database, check: PlainCheck, proposerId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users
+    where staff_role in ('administrator', 'complianceOfficer') and deactivated_at is null and id <> ${proposerId}
+      and not exists (select from check_results own where own.check_id = ${check.id} and own.done_by = users.id)`.execute(
+    db,
+  )
+  await notify(db, {
+    kind: 'check.proposed',
+    to: rows.map(({ id }) => id),
+    companyId: check.companyId,
+    subjectId: check.id,
+    path: pathOfCheck(check.id),
+    title: `Confirm the result of ${check.name}`,
+    body: check.subjectName,
+  })
+}
