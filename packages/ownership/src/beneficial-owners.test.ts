@@ -50,6 +50,14 @@ test('finds those with an interest in a company that controls the company (54b)'
   assert.deepEqual(ownersOf(draw('P 30 K, K 50 X'), 'X'), {})
 })
 
+test('counts rights to what a liquidation leaves under the rules of the EU, not of the UK', () => {
+  const ordinary = draw('P 10 A, Q 90 A')
+  const right = { owner: 'P', owned: 'A', interest: 'assets', percent: '40' } as const
+  const graph: Graph = { ...ordinary, holdings: [...ordinary.holdings, right] }
+  assert.deepEqual(ownersOf(graph, 'A', amld).P, ['ownership 40'])
+  assert.equal(ownersOf(graph, 'A', regimeOn('UK', '2026-01-01')!).P, undefined)
+})
+
 test('looks through trusts to the holders of their roles, whatever their percentage', () => {
   const ties: Tie[] = [
     { owner: 'Sue', owned: 'T', means: 'settlor' },

@@ -30,7 +30,7 @@ test('names every fault of a graph', () => {
     'holding 1 (P in A): “101” is no percentage from 0 to 100',
     'holding 2 (Q in A): Q is no party of the graph',
     'holding 3 (A in P): a person cannot be owned',
-    'holding 4 (P in A): “gold” is no interest; use shares, votes, profit',
+    'holding 4 (P in A): “gold” is no interest; use shares, votes, profit, assets',
     'holding 4 (P in A): “1/0” is no percentage from 0 to 100',
     'holding 5 (P in A): it ends on 2026-01-01, before it starts on 2026-01-02',
     'tie 1 (P to A): only a trust or foundation has a settlor',

@@ -1,7 +1,10 @@
-/** What an interest gives its holder. The values of one interest are summed per company apart from those of others. */
-export type Interest = 'shares' | 'votes' | 'profit'
+/**
+ * What an interest gives its holder; `assets` is a part of what a liquidation leaves. The values of one interest are
+ * summed per company apart from those of others.
+ */
+export type Interest = 'shares' | 'votes' | 'profit' | 'assets'
 
-export const interests: readonly Interest[] = ['shares', 'votes', 'profit']
+export const interests: readonly Interest[] = ['shares', 'votes', 'profit', 'assets']
 
 /**
  * What a party is. Chains end at persons; states, listed companies and unknown holders are recorded as ends without

@@ -42,6 +42,7 @@ export function createModel(graph: Graph): Model {
       shares: stakesOf(graph, 'shares'),
       votes: stakesOf(graph, 'votes'),
       profit: stakesOf(graph, 'profit'),
+      assets: stakesOf(graph, 'assets'),
     },
     tiesTo: Map.groupBy(ties, ({ owned }) => owned),
     tiesOf: Map.groupBy(ties, ({ owner }) => owner),
