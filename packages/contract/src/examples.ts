@@ -57,6 +57,7 @@ export const fieldExamples: Record<string, Example | readonly Example[]> = {
   onDecline: null,
   options: 'First',
   paid: '120.00',
+  orderedChecks: 'identity',
   password: 'Demo-pass-1',
   path: '/companies',
   percent: '20.00',
