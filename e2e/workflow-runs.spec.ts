@@ -180,7 +180,7 @@ async function fromMenu(page: Page, item: string): Promise<void> {
 /** Says that the work of a stage is done, which is the one the run stands at. */
 async function complete(page: Page, stage: string): Promise<void> {
   await page.getByRole('button', { name: 'Mark as done' }).click()
-  const dialog = page.getByRole('dialog', { name: `Mark as done: ${stage}?` })
+  const dialog = page.getByRole('dialog', { name: `Mark ${stage} as done?` })
   await dialog.getByRole('button', { name: 'Mark as done' }).click()
   await expect(dialog).toBeHidden()
 }

@@ -9,6 +9,8 @@ import type { KeyWith } from './use-save-draft.ts'
 export type DraftAction<R> = {
   route: KeyWith<`${'PUT' | 'DELETE'} /api/${string}/:slug/${string}`, R>
   verb: string
+  /** The question, where the verb and the name make none. */
+  ask?: (name: string) => string
   text: string
   /** The success message. */
   done: string
@@ -26,7 +28,7 @@ type ActionDialogProps<R> = {
 /** Asks for confirmation before an action on a whole record. */
 export function ActionDialog<R extends { slug: string; name: string }>(props: ActionDialogProps<R>) {
   const { record, name, action, onDone, onClose } = props
-  const { route, verb, text, done } = action
+  const { route, verb, text, done, ask = (of: string) => words.ask(verb, of) } = action
   const sending = useSend<Key>(route, {
     done,
     onSuccess: (answer: Output<Key>) => onDone(answer as unknown as R),
@@ -34,7 +36,7 @@ export function ActionDialog<R extends { slug: string; name: string }>(props: Ac
   const hasReason = name === 'archive'
   return (
     <ConfirmDialog
-      title={words.ask(verb, record.name)}
+      title={ask(record.name)}
       text={text}
       verb={verb}
       danger={isDanger(name)}

@@ -22,10 +22,11 @@ export const draftTexts = {
   versionBack: 'Version restored as the draft',
   dropDraft: {
     verb: 'Discard changes',
+    ask: (name: string) => `Discard the changes to ${name}?`,
     text: 'The draft returns to the published version.',
     done: 'Changes discarded',
   },
-  ask: (verb: string, name: string) => `${verb}: ${name}?`,
+  ask: (verb: string, name: string) => `${verb} ${name}?`,
   reason: 'Reason',
   difference: {
     same: 'Same as the draft',

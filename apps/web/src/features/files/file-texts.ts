@@ -28,7 +28,7 @@ export const fileTexts = {
   valid: 'Document marked valid.',
   expiredFirst: 'This document has expired. Upload a new one.',
   takeBack: 'Undo approval…',
-  takeBackAsk: (kind: string) => `Undo approval: ${kind}?`,
+  takeBackAsk: (kind: string) => `Undo approval of ${kind}?`,
   takeBackText: 'The document stays, but needs to be marked valid again.',
   takeBackVerb: 'Undo approval',
   takenBack: 'Approval undone.',

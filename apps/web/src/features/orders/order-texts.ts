@@ -100,7 +100,11 @@ export const orderPageTexts = {
     cancel: 'Cancel order',
     refund: 'Refund',
   } satisfies Record<OrderAction, string>,
-  ask: (verb: string, number: string) => `${verb}: ${number}?`,
+  ask: (verb: string, number: string) => `${verb} ${number}?`,
+  askToPay: {
+    'bank-transfer': (number: string) => `Pay ${number} by bank transfer?`,
+    card: (number: string) => `Pay ${number} by card?`,
+  },
   asks: {
     acceptQuote: ['You place this order at the quoted price.', 'Quote accepted.'],
     declineQuote: ['This cancels your request.', 'Quote declined.'],

@@ -34,7 +34,7 @@ function ReleaseDialog({ project, onClose }: { project: Project; onClose: () => 
   })
   return (
     <ConfirmDialog
-      title={words.ask(words.releaseHealth, project.title)}
+      title={words.askReleaseHealth(project.title)}
       text={words.health.help.until}
       verb={words.releaseHealth}
       busy={release.isPending}

@@ -34,7 +34,7 @@ export function RunDialog({ run, action, onClose }: RunDialogProps) {
   const about = action === 'cancel' || isPlain ? `${run.workflow.name} #${run.number}` : run.stage.name
   return (
     <ConfirmDialog
-      title={words.ask(verb, about)}
+      title={action === 'complete' ? words.askComplete(about) : words.ask(verb, about)}
       text={words.asks[action][0]}
       verb={verb}
       cancelLabel="Back"

@@ -19,7 +19,11 @@ export function OrderDialog({ order, action, onClose }: OrderDialogProps) {
   const verb = action === 'payOtherwise' ? words.payBy[otherTypeOf(order)][0] : words.actions[action]
   return (
     <ConfirmDialog
-      title={words.ask(verb, order.number)}
+      title={
+        action === 'payOtherwise'
+          ? words.askToPay[otherTypeOf(order)](order.number)
+          : words.ask(verb, order.number)
+      }
       text={effectOf(order, action)}
       verb={verb}
       cancelLabel={words.back}

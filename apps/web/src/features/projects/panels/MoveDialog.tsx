@@ -39,7 +39,7 @@ export function MoveDialog({ project, event, isClient, onClose }: MoveDialogProp
   const verb = isForNobody ? words.goOn[event] : words.events[event]
   return (
     <ConfirmDialog
-      title={words.ask(words.events[event], project.title)}
+      title={words.ask[event](project.title)}
       text={
         isForNobody ? <NobodyAsked company={project.company} event={event} /> : consequenceOf(event, asked)
       }
