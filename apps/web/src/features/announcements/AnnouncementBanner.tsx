@@ -4,6 +4,7 @@ import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { paths } from '../../navigation/paths.ts'
+import { clamped } from '../../ui/data/clamped.ts'
 import { statusColors } from '../../ui/theme.ts'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
@@ -38,7 +39,7 @@ function NoticeLine({ notice, isActing }: { notice: Announcement; isActing: bool
       <Icon aria-hidden sx={{ fontSize: 20, mt: 0.25, flex: 'none' }} />
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Box>
-        <Box sx={{ maxWidth: '100ch', ...(isLong && clamped) }}>
+        <Box sx={{ maxWidth: '100ch', ...(isLong && clamped(LINES)) }}>
           <AnnouncementBody text={body} />
         </Box>
         {isLong && <TextLink to={paths.announcements()}>{words.readOn}</TextLink>}
@@ -72,13 +73,6 @@ function NoticeLine({ notice, isActing }: { notice: Announcement; isActing: bool
 
 const LONG = 240
 const LINES = 3
-
-const clamped = {
-  display: '-webkit-box',
-  WebkitLineClamp: String(LINES),
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-} as const
 
 const line = {
   display: 'flex',

@@ -2,6 +2,7 @@ import type { Dashboard } from '@domicile/contract/dashboard'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { paths } from '../../navigation/paths.ts'
+import { clamped } from '../../ui/data/clamped.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { dashboardTexts } from './dashboard-texts.ts'
@@ -42,10 +43,4 @@ export function UpdatesPart({ updates, isClient, timeZone }: UpdatesPartProps) {
   )
 }
 
-const twoLines = {
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-  color: 'text.primary',
-} as const
+const twoLines = { ...clamped(2), color: 'text.primary' } as const

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { Handle, type Node, type NodeProps, Position, useReactFlow, useStoreApi } from '@xyflow/react'
 import type { ReactNode } from 'react'
 import { paths } from '../../navigation/paths.ts'
+import { clamped } from '../../ui/data/clamped.ts'
 import { colors } from '../../ui/theme.ts'
 import { RouterLink } from '../../ui/layout/RouterLink.tsx'
 import { visuallyHidden } from '../../ui/layout/visually-hidden.ts'
@@ -56,7 +57,7 @@ function Content({ node: { type, name }, kind }: { node: StructureNode; kind: st
     <>
       <HolderIcon type={type} />
       <Box component="span" sx={{ minWidth: 0 }}>
-        <Box component="span" title={name} sx={clipped}>
+        <Box component="span" title={name} sx={title}>
           {name}
         </Box>
         <Box component="span" title={kind} sx={line}>
@@ -107,14 +108,7 @@ const box = {
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 } as const
 
-const clipped = {
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  fontWeight: 500,
-} as const
+const title = { ...clamped(2), fontWeight: 500 } as const
 
 const line = {
   display: 'block',

@@ -11,6 +11,7 @@ import { answerWording } from '../../../answering/answer-wording.ts'
 import { call } from '../../../api/client.ts'
 import { query } from '../../../api/queries.ts'
 import { setAlert } from '../../../api/store.ts'
+import { clamped } from '../../../ui/data/clamped.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { mutable } from '../saving/use-answer-sync.ts'
 import { GroupCompanies } from './GroupCompanies.tsx'
@@ -93,13 +94,7 @@ export function GroupDialog(props: GroupDialogProps) {
 }
 
 /** A long answer would push the companies off the screen. */
-const short = {
-  overflowWrap: 'anywhere',
-  display: '-webkit-box',
-  overflow: 'hidden',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
-} as const
+const short = clamped(3)
 
 /** Companies where nothing is replaced. */
 function startOf(companies: readonly GroupCompany[], shared: readonly SharedAnswer[]): ReadonlySet<string> {

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { memo, useRef } from 'react'
 import { answerWording } from '../../../answering/answer-wording.ts'
 import type { AnswerActions } from '../../../answering/use-answers.ts'
+import { clamped } from '../../../ui/data/clamped.ts'
 import { describeOffer, offeredTexts } from './offered-texts.ts'
 import { isSameAnswer, type Offer } from './offers.ts'
 
@@ -58,11 +59,4 @@ const frame = {
 } as const
 
 /** A long answer would push the next question off the screen. */
-const text = {
-  overflowWrap: 'anywhere',
-  minWidth: 0,
-  display: '-webkit-box',
-  overflow: 'hidden',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
-} as const
+const text = { ...clamped(3), minWidth: 0 } as const
