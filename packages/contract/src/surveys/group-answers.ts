@@ -14,8 +14,10 @@ const GroupCompany = z.object({
   company: z.object({ id, name: z.string() }),
   /** The names of the sections in which the reader may answer a group question there now. */
   sections: z.array(z.string()),
-  /** Its answers to group questions, in the sections that the reader answers. */
+  /** Its answers to group questions, in the sections that the reader answers; not those that its form hides. */
   answers: z.array(StoredAnswer),
+  /** The group questions that its form hides, also with the answers of the reader's company in the same section. */
+  hidden: z.array(z.string()),
 })
 export type GroupCompany = z.infer<typeof GroupCompany>
 

@@ -14,14 +14,14 @@ export function findAnswers(db: Database, assignmentId: string, reader?: Author)
   return readAnswers(db, { which: sql`assignment_id = ${assignmentId}`, reader })
 }
 
-/** Reads the answers of several assignments at some paths. */
-export function findAnswersAt(
+/** Reads the answers of several assignments, all or those at some paths. */
+export function findAnswersIn(
   db: Database,
   assignmentIds: readonly string[],
-  paths: readonly string[],
+  paths?: readonly string[],
 ): Promise<(StoredAnswer & { assignmentId: string })[]> {
   return readAnswers(db, {
-    which: sql`assignment_id = any(${[...assignmentIds]}::uuid[]) and path = any(${[...paths]}::text[])`,
+    which: sql`assignment_id = any(${[...assignmentIds]}::uuid[]) and ${paths ? sql`path = any(${[...paths]}::text[])` : sql`true`}`,
     more: sql`assignment_id as "assignmentId",`,
   })
 }

@@ -5,9 +5,10 @@ import type { Section } from '@domicile/contract/templates/structure'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
-import { findAnswersAt } from '../answers.queries.ts'
+import { findAnswersIn, valuesOf } from '../answers.queries.ts'
 import { allowedEvents, type AssignmentRow, findAssignments, sectionsOf } from '../assignment-row.ts'
 import { findChangesOf } from '../assignment-view.ts'
+import { hasConditions, hiddenQuestions } from './hidden-questions.ts'
 
 /**
  * Finds the other companies of a survey for which a user may answer group questions, by name, with the answers to
@@ -19,18 +20,26 @@ export async function findGroup(db: Database, user: Actor, row: AssignmentRow): 
   if (paths.length === 0) return []
   const others = await findOthers(db, user, row, sql`assignments.state not in ('recalled', 'expired')`)
   const ids = others.map(({ id }) => id)
-  const answers = Map.groupBy(await findAnswersAt(db, ids, paths), ({ assignmentId }) => assignmentId)
+  const all = await findAnswersIn(db, [row.id, ...ids], hasConditions(row) ? undefined : paths)
+  const answers = Map.groupBy(all, ({ assignmentId }) => assignmentId)
+  const hidden = hiddenQuestions(row, valuesOf(answers.get(row.id) ?? []))
   const changes = Map.groupBy(await findChangesOf(db, ids), ({ assignmentId }) => assignmentId)
   return others.map((other) => {
     const asked = changes.get(other.id)?.map(({ section }) => section)
     const own = sectionsOf(user, other).filter((name) => fields.get(name)!.length > 0)
     const ownPaths = new Set(own.flatMap((name) => fields.get(name)!))
+    const theirs = answers.get(other.id) ?? []
+    const { now, later } = hidden(other, valuesOf(theirs))
+    // The version of a hidden answer is not sent, so it cannot be replaced.
+    const isStored = (path: string) => theirs.some((answer) => answer.path === path)
+    const isShown = ({ path }: StoredAnswer) => ownPaths.has(path) && !now.has(path)
     const isOpen = allowedEvents(other).includes('answer')
     return {
       id: other.id,
       company: other.company,
       sections: isOpen ? own.filter((name) => asked?.includes(name) ?? true) : [],
-      answers: (answers.get(other.id) ?? []).filter(({ path }) => ownPaths.has(path)).map(answerOf),
+      answers: theirs.filter(isShown).map(answerOf),
+      hidden: [...ownPaths].filter((path) => later.has(path) || (now.has(path) && isStored(path))),
     }
   })
 }

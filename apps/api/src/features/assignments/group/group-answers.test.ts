@@ -7,7 +7,8 @@ import { testApp, type TestApp } from '../../../test/app.ts'
 import { surveysOf } from '../../../test/surveys.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
-type Seen = { id: string; sections: string[]; answers: { path: string; value: unknown; version: number }[] }
+type Answer = { path: string; value: unknown; version: number }
+type Seen = { id: string; sections: string[]; answers: Answer[]; hidden: string[] }
 
 let t: TestApp
 let admin: Person
@@ -244,6 +245,22 @@ describe('the other companies of a group', () => {
     assert.deepEqual(await group(stranger, foreign), [])
     assert.equal((await t.send(stranger.token, `GET /api/assignments/${first}/group`)).status, 404)
     assert.equal((await t.send(admin.token, `GET /api/assignments/${first}/group`)).status, 403)
+  })
+
+  it('are neither asked nor quoted where their form hides the question', async () => {
+    const { owner, ids } = await asked(3)
+    const [first, second, third] = ids as [string, string, string]
+    await save(owner, second, { size: 'large', reason: 'Grown' })
+    await save(owner, third, { size: 'small', reason: 'Left over' })
+    const seen = new Map((await group(owner, first)).map((one) => [one.id, one]))
+    const about = [second, third].map((id) => {
+      const { hidden, answers } = seen.get(id)!
+      return [hidden, answers.map(({ path }) => path)]
+    })
+    assert.deepEqual(about, [
+      [[], ['reason']],
+      [['reason'], []],
+    ])
   })
 
   it('are recorded as opened where the person is shown their answers', async () => {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { answerWording } from '../../../answering/answer-wording.ts'
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
 import { groupTexts as words } from './group-texts.ts'
-import { type SharedAnswer, standingOf } from './shared-answers.ts'
+import { type SharedAnswer, shownIn, standingOf } from './shared-answers.ts'
 
 type GroupCompaniesProps = {
   companies: readonly GroupCompany[]
@@ -64,7 +64,7 @@ export function GroupCompanies({ companies, answers, ticked, onTick }: GroupComp
 
 /** Says what a company has answered; the labels are needed only where there are several questions. */
 function presentText(company: GroupCompany, answers: readonly SharedAnswer[]): string {
-  const given = answers.flatMap(({ path, field }) => {
+  const given = shownIn(company, answers).flatMap(({ path, field }) => {
     const value = company.answers.find((one) => one.path === path)?.value ?? null
     const text = answerText(field, value, answerWording)
     return text === null ? [] : [{ label: field.label, text: shorten(text) }]

@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { mutable } from '../saving/use-answer-sync.ts'
 import { GroupCompanies } from './GroupCompanies.tsx'
 import { groupTexts as words } from './group-texts.ts'
-import { namesWith, openFor, type SharedAnswer, standingOf } from './shared-answers.ts'
+import { namesWith, openFor, type SharedAnswer, shownIn, standingOf } from './shared-answers.ts'
 
 type GroupDialogProps = {
   record: AssignmentRecord
@@ -35,7 +35,7 @@ export function GroupDialog(props: GroupDialogProps) {
   const { id } = record
   const cache = useQueryClient()
   const [answers] = useState(shared)
-  const [seen, setSeen] = useState(() => openFor(group, section))
+  const [seen, setSeen] = useState(() => openFor(group, section, shared))
   const [ticked, setTicked] = useState(() => startOf(seen, shared))
   const [news, setNews] = useState<string>()
   const [isRefused, setIsRefused] = useState(false)
@@ -46,7 +46,7 @@ export function GroupDialog(props: GroupDialogProps) {
       ...query('GET /api/assignments/:id/group', { params: { id } }),
       staleTime: 0,
     })
-    const open = openFor(present, section)
+    const open = openFor(present, section, answers)
     setSeen(open)
     setTicked(new Set())
     return open.every((company) => standingOf(company, answers) === 'same')
@@ -108,13 +108,13 @@ async function sendAll(
   companies: readonly GroupCompany[],
 ): Promise<GroupResult[]> {
   const results: GroupResult[] = []
-  for (let from = 0; from < companies.length; from += MOST_GROUP_COMPANIES)
+  for (const { shown, to } of batchesOf(answers, companies))
     results.push(
       ...(await call('PUT /api/assignments/:id/group', {
         params: { id },
         body: {
-          answers: answers.map(({ path, value }) => mutable({ path, value })),
-          companies: companies.slice(from, from + MOST_GROUP_COMPANIES).map((company) => ({
+          answers: shown.map(({ path, value }) => mutable({ path, value })),
+          companies: to.map((company) => ({
             id: company.id,
             versions: company.answers.map(({ path, version }) => ({ path, version })),
           })),
@@ -122,6 +122,20 @@ async function sendAll(
       })),
     )
   return results
+}
+
+/** Companies whose forms show the same questions, some at a time, with the answers to these. */
+function batchesOf(answers: readonly SharedAnswer[], companies: readonly GroupCompany[]) {
+  const pathsOf = (company: GroupCompany) => shownIn(company, answers).map(({ path }) => path)
+  const alike = Map.groupBy(companies, (company) => pathsOf(company).join(' '))
+  return [...alike.values()].flatMap((group) => {
+    const shown = shownIn(group[0]!, answers)
+    const starts = Array.from({ length: Math.ceil(group.length / MOST_GROUP_COMPANIES) }, (_, count) => count)
+    return starts.map((count) => {
+      const from = count * MOST_GROUP_COMPANIES
+      return { shown, to: group.slice(from, from + MOST_GROUP_COMPANIES) }
+    })
+  })
 }
 
 function resultText(results: readonly GroupResult[], companies: readonly GroupCompany[]): string {

@@ -21,7 +21,7 @@ export function groupLines(
   const lines = new Map<string, ReactNode>()
   for (const section of state.structure.sections) {
     const shared = locked.has(section.name) ? [] : sharedAnswers(state, section)
-    const others = openFor(group, section).filter((company) => standingOf(company, shared) !== 'same')
+    const others = openFor(group, section, shared).filter((company) => standingOf(company, shared) !== 'same')
     const last = shared.at(-1)
     if (!last || others.length === 0) continue
     lines.set(

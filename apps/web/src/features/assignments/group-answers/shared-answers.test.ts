@@ -5,7 +5,7 @@ import type { Value } from '@domicile/contract/templates/conditions'
 import type { Answers } from '@domicile/contract/templates/evaluate'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
 import { startState } from '../../../answering/state/answer-state.ts'
-import { sharedAnswers, standingOf } from './shared-answers.ts'
+import { openFor, sharedAnswers, shownIn, standingOf } from './shared-answers.ts'
 
 const isLarge = { of: { field: 'size' }, operator: 'equals', to: { value: 'large' } } as const
 const section = plainSection('about', [
@@ -17,11 +17,11 @@ const section = plainSection('about', [
 const shared = (answers: Answers) =>
   sharedAnswers(startState({ sections: [section] }, answers, '2026-05-01'), section)
 
-function company(answers: Record<string, Value>): GroupCompany {
+function company(answers: Record<string, Value>, hidden: string[] = []): GroupCompany {
   const stored = Object.entries(answers).map(([path, value]) => ({
     ...{ path, value: value as string | null, version: 1, by: 'Ann', at: '2026-03-01T09:00:00Z' },
   }))
-  return { id: '1', company: { id: '1', name: 'Acme' }, sections: ['about'], answers: stored }
+  return { id: '1', company: { id: '1', name: 'Acme' }, sections: ['about'], answers: stored, hidden }
 }
 
 describe('the answers for a group of companies', () => {
@@ -37,5 +37,16 @@ describe('the answers for a group of companies', () => {
     assert.equal(standingOf(company({ policy: 'Yes', code: null }), answers), 'empty')
     assert.equal(standingOf(company({ policy: 'Yes', code: 'ab' }), answers), 'same')
     assert.equal(standingOf(company({ policy: 'No' }), answers), 'different')
+  })
+
+  it('are offered to no company whose form hides the question', () => {
+    const answers = shared({ policy: 'Yes', code: 'ab' })
+    const other = company({ policy: 'Yes', code: 'cd' }, ['code'])
+    assert.deepEqual(
+      shownIn(other, answers).map(({ path }) => path),
+      ['policy'],
+    )
+    assert.equal(standingOf(other, answers), 'same')
+    assert.deepEqual(openFor([company({}, ['policy', 'code'])], section, answers), [])
   })
 })

@@ -20,15 +20,28 @@ export function sharedAnswers(state: AnswerState, section: Section): SharedAnswe
   })
 }
 
-/** Returns the companies for which the section can be answered now. */
-export function openFor(group: readonly GroupCompany[], section: Section): GroupCompany[] {
-  return group.filter(({ sections }) => sections.includes(section.name))
+/** Returns the companies for which the section can be answered now, and whose forms show one of the questions. */
+export function openFor(
+  group: readonly GroupCompany[],
+  section: Section,
+  shared: readonly SharedAnswer[],
+): GroupCompany[] {
+  return group.filter(
+    (company) => company.sections.includes(section.name) && shownIn(company, shared).length > 0,
+  )
+}
+
+/** Returns the answers to the questions that the form of a company shows. */
+export function shownIn({ hidden }: GroupCompany, shared: readonly SharedAnswer[]): SharedAnswer[] {
+  return shared.filter(({ path }) => !hidden.includes(path))
 }
 
 /** A company with some of the same answers and no others counts as empty: nothing is replaced there. */
-export function standingOf({ answers }: GroupCompany, shared: readonly SharedAnswer[]): Standing {
-  const values = new Map(answers.map(({ path, value }) => [path, value]))
-  const present = shared.map(({ path, value }) => [value, values.get(path) ?? null] as const)
+export function standingOf(company: GroupCompany, shared: readonly SharedAnswer[]): Standing {
+  const values = new Map(company.answers.map(({ path, value }) => [path, value]))
+  const present = shownIn(company, shared).map(
+    ({ path, value }) => [value, values.get(path) ?? null] as const,
+  )
   if (present.some(([value, theirs]) => !isEmpty(theirs) && !isSameAnswer(value, theirs))) return 'different'
   return present.some(([, theirs]) => isEmpty(theirs)) ? 'empty' : 'same'
 }

@@ -18,7 +18,7 @@ const lastAnswers = {
 
 function company(name: string, value: Value, at: string, by: string | null = 'Ann'): GroupCompany {
   const answers = [{ path: 'policy', value: value as string | null, version: 1, by, at }]
-  return { id: name, company: { id: name, name }, sections: ['about'], answers }
+  return { id: name, company: { id: name, name }, sections: ['about'], answers, hidden: [] }
 }
 
 const offered = (group: readonly GroupCompany[] | undefined) =>
