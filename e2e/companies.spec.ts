@@ -75,8 +75,9 @@ test('a company is created with the keyboard alone', { tag: '@once' }, async ({ 
   await expect(page.getByRole('textbox', { name: 'Description' })).toBeFocused()
   await press('Tab')
   await expect(page.getByLabel('Parent company')).toBeFocused()
-  await press('Tab')
-  await expect(page.getByRole('button', { name: 'Save as draft' })).toBeFocused()
+  // The firm may have added fields.
+  const save = page.getByRole('button', { name: 'Save as draft' })
+  while (!(await save.evaluate((button) => button === document.activeElement))) await press('Tab')
   await press('Enter')
   await expect(title(page)).toHaveText(name)
   await expect(page.getByText('Norway').first()).toBeVisible()
@@ -155,9 +156,10 @@ test('a link shows the same filtered list to a colleague', { tag: '@once' }, asy
 })
 
 test('keys go through the rows, and on from record to record', { tag: '@once' }, async ({ page }) => {
-  const names = ['Rowan', 'Rowan next door'].map(newName)
+  const rowan = newName('Rowan')
+  const names = [`${rowan} Mill`, `${rowan} next door`]
   for (const name of names) await makeCompany(page.request, name)
-  await openAs(page, people.admin, '/companies?q=rowan&sort=updated')
+  await openAs(page, people.admin, `/companies?q=${encodeURIComponent(rowan)}&sort=updated`)
   const rows = page.getByRole('table', { name: 'Companies' }).locator('tbody').getByRole('link')
   await expect(rows.nth(1)).toBeVisible()
   await title(page).focus()
@@ -292,7 +294,7 @@ test('clients see their own companies, and nothing of the firm’s', { tag: '@ph
   await expect(title(page)).toHaveText('Company not found')
 })
 
-test('an archived company is not changed, and its form says why', async ({ page }) => {
+test('an archived company is not changed, and its form says why', { tag: '@once' }, async ({ page }) => {
   const id = await makeCompany(page.request, newName('Closed Docks'))
   const { token } = await tokensOf(people.admin)
   await page.request.put(`/api/companies/${id}/archival`, {

@@ -74,6 +74,9 @@ test(
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
     await page.getByRole('button', { name: 'Save as draft' }).click()
     await expect(title(page)).toHaveText(name)
+    // It would stay under the pointer, over the next button.
+    const notice = page.getByRole('status').filter({ hasText: 'Draft saved' })
+    await notice.getByRole('button', { name: 'Close' }).click()
 
     await page.getByRole('link', { name: 'Complete the draft' }).click()
     await page.getByLabel('Legal name').fill(`${name} Limited`)

@@ -94,26 +94,30 @@ test(
   },
 )
 
-test('a name that another field has is refused while typing, and at publishing', async ({ page }) => {
-  const sections = [sectionOf('general', [fieldOf({ name: 'first' }), fieldOf({ name: 'second' })])]
-  const { slug } = await makeTemplate(page.request, newName('Names'), sections)
-  await openAs(page, people.admin, `/data-collections/edit-template/${slug}`)
-  await edit(page, part(page, /^second/))
-  await text(page, 'Name').fill('first')
-  await expect(page.getByText('A field with this name already exists.')).toBeVisible()
-  await text(page, 'Name').fill('first_of_all')
-  await expect(page.getByText('A field with this name already exists.')).toBeHidden()
-  await text(page, 'Name').fill('first')
-  await text(page, 'Label').focus()
-  await done(page)
-  await page.getByRole('button', { name: 'Publish' }).click()
-  const problems = page.getByRole('alert').filter({ hasText: 'problems to fix' })
-  await expect(problems).toContainText('The form has duplicate field names...')
-  await problems.getByRole('button', { name: /already exists/ }).click()
-  await text(page, 'Name').fill('second')
-  await done(page)
-  await expect(problems).toBeHidden()
-})
+test(
+  'a name that another field has is refused while typing, and at publishing',
+  { tag: '@once' },
+  async ({ page }) => {
+    const sections = [sectionOf('general', [fieldOf({ name: 'first' }), fieldOf({ name: 'second' })])]
+    const { slug } = await makeTemplate(page.request, newName('Names'), sections)
+    await openAs(page, people.admin, `/data-collections/edit-template/${slug}`)
+    await edit(page, part(page, /^second/))
+    await text(page, 'Name').fill('first')
+    await expect(page.getByText('A field with this name already exists.')).toBeVisible()
+    await text(page, 'Name').fill('first_of_all')
+    await expect(page.getByText('A field with this name already exists.')).toBeHidden()
+    await text(page, 'Name').fill('first')
+    await text(page, 'Label').focus()
+    await done(page)
+    await page.getByRole('button', { name: 'Publish' }).click()
+    const problems = page.getByRole('alert').filter({ hasText: 'problems to fix' })
+    await expect(problems).toContainText('The form has duplicate field names...')
+    await problems.getByRole('button', { name: /already exists/ }).click()
+    await text(page, 'Name').fill('second')
+    await done(page)
+    await expect(problems).toBeHidden()
+  },
+)
 
 test(
   'conditions follow a new name, and deleting a field says what depends on it',
@@ -285,12 +289,25 @@ const handle = (page: Page, label: string) => page.getByRole('button', { name: `
 
 /** Drags with the pointer to the lower half of a target, in steps, as a hand does. */
 async function drag(page: Page, what: Locator, target: Locator): Promise<void> {
+  // Both have come to rest.
+  await target.hover({ trial: true })
+  await what.hover({ trial: true })
   const [from, to] = [(await what.boundingBox())!, (await target.boundingBox())!]
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
   await page.mouse.move(from.x + from.width / 2 + 8, from.y + from.height / 2 + 8, { steps: 4 })
+  await isDrawn(page)
   await page.mouse.move(to.x + to.width / 2, to.y + to.height * 0.75, { steps: 12 })
+  await isDrawn(page)
   await page.mouse.up()
+  await isDrawn(page)
+}
+
+/** Where a dragged field would fall is known once two frames have been drawn. */
+async function isDrawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
 }
 
 async function press(what: Locator): Promise<void> {
