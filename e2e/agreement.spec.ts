@@ -3,7 +3,7 @@ import { RE2JS } from 're2js'
 import { rolldown } from 'rolldown'
 import * as samples from './agreement.ts'
 
-test('the browser and the server evaluate 10,000 generated forms alike @once', async ({ page }) => {
+test('the browser and the server evaluate 2,000 generated forms alike @once', async ({ page }) => {
   const bundle = await rolldown({ input: `${import.meta.dirname}/agreement.ts` })
   const { output } = await bundle.generate({ format: 'iife', name: 'agreement' })
   await page.goto('about:blank')
@@ -13,6 +13,6 @@ test('the browser and the server evaluate 10,000 generated forms alike @once', a
     return agreement.evaluateSamples((expression, text) => new RegExp(`^(?:${expression})$`, 'u').test(text))
   })
   const onServer = samples.evaluateSamples((expression, text) => RE2JS.compile(expression).matches(text))
-  expect(new Set(onServer).size).toBeGreaterThan(8_000)
+  expect(new Set(onServer).size).toBeGreaterThan(1_600)
   expect(inBrowser).toEqual(onServer)
 })

@@ -3,13 +3,13 @@ import { answersOf, evaluateForm, prepareForm } from '@domicile/contract/templat
 import { answeredStructure } from '@domicile/contract/templates/test/structures'
 import fc from 'fast-check'
 
-const COUNT = 10_000
+const COUNT = 2_000
 const today = '2026-11-22'
 
 type Matches = (expression: string, text: string) => boolean
 
 /**
- * Evaluates the same 10,000 generated forms wherever it runs, and returns for each a hash of what is shown, required, kept
+ * Evaluates the same generated forms wherever it runs, and returns for each a hash of what is shown, required, kept
  * and refused.
  */
 export function evaluateSamples(matches: Matches): number[] {

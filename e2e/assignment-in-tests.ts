@@ -51,7 +51,7 @@ async function ask(request: APIRequestContext, { name, templateSlug, to }: Askin
     const answer = await request.get(`/api/assignments?survey=${survey.slug}`, { headers })
     const [found] = ((await answer.json()) as { items: Assignment[] }).items
     if (found) return { id: found.id, name }
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 

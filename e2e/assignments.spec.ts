@@ -59,7 +59,7 @@ test('a client finds a survey, answers it, and continues after a reload', async 
   await expect(page.getByText('Ada Winter')).toBeVisible()
 })
 
-test('nothing is lost while the network is gone', async ({ page, context }) => {
+test('nothing is lost while the network is gone', { tag: '@phone' }, async ({ page, context }) => {
   const { id } = await sendSurvey(page.request)
   await openForm(page, people.owner, id)
   await field(page, 'Owner').fill('Ada')
@@ -116,34 +116,35 @@ test(
   },
 )
 
-test('two people answer at once: each sees the other, and a field that both changed asks', async ({
-  page,
-  browser,
-}) => {
-  const { id } = await sendSurvey(page.request)
-  await openForm(page, people.owner, id)
-  const other = await (await browser.newContext()).newPage()
-  await openForm(other, people.member, id)
-  await expect(field(other, 'Owner')).toBeVisible()
-  await field(page, 'Remarks').fill('Since the merger')
-  await saved(page)
-  await expect(field(other, 'Remarks')).toHaveValue('Since the merger')
-  await expect(other.getByText(/ is answering Ownership$/)).toBeVisible()
-  await other.context().setOffline(true)
-  await field(other, 'Owner').fill('Ben Summer')
-  await field(page, 'Owner').fill('Ada Winter')
-  await saved(page)
-  await other.context().setOffline(false)
-  const choice = other.getByRole('group', { name: 'Owner' })
-  await expect(choice).toContainText('Yours: Ben Summer')
-  await expect(choice).toContainText('Theirs: Ada Winter')
-  await expectAccessible(other)
-  await choice.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(choice).toBeHidden()
-  await saved(other)
-  await expect(field(page, 'Owner')).toHaveValue('Ben Summer')
-  await other.context().close()
-})
+test(
+  'two people answer at once: each sees the other, and a field that both changed asks',
+  { tag: '@once' },
+  async ({ page, browser }) => {
+    const { id } = await sendSurvey(page.request)
+    await openForm(page, people.owner, id)
+    const other = await (await browser.newContext()).newPage()
+    await openForm(other, people.member, id)
+    await expect(field(other, 'Owner')).toBeVisible()
+    await field(page, 'Remarks').fill('Since the merger')
+    await saved(page)
+    await expect(field(other, 'Remarks')).toHaveValue('Since the merger')
+    await expect(other.getByText(/ is answering Ownership$/)).toBeVisible()
+    await other.context().setOffline(true)
+    await field(other, 'Owner').fill('Ben Summer')
+    await field(page, 'Owner').fill('Ada Winter')
+    await saved(page)
+    await other.context().setOffline(false)
+    const choice = other.getByRole('group', { name: 'Owner' })
+    await expect(choice).toContainText('Yours: Ben Summer')
+    await expect(choice).toContainText('Theirs: Ada Winter')
+    await expectAccessible(other)
+    await choice.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(choice).toBeHidden()
+    await saved(other)
+    await expect(field(page, 'Owner')).toHaveValue('Ben Summer')
+    await other.context().close()
+  },
+)
 
 test('a section is given to a colleague, who answers it alone', async ({ page, browser }) => {
   const { id } = await sendSurvey(page.request, [ownership, activity], 'owners')
@@ -167,47 +168,49 @@ test('a section is given to a colleague, who answers it alone', async ({ page, b
   await other.context().close()
 })
 
-test('missing answers are listed before a submission, and answers to change are asked first', async ({
-  page,
-}) => {
-  const { id, name } = await sendSurvey(page.request)
-  await openForm(page, people.owner, id)
-  await page.getByRole('button', { name: 'Submit answers' }).click()
-  const problems = page.getByRole('alert').filter({ hasText: '2 fields need attention' })
-  await expect(problems).toBeFocused()
-  await problems.getByRole('link', { name: /^Business/ }).click()
-  await expect(field(page, 'Business')).toBeFocused()
-  await field(page, 'Business').fill('Freight')
-  await goTo(page, 'Ownership')
-  await field(page, 'Owner').fill('Ada Winter')
-  await submit(page, name)
-  await sendAs(page.request, people.admin, 'put', `assignments/${id}/changes`, {
-    sections: [{ section: 'activity', note: 'Which freight?' }],
-    internalNote: null,
-  })
-  await expect(page.getByText('We need changes in 1 section.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'Activity' })).toBeVisible()
-  await expect(page.getByText('Which freight?')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Continue where you were/ })).toHaveCount(0)
-  const accepted = page.getByRole('region', { name: 'Accepted sections' })
-  await expect(accepted.getByText('Ada Winter')).toBeHidden()
-  await accepted.getByRole('button', { name: 'Ownership' }).click()
-  await expect(accepted.getByText('Ada Winter')).toBeVisible()
-  await expect(field(page, 'Owner')).toHaveCount(0)
-  await field(page, 'Business').fill('Freight by sea')
-  await saved(page)
-  await expectAccessible(page)
-  await submit(page, name)
-  await sendAs(page.request, people.admin, 'put', `assignments/${id}/reopening`, {
-    reason: 'A question is missing',
-    dueOn: null,
-  })
-  await expect(page.getByText('Our reason: A question is missing')).toBeVisible()
-  await expect(field(page, 'Business').or(field(page, 'Owner')).first()).toBeEnabled()
-  await sendAs(page.request, people.admin, 'put', `assignments/${id}/recall`, { reason: 'Sent by mistake' })
-  await expect(page.getByText('We no longer need these answers.')).toBeVisible()
-  await expect(page.getByText('Our reason: Sent by mistake')).toBeVisible()
-})
+test(
+  'missing answers are listed before a submission, and answers to change are asked first',
+  { tag: '@once' },
+  async ({ page }) => {
+    const { id, name } = await sendSurvey(page.request)
+    await openForm(page, people.owner, id)
+    await page.getByRole('button', { name: 'Submit answers' }).click()
+    const problems = page.getByRole('alert').filter({ hasText: '2 fields need attention' })
+    await expect(problems).toBeFocused()
+    await problems.getByRole('link', { name: /^Business/ }).click()
+    await expect(field(page, 'Business')).toBeFocused()
+    await field(page, 'Business').fill('Freight')
+    await goTo(page, 'Ownership')
+    await field(page, 'Owner').fill('Ada Winter')
+    await submit(page, name)
+    await sendAs(page.request, people.admin, 'put', `assignments/${id}/changes`, {
+      sections: [{ section: 'activity', note: 'Which freight?' }],
+      internalNote: null,
+    })
+    await expect(page.getByText('We need changes in 1 section.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Activity' })).toBeVisible()
+    await expect(page.getByText('Which freight?')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Continue where you were/ })).toHaveCount(0)
+    const accepted = page.getByRole('region', { name: 'Accepted sections' })
+    await expect(accepted.getByText('Ada Winter')).toBeHidden()
+    await accepted.getByRole('button', { name: 'Ownership' }).click()
+    await expect(accepted.getByText('Ada Winter')).toBeVisible()
+    await expect(field(page, 'Owner')).toHaveCount(0)
+    await field(page, 'Business').fill('Freight by sea')
+    await saved(page)
+    await expectAccessible(page)
+    await submit(page, name)
+    await sendAs(page.request, people.admin, 'put', `assignments/${id}/reopening`, {
+      reason: 'A question is missing',
+      dueOn: null,
+    })
+    await expect(page.getByText('Our reason: A question is missing')).toBeVisible()
+    await expect(field(page, 'Business').or(field(page, 'Owner')).first()).toBeEnabled()
+    await sendAs(page.request, people.admin, 'put', `assignments/${id}/recall`, { reason: 'Sent by mistake' })
+    await expect(page.getByText('We no longer need these answers.')).toBeVisible()
+    await expect(page.getByText('Our reason: Sent by mistake')).toBeVisible()
+  },
+)
 
 async function submit(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Submit answers' }).click()
@@ -216,32 +219,36 @@ async function submit(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Your answers are submitted.')).toBeVisible()
 }
 
-test('the answers of last time are taken over, one by one or all of a section', async ({ page }) => {
-  const first = await sendSurvey(page.request)
-  const answers = { owner: 'Ada Winter', since: '2020-05-04', remarks: 'None', business: 'Freight' }
-  await sendAs(page.request, people.owner, 'put', `assignments/${first.id}/answers`, {
-    answers: Object.entries(answers).map(([path, value]) => ({ path, value, version: 0 })),
-  })
-  await sendAs(page.request, people.owner, 'put', `assignments/${first.id}/submission`, {})
-  const { id } = await sendAgain(page.request, first)
-  await openForm(page, people.owner, id)
-  await expect(page.getByText(/^Last time \(\w+ \d{4}\): Ada Winter$/)).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Unchanged: Owner', exact: true }).click()
-  await expect(field(page, 'Owner')).toHaveValue('Ada Winter')
-  await expect(page.getByText(/^Same as last time/)).toHaveCount(1)
-  await field(page, 'Remarks').fill('Sold in May')
-  await page.getByRole('button', { name: 'All unchanged' }).click()
-  await expect(page.getByText(/^Same as last time/)).toHaveCount(2)
-  await expect(field(page, 'Remarks')).toHaveValue('Sold in May')
-  await expect(page.getByRole('button', { name: 'All unchanged' })).toBeHidden()
-  await expect(page.getByText(/^Last time \(\w+ \d{4}\): None$/)).toBeVisible()
-  await saved(page)
-  await page.reload()
-  await expect(field(page, 'Owner')).toHaveValue('Ada Winter')
-  await goTo(page, 'Activity')
-  await expect(page.getByRole('button', { name: 'Unchanged: Licence' })).toBeHidden()
-  await page.getByRole('button', { name: 'All unchanged' }).click()
-  await expect(field(page, 'Business')).toHaveValue('Freight')
-  await saved(page)
-})
+test(
+  'the answers of last time are taken over, one by one or all of a section',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const first = await sendSurvey(page.request)
+    const answers = { owner: 'Ada Winter', since: '2020-05-04', remarks: 'None', business: 'Freight' }
+    await sendAs(page.request, people.owner, 'put', `assignments/${first.id}/answers`, {
+      answers: Object.entries(answers).map(([path, value]) => ({ path, value, version: 0 })),
+    })
+    await sendAs(page.request, people.owner, 'put', `assignments/${first.id}/submission`, {})
+    const { id } = await sendAgain(page.request, first)
+    await openForm(page, people.owner, id)
+    await expect(page.getByText(/^Last time \(\w+ \d{4}\): Ada Winter$/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Unchanged: Owner', exact: true }).click()
+    await expect(field(page, 'Owner')).toHaveValue('Ada Winter')
+    await expect(page.getByText(/^Same as last time/)).toHaveCount(1)
+    await field(page, 'Remarks').fill('Sold in May')
+    await page.getByRole('button', { name: 'All unchanged' }).click()
+    await expect(page.getByText(/^Same as last time/)).toHaveCount(2)
+    await expect(field(page, 'Remarks')).toHaveValue('Sold in May')
+    await expect(page.getByRole('button', { name: 'All unchanged' })).toBeHidden()
+    await expect(page.getByText(/^Last time \(\w+ \d{4}\): None$/)).toBeVisible()
+    await saved(page)
+    await page.reload()
+    await expect(field(page, 'Owner')).toHaveValue('Ada Winter')
+    await goTo(page, 'Activity')
+    await expect(page.getByRole('button', { name: 'Unchanged: Licence' })).toBeHidden()
+    await page.getByRole('button', { name: 'All unchanged' }).click()
+    await expect(field(page, 'Business')).toHaveValue('Freight')
+    await saved(page)
+  },
+)

@@ -164,26 +164,30 @@ test(
   },
 )
 
-test('a certificate is uploaded with its dates, and compliance marks it valid', async ({ page }) => {
-  const id = await makeCompany(page.request, newName('Certified Pier'))
-  await openTab(page, people.admin, id, 'files')
-  const standing = slot(page, 'Certificate of good standing')
-  await standing.getByRole('button', { name: 'Upload' }).click()
-  await panel(page).getByLabel('Certificate of good standing').last().setInputFiles(file)
-  await expect(panel(page).getByText('Chosen: good standing.pdf')).toBeVisible()
-  await panel(page).getByLabel('Issued on').fill('2026-01-02')
-  await panel(page).getByLabel('Expires on', { exact: true }).fill('2025-01-02')
-  await panel(page).getByRole('button', { name: 'Upload' }).click()
-  await expect(panel(page).getByText('The end must be on or after the start.').first()).toBeVisible()
-  await panel(page).getByLabel('Expires on', { exact: true }).fill('2125-01-02')
-  await panel(page).getByRole('button', { name: 'Upload' }).click()
-  await expect(standing.getByText('Uploaded', { exact: true })).toBeVisible()
-  await expect(standing.getByText('good standing.pdf')).toBeVisible()
+test(
+  'a certificate is uploaded with its dates, and compliance marks it valid',
+  { tag: '@once' },
+  async ({ page }) => {
+    const id = await makeCompany(page.request, newName('Certified Pier'))
+    await openTab(page, people.admin, id, 'files')
+    const standing = slot(page, 'Certificate of good standing')
+    await standing.getByRole('button', { name: 'Upload' }).click()
+    await panel(page).getByLabel('Certificate of good standing').last().setInputFiles(file)
+    await expect(panel(page).getByText('Chosen: good standing.pdf')).toBeVisible()
+    await panel(page).getByLabel('Issued on').fill('2026-01-02')
+    await panel(page).getByLabel('Expires on', { exact: true }).fill('2025-01-02')
+    await panel(page).getByRole('button', { name: 'Upload' }).click()
+    await expect(panel(page).getByText('The end must be on or after the start.').first()).toBeVisible()
+    await panel(page).getByLabel('Expires on', { exact: true }).fill('2125-01-02')
+    await panel(page).getByRole('button', { name: 'Upload' }).click()
+    await expect(standing.getByText('Uploaded', { exact: true })).toBeVisible()
+    await expect(standing.getByText('good standing.pdf')).toBeVisible()
 
-  await openTab(page, people.compliance, id, 'files')
-  await standing.getByRole('button', { name: 'Mark valid' }).click()
-  await expect(standing.getByText('Valid', { exact: true })).toBeVisible()
-})
+    await openTab(page, people.compliance, id, 'files')
+    await standing.getByRole('button', { name: 'Mark valid' }).click()
+    await expect(standing.getByText('Valid', { exact: true })).toBeVisible()
+  },
+)
 
 test(
   'a document is compared and fetched as it was kept, and compliance takes back that it is valid',
@@ -323,7 +327,7 @@ test('the structure is a chart, a list and a picture', { tag: '@once' }, async (
   await expect(page.getByRole('heading', { level: 1, name: parent })).toBeVisible()
 })
 
-test('a draft says what it lacks', async ({ page }) => {
+test('a draft says what it lacks', { tag: '@once' }, async ({ page }) => {
   const draft = newName('Bare Draft')
   const { id: draftId } = (await asAdmin(page, 'post', '/api/companies', { name: draft })) as { id: string }
   await openTab(page, people.admin, draftId, '')

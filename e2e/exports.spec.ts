@@ -4,7 +4,7 @@ import { expectAccessible, makeCompany, newName, openAs, people } from './portal
 
 const button = (page: Page) => page.getByRole('button', { name: 'Export', exact: true })
 
-test('what is filtered is exported as an Excel file', async ({ page }) => {
+test('what is filtered is exported as an Excel file', { tag: '@once' }, async ({ page }) => {
   const name = newName('Sheet Mills')
   await makeCompany(page.request, name)
   await openAs(page, people.admin, `/companies?q=${encodeURIComponent(name)}`)

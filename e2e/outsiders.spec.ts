@@ -141,112 +141,118 @@ test('a person without an account answers by the link in the mail, and the link 
   await expect(page.getByText(name)).toHaveCount(0)
 })
 
-test('a person without an account hands over the sections they are asked for', async ({ page, request }) => {
-  const { company, email } = await askOutsider(request, { sections: ['accounts'] })
-  await openForm(page, request, email)
-  await expect(field(page, 'Name of the auditor')).toBeVisible()
-  await expect(field(page, 'Name of the director')).toHaveCount(0)
-  await field(page, 'Name of the auditor').fill('Kim Summer')
-  await page.getByRole('button', { name: 'I am done' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your part is done' })).toBeVisible()
-  await expect(page.getByText(`${company} completes the other sections`)).toBeVisible()
+test(
+  'a person without an account hands over the sections they are asked for',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const { company, email } = await askOutsider(request, { sections: ['accounts'] })
+    await openForm(page, request, email)
+    await expect(field(page, 'Name of the auditor')).toBeVisible()
+    await expect(field(page, 'Name of the director')).toHaveCount(0)
+    await field(page, 'Name of the auditor').fill('Kim Summer')
+    await page.getByRole('button', { name: 'I am done' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your part is done' })).toBeVisible()
+    await expect(page.getByText(`${company} completes the other sections`)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Change my answers' }).click()
-  await page.route('**/api/answering/answers', (route) => route.abort())
-  await field(page, 'Name of the auditor').fill('Kim Autumn')
-  await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
-  await page.unroute('**/api/answering/answers')
-  await page.reload()
-  await expect(field(page, 'Name of the auditor')).toHaveValue('Kim Autumn')
-  await isSaved(page)
-  await page.getByRole('button', { name: 'I am done' }).click()
-  await page.getByRole('button', { name: 'Finish' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
-  expect(await onDevice(page)).toBe('')
-})
+    await page.getByRole('button', { name: 'Change my answers' }).click()
+    await page.route('**/api/answering/answers', (route) => route.abort())
+    await field(page, 'Name of the auditor').fill('Kim Autumn')
+    await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
+    await page.unroute('**/api/answering/answers')
+    await page.reload()
+    await expect(field(page, 'Name of the auditor')).toHaveValue('Kim Autumn')
+    await isSaved(page)
+    await page.getByRole('button', { name: 'I am done' }).click()
+    await page.getByRole('button', { name: 'Finish' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
+    expect(await onDevice(page)).toBe('')
+  },
+)
 
-test('a person without an account adds files, and the reviewer downloads them', async ({
-  page,
-  request,
-  browser,
-}) => {
-  const proofs = sectionOf('proofs', [
-    fieldOf({ name: 'licence', label: 'Licence', type: 'file upload', required: true }),
-  ])
-  const { email, survey } = await askOutsider(request, {}, [proofs])
-  await openForm(page, request, email)
-  const group = page.getByRole('group', { name: 'Licence' }).first()
-  const choose = (name: string, buffer: Buffer) =>
-    group.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer })
-  await choose('letter.pdf', Buffer.from('no PDF'))
-  await expect(group.getByRole('alert')).toBeVisible()
-  await choose('licence.pdf', pdf)
-  await expect(group.getByRole('button', { name: 'licence.pdf', exact: true })).toBeVisible()
-  await choose('annex.pdf', pdf)
-  await expect(group.getByRole('button', { name: 'annex.pdf', exact: true })).toBeVisible()
-  await isSaved(page)
-  await expectAccessible(page)
-  await page.reload()
-  await group.getByRole('button', { name: 'Remove annex.pdf' }).click()
-  await isSaved(page)
-  expect(
-    await downloaded(page, () => group.getByRole('button', { name: 'licence.pdf', exact: true }).click()),
-  ).toEqual(pdf)
-  await page.getByRole('button', { name: 'Submit answers' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
+test(
+  'a person without an account adds files, and the reviewer downloads them',
+  { tag: '@once' },
+  async ({ page, request, browser }) => {
+    const proofs = sectionOf('proofs', [
+      fieldOf({ name: 'licence', label: 'Licence', type: 'file upload', required: true }),
+    ])
+    const { email, survey } = await askOutsider(request, {}, [proofs])
+    await openForm(page, request, email)
+    const group = page.getByRole('group', { name: 'Licence' }).first()
+    const choose = (name: string, buffer: Buffer) =>
+      group.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer })
+    await choose('letter.pdf', Buffer.from('no PDF'))
+    await expect(group.getByRole('alert')).toBeVisible()
+    await choose('licence.pdf', pdf)
+    await expect(group.getByRole('button', { name: 'licence.pdf', exact: true })).toBeVisible()
+    await choose('annex.pdf', pdf)
+    await expect(group.getByRole('button', { name: 'annex.pdf', exact: true })).toBeVisible()
+    await isSaved(page)
+    await expectAccessible(page)
+    await page.reload()
+    await group.getByRole('button', { name: 'Remove annex.pdf' }).click()
+    await isSaved(page)
+    expect(
+      await downloaded(page, () => group.getByRole('button', { name: 'licence.pdf', exact: true }).click()),
+    ).toEqual(pdf)
+    await page.getByRole('button', { name: 'Submit answers' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
 
-  const reviewer = await browser.newPage()
-  const id = await assignmentOf(request, survey)
-  await openAs(reviewer, people.admin, `/data-collections/assignment/${id}`)
-  await expect(reviewer.getByText('annex.pdf')).toHaveCount(0)
-  const file = reviewer.getByRole('button', { name: 'Download licence.pdf' })
-  expect(await downloaded(reviewer, () => file.click())).toEqual(pdf)
-})
+    const reviewer = await browser.newPage()
+    const id = await assignmentOf(request, survey)
+    await openAs(reviewer, people.admin, `/data-collections/assignment/${id}`)
+    await expect(reviewer.getByText('annex.pdf')).toHaveCount(0)
+    const file = reviewer.getByRole('button', { name: 'Download licence.pdf' })
+    expect(await downloaded(reviewer, () => file.click())).toEqual(pdf)
+  },
+)
 
-test('words typed just before a reload are not lost, and nothing stays on the device in the end', async ({
-  page,
-  request,
-}) => {
-  const { email } = await askOutsider(request)
-  await openForm(page, request, email)
-  await field(page, 'Name of the director').fill('Ann')
-  await isSaved(page)
-  await page.route('**/api/answering/answers', (route) => route.abort())
-  await field(page, 'Name of the director').fill('Ann Winter')
-  await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
-  await page.unroute('**/api/answering/answers')
-  await page.reload()
-  await expect(field(page, 'Name of the director')).toHaveValue('Ann Winter')
-  await field(page, 'Name of the auditor').fill('Kim Summer')
-  await isSaved(page)
-  await page.getByRole('button', { name: 'Submit answers' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
-  expect(await onDevice(page)).toBe('')
-})
+test(
+  'words typed just before a reload are not lost, and nothing stays on the device in the end',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const { email } = await askOutsider(request)
+    await openForm(page, request, email)
+    await field(page, 'Name of the director').fill('Ann')
+    await isSaved(page)
+    await page.route('**/api/answering/answers', (route) => route.abort())
+    await field(page, 'Name of the director').fill('Ann Winter')
+    await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
+    await page.unroute('**/api/answering/answers')
+    await page.reload()
+    await expect(field(page, 'Name of the director')).toHaveValue('Ann Winter')
+    await field(page, 'Name of the auditor').fill('Kim Summer')
+    await isSaved(page)
+    await page.getByRole('button', { name: 'Submit answers' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
+    expect(await onDevice(page)).toBe('')
+  },
+)
 
-test('a session that ends during typing asks for a code, and the words are still there', async ({
-  page,
-  request,
-}) => {
-  test.skip(!DATABASE_URL, 'needs DATABASE_URL')
-  const { name, email } = await askOutsider(request)
-  await openForm(page, request, email)
-  await field(page, 'Name of the director').fill('Ann')
-  await isSaved(page)
-  await endSession(email)
-  await field(page, 'Name of the director').pressSequentially(' Winter')
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText('For your security, you were signed out.')).toBeVisible()
-  await expect(field(page, 'Name of the director')).toHaveCount(0)
-  expect(await onDevice(page)).toBe('')
-  await proveAddress(page, request, email)
-  await expect(field(page, 'Name of the director')).toHaveValue('Ann Winter')
-  await isSaved(page)
-  await page.reload()
-  await expect(field(page, 'Name of the director')).toHaveValue('Ann Winter')
-})
+test(
+  'a session that ends during typing asks for a code, and the words are still there',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    test.skip(!DATABASE_URL, 'needs DATABASE_URL')
+    const { name, email } = await askOutsider(request)
+    await openForm(page, request, email)
+    await field(page, 'Name of the director').fill('Ann')
+    await isSaved(page)
+    await endSession(email)
+    await field(page, 'Name of the director').pressSequentially(' Winter')
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText('For your security, you were signed out.')).toBeVisible()
+    await expect(field(page, 'Name of the director')).toHaveCount(0)
+    expect(await onDevice(page)).toBe('')
+    await proveAddress(page, request, email)
+    await expect(field(page, 'Name of the director')).toHaveValue('Ann Winter')
+    await isSaved(page)
+    await page.reload()
+    await expect(field(page, 'Name of the director')).toHaveValue('Ann Winter')
+  },
+)
 
-test('a session ends on time even if no one types', async ({ page, request }) => {
+test('a session ends on time even if no one types', { tag: '@once' }, async ({ page, request }) => {
   test.skip(!DATABASE_URL, 'needs DATABASE_URL')
   const { email } = await askOutsider(request)
   await openForm(page, request, email)
@@ -261,34 +267,35 @@ test('a session ends on time even if no one types', async ({ page, request }) =>
   await expect(field(page, 'Name of the director')).toHaveCount(0)
 })
 
-test('a form that others submit closes, and opens again by the mail that asks for changes', async ({
-  page,
-  request,
-}) => {
-  const { email, survey } = await askOutsider(request)
-  const first = await linkFor(request, email)
-  await openForm(page, request, email)
-  await field(page, 'Name of the director').fill('Ann Winter')
-  await field(page, 'Name of the auditor').fill('Kim Summer')
-  await isSaved(page)
-  const { session } = JSON.parse(await page.evaluate(() => sessionStorage.getItem('answering') ?? '{}'))
-  await request.put('/api/answering/submission', { data: { session } })
-  await field(page, 'Phone number').fill('1')
-  await expect(page.getByRole('heading', { level: 1, name: 'This form is closed' })).toBeVisible()
+test(
+  'a form that others submit closes, and opens again by the mail that asks for changes',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const { email, survey } = await askOutsider(request)
+    const first = await linkFor(request, email)
+    await openForm(page, request, email)
+    await field(page, 'Name of the director').fill('Ann Winter')
+    await field(page, 'Name of the auditor').fill('Kim Summer')
+    await isSaved(page)
+    const { session } = JSON.parse(await page.evaluate(() => sessionStorage.getItem('answering') ?? '{}'))
+    await request.put('/api/answering/submission', { data: { session } })
+    await field(page, 'Phone number').fill('1')
+    await expect(page.getByRole('heading', { level: 1, name: 'This form is closed' })).toBeVisible()
 
-  const id = await assignmentOf(request, survey)
-  const asked = [{ section: 'accounts', note: 'Add the first name.' }]
-  await sendAs(request, people.admin, 'put', `assignments/${id}/changes`, {
-    sections: asked,
-    internalNote: null,
-  })
-  await expect(async () => expect(await linkFor(request, email)).not.toBe(first)).toPass()
-  await openForm(page, request, email)
-  await expect(page.getByText('Accounts: Add the first name.')).toBeVisible()
-  await expect(field(page, 'Name of the auditor')).toHaveValue('Kim Summer')
-})
+    const id = await assignmentOf(request, survey)
+    const asked = [{ section: 'accounts', note: 'Add the first name.' }]
+    await sendAs(request, people.admin, 'put', `assignments/${id}/changes`, {
+      sections: asked,
+      internalNote: null,
+    })
+    await expect(async () => expect(await linkFor(request, email)).not.toBe(first)).toPass()
+    await openForm(page, request, email)
+    await expect(page.getByText('Accounts: Add the first name.')).toBeVisible()
+    await expect(field(page, 'Name of the auditor')).toHaveValue('Kim Summer')
+  },
+)
 
-test('a form can be answered after its due day', async ({ page, request }) => {
+test('a form can be answered after its due day', { tag: '@once' }, async ({ page, request }) => {
   test.skip(!DATABASE_URL, 'needs DATABASE_URL')
   const { email, survey } = await askOutsider(request)
   const id = await assignmentOf(request, survey)
@@ -299,20 +306,21 @@ test('a form can be answered after its due day', async ({ page, request }) => {
   await isSaved(page)
 })
 
-test('a recall ends the form of a person without an account at once, and says so', async ({
-  page,
-  request,
-}) => {
-  const { email, survey } = await askOutsider(request)
-  await openForm(page, request, email)
-  await field(page, 'Name of the director').fill('Ann')
-  await isSaved(page)
-  await sendAs(request, people.admin, 'put', `surveys/${survey.slug}/closing`, { reason: 'Not needed' })
-  await field(page, 'Name of the director').fill('Ann Winter')
-  await expect(page.getByRole('heading', { level: 1, name: 'This form is closed' })).toBeVisible()
-  await expect(page.getByText('We have the answers that were saved until then.')).toBeVisible()
-  expect(await onDevice(page)).toBe('')
-})
+test(
+  'a recall ends the form of a person without an account at once, and says so',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const { email, survey } = await askOutsider(request)
+    await openForm(page, request, email)
+    await field(page, 'Name of the director').fill('Ann')
+    await isSaved(page)
+    await sendAs(request, people.admin, 'put', `surveys/${survey.slug}/closing`, { reason: 'Not needed' })
+    await field(page, 'Name of the director').fill('Ann Winter')
+    await expect(page.getByRole('heading', { level: 1, name: 'This form is closed' })).toBeVisible()
+    await expect(page.getByText('We have the answers that were saved until then.')).toBeVisible()
+    expect(await onDevice(page)).toBe('')
+  },
+)
 
 test(
   'an administrator asks a person without an account in the form of a survey',

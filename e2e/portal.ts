@@ -3,6 +3,8 @@ import { type APIRequestContext, expect, type Page, request as programs } from '
 
 export const PASSWORD = 'Demo-pass-1'
 
+const PORTAL = process.env.BASE_URL ?? 'http://localhost:3000'
+
 /** The people of the demo data by what they are. */
 export const people = {
   admin: 'admin@domicile.example',
@@ -36,7 +38,7 @@ export async function withFilters(page: Page, act: () => Promise<void>): Promise
 
 /** Opens a screen as somebody of the demo data who has signed in before. */
 export async function openAs(page: Page, email: string, path: string): Promise<void> {
-  await openWith(page, await tokensOf(email), path)
+  await openWith(page, await signIn(email), path)
 }
 
 /** Opens a screen as somebody who has signed in before, such as a person that the test has registered. */
@@ -52,8 +54,27 @@ export async function openWith(page: Page, { token, refreshToken }: Tokens, path
 
 type Tokens = { token: string; refreshToken: string }
 
-export async function tokensOf(email: string): Promise<Tokens> {
+async function signIn(email: string): Promise<Tokens> {
   return postApart<Tokens>('/api/token', { email, password: PASSWORD })
+}
+
+const remembered = new Map<string, Tokens>()
+
+/**
+ * The tokens of somebody of the demo data, for calls of a program: of the sign-in before where that still holds, as
+ * checking a password takes much longer than a call.
+ */
+export async function tokensOf(email: string): Promise<Tokens> {
+  const known = remembered.get(email)
+  if (known && (await isSignedIn(known))) return known
+  const tokens = await signIn(email)
+  remembered.set(email, tokens)
+  return tokens
+}
+
+async function isSignedIn({ token }: Tokens): Promise<boolean> {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await fetch(`${PORTAL}/api/users/profile`, { headers })).ok
 }
 
 /**
@@ -61,7 +82,7 @@ export async function tokensOf(email: string): Promise<Tokens> {
  * test, their changes would need its header.
  */
 export async function postApart<T>(path: string, data: object, headers = {}): Promise<T> {
-  const apart = await programs.newContext({ baseURL: process.env.BASE_URL ?? 'http://localhost:3000' })
+  const apart = await programs.newContext({ baseURL: PORTAL })
   const answer = await apart.post(path, { data, headers })
   const text = await answer.text()
   await apart.dispose()

@@ -97,31 +97,32 @@ test(
   },
 )
 
-test('a client sees what is for it, checks that off and writes; internal tasks never come', async ({
-  page,
-  request,
-}) => {
-  const project = await makeProject(request, { tasks: ['Internal matter'] })
-  const headers = { authorization: `Bearer ${(await tokensOf(people.manager)).token}` }
-  const data = { title: 'Send the passport', assigneeId: null, dueOn: null, waitsFor: 'client' }
-  await request.post(`/api/projects/${project.id}/tasks`, { headers, data })
-  await openAs(page, people.member, '/active-services/projects')
-  await page.getByPlaceholder('Find a project or company').fill(project.title)
-  await page.getByRole('link', { name: project.title }).click()
-  await expect(heading(page, project.title)).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Send the passport, done' }).click()
-  await expect(page.getByText('1 of 1 done')).toBeVisible()
-  await expect(page.getByText('Internal matter')).toBeHidden()
-  await page.getByLabel('Your message', { exact: true }).last().fill('It is on its way.')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByRole('list', { name: 'Updates' }).getByText('It is on its way.')).toBeVisible()
-  await page
-    .getByLabel('Add file')
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'passport.pdf', mimeType: 'application/pdf', buffer: pdf })
-  await expect(page.getByRole('button', { name: 'Download passport.pdf' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Accept delivery', exact: true })).toBeHidden()
-})
+test(
+  'a client sees what is for it, checks that off and writes; internal tasks never come',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const project = await makeProject(request, { tasks: ['Internal matter'] })
+    const headers = { authorization: `Bearer ${(await tokensOf(people.manager)).token}` }
+    const data = { title: 'Send the passport', assigneeId: null, dueOn: null, waitsFor: 'client' }
+    await request.post(`/api/projects/${project.id}/tasks`, { headers, data })
+    await openAs(page, people.member, '/active-services/projects')
+    await page.getByPlaceholder('Find a project or company').fill(project.title)
+    await page.getByRole('link', { name: project.title }).click()
+    await expect(heading(page, project.title)).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Send the passport, done' }).click()
+    await expect(page.getByText('1 of 1 done')).toBeVisible()
+    await expect(page.getByText('Internal matter')).toBeHidden()
+    await page.getByLabel('Your message', { exact: true }).last().fill('It is on its way.')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByRole('list', { name: 'Updates' }).getByText('It is on its way.')).toBeVisible()
+    await page
+      .getByLabel('Add file')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'passport.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await expect(page.getByRole('button', { name: 'Download passport.pdf' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Accept delivery', exact: true })).toBeHidden()
+  },
+)
 
 test(
   'the board moves a card by the keyboard alone, and only to where it may',

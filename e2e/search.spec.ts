@@ -28,40 +28,52 @@ test('the box of every screen finds records of every kind, which open from the k
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Northwind Handel')
 })
 
-test('a result that belongs to a company leads to its part of the company', async ({ page }) => {
-  await openAs(page, people.owner, '/search?q=northwind')
-  const employee = results(page, 'Employees').getByRole('link').first()
-  await employee.click()
-  await expect(page).toHaveURL(/\/companies\/[^/]+\/employees$/)
-})
+test(
+  'a result that belongs to a company leads to its part of the company',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openAs(page, people.owner, '/search?q=northwind')
+    const employee = results(page, 'Employees').getByRole('link').first()
+    await employee.click()
+    await expect(page).toHaveURL(/\/companies\/[^/]+\/employees$/)
+  },
+)
 
-test('a client finds what is theirs, and nothing of another company', async ({ page, request }) => {
-  const name = newName('Quillon')
-  await makeCompany(request, name)
-  await openAs(page, people.owner, `/search?q=${encodeURIComponent(name)}`)
-  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
-  await field(page).fill('harbour')
-  await expect(page.getByText('Nothing matches “harbour”', { exact: false })).toBeVisible()
-  await field(page).fill('northwind')
-  await expect(results(page, 'Companies').getByRole('link')).toHaveCount(1)
-  await expect(page).toHaveURL('/search?q=northwind')
-})
+test(
+  'a client finds what is theirs, and nothing of another company',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const name = newName('Quillon')
+    await makeCompany(request, name)
+    await openAs(page, people.owner, `/search?q=${encodeURIComponent(name)}`)
+    await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
+    await field(page).fill('harbour')
+    await expect(page.getByText('Nothing matches “harbour”', { exact: false })).toBeVisible()
+    await field(page).fill('northwind')
+    await expect(results(page, 'Companies').getByRole('link')).toHaveCount(1)
+    await expect(page).toHaveURL('/search?q=northwind')
+  },
+)
 
-test('it asks for more than one character, and shows nothing of the search before', async ({ page }) => {
-  await openAs(page, people.owner, '/search')
-  await expect(page.getByRole('heading', { name: 'Search the portal' })).toBeVisible()
-  await field(page).fill('northwind')
-  await expect(results(page, 'Companies')).toBeVisible()
-  await field(page).fill('n')
-  await expect(page.getByRole('heading', { name: 'Search the portal' })).toBeVisible()
-  await expect(results(page, 'Companies')).toBeHidden()
-})
+test(
+  'it asks for more than one character, and shows nothing of the search before',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openAs(page, people.owner, '/search')
+    await expect(page.getByRole('heading', { name: 'Search the portal' })).toBeVisible()
+    await field(page).fill('northwind')
+    await expect(results(page, 'Companies')).toBeVisible()
+    await field(page).fill('n')
+    await expect(page.getByRole('heading', { name: 'Search the portal' })).toBeVisible()
+    await expect(results(page, 'Companies')).toBeHidden()
+  },
+)
 
 for (const [failing, path, failure, kept, lost] of [
   ['purchase API', '**/api/purchase/search?*', 'Orders, invoices and services', 'Companies', 'Orders'],
   ['main API', '**/api/search?*', 'Companies, people and work', 'Orders', 'Companies'],
 ] as const)
-  test(`what the other API finds stays when the ${failing} fails`, async ({ page }) => {
+  test(`what the other API finds stays when the ${failing} fails`, { tag: '@once' }, async ({ page }) => {
     // Not a lost connection: the portal would repeat the request itself.
     await page.route(path, (route) => route.fulfill({ status: 500, json: {} }))
     await openAs(page, people.admin, '/search?q=northwind')

@@ -67,40 +67,42 @@ test(
   },
 )
 
-test('a client finds a service with its price and its needs, and never what it costs the firm', async ({
-  page,
-}) => {
-  const name = newName('Notary’s visit')
-  const { slug } = await sell(page.request, name)
-  const heard: string[] = []
-  page.on('response', async (answer) => {
-    if (answer.url().includes('/api/purchase/')) heard.push(await answer.text().catch(() => ''))
-  })
-  await openAs(page, people.owner, '/add-services')
-  await withFilters(page, async () => {
-    await page.getByRole('button', { name: 'Category' }).click()
-    await page.getByRole('menuitemradio', { name: 'Filings', exact: true }).click()
-  })
-  await page.getByRole('searchbox', { name: 'Find a service' }).fill(name)
-  const card = page.getByRole('listitem').filter({ hasText: name })
-  await expect(card).toContainText('EUR 8,111.00 plus VAT')
-  await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(1)
-  await expectAccessible(page)
-  await card.getByRole('link', { name }).click()
+test(
+  'a client finds a service with its price and its needs, and never what it costs the firm',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const name = newName('Notary’s visit')
+    const { slug } = await sell(page.request, name)
+    const heard: string[] = []
+    page.on('response', async (answer) => {
+      if (answer.url().includes('/api/purchase/')) heard.push(await answer.text().catch(() => ''))
+    })
+    await openAs(page, people.owner, '/add-services')
+    await withFilters(page, async () => {
+      await page.getByRole('button', { name: 'Category' }).click()
+      await page.getByRole('menuitemradio', { name: 'Filings', exact: true }).click()
+    })
+    await page.getByRole('searchbox', { name: 'Find a service' }).fill(name)
+    const card = page.getByRole('listitem').filter({ hasText: name })
+    await expect(card).toContainText('EUR 8,111.00 plus VAT')
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(1)
+    await expectAccessible(page)
+    await card.getByRole('link', { name }).click()
 
-  await expect(title(page)).toHaveText(name)
-  await expect(page.getByText('All that it comes with.')).toBeVisible()
-  await expect(page.getByText('On which day?')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Cap table' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled()
-  await expectAccessible(page)
-  await page.goto('/add-services?sort=margin')
-  await expect(page.getByRole('listitem').first()).toBeVisible()
-  await page.goto(`/add-services/${slug}/edit`)
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
-  expect(heard.length).toBeGreaterThan(4)
-  for (const body of heard) expect(body).not.toMatch(/7333\.00|778\.00|"cost"|"margin"/)
-})
+    await expect(title(page)).toHaveText(name)
+    await expect(page.getByText('All that it comes with.')).toBeVisible()
+    await expect(page.getByText('On which day?')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Cap table' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled()
+    await expectAccessible(page)
+    await page.goto('/add-services?sort=margin')
+    await expect(page.getByRole('listitem').first()).toBeVisible()
+    await page.goto(`/add-services/${slug}/edit`)
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+    expect(heard.length).toBeGreaterThan(4)
+    for (const body of heard) expect(body).not.toMatch(/7333\.00|778\.00|"cost"|"margin"/)
+  },
+)
 
 type Written = Made & { summary: string; description: string }
 

@@ -3,7 +3,7 @@ import { expectAccessible, newName, openAs, people, signInByForm } from './porta
 
 const heading = 'Companies'
 
-test('a kept link opens after the sign-in', async ({ page }) => {
+test('a kept link opens after the sign-in', { tag: '@once' }, async ({ page }) => {
   await page.goto('/companies?q=northwind&sort=country')
   await expect(page).toHaveURL('/login')
   await expectAccessible(page)

@@ -227,7 +227,7 @@ test('an owner sees no users of another company', { tag: '@once' }, async ({ pag
   await expect(title(page)).toHaveText('User not found')
 })
 
-test('the roles screen shows permissions, and why a user lacks one', async ({ page }) => {
+test('the roles screen shows permissions, and why a user lacks one', { tag: '@once' }, async ({ page }) => {
   await openAs(page, people.admin, '/users')
   await page.getByRole('navigation', { name: 'User lists' }).getByRole('link', { name: 'Roles' }).click()
   await expect(title(page)).toHaveText('Roles')

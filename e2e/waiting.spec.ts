@@ -20,27 +20,29 @@ async function makeProject(page: Page, companyId: string, title: string): Promis
   return (await call(page, 'post', 'projects', values)).id
 }
 
-test('a project for a company without a user is neither started nor delivered without a word', async ({
-  page,
-}) => {
-  const company = newName('Userless')
-  const id = await makeProject(page, await makeCompany(page.request, company), newName('Filing'))
-  await openAs(page, people.admin, `/active-services/projects/${id}`)
-  await page.getByRole('button', { name: 'Start project', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(`No one at ${company} can see this project, so no one is notified.`)
-  await expect(dialog.getByRole('link', { name: 'Invite a user' })).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Start anyway' }).click()
-  await expect(page.getByText('Project started')).toBeVisible()
-  await expect(page.getByText('Just started.')).toBeVisible()
-  await page.getByRole('button', { name: 'Deliver project', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Deliver anyway' }).click()
-  await expect(page.getByText('Waiting for no one')).toBeVisible()
-  const notice = page.getByRole('alert').filter({ hasText: `${company} has no owner who can accept` })
-  await expect(notice.getByRole('link', { name: 'Invite a user' })).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'a project for a company without a user is neither started nor delivered without a word',
+  { tag: '@once' },
+  async ({ page }) => {
+    const company = newName('Userless')
+    const id = await makeProject(page, await makeCompany(page.request, company), newName('Filing'))
+    await openAs(page, people.admin, `/active-services/projects/${id}`)
+    await page.getByRole('button', { name: 'Start project', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(`No one at ${company} can see this project, so no one is notified.`)
+    await expect(dialog.getByRole('link', { name: 'Invite a user' })).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Start anyway' }).click()
+    await expect(page.getByText('Project started')).toBeVisible()
+    await expect(page.getByText('Just started.')).toBeVisible()
+    await page.getByRole('button', { name: 'Deliver project', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Deliver anyway' }).click()
+    await expect(page.getByText('Waiting for no one')).toBeVisible()
+    const notice = page.getByRole('alert').filter({ hasText: `${company} has no owner who can accept` })
+    await expect(notice.getByRole('link', { name: 'Invite a user' })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test('who is notified is named, and only an owner is waited for as “you”', async ({ page, browser }) => {
   const { items } = await call(page, 'get', 'companies?q=Northwind%20Trading')

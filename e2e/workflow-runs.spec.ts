@@ -44,31 +44,35 @@ test(
   },
 )
 
-test('an owner adds a file to the form of a stage, and staff open it', async ({ page }) => {
-  const licence = { ...plainField('licence', 'Trade licence', 'file upload'), required: true }
-  const template = await publishTemplate(page.request, newName('Licence form'), [licence])
-  const ask = { key: 'ask', name: 'Your papers', kind: 'form', assignee: 'owners', template }
-  const run = await runOf(page.request, newName('Licence'), [ask, check])
-  await openAs(page, people.owner, run.path)
-  await page.getByRole('alert').getByRole('button', { name: 'Answer' }).click()
-  const form = page.getByRole('dialog', { name: 'Your papers' })
-  await form.getByRole('button', { name: 'Send answers' }).click()
-  await expect(form.getByRole('alert')).toContainText('Trade licence')
-  await form
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: pdf })
-  await expect(form.getByRole('button', { name: 'licence.pdf', exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await form.getByRole('button', { name: 'Send answers' }).click()
-  await expect(page.getByText('Sent. Thank you')).toBeVisible()
+test(
+  'an owner adds a file to the form of a stage, and staff open it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const licence = { ...plainField('licence', 'Trade licence', 'file upload'), required: true }
+    const template = await publishTemplate(page.request, newName('Licence form'), [licence])
+    const ask = { key: 'ask', name: 'Your papers', kind: 'form', assignee: 'owners', template }
+    const run = await runOf(page.request, newName('Licence'), [ask, check])
+    await openAs(page, people.owner, run.path)
+    await page.getByRole('alert').getByRole('button', { name: 'Answer' }).click()
+    const form = page.getByRole('dialog', { name: 'Your papers' })
+    await form.getByRole('button', { name: 'Send answers' }).click()
+    await expect(form.getByRole('alert')).toContainText('Trade licence')
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await expect(form.getByRole('button', { name: 'licence.pdf', exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Send answers' }).click()
+    await expect(page.getByText('Sent. Thank you')).toBeVisible()
 
-  await openAs(page, people.admin, run.path)
-  await expect(page.getByText('“Trade licence: licence.pdf”')).toBeVisible()
-  const answers = page.getByRole('region', { name: 'Answers: Your papers' })
-  const downloading = page.waitForEvent('download')
-  await answers.getByRole('button', { name: 'Download licence.pdf' }).click()
-  expect(await readFile(await (await downloading).path())).toEqual(pdf)
-})
+    await openAs(page, people.admin, run.path)
+    await expect(page.getByText('“Trade licence: licence.pdf”')).toBeVisible()
+    const answers = page.getByRole('region', { name: 'Answers: Your papers' })
+    const downloading = page.waitForEvent('download')
+    await answers.getByRole('button', { name: 'Download licence.pdf' }).click()
+    expect(await readFile(await (await downloading).path())).toEqual(pdf)
+  },
+)
 
 test(
   'an owner answers the form; what fails then is tried again, and left out with a reason',
