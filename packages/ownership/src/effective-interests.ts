@@ -1,6 +1,6 @@
 import { refuseUnknown } from './check-graph.ts'
 import type { Graph, Interest } from './graph.ts'
-import type { Figure, Unsolvable } from './loop-system.ts'
+import type { Figure, Unsolvable } from './solving/loop-system.ts'
 import { createModel, type Model } from './model.ts'
 import { formatPercent, NONE, WHOLE } from './percent.ts'
 

@@ -1,10 +1,10 @@
 import type { Fraction } from 'fraction.js'
 import { refuseInvalid } from './check-graph.ts'
-import { stronglyConnected } from './components.ts'
+import { stronglyConnected } from './solving/components.ts'
 import type { Graph, Group, Interest, PartyKind, Tie } from './graph.ts'
 import { interests } from './graph.ts'
 import { NONE, parsePercent } from './percent.ts'
-import { createSystem, type LoopSystem } from './loop-system.ts'
+import { createSystem, type LoopSystem } from './solving/loop-system.ts'
 
 type Shares = ReadonlyMap<string, Fraction>
 const NO_SHARES: Shares = new Map()
