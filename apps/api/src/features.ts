@@ -41,6 +41,8 @@ import { checksFeature } from './features/checks/checks.routes.ts'
 import { checkKindsFeature } from './features/checks/kinds.routes.ts'
 import { missingSurveyFeature } from './features/surveys/missing-survey.routes.ts'
 import { surveysFeature } from './features/surveys/surveys.routes.ts'
+import { listPartiesFeature } from './features/screening-lists/list-parties.routes.ts'
+import { screeningListsFeature } from './features/screening-lists/screening-lists.routes.ts'
 import { templatesFeature } from './features/templates/templates.routes.ts'
 import { termsFeature } from './features/terms/terms.routes.ts'
 import { runFilesFeature } from './features/runs/run-files.routes.ts'
@@ -105,5 +107,7 @@ export function features(
     checkWorkFeature,
     checkFilesFeature(parts),
     checkKindsFeature,
+    screeningListsFeature(parts),
+    listPartiesFeature,
   ]
 }

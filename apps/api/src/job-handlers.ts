@@ -8,6 +8,7 @@ import { projectJobs } from './features/projects/projects.jobs.ts'
 import type { ActingParts } from './domain/workflows/act.ts'
 import { announcementJobs } from './features/announcements/announcements.jobs.ts'
 import { checkJobs } from './features/checks/checks.jobs.ts'
+import { screeningListJobs } from './features/screening-lists/screening-lists.jobs.ts'
 import { surveyJobs } from './features/surveys/surveys.jobs.ts'
 import { workflowJobs } from './features/workflows/workflows.jobs.ts'
 import { cleanUp } from './clean-up.ts'
@@ -34,6 +35,7 @@ export function jobHandlers(
     ...announcementJobs,
     ...surveyJobs(parts),
     ...checkJobs(parts),
+    ...screeningListJobs(parts),
     ...workflowJobs(parts),
     'files.delete-content': ({ payload }) => parts.fileStore.delete(payload.storeKey),
     'system.clean-up': ({ db }) => cleanUp(db),

@@ -128,6 +128,16 @@ export const jobTable = jobs({
     summary: 'Reminds the owners of a company of an unanswered delivery.',
     payload: z.strictObject({ projectId: id, deliveredAt: z.iso.datetime() }),
   },
+  'screening-list.import': {
+    summary: 'Reads the file of a list’s new version, and makes it current.',
+    payload: z.strictObject({ versionId: id }),
+  },
+  'screening-list.fetch': {
+    summary: 'Fetches a list from its addresses, and enqueues its next scheduled fetch.',
+    payload: z.strictObject({ listId: id, askedBy: id.nullable() }),
+    // The retries last for days, as a list that is no longer fetched goes stale.
+    attempts: 25,
+  },
   ...mainJobs,
 })
 

@@ -17,6 +17,7 @@ import { enqueueExpiryCheck } from './domain/workflows/expiring-files.ts'
 import { enqueueFiring } from './domain/workflows/planning.ts'
 import { failRunOf } from './domain/workflows/stuck-runs.ts'
 import { createWebhooks } from './domain/workflows/webhook.ts'
+import { enqueueFetches } from './features/screening-lists/fetch-list.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { jobTable } from './jobs.ts'
 import { enqueueOpenChecks } from './features/announcements/notify-audience.ts'
@@ -93,6 +94,7 @@ async function startClock(databaseUrl: string, log: WorkerLog): Promise<void> {
     await enqueueActorCheck(db, new Date())
     await enqueueOpenChecks(db)
     await enqueueSurveyCheck(db, new Date())
+    await enqueueFetches(db)
     await enqueueCleanUp(db, new Date())
   } catch (error) {
     log.warn(logDetails(error), 'what happens every day could not be asked for')

@@ -39,6 +39,8 @@ import { missingSurvey } from './surveys/missing-survey.ts'
 import { recordChanges } from './surveys/record-changes.ts'
 import { surveys } from './surveys/surveys.ts'
 import { templates } from './templates/templates.ts'
+import { listParties } from './screening/list-parties.ts'
+import { screeningLists } from './screening/lists.ts'
 import { terms } from './terms.ts'
 import { users } from './users/users.ts'
 import { workflowRuns } from './workflows/workflow-runs.ts'
@@ -91,5 +93,7 @@ export const api = {
   ...checkWork,
   ...checkFiles,
   ...checkKindRoutes,
+  ...screeningLists,
+  ...listParties,
 }
 export type Api = typeof api

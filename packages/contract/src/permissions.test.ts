@@ -104,6 +104,9 @@ describe('the table of permissions', () => {
       'checks:process': 'administrator all, accountManager assigned, complianceOfficer all, operations all',
       'checks:approve': 'administrator all, complianceOfficer all',
       'checks:configure': 'administrator all',
+      'screening-lists:read': 'administrator all, complianceOfficer all',
+      'screening-lists:import': 'administrator all, complianceOfficer all',
+      'screening-lists:manage': 'administrator all',
       'dashboard:read': everybody,
       'notices:read': everybody,
       'system-notices:publish': 'administrator all',
@@ -164,6 +167,8 @@ describe('the table of permissions', () => {
       'checks:process': 'checks:read',
       'checks:approve': 'checks:read',
       'checks:configure': 'checks:read',
+      'screening-lists:import': 'screening-lists:read',
+      'screening-lists:manage': 'screening-lists:read',
       'runs:act': 'runs:read',
     }
     for (const [write, read] of Object.entries(readFor) as [Permission, Permission][])

@@ -64,6 +64,9 @@ const firmWide: Grants = {
 /** Roles that send surveys to companies and review their answers. */
 const reviewers: Grants = { administrator: 'all', accountManager: 'assigned', complianceOfficer: 'all' }
 
+/** Roles that keep the lists of sanctioned and exposed parties. */
+const screeners: Grants = { administrator: 'all', complianceOfficer: 'all' }
+
 /** Roles that invite users and manage their access. */
 const inviters: Grants = { administrator: 'all', accountManager: 'assigned', owner: 'own' }
 
@@ -175,6 +178,9 @@ export const permissions = {
   },
   'checks:approve': { administrator: 'all', complianceOfficer: 'all' },
   'checks:configure': { administrator: 'all' },
+  'screening-lists:read': screeners,
+  'screening-lists:import': screeners,
+  'screening-lists:manage': { administrator: 'all' },
   'dashboard:read': everybody,
   'notices:read': everybody,
   'system-notices:publish': { administrator: 'all' },

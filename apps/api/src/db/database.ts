@@ -840,6 +840,67 @@ export interface SavedViews {
   user_id: string;
 }
 
+export interface ScreeningListFiles {
+  bytes: Buffer | null;
+  name: string;
+  position: number;
+  sha256: string;
+  size: number;
+  store_key: string | null;
+  version_id: string;
+}
+
+export interface ScreeningLists {
+  addresses: Generated<string[]>;
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  current_number: number | null;
+  failed_at: string | null;
+  failure: string | null;
+  fetch_every: number | null;
+  id: string;
+  kind: string;
+  name: string;
+  smallest_share: number;
+  stale_after: number;
+  version: Generated<number>;
+}
+
+export interface ScreeningListVersions {
+  added: Generated<number>;
+  changed: Generated<number>;
+  file_format: string | null;
+  id: string;
+  imported_at: string | null;
+  list_date: string | null;
+  list_id: string;
+  number: number;
+  parties: Generated<number>;
+  problem_list: Generated<Json>;
+  problems: Generated<number>;
+  reason: string | null;
+  received_at: Generated<string>;
+  received_by: string | null;
+  removed: Generated<number>;
+  sha256: string | null;
+  source: string;
+  state: string;
+}
+
+export interface ScreeningParties {
+  candidate_keys: Generated<string[]>;
+  from_number: number;
+  hash: string;
+  list_id: string;
+  listings: Json;
+  name: string;
+  party_id: string;
+  properties: Json;
+  referents: Generated<string[]>;
+  schema: string;
+  to_number: number | null;
+}
+
 export interface Sessions {
   address: string | null;
   browser_hash: Buffer | null;
@@ -1159,6 +1220,10 @@ export interface DB {
   run_forms: RunForms;
   run_log: RunLog;
   saved_views: SavedViews;
+  screening_list_files: ScreeningListFiles;
+  screening_list_versions: ScreeningListVersions;
+  screening_lists: ScreeningLists;
+  screening_parties: ScreeningParties;
   sessions: Sessions;
   support_access: SupportAccess;
   survey_companies: SurveyCompanies;

@@ -113,6 +113,12 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/templates/:slug/official-forms': ['template', 'official-form'],
   'GET /api/assignments/:id/official-forms': ['assignment', 'official-form'],
   'GET /api/assignments/:id/record': ['assignment', 'company', 'owner', 'officer', 'employee', 'file'],
+  'GET /api/screening-lists': ['screening-list'],
+  'GET /api/screening-lists/:id': ['screening-list'],
+  'GET /api/screening-lists/:id/versions': ['screening-list'],
+  'GET /api/screening-lists/:id/versions/:number': ['screening-list'],
+  'GET /api/screening-lists/:id/versions/:number/changes': [],
+  'GET /api/screening-lists/:id/versions/:number/parties': [],
   'GET /api/assignments/:id': ['assignment', 'survey', 'company', 'user'],
   'GET /api/assignments/:id/history': ['assignment'],
 

@@ -22,6 +22,7 @@ import { invoiceHistory } from '../features/invoices/invoices.history.ts'
 import { jobHistory } from '../features/jobs/jobs.history.ts'
 import { noteHistory } from '../features/notes/notes.history.ts'
 import { noticeHistory } from '../features/notices/notices.history.ts'
+import { screeningListHistory } from '../features/screening-lists/screening-lists.history.ts'
 import { officerHistory } from '../features/officers/officers.history.ts'
 import { orderHistory, paymentHistory } from '../features/orders/orders.history.ts'
 import { ownerHistory } from '../features/owners/owners.history.ts'
@@ -55,6 +56,7 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   note: noteHistory,
   notice: noticeHistory,
   officer: officerHistory,
+  'screening-list': screeningListHistory,
   order: orderHistory,
   owner: ownerHistory,
   password: passwordHistory,

@@ -30,6 +30,7 @@ export const auditGroups = [
   'official-form',
   'check',
   'check-kind',
+  'screening-list',
   'notice',
   'announcement',
   'job',

@@ -22,6 +22,10 @@ export const jobEvents = [
   'payment.review',
   'payment.settled',
   'project.status-changed',
+  'screening-list.fetch-failed',
+  'screening-list.imported',
+  'screening-list.refused',
+  'screening-list.unchanged',
   'two-factor-reset.done',
 ] as const
 

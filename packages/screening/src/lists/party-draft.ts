@@ -16,7 +16,23 @@ export type PartyDraft = {
 }
 
 export function createDraft(id: string, schema: Schema, file: string, line: number): PartyDraft {
-  return { id, schema, properties: new Map(), listings: new Map(), referents: new Set(), file, line }
+  return {
+    id: plainText(id),
+    schema,
+    properties: new Map(),
+    listings: new Map(),
+    referents: new Set(),
+    file,
+    line,
+  }
+}
+
+/** Text without control characters and broken characters, which databases refuse. */
+export function plainText(value: string | undefined): string {
+  return (value ?? '')
+    .toWellFormed()
+    .replace(/[\s\u0000-\u001f\u007f]+/g, ' ')
+    .trim()
 }
 
 export function addValue(
@@ -25,7 +41,7 @@ export function addValue(
   ...values: readonly (string | undefined)[]
 ): void {
   for (const value of values) {
-    const text = value?.replace(/\s+/g, ' ').trim()
+    const text = plainText(value)
     if (!text) continue
     const known = draft.properties.get(property)
     if (known) known.add(text)
@@ -76,7 +92,8 @@ export function addCountry(
 }
 
 export function addListing(draft: PartyDraft, listing: Listing): void {
-  const given = Object.fromEntries(Object.entries(listing).filter(([, value]) => value)) as Listing
+  const plain = Object.entries(listing).map(([name, value]) => [name, plainText(value)] as const)
+  const given = Object.fromEntries(plain.filter(([, value]) => value)) as Listing
   if (Object.keys(given).length > 0) draft.listings.set(JSON.stringify(given), given)
 }
 
@@ -95,7 +112,7 @@ export function finishParty(draft: PartyDraft, report: ListReport): ListedParty 
   }
   const listings = [...draft.listings.values()]
   const party: ListedParty = { id: draft.id, schema: draft.schema, properties, listings }
-  return draft.referents.size > 0 ? { ...party, referents: [...draft.referents] } : party
+  return draft.referents.size > 0 ? { ...party, referents: [...draft.referents].map(plainText) } : party
 }
 
 /** Joins the parts of a name or an address that have a value. */

@@ -20,7 +20,9 @@ export class UnsafeRequest extends Error {
 }
 
 const LONGEST_WAIT = 5_000
-const LARGEST_ANSWER = 1024 * 1024
+const MIB = 1024 * 1024
+const LARGEST_ANSWER = MIB
+const MOST_REDIRECTIONS = 3
 
 /**
  * Posts to an address that a user typed or configured: https only, never into the firm's own networks, exactly to the
@@ -51,6 +53,62 @@ export async function postSafely(
     })
     outgoing.on('error', fail)
     outgoing.end(sent.body)
+  })
+}
+
+export type Fetched = { status: number; body: Buffer; location: string | undefined }
+
+/**
+ * Gets a file from an address that a user typed, with the guarantees of {@link postSafely}: at most `bytes` of it, within
+ * `milliseconds`. A redirection is followed three times at most, each to an address that is checked anew. Returns its
+ * bytes; throws UnsafeRequest, also for an answer that is not 200.
+ */
+export async function getSafely(
+  url: string,
+  limits: { bytes: number; milliseconds: number },
+  options: SafeRequestOptions = {},
+): Promise<Buffer> {
+  const signal = AbortSignal.timeout(limits.milliseconds)
+  let next = url
+  for (let hop = 0; hop <= MOST_REDIRECTIONS; hop += 1) {
+    const { status, body, location } = await getOnce(next, { ...limits, signal }, options)
+    if (status === 200) return body
+    if (status < 300 || status > 399 || !location || !URL.canParse(location, next))
+      throw new UnsafeRequest(`The address answered with ${status}.`)
+    next = new URL(location, next).href
+  }
+  throw new UnsafeRequest('The address redirects too often.')
+}
+
+async function getOnce(
+  url: string,
+  { bytes, signal, milliseconds }: { bytes: number; signal: AbortSignal; milliseconds: number },
+  options: SafeRequestOptions,
+): Promise<Fetched> {
+  const target = await checkTarget(url, options, signal)
+  const headers = { 'user-agent': 'Domicile', accept: '*/*' }
+  return new Promise((settle, refuse) => {
+    const fail = (error: Error) =>
+      refuse(error instanceof UnsafeRequest ? error : failureOf(error, milliseconds))
+    const outgoing = request(
+      { ...optionsFor(target, { headers }, options), method: 'GET', signal },
+      (answer) => {
+        const chunks: Buffer[] = []
+        let size = 0
+        answer.on('data', (chunk: Buffer) => {
+          chunks.push(chunk)
+          size += chunk.length
+          if (size > bytes) outgoing.destroy(new UnsafeRequest(`The file is larger than ${bytes / MIB} MiB.`))
+        })
+        answer.on('end', () => {
+          const { statusCode = 0, headers } = answer
+          settle({ status: statusCode, body: Buffer.concat(chunks), location: headers.location })
+        })
+        answer.on('error', fail)
+      },
+    )
+    outgoing.on('error', fail)
+    outgoing.end()
   })
 }
 
@@ -107,7 +165,7 @@ async function resolveByDns(host: string): Promise<string[]> {
 /** Connects to the checked address; the name is still used for the certificate check and the host header. */
 function optionsFor(
   { url, address }: Target,
-  { headers, body }: Sent,
+  { headers, body }: Partial<Sent>,
   options: SafeRequestOptions,
 ): RequestOptions {
   const name = url.hostname.replace(/^\[|\]$/g, '')
@@ -116,17 +174,21 @@ function optionsFor(
     host: address,
     port: url.port || 443,
     path: `${url.pathname}${url.search}`,
-    headers: { ...headers, host: url.host, 'content-length': Buffer.byteLength(body) },
+    headers: {
+      ...headers,
+      host: url.host,
+      ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+    },
     ...(isIP(name) ? {} : { servername: name }),
     ...(options.inTests && { ca: options.inTests.ca }),
     agent: false,
   }
 }
 
-function failureOf(error: Error): UnsafeRequest {
+function failureOf(error: Error, milliseconds = LONGEST_WAIT): UnsafeRequest {
   const isSlow = error.name === 'TimeoutError' || error.name === 'AbortError'
   const words = isSlow
-    ? 'There was no answer within 5 seconds.'
+    ? `There was no answer within ${milliseconds / 1000} seconds.`
     : 'No connection to this address was possible.'
   return new UnsafeRequest(words, { cause: error })
 }

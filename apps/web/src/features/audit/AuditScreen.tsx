@@ -52,7 +52,14 @@ const people = {
   one: (id: string) => ({ ...query('GET /api/audit/people', { query: { id } }), select: toOptions }),
 }
 
-const internalGroups: readonly AuditGroup[] = ['note', 'session', 'permission', 'upload', 'audit']
+const internalGroups: readonly AuditGroup[] = [
+  'note',
+  'screening-list',
+  'session',
+  'permission',
+  'upload',
+  'audit',
+]
 
 /** Returns the filters; clients do not get those for the firm's own events. */
 function filtersFor(isStaff: boolean, subject: string) {

@@ -1,0 +1,108 @@
+import type { ScreeningList } from '@domicile/contract/screening/lists'
+import { MAX_LIST_BYTES } from '@domicile/contract/screening/list-kinds'
+import { recordChange } from '@domicile/server/audit/audit'
+import { newId } from '@domicile/server/db/ids'
+import { getSafely, type SafeRequestOptions, UnsafeRequest } from '@domicile/server/security/safe-request'
+import { sql } from 'kysely'
+import type { FileStore } from '../../domain/files/file-store.ts'
+import type { Database } from '../../feature.ts'
+import { enqueue } from '../../jobs.ts'
+import { addVersion, discardFiles, type ReceivedFile, storeFiles } from './receive-files.ts'
+import { getList, lockList, noteFailure } from './screening-lists.queries.ts'
+
+const JOB = 'screening-list.fetch'
+const HOUR = 3_600_000
+const LIMITS = { bytes: MAX_LIST_BYTES, milliseconds: 120_000 }
+
+/** Enqueues the next fetch of a list, replacing a pending one. */
+export async function enqueueFetch(
+  db: Database,
+  listId: string,
+  at: Date,
+  askedBy: string | null,
+): Promise<void> {
+  await enqueue(db, JOB, { listId, askedBy }, { at, key: `${JOB}:${listId}` })
+}
+
+/** Enqueues the scheduled fetch of each list when it is due. */
+export async function enqueueFetches(db: Database): Promise<void> {
+  const { rows } = await sql<{ id: string; due: string }>`
+    select id, coalesce(confirmed_at + fetch_every * interval '1 hour', now()) as due
+    from screening_lists where fetch_every is not null`.execute(db)
+  for (const { id, due } of rows) await enqueueFetch(db, id, new Date(due), null)
+}
+
+type Parts = { fileStore: FileStore; requestOptions?: SafeRequestOptions }
+
+/**
+ * Fetches a list from its addresses as a new version. A failure is noted at the list, and the next fetch is an hour later
+ * at most; the current version stays.
+ */
+export async function fetchList(
+  db: Database,
+  { fileStore, requestOptions }: Parts,
+  { listId, askedBy }: { listId: string; askedBy: string | null },
+): Promise<void> {
+  const list = await getList(db, listId)
+  const isDue = askedBy !== null || list.fetchEvery !== null
+  if (!isDue || list.addresses.length === 0) return
+  const result = await download(list.addresses, requestOptions).catch((error: unknown) => {
+    if (error instanceof UnsafeRequest) return error
+    throw error
+  })
+  if (result instanceof UnsafeRequest) await fail(db, list, result.message)
+  else await receive(db, fileStore, { listId, askedBy, files: result })
+  const pause = (list.fetchEvery ?? 0) * HOUR
+  const next = result instanceof UnsafeRequest ? Math.min(pause, HOUR) : pause
+  if (list.fetchEvery) await enqueueFetch(db, listId, new Date(Date.now() + next), null)
+}
+
+async function download(addresses: readonly string[], options?: SafeRequestOptions): Promise<ReceivedFile[]> {
+  const files: ReceivedFile[] = []
+  for (const address of addresses)
+    files.push({ name: nameOf(address), bytes: await getSafely(address, LIMITS, options) })
+  return files
+}
+
+function nameOf(address: string): string {
+  return decodeURIComponent(new URL(address).pathname.split('/').at(-1) ?? '').slice(0, 200) || 'list'
+}
+
+async function receive(
+  db: Database,
+  fileStore: FileStore,
+  { listId, askedBy, files }: { listId: string; askedBy: string | null; files: readonly ReceivedFile[] },
+): Promise<void> {
+  const stored = await storeFiles(fileStore, files)
+  try {
+    const isUnchanged = await db.transaction().execute(async (transaction) => {
+      const list = await lockList(transaction, listId)
+      const added = await addVersion(transaction, listId, { ...stored, source: 'fetch', by: askedBy })
+      if (added.isUnchanged)
+        await recordChange(transaction, 'screening-list.unchanged', origin(), {
+          ...subjectOf(list),
+          after: { version: added.number },
+        })
+      return added.isUnchanged
+    })
+    if (isUnchanged) await discardFiles(fileStore, stored)
+  } catch (error) {
+    await discardFiles(fileStore, stored)
+    throw error
+  }
+}
+
+/** The history has one entry while the reason stays the same. */
+async function fail(db: Database, list: ScreeningList, reason: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await noteFailure(transaction, list.id, reason)
+    if (list.failure !== reason)
+      await recordChange(transaction, 'screening-list.fetch-failed', origin(), { ...subjectOf(list), reason })
+  })
+}
+
+const origin = () => ({ requestId: newId(), address: null, actorId: null, onBehalfOf: null })
+
+function subjectOf({ id, name }: ScreeningList) {
+  return { subjectId: id, subject: name, staffOnly: true }
+}

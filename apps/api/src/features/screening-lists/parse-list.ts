@@ -1,0 +1,59 @@
+import { Worker } from 'node:worker_threads'
+import type { ListedParty } from '@domicile/screening/entity'
+import type { ListFormat, ListProblem } from '@domicile/screening/lists/list-file'
+
+/** A party as it is stored. */
+export type PartyRow = Pick<ListedParty, 'id' | 'schema' | 'properties' | 'listings'> & {
+  hash: string
+  name: string
+  referents: readonly string[]
+}
+/** Parties as JSON, so that this thread need not write it. */
+export type ParsedBatch = { ids: readonly string[]; json: string }
+export type ParsedList = {
+  format: ListFormat
+  listDate: string | null
+  problems: readonly ListProblem[]
+  problemCount: number
+}
+/** A refusal is for staff. */
+export type ParseEnd = ParsedList | { refusal: string }
+
+/** Real lists need a tenth of the time and half of the memory. */
+const LIMITS = { milliseconds: 120_000, megabytes: 400 }
+const tooLarge = { refusal: 'The list is too large to be read.' }
+
+/**
+ * Reads a list in a thread with bounded memory and time, and gives its parties to `store`, one batch after the other.
+ */
+export async function parseList(
+  files: readonly { name: string; bytes: Uint8Array }[],
+  store: (batch: ParsedBatch) => Promise<void>,
+): Promise<ParseEnd> {
+  const thread = new Worker(new URL('parse-thread.ts', import.meta.url), {
+    workerData: files,
+    resourceLimits: { maxOldGenerationSizeMb: LIMITS.megabytes },
+  })
+  const { promise: end, resolve, reject } = Promise.withResolvers<ParseEnd>()
+  const timer = setTimeout(() => resolve(tooLarge), LIMITS.milliseconds)
+  thread.on('message', (message: ParsedBatch | ParseEnd) => {
+    if ('ids' in message) void store(message).then(() => acknowledge(thread), reject)
+    else resolve(message)
+  })
+  thread.on('error', (error: NodeJS.ErrnoException) =>
+    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(tooLarge) : reject(error),
+  )
+  thread.on('exit', () => reject(new Error('the thread that reads a list ended')))
+  try {
+    return await end
+  } finally {
+    clearTimeout(timer)
+    await thread.terminate()
+  }
+}
+
+function acknowledge(thread: Worker): void {
+  // A thread has one other side, unlike a window.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  thread.postMessage('stored')
+}

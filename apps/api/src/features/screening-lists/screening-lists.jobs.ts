@@ -1,0 +1,15 @@
+import type { FileStore } from '../../domain/files/file-store.ts'
+import type { MainJobHandlers } from '../../jobs.ts'
+import { fetchList } from './fetch-list.ts'
+import { importVersion } from './import-version.ts'
+
+type ListJobs = Pick<MainJobHandlers, 'screening-list.import' | 'screening-list.fetch'>
+
+/** Fetches and imports lists. */
+export function screeningListJobs(parts: { fileStore: FileStore }): ListJobs {
+  return {
+    'screening-list.import': ({ db, payload, isLastAttempt }) =>
+      importVersion(db, parts.fileStore, { ...payload, isLastAttempt }),
+    'screening-list.fetch': ({ db, payload }) => fetchList(db, parts, payload),
+  }
+}

@@ -1,0 +1,136 @@
+import { listMessages } from '@domicile/contract/screening/list-kinds'
+import {
+  type ScreeningList,
+  type ScreeningListInput,
+  screeningLists,
+} from '@domicile/contract/screening/lists'
+import { newId } from '@domicile/server/db/ids'
+import { hash } from '@domicile/server/files/prepare-document'
+import { invalidField, notFound, Refusal } from '@domicile/server/http/errors'
+import { inTwoSteps } from '@domicile/server/http/feature'
+import { refuseStale } from '@domicile/server/http/versions'
+import { sql } from 'kysely'
+import type { FileStore } from '../../domain/files/file-store.ts'
+import { type Database, feature } from '../../feature.ts'
+import { enqueueFetch } from './fetch-list.ts'
+import { addVersion, discardFiles, storeFiles } from './receive-files.ts'
+import {
+  findFiles,
+  findLists,
+  getList,
+  getVersion,
+  listVersions,
+  lockList,
+  updateSettings,
+} from './screening-lists.queries.ts'
+import { makeCurrent } from './switch-version.ts'
+
+export function screeningListsFeature({ fileStore }: { fileStore: FileStore }) {
+  return feature(screeningLists, {
+    'GET /api/screening-lists': ({ db }) => findLists(db),
+
+    'POST /api/screening-lists': async ({ db, user, body, record }) => {
+      if (body.fetchEvery !== null && body.addresses.length === 0)
+        throw invalidField('addresses', listMessages.noAddress)
+      const list = await insertList(db, body, user.id)
+      if (list.fetchEvery) await enqueueFetch(db, list.id, new Date(), null)
+      await record({ ...subjectOf(list), after: { kind: list.kind, ...settingsOf(list) } })
+      return list
+    },
+
+    'GET /api/screening-lists/:id': ({ db, params }) => getList(db, params.id),
+
+    'PUT /api/screening-lists/:id': async ({ db, params, body, record }) => {
+      const before = await lockList(db, params.id)
+      refuseStale(before, body)
+      if (body.fetchEvery !== null && body.addresses.length === 0)
+        throw invalidField('addresses', listMessages.noAddress)
+      await updateSettings(db, before.id, body)
+      if (body.fetchEvery) await enqueueFetch(db, before.id, new Date(), null)
+      const after = await getList(db, before.id)
+      await record({ ...subjectOf(after), before: settingsOf(before), after: settingsOf(after) })
+      return after
+    },
+
+    'GET /api/screening-lists/:id/versions': async ({ db, params, query }) => {
+      const list = await getList(db, params.id)
+      return listVersions(db, list.id, query)
+    },
+
+    'GET /api/screening-lists/:id/versions/:number': ({ db, params }) =>
+      getVersion(db, params.id, params.number),
+
+    'POST /api/screening-lists/:id/versions': inTwoSteps(
+      async ({ db, params, file }) => {
+        const list = await getList(db, params.id)
+        if (list.kind === 'own') throw new Refusal('state', { text: listMessages.ownHasNoFile })
+        return storeFiles(fileStore, [file])
+      },
+      async ({ db, user, params, record }, stored) => {
+        try {
+          const list = await lockList(db, params.id)
+          const { number, isUnchanged } = await addVersion(db, list.id, {
+            ...stored,
+            source: 'upload',
+            by: user.id,
+          })
+          if (isUnchanged) await discardFiles(fileStore, stored)
+          const { name, sha256 } = stored.files[0]!
+          await record({ ...subjectOf(list), after: { version: number, file: name, sha256 } })
+          return getVersion(db, list.id, String(number))
+        } catch (error) {
+          await discardFiles(fileStore, stored)
+          throw error
+        }
+      },
+    ),
+
+    'GET /api/screening-lists/:id/versions/:number/files/:position': async ({ db, params, record }) => {
+      const list = await getList(db, params.id)
+      const version = await getVersion(db, list.id, params.number)
+      const file = (await findFiles(db, version.id))[Number(params.position) - 1]
+      if (!file) throw notFound()
+      const content = file.bytes ?? (await fileStore.get(file.storeKey!))
+      if (hash(content) !== file.sha256)
+        throw new Error(`a file of version ${version.id} is not what was stored`)
+      await record({ ...subjectOf(list), after: { version: version.number, file: file.name } })
+      return { name: file.name, mediaType: 'application/octet-stream', content }
+    },
+
+    'POST /api/screening-lists/:id/fetches': async ({ db, user, params, record }) => {
+      const list = await getList(db, params.id)
+      if (list.addresses.length === 0) throw new Refusal('state', { text: listMessages.noAddress })
+      await enqueueFetch(db, list.id, new Date(), user.id)
+      await record(subjectOf(list))
+      return list
+    },
+  })
+}
+
+/** A list of the firm begins with an empty version: it is complete as it is. */
+async function insertList(db: Database, input: ScreeningListInput, userId: string): Promise<ScreeningList> {
+  const id = newId()
+  const { kind, name, addresses, fetchEvery, staleAfter, smallestShare } = input
+  await sql`
+    insert into screening_lists (id, kind, name, addresses, fetch_every, stale_after, smallest_share)
+    values (${id}, ${kind}, ${name}, ${addresses}, ${fetchEvery}, ${staleAfter}, ${smallestShare})`.execute(
+    db,
+  )
+  if (kind === 'own') {
+    await sql`
+      insert into screening_list_versions (id, list_id, number, state, source, received_by)
+      values (${newId()}, ${id}, 1, 'importing', 'entry', ${userId})`.execute(db)
+    const none = { parties: 0, added: 0, changed: 0, removed: 0 }
+    await makeCurrent(db, { listId: id, number: 1 }, none, sql`file_format = null`)
+  }
+  return getList(db, id)
+}
+
+function subjectOf({ id, name }: ScreeningList) {
+  return { subjectId: id, subject: name, staffOnly: true }
+}
+
+function settingsOf(list: ScreeningList) {
+  const { name, addresses, fetchEvery, staleAfter, smallestShare } = list
+  return { name, addresses, fetchEvery, staleAfter, smallestShare }
+}

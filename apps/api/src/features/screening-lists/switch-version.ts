@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import type { ParsedList } from './parse-list.ts'
+
+/** A list and the number of one of its versions. */
+export type ListAt = { listId: string; number: number }
+export type Counts = { parties: number; added: number; changed: number; removed: number }
+
+/**
+ * Stores parties of a version that is not current yet. One that the list already says the same about keeps its row.
+ */
+export async function insertRows(db: Database, { listId, number }: ListAt, json: string): Promise<void> {
+  await sql`
+    insert into screening_parties
+      (list_id, party_id, from_number, hash, schema, name, properties, listings, referents)
+    select ${listId}, id, ${number}, hash, schema, name, properties, listings, referents
+    from jsonb_to_recordset(${json}::jsonb) as read (id text, hash text, schema text, name text, properties jsonb,
+      listings jsonb, referents text[])
+    where not exists (select from screening_parties known where known.list_id = ${listId}
+      and known.party_id = read.id and known.to_number is null and known.hash = read.hash)`.execute(db)
+}
+
+/** Deletes the rows of a version that was not finished. */
+export async function deleteRows(db: Database, { listId, number }: ListAt): Promise<void> {
+  await sql`
+    delete from screening_parties where list_id = ${listId} and from_number = ${number}
+      and exists (select from screening_list_versions version
+        where version.list_id = ${listId} and version.number = ${number} and state = 'importing')`.execute(db)
+}
+
+/**
+ * Makes a version current whose parties are `ids`, all stored: ends the rows of the parties that it changed or removed,
+ * and supersedes the version before.
+ */
+export async function switchVersion(
+  db: Database,
+  at: ListAt,
+  { format, listDate, problems, problemCount }: ParsedList,
+  ids: readonly string[],
+): Promise<Counts> {
+  await sql`select from screening_lists where id = ${at.listId} for update`.execute(db)
+  const removed = await endRows(
+    db,
+    at,
+    sql`not exists (
+    select from unnest(${ids}::text[]) as read (id) where read.id = party.party_id)`,
+  )
+  const changed = await endRows(
+    db,
+    at,
+    sql`exists (
+    select from screening_parties fresh where fresh.list_id = party.list_id and fresh.party_id = party.party_id
+      and fresh.from_number = ${at.number})`,
+  )
+  const counts = { parties: ids.length, added: (await countRows(db, at)) - changed, changed, removed }
+  await makeCurrent(
+    db,
+    at,
+    counts,
+    sql`file_format = ${format}, list_date = ${listDate}, problems = ${problemCount},
+    problem_list = ${JSON.stringify(problems)}`,
+  )
+  return counts
+}
+
+/** Ends rows of the version before that meet a condition; returns their number. */
+export async function endRows(
+  db: Database,
+  { listId, number }: ListAt,
+  which: RawBuilder<unknown>,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update screening_parties party set to_number = ${number - 1}
+    where party.list_id = ${listId} and party.to_number is null and party.from_number < ${number} and ${which}`.execute(
+    db,
+  )
+  return Number(numAffectedRows)
+}
+
+async function countRows(db: Database, { listId, number }: ListAt): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from screening_parties where list_id = ${listId} and from_number = ${number}`.execute(db)
+  return rows[0]!.count
+}
+
+/** Supersedes the current version with another, whose rows are complete. */
+export async function makeCurrent(
+  db: Database,
+  { listId, number }: ListAt,
+  { parties, added, changed, removed }: Counts,
+  more: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    update screening_list_versions set state = 'superseded' where list_id = ${listId} and state = 'current'`.execute(
+    db,
+  )
+  await sql`
+    update screening_list_versions set state = 'current', imported_at = now(), parties = ${parties}, added = ${added},
+      changed = ${changed}, removed = ${removed}, ${more}
+    where list_id = ${listId} and number = ${number}`.execute(db)
+  await sql`
+    update screening_lists set current_number = ${number}, confirmed_at = now(), failure = null, failed_at = null
+    where id = ${listId}`.execute(db)
+}

@@ -1,0 +1,66 @@
+// No zod here: screens load this.
+
+/** The lists that can be kept, with the formats that each may have; those of the firm are typed in. */
+export const listKinds = {
+  'ofac-sdn': { label: 'OFAC SDN', formats: ['ofac-csv', 'ofac-xml'] },
+  'ofac-consolidated': { label: 'OFAC Consolidated', formats: ['ofac-csv', 'ofac-xml'] },
+  un: { label: 'United Nations', formats: ['un-xml'] },
+  eu: { label: 'European Union', formats: ['eu-csv'] },
+  uk: { label: 'United Kingdom', formats: ['uk-csv'] },
+  'open-sanctions': { label: 'OpenSanctions', formats: ['ftm-json'] },
+  own: { label: 'Own list', formats: [] },
+} as const
+export type ListKind = keyof typeof listKinds
+export const listKindNames = Object.keys(listKinds) as [ListKind, ...ListKind[]]
+
+/**
+ * importing: its file is being read. current: screening uses it. superseded: a later version replaced it. unchanged: the
+ * file was that of the current version. refused: the file was not accepted, and the version before it stays current.
+ */
+export const listVersionStates = {
+  importing: 'Importing',
+  current: 'Current',
+  superseded: 'Superseded',
+  unchanged: 'Unchanged',
+  refused: 'Refused',
+} as const
+export type ListVersionState = keyof typeof listVersionStates
+export const listVersionStateNames = Object.keys(listVersionStates) as [
+  ListVersionState,
+  ...ListVersionState[],
+]
+
+/**
+ * Whether screening may rely on a list. stale: not confirmed within the days that the list allows. missing: it has no
+ * version. A check against a list that is stale or missing could not be done; it is never clear.
+ */
+export const listFreshness = { fresh: 'Up to date', stale: 'Stale', missing: 'No version' } as const
+export type ListFreshness = keyof typeof listFreshness
+export const listFreshnessNames = Object.keys(listFreshness) as [ListFreshness, ...ListFreshness[]]
+
+/** What an entry of the firm's own lists says about a party. */
+export const entryTopics = {
+  declined: 'Declined by the firm',
+  'role.pep': 'Politically exposed person',
+  'role.rca': 'Relative or close associate',
+  sanction: 'Sanctioned',
+} as const
+export type EntryTopic = keyof typeof entryTopics
+export const entryTopicNames = Object.keys(entryTopics) as [EntryTopic, ...EntryTopic[]]
+
+export const entrySchemas = ['Person', 'Company'] as const
+
+/** What a version did with a party. */
+export const partyChanges = { added: 'Added', changed: 'Changed', removed: 'Removed' } as const
+export type PartyChange = keyof typeof partyChanges
+export const partyChangeNames = Object.keys(partyChanges) as [PartyChange, ...PartyChange[]]
+
+/** The maximum size of an uploaded list, in bytes. */
+export const MAX_LIST_BYTES = 41_943_040
+
+export const listMessages = {
+  ownHasNoFile: 'Add entries to this list instead of a file.',
+  onlyOwnHasEntries: 'Entries can be added to the firm’s own lists only.',
+  noAddress: 'Add the address of the list before you fetch it.',
+  httpsOnly: 'Enter an address that begins with https://.',
+} as const
