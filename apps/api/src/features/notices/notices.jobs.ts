@@ -4,7 +4,7 @@ import { findLocked } from '@domicile/server/auth/lock-record'
 import { sql } from 'kysely'
 import type { SendEmail } from '../../domain/emails/emails.ts'
 import type { Database } from '../../feature.ts'
-import { enqueue, type MainJobHandlers } from '../../jobs.ts'
+import { enqueue, enqueueAll, type MainJobHandlers } from '../../jobs.ts'
 import { type MailedNotice, noticesEmail } from './notices.emails.ts'
 import { isStillTheirs } from './left-company.ts'
 import { findQuietHours } from './notices.queries.ts'
@@ -16,13 +16,19 @@ export type NoticeJobParts = { sendEmail: SendEmail; unsubscribing: Unsubscribin
 /**
  * Mails users their unread notices; all that are waiting for one of them go into one mail. Each user has a transaction:
  * one for all of them would hold the notices of many users, which a submission or a closing settles in another order.
- * A job that is repeated finds nothing to mail for the users who have their mail.
+ * A failure is one user's own: it is repeated in a job for that user, and the others get their mail now.
  */
 export function noticeJobs(parts: NoticeJobParts): Pick<MainJobHandlers, 'notice.mail'> {
   return {
-    'notice.mail': async ({ db, payload }) => {
-      for (const userId of payload.userIds)
-        await db.transaction().execute((transaction) => mailNotices(transaction, parts, userId))
+    'notice.mail': async ({ db, payload: { userIds } }) => {
+      const mail = (userId: string) =>
+        db.transaction().execute((transaction) => mailNotices(transaction, parts, userId))
+      // The job of one user fails itself, so that the queue has the reason and the number of attempts.
+      if (userIds.length === 1) return mail(userIds[0]!)
+      const failed: string[] = []
+      for (const userId of userIds) await mail(userId).catch(() => void failed.push(userId))
+      const jobs = failed.map((userId) => ({ payload: { userIds: [userId] } }))
+      if (jobs.length > 0) await enqueueAll(db, 'notice.mail', jobs)
     },
   }
 }

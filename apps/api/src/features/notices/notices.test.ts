@@ -172,6 +172,32 @@ describe('the mail of a notice', () => {
     for (const { email } of people) assert.equal((await t.mailsTo(email)).length, 1)
   })
 
+  it('fails for one person alone, and is repeated for that one', async () => {
+    const people = await Promise.all(Array.from({ length: 3 }, () => t.person({})))
+    const to = people.map(({ id }) => id)
+    await notify(t.db, { kind: 'system.critical', to, path: '/', title: 'We close at noon' })
+    const waiting = async () =>
+      (await t.jobs()).flatMap(({ payload: { userIds } }) =>
+        Array.isArray(userIds) && userIds.some((id) => to.includes(id)) ? [userIds] : [],
+      )
+    const [queued] = await waiting()
+    const broken = people.find(({ id }) => id === queued![0])!
+    await sql`
+      update users set time_zone = 'Nowhere/Land', quiet_from = '22:00', quiet_until = '07:00'
+      where id = ${broken.id}`.execute(t.db)
+    await t.work('notice.mail')
+    const mails = async () =>
+      Promise.all(people.map(async ({ id, email }) => [id === broken.id, (await t.mailsTo(email)).length]))
+    assert.deepEqual(new Set((await mails()).map(String)), new Set(['true,0', 'false,1']))
+    assert.deepEqual(await waiting(), [[broken.id]])
+    await assert.rejects(() => t.work('notice.mail'))
+    await sql`update users set time_zone = 'UTC', quiet_from = null, quiet_until = null where id = ${broken.id}`.execute(
+      t.db,
+    )
+    await t.work('notice.mail')
+    assert.equal((await t.mailsTo(broken.email)).length, 1)
+  })
+
   it('links nothing that stands in the name of a company', async () => {
     const person = await owner()
     await step(person, { title: 'Filing for Prize at evil.example' })
