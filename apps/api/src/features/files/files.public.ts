@@ -7,12 +7,16 @@ export { insertVersion } from './files.queries.ts'
 
 type CurrentDocument = { id: string; kind: FileKind; name: string }
 
-/** Finds the documents of a company that have not expired, each in its newest version. */
-export async function findCurrentDocuments(db: Database, companyId: string): Promise<CurrentDocument[]> {
+/** Finds the documents of a company that have not expired on its day, each in its newest version. */
+export async function findCurrentDocuments(
+  db: Database,
+  companyId: string,
+  today: string,
+): Promise<CurrentDocument[]> {
   const { rows } = await sql<CurrentDocument>`
     select id, kind, name from company_files file
     where company_id = ${companyId} and kind <> 'logo' and ${isLatestFile}
-      and (expires_on is null or expires_on >= current_date)
+      and (expires_on is null or expires_on >= ${today}::date)
     order by array_position(${fileKinds}::text[], kind)`.execute(db)
   return rows
 }

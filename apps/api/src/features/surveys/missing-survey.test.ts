@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { addDays } from '@domicile/contract/days'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
 import { sql } from 'kysely'
+import { companyDay } from '../../domain/companies/company-day.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { surveysOf } from '../../test/surveys.ts'
 
@@ -81,6 +83,34 @@ describe('a survey of what is missing', () => {
       answers.map(({ value }: { value: string }) => value),
       ['Northwind Ltd'],
     )
+  })
+
+  it('counts days as the company does', async () => {
+    const id = await t.company()
+    await complete(id)
+    const utc = new Date().toISOString().slice(0, 10)
+    const country = ['AS', 'TO'].find((code) => companyDay(code) !== utc)!
+    const today = companyDay(country)
+    await sql`update companies set country = ${country} where id = ${id}`.execute(t.db)
+    const asked = async (lastDay: string, askAgainOn: string) => {
+      await sql`
+        update company_files set expires_on = ${lastDay} where company_id = ${id} and kind = 'license'`.execute(
+        t.db,
+      )
+      await sql`
+        insert into company_value_sources (company_id, subject_id, field, source, ask_again_on)
+        values (${id}, ${id}, 'legalForm', 'import', ${askAgainOn})
+        on conflict (company_id, subject_id, field) do update set ask_again_on = excluded.ask_again_on`.execute(
+        t.db,
+      )
+      const { status, body } = await ask(admin, id)
+      return status === 201 ? (await sectionsOf(body.slug)).sections : {}
+    }
+    assert.deepEqual(await asked(today, addDays(today, 1)), {})
+    assert.deepEqual(await asked(addDays(today, -1), today), {
+      company: 'Legal form',
+      documents: 'License, License: expiry date',
+    })
   })
 
   it('is refused where nothing is missing', async () => {

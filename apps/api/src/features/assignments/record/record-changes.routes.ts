@@ -149,7 +149,8 @@ async function findEvidence(db: Database, row: AssignmentRow, id: string | null)
   if (id === null) return noEvidence
   const isAmong = (files: readonly { id: string }[]) => files.some((file) => file.id === id)
   if (isAmong(await findFiles(db, row.id))) return { fileId: id, documentId: null }
-  if (isAmong(await findCurrentDocuments(db, row.company.id))) return { fileId: null, documentId: id }
+  const today = companyDay(row.country)
+  if (isAmong(await findCurrentDocuments(db, row.company.id, today))) return { fileId: null, documentId: id }
   throw invalidField('evidence', surveyMessages.evidence)
 }
 

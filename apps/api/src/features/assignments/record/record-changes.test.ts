@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { addDays } from '@domicile/contract/days'
 import { messages, ownMessages } from '@domicile/contract/messages'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
 import { plainField } from '@domicile/contract/templates/test/structures'
 import { sql } from 'kysely'
+import { companyDay } from '../../../domain/companies/company-day.ts'
 import { testApp, type TestApp } from '../../../test/app.ts'
 import { boundSections } from '../../../test/bound-forms.ts'
 import { surveysOf } from '../../../test/surveys.ts'
@@ -207,8 +209,12 @@ describe('accepted answers', () => {
     const [one, other] = [await assigned(), await assigned()]
     await accept(one, { 'legal-name': 'Northwind plc' })
     const earlier = await addDocument(one, 'license')
-    const document = await addDocument(one, 'license')
-    const expired = await addDocument(one, 'aml', { expiresOn: '2020-01-01' })
+    // The day of the company is not that of UTC.
+    const country = ['AS', 'TO'].find((code) => companyDay(code) !== new Date().toISOString().slice(0, 10))!
+    await sql`update companies set country = ${country} where id = ${one.companyId}`.execute(t.db)
+    const today = companyDay(country)
+    const document = await addDocument(one, 'license', { expiresOn: today })
+    const expired = await addDocument(one, 'aml', { expiresOn: addDays(today, -1) })
     assert.deepEqual((await seen(one.id)).documents, [{ id: document, kind: 'license', name: 'proof.pdf' }])
     const body = await ticked(one.id, 'legal-name')
     for (const evidence of [earlier, expired, await addDocument(other, 'license')]) {

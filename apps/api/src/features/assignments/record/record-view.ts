@@ -104,7 +104,7 @@ export async function viewRecordChanges(db: Database, user: Actor, id: string): 
       : null,
     applied: isApplied && last ? { by: last.decider!, at: last.decidedAt! } : null,
     evidence: (isApplied ? last : proposal)?.evidence ?? null,
-    documents: isAccepted ? await findCurrentDocuments(db, row.company.id) : [],
+    documents: isAccepted ? await findCurrentDocuments(db, row.company.id, companyDay(row.country)) : [],
     declined:
       isAccepted && last?.decision === 'declined'
         ? { by: last.decider!, at: last.decidedAt!, reason: last.reason! }
