@@ -27,8 +27,8 @@ type DemoPart = (
 const parts: readonly DemoPart[] = [
   addOwners,
   addOfficers,
-  addSources,
   addEmployees,
+  addSources,
   addDocuments,
   addNotes,
   addProjects,
