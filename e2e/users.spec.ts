@@ -162,7 +162,10 @@ test(
   async ({ page }) => {
     const id = await idOf(page.request, people.stranger)
     await openAs(page, people.admin, `/users/${id}`)
-    await page.getByRole('button', { name: /^Role: / }).click()
+    await page
+      .getByRole('button', { name: /^Role: / })
+      .first()
+      .click()
     await page.getByRole('menuitem', { name: 'Change role…' }).click()
     const panel = page.getByRole('dialog')
     await panel.getByRole('combobox', { name: 'Role' }).selectOption('Viewer')

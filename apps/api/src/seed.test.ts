@@ -69,7 +69,7 @@ describe('the people', () => {
       'owner@northwind.example owner of Northwind Trading',
       'member@northwind.example member of Northwind Trading',
       'viewer@northwind.example viewer of Northwind Trading',
-      'owner@harbour.example owner of Harbour Shipping',
+      'owner@harbour.example owner of Harbour Shipping,owner of Harbour Vessel Leasing',
       'joanna.reyes@domicile.example accountManager',
       'oliver.strand@domicile.example accountManager',
     ])
@@ -304,7 +304,7 @@ describe('the histories', () => {
     const { items } = await companiesSeenBy(owner)
     assert.deepEqual(
       items.map((one: Seen) => one.name),
-      ['Harbour Shipping'],
+      ['Harbour Shipping', 'Harbour Vessel Leasing'],
     )
     const history = (await t.send(owner, `GET /api/companies/${items[0].id}/history?pageSize=100`)).body.items
     const actions = new Set(history.map((entry: { action: string }) => entry.action))
@@ -350,7 +350,12 @@ describe('the surveys', () => {
     const { items } = (await t.send(admin, 'GET /api/assignments')).body as {
       items: { id: string; state: string }[]
     }
-    assert.deepEqual(items.map(({ state }) => state).toSorted(), ['accepted', 'answering', 'submitted'])
+    assert.deepEqual(items.map(({ state }) => state).toSorted(), [
+      'accepted',
+      'answering',
+      'answering',
+      'submitted',
+    ])
     for (const { id } of items.filter(({ state }) => state !== 'answering')) {
       const { sections, answers, today } = (await t.send(admin, `GET /api/assignments/${id}`)).body
       const values = Object.fromEntries(

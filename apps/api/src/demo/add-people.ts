@@ -16,18 +16,17 @@ export async function addPeople(db: Database, passwords: Passwords): Promise<Per
   return (email) => ids.get(email)!
 }
 
-/** Adds each user to at most one company, in the role of their account. */
+/** Adds the clients to their companies, in the role of their account. */
 export async function addMemberships(
   db: Database,
   personId: PersonId,
   companyId: (key: string) => string,
 ): Promise<void> {
-  const clients = people.flatMap((person) => (person.company === null ? [] : person))
-  const rows = clients.map(({ email, company, role }) => ({
-    user_id: personId(email),
-    company_id: companyId(company),
-    role,
-  }))
+  const rows = people.flatMap(({ email, role, company, secondCompany }) =>
+    [company, secondCompany]
+      .filter((key) => key !== null)
+      .map((key) => ({ user_id: personId(email), company_id: companyId(key), role })),
+  )
   await db.insertInto('memberships').values(rows).execute()
 }
 

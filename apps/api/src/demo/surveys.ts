@@ -84,6 +84,10 @@ export const surveys: readonly DemoSurvey[] = [
         ...{ company: 'harbour', by: 'owner@harbour.example', state: 'submitted', answered: 2 },
         answers: harbourUpdate,
       },
+      {
+        ...{ company: 'harbour-leasing', by: 'owner@harbour.example', state: 'answering', answered: 1 },
+        answers: { 'activity-changed': 'no', employees: 4 },
+      },
     ],
   },
   {

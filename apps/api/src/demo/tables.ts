@@ -6,7 +6,7 @@ import Papa from 'papaparse'
 // The rows are in the CSV files beside this one. Their first lines name these fields; an empty cell is null. The rows of
 // the other nouns are declared where they are added.
 
-/** A user: a member of the firm's staff, or of the company with this key. */
+/** A user: a member of the firm's staff, or of the company with this key and perhaps a second one. */
 export type DemoPerson = {
   email: string
   firstName: string
@@ -14,9 +14,13 @@ export type DemoPerson = {
   jobTitle: string
   phoneNumber: string
   timeZone: string
-} & ({ role: StaffRole; company: null } | { role: ClientRole; company: string })
+} & (
+  | { role: StaffRole; company: null; secondCompany: null }
+  /** The role is the same in both companies. */
+  | { role: ClientRole; company: string; secondCompany: string | null }
+)
 
-/** The staff, one or more for each role, and the people of two client companies. */
+/** The staff, one or more for each role, and the people of three client companies. */
 export const people = readRows<DemoPerson>('people')
 
 /** Companies refer to each other by `key`, whose first word is the domain of their email. */
