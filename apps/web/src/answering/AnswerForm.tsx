@@ -1,3 +1,4 @@
+import type { FieldType } from '@domicile/contract/templates/field-types'
 import type { Section } from '@domicile/contract/templates/structure'
 import { useEffect, useEffectEvent } from 'react'
 import { ErrorSummary } from '../forms/ErrorSummary.tsx'
@@ -19,6 +20,20 @@ const LONG = 30
 /** More links would push the questions off the screen. */
 const MOST_LISTED = 10
 
+const fileDrop = () => import('../ui/fields/FileDrop.tsx')
+
+/** The code of fields that few forms have. */
+const loads: Partial<Record<FieldType, () => Promise<unknown>>> = {
+  autocomplete: () => import('../ui/fields/SearchSelect.tsx'),
+  'formatted text': () =>
+    Promise.all([
+      import('../ui/fields/formatted/FormattedTextEditor.tsx'),
+      import('../ui/data/FormattedText.tsx'),
+    ]),
+  'file upload': fileDrop,
+  'image upload': fileDrop,
+}
+
 type AnswerFormProps = {
   form: FormAnswers
   /** Without it, fields for files are disabled, as in a preview. */
@@ -31,10 +46,12 @@ type AnswerFormProps = {
 /** The questions of a form, without its frame and its submit button. */
 export function AnswerForm({ form, uploads, extras, isStepped = false }: AnswerFormProps) {
   const { state, actions } = form
+  const { structure } = state
+  useEffect(() => loadFields(structure.sections), [structure])
   const files = useNamedUploads(uploads)
   useFocusOnMoves(state.place)
   const errors = errorsOf(state)
-  const asked = state.structure.sections.filter(({ name }) => !extras?.elsewhere?.has(name))
+  const asked = structure.sections.filter(({ name }) => !extras?.elsewhere?.has(name))
   const sections = asked.filter((section) => isSectionShown(section, state.states))
   return (
     <>
@@ -55,6 +72,13 @@ export function AnswerForm({ form, uploads, extras, isStepped = false }: AnswerF
       )}
     </>
   )
+}
+
+/** Loads the code of all fields of a form, so that its other sections open without a network too. */
+function loadFields(sections: readonly Section[]): void {
+  const types = new Set(sections.flatMap(({ fields }) => fields.map(({ type }) => type)))
+  // A failure counts only when the field is shown, which loads it again.
+  for (const type of types) void loads[type]?.().catch(() => undefined)
 }
 
 /** Counts hidden fields too, so that an answer does not change the layout. */
