@@ -114,6 +114,7 @@ async function runEndToEnd(): Promise<Outcome> {
   const extra = {
     BASE_URL: env.PUBLIC_URL,
     DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
     ...(browser && { CHROMIUM_PATH: browser }),
   }
   return runCheck(tool, ['test'], { counts: 'playwright', cwd: 'e2e', env: extra })
