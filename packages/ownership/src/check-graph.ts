@@ -54,10 +54,13 @@ export function checkGraph(graph: Graph): string[] {
   ]
 }
 
-/**
- * Throws a {@link GraphError} that names every fault of the graph. Edges with days are a fault here: holdings of
- * different years must not be added up.
- */
+/** Throws a {@link GraphError} that names every fault of the graph. */
+export function refuseInvalidEdges(graph: Graph): void {
+  const problems = checkGraph(graph)
+  if (problems.length > 0) throw new GraphError(problems)
+}
+
+/** The same for figures, where edges with days are a fault: holdings of different years must not be added up. */
 export function refuseInvalid(graph: Graph): void {
   const problems = checkGraph(graph)
   const edges: Period[] = [...graph.holdings, ...(graph.ties ?? []), ...(graph.groups ?? [])]
