@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { startHttps } from '../testing/https.ts'
 import { until } from '../testing/test-database.ts'
-import { checkTarget, postSafely } from './safe-request.ts'
+import { checkTarget, getSafely, postSafely } from './safe-request.ts'
 
 const refusedHosts = [
   ...['127.0.0.1', '127.1', '127.255.255.254', '2130706433', '0x7f.1', '0x7f000001', '0177.0.0.1', '0'],
@@ -134,5 +134,38 @@ describe('a request to it', () => {
     await assert.rejects(postSafely(other, { headers: {}, body: '' }, server.options), /No connection/)
     assert.equal(server.received.length, 0)
     await server.stop()
+  })
+})
+
+describe('a file that is fetched', () => {
+  const limits = { bytes: 2 ** 20, milliseconds: 20_000 }
+
+  it('arrives through redirections, each to an address that is checked', async () => {
+    const file = await startHttps((_, response) => response.end('a list'))
+    const first = await startHttps((_, response) => response.writeHead(302, { location: file.url }).end())
+    assert.equal((await getSafely(first.url, limits, first.options)).toString(), 'a list')
+    const inner = await startHttps((_, response) =>
+      response.writeHead(302, { location: 'https://10.0.0.1/secret' }).end(),
+    )
+    await assert.rejects(getSafely(inner.url, limits, inner.options), /not on the public internet/)
+    const plain = await startHttps((_, response) =>
+      response.writeHead(302, { location: 'http://hooks.example/' }).end(),
+    )
+    await assert.rejects(getSafely(plain.url, limits, plain.options), /begin with https/)
+    const endless = await startHttps((_, response) => response.writeHead(302, { location: '/again' }).end())
+    await assert.rejects(getSafely(endless.url, limits, endless.options), /redirects too often/)
+    assert.equal(endless.received.length, 4)
+    await Promise.all([file, first, inner, plain, endless].map((server) => server.stop()))
+  })
+
+  it('is refused if it is too large, missing or late', async () => {
+    const large = await startHttps((_, response) => response.end(Buffer.alloc(1_200_000)))
+    await assert.rejects(getSafely(large.url, limits, large.options), /larger than 1 MiB/)
+    const missing = await startHttps((_, response) => response.writeHead(404).end())
+    await assert.rejects(getSafely(missing.url, limits, missing.options), /answered with 404/)
+    const slow = await startHttps(() => {})
+    const short = { ...limits, milliseconds: 1_000 }
+    await assert.rejects(getSafely(slow.url, short, slow.options), /within 1 seconds/)
+    await Promise.all([large, missing, slow].map((server) => server.stop()))
   })
 })

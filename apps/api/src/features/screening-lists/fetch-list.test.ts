@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { newId } from '@domicile/server/db/ids'
+import { startHttps } from '@domicile/server/testing/https'
+import { postgresStore } from '../../domain/files/file-store.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { unList, unPeople } from '../../test/screening.ts'
+import { enqueueFetches, fetchList } from './fetch-list.ts'
+
+let t: TestApp
+let admin: string
+before(async () => {
+  t = await testApp()
+  admin = (await t.person({ role: 'administrator' })).token
+})
+after(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await t.close()
+})
+
+const servers: Awaited<ReturnType<typeof startHttps>>[] = []
+
+/** A list whose publisher answers with `publisher.file`. */
+async function published(settings: object = { fetchEvery: 24 }) {
+  const publisher = { file: unList(unPeople(1, 30)) as Buffer | number }
+  const server = await startHttps((_, response) =>
+    typeof publisher.file === 'number'
+      ? response.writeHead(publisher.file).end()
+      : response.end(publisher.file),
+  )
+  servers.push(server)
+  const body = { kind: 'un', name: `List ${newId()}`, addresses: [server.url], ...settings }
+  const { id } = (await t.send(admin, 'POST /api/screening-lists', body)).body
+  return {
+    id,
+    publisher,
+    get: async (rest = '') => (await t.send(admin, `GET /api/screening-lists/${id}${rest}`)).body,
+    async fetch(askedBy: string | null = null) {
+      const parts = { fileStore: postgresStore, requestOptions: server.options }
+      await fetchList(t.db, parts, { listId: id, askedBy })
+      await t.work('screening-list.import')
+    },
+    /** Hours until the next scheduled fetch; undefined if none is waiting. */
+    async nextFetch() {
+      const job = (await t.jobs()).find(({ key }) => key === `screening-list.fetch:${id}`)
+      return job && Math.max(0, Math.round((Date.parse(job.runAt) - Date.now()) / 3_600_000))
+    },
+  }
+}
+
+it('is imported on schedule, and found unchanged while its publisher has the same file', async () => {
+  const list = await published()
+  assert.equal(await list.nextFetch(), 0)
+  await list.fetch()
+  const { current, freshness } = await list.get()
+  assert.deepEqual(
+    [current.source, current.receivedBy, current.parties, freshness],
+    ['fetch', null, 30, 'fresh'],
+  )
+  assert.equal(await list.nextFetch(), 24)
+  const { confirmedAt } = await list.get()
+  await list.fetch()
+  assert.deepEqual(
+    (await list.get('/versions')).items.map(({ state }: { state: string }) => state),
+    ['unchanged', 'current'],
+  )
+  assert.ok((await list.get()).confirmedAt > confirmedAt)
+})
+
+it('keeps its version if it cannot be fetched, says why, and tries again within the hour', async () => {
+  const list = await published()
+  await list.fetch()
+  list.publisher.file = 503
+  await list.fetch()
+  const { current, failure, failedAt } = await list.get()
+  assert.deepEqual([current.number, failure], [1, 'The address answered with 503.'])
+  assert.ok(failedAt)
+  assert.equal(await list.nextFetch(), 1)
+  await list.fetch()
+  const { items } = (await t.send(admin, 'GET /api/audit?group=screening-list&pageSize=100')).body
+  const failures = items.filter(
+    (entry: { action: string; subjectId: string }) =>
+      entry.subjectId === list.id && entry.action === 'screening-list.fetch-failed',
+  )
+  assert.equal(failures.length, 1)
+  list.publisher.file = unList(unPeople(1, 31))
+  await list.fetch()
+  assert.deepEqual([(await list.get()).current.number, (await list.get()).failure], [2, null])
+})
+
+it('is never fetched from the networks of the firm', async () => {
+  const list = await published({ addresses: ['https://169.254.169.254/latest'] })
+  await list.fetch(newId())
+  assert.equal((await list.get()).failure, 'This address is not on the public internet.')
+})
+
+it('is fetched only when asked for without a schedule, and names who asked', async () => {
+  const list = await published({ fetchEvery: null })
+  const manager = await t.person({ role: 'administrator', email: 'asks@people.example' })
+  await enqueueFetches(t.db)
+  assert.equal(await list.nextFetch(), undefined)
+  await list.fetch()
+  assert.equal((await list.get()).current, null)
+  assert.equal((await t.send(manager.token, `POST /api/screening-lists/${list.id}/fetches`)).status, 201)
+  assert.equal(await list.nextFetch(), 0)
+  await list.fetch(manager.id)
+  assert.equal((await list.get()).current.receivedBy, 'Test asks')
+})
