@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { type CheckState, checkStates } from '@domicile/contract/checks/check-states'
 import { CompanyInput } from '@domicile/contract/companies/companies'
 import { missingToPublish } from '@domicile/contract/companies/company-states'
 import { EmployeeInput } from '@domicile/contract/employees'
@@ -331,6 +332,7 @@ describe('the templates', () => {
         ['Annual company update', 2],
         ['Anti-bribery and corruption form', 1],
         ['Company form', null],
+        ['Identity documents', 1],
         ['Registered address questionnaire', 1],
         ['Source of funds', 1],
       ],
@@ -354,9 +356,10 @@ describe('the surveys', () => {
       'accepted',
       'answering',
       'answering',
+      'sent',
       'submitted',
     ])
-    for (const { id } of items.filter(({ state }) => state !== 'answering')) {
+    for (const { id } of items.filter(({ state }) => state === 'accepted' || state === 'submitted')) {
       const { sections, answers, today } = (await t.send(admin, `GET /api/assignments/${id}`)).body
       const values = Object.fromEntries(
         answers.map(({ path, value }: { path: string; value: Value }) => [path, value]),
@@ -368,6 +371,16 @@ describe('the surveys', () => {
   })
 })
 
+it('have a check in each state, with a certificate for the cleared one', async () => {
+  const { items } = (await t.send(admin, 'GET /api/checks?show=all&pageSize=100')).body as {
+    items: { id: string; state: CheckState }[]
+  }
+  assert.deepEqual(items.map(({ state }) => state).toSorted(), checkStates.toSorted())
+  await t.work('check.certificate')
+  const { id } = items.find(({ state }) => state === 'cleared')!
+  assert.equal((await t.send(admin, `GET /api/checks/${id}/certificate`)).status, 200)
+})
+
 describe('the lists', () => {
   const lists = [
     ...['name', 'country', 'status', 'established', 'updated'].flatMap((sort) => [
@@ -376,6 +389,7 @@ describe('the lists', () => {
     ]),
     ...['deadline', 'title', 'company', 'status'].map((sort) => `projects?show=all&sort=${sort}&order=desc`),
     'workflow-runs?state=all',
+    ...['due', 'newest', 'name', 'company'].map((sort) => `checks?show=all&sort=${sort}&order=desc`),
     'notices?view=news',
   ]
 

@@ -2,6 +2,7 @@ import { createDb, createPool } from '@domicile/server/db/db'
 import { createPasswords } from '@domicile/server/auth/passwords'
 import { sql } from 'kysely'
 import type { DB } from './db/database.ts'
+import { addChecks } from './demo/add-checks.ts'
 import { type AddedCompany, addCompanies } from './demo/add-companies.ts'
 import { addDocuments } from './demo/add-documents.ts'
 import { addNotes } from './demo/add-notes.ts'
@@ -35,6 +36,7 @@ const parts: readonly DemoPart[] = [
   addTemplates,
   addWorkflows,
   addSurveys,
+  addChecks,
 ]
 
 /**

@@ -15,13 +15,23 @@ export const countedLists = [
   'notices',
   'jobs',
   'assignments',
+  'checks',
 ] as const
 export type CountedList = (typeof countedLists)[number]
 
 const tally = <T extends z.ZodType>(name: T) => tallyOf(name, countedLists)
 
-const mine = ['notices', 'deliveries', 'tasks', 'runs', 'reviews', 'surveys'] as const
-const late = ['projects', 'tasks', 'runsFailed', 'runsLate', 'files', 'jobs', 'invitations'] as const
+const mine = ['notices', 'deliveries', 'tasks', 'runs', 'reviews', 'surveys', 'checks'] as const
+const late = [
+  'projects',
+  'tasks',
+  'runsFailed',
+  'runsLate',
+  'checks',
+  'files',
+  'jobs',
+  'invitations',
+] as const
 const deadlines = [30, 60, 90] as const
 const statuses = [...healthLevels, 'waiting for accept', 'pending'] as const
 const upkeep = ['drafts', 'unmanaged', 'invitations', 'runs'] as const
@@ -29,8 +39,8 @@ const upkeep = ['drafts', 'unmanaged', 'invitations', 'runs'] as const
 const Company = z.object({ id, name: z.string() })
 
 const Todo = z.object({
-  kind: z.enum(['accept', 'task', 'answer', 'approve', 'work', 'assign', 'review', 'survey']),
-  /** The id of the project, run or assignment. */
+  kind: z.enum(['accept', 'task', 'answer', 'approve', 'work', 'assign', 'review', 'survey', 'check']),
+  /** The id of the project, run, assignment or check. */
   id,
   title: z.string(),
   /** The project of a task, or the stage of a run. */

@@ -12,6 +12,7 @@ import { antiBribery } from './anti-bribery.ts'
 import { formsOfPapers } from './orders-of-papers.ts'
 import { formsOfRecords } from './orders-of-records.ts'
 import { formsOfTheOffice } from './orders-of-the-office.ts'
+import { identityDocuments } from './identity-documents.ts'
 import { registeredAddress } from './registered-address.ts'
 import { sourceOfFunds } from './source-of-funds.ts'
 
@@ -28,6 +29,7 @@ export async function addTemplates(
   await addTemplate(db, annualUpdate, { ...adding, days: [410, 45] })
   await addTemplate(db, sourceOfFunds, { ...adding, days: [200] })
   await addTemplate(db, registeredAddress, { ...adding, days: [75] })
+  await addTemplate(db, identityDocuments, { ...adding, days: [90] })
   await addTemplate(db, aboutYourBusiness, { ...adding, days: [125] })
   for (const [place, form] of [...formsOfPapers, ...formsOfRecords, ...formsOfTheOffice].entries())
     await addTemplate(db, [form], { ...adding, days: [420 + place] })

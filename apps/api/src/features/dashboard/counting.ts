@@ -1,3 +1,4 @@
+import type { CheckFilter } from '@domicile/contract/checks/checks'
 import type { CompanyQuery } from '@domicile/contract/companies/companies'
 import type { CountedList } from '@domicile/contract/dashboard'
 import type { Invitation } from '@domicile/contract/invitations'
@@ -7,6 +8,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import type { Counts } from '../../domain/dashboard/contributions.ts'
 import type { Database } from '../../feature.ts'
 import { countsOfAssignments } from '../assignments/assignments.public.ts'
+import { countsOfChecks } from '../checks/checks.public.ts'
 import { countsOfCompanies } from '../companies/companies.public.ts'
 import { countsOfInvitations } from '../invitations/invitations.public.ts'
 import { countsOfJobs } from '../jobs/jobs.public.ts'
@@ -23,6 +25,7 @@ type Queries = {
   notices: { view: 'action' }
   jobs: { state: 'given-up' }
   assignments: { waitsFor: 'me' }
+  checks: CheckFilter
 }
 
 /** A list with its filter. */
@@ -31,6 +34,7 @@ export type Counted = { [L in CountedList]: { list: L; query: Queries[L] } }[Cou
 /** The lists that features let the dashboard count; a feature adds a line. */
 const counters: { [L in CountedList]: Counts<Queries[L]> } = {
   assignments: countsOfAssignments,
+  checks: countsOfChecks,
   companies: countsOfCompanies,
   invitations: countsOfInvitations,
   jobs: countsOfJobs,

@@ -8,6 +8,7 @@ import { isLatestFile } from '../../domain/companies/latest-file.ts'
 import { projectsInScope } from '../../domain/projects/project-scope.ts'
 import type { Todos, TodoSource } from '../../domain/dashboard/contributions.ts'
 import { todoOfAssignments } from '../assignments/assignments.public.ts'
+import { todoOfChecks } from '../checks/checks.public.ts'
 import { todoOfProjects } from '../projects/projects.public.ts'
 import { todoOfRuns } from '../runs/runs.public.ts'
 import { dayIn } from './days.ts'
@@ -15,7 +16,7 @@ import { dayIn } from './days.ts'
 const SHOWN = 8
 
 /** The features' to-dos for the dashboard; a feature adds a line. */
-const todoSources: readonly Todos[] = [todoOfProjects, todoOfRuns, todoOfAssignments]
+const todoSources: readonly Todos[] = [todoOfProjects, todoOfRuns, todoOfAssignments, todoOfChecks]
 
 type TodoRow = Omit<Todo, 'dueAt'> & { dueDay: string | null; dueInstant: string | null }
 

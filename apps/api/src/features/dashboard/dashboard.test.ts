@@ -24,6 +24,7 @@ const lists: Record<CountedList, string> = {
   notices: '/api/notices',
   jobs: '/api/jobs',
   assignments: '/api/assignments',
+  checks: '/api/checks',
 }
 
 type Worked = { token: string }
@@ -67,6 +68,9 @@ async function busyFirm() {
   await addFile(one.companyId, one.manager.id, 1, dayIn(-40))
   await addFile(one.companyId, one.manager.id, 2, dayIn(31))
   await addFile(other.companyId, one.manager.id, 1, dayIn(-1))
+  const subject = { kind: 'person', name: 'Ann Other' }
+  const check = { companyId: one.companyId, name: 'Supplier', subject, orderedChecks: ['sanctions'] }
+  await t.send(one.owner.token, 'POST /api/checks', check)
   const invited = { email: `${newId()}@people.example`, role: 'member', companyId: one.companyId }
   await t.send(one.owner.token, 'POST /api/invitations', invited)
   await sql`insert into invitations (id, email, role, company_id, hash, invited_by, expires_at)

@@ -39,6 +39,7 @@ function mineOf(user: Actor): Named<'mine'>[] {
     can(user, 'projects:comment') && { name: 'tasks', list: 'projects', query: { tasks: 'mine' } },
     can(user, 'runs:act') && { name: 'runs', list: 'runs', query: { state: 'open', mine: 'yes' } },
     can(user, 'surveys:review') && { name: 'reviews', list: 'assignments', query: { waitsFor: 'me' } },
+    can(user, 'checks:process') && { name: 'checks', list: 'checks', query: { waitsFor: 'me' } },
     can(user, 'assignments:answer') && { name: 'surveys', list: 'assignments', query: { waitsFor: 'me' } },
   ]
   return mine.filter((number) => number !== false)
@@ -54,6 +55,9 @@ function lateOf(user: Actor): Named<'late'>[] {
     ...when<'late'>(can(user, 'runs:read'), [
       { name: 'runsFailed', list: 'runs', query: { state: 'failed' } },
       { name: 'runsLate', list: 'runs', query: { state: 'late' } },
+    ]),
+    ...when<'late'>(can(user, 'checks:process'), [
+      { name: 'checks', list: 'checks', query: { overdue: 'yes' } },
     ]),
     ...when<'late'>(can(user, 'files:read'), [
       { name: 'files', list: 'companies', query: { expiresBy: yesterday } },

@@ -17,11 +17,6 @@ export const knowledgeBaseRoutes: readonly Row[] = [
   { path: '/knowledge-base/create-new-content', title: 'New post', area: 'Knowledge base' },
 ]
 
-export const checkRoutes: readonly Row[] = [
-  { path: '/active-services/checks', title: 'Checks', area: 'Checks' },
-  { path: '/active-services/checks/create-new-check', title: 'New check', area: 'Checks' },
-]
-
 export const mailRoutes: readonly Row[] = [
   { path: '/active-services/mail/{id}', title: 'Mail', area: 'Mail' },
 ]

@@ -60,6 +60,8 @@ it('knows which screens stand and which are still to come', () => {
     '/',
     '/notifications',
     '/system-notifications',
+    '/active-services/checks',
+    '/active-services/checks/create-new-check',
     '/active-services/projects',
     '/active-services/projects/{id}',
     '/add-services',

@@ -1,4 +1,5 @@
 import { auditRoutes } from './audit-routes.ts'
+import { checkRoutes } from './check-routes.ts'
 import { companyRoutes } from './company-routes.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
 import { dataCollectionRoutes } from './data-collection-routes.ts'
@@ -6,7 +7,6 @@ import { jobRoutes } from './job-routes.ts'
 import { otherRoutes } from './other-routes.ts'
 import {
   addressRoutes,
-  checkRoutes,
   dueDiligenceRoutes,
   faqRoutes,
   knowledgeBaseRoutes,

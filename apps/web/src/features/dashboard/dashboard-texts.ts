@@ -14,6 +14,7 @@ export const dashboardTexts = {
       assign: 'Assign',
       review: 'Review',
       survey: 'Survey',
+      check: 'Check',
     },
     of: (thing: string, company: string) => `${thing} · ${company}`,
     due: 'due',
@@ -31,6 +32,7 @@ export const dashboardTexts = {
     runs: 'Workflow steps for you',
     reviews: 'Answers to review',
     surveys: 'Surveys to answer',
+    checks: 'Checks for you',
   },
   late: {
     title: 'Overdue',
@@ -39,6 +41,7 @@ export const dashboardTexts = {
     tasks: 'Projects with overdue tasks',
     runsFailed: 'Failed workflow runs',
     runsLate: 'Late workflow runs',
+    checks: 'Overdue checks',
     files: 'Companies with expired documents',
     jobs: 'Failed jobs',
     invitations: 'Expired invitations',

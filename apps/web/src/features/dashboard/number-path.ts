@@ -23,6 +23,7 @@ const screens: Record<Tally['list'], () => string> = {
   jobs: paths.jobs,
   // Clients have one list at this address.
   assignments: paths.answers,
+  checks: () => paths.checks(),
   orders: paths.orders,
   bankEntries: () => paths.payments(),
   invoices: paths.invoices,

@@ -1,0 +1,34 @@
+import { checkOutcomes } from '@domicile/contract/checks/check-kinds'
+import type { Check } from '@domicile/contract/checks/checks'
+import Alert from '@mui/material/Alert'
+import { formatDay } from '../../ui/data/format.ts'
+import { checkPageTexts } from './check-texts.ts'
+
+const words = checkPageTexts.notices
+
+/** The notice at the top: the result, what is asked of the client, or the proposal that waits for confirmation. */
+export function CheckNotice({ check, isClient }: { check: Check; isClient: boolean }) {
+  const { result, validUntil, reason, proposal, dataRequested, waitsFor } = check
+  if (check.state === 'cancelled') return <Alert severity="info">{words.cancelled(reason ?? '')}</Alert>
+  if (result === 'clear')
+    return (
+      <Alert severity="success">{validUntil ? words.clearUntil(formatDay(validUntil)) : words.clear}</Alert>
+    )
+  if (result === 'finding')
+    return <Alert severity="error">{isClient ? words.finding : words.findingForStaff}</Alert>
+  if (result === 'not_checked')
+    return <Alert severity="warning">{isClient ? words.not_checked : words.notCheckedForStaff}</Alert>
+  const asked = dataRequested.filter(({ waitingOn }) => waitingOn === 'client')
+  if (waitsFor?.isYou && isClient && asked.length > 0)
+    return <Alert severity="warning">{words.answer(asked.length)}</Alert>
+  if (proposal && !proposal.decision)
+    return (
+      <Alert severity="info">
+        {words.proposed(checkOutcomes[proposal.result], proposal.by)}
+        {proposal.note && ` “${proposal.note}”`}
+      </Alert>
+    )
+  if (proposal?.decision === 'sent_back' && check.state === 'processing')
+    return <Alert severity="warning">{words.sentBack(proposal.decidedBy ?? '', proposal.reason ?? '')}</Alert>
+  return null
+}

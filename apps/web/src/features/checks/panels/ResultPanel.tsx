@@ -1,0 +1,54 @@
+import { checkOutcomeNames, checkOutcomes, type CheckOutcome } from '@domicile/contract/checks/check-kinds'
+import type { CheckItem } from '@domicile/contract/checks/check-items'
+import { ResultInput } from '@domicile/contract/checks/check-work'
+import type { Check } from '@domicile/contract/checks/checks'
+import { Choice, DateOf, LongText, Text } from '../../../forms/Fields.tsx'
+import { issuesOf } from '../../../forms/form-errors.ts'
+import { FormPanel } from '../../../forms/FormPanel.tsx'
+import { useRouteForm } from '../../../forms/use-route-form.ts'
+import { resultTexts as words } from '../check-texts.ts'
+
+const outcomes = checkOutcomeNames.map((value) => ({ value, label: checkOutcomes[value] }))
+
+type ResultPanelProps = { check: Check; item: CheckItem; onClose: () => void }
+
+/** Records the result of one ordered kind. */
+export function ResultPanel({ check, item, onClose }: ResultPanelProps) {
+  const form = useRouteForm('PUT /api/checks/:id/items/:itemId/result', {
+    texts: words,
+    subject: item.id,
+    values: {
+      outcome: '' as CheckOutcome | '',
+      source: '',
+      searched: check.subject.name,
+      checkedOn: new Date().toISOString().slice(0, 10),
+      found: '',
+      note: '',
+      clientNote: '',
+    },
+    input: ({ outcome, ...rest }) => ({
+      params: { id: check.id, itemId: item.id },
+      body: { outcome: outcome as CheckOutcome, ...rest },
+    }),
+    check: (values) => issuesOf(ResultInput, values),
+    done: words.saved,
+    onSaved: onClose,
+  })
+  return (
+    <FormPanel
+      form={form}
+      title={words.title}
+      subtitle={`${item.kind.name}: ${check.subject.name}`}
+      onClose={onClose}
+      submitLabel={words.save}
+    >
+      <Choice form={form} name="outcome" options={outcomes} required />
+      <Text form={form} name="source" required />
+      <LongText form={form} name="searched" rows={2} required />
+      <DateOf form={form} name="checkedOn" required />
+      <LongText form={form} name="found" rows={3} required={form.watch('outcome') === 'finding'} />
+      <LongText form={form} name="note" rows={3} />
+      <LongText form={form} name="clientNote" rows={3} />
+    </FormPanel>
+  )
+}
