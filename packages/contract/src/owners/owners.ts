@@ -67,11 +67,16 @@ export const Owner = z.object({
 })
 export type Owner = z.infer<typeof Owner>
 
-/** The companies and people in a company's structure chart, and who holds what in whom. */
+/** The companies and people in a company's structure chart on a day, and who holds what in whom. */
 export const Structure = z.object({
+  on: date,
+  /** The current day of the company, in its country. */
+  today: date,
+  /** The days on which something in the chart changed or will change, earliest first; the latest 200. */
+  days: z.array(date),
   nodes: z.array(
     z.object({
-      /** A company's id, or `person:` or `outside:` with a running name for holders without a record. */
+      /** A company's id, or `person:` or `outside:` with a number for holders without a record; the same on every day. */
       id: z.string(),
       type: z.enum(['person', 'company']),
       name: z.string(),
@@ -91,7 +96,7 @@ export const Structure = z.object({
       percentage: z.string().nullable(),
     }),
   ),
-  /** True if the chart is incomplete (it stops at 200 nodes). */
+  /** True if the chart is incomplete: it stops at 200 nodes, and what it reads for all days at 1,000. */
   truncated: z.boolean(),
 })
 export type Structure = z.infer<typeof Structure>
@@ -124,8 +129,9 @@ export const owners = routes({
     audit: 'owner.removed',
   },
   'GET /api/companies/:companyId/structure': {
-    summary: 'The company with its parents, owners and subsidiaries.',
+    summary: 'The company with its parents, owners and subsidiaries on a day; today by default.',
     may: 'owners:read',
+    query: z.strictObject({ on: date.optional() }),
     response: Structure,
   },
 })

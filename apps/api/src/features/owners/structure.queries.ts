@@ -22,20 +22,22 @@ export type Link = {
   /** `parent`, or the interest's name. */
   interest: string
   percentage: string | null
+  startsOn: string | null
+  endsOn: string | null
 }
 
-/** The limit of holders read at once; a chart shows fewer. */
+/** The limit of holdings read at once; a chart shows fewer. */
 export const MAX_LINKS = 5000
 
-/** Parent links, and the interests that are valid today. */
+/** Parent links, which have no days, and the interests of all days. */
 const links = sql`(
   select 'company' as type, parent_id as holder_id, null as name, null::date as birth_date, null as country,
-    id as held_id, 'parent' as interest, null::numeric as percentage
+    id as held_id, 'parent' as interest, null::numeric as percentage, null::date as starts_on, null::date as ends_on
   from companies where parent_id is not null
   union all
-  select holder_type, holder_company_id, name, birth_date, country, company_id, interest, percentage
+  select holder_type, holder_company_id, name, birth_date, country, company_id, interest, percentage,
+    starts_on, ends_on
   from company_owners
-  where (starts_on <= current_date) is not false and (ends_on >= current_date) is not false
 ) as link`
 
 export async function getSeenCompany(db: Database, user: Actor, id: string): Promise<SeenCompany> {
@@ -46,7 +48,7 @@ export async function getSeenCompany(db: Database, user: Actor, id: string): Pro
   return rows[0]
 }
 
-const linkColumns = columnsOf('type holderId birthDate heldId interest', 'link')
+const linkColumns = columnsOf('type holderId birthDate heldId interest startsOn endsOn', 'link')
 
 /**
  * Finds the parents and owners of these companies. A company that the reader may not see shows only its name.
@@ -62,7 +64,7 @@ export async function findHolders(db: Database, user: Actor, companyIds: readonl
     left join companies holder on holder.id = link.holder_id
     where ${inScope(user, 'owners:read', 'held.id')} and link.held_id = any(${companyIds}::uuid[])
     order by coalesce(holder.sort_name, lower(link.name)) collate "C", link.holder_id, link.birth_date,
-      held.sort_name, link.held_id, link.interest, link.percentage
+      held.sort_name, link.held_id, link.interest, link.starts_on, link.percentage
     limit ${MAX_LINKS}`.execute(db)
   return rows
 }

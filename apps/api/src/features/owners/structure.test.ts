@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
+import { addDays } from '@domicile/contract/days'
 import type { Structure } from '@domicile/contract/owners/owners'
 import { newId } from '@domicile/server/db/ids'
+import { companyDay } from '../../domain/companies/company-day.ts'
 import { nameColumns } from '../../domain/companies/company-names.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 
@@ -27,8 +29,8 @@ async function holds(companyId: string, holder: object, percentage: string | nul
   assert.equal(answer.status, 201)
 }
 
-async function structure(companyId: string, token = admin): Promise<Structure> {
-  const answer = await t.send(token, `GET /api/companies/${companyId}/structure`)
+async function structure(companyId: string, token = admin, on = ''): Promise<Structure> {
+  const answer = await t.send(token, `GET /api/companies/${companyId}/structure${on && `?on=${on}`}`)
   assert.equal(answer.status, 200)
   return answer.body
 }
@@ -99,11 +101,46 @@ it('shows parents, owners and subsidiaries with what they hold', async () => {
 
 it('shows the interests of today', async () => {
   const asked = await company('Asked')
-  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+  const day = (offset: number) => addDays(companyDay('GB'), offset)
   await holds(asked, { name: 'Former' }, '10', { endsOn: day(-1) })
   await holds(asked, { name: 'Future' }, '10', { startsOn: day(1) })
   await holds(asked, { name: 'Today' }, '10', { startsOn: day(0), endsOn: day(0) })
   assert.deepEqual(summarise(await structure(asked)).nodes, ['-1 Today', '0 Asked'])
+})
+
+it('shows the chart of a day, and the days on which it changed', async () => {
+  const [asked, holder, other] = [await company('Asked'), await company('Holder'), await company('Other')]
+  await holds(asked, { holderCompanyId: holder }, '60', { startsOn: '2010-03-01', endsOn: '2019-12-31' })
+  await holds(asked, { name: 'Astrid Holm' }, '40', { startsOn: '2012-05-01' })
+  await holds(holder, { name: 'Bo Lind' }, '99', { startsOn: '2015-06-01' })
+  await holds(holder, { name: 'After the holder left' }, '0.5', { startsOn: '2021-01-01' })
+  await holds(other, { holderCompanyId: asked }, '5', { startsOn: '2016-07-01' })
+
+  const days = ['2010-03-01', '2012-05-01', '2015-06-01', '2016-07-01', '2020-01-01']
+  assert.deepEqual((await structure(asked)).days, days)
+  const on = async (day: string) => summarise(await structure(asked, admin, day)).nodes
+  assert.deepEqual(await on('2010-02-28'), ['0 Asked'])
+  assert.deepEqual(await on('2016-07-01'), [
+    '-2 Bo Lind',
+    '-1 Astrid Holm',
+    '-1 Holder',
+    '0 Asked',
+    '1 Other',
+  ])
+  assert.deepEqual(await on('2019-12-31'), await on('2016-07-01'))
+  assert.deepEqual(await on('2020-01-01'), ['-1 Astrid Holm', '0 Asked', '1 Other'])
+
+  const answer = await t.send(admin, `GET /api/companies/${asked}/structure?on=2020-02-30`)
+  assert.equal(answer.status, 400)
+})
+
+it('gives people the same id on every day', async () => {
+  const asked = await company('Asked')
+  await holds(asked, { name: 'Astrid Holm' }, '10', { endsOn: '2019-12-31' })
+  await holds(asked, { name: 'Bo Lind' }, '10')
+  const idOn = async (day?: string) =>
+    (await structure(asked, admin, day)).nodes.find(({ name }) => name === 'Bo Lind')!.id
+  assert.equal(await idOn('2019-01-01'), await idOn())
 })
 
 it('adds several holdings of one kind exactly, also where control passes 100', async () => {

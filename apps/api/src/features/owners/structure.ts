@@ -1,114 +1,110 @@
+import { addDays } from '@domicile/contract/days'
 import type { Structure } from '@domicile/contract/owners/owners'
 import { fromMillionths, toMillionths } from '@domicile/contract/percentage'
-import type { Actor } from '@domicile/server/http/feature'
-import type { Database } from '../../feature.ts'
 import { normaliseText } from '@domicile/server/db/normalise-text'
-import {
-  findHeld,
-  findHolders,
-  getSeenCompany,
-  type Link,
-  MAX_LINKS,
-  type SeenCompany,
-} from './structure.queries.ts'
+import type { DatedLink, StructureHistory } from './structure-history.ts'
 
 type Node = Structure['nodes'][number]
 type Edge = Structure['edges'][number]
-type Found = Omit<Node, 'id' | 'level'> & { key: string }
 
-/** Nodes by key: a company's id, or the details that identify a person or an outside company. */
-type Chart = { nodes: Map<string, Node>; truncated: boolean }
+/** What a day shows of a structure: the parties by their distance from the company, and their holdings. */
+type Reached = { levels: Map<string, number>; links: DatedLink[]; truncated: boolean }
+
+export type Chart = Pick<Structure, 'nodes' | 'edges' | 'truncated'>
 
 const MAX_NODES = 200
+const MAX_DAYS = 200
+const LAST_DAY = '9999-12-31'
 
-/**
- * Reads the chart of a company: the holders above it (parents and owners, and theirs) and the companies below
- * it, level by level, so that each has its shortest distance. Each company is followed once per direction, so
- * loops end.
- */
-export async function readStructure(db: Database, user: Actor, companyId: string): Promise<Structure> {
-  const chart: Chart = { nodes: new Map(), truncated: false }
-  const root = await getSeenCompany(db, user, companyId)
-  place(chart, visibleCompany(root), 0)
-  const followed = { above: new Set([root.id]), below: new Set([root.id]) }
-  let above = [root.id]
-  let below = [root.id]
+/** The chart of a day, with the days on which it changes. */
+export function structureOn(history: StructureHistory, day = history.today): Structure {
+  return { on: day, today: history.today, days: daysOfChange(history), ...chartOn(history, day) }
+}
+
+/** The parties around the company on a day, level by level, and what they hold in each other. */
+export function chartOn(history: StructureHistory, day: string): Chart {
+  const { levels, links, truncated } = reach(history, day)
+  const nodes = [...levels].map(([id, level]) => {
+    const { birthDate: _birthDate, ...party } = history.parties.get(id)!
+    return { ...party, level }
+  })
+  return { nodes: nodes.sort(byLevel), edges: edgesOf(links), truncated }
+}
+
+/** The days on which something in the chart starts, or no longer exists, earliest first; the latest {@link MAX_DAYS}. */
+function daysOfChange(history: StructureHistory): string[] {
+  const starts = history.links.flatMap(({ startsOn }) => startsOn ?? [])
+  const ends = history.links.flatMap(({ endsOn }) => (endsOn && endsOn < LAST_DAY ? addDays(endsOn, 1) : []))
+  const days = [...new Set([...starts, ...ends])].sort().slice(-MAX_DAYS)
+  let before = days[0] ? reach(history, addDays(days[0], -1)).links : []
+  return days.filter((day) => {
+    const { links } = reach(history, day)
+    const isChanged = links.length !== before.length || links.some((link, index) => link !== before[index])
+    before = links
+    return isChanged
+  })
+}
+
+/** Walks from the company up and down, so that each party has its shortest distance. */
+function reach(history: StructureHistory, day: string): Reached {
+  const { rootId } = history
+  const links = history.links.filter((link) => isOn(link, day))
+  const byHeld = Map.groupBy(links, ({ to }) => to)
+  const byHolder = Map.groupBy(links, ({ from }) => from)
+  const reached = { levels: new Map([[rootId, 0]]), truncated: history.truncated }
+  const followed = { above: new Set([rootId]), below: new Set([rootId]) }
+  let [above, below] = [[rootId], [rootId]]
   for (let level = 1; above.length > 0 || below.length > 0; level += 1) {
-    above = extend(chart, await holdersOf(db, user, chart, above), -level, followed.above)
-    below = extend(chart, await heldBy(db, user, below), level, followed.below)
+    const holders = above.flatMap((id) => byHeld.get(id) ?? []).map(({ from }) => from)
+    const held = below.flatMap((id) => byHolder.get(id) ?? []).map(({ to }) => to)
+    above = extend(reached, byName(history, holders), -level, followed.above)
+    below = extend(reached, byName(history, held), level, followed.below)
   }
-  const edges = edgesOf(chart, await holdersOf(db, user, chart, openCompanies(chart)))
-  return { nodes: [...chart.nodes.values()].sort(byLevel), edges, truncated: chart.truncated }
+  const { levels, truncated } = reached
+  return { levels, truncated, links: links.filter(({ from, to }) => levels.has(from) && levels.has(to)) }
 }
 
-/** Adds what was found to the chart and returns the companies to follow next. */
-function extend(chart: Chart, found: readonly Found[], level: number, followed: Set<string>): string[] {
-  const placed = found.filter((one) => place(chart, one, level))
-  const next = placed.filter((one) => one.open && !followed.has(one.key)).map((one) => one.key)
-  for (const key of next) followed.add(key)
-  return [...new Set(next)]
-}
-
-/** Adds a node and returns true if the chart now has it; a full chart takes no more. */
-function place(chart: Chart, { key, type, name, country, open }: Found, level: number): boolean {
-  if (chart.nodes.has(key)) return true
-  if (chart.nodes.size === MAX_NODES) chart.truncated = true
-  else chart.nodes.set(key, { id: open ? key : runningName(chart, type), type, name, country, open, level })
-  return chart.nodes.has(key)
-}
-
-/** Returns a running id: a company that the reader may not see looks like one that is not in the portal. */
-function runningName(chart: Chart, type: Node['type']): string {
-  return `${type === 'person' ? 'person' : 'outside'}:${chart.nodes.size}`
-}
-
-async function holdersOf(db: Database, user: Actor, chart: Chart, companyIds: string[]) {
-  const links = companyIds.length > 0 ? await findHolders(db, user, companyIds) : []
-  if (links.length === MAX_LINKS) chart.truncated = true
-  return links.map((link) => ({ ...link, key: keyOf(link) }))
-}
-
-/**
- * Identifies people and outside companies by name and date of birth (or country); where that is unknown, only
- * among the holders of one company.
- */
-function keyOf({ type, holderId, name, birthDate, country, heldId }: Link): string {
-  const mark = type === 'person' ? birthDate : country
-  return holderId ?? JSON.stringify([type, normaliseText(name), mark ?? heldId])
-}
-
-/** Reads one more than fits, so that the chart knows when there are more. */
-async function heldBy(db: Database, user: Actor, companyIds: string[]): Promise<Found[]> {
-  return companyIds.length > 0
-    ? (await findHeld(db, user, companyIds, MAX_NODES + 1)).map(visibleCompany)
-    : []
-}
-
-function visibleCompany({ id, name, country }: SeenCompany): Found {
-  return { key: id, type: 'company', name, country, open: true }
-}
-
-function openCompanies(chart: Chart): string[] {
-  return [...chart.nodes.values()].filter((node) => node.open).map((node) => node.id)
-}
-
-/** The holdings of the chart's nodes in each other; several of one kind are summed. */
-function edgesOf(chart: Chart, links: readonly (Link & { key: string })[]): Edge[] {
-  const edges = new Map<string, Edge & { parts: string[] }>()
-  for (const { key, heldId, interest, percentage } of links) {
-    const from = chart.nodes.get(key)?.id
-    const to = chart.nodes.get(heldId)?.id
-    if (!from || !to) continue
-    const name = JSON.stringify([from, to, interest])
-    const parts = [...(edges.get(name)?.parts ?? []), ...(percentage ? [percentage] : [])]
-    edges.set(name, { from, to, interest, percentage: sum(parts), parts })
+/** Places parties and returns those to follow next. A full chart takes no more. */
+function extend(
+  reached: Omit<Reached, 'links'>,
+  ids: string[],
+  level: number,
+  followed: Set<string>,
+): string[] {
+  const next: string[] = []
+  for (const id of ids) {
+    if (!reached.levels.has(id) && reached.levels.size === MAX_NODES) {
+      reached.truncated = true
+      continue
+    }
+    if (!reached.levels.has(id)) reached.levels.set(id, level)
+    if (!followed.has(id)) next.push(id)
+    followed.add(id)
   }
-  return [...edges.values()].map(({ parts: _parts, ...edge }) => edge)
+  return next
+}
+
+function isOn({ startsOn, endsOn }: DatedLink, day: string): boolean {
+  return (startsOn ?? '') <= day && day <= (endsOn ?? LAST_DAY)
+}
+
+/** The holdings of parties in each other; several of one kind are summed. */
+function edgesOf(links: readonly DatedLink[]): Edge[] {
+  const sums = Map.groupBy(links, ({ from, to, interest }) => JSON.stringify([from, to, interest]))
+  return [...sums.values()].map((parts) => {
+    const { from, to, interest } = parts[0]!
+    return { from, to, interest, percentage: sum(parts.flatMap(({ percentage }) => percentage ?? [])) }
+  })
 }
 
 function sum(percentages: readonly string[]): string | null {
   if (percentages.length === 0) return null
   return fromMillionths(percentages.reduce((total, part) => total + toMillionths(part)!, 0n))
+}
+
+function byName({ parties }: StructureHistory, ids: string[]): string[] {
+  const names = new Map(ids.map((id) => [id, normaliseText(parties.get(id)!.name)]))
+  return [...names.keys()].sort((a, b) => compare(names.get(a)!, names.get(b)!) || compare(a, b))
 }
 
 function byLevel(a: Node, b: Node): number {

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { date } from '../fields.ts'
+import { routes } from '../route.ts'
+import {
+  controlMeans,
+  endings,
+  ownerInterests,
+  regimeNames,
+  trustRoles,
+  unsolvables,
+} from './owner-reasons.ts'
+
+/** A person or company, as in the structure chart. */
+export const Party = z.object({
+  id: z.string(),
+  type: z.enum(['person', 'company']),
+  name: z.string(),
+  birthDate: z.string().nullable(),
+  country: z.string().nullable(),
+  /** True if the reader may open it. */
+  open: z.boolean(),
+})
+export type Party = z.infer<typeof Party>
+
+/** An interest in percent: exact if its decimal is finite, otherwise rounded to six digits. */
+const Measured = { interest: z.enum(ownerInterests), percent: z.string() }
+
+/** A step to control of `company`: what the parties of `through` hold in it, or the right that one of them has. */
+const ControlStep = z.object({
+  company: z.string(),
+  means: z.enum(controlMeans),
+  through: z.array(z.string()),
+  /** The majority; null for other means. */
+  interest: z.enum(ownerInterests).nullable(),
+  percent: z.string().nullable(),
+})
+export type ControlStep = z.infer<typeof ControlStep>
+
+const holderReasons = [
+  /** The effective interest meets the threshold. */
+  z.object({
+    code: z.literal('ownership'),
+    ...Measured,
+    /** The most by which the figure can be wrong, in percentage points; null if it is exact. */
+    errorBound: z.number().nullable(),
+    /** True if chains through an unresolved loop are missing. */
+    isLowerBound: z.boolean(),
+  }),
+  /** The holder controls the company; the steps lead to it, itself last. */
+  z.object({ code: z.literal('control'), chain: z.array(ControlStep) }),
+  /** Companies under the holder's control hold, together with the holder, this much directly. */
+  z.object({ code: z.literal('54a'), ...Measured, through: z.array(z.string()) }),
+  /** The holder has this interest in a company that controls the company. */
+  z.object({ code: z.literal('54b'), ...Measured, controller: z.string() }),
+] as const
+
+const HolderReason = z.discriminatedUnion('code', holderReasons)
+export type HolderReason = z.infer<typeof HolderReason>
+
+const OwnerReason = z.discriminatedUnion('code', [
+  ...holderReasons,
+  /** A role in a trust that is an owner for these reasons; none if the trust is the company itself. */
+  z.object({
+    code: z.literal('role'),
+    trust: z.string(),
+    role: z.enum(trustRoles),
+    /** The companies that have the role, if the person has it through them; the last one is in the trust. */
+    behind: z.array(z.string()),
+    because: z.array(HolderReason),
+  }),
+])
+export type OwnerReason = z.infer<typeof OwnerReason>
+
+/** A chain of holdings from a holder down to the company, and the product of its percentages. */
+const OwnerPath = z.object({
+  ...Measured,
+  steps: z.array(z.object({ owner: z.string(), owned: z.string(), percent: z.string() })),
+})
+export type OwnerPath = z.infer<typeof OwnerPath>
+
+const Regime = z.object({
+  id: z.enum(regimeNames),
+  comparator: z.enum(['>=', '>']),
+  percent: z.string(),
+  source: z.string(),
+  /** What to check before relying on these rules; null if nothing is open. */
+  verify: z.string().nullable(),
+  /** False if the rules did not apply on the day, and are used as if they had. */
+  inForce: z.boolean(),
+})
+
+/** Who owns a company in the end, computed from the structure on a day. */
+export const BeneficialOwners = z.object({
+  on: date,
+  regime: Regime,
+  /** The regimes that apply on the day, and the one that is used. */
+  regimes: z.array(z.enum(regimeNames)),
+  /** The version of the engine's rules. */
+  rules: z.string(),
+  /** The SHA-256 of the graph that was computed: equal graphs have equal hashes. */
+  graph: z.string(),
+  /** Everyone named below. */
+  parties: z.array(Party),
+  owners: z.array(
+    z.object({
+      person: Party,
+      reasons: z.array(OwnerReason),
+      /** Per interest; `rest` is what loops and omitted paths add, null if a loop has no figure. */
+      paths: z.array(
+        z.object({
+          listed: z.array(OwnerPath),
+          omitted: z.number().int(),
+          isComplete: z.boolean(),
+          rest: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+  /** Chains that end without a person; `reasons` say why the holder would be an owner if it were one. */
+  ends: z.array(
+    z.object({
+      holder: z.string(),
+      /** `unknown`: its holders are not recorded, or outside the reader's access. */
+      why: z.enum(endings),
+      interests: z.array(z.object(Measured)),
+      reasons: z.array(HolderReason),
+    }),
+  ),
+  /** The senior managing officials, if no one qualifies; they are no owners. Null if someone does. */
+  fallback: z.object({ officials: z.array(z.string()) }).nullable(),
+  /** The part of each interest whose holders are known to the end. */
+  accountedFor: z.array(z.object(Measured)),
+  /** Loops of companies without a figure. */
+  unresolved: z.array(
+    z.object({
+      interest: z.enum(ownerInterests),
+      members: z.array(z.string()),
+      reason: z.enum(unsolvables),
+    }),
+  ),
+  /** True if not all holders could be read, so that owners may be missing. */
+  truncated: z.boolean(),
+})
+export type BeneficialOwners = z.infer<typeof BeneficialOwners>
+
+export const beneficialOwners = routes({
+  'GET /api/companies/:companyId/beneficial-owners': {
+    summary: 'Who owns or controls the company in the end on a day under a regime, with reasons and paths.',
+    may: 'owners:read',
+    query: z.strictObject({ on: date.optional(), regime: z.enum(regimeNames).optional() }),
+    response: BeneficialOwners,
+  },
+})
