@@ -15,6 +15,7 @@ import { liveFeature, type LiveParts } from './features/live/live.routes.ts'
 import { noticesFeature, type NoticesParts } from './features/notices/notices.routes.ts'
 import { notesFeature } from './features/notes/notes.routes.ts'
 import { officersFeature } from './features/officers/officers.routes.ts'
+import { beneficialOwnersFeature } from './features/owners/beneficial-owners.routes.ts'
 import { ownersFeature } from './features/owners/owners.routes.ts'
 import {
   passwordResetFeature,
@@ -73,6 +74,7 @@ export function features(
     companiesFeature,
     companyFormFeature,
     ownersFeature,
+    beneficialOwnersFeature,
     officersFeature,
     employeesFeature,
     filesFeature(parts),

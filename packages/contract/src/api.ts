@@ -19,6 +19,7 @@ import { live } from './live.ts'
 import { notes } from './notes.ts'
 import { notices } from './notices/notices.ts'
 import { officers } from './officers/officers.ts'
+import { beneficialOwners } from './owners/beneficial-owners.ts'
 import { owners } from './owners/owners.ts'
 import { passwordReset } from './auth/password-reset.ts'
 import { projectParts } from './projects/project-parts.ts'
@@ -59,6 +60,7 @@ export const api = {
   ...companies,
   ...companyForm,
   ...owners,
+  ...beneficialOwners,
   ...officers,
   ...employees,
   ...files,

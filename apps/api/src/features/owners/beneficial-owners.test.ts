@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { BeneficialOwners, OwnerReason } from '@domicile/contract/owners/beneficial-owners'
+import { regimeNames } from '@domicile/contract/owners/owner-reasons'
+import { regimes } from '@domicile/ownership/regimes'
+import { testApp, type TestApp } from '../../test/app.ts'
+
+let t: TestApp
+let admin: string
+before(async () => {
+  t = await testApp()
+  admin = (await t.person({ role: 'administrator' })).token
+})
+after(() => t.close())
+
+const company = (name: string, parentId: string | null = null) => t.company({ name, parentId })
+
+/** Records a holding: `Y` for a person, an id for a company of the portal. */
+async function holds(holder: string, percentage: string | null, companyId: string, more: object = {}) {
+  const isCompany = /^[0-9a-f-]{36}$/.test(holder)
+  const who = isCompany
+    ? { holderType: 'company', holderCompanyId: holder }
+    : { holderType: 'person', name: holder, birthDate: '1970-01-01' }
+  const body = { ...who, interest: 'shareholding', percentage, ...more }
+  const answer = await t.send(admin, `POST /api/companies/${companyId}/owners`, body)
+  assert.equal(answer.status, 201)
+}
+
+async function ownersOf(companyId: string, query = '', token = admin): Promise<BeneficialOwners> {
+  const answer = await t.send(token, `GET /api/companies/${companyId}/beneficial-owners?${query}`)
+  assert.equal(answer.status, 200)
+  return answer.body
+}
+
+const AMLR = 'on=2027-07-10&regime=EU-AMLR'
+const AMLD = 'on=2026-11-01&regime=EU-AMLD'
+
+function codeOf(reason: OwnerReason): string {
+  if (reason.code === 'control') return 'control'
+  return reason.code === 'role' ? reason.role : `${reason.code} ${reason.percent}`
+}
+
+function summarise({ owners }: BeneficialOwners) {
+  return Object.fromEntries(owners.map(({ person, reasons }) => [person.name, reasons.map(codeOf)]))
+}
+
+async function firstExample(): Promise<string> {
+  const [a, b, c] = [await company('A'), await company('B'), await company('C')]
+  await holds('X', '25', a)
+  await holds(b, '25', a)
+  await holds('W', '100', b)
+  await holds(c, '50', a)
+  await holds('Y', '90', c)
+  await holds('Z', '10', c)
+  return a
+}
+
+describe('beneficial owners', () => {
+  it('are those with 25 % under the regulation, and more than 25 % under the directive', async () => {
+    const a = await firstExample()
+    assert.deepEqual(summarise(await ownersOf(a, AMLR)), {
+      W: ['ownership 25'],
+      X: ['ownership 25'],
+      Y: ['ownership 45', '54a 50'],
+    })
+    const found = await ownersOf(a, AMLD)
+    assert.deepEqual(summarise(found), { Y: ['ownership 45', '54a 50'] })
+    assert.deepEqual(found.accountedFor, [{ interest: 'shares', percent: '100' }])
+    assert.deepEqual(found.regimes, ['EU-AMLD', 'UK'])
+    const { id, comparator, percent, source, inForce } = found.regime
+    assert.deepEqual([id, comparator, percent, inForce], ['EU-AMLD', '>', '25', true])
+    assert.match(source, /2015\/849/)
+    assert.match(found.graph, /^[0-9a-f]{64}$/)
+  })
+
+  it('come with each path and its numbers', async () => {
+    const [d, e, target] = [await company('D'), await company('E'), await company('T')]
+    await holds('Q', '50', d)
+    await holds(d, '30', target)
+    await holds('Q', '80', e)
+    await holds(e, '25', target)
+    const found = await ownersOf(target, AMLR)
+    assert.deepEqual(summarise(found).Q, ['ownership 35'])
+    const nameOf = (id: string) => found.parties.find((party) => party.id === id)!.name
+    const [owner] = found.owners
+    assert.deepEqual(
+      owner!.paths[0]!.listed.map(({ percent, steps }) => [
+        percent,
+        ...steps.map((step) => `${nameOf(step.owner)} ${step.percent} ${nameOf(step.owned)}`),
+      ]),
+      [
+        ['20', 'Q 80 E', 'E 25 T'],
+        ['15', 'Q 50 D', 'D 30 T'],
+      ],
+    )
+    assert.deepEqual(
+      { ...owner!.person, id: '' },
+      { id: '', type: 'person', name: 'Q', birthDate: '1970-01-01', country: null, open: false },
+    )
+  })
+
+  it('include a person who controls a chain, although the multiplied share is small', async () => {
+    const [a, b, c] = [await company('A'), await company('B'), await company('C')]
+    await holds('P', '51', a)
+    await holds(a, '51', b)
+    await holds(b, '51', c)
+    const found = await ownersOf(c, AMLD)
+    assert.deepEqual(summarise(found), { P: ['control', '54a 51'] })
+    const [reason] = found.owners[0]!.reasons
+    assert.ok(reason?.code === 'control')
+    assert.deepEqual(
+      reason.chain.map((step) => [step.company, step.means, step.percent]),
+      [
+        [a, 'majority', '51'],
+        [b, 'majority', '51'],
+        [c, 'majority', '51'],
+      ],
+    )
+    assert.equal(found.owners[0]!.paths[0]!.listed[0]!.percent, '13.2651')
+  })
+
+  it('are those of the day asked for', async () => {
+    const [a, b] = [await company('A'), await company('B')]
+    await holds('P', '100', b, { startsOn: '2020-03-01', endsOn: '2024-12-31' })
+    await holds(b, '100', a)
+    assert.deepEqual(Object.keys(summarise(await ownersOf(a, 'on=2020-02-29'))), [])
+    assert.deepEqual(Object.keys(summarise(await ownersOf(a, 'on=2020-03-01'))), ['P'])
+    assert.deepEqual(Object.keys(summarise(await ownersOf(a))), [])
+  })
+
+  it('follow the rules of the company’s country on the day', async () => {
+    const [british, french] = [await company('British'), await company('French')]
+    await t.db.updateTable('companies').set({ country: 'FR' }).where('id', '=', french).execute()
+    assert.equal((await ownersOf(british)).regime.id, 'UK')
+    assert.equal((await ownersOf(french, 'on=2027-07-09')).regime.id, 'EU-AMLD')
+    assert.equal((await ownersOf(french, 'on=2027-07-10')).regime.id, 'EU-AMLR')
+    const early = await ownersOf(french, 'on=2010-01-01')
+    assert.deepEqual([early.regime.inForce, early.regimes], [false, ['EU-AMLD']])
+    assert.deepEqual(regimeNames.toSorted(), regimes.map(({ id }) => id).toSorted())
+    const unknown = await t.send(admin, `GET /api/companies/${french}/beneficial-owners?regime=XX`)
+    assert.equal(unknown.status, 400)
+  })
+
+  it('of a trust are the holders of its roles', async () => {
+    const [a, trust] = [await company('A'), await company('Trust')]
+    await holds(trust, '30', a)
+    await holds('Sue', null, trust, { interest: 'settlor' })
+    await holds('Ben', null, trust, { interest: 'beneficiaryOfLegalArrangement' })
+    const found = await ownersOf(a, AMLD)
+    assert.deepEqual(summarise(found), { Ben: ['beneficiary'], Sue: ['settlor'] })
+    const [reason] = found.owners[0]!.reasons
+    assert.ok(reason?.code === 'role')
+    assert.deepEqual([reason.trust, reason.because.map(codeOf)], [trust, ['ownership 30']])
+  })
+
+  it('are replaced by senior managing officials, named as such, where no one qualifies', async () => {
+    const a = await company('A')
+    await holds('Small', '10', a)
+    await holds('Manager', null, a, { interest: 'seniorManagingOfficial' })
+    await holds('Chair', null, a, { interest: 'boardChair' })
+    const found = await ownersOf(a)
+    const nameOf = (id: string) => found.parties.find((party) => party.id === id)!.name
+    assert.deepEqual([found.owners, found.fallback!.officials.map(nameOf)], [[], ['Manager']])
+    assert.deepEqual(found.accountedFor, [{ interest: 'shares', percent: '10' }])
+  })
+
+  it('name a loop of companies that has no figure', async () => {
+    const [a, b] = [await company('A'), await company('B')]
+    await holds(b, '100', a)
+    await holds(a, '100', b)
+    const { owners, unresolved } = await ownersOf(a)
+    assert.deepEqual([owners, unresolved.map(({ reason }) => reason)], [[], ['closedLoop']])
+  })
+
+  it('are unknown, and not none, beyond the reader’s access', async () => {
+    const [a, hidden] = [await company('A'), await company('Hidden')]
+    await holds(hidden, '60', a)
+    await holds('Behind It', '100', hidden)
+    const { token } = await t.person({ of: { [a]: 'viewer' } })
+    const seen = await ownersOf(a, '', token)
+    assert.deepEqual(
+      seen.ends.map(({ why, interests, reasons }) => [why, interests, reasons.map(codeOf)]),
+      [['unknown', [{ interest: 'shares', percent: '60' }], ['ownership 60', 'control']]],
+    )
+    assert.deepEqual([seen.owners, seen.accountedFor], [[], [{ interest: 'shares', percent: '0' }]])
+    for (const secret of [hidden, 'Behind It']) assert.equal(JSON.stringify(seen).includes(secret), false)
+    assert.deepEqual(Object.keys(summarise(await ownersOf(a))), ['Behind It'])
+
+    const { token: stranger } = await t.person({ of: { [await company('Other')]: 'owner' } })
+    assert.equal((await t.send(stranger, `GET /api/companies/${a}/beneficial-owners`)).status, 404)
+  })
+})

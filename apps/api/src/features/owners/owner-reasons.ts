@@ -1,0 +1,28 @@
+import type { HolderReason, OwnerReason } from '@domicile/contract/owners/beneficial-owners'
+import type { HolderReason as EngineHolderReason } from '@domicile/ownership/owner-reasons'
+import type { Reason } from '@domicile/ownership/owner-results'
+
+/** The engine's reasons without nesting: a trustee that is a company is named with the role it has. */
+export function ownerReasons(reasons: readonly Reason[], behind: string[] = []): OwnerReason[] {
+  return reasons.flatMap((reason): OwnerReason[] => {
+    if (reason.code === 'behind')
+      return ownerReasons([reason.reason], [...companiesOf(reason.because), reason.company])
+    if (reason.code === 'group') return reason.because.map(holderReason)
+    if (reason.code !== 'role') return [holderReason(reason)]
+    const { of: trust, role, because } = reason
+    return [{ code: 'role', trust, role, behind, because: because.map(holderReason) }]
+  })
+}
+
+/** The companies through which a person is an owner of the one asked for, if the person has a role in a trust above it. */
+function companiesOf(reasons: readonly Reason[]): string[] {
+  const [first] = reasons
+  if (first?.code === 'behind') return [...companiesOf(first.because), first.company]
+  return first?.code === 'role' ? [first.of] : []
+}
+
+export function holderReason(reason: EngineHolderReason): HolderReason {
+  if (reason.code !== 'control') return reason
+  const chain = reason.chain.map((step) => ({ interest: null, percent: null, ...step }))
+  return { code: 'control', chain }
+}

@@ -1,0 +1,162 @@
+import type {
+  BeneficialOwners,
+  ControlStep,
+  HolderReason,
+  OwnerPath,
+  OwnerReason,
+} from './beneficial-owners.ts'
+import type { ControlMeans, Ending, OwnerInterest, RegimeName, TrustRole } from './owner-reasons.ts'
+
+export const interestLabels: Record<OwnerInterest, string> = {
+  shares: 'shares',
+  votes: 'voting rights',
+  profit: 'rights to profit',
+  assets: 'rights to assets on dissolution',
+}
+
+export const regimeLabels: Record<RegimeName, string> = {
+  'EU-AMLR': 'EU regulation (AMLR)',
+  'EU-AMLD': 'EU directive (AMLD)',
+  UK: 'United Kingdom',
+}
+
+/** Completes "A ..." and "A and B ...". */
+const rights: Record<Exclude<ControlMeans, 'majority'>, [one: string, several: string]> = {
+  boardAppointment: ['appoints the board', 'appoint the board'],
+  veto: ['has a veto', 'have a veto'],
+  agreement: ['has control by agreement', 'have control by agreement'],
+  articles: ['has control by the articles', 'have control by the articles'],
+  law: ['has control by law', 'have control by law'],
+  family: ['has control through family', 'have control through family'],
+  nominator: ['is the nominator', 'are the nominators'],
+  otherInfluence: ['has other influence or control', 'have other influence or control'],
+}
+
+const roleLabels: Record<TrustRole, string> = {
+  settlor: 'Settlor',
+  trustee: 'Trustee',
+  protector: 'Protector',
+  beneficiary: 'Beneficiary',
+}
+
+const endings: Record<Ending, string> = {
+  state: 'is a state body: no person owns it',
+  listed: 'is listed: its shareholders are not recorded',
+  unknown: 'has owners that are not recorded here or that you can’t see',
+  noHolders: 'has no recorded owners',
+  noRoles: 'is a trust without recorded roles',
+}
+
+/** The names of parties by id; the company asked about is "this company". */
+export type Names = (id: string) => string
+
+export function namesIn({ parties }: Pick<BeneficialOwners, 'parties'>, companyId: string): Names {
+  const names = new Map(parties.map(({ id, name }) => [id, name]))
+  return (id) => (id === companyId ? 'this company' : (names.get(id) ?? ''))
+}
+
+/** Why a person is an owner: `Owns 45 % of shares`, `Controls B, which holds 51 % of shares`. */
+export function reasonText(reason: OwnerReason, names: Names, holder: string): string {
+  if (reason.code !== 'role') return holderReasonText(reason, names, holder)
+  const { trust, role, behind, because } = reason
+  const through = behind.length > 0 ? ` through ${behind.map(names).join(', ')}` : ''
+  const [first] = because
+  const why = first ? `. ${names(trust)}: ${uncapitalised(holderReasonText(first, names, trust))}` : ''
+  return `${roleLabels[role]} of ${names(trust)}${through}${why}`
+}
+
+export function holderReasonText(reason: HolderReason, names: Names, holder: string): string {
+  if (reason.code === 'ownership') return ownershipText(reason)
+  if (reason.code === 'control') return controlText(reason.chain.at(-1)!, names, holder)
+  if (reason.code === '54b')
+    return `Owns ${measuredText(reason)} of ${names(reason.controller)}, which controls this company`
+  const others = reason.through.filter((id) => id !== holder)
+  const alone = others.length === reason.through.length
+  return alone
+    ? `Controls ${listText(others.map(names))}, which ${verb(others, 'holds', 'hold')} ${measuredText(reason)}`
+    : `Holds ${measuredText(reason)} together with ${listText(others.map(names))}, under the same control`
+}
+
+/** The steps to control, one sentence each: `Y holds 90 % of shares in C`. */
+export function controlSteps(chain: readonly ControlStep[], names: Names): string[] {
+  return chain.map(
+    (step) =>
+      `${listText(step.through.map(names))} ${stepText(step)} ${placeOf(step)} ${names(step.company)}`,
+  )
+}
+
+/** `45 % of shares: 90 % of C × 50 %`; a direct holding has no product. */
+export function pathText({ interest, percent, steps }: OwnerPath, names: Names): string {
+  const total = measuredText({ interest, percent })
+  if (steps.length === 1) return `${total}, held directly`
+  const factors = steps.map((step, index) =>
+    index === steps.length - 1 ? `${step.percent} %` : `${step.percent} % of ${names(step.owned)}`,
+  )
+  return `${total}: ${factors.join(' × ')}`
+}
+
+/** Why a chain ends without a person, and how much that is. */
+export function endText({ holder, why, interests }: BeneficialOwners['ends'][number], names: Names): string {
+  const share = interests.map(measuredText).join(', ')
+  return `${names(holder)} ${endings[why]}${share && ` (${share})`}.`
+}
+
+/** `more than 25 %` or `25 % or more`. */
+export function thresholdText({ comparator, percent }: BeneficialOwners['regime']): string {
+  return comparator === '>' ? `more than ${percent} %` : `${percent} % or more`
+}
+
+export function measuredText({ interest, percent }: { interest: OwnerInterest; percent: string }): string {
+  return `${percent} % of ${interestLabels[interest]}`
+}
+
+function ownershipText(reason: Extract<HolderReason, { code: 'ownership' }>): string {
+  const about = reason.errorBound === null ? '' : 'about '
+  return `Owns ${reason.isLowerBound ? 'at least ' : about}${measuredText(reason)}`
+}
+
+function controlText(step: ControlStep, names: Names, holder: string): string {
+  const others = step.through.filter((id) => id !== holder)
+  if (others.length === 0)
+    return step.percent ? `Controls it with ${measuredOf(step)}` : capitalised(stepText(step))
+  const list = listText(others.map(names))
+  return others.length === step.through.length
+    ? `Controls ${list}, which ${stepText(step)}`
+    : `With ${list}, under the same control, ${stepText({ ...step, through: [holder] })}`
+}
+
+function stepText(step: ControlStep): string {
+  const { means, through } = step
+  return means === 'majority'
+    ? `${verb(through, 'holds', 'hold')} ${measuredOf(step)}`
+    : verb(through, ...rights[means])
+}
+
+/** The majority of a step that rests on one. */
+function measuredOf({ interest, percent }: ControlStep): string {
+  return measuredText({ interest: interest!, percent: percent! })
+}
+
+function placeOf({ means }: ControlStep): string {
+  return means === 'boardAppointment' || means === 'nominator'
+    ? 'of'
+    : means === 'otherInfluence'
+      ? 'over'
+      : 'in'
+}
+
+function verb(subjects: readonly string[], one: string, several: string): string {
+  return subjects.length === 1 ? one : several
+}
+
+function listText(items: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(items)
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function uncapitalised(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
