@@ -75,6 +75,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/companies/:id/sources': ['owner', 'officer', 'employee', 'assignment'],
   'GET /api/companies/:companyId/structure': ['owner', 'company', 'assignment'],
   'GET /api/companies/:companyId/beneficial-owners': ['owner', 'company', 'assignment'],
+  'GET /api/companies/:companyId/structure/changes': ['owner', 'company', 'assignment'],
   'GET /api/companies/:companyId/officers': ['officer', 'assignment'],
   'GET /api/companies/:companyId/employees': ['employee', 'assignment'],
   'GET /api/companies/:companyId/files': ['file', 'assignment'],

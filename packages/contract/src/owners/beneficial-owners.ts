@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { date } from '../fields.ts'
+import { ownMessages } from '../messages.ts'
 import { routes } from '../route.ts'
 import {
   controlMeans,
   endings,
   ownerInterests,
   regimeNames,
+  rightNames,
   trustRoles,
   unsolvables,
 } from './owner-reasons.ts'
@@ -143,11 +145,66 @@ export const BeneficialOwners = z.object({
 })
 export type BeneficialOwners = z.infer<typeof BeneficialOwners>
 
+const Change = z.object({
+  holder: z.string(),
+  company: z.string(),
+  /** In percent; null where there was or is none. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  interest: z.enum(ownerInterests),
+})
+
+/** What changed above a company between two days, and who became or ceased to be a beneficial owner. */
+export const StructureChanges = z.object({
+  from: date,
+  to: date,
+  /** Everyone named below. */
+  parties: z.array(Party),
+  /** Holdings that were added, ended or changed; several of one kind are summed. */
+  holdings: z.array(Change),
+  /** Rights and roles without a percentage. */
+  rights: z.array(
+    z.object({
+      holder: z.string(),
+      company: z.string(),
+      means: z.enum(rightNames),
+      change: z.enum(['added', 'ended']),
+    }),
+  ),
+  owners: z.array(
+    z.object({
+      person: Party,
+      change: z.enum(['became', 'ceased']),
+      /** Why the person is an owner on the later day, or was on the earlier one. */
+      reasons: z.array(OwnerReason),
+    }),
+  ),
+  /** True if not all holders could be read on one of the days. */
+  truncated: z.boolean(),
+})
+export type StructureChanges = z.infer<typeof StructureChanges>
+
+const days = z
+  .strictObject({
+    from: date,
+    /** Today by default. */
+    to: date.optional(),
+    /** By default the rules of the company's country, on each of the days. */
+    regime: z.enum(regimeNames).optional(),
+  })
+  .refine(({ from, to }) => !to || from <= to, { path: ['to'], error: ownMessages.dateOrder })
+
 export const beneficialOwners = routes({
   'GET /api/companies/:companyId/beneficial-owners': {
     summary: 'Who owns or controls the company in the end on a day under a regime, with reasons and paths.',
     may: 'owners:read',
     query: z.strictObject({ on: date.optional(), regime: z.enum(regimeNames).optional() }),
     response: BeneficialOwners,
+  },
+  'GET /api/companies/:companyId/structure/changes': {
+    summary: 'What changed among the holders of a company between two days, and whom it made an owner.',
+    may: 'owners:read',
+    query: days,
+    response: StructureChanges,
   },
 })

@@ -21,7 +21,7 @@ export const regimeLabels: Record<RegimeName, string> = {
 }
 
 /** Completes "A ..." and "A and B ...". */
-const rights: Record<Exclude<ControlMeans, 'majority'>, [one: string, several: string]> = {
+export const rightTexts: Record<Exclude<ControlMeans, 'majority'>, [one: string, several: string]> = {
   boardAppointment: ['appoints the board', 'appoint the board'],
   veto: ['has a veto', 'have a veto'],
   agreement: ['has control by agreement', 'have control by agreement'],
@@ -32,7 +32,7 @@ const rights: Record<Exclude<ControlMeans, 'majority'>, [one: string, several: s
   otherInfluence: ['has other influence or control', 'have other influence or control'],
 }
 
-const roleLabels: Record<TrustRole, string> = {
+export const roleLabels: Record<TrustRole, string> = {
   settlor: 'Settlor',
   trustee: 'Trustee',
   protector: 'Protector',
@@ -129,7 +129,7 @@ function stepText(step: ControlStep): string {
   const { means, through } = step
   return means === 'majority'
     ? `${verb(through, 'holds', 'hold')} ${measuredOf(step)}`
-    : verb(through, ...rights[means])
+    : verb(through, ...rightTexts[means])
 }
 
 /** The majority of a step that rests on one. */
@@ -137,7 +137,8 @@ function measuredOf({ interest, percent }: ControlStep): string {
   return measuredText({ interest: interest!, percent: percent! })
 }
 
-function placeOf({ means }: ControlStep): string {
+/** Joins a right and the company in which it is. */
+export function placeOf({ means }: { means: ControlMeans }): string {
   return means === 'boardAppointment' || means === 'nominator'
     ? 'of'
     : means === 'otherInfluence'

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { BeneficialOwners, OwnerReason } from '@domicile/contract/owners/beneficial-owners'
+import type {
+  BeneficialOwners,
+  OwnerReason,
+  Party,
+  StructureChanges,
+} from '@domicile/contract/owners/beneficial-owners'
 import { regimeNames } from '@domicile/contract/owners/owner-reasons'
 import { regimes } from '@domicile/ownership/regimes'
 import { testApp, type TestApp } from '../../test/app.ts'
@@ -170,6 +175,39 @@ describe('beneficial owners', () => {
     await holds(a, '100', b)
     const { owners, unresolved } = await ownersOf(a)
     assert.deepEqual([owners, unresolved.map(({ reason }) => reason)], [[], ['closedLoop']])
+  })
+
+  it('of two days are compared, with the holdings that made the difference', async () => {
+    const [a, b] = [await company('A'), await company('B')]
+    await holds('Leaver', '60', b, { endsOn: '2021-12-31' })
+    await holds('Joiner', '70', b, { startsOn: '2022-01-01' })
+    await holds('Stayer', '10', b, { endsOn: '2021-12-31' })
+    await holds('Stayer', '30', b, { startsOn: '2022-01-01' })
+    await holds('Joiner', null, b, { interest: 'appointmentOfBoard', startsOn: '2022-01-01' })
+    await holds(b, '100', a)
+    const path = `GET /api/companies/${a}/structure/changes`
+    const { body } = await t.send(admin, `${path}?from=2021-12-31&to=2022-01-01&regime=EU-AMLD`)
+    const nameOf = (id: string) => body.parties.find((party: Party) => party.id === id).name
+    const changes: StructureChanges = body
+    assert.deepEqual(
+      changes.holdings
+        .map(({ holder, company: held, ...change }) =>
+          [nameOf(holder), change.before, change.after, change.interest, nameOf(held)].join(' '),
+        )
+        .sort(),
+      ['Joiner  70 shares B', 'Leaver 60  shares B', 'Stayer 10 30 shares B'],
+    )
+    assert.deepEqual(
+      changes.rights.map(({ holder, means, change }) => [nameOf(holder), means, change]),
+      [['Joiner', 'boardAppointment', 'added']],
+    )
+    assert.deepEqual(
+      changes.owners.map(({ person, change }) => `${person.name} ${change}`),
+      ['Joiner became', 'Stayer became', 'Leaver ceased'],
+    )
+    const same = await t.send(admin, `${path}?from=2022-01-01`)
+    assert.deepEqual([same.body.holdings, same.body.owners], [[], []])
+    assert.equal((await t.send(admin, `${path}?from=2022-01-02&to=2022-01-01`)).status, 400)
   })
 
   it('are unknown, and not none, beyond the reader’s access', async () => {

@@ -1,0 +1,50 @@
+import type { BeneficialOwners, StructureChanges } from '@domicile/contract/owners/beneficial-owners'
+import type { RegimeName } from '@domicile/contract/owners/owner-reasons'
+import { compare } from '@domicile/ownership/compare'
+import { beneficialOwnersOn } from './beneficial-owners.ts'
+import { graphOf } from './graph-of.ts'
+import { chartOn } from './structure.ts'
+import type { StructureHistory } from './structure-history.ts'
+
+/**
+ * Compares the holders above a company on two days. The owners are those of this company alone, each day under the
+ * rules of that day unless a regime is given.
+ */
+export function structureChanges(
+  history: StructureHistory,
+  from: string,
+  to: string,
+  regime?: RegimeName,
+): StructureChanges {
+  const [before, after] = [from, to].map((day) => chartOn(history, day)) as [Chart, Chart]
+  const { holdings, ties } = compare({ graph: graphOf(before) }, { graph: graphOf(after) })
+  const [was, is] = [from, to].map((day) => beneficialOwnersOn(history, day, regime)) as [Found, Found]
+  const named = new Set([...before.nodes, ...after.nodes].map(({ id }) => id))
+  return {
+    from,
+    to,
+    parties: [...named].map((id) => history.parties.get(id)!),
+    holdings: holdings.map(({ owner, owned, heldFor, interest, before: old, after: now }) => {
+      return { holder: heldFor ?? owner, company: owned, interest, before: old, after: now }
+    }),
+    rights: ties.map(({ owner, owned, means, change }) => {
+      return { holder: owner, company: owned, means, change: change === 'added' ? 'added' : 'ended' }
+    }),
+    owners: [
+      ...missingFrom(was, is).map((owner) => ({ ...owner, change: 'became' as const })),
+      ...missingFrom(is, was).map((owner) => ({ ...owner, change: 'ceased' as const })),
+    ],
+    truncated: before.truncated || after.truncated,
+  }
+}
+
+type Chart = ReturnType<typeof chartOn>
+type Found = BeneficialOwners
+
+/** The owners of one day who are none on the other. */
+function missingFrom(other: Found, found: Found) {
+  const known = new Set(other.owners.map(({ person }) => person.id))
+  return found.owners
+    .filter(({ person }) => !known.has(person.id))
+    .map(({ person, reasons }) => ({ person, reasons }))
+}
