@@ -1,10 +1,15 @@
+import type { Company } from '@domicile/contract/companies/companies'
+import type { Structure } from '@domicile/contract/owners/owners'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { defined } from '../../navigation/url-params.ts'
 import { paths } from '../../navigation/paths.ts'
 import { query } from '../../api/queries.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -12,55 +17,92 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 import type { CompanyTabProps } from '../companies/companies.public.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { structureTexts as words } from './structure-texts.ts'
+import { AsOfPanel } from './AsOfPanel.tsx'
+import { BeneficialOwnersPanel } from './BeneficialOwnersPanel.tsx'
+import { ChangesPanel } from './ChangesPanel.tsx'
 import { StructureList } from './StructureList.tsx'
+import { useStructureAddress } from './use-structure-address.ts'
 import { TabSkeleton } from '../../ui/layout/TabSkeleton.tsx'
 
 const StructureChart = lazy(async () => ({ default: (await import('./StructureChart.tsx')).StructureChart }))
 
-/** The owners and the subsidiaries of a company, as a chart or as a list. */
+/** The beneficial owners of a company and its structure on a day, as a chart or as a list. */
 export function StructureTab({ company }: CompanyTabProps) {
-  const result = useQuery(
-    query('GET /api/companies/:companyId/structure', { params: { companyId: company.id } }),
+  const { address, change } = useStructureAddress(company.id)
+  const { on, regime } = address
+  const params = { companyId: company.id }
+  const chart = useQuery({
+    ...query('GET /api/companies/:companyId/structure', { params, query: defined({ on }) }),
+    placeholderData: keepPreviousData,
+  })
+  const owners = useQuery({
+    ...query('GET /api/companies/:companyId/beneficial-owners', { params, query: defined({ on, regime }) }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <QueryBoundary query={chart}>
+      {(structure) =>
+        structure.edges.length === 0 && structure.days.length === 0 ? (
+          <Panel title={words.title}>
+            <EmptyState
+              title={words.emptyTitle}
+              text={words.emptyText}
+              action={{ label: words.addOwners, to: paths.company(company.id, 'owners') }}
+              quiet
+            />
+          </Panel>
+        ) : (
+          <Stack sx={{ gap: 2 }}>
+            <QueryBoundary query={owners}>
+              {(found) => (
+                <BeneficialOwnersPanel
+                  companyId={company.id}
+                  found={found}
+                  onRegime={(name) => change({ regime: name })}
+                />
+              )}
+            </QueryBoundary>
+            <AsOfPanel structure={structure} onDay={(day) => change({ on: day })} />
+            <StructurePanel structure={structure} company={company} />
+            <ChangesPanel
+              companyId={company.id}
+              on={structure.on}
+              address={address}
+              onSince={(day) => change({ since: day })}
+            />
+          </Stack>
+        )
+      }
+    </QueryBoundary>
   )
+}
+
+type StructurePanelProps = { structure: Structure; company: Company }
+
+/** The chart of the day. A phone is too small for it, so it shows the list with the same content. */
+function StructurePanel({ structure, company }: StructurePanelProps) {
   const [chosen, setView] = useState<'chart' | 'list'>('chart')
-  // A phone is too small for the chart, so it shows the list with the same content.
   const isNarrow = useMediaQuery('(max-width:599.95px)')
   const view = isNarrow ? 'list' : chosen
   return (
-    <QueryBoundary query={result}>
-      {(structure) => {
-        if (structure.edges.length === 0) {
-          return (
-            <Panel title={words.title}>
-              <EmptyState
-                title={words.emptyTitle}
-                text={words.emptyText}
-                action={{ label: words.addOwners, to: paths.company(company.id, 'owners') }}
-                quiet
-              />
-            </Panel>
-          )
-        }
-        return (
-          <Panel title={words.title} action={!isNarrow && <ViewChoice view={view} onView={setView} />}>
-            {structure.truncated && (
-              <Alert severity="info" sx={{ mt: 2 }}>
-                {words.truncated}
-              </Alert>
-            )}
-            <Box sx={{ mt: 2 }}>
-              {view === 'list' ? (
-                <StructureList structure={structure} rootId={company.id} />
-              ) : (
-                <Suspense fallback={<TabSkeleton />}>
-                  <StructureChart structure={structure} company={company} />
-                </Suspense>
-              )}
-            </Box>
-          </Panel>
-        )
-      }}
-    </QueryBoundary>
+    <Panel title={words.title} action={!isNarrow && <ViewChoice view={view} onView={setView} />}>
+      {structure.truncated && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          {words.truncated}
+        </Alert>
+      )}
+      <Box sx={{ mt: 2 }}>
+        {structure.edges.length === 0 ? (
+          <Typography>{words.nothingOnDay}</Typography>
+        ) : view === 'list' ? (
+          <StructureList structure={structure} rootId={company.id} />
+        ) : (
+          <Suspense fallback={<TabSkeleton />}>
+            <StructureChart key={structure.on} structure={structure} company={company} />
+          </Suspense>
+        )}
+      </Box>
+    </Panel>
   )
 }
 

@@ -1,0 +1,84 @@
+import type { BeneficialOwners } from '@domicile/contract/owners/beneficial-owners'
+import { countryName } from '@domicile/contract/countries'
+import { controlSteps, type Names, pathText, reasonText } from '@domicile/contract/owners/reason-texts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { formatDay } from '../../ui/data/format.ts'
+import { hairline } from '../../ui/layout/surface.ts'
+import { HolderIcon } from '../owners/owners.public.ts'
+import { beneficialOwnerTexts as words } from './beneficial-owner-texts.ts'
+
+type Owner = BeneficialOwners['owners'][number]
+type BeneficialOwnerItemProps = { owner: Owner; names: Names }
+
+/** A beneficial owner with the reasons; the paths and the steps to control unfold. */
+export function BeneficialOwnerItem({ owner, names }: BeneficialOwnerItemProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const { person, reasons } = owner
+  const details = [
+    person.country && countryName(person.country),
+    person.birthDate && words.born(formatDay(person.birthDate)),
+  ]
+  return (
+    <Box component="li" sx={{ ...hairline, py: 1, overflowWrap: 'anywhere' }}>
+      <HolderIcon type="person" />
+      <strong>{person.name}</strong>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {details.filter(Boolean).map((detail) => `, ${detail}`)}
+      </Box>
+      <Box component="ul" sx={{ m: 0, pl: 5.5 }}>
+        {reasons.map((reason) => (
+          <li key={JSON.stringify(reason)}>{reasonText(reason, names, person.id)}</li>
+        ))}
+      </Box>
+      <Button
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={`${isOpen ? words.hidePaths : words.showPaths}: ${person.name}`}
+        onClick={() => setIsOpen(!isOpen)}
+        sx={{ ml: 2.5 }}
+      >
+        {isOpen ? words.hidePaths : words.showPaths}
+      </Button>
+      {isOpen && (
+        <Box id={id} role="region" aria-label={words.pathsOf(person.name)} sx={{ pl: 3.5 }}>
+          <OwnerPaths owner={owner} names={names} />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function OwnerPaths({ owner: { reasons, paths }, names }: BeneficialOwnerItemProps) {
+  const chain = reasons.flatMap((reason) => (reason.code === 'control' ? reason.chain : []))
+  const lines = paths.flatMap(({ listed, rest }) => [
+    ...listed.map((path) => pathText(path, names)),
+    ...(rest === null ? [words.unresolvedPath] : rest === '0' ? [] : [words.rest(rest)]),
+  ])
+  return (
+    <>
+      <Lines title={words.paths} lines={lines} />
+      <Lines title={words.steps} lines={controlSteps(chain, names)} />
+    </>
+  )
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {title}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import type { BeneficialOwners } from '@domicile/contract/owners/beneficial-owners'
+import {
+  endText,
+  measuredText,
+  namesIn,
+  type Names,
+  regimeLabels,
+  thresholdText,
+} from '@domicile/contract/owners/reason-texts'
+import type { RegimeName } from '@domicile/contract/owners/owner-reasons'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { formatDay } from '../../ui/data/format.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { beneficialOwnerTexts as words } from './beneficial-owner-texts.ts'
+import { BeneficialOwnerItem } from './BeneficialOwnerItem.tsx'
+
+type BeneficialOwnersPanelProps = {
+  companyId: string
+  found: BeneficialOwners
+  onRegime: (regime: RegimeName) => void
+}
+
+/** The persons who own or control the company in the end, with reasons, and what is not known. */
+export function BeneficialOwnersPanel({ companyId, found, onRegime }: BeneficialOwnersPanelProps) {
+  const { regime, regimes, owners, on } = found
+  const names = namesIn(found, companyId)
+  return (
+    <Panel
+      title={words.title}
+      subtitle={words.rules(thresholdText(regime))}
+      action={
+        <Box sx={{ flex: '0 1 220px' }}>
+          <SelectField
+            name="regime"
+            label={words.regime}
+            hideLabel
+            value={regime.id}
+            options={regimes.map((id) => ({ value: id, label: regimeLabels[id] }))}
+            onChange={(id) => onRegime(id as RegimeName)}
+          />
+        </Box>
+      }
+    >
+      {found.truncated && <Alert severity="warning">{words.truncated}</Alert>}
+      {owners.length === 0 ? (
+        <Fallback found={found} names={names} />
+      ) : (
+        <Box component="ul" aria-label={words.title} sx={list}>
+          {owners.map((owner) => (
+            <BeneficialOwnerItem key={owner.person.id} owner={owner} names={names} />
+          ))}
+        </Box>
+      )}
+      <Ends found={found} names={names} />
+      <Box sx={{ mt: 2, color: 'text.secondary', typography: 'body2' }}>
+        <div>{accountedText(found)}</div>
+        <div>{words.source(regime.source)}</div>
+        {regime.verify && <div>{words.verify(regime.verify)}</div>}
+        {!regime.inForce && <div>{words.notInForce(formatDay(on))}</div>}
+      </Box>
+    </Panel>
+  )
+}
+
+type PartProps = { found: BeneficialOwners; names: Names }
+
+/** Who is recorded where no person meets the rules. */
+function Fallback({ found: { fallback }, names }: PartProps) {
+  const officials = (fallback?.officials ?? []).map(names)
+  return (
+    <>
+      <Typography>{words.none}</Typography>
+      <Typography>
+        {officials.length > 0 ? words.officials(officials.join(', ')) : words.noOfficials}
+      </Typography>
+    </>
+  )
+}
+
+function Ends({ found: { ends, unresolved }, names }: PartProps) {
+  if (ends.length === 0 && unresolved.length === 0) return null
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Typography variant="h3" sx={{ color: 'text.secondary' }}>
+        {words.ends}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {ends.map((end) => (
+          <li key={end.holder}>
+            {endText(end, names)} {end.reasons.length > 0 && words.wouldQualify}
+          </li>
+        ))}
+        {unresolved.map(({ interest, members }) => (
+          <li key={interest + members.join()}>{words.unresolved(members.map(names).join(', '))}</li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function accountedText({ accountedFor }: BeneficialOwners): string {
+  return accountedFor.length > 0
+    ? words.accountedFor(accountedFor.map(measuredText).join(', '))
+    : words.nothingAccountedFor
+}
+
+const list = { listStyle: 'none', m: 0, p: 0 } as const

@@ -1,0 +1,102 @@
+import type { StructureChanges } from '@domicile/contract/owners/beneficial-owners'
+import { type ChangeKind, changeTexts } from '@domicile/contract/owners/change-texts'
+import { type Names, namesIn, reasonText } from '@domicile/contract/owners/reason-texts'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../api/queries.ts'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
+import { defined } from '../../navigation/url-params.ts'
+import { formatDay } from '../../ui/data/format.ts'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { isDay } from '../../ui/fields/parse-day.ts'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { changesTexts as words } from './beneficial-owner-texts.ts'
+import type { StructureAddress } from './use-structure-address.ts'
+
+type ChangesPanelProps = {
+  companyId: string
+  /** The chosen day of the chart. */
+  on: string
+  address: StructureAddress
+  onSince: (day: string | undefined) => void
+}
+
+/** The holdings and owners that changed between a day and the chosen one. */
+export function ChangesPanel({ companyId, on, address: { since, regime }, onSince }: ChangesPanelProps) {
+  return (
+    <Panel title={words.title}>
+      <Box sx={{ maxWidth: 220 }}>
+        <DateField
+          name="since"
+          label={words.since}
+          value={since ?? ''}
+          onChange={(day) => (day === '' ? onSince(undefined) : isDay(day) && onSince(day))}
+        />
+      </Box>
+      {since && <Changes companyId={companyId} days={[since, on].sort()} regime={regime} />}
+    </Panel>
+  )
+}
+
+type ChangesProps = { companyId: string; days: string[] } & Pick<StructureAddress, 'regime'>
+
+function Changes({ companyId, days: [from = '', to = ''], regime }: ChangesProps) {
+  const changes = useQuery(
+    query('GET /api/companies/:companyId/structure/changes', {
+      params: { companyId },
+      query: { from, to, ...defined({ regime }) },
+    }),
+  )
+  return (
+    <Box sx={{ mt: 2 }} role="status">
+      <QueryBoundary query={changes}>
+        {(found) => <ChangeList found={found} names={namesIn(found, companyId)} />}
+      </QueryBoundary>
+    </Box>
+  )
+}
+
+const kinds: readonly ChangeKind[] = ['added', 'changed', 'ended']
+
+function ChangeList({ found, names }: { found: StructureChanges; names: Names }) {
+  const { from, to, owners, truncated } = found
+  const changes = changeTexts(found, names)
+  const period = words.period(formatDay(from), formatDay(to))
+  if (changes.length === 0 && owners.length === 0) return <Typography>{words.none(period)}</Typography>
+  return (
+    <>
+      {truncated && <Alert severity="warning">{words.truncated}</Alert>}
+      <Typography sx={{ color: 'text.secondary' }}>{period}</Typography>
+      <Lines
+        title={words.owners}
+        lines={owners.map(({ person, change, reasons }) => {
+          const why = reasons.map((reason) => reasonText(reason, names, person.id)).join('; ')
+          return words[change](person.name, why)
+        })}
+      />
+      {kinds.map((kind) => (
+        <Lines
+          key={kind}
+          title={words.kinds[kind]}
+          lines={changes.filter((change) => change.kind === kind).map(({ text }) => text)}
+        />
+      ))}
+    </>
+  )
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <Box sx={{ mt: 1.5, overflowWrap: 'anywhere' }}>
+      <Typography variant="h3">{title}</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
