@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 
 type Load = () => Promise<unknown>
 
@@ -12,10 +12,15 @@ let isLoading = false
 export function openedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await load() }))
-  parts.push(load)
-  if (isLoading) loadInAdvance(load)
+  let loaded: ComponentType<Props> | undefined
+  const start = async () => (loaded ??= await load())
+  const Part = lazy(async () => ({ default: await start() }))
+  parts.push(start)
+  if (isLoading) loadInAdvance(start)
   return function OpenedPart(props: Props) {
+    // React shows what suspends after 300 ms at the earliest, even if its code is there.
+    const [Loaded] = useState(() => loaded)
+    if (Loaded) return <Loaded {...props} />
     return (
       <Suspense fallback={null}>
         <Part {...props} />
