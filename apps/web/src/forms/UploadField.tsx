@@ -8,7 +8,7 @@ import type { RouteForm } from './use-route-form.ts'
 type UploadFieldProps<Values extends FieldValues> = {
   form: RouteForm<Values>
   name: FieldPathByValue<Values, File | null>
-} & Pick<FileDropProps, 'accept' | 'maxBytes' | 'messages'>
+} & Pick<FileDropProps, 'accept' | 'maxBytes' | 'messages' | 'shrinksPictures'>
 
 /** A file to send with a form, with its name and size once it is chosen. It does not survive a reload. */
 export function UploadField<Values extends FieldValues>({ form, name, ...drop }: UploadFieldProps<Values>) {

@@ -21,6 +21,8 @@ export type FileDropProps = {
   /** File extensions accepted as well, for types unknown to the user's device: `.csv`. */
   endings?: readonly string[]
   maxBytes: number
+  /** A larger picture is made smaller instead of refused. */
+  shrinksPictures?: boolean
   /** The share uploaded so far, 0 to 1, during an upload. */
   progress?: number | undefined
   /** Cancels the upload. */
@@ -40,15 +42,18 @@ export function FileDrop(props: FileDropProps) {
     accept,
     endings = [],
     maxBytes,
+    shrinksPictures = false,
     progress,
     onCancel,
     error,
     messages = {},
   } = props
   const [refused, setRefused] = useState<string>()
+  const [isShrinking, setIsShrinking] = useState(false)
   const id = useId()
   const isSending = progress !== undefined
-  const limit = `${namesOf(accept)}, at most ${formatFileSize(maxBytes)}`
+  const isBusy = isSending || isShrinking
+  const limit = `${namesOf(accept)}, at most ${formatFileSize(maxBytes)}.`
 
   function explain({ errors, file }: FileRejection): string {
     const codes = errors.map(({ code }) => code)
@@ -57,17 +62,32 @@ export function FileDrop(props: FileDropProps) {
     if (codes.includes('file-invalid-type')) return messages.wrongType ?? `Use ${namesOf(accept)}.`
     return 'Choose one file.'
   }
+  async function shrink(file: File): Promise<void> {
+    setIsShrinking(true)
+    try {
+      const smaller = await shrunk(file, maxBytes)
+      if (smaller) onFile(smaller)
+      else setRefused('The picture is damaged. Choose another one.')
+    } catch {
+      setRefused('The picture could not be made smaller. Try again.')
+    }
+    setIsShrinking(false)
+  }
 
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: Object.fromEntries(accept.map((type) => [type, [...endings]])),
-    maxSize: maxBytes,
+    validator: (file) => {
+      if (file.size <= maxBytes || (shrinksPictures && isPicture(file))) return null
+      return { code: 'file-too-large', message: '' }
+    },
     multiple: false,
     noClick: true,
     noKeyboard: true,
-    disabled: isSending,
+    disabled: isBusy,
     onDrop: ([file], [rejection]) => {
       setRefused(rejection && explain(rejection))
-      if (file) onFile(file)
+      if (file && file.size > maxBytes) void shrink(file)
+      else if (file) onFile(file)
     },
   })
   const wrong = refused ?? error
@@ -79,7 +99,7 @@ export function FileDrop(props: FileDropProps) {
         variant="outlined"
         size="small"
         startIcon={<UploadFileOutlined />}
-        busy={isSending}
+        busy={isBusy}
         onClick={open}
         aria-describedby={`${id}-limit${wrong ? ` ${id}-error` : ''}`}
       >
@@ -97,12 +117,17 @@ export function FileDrop(props: FileDropProps) {
           </Typography>
           <LinearProgress variant="determinate" value={progress * 100} aria-labelledby={id} sx={{ mt: 1 }} />
         </Box>
+      ) : isShrinking ? (
+        <Typography variant="body2" id={`${id}-limit`} role="status" sx={{ color: 'text.secondary' }}>
+          Making the picture smaller…
+        </Typography>
       ) : (
         <Typography variant="body2" id={`${id}-limit`} sx={{ color: 'text.secondary' }}>
-          or drop it here. {limit}.
+          or drop it here. {limit}
+          {shrinksPictures && ' Larger pictures are made smaller.'}
         </Typography>
       )}
-      {wrong && !isSending && (
+      {wrong && !isBusy && (
         <Typography
           variant="body2"
           role="alert"
@@ -114,6 +139,14 @@ export function FileDrop(props: FileDropProps) {
       )}
     </Box>
   )
+}
+
+const isPicture = ({ type }: File) => type === 'image/jpeg' || type === 'image/png'
+
+/** Few files are large, so the code for them is loaded with the first one. */
+async function shrunk(file: File, maxBytes: number): Promise<File | undefined> {
+  const { shrinkPicture } = await import('./pictures/shrink-picture.ts')
+  return shrinkPicture(file, maxBytes)
 }
 
 function namesOf(types: readonly string[]): string {
