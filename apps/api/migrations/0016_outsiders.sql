@@ -54,6 +54,15 @@ alter table assignments
   add foreign key (company_id, submitted_by_outsider) references survey_outsiders (company_id, id),
   add check ((submitted_at is null) = (num_nonnulls(submitted_by, submitted_by_outsider) = 0)),
   add check (num_nonnulls(submitted_by, submitted_by_outsider) <= 1);
+-- The outsider whose answers a value or a document came from: a later submission may be of another person.
+alter table company_value_sources
+  add column outsider_id uuid,
+  add foreign key (company_id, outsider_id) references survey_outsiders (company_id, id),
+  add check (num_nonnulls(entered_by, outsider_id) <= 1);
+alter table company_files
+  add column answered_by_outsider uuid,
+  add foreign key (company_id, answered_by_outsider) references survey_outsiders (company_id, id),
+  add check (num_nonnulls(answered_by, answered_by_outsider) <= 1);
 -- Like an answer, a file belongs to a user or to an outsider.
 alter table assignment_files
   alter column uploaded_by drop not null,

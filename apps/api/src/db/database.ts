@@ -365,6 +365,7 @@ export interface CompanyEmployees {
 
 export interface CompanyFiles {
   answered_by: string | null;
+  answered_by_outsider: string | null;
   answered_file_id: string | null;
   approved_at: string | null;
   approved_by: string | null;
@@ -452,6 +453,7 @@ export interface CompanyValueSources {
   evidence_document_id: string | null;
   evidence_file_id: string | null;
   field: string;
+  outsider_id: string | null;
   source: string;
   subject_id: string;
 }

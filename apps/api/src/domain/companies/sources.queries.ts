@@ -53,7 +53,7 @@ async function findRows(db: Database, user: Actor, companyId: string): Promise<R
       left join users on users.id = entered_by
       left join assignments on assignments.id = assignment_id
       left join surveys on surveys.id = assignments.survey_id
-      left join survey_outsiders outsider on outsider.id = submitted_by_outsider
+      left join survey_outsiders outsider on outsider.id = outsider_id
     where sources.company_id = ${companyId}
     order by field`.execute(db)
   return rows

@@ -7,10 +7,11 @@ import type { Database } from '../../feature.ts'
 /** Where values come from: a person who entered them, or a client who answered in an assignment. */
 export type Source = { kind: 'staff' | 'company'; userId: string } | AnswerSource
 
-/** `userId` is null for an answer by a person without an account. */
+/** One of `userId` and `outsiderId` is null: an answer is by a user or by a person without an account. */
 export type AnswerSource = {
   kind: 'assignment'
   userId: string | null
+  outsiderId: string | null
   assignmentId: string
   at: string
   evidence: EvidenceRef
@@ -80,19 +81,19 @@ export async function noteFields(
   fields: readonly Aging[],
 ): Promise<void> {
   if (fields.length === 0) return
-  const { at, assignmentId, evidence } = source.kind === 'assignment' ? source : noAssignment
+  const { at, assignmentId, evidence, outsiderId } = source.kind === 'assignment' ? source : noAssignment
   await sql`
     insert into company_value_sources
       (company_id, subject_id, field, source, entered_by, entered_at, assignment_id, evidence_file_id,
-        evidence_document_id, ask_again_on)
+        evidence_document_id, outsider_id, ask_again_on)
     select ${companyId}, ${id}, field, ${source.kind}, ${source.userId}::uuid, moment, ${assignmentId}::uuid,
-      ${evidence.fileId}::uuid, ${evidence.documentId}::uuid, (moment + make_interval(months => months))::date
+      ${evidence.fileId}::uuid, ${evidence.documentId}::uuid, ${outsiderId}::uuid, (moment + make_interval(months => months))::date
     from json_to_recordset(${JSON.stringify(fields)}::json) as made (field text, months integer),
       (select coalesce(${at}::timestamptz, now()) as moment) as entered
     on conflict (company_id, subject_id, field) do update set source = excluded.source,
       entered_by = excluded.entered_by, entered_at = excluded.entered_at, assignment_id = excluded.assignment_id,
       evidence_file_id = excluded.evidence_file_id, evidence_document_id = excluded.evidence_document_id,
-      ask_again_on = excluded.ask_again_on`.execute(db)
+      outsider_id = excluded.outsider_id, ask_again_on = excluded.ask_again_on`.execute(db)
 }
 
 /** Forgets the sources of fields that have no value any more. */
@@ -107,7 +108,7 @@ export async function forgetFields(
     where company_id = ${companyId} and subject_id = ${id} and field = any(${fields}::text[])`.execute(db)
 }
 
-const noAssignment = { at: null, assignmentId: null, evidence: noEvidence }
+const noAssignment = { at: null, assignmentId: null, evidence: noEvidence, outsiderId: null }
 
 /** Forgets the sources of an owner, officer or employee who was removed. */
 export async function forgetSources(db: Database, companyId: string, subjectId: string): Promise<void> {

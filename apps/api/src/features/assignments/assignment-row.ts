@@ -26,8 +26,8 @@ export type AssignmentRow = Omit<Assignment, 'label'> & {
   isReviewed: boolean
   sections: readonly Section[]
   message: string | null
-  /** The id is null for a person without an account. */
-  submittedBy: { id: string | null; name: string } | null
+  /** One of the ids is null: it is a user or a person without an account. */
+  submittedBy: { id: string | null; outsiderId: string | null; name: string } | null
   reason: string | null
   delegations: Delegation[]
   /** The permissions of the reader. */
@@ -71,7 +71,7 @@ export async function findAssignments(
       surveys.sent_by as "sentBy", ${sections} as sections,
       (select json_build_object('id', id, 'name', first_name || ' ' || last_name)
         from users where users.id = submitted_by
-        union all select json_build_object('id', null, 'name', outsider.name)
+        union all select json_build_object('id', null, 'outsiderId', outsider.id, 'name', outsider.name)
         from survey_outsiders outsider where outsider.id = submitted_by_outsider) as "submittedBy",
       ${delegations} as delegations, ${isAsked(user)} as "isAsked",
       ${assignmentsInScope(user, 'assignments:answer')} as "mayAnswer",

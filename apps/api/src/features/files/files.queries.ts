@@ -27,7 +27,7 @@ const answered = sql`(
     'by', coalesce(client.first_name || ' ' || client.last_name, outsider.name))
   from assignments join surveys on surveys.id = survey_id
     left join users client on client.id = file.answered_by
-    left join survey_outsiders outsider on outsider.id = submitted_by_outsider
+    left join survey_outsiders outsider on outsider.id = file.answered_by_outsider
   where assignments.id = file.assignment_id)`
 
 /** Lists every slot of a company in the specification's order; a slot without a version is missing. */
@@ -71,7 +71,7 @@ type NewVersion = {
   expiresOn: string | null
   uploadedBy: string
   /** The file of the answers that it is a copy of. */
-  answered?: { assignmentId: string; fileId: string; userId: string | null }
+  answered?: { assignmentId: string; fileId: string; userId: string | null; outsiderId: string | null }
 }
 
 /** Adds the next version of a slot; the company's row is locked, so numbers follow each other. */
@@ -95,6 +95,7 @@ export async function insertVersion(db: Database, file: NewVersion, kept: Kept):
         assignment_id: file.answered.assignmentId,
         answered_file_id: file.answered.fileId,
         answered_by: file.answered.userId,
+        answered_by_outsider: file.answered.outsiderId,
       }),
     })
     .execute()

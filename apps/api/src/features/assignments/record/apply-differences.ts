@@ -65,8 +65,12 @@ const write: Record<Difference['part'], Write> = {
       expiresOn,
       uploadedBy: user.id,
     }
-    const { assignmentId, userId } = source
-    await insertVersion(db, { ...about, ...file, answered: { assignmentId, fileId, userId } }, kept)
+    const { assignmentId, userId, outsiderId } = source
+    await insertVersion(
+      db,
+      { ...about, ...file, answered: { assignmentId, fileId, userId, outsiderId } },
+      kept,
+    )
   },
   company: async ({ db, user, companyId, source }, group) => {
     const before = await getCompanyRow(db, user, companyId)

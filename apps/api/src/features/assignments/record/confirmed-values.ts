@@ -17,7 +17,8 @@ export function answeredIn(
   { id, submittedBy, submittedAt }: AssignmentRow,
   evidence = noEvidence,
 ): AnswerSource {
-  const answered = { userId: submittedBy?.id ?? null, assignmentId: id, at: submittedAt! }
+  const { id: userId = null, outsiderId = null } = submittedBy ?? {}
+  const answered = { userId, outsiderId, assignmentId: id, at: submittedAt! }
   return { kind: 'assignment', ...answered, evidence }
 }
 
