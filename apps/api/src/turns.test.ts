@@ -6,7 +6,7 @@ import { type TestApp, testApp } from './test/app.ts'
 
 let t: TestApp
 before(async () => {
-  t = await testApp({ rateLimitScale: 1, poolSize: 5, patience: 300 })
+  t = await testApp({ rateLimitScale: 1, poolSize: 5, patience: 5_000 })
 })
 after(() => t.close())
 
