@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { after, before, it } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { asRefusal } from '../http/errors.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -21,11 +22,15 @@ after(async () => {
   await database.drop()
 })
 
-it('cuts a connection whose server disappeared without a word, and works over the next', async () => {
+it('cuts a connection whose server disappeared without a word, and works over the next', async (context) => {
   await sql`select 1`.execute(db)
   proxy.silence()
-  const error: unknown = await sql`select 2`.execute(db).catch((reason: unknown) => reason)
-  assert.equal(asRefusal(error)?.code, 'unavailable')
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  const asked = sql`select 2`.execute(db).catch((reason: unknown) => reason)
+  for (let turn = 0; turn < 20; turn += 1) await setImmediate()
+  context.mock.timers.tick(8_000)
+  assert.equal(asRefusal(await asked)?.code, 'unavailable')
+  context.mock.timers.reset()
   const { rows } = await sql`select 3 as three`.execute(db)
   assert.deepEqual(rows, [{ three: 3 }])
 })

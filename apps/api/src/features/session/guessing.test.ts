@@ -45,9 +45,18 @@ const pass = (account: string, interval: string) =>
   sql`update failed_attempts set last_at = last_at - ${interval}::interval,
     forgotten_at = forgotten_at - ${interval}::interval where account = ${account}`.execute(t.db)
 
-/** Guesses from as many networks, each once, without waiting. */
+/**
+ * Guesses from as many networks, each once, without waiting. Checking a password is made to take long, so all but the
+ * last five are only counted.
+ */
 async function guessFromEverywhere(email: string, times: number): Promise<void> {
-  for (let one = 0; one < times; one += 1) {
+  const last = 5
+  await sql`
+    insert into failed_attempts as known (account, source, failures, forgotten_at)
+    values (${email}, 'anywhere', ${times - last}, now() + interval '1 hour')
+    on conflict (account, source) do update set failures = known.failures + excluded.failures`.execute(t.db)
+  await pass(email, '16 minutes')
+  for (let one = 0; one < last; one += 1) {
     await signIn(email, WRONG, { address: `10.9.${one}.1` })
     await pass(email, '16 minutes')
   }
