@@ -119,6 +119,19 @@ test('records why a chain ends without a person, and how much is accounted for',
   assert.deepEqual(found.accountedFor, { shares: '75' })
 })
 
+test('records roles that an unknown holder or a state has', () => {
+  const ties: Tie[] = [
+    { owner: 'U', owned: 'T', means: 'beneficiary' },
+    { owner: 'Firm', owned: 'T', means: 'trustee' },
+  ]
+  const graph = { ...draw('T 100 X, S 100 Firm', { T: 'trust', U: 'unknown', S: 'state' }), ties }
+  const { ends } = beneficialOwners(graph, { company: 'X', regime: amlr })
+  assert.deepEqual(ends.map(({ holder, why }) => [holder, why]).sort(), [
+    ['S', 'state'],
+    ['U', 'unknown'],
+  ])
+})
+
 test('falls back to the senior managing officials, and does not call them owners', () => {
   const graph = draw('P 20 A, Q 20 A')
   const ties: Tie[] = [{ owner: 'P', owned: 'A', means: 'seniorManagingOfficial' }]

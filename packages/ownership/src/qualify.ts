@@ -9,6 +9,8 @@ import type { Regime } from './regimes.ts'
 
 export type Qualified = { subject: Subject; owners: Map<string, Reason[]>; ends: End[] }
 
+type Credit = HolderReason | Extract<Reason, { code: 'role' | 'group' }>
+
 /** Finds the owners of a company and the ends of its chains. `asked` has the companies whose owners are being looked for, so that circles of trustees end. */
 export function qualify(
   model: Model,
@@ -22,14 +24,20 @@ export function qualify(
   const ends: End[] = []
   const within = new Set([...asked, company])
 
-  const credit = (id: string, reason: Reason) => {
-    if (model.kindOf(id) === 'person') {
-      owners.set(id, [...(owners.get(id) ?? []), reason])
-    } else if (!within.has(id)) {
-      const behind = qualify(model, id, regime, within)
-      for (const [person, because] of behind.owners)
-        owners.set(person, [...(owners.get(person) ?? []), { code: 'behind', company: id, reason, because }])
-    }
+  const addEnd = (end: End) => {
+    if (ends.every(({ holder }) => holder !== end.holder)) ends.push(end)
+  }
+  const credit = (id: string, reason: Credit) => {
+    if (model.kindOf(id) === 'person') return add(owners, id, reason)
+    const why = endOf(model, id)
+    const because = 'because' in reason ? reason.because : [reason]
+    if (why) addEnd({ holder: id, why, interests: interestsOf(subject, id), reasons: because })
+    if (within.has(id)) return undefined
+    const behind = qualify(model, id, regime, within)
+    behind.ends.forEach(addEnd)
+    for (const [person, layered] of behind.owners)
+      add(owners, person, { code: 'behind', company: id, reason, because: layered })
+    return undefined
   }
   const creditRoles = (id: string, because: HolderReason[]) => {
     for (const { owner, means } of model.tiesTo.get(id) ?? [])
@@ -43,7 +51,7 @@ export function qualify(
     if (model.kindOf(id) === 'person') for (const reason of reasons) credit(id, reason)
     if (isArrangement(model.kindOf(id)) && reasons.length > 0) creditRoles(id, reasons)
     const why = endOf(model, id)
-    if (why) ends.push({ holder: id, why, interests: interestsOf(subject, id), reasons })
+    if (why) addEnd({ holder: id, why, interests: interestsOf(subject, id), reasons })
   }
   for (const { id, members } of model.groups) {
     const reasons = members.some((member) => above.has(member)) ? reasonsFor(subject, { id, members }) : []
@@ -51,6 +59,10 @@ export function qualify(
       for (const member of members) credit(member, { code: 'group', group: id, because: reasons })
   }
   return { subject, owners, ends }
+}
+
+function add(owners: Map<string, Reason[]>, person: string, reason: Reason): void {
+  owners.set(person, [...(owners.get(person) ?? []), reason])
 }
 
 /** The company and every party from which a chain of holdings or control leads to it. */
