@@ -74,6 +74,12 @@ export type NameRules = {
   nickname: number
   initial: number
   reading: number
+  /** Similarity of two ways to romanise one family name. */
+  surname: number
+  /** Factor for persons of whom nothing but initials matches. */
+  initialsOnly: number
+  /** Factor for what is missing where only one word of a person's name matches: it could be many people's. */
+  loneName: number
   /** Similarity of a given name against a family name where both sides say which is which. */
   crossed: number
   /** Similarity of a father's name against a name that is none. */
@@ -154,7 +160,10 @@ export const rules: Rules = {
     slip: 0.7,
     nickname: 0.85,
     initial: 0.9,
-    reading: 0.95,
+    reading: 0.9,
+    surname: 0.8,
+    initialsOnly: 0.6,
+    loneName: 2,
     crossed: 0.5,
     otherFather: 0.5,
   },

@@ -98,7 +98,7 @@ function identifierFeature(
 }
 
 /** Names that match less than this are not worth explaining: they count as nothing in common. */
-const leastName = 0.3
+const leastName = 0.4
 
 type BestName = { comparison: NameComparison; isWeak: boolean; weight: number }
 

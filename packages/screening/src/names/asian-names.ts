@@ -1,19 +1,76 @@
+import { japaneseGivenTable, japaneseSurnameTable, koreanReadingTable } from '../tables/asian-readings.ts'
+import { asianSurnameTable } from '../tables/asian-surnames.ts'
+import { lazy } from '../tables/lookup.ts'
 import { toLatin, type Script } from './latin.ts'
 import { wordOf, type Word } from './words.ts'
 
 /**
- * The words of a name in Chinese characters or Korean letters, which are written without spaces: the first sound is the
- * family name, the others the given name. Undefined for other scripts.
+ * The words of a name in Chinese characters or Korean letters. Written without spaces, its first sound is the family
+ * name and the others are the given name. Undefined for other scripts.
  */
-export function asianWords(text: string, script: Script): Word[] | undefined {
+export function asianWords(text: string, script: Script, isWhole: boolean): Word[] | undefined {
   if (script !== 'han' && script !== 'hangul') return undefined
   const characters = [...text]
-  const parts = characters.length > 4 ? [characters] : [characters.slice(0, 1), characters.slice(1)]
-  return parts
-    .filter((part) => part.length > 0)
-    .map((part) => wordOf(latinSounds(part), script, { characters: part.join('') }))
+  const parts =
+    !isWhole || characters.length > 4 ? [characters] : [characters.slice(0, 1), characters.slice(1)]
+  return parts.filter((part) => part.length > 0).map((part) => asianWord(part.join(''), script))
 }
 
-function latinSounds(characters: readonly string[]): string {
-  return toLatin(characters.join('')).replaceAll(/[^a-z0-9]/g, '')
+function asianWord(characters: string, script: Script): Word {
+  const text = toLatin(characters).replaceAll(/[^a-z0-9]/g, '')
+  return wordOf(text, script, script === 'han' ? { characters } : {})
+}
+
+const koreanReadings = lazy(() => readingsIn(koreanReadingTable))
+const japaneseSurnames = lazy(() => readingsIn(japaneseSurnameTable))
+const japaneseGivenNames = lazy(() => readingsIn(japaneseGivenTable))
+
+function readingsIn(table: string): Map<string, string> {
+  const entries = table.trim().split(/\s+/)
+  return new Map(entries.map((entry) => [entry.replace(/[a-z]+$/, ''), /[a-z]+$/.exec(entry)?.[0] ?? '']))
+}
+
+/**
+ * A name in Chinese characters as Koreans and Japanese read it, where all its characters are known. Transliteration
+ * gives the Chinese reading, which is another name: the same characters are Kim and Jin.
+ */
+export function asianReadings(text: string): string[] {
+  const name = text.replaceAll(/[\s·・]/g, '')
+  if (!/^\p{Script=Han}{2,6}$/u.test(name)) return []
+  return [koreanReading(name), japaneseReading(name)].filter((reading) => reading !== undefined)
+}
+
+function koreanReading(name: string): string | undefined {
+  const sounds = [...name].map((character) => koreanReadings().get(character))
+  return name.length <= 4 && sounds.every((sound) => sound !== undefined) ? sounds.join(' ') : undefined
+}
+
+function japaneseReading(name: string): string | undefined {
+  for (const length of [3, 2, 1]) {
+    const surname = japaneseSurnames().get(name.slice(0, length))
+    const given = japaneseGivenNames().get(name.slice(length))
+    if (surname && given) return `${surname} ${given}`
+  }
+  return undefined
+}
+
+const surnames = lazy(() => {
+  const found = new Map<string, Set<number>>()
+  for (const [line, text] of asianSurnameTable.trim().split('\n').entries()) {
+    const [, ...romanisations] = text.split('|')
+    for (const name of romanisations) found.set(name, (found.get(name) ?? new Set()).add(line))
+  }
+  return found
+})
+
+/** Whether two words are ways to romanise one family name: `Wong` and `Wang`, `Lee` and `Ri`. */
+export function isSameSurname(a: string, b: string): boolean {
+  const lines = surnames().get(a)
+  const others = surnames().get(b)
+  return lines !== undefined && others !== undefined && !lines.isDisjointFrom(others)
+}
+
+/** Keys that the romanisations of one family name share. */
+export function surnameKeys(word: string): string[] {
+  return [...(surnames().get(word) ?? [])].map((line) => `f:${line}`)
 }

@@ -86,7 +86,19 @@ function scoreOf(alignment: Alignment, kind: NameKind, rules: NameRules): number
     sum += pairWeight * pair.similarity * (isOtherFather(pair, alignment) ? rules.otherFather : 1)
   }
   const total = weight + lossOf(alignment, kind, rules)
-  return total === 0 ? 0 : sum / total
+  const factor = kind === 'person' && namesIn(alignment) === 0 ? rules.initialsOnly : 1
+  return total === 0 ? 0 : (sum / total) * factor
+}
+
+/** How many pairs are of names, not of initials or particles. */
+function namesIn({ pairs }: Alignment): number {
+  return pairs.filter(
+    ({ query, candidate, how }) => how !== 'initial' && [...query, ...candidate].every(isName),
+  ).length
+}
+
+function isName(word: Word): boolean {
+  return word.kind === 'name' || word.kind === 'family'
 }
 
 function weightOf(words: readonly Word[], rules: NameRules): number {
@@ -106,7 +118,7 @@ function lossOf(alignment: Alignment, kind: NameKind, rules: NameRules): number 
   )
   const alone =
     opposed === 0
-      ? aloneWeight(longer, kind, rules)
+      ? aloneWeight(longer, alignment, kind, rules)
       : missingRate(kind, rules) * Math.abs(queryWeight - candidateWeight)
   return opposed * rules.contradiction + alone + numbers * rules.otherNumber
 }
@@ -120,8 +132,9 @@ function missingRate(kind: NameKind, rules: NameRules): number {
 }
 
 /** How much words weigh to which the other name opposes nothing. */
-function aloneWeight(words: readonly Word[], kind: NameKind, rules: NameRules): number {
-  const rate = missingRate(kind, rules)
+function aloneWeight(words: readonly Word[], alignment: Alignment, kind: NameKind, rules: NameRules): number {
+  const lone = kind === 'person' && alignment.pairs.length === 1 && namesIn(alignment) === 1
+  const rate = missingRate(kind, rules) * (lone ? rules.loneName : 1)
   return words.reduce((sum, word) => {
     if (word.kind === 'place') return sum + rules.otherPlace
     return sum + rules.word[word.kind] * rate * (word.fathers ? rules.forefather : 1)

@@ -3,6 +3,7 @@ import { lazy } from '../tables/lookup.ts'
 import { asianWords } from './asian-names.ts'
 import { latinWords } from './latin.ts'
 import { articleWords, particleWords, sonWords } from './particles.ts'
+import { chineseSyllables } from './syllables.ts'
 import { piecesOf, wordOf, type NamePart, type Word } from './words.ts'
 
 const titles = lazy(() => new Set(titleTable.trim().split('\n')))
@@ -20,16 +21,28 @@ const innerCapitals = /^(Mc|Mac|De|Di|La|Le|Van|Al|El|Fitz|O|Du|Da)$/
 export function personWords(text: string, part?: NamePart): Word[] {
   const plain = spaceCapitals(forwards(text.normalize('NFKC')))
   const words = plain.split(/(?<=\p{L}{3}),(?=\s*\p{L})/u).flatMap((half) => wordsOf(half))
-  return tagged(theophoric(words)).map((word) => (part ? partOf(word, part) : word))
+  return syllabled(tagged(theophoric(words))).map((word) => (part ? partOf(word, part) : word))
 }
 
 function wordsOf(text: string): Word[] {
   const mixedCase = /\p{Ll}/u.test(text)
-  return piecesOf(text).flatMap((piece) => {
-    const asian = asianWords(piece.text, piece.script)
+  const pieces = piecesOf(text)
+  return pieces.flatMap((piece) => {
+    const asian = asianWords(piece.text, piece.script, pieces.length === 1)
     if (asian) return asian
     if (mixedCase && /^[B-DF-HJ-NP-TV-Z]{2,3}$/.test(piece.text)) return [...piece.text].map(initialOf)
     return latinWords(piece.text).map((word) => wordOf(lettered(word), piece.script))
+  })
+}
+
+/** Marks the Chinese syllables where the whole name is made of them, so that other names stay apart. */
+function syllabled(words: readonly Word[]): Word[] {
+  const names = words.filter((word) => word.kind === 'name')
+  const found = new Map(names.map((word) => [word, chineseSyllables(word.text)]))
+  if (names.length < 2 || [...found.values()].includes(undefined)) return [...words]
+  return words.map((word) => {
+    const syllables = found.get(word)
+    return syllables ? { ...word, syllables } : word
   })
 }
 

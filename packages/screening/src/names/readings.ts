@@ -1,3 +1,4 @@
+import { asianReadings } from './asian-names.ts'
 import { organisationWords } from './organisation-names.ts'
 import { personWords } from './person-names.ts'
 import type { Reading } from './words.ts'
@@ -18,10 +19,16 @@ export function readingsOf(text: string, kind: NameKind): Reading[] {
     .split(separators)
     .filter((part) => /[\p{L}\d]/u.test(part))
   const inner = kind === 'organisation' ? longAsides(text.slice(0, longestName)) : []
-  return [...parts, ...inner].flatMap((part) => {
-    const words = kind === 'person' ? personWords(part) : organisationWords(part)
-    return words.length === 0 ? [] : [{ text: part, words }]
-  })
+  return [...parts, ...inner].flatMap((part) =>
+    spellingsOf(part, kind).flatMap((spelling) => {
+      const words = kind === 'person' ? personWords(spelling) : organisationWords(spelling)
+      return words.length === 0 ? [] : [{ text: part, words }]
+    }),
+  )
+}
+
+function spellingsOf(text: string, kind: NameKind): string[] {
+  return kind === 'person' ? [text, ...asianReadings(text)] : [text]
 }
 
 /** Asides of several words, which are names of their own: `ADF (Allied Democratic Forces)`. */

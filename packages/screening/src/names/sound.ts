@@ -23,15 +23,17 @@ const spellings: readonly [RegExp, string][] = [
   [/ee/g, 'i'],
   [/y/g, 'i'],
   [/([aeiou])h$/g, '$1'],
-  [/(.)\1+/g, '$1'],
 ]
 
-/** The word as it sounds, for comparing spellings of one name. Digits stay as they are. */
-export function soundOf(word: string): string {
+/**
+ * The word as it sounds, for comparing spellings of one name. Digits stay as they are. Doubled letters are one, except
+ * where a script leaves out the vowel between them.
+ */
+export function soundOf(word: string, hasVowels = true): string {
   if (/\d/.test(word)) return word
   let sound = word
   for (const [pattern, letter] of spellings) sound = sound.replaceAll(pattern, letter)
-  return sound
+  return hasVowels ? sound.replaceAll(/(.)\1+/g, '$1') : sound
 }
 
 /** Consonants that no rule of spelling takes for one another stand in different groups. */
@@ -46,4 +48,20 @@ export function consonantBits(sound: string): number {
   let bits = 0
   for (const letter of sound) bits |= bitOfLetter.get(letter) ?? 0
   return bits
+}
+
+const skeletons: readonly [RegExp, string][] = [
+  [/[aeiou]/g, ''],
+  [/[jzqc]/g, 's'],
+  [/[gx]/g, 'k'],
+  [/d/g, 't'],
+  [/[bf]/g, 'p'],
+  [/(.)\1+/g, '$1'],
+]
+
+/** The consonants of a word as it sounds, those in one letter that are taken for one another: for finding, not judging. */
+export function skeletonOf(sound: string): string {
+  let skeleton = sound
+  for (const [pattern, letter] of skeletons) skeleton = skeleton.replaceAll(pattern, letter)
+  return skeleton
 }

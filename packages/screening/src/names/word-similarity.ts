@@ -1,10 +1,21 @@
 import type { Rules } from '../rules.ts'
+import { isSameSurname } from './asian-names.ts'
 import { editCosts, editDistance, type EditCosts } from './edit-distance.ts'
 import { isNickname } from './nicknames.ts'
+import { koreanSound } from './syllables.ts'
 import type { Word } from './words.ts'
 
 /** How two words were found alike; tells the reader of a result why. */
-export type Likeness = 'same' | 'initial' | 'spelling' | 'nickname' | 'symbol' | 'script' | 'joined' | 'slip'
+export type Likeness =
+  | 'same'
+  | 'initial'
+  | 'spelling'
+  | 'nickname'
+  | 'symbol'
+  | 'script'
+  | 'romanisation'
+  | 'joined'
+  | 'slip'
 
 export type WordMatch = { similarity: number; how: Likeness }
 
@@ -31,7 +42,9 @@ export function compareWords(a: Word, b: Word, rules: Rules, costs: Costs): Word
   if (a.text === b.text) return same
   if (a.kind === 'number' || b.kind === 'number') return undefined
   if (a.kind === 'initial' || b.kind === 'initial') return compareInitial(a, b, rules)
-  if (!mayBeAlike(a, b)) return nicknames(a, b, rules)
+  if (a.syllables !== undefined && a.syllables === b.syllables) return romanised(rules)
+  if (a.script === 'hangul' || b.script === 'hangul') return compareKorean(a, b, rules)
+  if (!mayBeAlike(a, b)) return otherForms(a, b, rules)
   if (isVowelless(a) !== isVowelless(b)) return compareVowelless(a, b, costs)
   return compareSpelling(a, b, rules, costs)
 }
@@ -79,35 +92,88 @@ function compareSpelling(a: Word, b: Word, rules: Rules, costs: Costs): WordMatc
     const distance = editDistance(a.sound, b.sound, costs.plain, limit)
     if (distance <= limit) return { similarity: 0.97 - distance / Math.max(length, 4), how: 'spelling' }
   }
-  return nicknames(a, b, rules)
+  const letters = compareLetters(a.text, b.text, costs)
+  if (letters) return letters
+  return sameStem(a.sound, b.sound, costs) ?? otherForms(a, b, rules)
 }
 
-function nicknames(a: Word, b: Word, rules: Rules): WordMatch | undefined {
-  return isNickname(a.text, b.text) ? { similarity: rules.names.nickname, how: 'nickname' } : undefined
+/** Two swapped letters can change how their neighbours sound, as in `Innocnet`: so words are compared as written as well. */
+function compareLetters(a: string, b: string, costs: Costs): WordMatch | undefined {
+  if (a.length !== b.length || a.length < 5) return undefined
+  const distance = editDistance(a, b, costs.plain, 1)
+  return distance <= 1 ? { similarity: 0.97 - distance / a.length, how: 'spelling' } : undefined
+}
+
+/** Endings of the nominative in Greek, Latvian and Lithuanian, which records in other languages leave out. */
+const nominative = /[aeiou]s$/
+
+const stemSimilarity = 0.85
+
+function sameStem(a: string, b: string, costs: Costs): WordMatch | undefined {
+  const [longer, shorter] = a.length > b.length ? [a, b] : [b, a]
+  if (shorter.length < 4 || nominative.test(shorter) || !nominative.test(longer)) return undefined
+  const distance = editDistance(longer.slice(0, -2), shorter, costs.plain, 0.6)
+  return distance <= 0.6 ? { similarity: stemSimilarity, how: 'spelling' } : undefined
+}
+
+/** Words that share no spelling: a nickname, or a family name in another romanisation. */
+function otherForms(a: Word, b: Word, rules: Rules): WordMatch | undefined {
+  if (!isName(a) || !isName(b)) return undefined
+  if (isNickname(a.text, b.text)) return { similarity: rules.names.nickname, how: 'nickname' }
+  if (!isSameSurname(a.text, b.text)) return undefined
+  return { similarity: rules.names.surname, how: 'romanisation' }
+}
+
+function isName(word: Word): boolean {
+  return word.kind === 'name' || word.kind === 'family'
+}
+
+function romanised(rules: Rules): WordMatch {
+  return { similarity: rules.names.reading, how: 'romanisation' }
+}
+
+function compareKorean(a: Word, b: Word, rules: Rules): WordMatch | undefined {
+  if (koreanSound(a.text) === koreanSound(b.text)) return romanised(rules)
+  return otherForms(a, b, rules)
 }
 
 /**
- * Whether two words may be alike: each edit changes at most two groups of consonants, and no word may have more than
- * two full edits.
+ * Whether two words may be alike, by the groups of consonants that only one of them has: one edit changes at most two
+ * groups, and cheap edits at most one.
  */
-export function mayBeAlike(a: Word, b: Word): boolean {
-  const differing = bitCount(a.consonants ^ b.consonants)
-  return differing <= (Math.max(a.sound.length, b.sound.length) <= 6 ? 2 : 4)
+function mayBeAlike(a: Word, b: Word): boolean {
+  const length = Math.max(a.sound.length, b.sound.length)
+  if (isVowelless(a) || isVowelless(b)) return otherConsonants(a, b) <= 4
+  return otherConsonants(a, b) <= (length <= 4 ? 1 : length <= 6 ? 2 : length <= 9 ? 3 : 4)
 }
 
-/** Whether two words may stand for each other at all, alone or joined with their neighbours. */
+/** Whether two words may stand for each other at all: alike, as a slip, or joined with their neighbours. */
 export function mayMatch(a: Word, b: Word): boolean {
   if (a.text === b.text || (a.symbol !== undefined && a.symbol === b.symbol)) return true
   if (a.kind === 'initial' || b.kind === 'initial') return a.text.charCodeAt(0) === b.text.charCodeAt(0)
   if (a.kind === 'number' || b.kind === 'number') return a.kind === b.kind
-  const difference = a.sound.length - b.sound.length
-  if (difference <= 3 && difference >= -3 && mayBeAlike(a, b)) return true
-  return difference > 0 ? isWithin(b.text, a.text) : isWithin(a.text, b.text)
+  if (a.script === 'hangul' || b.script === 'hangul') return true
+  const difference = Math.abs(a.sound.length - b.sound.length)
+  if (difference <= 3 && (mayBeAlike(a, b) || (difference <= 1 && otherConsonants(a, b) <= 2))) return true
+  if (
+    difference > 1 &&
+    (a.sound.length > b.sound.length ? isWithin(b.text, a.text) : isWithin(a.text, b.text))
+  )
+    return true
+  return (
+    (a.syllables !== undefined && b.syllables !== undefined) ||
+    isSameSurname(a.text, b.text) ||
+    isNickname(a.text, b.text)
+  )
 }
 
 /** Whether one word may be a piece of the other: one of its ends is, in spite of a slip in the other. */
 function isWithin(piece: string, whole: string): boolean {
   return piece.length > 1 && (whole.includes(piece.slice(0, 3)) || whole.includes(piece.slice(-3)))
+}
+
+function otherConsonants(a: Word, b: Word): number {
+  return bitCount(a.consonants ^ b.consonants)
 }
 
 function bitCount(bits: number): number {
@@ -116,9 +182,13 @@ function bitCount(bits: number): number {
   return count
 }
 
+/** Highest similarity across scripts: a name that is written without vowels could be another one. */
+const acrossScripts = 0.92
+
 function compareVowelless(a: Word, b: Word, costs: Costs): WordMatch | undefined {
+  if (a.script === 'han' || b.script === 'han') return undefined
   const length = Math.max(a.sound.length, b.sound.length)
-  const limit = length <= 3 ? 0.35 : 0.2 * length
+  const limit = length <= 3 ? 0.35 : 0.15 * length
   const distance = editDistance(a.sound, b.sound, costs.vowelless, limit)
-  return distance <= limit ? { similarity: 0.97 - distance / length, how: 'script' } : undefined
+  return distance <= limit ? { similarity: acrossScripts - distance / length, how: 'script' } : undefined
 }

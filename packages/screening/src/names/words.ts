@@ -36,6 +36,8 @@ export type Word = {
   generic?: string
   /** Chinese characters as written. */
   characters?: string
+  /** Chinese syllables, of a name of which every word has them. */
+  syllables?: string
   /** Which groups of consonants that are not taken for one another it has, as bits, for ruling words out quickly. */
   consonants: number
 }
@@ -46,7 +48,7 @@ export type Reading = { text: string; words: readonly Word[] }
 /** A word of a name, of no kind yet known. */
 export function wordOf(text: string, script: Script = 'latin', more: Partial<Word> = {}): Word {
   const kind = /^[a-z]$/.test(text) ? 'initial' : 'name'
-  const sound = soundOf(text)
+  const sound = soundOf(text, script !== 'abjad' && script !== 'abugida')
   return { text, sound, kind, script, fathers: false, consonants: consonantBits(sound), ...more }
 }
 
@@ -57,15 +59,21 @@ export function joinWords(words: readonly Word[]): Word {
   let text = ''
   let sound = ''
   let characters: string | undefined = ''
+  let syllables: string | undefined = ''
   let consonants = 0
   for (const word of words) {
     text += word.text
     sound += sound.endsWith(word.sound.charAt(0)) ? word.sound.slice(1) : word.sound
-    characters = word.characters === undefined ? undefined : characters && characters + word.characters
+    characters = append(characters, word.characters)
+    syllables = append(syllables, word.syllables)
     consonants |= word.consonants
   }
   const joined: Word = { text, sound, kind: 'name', script: first.script, fathers: false, consonants }
-  return characters ? { ...joined, characters } : joined
+  return { ...joined, ...(characters && { characters }), ...(syllables && { syllables }) }
+}
+
+function append(text: string | undefined, more: string | undefined): string | undefined {
+  return text === undefined || more === undefined ? undefined : text + more
 }
 
 /** Pieces of a text between spaces and punctuation, each with its script. */
