@@ -30,7 +30,7 @@ function read(entity: Entity, properties: readonly Property[], shortest: number)
   return properties.flatMap((property) =>
     (entity.properties[property] ?? [])
       .map((written) => ({ property, written, value: normalised(property, written) }))
-      .filter(({ value }) => value.length >= shortest && /\d{3}|^[A-Z]{6}/.test(value)),
+      .filter(({ value }) => value.length >= shortest && /(?:\d.*){3}|^[A-Z]{6}/.test(value)),
   )
 }
 

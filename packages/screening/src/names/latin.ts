@@ -26,7 +26,8 @@ export function scriptOf(text: string): Script {
 /** The text in lower-case ASCII letters, with compatibility forms, accents and other scripts resolved. */
 export function toLatin(text: string): string {
   if (isPlain(text)) return text.toLowerCase()
-  return anyAscii(text.normalize('NFKC')).toLowerCase()
+  // The sign that lengthens a Japanese vowel would become a hyphen and part the word.
+  return anyAscii(text.normalize('NFKC').replaceAll('ー', '')).toLowerCase()
 }
 
 /**

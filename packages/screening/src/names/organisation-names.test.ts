@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isHit, scoreNames } from '../test/score-names.ts'
+
+function isSame(query: string, candidate: string): boolean {
+  return isHit(query, candidate, 'Company')
+}
+
+test('reads a legal form in all its spellings', () => {
+  assert.equal(
+    scoreNames('Nordwind Handels GmbH', 'Nordwind Handels Gesellschaft mit beschränkter Haftung', 'Company')
+      .score,
+    1,
+  )
+  assert.ok(isSame('ООО "Ромашка"', 'Romashka OOO'))
+  assert.ok(isSame('Meridian p.l.c.', 'Meridian Public Limited Company'))
+})
+
+test('finds a company with a slip in its name or in its legal form', () => {
+  assert.ok(isSame('Nordwnid Shipping Ltd', 'Nordwind Shipping Limited'))
+  assert.ok(isSame('Nordwind Shipping Public Limitd Company', 'Nordwind Shipping PLC'))
+})
+
+test('takes another trade for another company', () => {
+  assert.ok(!isSame('Meridian Oil Company', 'Meridian Hotel Company'))
+  assert.ok(!isSame('Meridian Shipping Ltd', 'Aurora Shipping Ltd'))
+})
+
+test('finds no company by words of form and trade alone', () => {
+  assert.ok(!isSame('Trading Company Ltd', 'Nordwind Trading Company Ltd'))
+})
+
+test('takes a national subsidiary for another company, and the group for the same', () => {
+  assert.ok(!isSame('Banco Aurora S.A.', 'Banco Aurora Chile S.A.'))
+  assert.ok(!isSame('Aurora (France) SA', 'Aurora (Japan) KK'))
+  assert.ok(isSame('Aurora', 'Aurora Europe Sp. z o.o.'))
+})
+
+test('shows the analyst series of one issuer and sister ships', () => {
+  assert.ok(isSame('Aurora Mortgage Trust 2004-1', 'Aurora Mortgage Trust 2004-2'))
+  assert.ok(isHit('Nordwind Star 5', 'Nordwind Star 6', 'Vessel'))
+})
+
+test('reads numbers as words, digits and Roman numerals', () => {
+  assert.ok(scoreNames('Brigade Twenty-One', 'Brigade 21', 'Organization').score > 0.95)
+  assert.ok(scoreNames('Aurora Capital IV', 'Aurora Capital 4', 'Company').score > 0.95)
+})
+
+test('finds an organisation by its name or its abbreviation where a record has both', () => {
+  const both = 'FLN (Front of the Lower Nile)'
+  assert.ok(isHit('FLN', both, 'Organization'))
+  assert.ok(isHit('Front of the Lower Nile', both, 'Organization'))
+  assert.ok(isHit('Front of the Lower Nile', 'FRONT OF THE LOWER NILE (FLN)', 'Organization'))
+})
+
+test('reads several names in one field', () => {
+  assert.ok(isSame('Aurora Trading', 'Nordwind Lines; Aurora Trading'))
+  assert.ok(isSame('Aurora Trading', 'Nordwind Lines a.k.a. Aurora Trading'))
+})
+
+test('tells abbreviations of one letter more apart', () => {
+  assert.ok(!isSame('N.K.L.M. Company', 'K.L.M. Company'))
+  assert.ok(isSame('K.L.M. Company', 'KLM Co.'))
+})

@@ -1,0 +1,13 @@
+import type { Schema } from '../entity.ts'
+import { rules } from '../rules.ts'
+import { score, type Score } from '../score.ts'
+
+/** Scores two names of parties of one kind. */
+export function scoreNames(query: string, candidate: string, schema: Schema = 'Person'): Score {
+  return score({ schema, properties: { name: [query] } }, { schema, properties: { name: [candidate] } })
+}
+
+/** Whether two names make a hit, so that a person looks at them. */
+export function isHit(query: string, candidate: string, schema: Schema = 'Person'): boolean {
+  return scoreNames(query, candidate, schema).score >= rules.threshold
+}
