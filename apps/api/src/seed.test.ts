@@ -458,3 +458,21 @@ const INPUTS = [
   'description',
   'parentCompanyId',
 ] as const
+
+it('has a list of the firm, and an invented list that is imported at the first start', async () => {
+  await t.work('screening-list.import')
+  const { body } = await t.send(admin, 'GET /api/screening-lists')
+  assert.deepEqual(
+    body.map(
+      ({ name, freshness, current }: { name: string; freshness: string; current: { parties: number } }) => [
+        name,
+        freshness,
+        current.parties,
+      ],
+    ),
+    [
+      ['Declined clients and exposed persons', 'fresh', 4],
+      ['Sanctions of Exampleland (invented)', 'fresh', 12],
+    ],
+  )
+})

@@ -10,6 +10,7 @@ import { addEmployees, addOwners } from './demo/add-owners-and-employees.ts'
 import { addOfficers } from './demo/add-officers.ts'
 import { addProjects } from './demo/add-projects.ts'
 import { acceptTerms, addMemberships, addPeople, type PersonId } from './demo/add-people.ts'
+import { addScreeningLists } from './demo/add-screening-lists.ts'
 import { addSources } from './demo/add-sources.ts'
 import { addSurveys } from './demo/add-surveys.ts'
 import { addWorkflows } from './demo/add-workflows.ts'
@@ -36,6 +37,7 @@ const parts: readonly DemoPart[] = [
   addTemplates,
   addWorkflows,
   addSurveys,
+  addScreeningLists,
   addChecks,
 ]
 

@@ -1,18 +1,13 @@
 import { listMessages } from '@domicile/contract/screening/list-kinds'
-import {
-  type ScreeningList,
-  type ScreeningListInput,
-  screeningLists,
-} from '@domicile/contract/screening/lists'
-import { newId } from '@domicile/server/db/ids'
+import { type ScreeningList, screeningLists } from '@domicile/contract/screening/lists'
 import { hash } from '@domicile/server/files/prepare-document'
 import { invalidField, notFound, Refusal } from '@domicile/server/http/errors'
 import { inTwoSteps } from '@domicile/server/http/feature'
 import { refuseStale } from '@domicile/server/http/versions'
-import { sql } from 'kysely'
 import type { FileStore } from '../../domain/files/file-store.ts'
-import { type Database, feature } from '../../feature.ts'
+import { feature } from '../../feature.ts'
 import { enqueueFetch } from './fetch-list.ts'
+import { insertList } from './insert-list.ts'
 import { addVersion, discardFiles, storeFiles } from './receive-files.ts'
 import {
   findFiles,
@@ -23,7 +18,6 @@ import {
   lockList,
   updateSettings,
 } from './screening-lists.queries.ts'
-import { makeCurrent } from './switch-version.ts'
 
 export function screeningListsFeature({ fileStore }: { fileStore: FileStore }) {
   return feature(screeningLists, {
@@ -105,25 +99,6 @@ export function screeningListsFeature({ fileStore }: { fileStore: FileStore }) {
       return list
     },
   })
-}
-
-/** A list of the firm begins with an empty version: it is complete as it is. */
-async function insertList(db: Database, input: ScreeningListInput, userId: string): Promise<ScreeningList> {
-  const id = newId()
-  const { kind, name, addresses, fetchEvery, staleAfter, smallestShare } = input
-  await sql`
-    insert into screening_lists (id, kind, name, addresses, fetch_every, stale_after, smallest_share)
-    values (${id}, ${kind}, ${name}, ${addresses}, ${fetchEvery}, ${staleAfter}, ${smallestShare})`.execute(
-    db,
-  )
-  if (kind === 'own') {
-    await sql`
-      insert into screening_list_versions (id, list_id, number, state, source, received_by)
-      values (${newId()}, ${id}, 1, 'importing', 'entry', ${userId})`.execute(db)
-    const none = { parties: 0, added: 0, changed: 0, removed: 0 }
-    await makeCurrent(db, { listId: id, number: 1 }, none, sql`file_format = null`)
-  }
-  return getList(db, id)
 }
 
 function subjectOf({ id, name }: ScreeningList) {
