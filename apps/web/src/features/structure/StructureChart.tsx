@@ -11,6 +11,7 @@ import {
   EdgeLabelRenderer,
   type EdgeProps,
 } from '@xyflow/react'
+import '@xyflow/react/dist/base.css'
 import { useMemo } from 'react'
 import { colors } from '../../ui/theme.ts'
 import { structureTexts as words } from './structure-texts.ts'
