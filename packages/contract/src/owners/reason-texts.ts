@@ -55,6 +55,11 @@ export function namesIn({ parties }: Pick<BeneficialOwners, 'parties'>, companyI
   return (id) => (id === companyId ? 'this company' : (names.get(id) ?? ''))
 }
 
+/** The reasons of an owner in words; two articles can give the same one. */
+export function reasonTexts(reasons: readonly OwnerReason[], names: Names, holder: string): string[] {
+  return [...new Set(reasons.map((reason) => reasonText(reason, names, holder)))]
+}
+
 /** Why a person is an owner: `Owns 45 % of shares`, `Controls B, which holds 51 % of shares`. */
 export function reasonText(reason: OwnerReason, names: Names, holder: string): string {
   if (reason.code !== 'role') return holderReasonText(reason, names, holder)

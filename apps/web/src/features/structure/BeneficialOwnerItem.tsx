@@ -1,6 +1,6 @@
 import type { BeneficialOwners } from '@domicile/contract/owners/beneficial-owners'
 import { countryName } from '@domicile/contract/countries'
-import { controlSteps, type Names, pathText, reasonText } from '@domicile/contract/owners/reason-texts'
+import { controlSteps, type Names, pathText, reasonTexts } from '@domicile/contract/owners/reason-texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -15,8 +15,6 @@ type BeneficialOwnerItemProps = { owner: Owner; names: Names }
 
 /** A beneficial owner with the reasons; the paths and the steps to control unfold. */
 export function BeneficialOwnerItem({ owner, names }: BeneficialOwnerItemProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const id = useId()
   const { person, reasons } = owner
   const details = [
     person.country && countryName(person.country),
@@ -30,41 +28,50 @@ export function BeneficialOwnerItem({ owner, names }: BeneficialOwnerItemProps) 
         {details.filter(Boolean).map((detail) => `, ${detail}`)}
       </Box>
       <Box component="ul" sx={{ m: 0, pl: 5.5 }}>
-        {reasons.map((reason) => (
-          <li key={JSON.stringify(reason)}>{reasonText(reason, names, person.id)}</li>
+        {reasonTexts(reasons, names, person.id).map((reason) => (
+          <li key={reason}>{reason}</li>
         ))}
       </Box>
-      <Button
-        size="small"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        aria-label={`${isOpen ? words.hidePaths : words.showPaths}: ${person.name}`}
-        onClick={() => setIsOpen(!isOpen)}
-        sx={{ ml: 2.5 }}
-      >
-        {isOpen ? words.hidePaths : words.showPaths}
-      </Button>
-      {isOpen && (
-        <Box id={id} role="region" aria-label={words.pathsOf(person.name)} sx={{ pl: 3.5 }}>
-          <OwnerPaths owner={owner} names={names} />
-        </Box>
-      )}
+      <HowDisclosure owner={owner} names={names} />
     </Box>
   )
 }
 
-function OwnerPaths({ owner: { reasons, paths }, names }: BeneficialOwnerItemProps) {
+/** The paths and the steps to control, which unfold; nothing for an owner by a role alone. */
+function HowDisclosure({ owner: { person, reasons, paths }, names }: BeneficialOwnerItemProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
   const chain = reasons.flatMap((reason) => (reason.code === 'control' ? reason.chain : []))
-  const lines = paths.flatMap(({ listed, rest }) => [
-    ...listed.map((path) => pathText(path, names)),
-    ...(rest === null ? [words.unresolvedPath] : rest === '0' ? [] : [words.rest(rest)]),
-  ])
+  const steps = controlSteps(chain, names)
+  const lines = paths.flatMap((path) => pathLines(path, names))
+  if (steps.length === 0 && lines.length === 0) return null
+  const label = isOpen ? words.hidePaths : words.showPaths
   return (
     <>
-      <Lines title={words.paths} lines={lines} />
-      <Lines title={words.steps} lines={controlSteps(chain, names)} />
+      <Button
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={`${label}: ${person.name}`}
+        onClick={() => setIsOpen(!isOpen)}
+        sx={{ ml: 2.5 }}
+      >
+        {label}
+      </Button>
+      {isOpen && (
+        <Box id={id} role="region" aria-label={words.pathsOf(person.name)} sx={{ pl: 3.5 }}>
+          <Lines title={words.paths} lines={lines} />
+          <Lines title={words.steps} lines={steps} />
+        </Box>
+      )}
     </>
   )
+}
+
+function pathLines({ listed, rest }: Owner['paths'][number], names: Names): string[] {
+  const lines = listed.map((path) => pathText(path, names))
+  if (rest === null) return [...lines, words.unresolvedPath]
+  return rest === '0' ? lines : [...lines, words.rest(rest)]
 }
 
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {

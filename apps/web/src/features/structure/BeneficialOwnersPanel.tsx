@@ -28,22 +28,16 @@ export function BeneficialOwnersPanel({ companyId, found, onRegime }: Beneficial
   const { regime, regimes, owners, on } = found
   const names = namesIn(found, companyId)
   return (
-    <Panel
-      title={words.title}
-      subtitle={words.rules(thresholdText(regime))}
-      action={
-        <Box sx={{ flex: '0 1 220px' }}>
-          <SelectField
-            name="regime"
-            label={words.regime}
-            hideLabel
-            value={regime.id}
-            options={regimes.map((id) => ({ value: id, label: regimeLabels[id] }))}
-            onChange={(id) => onRegime(id as RegimeName)}
-          />
-        </Box>
-      }
-    >
+    <Panel title={words.title} subtitle={words.rules(thresholdText(regime))}>
+      <Box sx={{ maxWidth: 260, mb: 1 }}>
+        <SelectField
+          name="regime"
+          label={words.regime}
+          value={regime.id}
+          options={regimes.map((id) => ({ value: id, label: regimeLabels[id] }))}
+          onChange={(id) => onRegime(id as RegimeName)}
+        />
+      </Box>
       {found.truncated && <Alert severity="warning">{words.truncated}</Alert>}
       {owners.length === 0 ? (
         <Fallback found={found} names={names} />

@@ -1,6 +1,6 @@
 import type { StructureChanges } from '@domicile/contract/owners/beneficial-owners'
 import { type ChangeKind, changeTexts } from '@domicile/contract/owners/change-texts'
-import { type Names, namesIn, reasonText } from '@domicile/contract/owners/reason-texts'
+import { type Names, namesIn, reasonTexts } from '@domicile/contract/owners/reason-texts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -72,7 +72,7 @@ function ChangeList({ found, names }: { found: StructureChanges; names: Names })
       <Lines
         title={words.owners}
         lines={owners.map(({ person, change, reasons }) => {
-          const why = reasons.map((reason) => reasonText(reason, names, person.id)).join('; ')
+          const why = reasonTexts(reasons, names, person.id).join('; ')
           return words[change](person.name, why)
         })}
       />
