@@ -32,9 +32,8 @@ const ControlStep = z.object({
   company: z.string(),
   means: z.enum(controlMeans),
   through: z.array(z.string()),
-  /** The majority; null for other means. */
-  interest: z.enum(ownerInterests).nullable(),
-  percent: z.string().nullable(),
+  /** What they hold; null for other means than a majority. */
+  majority: z.object(Measured).nullable(),
 })
 export type ControlStep = z.infer<typeof ControlStep>
 

@@ -6,7 +6,7 @@ import { controlSteps, endText, pathText, reasonText, thresholdText } from './re
 const names = (id: string) => (id === 'root' ? 'this company' : id)
 const shares = (percent: string) => ({ interest: 'shares', percent }) as const
 const majority = (company: string, through: string[], percent: string): ControlStep => {
-  return { company, means: 'majority', through, ...shares(percent) }
+  return { company, means: 'majority', through, majority: shares(percent) }
 }
 const textOf = (reason: HolderReason) => reasonText(reason, names, 'P')
 
@@ -29,7 +29,7 @@ test('says what control rests on', () => {
     control(majority('root', ['B', 'P'], '51')),
     'With B, under the same control, holds 51 % of shares',
   )
-  const board = { means: 'boardAppointment', interest: null, percent: null } as const
+  const board = { means: 'boardAppointment', majority: null } as const
   assert.equal(control({ ...board, company: 'root', through: ['P'] }), 'Appoints the board')
   assert.equal(control({ ...board, company: 'root', through: ['B'] }), 'Controls B, which appoints the board')
 })

@@ -123,23 +123,16 @@ function ownershipText(reason: Extract<HolderReason, { code: 'ownership' }>): st
 function controlText(step: ControlStep, names: Names, holder: string): string {
   const others = step.through.filter((id) => id !== holder)
   if (others.length === 0)
-    return step.percent ? `Controls it with ${measuredOf(step)}` : capitalised(stepText(step))
+    return step.majority ? `Controls it with ${measuredText(step.majority)}` : capitalised(stepText(step))
   const list = listText(others.map(names))
   return others.length === step.through.length
     ? `Controls ${list}, which ${stepText(step)}`
     : `With ${list}, under the same control, ${stepText({ ...step, through: [holder] })}`
 }
 
-function stepText(step: ControlStep): string {
-  const { means, through } = step
-  return means === 'majority'
-    ? `${verb(through, 'holds', 'hold')} ${measuredOf(step)}`
-    : verb(through, ...rightTexts[means])
-}
-
-/** The majority of a step that rests on one. */
-function measuredOf({ interest, percent }: ControlStep): string {
-  return measuredText({ interest: interest!, percent: percent! })
+function stepText({ means, through, majority }: ControlStep): string {
+  if (majority) return `${verb(through, 'holds', 'hold')} ${measuredText(majority)}`
+  return means === 'majority' ? '' : verb(through, ...rightTexts[means])
 }
 
 /** Joins a right and the company in which it is. */

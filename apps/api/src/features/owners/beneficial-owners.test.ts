@@ -114,7 +114,7 @@ describe('beneficial owners', () => {
     const [reason] = found.owners[0]!.reasons
     assert.ok(reason?.code === 'control')
     assert.deepEqual(
-      reason.chain.map((step) => [step.company, step.means, step.percent]),
+      reason.chain.map((step) => [step.company, step.means, step.majority?.percent]),
       [
         [a, 'majority', '51'],
         [b, 'majority', '51'],
@@ -122,6 +122,19 @@ describe('beneficial owners', () => {
       ],
     )
     assert.equal(found.owners[0]!.paths[0]!.listed[0]!.percent, '13.2651')
+  })
+
+  it('include a person who appoints the board', async () => {
+    const a = await company('A')
+    await holds('Founder', null, a, { interest: 'appointmentOfBoard' })
+    await holds('Small', '10', a)
+    const [owner] = (await ownersOf(a)).owners
+    assert.deepEqual(owner!.reasons, [
+      {
+        code: 'control',
+        chain: [{ company: a, means: 'boardAppointment', through: [owner!.person.id], majority: null }],
+      },
+    ])
   })
 
   it('are those of the day asked for', async () => {

@@ -23,6 +23,10 @@ function companiesOf(reasons: readonly Reason[]): string[] {
 
 export function holderReason(reason: EngineHolderReason): HolderReason {
   if (reason.code !== 'control') return reason
-  const chain = reason.chain.map((step) => ({ interest: null, percent: null, ...step }))
+  const chain = reason.chain.map((step) => {
+    const { company, means, through } = step
+    const majority = step.means === 'majority' ? { interest: step.interest, percent: step.percent } : null
+    return { company, means, through, majority }
+  })
   return { code: 'control', chain }
 }
