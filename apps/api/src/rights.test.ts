@@ -231,6 +231,7 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.company_notes': { domicile_client: '' },
   'public.effects': { domicile_worker: 'SELECT' },
   'public.job_workers': { domicile_api: '', domicile_client: '', domicile_worker: EVERYTHING },
+  'public.owner_overrides': { domicile_client: 'SELECT' },
   'public.project_answers': { domicile_api: 'SELECT INSERT', domicile_client: '' },
   'public.project_overrides': { domicile_client: '' },
   'public.project_states': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },

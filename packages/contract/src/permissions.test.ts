@@ -63,6 +63,7 @@ describe('the table of permissions', () => {
       'companies:assign-manager': 'administrator all',
       'owners:read': readers,
       'owners:write': 'administrator all, accountManager assigned, complianceOfficer all, owner own',
+      'owners:override': 'administrator all, complianceOfficer all',
       'officers:read': readers,
       'officers:write': 'administrator all, accountManager assigned, complianceOfficer all, owner own',
       'employees:read': readers,
@@ -148,6 +149,7 @@ describe('the table of permissions', () => {
     const readFor: Partial<Record<Permission, Permission>> = {
       'companies:update': 'companies:read',
       'owners:write': 'owners:read',
+      'owners:override': 'owners:read',
       'officers:write': 'officers:read',
       'employees:write': 'employees:read',
       'files:upload': 'files:read',

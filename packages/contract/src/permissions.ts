@@ -101,6 +101,7 @@ export const permissions = {
   'companies:assign-manager': { administrator: 'all' },
   'owners:read': readers,
   'owners:write': registrars,
+  'owners:override': { administrator: 'all', complianceOfficer: 'all' },
   'officers:read': readers,
   'officers:write': registrars,
   'employees:read': readers,

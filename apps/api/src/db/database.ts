@@ -611,6 +611,18 @@ export interface OfficialForms {
   version: Generated<number>;
 }
 
+export interface OwnerOverrides {
+  birth_date: string | null;
+  company_id: string;
+  created_at: Generated<string>;
+  decided_by: string;
+  id: string;
+  is_owner: boolean;
+  name: string;
+  reason: string;
+  until: string | null;
+}
+
 export interface PasswordResets {
   expires_at: Generated<string>;
   hash: Buffer;
@@ -1203,6 +1215,7 @@ export interface DB {
   notice_choices: NoticeChoices;
   notices: Notices;
   official_forms: OfficialForms;
+  owner_overrides: OwnerOverrides;
   password_resets: PasswordResets;
   project_answers: ProjectAnswers;
   project_deadlines: ProjectDeadlines;

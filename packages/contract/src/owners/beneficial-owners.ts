@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date } from '../fields.ts'
+import { date, id, instant, orNone, staffOnly, text } from '../fields.ts'
 import { ownMessages } from '../messages.ts'
 import { routes } from '../route.ts'
 import {
@@ -90,6 +90,33 @@ const Regime = z.object({
   inForce: z.boolean(),
 })
 
+/** A decision of staff about one person, which changes nothing of what is computed. */
+const OwnerOverride = z.object({
+  id,
+  /** The person in the structure; null if no one there has this name and date of birth. */
+  party: z.string().nullable(),
+  name: z.string(),
+  birthDate: z.string().nullable(),
+  isOwner: z.boolean(),
+  reason: z.string(),
+  /** The last day on which it applies; null without end. */
+  until: z.string().nullable(),
+  /** True if its last day is before the day asked for. */
+  isExpired: z.boolean(),
+  at: instant,
+  by: staffOnly(z.string()),
+})
+export type OwnerOverride = z.infer<typeof OwnerOverride>
+
+export const OwnerOverrideInput = z.strictObject({
+  name: text(200),
+  birthDate: orNone(date),
+  isOwner: z.boolean(),
+  reason: text(1000),
+  until: orNone(date),
+})
+export type OwnerOverrideInput = z.output<typeof OwnerOverrideInput>
+
 /** Who owns a company in the end, computed from the structure on a day. */
 export const BeneficialOwners = z.object({
   on: date,
@@ -141,6 +168,8 @@ export const BeneficialOwners = z.object({
   ),
   /** True if not all holders could be read, so that owners may be missing. */
   truncated: z.boolean(),
+  /** The decisions of staff, the latest first. */
+  overrides: z.array(OwnerOverride),
 })
 export type BeneficialOwners = z.infer<typeof BeneficialOwners>
 
@@ -183,6 +212,10 @@ export const StructureChanges = z.object({
 })
 export type StructureChanges = z.infer<typeof StructureChanges>
 
+/** A day, and the rules for it: by default today, and the rules of the company's country. */
+const OwnersQuery = z.strictObject({ on: date.optional(), regime: z.enum(regimeNames).optional() })
+export type OwnersQuery = z.output<typeof OwnersQuery>
+
 const days = z
   .strictObject({
     from: date,
@@ -197,7 +230,7 @@ export const beneficialOwners = routes({
   'GET /api/companies/:companyId/beneficial-owners': {
     summary: 'Who owns or controls the company in the end on a day under a regime, with reasons and paths.',
     may: 'owners:read',
-    query: z.strictObject({ on: date.optional(), regime: z.enum(regimeNames).optional() }),
+    query: OwnersQuery,
     response: BeneficialOwners,
   },
   'GET /api/companies/:companyId/structure/changes': {
@@ -205,5 +238,20 @@ export const beneficialOwners = routes({
     may: 'owners:read',
     query: days,
     response: StructureChanges,
+  },
+  'POST /api/companies/:companyId/owner-overrides': {
+    summary:
+      'Record a decision that a person is, or is not, a beneficial owner. It stays beside the computed result.',
+    may: 'owners:override',
+    body: OwnerOverrideInput,
+    status: 201,
+    response: z.object({ id }),
+    audit: 'owner.overridden',
+  },
+  'DELETE /api/companies/:companyId/owner-overrides/:id': {
+    summary: 'Remove such a decision.',
+    may: 'owners:override',
+    whileActing: 'refused',
+    audit: 'owner.override-removed',
   },
 })

@@ -1,17 +1,70 @@
-import { beneficialOwners } from '@domicile/contract/owners/beneficial-owners'
-import { feature } from '../../feature.ts'
-import { beneficialOwnersOn } from './beneficial-owners.ts'
+import {
+  type BeneficialOwners,
+  beneficialOwners,
+  type OwnerOverride,
+  type OwnersQuery,
+} from '@domicile/contract/owners/beneficial-owners'
+import { normaliseText } from '@domicile/server/db/normalise-text'
+import type { Actor } from '@domicile/server/http/feature'
+import { lockCompany } from '../../domain/companies/lock-company.ts'
+import { type Database, feature } from '../../feature.ts'
+import { beneficialOwnersOn, type ComputedOwners } from './beneficial-owners.ts'
+import {
+  deleteOverride,
+  findOverrides,
+  getOverride,
+  insertOverride,
+  type StoredOverride,
+} from './owner-overrides.queries.ts'
 import { structureChanges } from './structure-changes.ts'
 import { readHistory } from './structure-history.ts'
 
 export const beneficialOwnersFeature = feature(beneficialOwners, {
-  'GET /api/companies/:companyId/beneficial-owners': async ({ db, user, params, query }) => {
-    const history = await readHistory(db, user, params.companyId, { subsidiaries: false })
-    return beneficialOwnersOn(history, query.on, query.regime)
-  },
+  'GET /api/companies/:companyId/beneficial-owners': ({ db, user, params, query }) =>
+    readOwners(db, user, params.companyId, query),
 
   'GET /api/companies/:companyId/structure/changes': async ({ db, user, params, query }) => {
     const history = await readHistory(db, user, params.companyId, { subsidiaries: false })
     return structureChanges(history, query.from, query.to ?? history.today, query.regime)
   },
+
+  'POST /api/companies/:companyId/owner-overrides': async ({ db, user, params, body, record }) => {
+    const company = await lockCompany(db, user, 'owners:override', params.companyId)
+    const id = await insertOverride(db, user, company.id, body)
+    await record({ companyId: company.id, subjectId: id, subject: body.name, after: body })
+    return { id }
+  },
+
+  'DELETE /api/companies/:companyId/owner-overrides/:id': async ({ db, user, params, record }) => {
+    const company = await lockCompany(db, user, 'owners:override', params.companyId)
+    const { id, at: _at, by: _by, ...before } = await getOverride(db, company.id, params.id)
+    await deleteOverride(db, id)
+    await record({ companyId: company.id, subjectId: id, subject: before.name, before })
+  },
 })
+
+async function readOwners(
+  db: Database,
+  user: Actor,
+  companyId: string,
+  { on, regime }: OwnersQuery,
+): Promise<BeneficialOwners> {
+  const history = await readHistory(db, user, companyId, { subsidiaries: false })
+  const computed = beneficialOwnersOn(history, on, regime)
+  const overrides = await findOverrides(db, user, companyId)
+  return { ...computed, overrides: overrides.map((override) => overrideView(computed, override)) }
+}
+
+/** Finds the person of a decision in the structure by name and date of birth. */
+function overrideView({ on, parties }: ComputedOwners, override: StoredOverride): OwnerOverride {
+  const { name, birthDate, until } = override
+  const isSame = (party: ComputedOwners['parties'][number]) =>
+    party.type === 'person' &&
+    normaliseText(party.name) === normaliseText(name) &&
+    party.birthDate === birthDate
+  return {
+    ...override,
+    party: parties.find(isSame)?.id ?? null,
+    isExpired: until !== null && until < on,
+  }
+}

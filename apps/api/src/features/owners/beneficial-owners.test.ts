@@ -241,3 +241,74 @@ describe('beneficial owners', () => {
     assert.equal((await t.send(stranger, `GET /api/companies/${a}/beneficial-owners`)).status, 404)
   })
 })
+
+describe('a decision of staff about an owner', () => {
+  const decision = {
+    name: 'X',
+    birthDate: '1970-01-01',
+    isOwner: false,
+    reason: 'Holds as a nominee.',
+    until: null,
+  }
+  const decide = (companyId: string, body: object, token = admin) =>
+    t.send(token, `POST /api/companies/${companyId}/owner-overrides`, body)
+
+  it('stands beside the computed result, and is recorded', async () => {
+    const a = await company('A')
+    await holds('X', '60', a)
+    const { token: officer } = await t.person({ role: 'complianceOfficer' })
+    const made = await decide(a, decision, officer)
+    assert.equal(made.status, 201)
+    const found = await ownersOf(a)
+    assert.deepEqual(Object.keys(summarise(found)), ['X'])
+    const [override] = found.overrides
+    assert.deepEqual(
+      [override!.party, override!.isOwner, override!.reason, override!.isExpired],
+      [found.owners[0]!.person.id, false, 'Holds as a nominee.', false],
+    )
+    assert.ok(override!.by)
+
+    const path = `DELETE /api/companies/${a}/owner-overrides/${made.body.id}`
+    assert.equal((await t.send(admin, path)).status, 204)
+    assert.equal((await t.send(admin, path)).status, 404)
+    assert.deepEqual((await ownersOf(a)).overrides, [])
+    const { items } = (await t.send(admin, `GET /api/companies/${a}/history`)).body
+    assert.deepEqual(
+      items
+        .slice(0, 2)
+        .map((entry: { action: string; subject: string }) => `${entry.action} ${entry.subject}`),
+      ['owner.override-removed X', 'owner.overridden X'],
+    )
+  })
+
+  it('ends after its last day, and may name a person outside the structure', async () => {
+    const a = await company('A')
+    await decide(a, { ...decision, name: 'Someone Else', until: '2024-12-31' })
+    const expiredOn = async (day: string) => (await ownersOf(a, `on=${day}`)).overrides[0]!
+    assert.deepEqual(
+      [(await expiredOn('2024-12-31')).isExpired, (await expiredOn('2024-12-31')).party],
+      [false, null],
+    )
+    assert.equal((await expiredOn('2025-01-01')).isExpired, true)
+  })
+
+  it('needs a reason', async () => {
+    const answer = await decide(await company('A'), { ...decision, reason: ' ' })
+    assert.equal(answer.status, 422)
+    assert.deepEqual(
+      answer.body.errors.map(({ pointer }: { pointer: string }) => pointer),
+      ['/reason'],
+    )
+  })
+
+  it('is made by administrators and compliance officers alone, and read by the company without their name', async () => {
+    const a = await company('A')
+    await decide(a, decision)
+    const { token: manager, id } = await t.person({ role: 'accountManager' })
+    await t.db.insertInto('account_managers').values({ company_id: a, user_id: id }).execute()
+    const { token: owner } = await t.person({ of: { [a]: 'owner' } })
+    for (const token of [manager, owner]) assert.equal((await decide(a, decision, token)).status, 403)
+    const [seen] = (await ownersOf(a, '', owner)).overrides
+    assert.deepEqual([seen!.reason, seen!.by], ['Holds as a nominee.', undefined])
+  })
+})

@@ -12,6 +12,9 @@ import { holderReason, ownerReasons } from './owner-reasons.ts'
 import { chartOn } from './structure.ts'
 import type { StructureHistory } from './structure-history.ts'
 
+/** The computed result, without the decisions of staff. */
+export type ComputedOwners = Omit<BeneficialOwners, 'overrides'>
+
 /**
  * Computes the beneficial owners of a company on a day from what the reader may see of its structure. Holders of
  * companies outside the reader's access end a chain as unknown.
@@ -20,7 +23,7 @@ export function beneficialOwnersOn(
   history: StructureHistory,
   day: string = history.today,
   regime: RegimeName = defaultRegime(history.country, day),
-): BeneficialOwners {
+): ComputedOwners {
   const chart = chartOn(history, day)
   const rules = rulesOf(regime)
   const found = beneficialOwners(graphOf(chart), { company: history.rootId, regime: rules })

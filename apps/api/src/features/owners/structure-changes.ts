@@ -1,7 +1,7 @@
-import type { BeneficialOwners, StructureChanges } from '@domicile/contract/owners/beneficial-owners'
+import type { StructureChanges } from '@domicile/contract/owners/beneficial-owners'
 import type { RegimeName } from '@domicile/contract/owners/owner-reasons'
 import { compare } from '@domicile/ownership/compare'
-import { beneficialOwnersOn } from './beneficial-owners.ts'
+import { beneficialOwnersOn, type ComputedOwners } from './beneficial-owners.ts'
 import { graphOf } from './graph-of.ts'
 import { chartOn } from './structure.ts'
 import type { StructureHistory } from './structure-history.ts'
@@ -18,7 +18,10 @@ export function structureChanges(
 ): StructureChanges {
   const [before, after] = [from, to].map((day) => chartOn(history, day)) as [Chart, Chart]
   const { holdings, ties } = compare({ graph: graphOf(before) }, { graph: graphOf(after) })
-  const [was, is] = [from, to].map((day) => beneficialOwnersOn(history, day, regime)) as [Found, Found]
+  const [was, is] = [from, to].map((day) => beneficialOwnersOn(history, day, regime)) as [
+    ComputedOwners,
+    ComputedOwners,
+  ]
   const named = new Set([...before.nodes, ...after.nodes].map(({ id }) => id))
   return {
     from,
@@ -39,10 +42,8 @@ export function structureChanges(
 }
 
 type Chart = ReturnType<typeof chartOn>
-type Found = BeneficialOwners
-
 /** The owners of one day who are none on the other. */
-function missingFrom(other: Found, found: Found) {
+function missingFrom(other: ComputedOwners, found: ComputedOwners) {
   const known = new Set(other.owners.map(({ person }) => person.id))
   return found.owners
     .filter(({ person }) => !known.has(person.id))

@@ -13,6 +13,7 @@ export const ownerTexts = {
     startsOn: 'From',
     endsOn: 'Until',
   },
+  override: { isOwner: 'Beneficial owner', reason: 'Reason', until: 'Until' },
   kinds: { person: 'Person', kept: 'Company in the portal', named: 'Other company' },
   holder: 'Holder',
   person: 'Person',

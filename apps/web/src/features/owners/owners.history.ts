@@ -9,8 +9,10 @@ export const ownerHistory: NounHistory<'owner'> = {
     added: (owner) => `added the owner ${owner}`,
     changed: (owner) => `changed the owner ${owner}`,
     removed: (owner) => `removed the owner ${owner}`,
+    overridden: (person) => `decided whether ${person} is a beneficial owner`,
+    'override-removed': (person) => `removed the decision about the beneficial owner ${person}`,
   },
-  fields: { ...ownerTexts.fields, name: 'Name', holderType: ownerTexts.holder },
+  fields: { ...ownerTexts.fields, ...ownerTexts.override, name: 'Name', holderType: ownerTexts.holder },
   values: {
     country: countryName,
     interest: (value) => interests[value as keyof typeof interests]?.label ?? value,

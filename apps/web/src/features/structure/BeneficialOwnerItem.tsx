@@ -1,4 +1,4 @@
-import type { BeneficialOwners } from '@domicile/contract/owners/beneficial-owners'
+import type { BeneficialOwners, OwnerOverride } from '@domicile/contract/owners/beneficial-owners'
 import { countryName } from '@domicile/contract/countries'
 import { controlSteps, type Names, pathText, reasonTexts } from '@domicile/contract/owners/reason-texts'
 import Box from '@mui/material/Box'
@@ -8,13 +8,18 @@ import { useId, useState } from 'react'
 import { formatDay } from '../../ui/data/format.ts'
 import { hairline } from '../../ui/layout/surface.ts'
 import { HolderIcon } from '../owners/owners.public.ts'
-import { beneficialOwnerTexts as words } from './beneficial-owner-texts.ts'
+import { beneficialOwnerTexts as words, overrideTexts } from './beneficial-owner-texts.ts'
 
 type Owner = BeneficialOwners['owners'][number]
-type BeneficialOwnerItemProps = { owner: Owner; names: Names }
+type BeneficialOwnerItemProps = {
+  owner: Owner
+  names: Names
+  /** The decision of staff about the person that applies on the day. */
+  override: OwnerOverride | undefined
+}
 
 /** A beneficial owner with the reasons; the paths and the steps to control unfold. */
-export function BeneficialOwnerItem({ owner, names }: BeneficialOwnerItemProps) {
+export function BeneficialOwnerItem({ owner, names, override }: BeneficialOwnerItemProps) {
   const { person, reasons } = owner
   const details = [
     person.country && countryName(person.country),
@@ -32,13 +37,19 @@ export function BeneficialOwnerItem({ owner, names }: BeneficialOwnerItemProps) 
           <li key={reason}>{reason}</li>
         ))}
       </Box>
+      {override && (
+        <Typography sx={{ pl: 3.25, fontWeight: 500 }}>{overrideTexts.decided(override.isOwner)}</Typography>
+      )}
       <HowDisclosure owner={owner} names={names} />
     </Box>
   )
 }
 
 /** The paths and the steps to control, which unfold; nothing for an owner by a role alone. */
-function HowDisclosure({ owner: { person, reasons, paths }, names }: BeneficialOwnerItemProps) {
+function HowDisclosure({
+  owner: { person, reasons, paths },
+  names,
+}: Omit<BeneficialOwnerItemProps, 'override'>) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const chain = reasons.flatMap((reason) => (reason.code === 'control' ? reason.chain : []))

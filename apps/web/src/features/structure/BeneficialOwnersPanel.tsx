@@ -15,18 +15,19 @@ import { formatDay } from '../../ui/data/format.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { beneficialOwnerTexts as words } from './beneficial-owner-texts.ts'
+import type { CompanyTabProps } from '../companies/companies.public.ts'
+import { OverrideList } from './OverrideList.tsx'
 import { BeneficialOwnerItem } from './BeneficialOwnerItem.tsx'
 
-type BeneficialOwnersPanelProps = {
-  companyId: string
+type BeneficialOwnersPanelProps = Pick<CompanyTabProps, 'company' | 'person'> & {
   found: BeneficialOwners
   onRegime: (regime: RegimeName) => void
 }
 
 /** The persons who own or control the company in the end, with reasons, and what is not known. */
-export function BeneficialOwnersPanel({ companyId, found, onRegime }: BeneficialOwnersPanelProps) {
+export function BeneficialOwnersPanel({ company, person, found, onRegime }: BeneficialOwnersPanelProps) {
   const { regime, regimes, owners, on } = found
-  const names = namesIn(found, companyId)
+  const names = namesIn(found, company.id)
   return (
     <Panel title={words.title} subtitle={words.rules(thresholdText(regime))}>
       <Box sx={{ maxWidth: 260, mb: 1 }}>
@@ -44,10 +45,18 @@ export function BeneficialOwnersPanel({ companyId, found, onRegime }: Beneficial
       ) : (
         <Box component="ul" aria-label={words.title} sx={list}>
           {owners.map((owner) => (
-            <BeneficialOwnerItem key={owner.person.id} owner={owner} names={names} />
+            <BeneficialOwnerItem
+              key={owner.person.id}
+              owner={owner}
+              names={names}
+              override={found.overrides.find(
+                ({ party, isExpired }) => party === owner.person.id && !isExpired,
+              )}
+            />
           ))}
         </Box>
       )}
+      <OverrideList company={company} person={person} found={found} />
       <Ends found={found} names={names} />
       <Box sx={{ mt: 2, color: 'text.secondary', typography: 'body2' }}>
         <div>{accountedText(found)}</div>

@@ -27,7 +27,7 @@ import { TabSkeleton } from '../../ui/layout/TabSkeleton.tsx'
 const StructureChart = lazy(async () => ({ default: (await import('./StructureChart.tsx')).StructureChart }))
 
 /** The beneficial owners of a company and its structure on a day, as a chart or as a list. */
-export function StructureTab({ company }: CompanyTabProps) {
+export function StructureTab({ company, person }: CompanyTabProps) {
   const { address, change } = useStructureAddress(company.id)
   const { on, regime } = address
   const params = { companyId: company.id }
@@ -56,7 +56,8 @@ export function StructureTab({ company }: CompanyTabProps) {
             <QueryBoundary query={owners}>
               {(found) => (
                 <BeneficialOwnersPanel
-                  companyId={company.id}
+                  company={company}
+                  person={person}
                   found={found}
                   onRegime={(name) => change({ regime: name })}
                 />

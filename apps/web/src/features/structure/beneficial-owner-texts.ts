@@ -35,3 +35,36 @@ export const changesTexts = {
   kinds: { added: 'Added', changed: 'Changed', ended: 'Ended' },
   truncated: 'Only the first 200 companies and people were compared.',
 } as const
+
+export const overrideTexts = {
+  title: 'Decisions of our team',
+  add: 'Record decision',
+  fields: {
+    who: 'Person',
+    name: 'Full name',
+    birthDate: 'Date of birth',
+    verdict: 'Decision',
+    reason: 'Reason',
+    until: 'Until',
+  },
+  another: 'Another person',
+  choose: 'Choose a decision',
+  isOwner: 'Is a beneficial owner',
+  isNoOwner: 'Is not a beneficial owner',
+  verdict: (name: string, isOwner: boolean) =>
+    `${name} ${isOwner ? 'is' : 'is not'} a beneficial owner, by decision.`,
+  verdictNeeded: 'Choose a decision.',
+  reasonHelp: 'Everyone who can see this company can read the reason.',
+  untilHelp: 'The last day on which the decision applies. Leave empty for no end.',
+  until: (day: string) => `until ${day}`,
+  expired: 'no longer applies',
+  born: (day: string) => `born ${day}`,
+  saved: 'Decision recorded.',
+  remove: 'Remove…',
+  removal: (name: string) => `Remove decision about ${name}`,
+  removeQuestion: (name: string) => `Remove the decision about ${name}?`,
+  removeText: 'The computed result stays. The history keeps the decision.',
+  removed: 'Decision removed.',
+  decided: (isOwner: boolean) =>
+    isOwner ? 'Our team decided: is an owner.' : 'Our team decided: is not an owner.',
+} as const
