@@ -109,6 +109,8 @@ create table run_log (
   event text not null,
   detail text,
   actor_id uuid references users (id),
+  -- The user of the company as whom the member of staff acted.
+  acted_for uuid references users (id) check (acted_for is null or actor_id is not null),
   for_client boolean not null default false,
   foreign key (company_id, run_id) references workflow_runs (company_id, id)
 );

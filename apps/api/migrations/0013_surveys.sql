@@ -85,6 +85,8 @@ create table assignments (
   sent_at timestamptz not null default now(),
   submitted_at timestamptz,
   submitted_by uuid references users (id),
+  -- The member of staff who acted as this user.
+  submission_acted_by uuid references users (id),
   -- Of the last review.
   reviewed_at timestamptz,
   -- The reviewer of the last acceptance.
@@ -122,6 +124,8 @@ create table assignment_answers (
   version integer not null default 1,
   -- Null: it comes from the record of the company, and nobody has confirmed it yet.
   answered_by uuid references users (id),
+  -- The member of staff who acted as this user.
+  acted_by uuid references users (id) check (acted_by is null or answered_by is not null),
   answered_at timestamptz not null default now(),
   primary key (assignment_id, path),
   foreign key (company_id, assignment_id) references assignments (company_id, id)

@@ -63,6 +63,7 @@ export interface Announcements {
 }
 
 export interface AssignmentAnswers {
+  acted_by: string | null;
   answered_at: Generated<string>;
   answered_by: string | null;
   assignment_id: string;
@@ -174,6 +175,7 @@ export interface Assignments {
   reviewed_at: string | null;
   sent_at: Generated<string>;
   state: Generated<string>;
+  submission_acted_by: string | null;
   submitted_at: string | null;
   submitted_by: string | null;
   submitted_by_outsider: string | null;
@@ -834,6 +836,7 @@ export interface RunForms {
 }
 
 export interface RunLog {
+  acted_for: string | null;
   actor_id: string | null;
   at: Generated<string>;
   company_id: string;

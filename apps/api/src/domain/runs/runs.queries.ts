@@ -107,6 +107,8 @@ export type LogEntry = {
   event: string
   detail?: string | null
   actorId?: string | null
+  /** The user of the company as whom the member of staff acted. */
+  actedFor?: string | null
   /** True where the company's own people may read it. */
   isForClient?: boolean
   /** The survey that the action sent, or the open one because of which it sent none. */
@@ -126,7 +128,14 @@ export function isForClient({ assignee }: { assignee: StageAssignee }): boolean 
 
 /** Logs an entry at a run's current stage, and updates the screens that show the run. */
 export async function log(db: Database, run: PlainRun, entry: LogEntry): Promise<void> {
-  const { event, detail = null, actorId = null, isForClient = false, surveyId = null } = entry
+  const {
+    event,
+    detail = null,
+    actorId = null,
+    actedFor = null,
+    isForClient = false,
+    surveyId = null,
+  } = entry
   await db
     .insertInto('run_log')
     .values({
@@ -137,6 +146,7 @@ export async function log(db: Database, run: PlainRun, entry: LogEntry): Promise
       event,
       detail,
       actor_id: actorId,
+      acted_for: actedFor,
       for_client: isForClient,
       survey_id: surveyId,
     })

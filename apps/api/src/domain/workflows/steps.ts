@@ -179,5 +179,6 @@ function actorOf(user: Actor): string {
 
 /** Logs an entry of a user at a run's current stage. */
 export function noteStep(db: Database, user: Actor, run: PlainRun, entry: LogEntry): Promise<void> {
-  return log(db, run, { isForClient: isForClient(stageOf(run)), actorId: actorOf(user), ...entry })
+  const actedFor = user.acting ? user.id : null
+  return log(db, run, { isForClient: isForClient(stageOf(run)), actorId: actorOf(user), actedFor, ...entry })
 }

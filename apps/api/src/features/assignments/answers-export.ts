@@ -7,6 +7,7 @@ import { notFound } from '@domicile/server/http/errors'
 import type { Actor, Download } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { actingName } from './answers.queries.ts'
 import { answerColumns, type Answered, type Versions } from './answer-columns.ts'
 import { assignmentsInScope } from './assignment-scope.ts'
 
@@ -100,14 +101,14 @@ async function findRows(db: Database, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select companies.name as company, surveys.name as survey, assignments.state, assignments.sent_at as "sentAt",
       assignments.due_on as "dueOn", submitted_at as "submittedAt", assignments.template_version as version,
-      coalesce(first_name || ' ' || last_name, outsider.name) as "submittedBy",
+      coalesce(${actingName}, outsider.name) as "submittedBy",
       case when ${counts} then (
         select coalesce(json_object_agg(path, value), '{}') from assignment_answers
         where assignment_id = assignments.id) else '{}' end as answers
     from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
       join assignments using (id) join surveys on surveys.id = survey_id
       join companies on companies.id = assignments.company_id
-      left join users on users.id = submitted_by
+      left join users on users.id = submitted_by left join users actor on actor.id = submission_acted_by
       left join survey_outsiders outsider on outsider.id = submitted_by_outsider
     order by wanted.place`.execute(db)
   return rows

@@ -2,12 +2,18 @@ import type { AssignmentRecord, StoredAnswer } from '@domicile/contract/surveys/
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
 import type { Value } from '@domicile/contract/templates/conditions'
 import type { Answers } from '@domicile/contract/templates/evaluate'
+import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { AssignmentRow } from './assignment-row.ts'
 
-/** The person who answers: a user of the company, or an outsider by a link. */
-export type Author = { userId: string } | { outsiderId: string }
+/** The person who answers: a user of the company, perhaps with a member of staff acting as them, or an outsider by a link. */
+export type Author = { userId: string; actedBy?: string } | { outsiderId: string }
+
+/** Returns a user as the author of what they answer. */
+export function authorOf({ id, acting }: Actor): Author {
+  return { userId: id, ...(acting && { actedBy: acting.actorId }) }
+}
 
 /** Reads the answers of an assignment, by path; for an outsider without the names of others. */
 export function findAnswers(db: Database, assignmentId: string, reader?: Author): Promise<StoredAnswer[]> {
@@ -34,15 +40,19 @@ async function readAnswers<Answer extends StoredAnswer>(
 ): Promise<Answer[]> {
   const { rows } = await sql<Answer>`
     select ${more} path, value, assignment_answers.version, answered_at as at, ${nameFor(reader)} as by
-    from assignment_answers left join users on users.id = answered_by
+    from assignment_answers left join users on users.id = answered_by left join users actor on actor.id = acted_by
       left join survey_outsiders outsider on outsider.id = outsider_id
     where ${which} order by path`.execute(db)
   return rows
 }
 
+/** The name of a user, with that of the member of staff who acted as them; rows of `users` and `actor`. */
+export const actingName = sql`coalesce(actor.first_name || ' ' || actor.last_name || ' acting for ', '')
+  || users.first_name || ' ' || users.last_name`
+
 /** The name of an author; null if the answer comes from the record. */
 function nameFor(reader: Author | undefined): RawBuilder<unknown> {
-  if (!reader || 'userId' in reader) return sql`coalesce(outsider.name, first_name || ' ' || last_name)`
+  if (!reader || 'userId' in reader) return sql`coalesce(outsider.name, ${actingName})`
   return sql`case when outsider_id = ${reader.outsiderId} then outsider.name
     when num_nonnulls(answered_by, outsider_id) > 0 then ${surveyMessages.anotherPerson} end`
 }
@@ -86,22 +96,22 @@ export async function writeAnswers(
   answers: Answers,
   author: Author,
 ): Promise<Map<string, number>> {
-  const { userId, outsiderId } = authorColumns(author)
+  const { userId, actedBy, outsiderId } = authorColumns(author)
   const { rows } = await sql<{ path: string; version: number }>`
-    insert into assignment_answers (company_id, assignment_id, path, value, answered_by, outsider_id)
-    select ${company.id}, ${id}, key, value, ${userId}::uuid, ${outsiderId}::uuid
+    insert into assignment_answers (company_id, assignment_id, path, value, answered_by, acted_by, outsider_id)
+    select ${company.id}, ${id}, key, value, ${userId}::uuid, ${actedBy}::uuid, ${outsiderId}::uuid
     from jsonb_each(${JSON.stringify(answers)}::jsonb)
     on conflict (assignment_id, path) do update set value = excluded.value, answered_by = excluded.answered_by,
-      outsider_id = excluded.outsider_id, answered_at = now(), version = assignment_answers.version + 1
+      acted_by = excluded.acted_by, outsider_id = excluded.outsider_id, answered_at = now(), version = assignment_answers.version + 1
     returning path, version`.execute(db)
   return new Map(rows.map(({ path, version }) => [path, version]))
 }
 
-/** The ids of an author, one of which is null. */
+/** The ids of an author: of a user, or of an outsider. */
 export function authorColumns(author: Author) {
   return 'userId' in author
-    ? { userId: author.userId, outsiderId: null }
-    : { userId: null, outsiderId: author.outsiderId }
+    ? { userId: author.userId, actedBy: author.actedBy ?? null, outsiderId: null }
+    : { userId: null, actedBy: null, outsiderId: author.outsiderId }
 }
 
 export async function deleteAnswers(db: Database, id: string, paths: readonly string[]): Promise<void> {
@@ -118,9 +128,9 @@ export async function confirmPrefilled(
   paths: readonly string[],
   author: Author,
 ): Promise<void> {
-  const { userId, outsiderId } = authorColumns(author)
+  const { userId, actedBy, outsiderId } = authorColumns(author)
   await sql`
-    update assignment_answers set answered_by = ${userId}, outsider_id = ${outsiderId}, answered_at = now()
+    update assignment_answers set answered_by = ${userId}, acted_by = ${actedBy}, outsider_id = ${outsiderId}, answered_at = now()
     where assignment_id = ${id} and path = any(${[...paths]}::text[])
       and answered_by is null and outsider_id is null`.execute(db)
 }

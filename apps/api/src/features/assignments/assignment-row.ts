@@ -12,6 +12,7 @@ import { notFound, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { actingName } from './answers.queries.ts'
 import { assignmentsInScope, isAsked } from './assignment-scope.ts'
 
 type Delegation = { section: string; user: { id: string; name: string } }
@@ -69,8 +70,8 @@ export async function findAssignments(
       companies.archived_at is not null as "isClosedOff", surveys.id as "surveyId", surveys.state as "surveyState",
       reviewed_at is not null as "isReviewed",
       surveys.sent_by as "sentBy", ${sections} as sections,
-      (select json_build_object('id', id, 'name', first_name || ' ' || last_name)
-        from users where users.id = submitted_by
+      (select json_build_object('id', users.id, 'name', ${actingName})
+        from users left join users actor on actor.id = submission_acted_by where users.id = submitted_by
         union all select json_build_object('id', null, 'outsiderId', outsider.id, 'name', outsider.name)
         from survey_outsiders outsider where outsider.id = submitted_by_outsider) as "submittedBy",
       ${delegations} as delegations, ${isAsked(user)} as "isAsked",

@@ -8,6 +8,7 @@ import { askingNotices } from '../../domain/surveys/close-assignments.ts'
 import { remindRecipients } from '../../domain/surveys/reminders.ts'
 import { feature } from '../../feature.ts'
 import { countMails } from '../invitations/invitations.public.ts'
+import { authorOf } from './answers.queries.ts'
 import { exportAnswers } from './answers-export.ts'
 import { listAssignments } from './assignment-list.ts'
 import { getAssignment, lockAssignment, sectionsOf, subjectOf } from './assignment-row.ts'
@@ -69,7 +70,7 @@ export function assignmentsFeature({ rateLimits }: { rateLimits: RateLimits }) {
 
     'PUT /api/assignments/:id/submission': async ({ db, user, params, record }) => {
       const row = await lockAssignment(db, user, 'submit', params.id)
-      await submitAnswers(db, row, { author: { userId: user.id }, own: sectionsOf(user, row) })
+      await submitAnswers(db, row, { author: authorOf(user), own: sectionsOf(user, row) })
       await record({ ...subjectOf(row), before: { state: row.state }, after: { state: 'submitted' } })
       return viewAssignment(db, user, params.id)
     },

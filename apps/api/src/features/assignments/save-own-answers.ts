@@ -2,7 +2,7 @@ import type { SavedAnswers } from '@domicile/contract/surveys/assignments'
 import type { Change } from '@domicile/server/audit/audit'
 import type { Actor } from '@domicile/server/http/feature'
 import type { Database } from '../../feature.ts'
-import { noteBeginner } from './answers.queries.ts'
+import { authorOf, noteBeginner } from './answers.queries.ts'
 import { type AssignmentRow, sectionsOf, subjectOf } from './assignment-row.ts'
 import { type Answering, saveAnswers, type SentAnswer } from './save-answers.ts'
 
@@ -15,7 +15,7 @@ export async function saveOwnAnswers(
   sent: readonly SentAnswer[],
   options: Pick<Answering, 'isWhole'> = {},
 ): Promise<SavedAnswers> {
-  const answering = { author: { userId: user.id }, own: sectionsOf(user, row), ...options }
+  const answering = { author: authorOf(user), own: sectionsOf(user, row), ...options }
   const result = await saveAnswers(db, answering, row, sent)
   if (result.saved.length === 0) return result
   if (row.state === 'sent')

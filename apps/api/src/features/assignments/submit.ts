@@ -51,10 +51,10 @@ export async function submitAnswers(
   await deleteUnnamedFiles(db, row.id)
   const isOwn = (path: string) => own.includes(nodeAt(form, path)?.section.name ?? '')
   await confirmPrefilled(db, row.id, Object.keys(after).filter(isOwn), author)
-  const { userId, outsiderId } = authorColumns(author)
+  const { userId, actedBy, outsiderId } = authorColumns(author)
   await sql`
     update assignments set state = 'submitted', submitted_at = now(), submitted_by = ${userId},
-      submitted_by_outsider = ${outsiderId}
+      submission_acted_by = ${actedBy}, submitted_by_outsider = ${outsiderId}
     where id = ${row.id}`.execute(db)
   for (const kind of askingNotices) await closeNotices(db, kind, row.id)
   await notifyReviewers(db, row)

@@ -135,3 +135,20 @@ describe('a file for the form of a stage', () => {
     assert.deepEqual(await filesOf(id), [kept])
   })
 })
+
+it('the log of a run names the member of staff who answered, and the client they acted as', async () => {
+  const { id, owner, companyId } = await asked()
+  await t.send(owner.token, `PUT /api/companies/${companyId}/support-access`, {
+    allowed: true,
+    writeHours: 1,
+  })
+  const { body } = await t.send(t.admin.token, `POST /api/companies/${companyId}/impersonation`, {
+    reason: 'To help.',
+  })
+  assert.equal((await answer(body, id, { note: 'Sent by post' })).status, 200)
+  const { actor } = (await t.run(id)).log.find(({ event }: { event: string }) => event === 'answered')
+  const { rows } = await sql<{ name: string }>`
+    select first_name || ' ' || last_name as name from users
+    where id in (${t.admin.id}, ${owner.id}) order by id = ${owner.id}`.execute(t.db)
+  assert.equal(actor, rows.map(({ name }) => name).join(' acting for '))
+})

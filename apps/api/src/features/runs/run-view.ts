@@ -64,7 +64,9 @@ async function findInner(db: Database, id: string): Promise<Inner> {
 async function findLog(db: Database, user: Actor, id: string): Promise<RunRecord['log']> {
   const { rows } = await sql<RunRecord['log'][number]>`
     select run_log.id, at, stage, event, detail,
-      (select first_name || ' ' || last_name from users where users.id = actor_id) as actor,
+      (select actor.first_name || ' ' || actor.last_name
+          || coalesce(' acting for ' || client.first_name || ' ' || client.last_name, '')
+        from users actor left join users client on client.id = acted_for where actor.id = actor_id) as actor,
       case when surveys.id is not null
         then json_build_object('slug', surveys.slug, 'name', surveys.name) end as survey
     from run_log left join surveys on surveys.id = survey_id where run_id = ${id} and ${user.role ? sql`true` : sql`for_client`}

@@ -31,7 +31,7 @@ type AnswerAssignmentProps = { record: AssignmentRecord; person: Profile }
 
 /** The form of an assignment, saved while it is answered. */
 export function AnswerAssignment({ record, person }: AnswerAssignmentProps) {
-  const me = `${person.firstName} ${person.lastName}`
+  const me = nameOf(person)
   const { sections, changes, lastAnswers } = record
   const ordered = useMemo(() => askedFirst({ sections, changes }), [sections, changes])
   const { form, sync, saving } = useAnswerSync({ ...record, sections: ordered }, me)
@@ -125,3 +125,9 @@ const frame = {
     scrollMarginTop: 'calc(var(--top-bar-height, 0px) + 128px)',
   },
 } as const
+
+/** The name that the user's answers have: staff who act as a client have both. */
+function nameOf({ firstName, lastName, acting }: Profile): string {
+  const name = `${firstName} ${lastName}`
+  return acting ? `${acting.actorName} acting for ${name}` : name
+}
