@@ -133,7 +133,9 @@ test('nobody confirms a result they worked on', { tag: '@once' }, async ({ page,
   await sendAs(request, people.operations, 'put', `checks/${check.id}/proposal`, { note: null })
   await openAs(page, people.compliance, addressOf(check))
   const button = page.getByRole('button', { name: 'Confirm result' })
-  await expect(button).toHaveAccessibleDescription('You worked on this check. Another person must confirm it.')
+  await expect(button).toHaveAccessibleDescription(
+    'You worked on this check. Another person must confirm it.',
+  )
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Send back…' }).click()
   await confirm(page, 'Send back', 'Search the maiden name too.')

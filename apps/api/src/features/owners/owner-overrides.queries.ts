@@ -11,7 +11,7 @@ export type StoredOverride = Omit<OwnerOverride, 'party' | 'isExpired'>
 /** The decisions of staff about the owners of a company, the latest first. */
 export async function findOverrides(db: Database, user: Actor, companyId: string): Promise<StoredOverride[]> {
   const { rows } = await sql<StoredOverride>`
-    ${overrides} where ${inScope(user, 'owners:read', 'company_id')} and company_id = ${companyId}
+    ${overrides} where ${inScope(user, 'owners:read', 'owner_overrides.company_id')} and company_id = ${companyId}
     order by owner_overrides.id desc`.execute(db)
   return rows
 }
