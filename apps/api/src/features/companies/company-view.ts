@@ -34,6 +34,7 @@ const REGISTERS = permissionNames.filter((permission) =>
 const WRITES: readonly Permission[] = [
   'companies:update',
   ...REGISTERS,
+  'owners:override',
   'files:upload',
   'files:approve',
   'support-access:write',

@@ -307,7 +307,13 @@ describe('a decision of staff about an owner', () => {
     const { token: manager, id } = await t.person({ role: 'accountManager' })
     await t.db.insertInto('account_managers').values({ company_id: a, user_id: id }).execute()
     const { token: owner } = await t.person({ of: { [a]: 'owner' } })
-    for (const token of [manager, owner]) assert.equal((await decide(a, decision, token)).status, 403)
+    const offers = async (token: string) =>
+      (await t.send(token, `GET /api/companies/${a}`)).body.allowedActions.includes('owners:override')
+    assert.equal(await offers(admin), true)
+    for (const token of [manager, owner]) {
+      assert.equal((await decide(a, decision, token)).status, 403)
+      assert.equal(await offers(token), false)
+    }
     const [seen] = (await ownersOf(a, '', owner)).overrides
     assert.deepEqual([seen!.reason, seen!.by], ['Holds as a nominee.', undefined])
   })
