@@ -24,25 +24,41 @@ export function beneficialOwners(
   graph: Graph,
   { company, regime, mostPaths }: { company: string; regime: Regime; mostPaths?: number },
 ): BeneficialOwners {
+  return beneficialOwnersOf(graph, { companies: [company], regime, mostPaths })[0]!
+}
+
+/** The same for many companies, whose common holders are computed once. */
+export function beneficialOwnersOf(
+  graph: Graph,
+  options: { companies: readonly string[]; regime: Regime; mostPaths?: number | undefined },
+): BeneficialOwners[] {
+  const { companies, regime, mostPaths } = options
   const model = createModel(graph)
-  refuseUnknown(graph, [company])
+  refuseUnknown(graph, companies)
   if (!parsePercent(regime.percent))
     throw new GraphError([`“${regime.percent}” is no percentage from 0 to 100`])
-  const { subject, owners, ends } = qualify(model, company, regime, new Set())
-  return {
-    company,
-    regime: regime.id,
-    rules: RULES_VERSION,
-    graph: graphHash(graph),
-    owners: [...owners]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([person, reasons]) => ({ person, reasons, paths: pathsOf(subject, person, reasons, mostPaths) })),
-    ends,
-    fallback: owners.size > 0 ? null : { officials: officialsOf(model, company) },
-    isListed: model.kindOf(company) === 'listed',
-    accountedFor: accountedFor(subject),
-    unresolved: [...subject.weights.values()].flatMap(({ unresolved }) => [...unresolved.values()]),
-  }
+  const hash = graphHash(graph)
+  return companies.map((company) => {
+    const { subject, owners, ends } = qualify(model, company, regime, new Set())
+    return {
+      company,
+      regime: regime.id,
+      rules: RULES_VERSION,
+      graph: hash,
+      owners: [...owners]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([person, reasons]) => ({
+          person,
+          reasons,
+          paths: pathsOf(subject, person, reasons, mostPaths),
+        })),
+      ends,
+      fallback: owners.size > 0 ? null : { officials: officialsOf(model, company) },
+      isListed: model.kindOf(company) === 'listed',
+      accountedFor: accountedFor(subject),
+      unresolved: [...subject.weights.values()].flatMap(({ unresolved }) => [...unresolved.values()]),
+    }
+  })
 }
 
 function officialsOf({ tiesTo }: Model, company: string): string[] {
@@ -67,6 +83,7 @@ function accountedFor({ model, weights, company }: Subject): BeneficialOwners['a
 
 /** The chains of the person, and of the trusts and groups through which the person is an owner. */
 function pathsOf(subject: Subject, person: string, reasons: readonly Reason[], most?: number): Paths[] {
+  if (most === 0) return []
   const { model, company, weights } = subject
   const groups = new Map(model.groups.map(({ id, members }) => [id, members]))
   const holdersFor = (reason: Reason): readonly string[] => {

@@ -1,4 +1,4 @@
-import { beneficialOwners } from './beneficial-owners.ts'
+import { beneficialOwnersOf } from './beneficial-owners.ts'
 import { blockedEntities } from './blocked-entities.ts'
 import { control } from './control.ts'
 import { effectiveInterests } from './effective-interests.ts'
@@ -73,9 +73,9 @@ function controlsOf({ graph }: Snapshot): { controller: string; company: string 
 }
 
 function ownersOf({ graph, regime }: Snapshot): { person: string; company: string }[] {
-  const companies = graph.parties.filter(({ kind }) => kind !== 'person')
-  return companies.flatMap(({ id: company }) =>
-    beneficialOwners(graph, { company, regime: regime! }).owners.map(({ person }) => ({ person, company })),
+  const companies = graph.parties.filter(({ kind }) => kind !== 'person').map(({ id }) => id)
+  return beneficialOwnersOf(graph, { companies, regime: regime!, mostPaths: 0 }).flatMap(
+    ({ company, owners }) => owners.map(({ person }) => ({ person, company })),
   )
 }
 

@@ -1,4 +1,4 @@
-import { beneficialOwners } from './beneficial-owners.ts'
+import { beneficialOwnersOf } from './beneficial-owners.ts'
 import { blockedEntities } from './blocked-entities.ts'
 import { effectiveInterests, type Unresolved } from './effective-interests.ts'
 import { fromEdges } from './from-edges.ts'
@@ -38,14 +38,16 @@ function compute({ edges, entities, blocked, regime, sanctions }: Line) {
   const known = new Set(graph.parties.map(({ id }) => id))
   const listed = blocked.filter((id) => known.has(id))
   const { effective, unresolved } = figuresOf(graph)
-  const ownersOf = (company: string) =>
-    beneficialOwners(graph, { company, regime }).owners.map(({ person, reasons, paths }) => {
+  const owners = beneficialOwnersOf(graph, { companies, regime }).map((result) => [
+    result.company,
+    result.owners.map(({ person, reasons, paths }) => {
       const rest = paths.map((one) => one.rest).find((one) => one !== null && one !== '0')
-      return { person, reasons, paths: paths.flatMap(({ listed }) => listed), ...(rest && { rest }) }
-    })
+      return { person, reasons, paths: paths.flatMap(({ listed: found }) => found), ...(rest && { rest }) }
+    }),
+  ])
   return {
     effective,
-    owners: Object.fromEntries(companies.map((company) => [company, ownersOf(company)])),
+    owners: Object.fromEntries(owners),
     blocked: blockedEntities(graph, { listed, regime: sanctions }).map(({ entity }) => entity),
     unresolved,
   }

@@ -1,7 +1,7 @@
 import { refuseUnknown } from './check-graph.ts'
 import type { Graph, Interest } from './graph.ts'
 import type { Figure, Unsolvable } from './solving/loop-system.ts'
-import { createModel, type Model } from './model.ts'
+import { createModel, type Model, type Stakes } from './model.ts'
 import { formatPercent, NONE, WHOLE } from './percent.ts'
 
 /** The share of a company that belongs to a holder over all chains: multiplied along each, and added. */
@@ -66,8 +66,21 @@ export type Weights = {
   incomplete: ReadonlySet<string>
 }
 
-/** Passes a whole company up to its holders, component by component. */
+/** The weights of companies that were computed before, for as long as their model is in use. */
+const computed = new WeakMap<Stakes, Map<string, Weights>>()
+
+/** What a company is worth to the holders above it. */
 export function weightsOf(model: Model, interest: Interest, company: string): Weights {
+  const stakes = model.stakes[interest]
+  const known = computed.get(stakes) ?? new Map<string, Weights>()
+  computed.set(stakes, known)
+  const weights = known.get(company) ?? passUp(model, interest, company)
+  known.set(company, weights)
+  return weights
+}
+
+/** Passes a whole company up to its holders, component by component. */
+function passUp(model: Model, interest: Interest, company: string): Weights {
   const stakes = model.stakes[interest]
   const inflow = new Map<string, Figure>([[company, { value: WHOLE, error: 0 }]])
   const figures = new Map<string, Figure>()

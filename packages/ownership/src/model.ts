@@ -2,7 +2,6 @@ import type { Fraction } from 'fraction.js'
 import { refuseInvalid } from './check-graph.ts'
 import { stronglyConnected } from './solving/components.ts'
 import type { Graph, Group, Interest, PartyKind, Tie } from './graph.ts'
-import { interests } from './graph.ts'
 import { NONE, parsePercent } from './percent.ts'
 import { createSystem, type LoopSystem } from './solving/loop-system.ts'
 
@@ -48,11 +47,6 @@ export function createModel(graph: Graph): Model {
     tiesOf: Map.groupBy(ties, ({ owner }) => owner),
     groups: graph.groups ?? [],
   }
-}
-
-/** The interests that occur in the graph. */
-export function interestsIn({ graph }: Model): Interest[] {
-  return interests.filter((interest) => graph.holdings.some((holding) => holding.interest === interest))
 }
 
 function stakesOf(graph: Graph, interest: Interest): Stakes {

@@ -26,9 +26,10 @@ export type Paths = {
 
 const DEFAULT_PATHS = 20
 /** Steps after which a search stops: a graph of a hundred companies can have more paths than can be counted. */
-const LONGEST_SEARCH = 20_000
+const LONGEST_SEARCH = 5_000
 
-type Reached = { id: string; share: Fraction; product: Fraction; below: Reached | null }
+/** A party on a path. `size` is the product in floating point: exact products are computed only for listed paths. */
+type Reached = { id: string; share: Fraction; size: number; below: Reached | null }
 
 /** Lists the paths between a holder and a company; `figure` is the effective interest, undefined if unresolved. */
 export function pathsBetween(
@@ -47,11 +48,15 @@ export function pathsBetween(
   most: number = DEFAULT_PATHS,
 ): Paths {
   const { found, isComplete } = search(model, interest, holder, company)
-  found.sort((a, b) => b.product.compare(a.product) || (keyOf(a) < keyOf(b) ? -1 : 1))
-  const listed = found.slice(0, most)
+  const largest = found.sort((a, b) => b.size - a.size || compareIds(a, b)).slice(0, most)
+  const listed = largest.map((end) => ({ end, product: productOf(end) }))
   const rest = listed.reduce((left, { product }) => left?.sub(product), figure)
   return {
-    listed: listed.map((end) => ({ interest, steps: stepsFrom(end), percent: formatPercent(end.product) })),
+    listed: listed.map(({ end, product }) => ({
+      interest,
+      steps: stepsFrom(end),
+      percent: formatPercent(product),
+    })),
     omitted: found.length - listed.length,
     isComplete,
     rest: rest ? formatPercent(rest) : null,
@@ -63,17 +68,16 @@ function search(model: Model, interest: Interest, holder: string, company: strin
   const { holdersOf } = model.stakes[interest]
   const below = withHoldings(model, interest, holder)
   const found: Reached[] = []
-  const open: Reached[] = [{ id: company, share: WHOLE, product: WHOLE, below: null }]
+  const open: Reached[] = [{ id: company, share: WHOLE, size: 1, below: null }]
   let steps = 0
   for (let reached = open.pop(); reached && steps < LONGEST_SEARCH; reached = open.pop(), steps += 1) {
     if (reached.id === holder) {
       found.push(reached)
       continue
     }
-    const { product, id } = reached
-    for (const [owner, share] of holdersOf(id))
+    for (const [owner, share] of holdersOf(reached.id))
       if (below.has(owner) && !isBelow(model, interest, reached, owner))
-        open.push({ id: owner, share, product: product.mul(share), below: reached })
+        open.push({ id: owner, share, size: reached.size * share.valueOf(), below: reached })
   }
   return { found, isComplete: steps < LONGEST_SEARCH }
 }
@@ -94,11 +98,16 @@ function isBelow(model: Model, interest: Interest, reached: Reached, id: string)
   return false
 }
 
-/** Orders paths of the same percentage. */
-function keyOf(end: Reached): string {
-  const ids: string[] = []
-  for (let at: Reached | null = end; at; at = at.below) ids.push(at.id)
-  return JSON.stringify(ids)
+/** Orders paths of the same size by the parties on them. */
+function compareIds(a: Reached, b: Reached): number {
+  if (a.id !== b.id) return a.id < b.id ? -1 : 1
+  return a.below && b.below ? compareIds(a.below, b.below) : 0
+}
+
+function productOf(end: Reached): Fraction {
+  let product = WHOLE
+  for (let at: Reached | null = end; at; at = at.below) product = product.mul(at.share)
+  return product
 }
 
 function stepsFrom(end: Reached): Path['steps'] {
