@@ -36,9 +36,18 @@ export function control(graph: Graph, { by }: { by?: readonly string[] } = {}): 
   })
 }
 
+/** What was computed before, for as long as the model is in use. */
+const computed = new WeakMap<Model, Map<string, Map<string, ControlStep>>>()
+
 /** The companies under the control of parties that act as one, each with the step that brought it there. */
-export function controlledBy(model: Model, parties: readonly string[]): Map<string, ControlStep> {
-  return levelByLevel(model, parties, (within, company) => controlStep(model, within, company))
+export function controlledBy(model: Model, parties: readonly string[]): ReadonlyMap<string, ControlStep> {
+  const known = computed.get(model) ?? new Map<string, Map<string, ControlStep>>()
+  computed.set(model, known)
+  const key = JSON.stringify(parties)
+  const steps =
+    known.get(key) ?? levelByLevel(model, parties, (within, company) => controlStep(model, within, company))
+  known.set(key, steps)
+  return steps
 }
 
 /**
@@ -108,11 +117,12 @@ export function holdingsWithin(
   interest: Interest,
   company: string,
 ): { through: string[]; sum: Fraction } {
-  const held = [...model.stakes[interest].holdersOf(company)].filter(([holder]) => parties.has(holder))
-  return {
-    through: held.map(([holder]) => holder).sort(),
-    sum: held.reduce((sum, [, share]) => sum.add(share), NONE),
-  }
+  const holders = model.stakes[interest].holdersOf(company)
+  const isFew = parties.size < holders.size
+  const through = isFew
+    ? [...parties].filter((id) => holders.has(id))
+    : [...holders.keys()].filter((id) => parties.has(id))
+  return { through: through.sort(), sum: through.reduce((sum, id) => sum.add(holders.get(id)!), NONE) }
 }
 
 export function isControl(means: string): boolean {
