@@ -37,8 +37,11 @@ export function parseLine(text: string): Line | Fault {
   return { id, edges: edges.map(edgeOf), entities, blocked, regime, sanctions }
 }
 
-function edgeOf({ owner, owned, percent, interest }: Record<string, string>): Edge {
-  return { owner, owned, percent: String(percent), interest: interest ?? undefined } as Edge
+function edgeOf({ owner, owned, percent, interest }: Record<string, unknown>): Edge {
+  // JavaScript writes small numbers with an exponent, 1e-7.
+  const text =
+    typeof percent === 'number' && percent > 0 && percent < 1e-6 ? percent.toFixed(20) : String(percent)
+  return { owner, owned, percent: text, interest: interest ?? undefined } as Edge
 }
 
 function parseRegime(value: unknown): Regime | undefined {
