@@ -1,6 +1,5 @@
 import type { Rules } from '../rules.ts'
-import { editDistance } from './edit-distance.ts'
-import { compareWords, costsOf, type Likeness, type WordMatch } from './word-similarity.ts'
+import { compareWords, costsOf, mayBeSlip, type Likeness, type WordMatch } from './word-similarity.ts'
 import { joinWords, type Word } from './words.ts'
 
 /** Words of the one name that stand for words of the other. */
@@ -182,9 +181,7 @@ function pairSlip(sides: Sides, pairs: readonly WordPair[], rules: Rules): WordP
   if (pairs.some((pair) => pair.similarity < 0.9) || !pairs.some(isNamed)) return undefined
   const a = sides.query[i] as Word
   const b = sides.candidate[j] as Word
-  if (a.text.length < 3 || b.text.length < 3 || a.characters || lettersOf(sides.query) < shortestWithSlip)
-    return undefined
-  if (editDistance(a.sound, b.sound, costsOf(rules).plain, 1) > 1) return undefined
+  if (lettersOf(sides.query) < shortestWithSlip || !mayBeSlip(a, b, costsOf(rules))) return undefined
   sides.usedQuery[i] = sides.usedCandidate[j] = true
   return { query: [a], candidate: [b], similarity: rules.names.slip, how: 'slip' }
 }

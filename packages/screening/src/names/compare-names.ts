@@ -1,7 +1,7 @@
 import type { NameRules, Rules } from '../rules.ts'
 import { alignWords, type Alignment, type WordPair } from './align-words.ts'
 import type { NameKind } from './readings.ts'
-import { mayMatch } from './word-similarity.ts'
+import { costsOf, mayMatch } from './word-similarity.ts'
 import type { Reading, Word } from './words.ts'
 
 /** How alike two names are, 0 to 1, and which words made it so. */
@@ -20,31 +20,31 @@ export type NameComparison = {
  * no comparison.
  */
 export function highestScore(query: Reading, candidate: Reading, rules: Rules): number {
-  const [a, b] = [
-    hopelessWeight(query, candidate, rules.names),
-    hopelessWeight(candidate, query, rules.names),
-  ]
-  const matched = Math.max(totalWeight(query, rules.names) - a, totalWeight(candidate, rules.names) - b)
-  const opposed = Math.min(a, b)
-  return matched / (matched + opposed * rules.names.contradiction)
+  const hopeful = hopefulWords(query.words, candidate.words, rules)
+  const a = weightOf(query.words, rules.names)
+  const b = weightOf(candidate.words, rules.names)
+  const matched = Math.max(hopeful.query, hopeful.candidate)
+  const total = matched + Math.min(a - hopeful.query, b - hopeful.candidate) * rules.names.contradiction
+  return total === 0 ? 0 : matched / total
 }
 
-function totalWeight(reading: Reading, rules: NameRules): number {
-  return weightOf(reading.words, rules)
-}
-
-/** The weight of the words of one reading that can be alike to none of the other, nor to several of them joined. */
-function hopelessWeight(reading: Reading, other: Reading, rules: NameRules): number {
-  let weight = 0
-  for (const word of reading.words) {
-    if (!hasHope(word, other.words)) weight += rules.word[word.kind]
+/** The weight of the words of each side that may be alike to one of the other, or to several of them joined. */
+function hopefulWords(query: readonly Word[], candidate: readonly Word[], rules: Rules) {
+  const costs = costsOf(rules)
+  const weights = { query: 0, candidate: 0 }
+  const seen: boolean[] = []
+  for (const a of query) {
+    let isHopeful = false
+    for (let j = 0; j < candidate.length; j++) {
+      const b = candidate[j] as Word
+      if ((isHopeful && seen[j]) || !mayMatch(a, b, rules, costs)) continue
+      isHopeful = true
+      if (!seen[j]) weights.candidate += rules.names.word[b.kind]
+      seen[j] = true
+    }
+    if (isHopeful) weights.query += rules.names.word[a.kind]
   }
-  return weight
-}
-
-function hasHope(word: Word, others: readonly Word[]): boolean {
-  for (const other of others) if (mayMatch(word, other)) return true
-  return false
+  return weights
 }
 
 /** Compares one reading of a name with another. The order of words does not matter. */

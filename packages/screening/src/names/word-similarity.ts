@@ -148,23 +148,20 @@ function mayBeAlike(a: Word, b: Word): boolean {
 }
 
 /** Whether two words may stand for each other at all: alike, as a slip, or joined with their neighbours. */
-export function mayMatch(a: Word, b: Word): boolean {
-  if (a.text === b.text || (a.symbol !== undefined && a.symbol === b.symbol)) return true
-  if (a.kind === 'initial' || b.kind === 'initial') return a.text.charCodeAt(0) === b.text.charCodeAt(0)
-  if (a.kind === 'number' || b.kind === 'number') return a.kind === b.kind
+export function mayMatch(a: Word, b: Word, rules: Rules, costs: Costs): boolean {
+  if (a.text === b.text || isVowelless(a) !== isVowelless(b) || compareWords(a, b, rules, costs)) return true
+  if (a.syllables !== undefined && b.syllables !== undefined) return true
   if (a.script === 'hangul' || b.script === 'hangul') return true
-  const difference = Math.abs(a.sound.length - b.sound.length)
-  if (difference <= 3 && (mayBeAlike(a, b) || (difference <= 1 && otherConsonants(a, b) <= 2))) return true
-  if (
-    difference > 1 &&
-    (a.sound.length > b.sound.length ? isWithin(b.text, a.text) : isWithin(a.text, b.text))
-  )
-    return true
-  return (
-    (a.syllables !== undefined && b.syllables !== undefined) ||
-    isSameSurname(a.text, b.text) ||
-    isNickname(a.text, b.text)
-  )
+  const difference = a.sound.length - b.sound.length
+  if (difference >= -1 && difference <= 1 && mayBeSlip(a, b, costs)) return true
+  if (difference > 1) return isWithin(b.text, a.text)
+  return difference < -1 && isWithin(a.text, b.text)
+}
+
+/** Whether two words differ by one edit, which is forgiven where all others of the name are the same. */
+export function mayBeSlip(a: Word, b: Word, costs: Costs): boolean {
+  if (a.text.length < 3 || b.text.length < 3 || a.characters !== undefined) return false
+  return otherConsonants(a, b) <= 2 && editDistance(a.sound, b.sound, costs.plain, 1) <= 1
 }
 
 /** Whether one word may be a piece of the other: one of its ends is, in spite of a slip in the other. */
