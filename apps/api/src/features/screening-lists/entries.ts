@@ -1,3 +1,4 @@
+import { candidateKeys } from '@domicile/screening/candidate-keys'
 import type { ListedParty } from '@domicile/screening/entity'
 import { hashOf } from '@domicile/screening/lists/hash-party'
 import type { ListedPartyRow, ListEntry } from '@domicile/contract/screening/list-parties'
@@ -21,11 +22,9 @@ export async function saveEntry(
   const at = await addVersion(db, list.id, by)
   if (before) await endRows(db, at, sql`party.party_id = ${partyId}`)
   const party = partyOf(partyId, entry, before)
-  await insertRows(
-    db,
-    at,
-    JSON.stringify([{ ...party, name: entry.name, hash: hashOf(party), referents: [] }]),
-  )
+  const { keys } = candidateKeys(party)
+  const row = { ...party, name: entry.name, hash: hashOf(party), referents: [], keys }
+  await insertRows(db, at, JSON.stringify([row]))
   await makeCurrent(db, at, countsAfter(list, before ? 'changed' : 'added'), sql`file_format = null`)
   return (await findParty(db, list.id, partyId))!
 }

@@ -7,6 +7,8 @@ export type PartyRow = Pick<ListedParty, 'id' | 'schema' | 'properties' | 'listi
   hash: string
   name: string
   referents: readonly string[]
+  /** Under which screening finds the party. */
+  keys: readonly string[]
 }
 /** Parties as JSON, so that this thread need not write it. */
 export type ParsedBatch = { ids: readonly string[]; json: string }

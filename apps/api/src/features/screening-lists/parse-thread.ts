@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
+import { candidateKeys } from '@domicile/screening/candidate-keys'
 import type { ListedParty } from '@domicile/screening/entity'
 import { hashOf } from '@domicile/screening/lists/hash-party'
 import { type ListFile, UnreadableList } from '@domicile/screening/lists/list-file'
@@ -43,8 +44,8 @@ async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 function rowOf(party: ListedParty): PartyRow {
   const { id, schema, properties, listings, referents = [] } = party
   const [name] = [...(properties.name ?? []), ...(properties.alias ?? []), ...(properties.weakAlias ?? [])]
-  const hash = hashOf(party)
-  return { id, hash, schema, name: name!.slice(0, LONGEST_NAME), properties, listings, referents }
+  const [hash, { keys }] = [hashOf(party), candidateKeys(party)]
+  return { id, hash, schema, name: name!.slice(0, LONGEST_NAME), properties, listings, referents, keys }
 }
 
 async function hand(rows: readonly PartyRow[]): Promise<void> {

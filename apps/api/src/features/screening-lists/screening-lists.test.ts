@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { candidateKeys } from '@domicile/screening/candidate-keys'
 import { newId } from '@domicile/server/db/ids'
 import { ofacFiles, sample } from '@domicile/screening/lists/test/lists'
 import { zipSync } from 'fflate'
+import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { unList, unPeople } from '../../test/screening.ts'
 
@@ -61,6 +63,16 @@ describe('a file that staff upload', () => {
     assert.deepEqual(items[0].listings, [{ authority: 'UN', reference: 'TSi.017', programme: 'Test' }])
     const stored = await t.send(officer, `GET ${un.path}/versions/1/files/1`)
     assert.deepEqual(stored.raw, file)
+  })
+
+  it('is found by the keys of a name that is spelt in another way', async () => {
+    const un = await list('un')
+    await un.imported(unList([...unPeople(1, 5), { reference: 'TSi.900', name: 'Yevgeniy Khodarov' }]))
+    const { keys } = candidateKeys({ schema: 'Person', properties: { name: ['Jewgenij Chodarow'] } })
+    const { rows } = await sql<{ name: string }>`
+      select name from screening_parties
+      where list_id = ${un.path.split('/').at(-1)} and candidate_keys && ${keys}`.execute(t.db)
+    assert.ok(rows.some(({ name }) => name === 'Yevgeniy Khodarov'))
   })
 
   it('replaces the version before, which can still be searched, and shows what changed', async () => {

@@ -12,10 +12,10 @@ export type Counts = { parties: number; added: number; changed: number; removed:
 export async function insertRows(db: Database, { listId, number }: ListAt, json: string): Promise<void> {
   await sql`
     insert into screening_parties
-      (list_id, party_id, from_number, hash, schema, name, properties, listings, referents)
-    select ${listId}, id, ${number}, hash, schema, name, properties, listings, referents
+      (list_id, party_id, from_number, hash, schema, name, properties, listings, referents, candidate_keys)
+    select ${listId}, id, ${number}, hash, schema, name, properties, listings, referents, keys
     from jsonb_to_recordset(${json}::jsonb) as read (id text, hash text, schema text, name text, properties jsonb,
-      listings jsonb, referents text[])
+      listings jsonb, referents text[], keys text[])
     where not exists (select from screening_parties known where known.list_id = ${listId}
       and known.party_id = read.id and known.to_number is null and known.hash = read.hash)`.execute(db)
 }
