@@ -26,6 +26,12 @@ async function order(request: APIRequestContext, orderedChecks: string[]): Promi
   })
 }
 
+async function readAs(request: APIRequestContext, email: string, id: string): Promise<Check> {
+  const { token } = await tokensOf(email)
+  const answer = await request.get(`/api/checks/${id}`, { headers: { authorization: `Bearer ${token}` } })
+  return (await answer.json()) as Check
+}
+
 /** Records a clear result for every item over the API. */
 async function recordResults(request: APIRequestContext, { id, orderedChecks }: Check, by: string) {
   for (const { id: itemId } of orderedChecks)
@@ -71,8 +77,25 @@ test(
     await page.getByRole('link', { name: 'Answer form' }).click()
     await expect(heading(page, 'Identity documents: Marta Lindqvist')).toBeVisible()
     await page.getByLabel('Full name, as in the document').fill('Marta Elisabet Lindqvist')
+    await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
     await page.goto(addressOf({ id }))
     await expect(page.getByText('The person: 1 answer missing')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Answer form' }).click()
+    await page.getByLabel('Nationality').fill('Swedish')
+    await page.getByRole('button', { name: 'Next: The document' }).click()
+    await page.getByRole('radio', { name: 'Passport' }).check()
+    await page.getByLabel('Valid until').fill('2035-01-31')
+    await page.getByRole('button', { name: 'Submit answers' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit answers' }).click()
+    await expect(page.getByText('Your answers are submitted.')).toBeVisible()
+    await page.goto(addressOf({ id }))
+    await expect(page.getByText('Waiting for us', { exact: true })).toBeVisible()
+    const check = await readAs(request, people.compliance, id)
+    const [asked] = check.dataRequested
+    const accepted = { internalNote: null }
+    await sendAs(request, people.compliance, 'put', `assignments/${asked!.assignmentId}/acceptance`, accepted)
+    expect((await readAs(request, people.compliance, id)).state).toBe('processing')
   },
 )
 

@@ -15,7 +15,7 @@ export function checkColumns(isClient: boolean): Column<CheckSummary>[] {
       id: 'name',
       header: headers.name,
       primary: true,
-      width: 168,
+      width: 160,
       cell: ({ name }) => <TruncatedText>{name}</TruncatedText>,
     },
     {
@@ -40,7 +40,7 @@ export function checkColumns(isClient: boolean): Column<CheckSummary>[] {
       cell: (check) => <TruncatedText>{waitingName(check, isClient)}</TruncatedText>,
     },
     ...(isClient ? [] : [assigneeColumn]),
-    { id: 'due', card: 'line', header: headers.due, width: 104, cell: (check) => <Due check={check} /> },
+    { id: 'due', card: 'line', header: headers.due, width: 120, cell: (check) => <Due check={check} /> },
   ]
 }
 
@@ -55,7 +55,7 @@ const kindsColumn: Column<CheckSummary> = {
 const companyColumn: Column<CheckSummary> = {
   id: 'company',
   header: headers.company,
-  width: 128,
+  width: 120,
   cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
 }
 
