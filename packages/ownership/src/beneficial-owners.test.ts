@@ -188,6 +188,16 @@ test('names what loops and omitted paths add to the listed ones', () => {
   assert.deepEqual([paths.listed.length, paths.omitted, paths.rest], [2, 1, '10'])
 })
 
+test('says that paths are missing where there are too many to search', () => {
+  const layers = Array.from({ length: 16 }, (_, layer) =>
+    ['a', 'b'].flatMap((one) => ['a', 'b'].map((other) => `${one}${layer + 1} 50 ${other}${layer}`)),
+  )
+  const ladder = draw([...layers.flat(), 'P 50 a16, P 50 b16, a0 50 X, b0 50 X'].join(','))
+  const [owner] = beneficialOwners(ladder, { company: 'X', regime: amlr }).owners
+  const { listed, omitted, isComplete } = owner!.paths[0]!
+  assert.deepEqual([listed.length, omitted > 0, isComplete], [20, true, false])
+})
+
 test('keeps the hash of the graph, in whatever order it lists its edges', () => {
   const hashOf = (graph: Graph) => beneficialOwners(graph, { company: 'A', regime: amlr }).graph
   const turned = { ...example, holdings: example.holdings.toReversed() }

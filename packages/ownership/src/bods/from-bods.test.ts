@@ -121,6 +121,12 @@ test('takes the latest statement of a record, and ends what is closed', () => {
   )
 })
 
+test('reads “more than 25 %” as more than 25 %', () => {
+  const statements = JSON.stringify(read('registers/uk-psc-bods-0.4.json'))
+  const range = statements.replaceAll('"minimum":75,"maximum":100', '"exclusiveMinimum":25,"maximum":50')
+  assert.equal(fromBods(JSON.parse(range)).graph.holdings[0]?.percent, '25.000001')
+})
+
 test('refuses data that is no list', () => {
   assert.deepEqual(fromBods({ statements: [] }).findings, [
     { at: '$', severity: 'refused', message: 'the data is no list of statements' },
