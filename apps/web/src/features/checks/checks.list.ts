@@ -1,4 +1,4 @@
-import { choice, list, type Param, text } from '../../lists/list.ts'
+import { choice, list, text } from '../../lists/list.ts'
 import { paths } from '../../navigation/paths.ts'
 import { either, parseId } from '../../navigation/url-params.ts'
 
@@ -19,7 +19,7 @@ export const checkList = list('GET /api/checks', {
     kind: text(80),
     companyId: parseId,
     waitingOn: choice(['client', 'firm', 'none']),
-    assignee: either(choice(['me', 'none']), parseId) as Param<string>,
+    assignee: either(choice(['me', 'none']), parseId),
     waitsFor: choice(['me']),
     overdue: choice(['yes']),
     show: choice(['ended', 'all']),

@@ -15,7 +15,7 @@ export function RequestPanel({ check, onClose }: { check: Check; onClose: () => 
   const form = useRouteForm('POST /api/checks/:id/requests', {
     texts: words,
     subject: check.id,
-    values: { dueOn: addDays(new Date().toISOString().slice(0, 10), DUE_DAYS), message: '' },
+    values: startingToday(),
     input: (body) => ({ params: { id: check.id }, body }),
     check: (values) => issuesOf(RequestInput, values),
     done: words.sent,
@@ -33,4 +33,8 @@ export function RequestPanel({ check, onClose }: { check: Check; onClose: () => 
       <LongText form={form} name="message" rows={4} />
     </FormPanel>
   )
+}
+
+function startingToday() {
+  return { dueOn: addDays(new Date().toISOString().slice(0, 10), DUE_DAYS), message: '' }
 }

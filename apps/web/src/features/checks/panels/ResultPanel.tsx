@@ -17,15 +17,7 @@ export function ResultPanel({ check, item, onClose }: ResultPanelProps) {
   const form = useRouteForm('PUT /api/checks/:id/items/:itemId/result', {
     texts: words,
     subject: item.id,
-    values: {
-      outcome: '' as CheckOutcome | '',
-      source: '',
-      searched: check.subject.name,
-      checkedOn: new Date().toISOString().slice(0, 10),
-      found: '',
-      note: '',
-      clientNote: '',
-    },
+    values: startOf(check),
     input: ({ outcome, ...rest }) => ({
       params: { id: check.id, itemId: item.id },
       body: { outcome: outcome as CheckOutcome, ...rest },
@@ -51,4 +43,15 @@ export function ResultPanel({ check, item, onClose }: ResultPanelProps) {
       <LongText form={form} name="clientNote" rows={3} />
     </FormPanel>
   )
+}
+
+type Values = Record<'source' | 'searched' | 'checkedOn' | 'found' | 'note' | 'clientNote', string> & {
+  outcome: CheckOutcome | ''
+}
+
+/** Most results are recorded on the day of the search, with the name of the subject. */
+function startOf({ subject }: Check): Values {
+  const checkedOn = new Date().toISOString().slice(0, 10)
+  const notes = { found: '', note: '', clientNote: '' }
+  return { outcome: '', source: '', searched: subject.name, checkedOn, ...notes }
 }
