@@ -65,6 +65,10 @@ test('owners are found through a chain of companies, as of any day', async ({ pa
   await expect(changes).toContainText(`${top}: 51 % of shares in ${middle}`)
   await expect(changes).toContainText('Olga Brandt became a beneficial owner')
 
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as PDF' }).click()
+  expect((await downloading).suggestedFilename()).toContain('structure 2020-02-29.pdf')
+
   await page.reload()
   await expect(asOf).toContainText('29 Feb 2020')
   await expect(changes).toContainText('Olga Brandt became a beneficial owner')
@@ -94,4 +98,35 @@ test('holders stand above the company in the chart', { tag: '@once' }, async ({ 
   const [first, second] = [await topOf(top), await topOf(middle)]
   expect(first.y + first.height).toBeLessThan(second.y)
   expect(Math.abs(first.x - second.x)).toBeLessThan(1)
+})
+
+test('a compliance officer decides about an owner, and other readers see it', async ({ page }) => {
+  const id = await makeCompany(page.request, newName('Decided'))
+  await addOwner(page, id, { holderType: 'person', name: 'Nora Minee', percentage: '100' })
+  await openAs(page, people.compliance, `/companies/${id}/structure`)
+  await page.getByRole('button', { name: 'Record decision' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Person').selectOption({ label: 'Nora Minee' })
+  await form.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Is not a beneficial owner' })
+  await form.getByRole('button', { name: 'Record decision' }).click()
+  await expect(form.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('Reason').fill('She holds the shares as a nominee.')
+  await form.getByRole('button', { name: 'Record decision' }).click()
+
+  const nora = page.getByRole('list', { name: 'Beneficial owners' }).getByRole('listitem').first()
+  await expect(nora).toContainText('Owns 100 % of shares')
+  await expect(nora).toContainText('Our team decided: is not an owner.')
+  const decisions = page.getByRole('list', { name: 'Decisions of our team' })
+  await expect(decisions).toContainText('She holds the shares as a nominee.')
+  await expectAccessible(page)
+
+  await openAs(page, people.operations, `/companies/${id}/structure`)
+  await expect(decisions).toContainText('She holds the shares as a nominee.')
+  await expect(page.getByRole('button', { name: 'Record decision' })).toHaveCount(0)
+
+  await openAs(page, people.admin, `/companies/${id}/structure`)
+  await decisions.getByRole('button', { name: 'Remove decision about Nora Minee' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove decision about Nora Minee' }).click()
+  await expect(decisions).toHaveCount(0)
+  await expect(nora).toContainText('Owns 100 % of shares')
 })

@@ -239,6 +239,14 @@ export const beneficialOwners = routes({
     query: days,
     response: StructureChanges,
   },
+  'GET /api/companies/:companyId/structure/pdf': {
+    summary: 'The structure and the beneficial owners on a day as a document, to print or to keep.',
+    may: 'owners:read',
+    whileActing: 'refused',
+    query: OwnersQuery,
+    download: 'application/pdf',
+    reads: 'owner.exported',
+  },
   'POST /api/companies/:companyId/owner-overrides': {
     summary:
       'Record a decision that a person is, or is not, a beneficial owner. It stays beside the computed result.',

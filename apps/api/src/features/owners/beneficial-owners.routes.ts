@@ -5,6 +5,7 @@ import {
   type OwnersQuery,
 } from '@domicile/contract/owners/beneficial-owners'
 import { normaliseText } from '@domicile/server/db/normalise-text'
+import { requireCompany } from '@domicile/server/auth/scope'
 import type { Actor } from '@domicile/server/http/feature'
 import { lockCompany } from '../../domain/companies/lock-company.ts'
 import { type Database, feature } from '../../feature.ts'
@@ -16,6 +17,8 @@ import {
   insertOverride,
   type StoredOverride,
 } from './owner-overrides.queries.ts'
+import { printStructure } from './print-structure.ts'
+import { structureOn } from './structure.ts'
 import { structureChanges } from './structure-changes.ts'
 import { readHistory } from './structure-history.ts'
 
@@ -26,6 +29,13 @@ export const beneficialOwnersFeature = feature(beneficialOwners, {
   'GET /api/companies/:companyId/structure/changes': async ({ db, user, params, query }) => {
     const history = await readHistory(db, user, params.companyId, { subsidiaries: false })
     return structureChanges(history, query.from, query.to ?? history.today, query.regime)
+  },
+
+  'GET /api/companies/:companyId/structure/pdf': async ({ db, user, params, query }) => {
+    const company = await requireCompany(db, user, 'owners:read', params.companyId)
+    const history = await readHistory(db, user, company.id, { subsidiaries: true })
+    const found = await readOwners(db, user, company.id, query)
+    return printStructure({ company, structure: structureOn(history, query.on), found })
   },
 
   'POST /api/companies/:companyId/owner-overrides': async ({ db, user, params, body, record }) => {

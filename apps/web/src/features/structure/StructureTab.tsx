@@ -7,12 +7,15 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { defined } from '../../navigation/url-params.ts'
 import { paths } from '../../navigation/paths.ts'
-import { query } from '../../api/queries.ts'
+import { download, saveFile } from '../../api/client.ts'
+import { alertFailure, query } from '../../api/queries.ts'
+import { whileActing } from '../../session/allowed-actions.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import type { CompanyTabProps } from '../companies/companies.public.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
@@ -21,7 +24,7 @@ import { AsOfPanel } from './AsOfPanel.tsx'
 import { BeneficialOwnersPanel } from './BeneficialOwnersPanel.tsx'
 import { ChangesPanel } from './ChangesPanel.tsx'
 import { StructureList } from './StructureList.tsx'
-import { useStructureAddress } from './use-structure-address.ts'
+import { type StructureAddress, useStructureAddress } from './use-structure-address.ts'
 import { TabSkeleton } from '../../ui/layout/TabSkeleton.tsx'
 
 const StructureChart = lazy(async () => ({ default: (await import('./StructureChart.tsx')).StructureChart }))
@@ -64,7 +67,11 @@ export function StructureTab({ company, person }: CompanyTabProps) {
               )}
             </QueryBoundary>
             <AsOfPanel structure={structure} onDay={(day) => change({ on: day })} />
-            <StructurePanel structure={structure} company={company} />
+            <StructurePanel
+              structure={structure}
+              company={company}
+              print={<PrintButton {...{ company, person, address }} />}
+            />
             <ChangesPanel
               companyId={company.id}
               on={structure.on}
@@ -78,15 +85,23 @@ export function StructureTab({ company, person }: CompanyTabProps) {
   )
 }
 
-type StructurePanelProps = { structure: Structure; company: Company }
+type StructurePanelProps = { structure: Structure; company: Company; print: ReactNode }
 
 /** The chart of the day. A phone is too small for it, so it shows the list with the same content. */
-function StructurePanel({ structure, company }: StructurePanelProps) {
+function StructurePanel({ structure, company, print }: StructurePanelProps) {
   const [chosen, setView] = useState<'chart' | 'list'>('chart')
   const isNarrow = useMediaQuery('(max-width:599.95px)')
   const view = isNarrow ? 'list' : chosen
   return (
-    <Panel title={words.title} action={!isNarrow && <ViewChoice view={view} onView={setView} />}>
+    <Panel
+      title={words.title}
+      action={
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+          {print}
+          {!isNarrow && <ViewChoice view={view} onView={setView} />}
+        </Stack>
+      }
+    >
       {structure.truncated && (
         <Alert severity="info" sx={{ mt: 2 }}>
           {words.truncated}
@@ -104,6 +119,31 @@ function StructurePanel({ structure, company }: StructurePanelProps) {
         )}
       </Box>
     </Panel>
+  )
+}
+
+type PrintButtonProps = Pick<CompanyTabProps, 'company' | 'person'> & { address: StructureAddress }
+
+/** Downloads the structure and the owners of the day as a document. */
+function PrintButton({ company, person, address: { on, regime } }: PrintButtonProps) {
+  const printing = useMutation({
+    mutationFn: () =>
+      download('GET /api/companies/:companyId/structure/pdf', {
+        params: { companyId: company.id },
+        query: defined({ on, regime }),
+      }),
+    onSuccess: saveFile,
+    onError: alertFailure,
+  })
+  return (
+    <ActionButton
+      size="small"
+      busy={printing.isPending}
+      disabledReason={whileActing(person)}
+      onClick={() => printing.mutate()}
+    >
+      {words.pdf}
+    </ActionButton>
   )
 }
 

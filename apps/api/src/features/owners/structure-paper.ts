@@ -1,0 +1,144 @@
+import { countryName } from '@domicile/contract/countries'
+import { formatDay } from '@domicile/contract/days'
+import type { BeneficialOwners } from '@domicile/contract/owners/beneficial-owners'
+import { interests } from '@domicile/contract/owners/interests'
+import type { Structure } from '@domicile/contract/owners/owners'
+import {
+  controlSteps,
+  endText,
+  measuredText,
+  type Names,
+  namesIn,
+  pathText,
+  reasonTexts,
+  regimeLabels,
+  thresholdText,
+} from '@domicile/contract/owners/reason-texts'
+import { paperStyle, ruled, wrapped } from '@domicile/server/files/paper/paper-style'
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+
+export type StructurePaper = {
+  company: { id: string; name: string }
+  structure: Structure
+  found: BeneficialOwners
+}
+
+/** Lays out the structure of a company on a day on A4: its beneficial owners with reasons and paths, and every holding. */
+export function structurePaper({ company, structure, found }: StructurePaper): TDocumentDefinitions {
+  const names = namesIn(found, company.id)
+  const title = `Structure of ${company.name}`
+  return {
+    ...paperStyle,
+    info: { title: `${title}, ${formatDay(found.on)}` },
+    header: (page) =>
+      page > 1 ? { text: `${title}, continued`, style: 'quiet', margin: [56, 32, 56, 0] } : '',
+    footer: (page, pages) => ({
+      margin: [56, 24, 56, 0],
+      columns: [
+        { width: '*', ...wrapped(`Rules version ${found.rules}, structure ${found.graph}`), style: 'quiet' },
+        { width: 80, text: `Page ${page} of ${pages}`, style: 'quiet', alignment: 'right' },
+      ],
+    }),
+    content: [
+      { ...wrapped(title), style: 'title', margin: [0, 0, 0, 12] },
+      factsTable(found),
+      heading('Beneficial owners'),
+      ...ownersBlock(found, names),
+      ...decisionsBlock(found),
+      ...endsBlock(found, names),
+      heading('Holdings'),
+      holdingsTable(structure),
+    ],
+  }
+}
+
+function factsTable({ on, regime, truncated, accountedFor }: BeneficialOwners): Content {
+  const rules = `${regimeLabels[regime.id]}: ${thresholdText(regime)}, or control`
+  const facts: [string, string | null][] = [
+    ['As of', formatDay(on)],
+    ['Rules', regime.inForce ? rules : `${rules}. They did not apply on this day.`],
+    ['Source', regime.source],
+    ['To be verified', regime.verify],
+    ['Traced to the end', accountedFor.map(measuredText).join(', ') || 'No holdings are recorded.'],
+    ['Incomplete', truncated ? 'Only the first 200 companies and people were read.' : null],
+  ]
+  const body = facts.flatMap(([name, value]): TableCell[][] =>
+    value === null ? [] : [[{ text: name, style: 'quiet' }, wrapped(value)]],
+  )
+  return { table: { widths: [96, '*'], body }, layout: 'noBorders' }
+}
+
+function ownersBlock({ owners, fallback }: BeneficialOwners, names: Names): Content[] {
+  if (owners.length > 0) return owners.flatMap((owner) => ownerBlock(owner, names))
+  const officials = (fallback?.officials ?? []).map(names).join(', ')
+  return [
+    { text: 'No person meets these rules.' },
+    wrapped(
+      officials
+        ? `Senior managing officials, recorded in place of owners: ${officials}.`
+        : 'No senior managing official is recorded.',
+    ),
+  ]
+}
+
+function ownerBlock({ person, reasons, paths }: BeneficialOwners['owners'][number], names: Names): Content[] {
+  const details = [
+    person.name,
+    person.country && countryName(person.country),
+    person.birthDate && `born ${formatDay(person.birthDate)}`,
+  ]
+  const steps = reasons.flatMap((reason) => (reason.code === 'control' ? reason.chain : []))
+  const how = [
+    ...paths.flatMap(({ listed }) => listed.map((path) => pathText(path, names))),
+    ...controlSteps(steps, names),
+  ]
+  return [
+    { ...wrapped(details.filter(Boolean).join(', ')), bold: true, margin: [0, 6, 0, 2], headlineLevel: 2 },
+    { ul: reasonTexts(reasons, names, person.id).map(wrapped) },
+    { ul: how.map(wrapped), style: 'quiet', margin: [12, 2, 0, 0] },
+  ]
+}
+
+function decisionsBlock({ overrides }: BeneficialOwners): Content[] {
+  if (overrides.length === 0) return []
+  const lines = overrides.map(({ name, isOwner, reason, until, isExpired }) => {
+    const verdict = `${name} ${isOwner ? 'is' : 'is not'} a beneficial owner, by decision: ${reason}`
+    const end = until ? ` Until ${formatDay(until)}${isExpired ? ', no longer applies' : ''}.` : ''
+    return wrapped(`${verdict}${end}`)
+  })
+  return [heading('Decisions of our team'), { ul: lines }]
+}
+
+function endsBlock({ ends, unresolved }: BeneficialOwners, names: Names): Content[] {
+  const lines = [
+    ...ends.map((end) => endText(end, names)),
+    ...unresolved.map(({ members }) => {
+      return `${members.map(names).join(', ')} own each other in a loop. Their shares can’t be computed.`
+    }),
+  ]
+  return lines.length === 0 ? [] : [heading('Holdings that lead to no person'), { ul: lines.map(wrapped) }]
+}
+
+/** Every holding of the chart, the highest holders first. */
+function holdingsTable({ nodes, edges }: Structure): Content {
+  const head = ['Holder', 'Interest', 'In'].map((text) => ({ text, style: 'head' }))
+  const byHolder = Map.groupBy(edges, ({ from }) => from)
+  const nameOf = new Map(nodes.map(({ id, name }) => [id, name]))
+  const rows = nodes.flatMap(({ id, name }) =>
+    (byHolder.get(id) ?? []).map(({ to, interest, percentage }): TableCell[] => [
+      wrapped(name),
+      { text: [interestLabel(interest), percentage && `${percentage} %`].filter(Boolean).join(' ') },
+      wrapped(nameOf.get(to)!),
+    ]),
+  )
+  if (rows.length === 0) return { text: 'None.', style: 'quiet' }
+  return { table: { widths: ['*', 130, '*'], headerRows: 1, body: [head, ...rows] }, layout: ruled }
+}
+
+function interestLabel(interest: string): string {
+  return interest === 'parent' ? 'Parent company' : interests[interest as keyof typeof interests].label
+}
+
+function heading(text: string): Content {
+  return { text, bold: true, fontSize: 12, margin: [0, 20, 0, 4], headlineLevel: 1 }
+}
