@@ -11,6 +11,7 @@ after(() => t.close())
 const queries: Record<string, string> = {
   'GET /api/users/:id/explanation': '?permission=companies:read',
   'GET /api/search': '?q=company',
+  'GET /api/companies/:companyId/structure/changes': '?from=2026-01-01',
 }
 
 describeEveryRoute({
