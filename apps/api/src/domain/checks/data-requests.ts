@@ -62,6 +62,17 @@ function draftOf(
   }
 }
 
+/**
+ * Locks the answers that a check asked for. Accepting answers locks them before their check, so a change of both takes
+ * this lock before that of the check.
+ */
+export async function lockRequests(db: Database, checkId: string): Promise<void> {
+  await sql`
+    select from assignments join check_requests request
+      on request.survey_id = assignments.survey_id and request.company_id = assignments.company_id
+    where request.check_id = ${checkId} order by assignments.id for update of assignments`.execute(db)
+}
+
 /** Recalls what the company was asked for a check and has not answered. */
 export async function recallRequests(db: Database, checkId: string, userId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { ownMessages } from '@domicile/contract/messages'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
+import { lockWaits, until } from '@domicile/server/testing/test-database'
+import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { type ChecksInTests, checksInTests } from '../../test/checks.ts'
 import { inDays, surveysOf } from '../../test/surveys.ts'
@@ -145,6 +147,18 @@ describe('data requested for a check', () => {
     const history = (await t.send(member.token, `GET /api/checks/${id}/history`)).body
     assert.ok(!JSON.stringify(history).includes('Seen in person'))
     assert.equal((await request(id)).status, 201)
+  })
+
+  it('is waived without holding the check while its answers are being accepted', async () => {
+    const { id, assignments } = await requested()
+    let waived: Promise<{ status: number }> | undefined
+    await t.db.transaction().execute(async (held) => {
+      await sql`select from assignments where id = ${assignments[0]} for update`.execute(held)
+      waived = c.move(id, 'waiver', c.people.operations, { reason: 'Seen in person' })
+      await until(async () => (await lockWaits(t.db)) === 1)
+      await sql`select from checks where id = ${id} for update nowait`.execute(held)
+    })
+    assert.equal((await waived)?.status, 200)
   })
 
   it('is refused for a company where no one can answer', async () => {

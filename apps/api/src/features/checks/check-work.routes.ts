@@ -12,7 +12,7 @@ import {
   requireCheck,
   subjectOfCheck,
 } from '../../domain/checks/checks.queries.ts'
-import { recallRequests, requestData } from '../../domain/checks/data-requests.ts'
+import { lockRequests, recallRequests, requestData } from '../../domain/checks/data-requests.ts'
 import { refuseCheckMove, setCheckState } from '../../domain/checks/moves.ts'
 import { companyDay } from '../../domain/companies/company-day.ts'
 import { type Database, feature } from '../../feature.ts'
@@ -42,6 +42,7 @@ export const checkWorkFeature = feature(checkWork, {
   },
 
   'PUT /api/checks/:id/waiver': async ({ db, user, params, body, record }) => {
+    await lockRequests(db, params.id)
     const check = await lockFor(db, user, 'waiveData', params, body.reason)
     await recallRequests(db, check.id, user.id)
     await setCheckState(db, check.id, 'processing')
