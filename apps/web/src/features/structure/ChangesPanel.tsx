@@ -31,6 +31,7 @@ export function ChangesPanel({ companyId, on, address: { since, regime }, onSinc
         <DateField
           name="since"
           label={words.since}
+          help={words.sinceHelp}
           value={since ?? ''}
           onChange={(day) => (day === '' ? onSince(undefined) : isDay(day) && onSince(day))}
         />

@@ -27,6 +27,7 @@ export const beneficialOwnerTexts = {
 export const changesTexts = {
   title: 'What changed',
   since: 'Since',
+  sinceHelp: 'Choose a day to compare with.',
   period: (from: string, to: string) => `Between ${from} and ${to}`,
   none: (period: string) => `${period}, nothing changed.`,
   owners: 'Beneficial owners',
