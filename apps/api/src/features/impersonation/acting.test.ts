@@ -70,6 +70,7 @@ describe('acting as a company', () => {
       'GET /api/assignments/:id/files/:fileId',
       'GET /api/assignments/:id/official-forms/:formId/pdf',
       'GET /api/assignments/:id/pdf',
+      'GET /api/checks/:id/certificate',
       'GET /api/companies/:companyId/files/:id/content',
       'GET /api/projects/:projectId/files/:id/content',
       'GET /api/workflow-runs/:id/files/:fileId',
