@@ -82,7 +82,27 @@ test('ends where companies are trustees of each other', () => {
     { owner: 'P', owned: 'T', means: 'protector' },
   ]
   const graph = { ...draw('T 100 A, A 50 X', { T: 'trust', P: 'person' }), ties }
-  assert.deepEqual(ownersOf(graph, 'X'), { P: ['behind A, trustee of T', 'protector of T'] })
+  assert.deepEqual(ownersOf(graph, 'X'), { P: ['protector of T', 'behind A, trustee of T'] })
+})
+
+test('looks behind each of many trusts once that are trustees of each other', () => {
+  const trusts = Array.from({ length: 25 }, (_, index) => `T${index}`)
+  const trustees = trusts.flatMap((owned) =>
+    trusts.filter((owner) => owner !== owned).map((owner) => ({ owner, owned, means: 'trustee' }) as const),
+  )
+  const settlors = trusts.map((owned) => ({ owner: `S of ${owned}`, owned, means: 'settlor' }) as const)
+  const graph: Graph = {
+    parties: [
+      ...trusts.map((id) => ({ id, kind: 'trust' }) as const),
+      ...settlors.map(({ owner }) => ({ id: owner, kind: 'person' }) as const),
+    ],
+    holdings: [],
+    ties: [...trustees, ...settlors],
+  }
+  const found = ownersOf(graph, 'T0')
+  assert.equal(Object.keys(found).length, 25)
+  assert.deepEqual(found['S of T0'], ['settlor of T0'])
+  assert.deepEqual(found['S of T7'], ['behind T7, trustee of T0'])
 })
 
 test('credits nominees to those they hold for', () => {

@@ -39,7 +39,7 @@ export function beneficialOwnersOf(
     throw new GraphError([`“${regime.percent}” is no percentage from 0 to 100`])
   const hash = graphHash(graph)
   return companies.map((company) => {
-    const { subject, owners, ends } = qualify(model, company, regime, new Set())
+    const { subject, owners, ends } = qualify(model, company, regime)
     return {
       company,
       regime: regime.id,

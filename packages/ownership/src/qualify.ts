@@ -11,33 +11,44 @@ export type Qualified = { subject: Subject; owners: Map<string, Reason[]>; ends:
 
 type Credit = HolderReason | Extract<Reason, { code: 'role' | 'group' }>
 
-/** Finds the owners of a company and the ends of its chains. `asked` has the companies whose owners are being looked for, so that circles of trustees end. */
-export function qualify(
-  model: Model,
-  company: string,
-  regime: Regime,
-  asked: ReadonlySet<string>,
-): Qualified {
+/** What is found at one company: `behind` has the companies whose own owners count as well. */
+type Layer = Qualified & { behind: { id: string; reason: Credit }[] }
+
+/**
+ * Finds the owners of a company and the ends of its chains. Where a company has a role or is in a group, its owners are
+ * owners. Each company is looked behind once, from the nearest, so that circles of trustees end and cost no more than
+ * their number.
+ */
+export function qualify(model: Model, company: string, regime: Regime): Qualified {
+  const root = layerOf(model, company, regime)
+  const owners = new Map<string, Reason[]>()
+  const ends = new Map<string, End>()
+  const seen = new Set([company])
+  const layers = [{ ...root, explain: (because: Reason[]) => because }]
+  for (const layer of layers) {
+    for (const [person, because] of layer.owners) add(owners, person, layer.explain(because))
+    for (const end of layer.ends) if (!ends.has(end.holder)) ends.set(end.holder, end)
+    for (const { id, reason } of layer.behind) {
+      if (seen.has(id)) continue
+      seen.add(id)
+      const explain = (because: Reason[]) => layer.explain([{ code: 'behind', company: id, reason, because }])
+      layers.push({ ...layerOf(model, id, regime), explain })
+    }
+  }
+  return { subject: root.subject, owners, ends: [...ends.values()] }
+}
+
+function layerOf(model: Model, company: string, regime: Regime): Layer {
   const above = partiesAbove(model, company)
   const subject = createSubject(model, company, regime, above)
-  const owners = new Map<string, Reason[]>()
-  const ends: End[] = []
-  const within = new Set([...asked, company])
+  const layer: Layer = { subject, owners: new Map(), ends: [], behind: [] }
 
-  const addEnd = (end: End) => {
-    if (ends.every(({ holder }) => holder !== end.holder)) ends.push(end)
-  }
   const credit = (id: string, reason: Credit) => {
-    if (model.kindOf(id) === 'person') return add(owners, id, reason)
+    if (model.kindOf(id) === 'person') return add(layer.owners, id, [reason])
     const why = endOf(model, id)
-    const because = 'because' in reason ? reason.because : [reason]
-    if (why) addEnd({ holder: id, why, interests: interestsOf(subject, id), reasons: because })
-    if (within.has(id)) return undefined
-    const behind = qualify(model, id, regime, within)
-    behind.ends.forEach(addEnd)
-    for (const [person, layered] of behind.owners)
-      add(owners, person, { code: 'behind', company: id, reason, because: layered })
-    return undefined
+    const reasons = 'because' in reason ? reason.because : [reason]
+    if (why) layer.ends.push({ holder: id, why, interests: interestsOf(subject, id), reasons })
+    layer.behind.push({ id, reason })
   }
   const creditRoles = (id: string, because: HolderReason[]) => {
     for (const { owner, means } of model.tiesTo.get(id) ?? [])
@@ -51,18 +62,18 @@ export function qualify(
     if (model.kindOf(id) === 'person') for (const reason of reasons) credit(id, reason)
     if (isArrangement(model.kindOf(id)) && reasons.length > 0) creditRoles(id, reasons)
     const why = endOf(model, id)
-    if (why) addEnd({ holder: id, why, interests: interestsOf(subject, id), reasons })
+    if (why) layer.ends.push({ holder: id, why, interests: interestsOf(subject, id), reasons })
   }
   for (const { id, members } of model.groups) {
     const reasons = members.some((member) => above.has(member)) ? reasonsFor(subject, { id, members }) : []
     if (reasons.length > 0)
       for (const member of members) credit(member, { code: 'group', group: id, because: reasons })
   }
-  return { subject, owners, ends }
+  return layer
 }
 
-function add(owners: Map<string, Reason[]>, person: string, reason: Reason): void {
-  owners.set(person, [...(owners.get(person) ?? []), reason])
+function add(owners: Map<string, Reason[]>, person: string, reasons: readonly Reason[]): void {
+  owners.set(person, [...(owners.get(person) ?? []), ...reasons])
 }
 
 /** The company and every party from which a chain of holdings or control leads to it. */
