@@ -24,6 +24,7 @@ export type StructureHistory = {
   country: string | null
   /** The current day of the company. */
   today: string
+  /** In the order of their names. */
   parties: ReadonlyMap<string, Party>
   links: readonly DatedLink[]
   truncated: boolean
@@ -57,7 +58,7 @@ export async function readHistory(
     rootId: root.id,
     country: root.country,
     today: companyDay(root.country),
-    parties: new Map([...parties.byKey.values()].map((party) => [party.id, party])),
+    parties: new Map(inOrderOfNames([...parties.byKey.values()]).map((party) => [party.id, party])),
     links: links.flatMap((link) => datedLink(parties, link)),
     truncated: parties.truncated,
   }
@@ -91,6 +92,16 @@ function place(parties: Parties, { key, type, name, birthDate, country, open }: 
 /** Returns a running id: a company that the reader may not see looks like one that is not in the portal. */
 function runningName(number: number, type: Party['type']): string {
   return `${type === 'person' ? 'person' : 'outside'}:${number}`
+}
+
+/** Normalises each name once: the charts of many days rely on this order. */
+function inOrderOfNames(parties: Party[]): Party[] {
+  const names = new Map(parties.map(({ id, name }) => [id, normaliseText(name)]))
+  return parties.sort((a, b) => compare(names.get(a.id)!, names.get(b.id)!) || compare(a.id, b.id))
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
 }
 
 async function holdersOf(db: Database, user: Actor, parties: Parties, companyIds: string[]) {

@@ -1,10 +1,8 @@
 import { addDays } from '@domicile/contract/days'
 import type { Structure } from '@domicile/contract/owners/owners'
 import { fromMillionths, toMillionths } from '@domicile/contract/percentage'
-import { normaliseText } from '@domicile/server/db/normalise-text'
 import type { DatedLink, StructureHistory } from './structure-history.ts'
 
-type Node = Structure['nodes'][number]
 type Edge = Structure['edges'][number]
 
 /** What a day shows of a structure: the parties by their distance from the company, and their holdings. */
@@ -13,7 +11,8 @@ type Reached = { levels: Map<string, number>; links: DatedLink[]; truncated: boo
 export type Chart = Pick<Structure, 'nodes' | 'edges' | 'truncated'>
 
 const MAX_NODES = 200
-const MAX_DAYS = 200
+/** Each stop costs a walk through the chart of its day. */
+const MAX_DAYS = 100
 const LAST_DAY = '9999-12-31'
 
 /** The chart of a day, with the days on which it changes. */
@@ -24,11 +23,10 @@ export function structureOn(history: StructureHistory, day = history.today): Str
 /** The parties around the company on a day, level by level, and what they hold in each other. */
 export function chartOn(history: StructureHistory, day: string): Chart {
   const { levels, links, truncated } = reach(history, day)
-  const nodes = [...levels].map(([id, level]) => {
-    const { birthDate: _birthDate, ...party } = history.parties.get(id)!
-    return { ...party, level }
-  })
-  return { nodes: nodes.sort(byLevel), edges: edgesOf(links), truncated }
+  const nodes = [...history.parties.values()]
+    .filter(({ id }) => levels.has(id))
+    .map(({ birthDate: _birthDate, ...party }) => ({ ...party, level: levels.get(party.id)! }))
+  return { nodes: nodes.sort((a, b) => a.level - b.level), edges: edgesOf(links), truncated }
 }
 
 /** The days on which something in the chart starts, or no longer exists, earliest first; the latest {@link MAX_DAYS}. */
@@ -103,14 +101,6 @@ function sum(percentages: readonly string[]): string | null {
 }
 
 function byName({ parties }: StructureHistory, ids: string[]): string[] {
-  const names = new Map(ids.map((id) => [id, normaliseText(parties.get(id)!.name)]))
-  return [...names.keys()].sort((a, b) => compare(names.get(a)!, names.get(b)!) || compare(a, b))
-}
-
-function byLevel(a: Node, b: Node): number {
-  return a.level - b.level || compare(normaliseText(a.name), normaliseText(b.name)) || compare(a.id, b.id)
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b)
+  const wanted = new Set(ids)
+  return [...parties.keys()].filter((id) => wanted.has(id))
 }
