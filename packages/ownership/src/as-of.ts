@@ -1,4 +1,5 @@
 import type { Graph, Period } from './graph.ts'
+import { isWithin } from './is-within.ts'
 
 /**
  * The graph on a day, `YYYY-MM-DD`: the edges and groups whose period contains it, without their days. The parties
@@ -15,7 +16,7 @@ export function asOf(graph: Graph, day: string): Graph {
 
 function on<T extends Period>(edges: readonly T[], day: string): T[] {
   return edges
-    .filter(({ from, to }) => (from ?? '') <= day && day <= (to ?? '9999-12-31'))
+    .filter(({ from, to }) => isWithin(day, from, to))
     .map((edge) => {
       const { from: _from, to: _to, ...lasting } = edge
       return lasting as T

@@ -1,5 +1,6 @@
 import { GraphError } from './check-graph.ts'
 import type { Holding, Interest } from './graph.ts'
+import { isWithin } from './is-within.ts'
 import { formatPercent, NONE, parsePercent, WHOLE } from './percent.ts'
 
 /** The most that the holdings of one interest in a company add up to on any day. */
@@ -33,7 +34,7 @@ export function declaredTotals(holdings: readonly Holding[]): DeclaredTotal[] {
 
 function totalOn(holdings: readonly Holding[], day: string) {
   return holdings
-    .filter(({ from, to }) => (from ?? '') <= day && day <= (to ?? '9999-12-31'))
+    .filter(({ from, to }) => isWithin(day, from, to))
     .reduce((sum, { percent }) => sum.add(ratioOf(percent)), NONE)
 }
 

@@ -122,7 +122,7 @@ function componentsAbove(model: Model, interest: Interest, company: string): num
 }
 
 /** The companies, and every holder above them. */
-export function withHolders(model: Model, interest: Interest, companies: readonly string[]): Set<string> {
+function withHolders(model: Model, interest: Interest, companies: readonly string[]): Set<string> {
   const found = new Set(companies)
   for (const id of found) for (const holder of model.stakes[interest].holdersOf(id).keys()) found.add(holder)
   return found

@@ -1,4 +1,5 @@
 import type { Edge } from './from-edges.ts'
+import { isRecord } from './is-record.ts'
 import { type Regime, regimes } from './regimes.ts'
 import { type SanctionsRegime, sanctionsRegimes } from './sanctions-regimes.ts'
 
@@ -58,10 +59,6 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isTexts(value: unknown): value is string[] {

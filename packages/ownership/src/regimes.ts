@@ -1,4 +1,5 @@
 import type { Interest } from './graph.ts'
+import { isWithin } from './is-within.ts'
 
 /** The ways to be a beneficial owner: 54a and 54b are named after the articles of Regulation (EU) 2024/1624. */
 export type OwnerTest = 'ownership' | 'control' | '54a' | '54b'
@@ -62,8 +63,5 @@ export const regimes: readonly Regime[] = [
 
 /** The rules of a regime on a day; undefined if it is unknown or did not apply then. */
 export function regimeOn(id: string, day: string): Regime | undefined {
-  return regimes.find(
-    (regime) =>
-      regime.id === id && (regime.validFrom ?? '') <= day && day <= (regime.validTo ?? '9999-12-31'),
-  )
+  return regimes.find((regime) => regime.id === id && isWithin(day, regime.validFrom, regime.validTo))
 }

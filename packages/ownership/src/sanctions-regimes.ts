@@ -1,4 +1,5 @@
 import type { Interest } from './graph.ts'
+import { isWithin } from './is-within.ts'
 
 /** The rules that say when an entity is blocked through its owners. Plain data, like the regimes of owners. */
 export type SanctionsRegime = {
@@ -72,7 +73,6 @@ export const sanctionsRegimes: readonly SanctionsRegime[] = [
 /** The sanctions rules of an authority on a day; undefined if it is unknown or had none then. */
 export function sanctionsRegimeOn(id: string, day: string): SanctionsRegime | undefined {
   return sanctionsRegimes.find(
-    (regime) =>
-      regime.id === id && (regime.validFrom ?? '') <= day && day <= (regime.validTo ?? '9999-12-31'),
+    (regime) => regime.id === id && isWithin(day, regime.validFrom, regime.validTo),
   )
 }

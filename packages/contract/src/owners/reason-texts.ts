@@ -70,7 +70,7 @@ export function reasonText(reason: OwnerReason, names: Names, holder: string): s
   return `${roleLabels[role]} of ${names(trust)}${through}${why}`
 }
 
-export function holderReasonText(reason: HolderReason, names: Names, holder: string): string {
+function holderReasonText(reason: HolderReason, names: Names, holder: string): string {
   if (reason.code === 'ownership') return ownershipText(reason)
   if (reason.code === 'control') return controlText(reason.chain.at(-1)!, names, holder)
   if (reason.code === '54b')

@@ -24,7 +24,7 @@ export const listVersionStates = {
   unchanged: 'Unchanged',
   refused: 'Refused',
 } as const
-export type ListVersionState = keyof typeof listVersionStates
+type ListVersionState = keyof typeof listVersionStates
 export const listVersionStateNames = Object.keys(listVersionStates) as [
   ListVersionState,
   ...ListVersionState[],

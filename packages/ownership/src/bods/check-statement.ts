@@ -1,3 +1,4 @@
+import { isRecord } from '../is-record.ts'
 import { measuredTypes, otherTypes, tieTypes } from './interest-types.ts'
 import type { Share } from './statement.ts'
 
@@ -102,10 +103,6 @@ export function checkStatement(value: unknown): Fault[] {
     ...(check ? below('recordDetails', check(value.recordDetails)) : []),
     ...(misplaced ? below('recordDetails.componentRecords', wrong('a component has no components')) : []),
   ]
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function entityType(value: unknown): Fault[] {

@@ -4,9 +4,9 @@ import { eliminateApproximately, solveApproximately } from './solve-approximatel
 import { eliminateExactly, type Share, solveExactly } from './solve-exactly.ts'
 
 /** The largest loop that is solved exactly: 60 companies that all own each other take a quarter of a second. */
-export const EXACT_MEMBERS = 60
+const EXACT_MEMBERS = 60
 /** The largest loop that is solved at all; it takes about a second. */
-export const LARGEST_LOOP = 1000
+const LARGEST_LOOP = 1000
 
 /** Why a loop has no figures: the sum over its chains has no end, or it has too many members. */
 export type Unsolvable = 'closedLoop' | 'tooLarge'

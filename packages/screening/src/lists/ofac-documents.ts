@@ -122,7 +122,7 @@ export function addDocument(draft: PartyDraft, kind: string, number: string): bo
 }
 
 /** Adds a document as a sentence: `alt. Passport A10472263 (Malaysia) issued 12 Aug 2000`. */
-export function addDocumentText(draft: PartyDraft, text: string): boolean {
+function addDocumentText(draft: PartyDraft, text: string): boolean {
   const kind = longestFirst.find((name) => text.startsWith(`${name} `))
   if (!kind) return false
   const rest = text.slice(kind.length).trim()

@@ -50,7 +50,7 @@ export function compareWords(a: Word, b: Word, rules: Rules, costs: Costs): Word
 }
 
 /** Whether a word lost its vowels on the way to Latin letters, or gained some. */
-export function isVowelless(word: Word): boolean {
+function isVowelless(word: Word): boolean {
   return word.script === 'abjad' || word.script === 'abugida' || word.script === 'kana'
 }
 

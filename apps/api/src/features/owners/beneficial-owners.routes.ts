@@ -20,20 +20,20 @@ import {
 import { printStructure } from './print-structure.ts'
 import { structureOn } from './structure.ts'
 import { structureChanges } from './structure-changes.ts'
-import { readHistory } from './structure-history.ts'
+import { readStructure } from './structure-history.ts'
 
 export const beneficialOwnersFeature = feature(beneficialOwners, {
   'GET /api/companies/:companyId/beneficial-owners': ({ db, user, params, query }) =>
     readOwners(db, user, params.companyId, query),
 
   'GET /api/companies/:companyId/structure/changes': async ({ db, user, params, query }) => {
-    const history = await readHistory(db, user, params.companyId, { subsidiaries: false })
+    const history = await readStructure(db, user, params.companyId, { subsidiaries: false })
     return structureChanges(history, query.from, query.to ?? history.today, query.regime)
   },
 
   'GET /api/companies/:companyId/structure/pdf': async ({ db, user, params, query }) => {
     const company = await requireCompany(db, user, 'owners:read', params.companyId)
-    const history = await readHistory(db, user, company.id, { subsidiaries: true })
+    const history = await readStructure(db, user, company.id, { subsidiaries: true })
     const found = await readOwners(db, user, company.id, query)
     return printStructure({ company, structure: structureOn(history, query.on), found })
   },
@@ -59,7 +59,7 @@ async function readOwners(
   companyId: string,
   { on, regime }: OwnersQuery,
 ): Promise<BeneficialOwners> {
-  const history = await readHistory(db, user, companyId, { subsidiaries: false })
+  const history = await readStructure(db, user, companyId, { subsidiaries: false })
   const computed = beneficialOwnersOn(history, on, regime)
   const overrides = await findOverrides(db, user, companyId)
   return { ...computed, overrides: overrides.map((override) => overrideView(computed, override)) }

@@ -8,7 +8,7 @@ import { addOwner, changeOwner } from './change-owners.ts'
 import { deleteOwner, findOwners, getOwner } from './owners.queries.ts'
 import { isSameHolder, withShortestPercentage } from './ownership.ts'
 import { structureOn } from './structure.ts'
-import { readHistory } from './structure-history.ts'
+import { readStructure } from './structure-history.ts'
 
 export const ownersFeature = feature(owners, {
   'GET /api/companies/:companyId/owners': async ({ db, user, params }) => {
@@ -53,7 +53,7 @@ export const ownersFeature = feature(owners, {
   },
 
   'GET /api/companies/:companyId/structure': async ({ db, user, params, query }) =>
-    structureOn(await readHistory(db, user, params.companyId, { subsidiaries: true }), query.on),
+    structureOn(await readStructure(db, user, params.companyId, { subsidiaries: true }), query.on),
 })
 
 /** The history has more readers than the writer: all of them may see a holder's name, but not its id. */

@@ -3,7 +3,7 @@ import type { RegimeName } from '@domicile/contract/owners/owner-reasons'
 import { compare } from '@domicile/ownership/compare'
 import { beneficialOwnersOn, type ComputedOwners } from './beneficial-owners.ts'
 import { graphOf } from './graph-of.ts'
-import { chartOn } from './structure.ts'
+import { type Chart, chartOn } from './structure.ts'
 import type { StructureHistory } from './structure-history.ts'
 
 /**
@@ -18,7 +18,7 @@ export function structureChanges(
 ): StructureChanges {
   const [before, after] = [from, to].map((day) => chartOn(history, day)) as [Chart, Chart]
   const { holdings, ties } = compare({ graph: graphOf(before) }, { graph: graphOf(after) })
-  const [was, is] = [from, to].map((day) => beneficialOwnersOn(history, day, regime)) as [
+  const [ownersBefore, ownersAfter] = [from, to].map((day) => beneficialOwnersOn(history, day, regime)) as [
     ComputedOwners,
     ComputedOwners,
   ]
@@ -34,14 +34,13 @@ export function structureChanges(
       return { holder: owner, company: owned, means, change: change === 'added' ? 'added' : 'ended' }
     }),
     owners: [
-      ...missingFrom(was, is).map((owner) => ({ ...owner, change: 'became' as const })),
-      ...missingFrom(is, was).map((owner) => ({ ...owner, change: 'ceased' as const })),
+      ...missingFrom(ownersBefore, ownersAfter).map((owner) => ({ ...owner, change: 'became' as const })),
+      ...missingFrom(ownersAfter, ownersBefore).map((owner) => ({ ...owner, change: 'ceased' as const })),
     ],
     truncated: before.truncated || after.truncated,
   }
 }
 
-type Chart = ReturnType<typeof chartOn>
 /** The owners of one day who are none on the other. */
 function missingFrom(other: ComputedOwners, found: ComputedOwners) {
   const known = new Set(other.owners.map(({ person }) => person.id))

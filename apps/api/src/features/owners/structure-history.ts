@@ -42,7 +42,7 @@ const MAX_PARTIES = 1000
  * `subsidiaries` are asked for. Each company is followed once per direction, so loops end. Holders are read first: the
  * ids without a record are the same with and without subsidiaries.
  */
-export async function readHistory(
+export async function readStructure(
   db: Database,
   user: Actor,
   companyId: string,
@@ -84,13 +84,12 @@ function place(parties: Parties, { key, type, name, birthDate, country, open }: 
   const { byKey } = parties
   if (byKey.has(key)) return true
   if (byKey.size === MAX_PARTIES) parties.truncated = true
-  else
-    byKey.set(key, { id: open ? key : runningName(byKey.size, type), type, name, birthDate, country, open })
+  else byKey.set(key, { id: open ? key : numberedId(byKey.size, type), type, name, birthDate, country, open })
   return byKey.has(key)
 }
 
 /** Returns a running id: a company that the reader may not see looks like one that is not in the portal. */
-function runningName(number: number, type: Party['type']): string {
+function numberedId(number: number, type: Party['type']): string {
   return `${type === 'person' ? 'person' : 'outside'}:${number}`
 }
 

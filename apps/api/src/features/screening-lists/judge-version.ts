@@ -22,25 +22,25 @@ export async function refusalOf(
   ids: readonly string[],
 ): Promise<string | undefined> {
   return (
-    refusedFormat(version, list) ??
-    refusedContent(list, ids) ??
-    refusedChange(version, list, ids, await currentOf(db, version, ids))
+    formatRefusal(version, list) ??
+    contentRefusal(list, ids) ??
+    changeRefusal(version, list, ids, await currentOf(db, version, ids))
   )
 }
 
-function refusedFormat({ kind, name }: Judged, { format }: ParsedList): string | undefined {
+function formatRefusal({ kind, name }: Judged, { format }: ParsedList): string | undefined {
   const { formats } = listKinds[kind as ListKind]
   if ((formats as readonly string[]).includes(format)) return undefined
   return `This file is another list: ${listFormats[format]}. It does not belong to ${name}.`
 }
 
-function refusedContent({ problemCount }: ParsedList, ids: readonly string[]): string | undefined {
+function contentRefusal({ problemCount }: ParsedList, ids: readonly string[]): string | undefined {
   if (ids.length === 0) return 'There are no parties in this file.'
   if ((problemCount * 100) / ids.length <= MOST_PROBLEMS) return undefined
   return `${problemCount} parts of this file cannot be read, for ${ids.length} parties. It may be damaged.`
 }
 
-function refusedChange(
+function changeRefusal(
   { number, smallestShare }: Judged,
   { listDate }: ParsedList,
   ids: readonly string[],

@@ -24,9 +24,9 @@ async function parse(files: { name: string; bytes: Uint8Array }[]): Promise<Pars
   let rows: PartyRow[] = []
   for await (const party of parties) {
     rows.push(rowOf(party))
-    if (rows.length === BATCH) await hand(rows.splice(0))
+    if (rows.length === BATCH) await sendBatch(rows.splice(0))
   }
-  if (rows.length > 0) await hand(rows)
+  if (rows.length > 0) await sendBatch(rows)
   rows = []
   const { date = null, problems, problemCount } = report
   return { format, listDate: date, problems, problemCount }
@@ -48,7 +48,7 @@ function rowOf(party: ListedParty): PartyRow {
   return { id, hash, schema, name: name!.slice(0, LONGEST_NAME), properties, listings, referents, keys }
 }
 
-async function hand(rows: readonly PartyRow[]): Promise<void> {
+async function sendBatch(rows: readonly PartyRow[]): Promise<void> {
   const batch: ParsedBatch = { ids: rows.map(({ id }) => id), json: JSON.stringify(rows) }
   const stored = once(parentPort!, 'message')
   send(batch)
