@@ -76,6 +76,7 @@ export const mainProblems = {
   'last-administrator': { status: 409, text: ownMessages.lastAdministrator },
   'last-owner': { status: 409, text: ownMessages.lastOwner },
   'no-account-manager': { status: 409, text: 'This company has no account manager.' },
+  'no-audience': { status: 409, text: 'There is no one to send this to.' },
   'no-email-change': { status: 409, text: 'No change of address is waiting for confirmation.' },
   'no-draft': { status: 409, text: 'There are no changes to discard.' },
   'no-project': { status: 409, text: 'The run has no project. Create one in an earlier action.' },

@@ -20,7 +20,7 @@ export async function sendToCompany(
   const manager = await findAccountManager(db, companyId)
   const owner = { templateId: template.id, managerId: manager?.id ?? null, createdBy: sentBy }
   const { id } = await insertSurvey(db, draft, owner)
-  await refuseNobody(db, id)
+  await refuseNoAudience(db, id)
   await openSurvey(db, id, template.version, sentBy)
   const about = { subjectId: id, subject: draft.name, staffOnly: true }
   const origin = { requestId: newId(), address: null, actorId: null, onBehalfOf: null }
@@ -41,8 +41,8 @@ export async function requireTemplate(db: Database, slug: string) {
   return template
 }
 
-async function refuseNobody(db: Database, surveyId: string): Promise<void> {
+async function refuseNoAudience(db: Database, surveyId: string): Promise<void> {
   const { rows } = await sql<{ reason: string | null }>`${audienceOf(surveyId)}`.execute(db)
   if (!rows.some(({ reason }) => reason === null))
-    throw new Refusal('nobody', { text: 'No one in the company can be asked to answer the survey.' })
+    throw new Refusal('no-audience', { text: 'No one in the company can be asked to answer the survey.' })
 }
