@@ -149,7 +149,7 @@ test(
   },
 )
 
-test('nobody confirms a result they worked on', { tag: '@once' }, async ({ page, request }) => {
+test('no one confirms a result they worked on', { tag: '@once' }, async ({ page, request }) => {
   const check = await order(request, ['sanctions'])
   await sendAs(request, people.operations, 'put', `checks/${check.id}/start`, {})
   await recordResults(request, check, people.compliance)

@@ -97,11 +97,11 @@ test('says what is wrong with a line and computes the others', () => {
   assert.deepEqual(
     results.map(({ id, error }) => [id, error]),
     [
-      [undefined, 'the line is no JSON object'],
-      [undefined, 'the line is no JSON object'],
-      ['edges', '“edges” is no list'],
+      [undefined, 'the line is not a JSON object'],
+      [undefined, 'the line is not a JSON object'],
+      ['edges', '“edges” is not a list'],
       ['edge', 'edge 1 needs “owner” and “owned” as texts, and a “percent”'],
-      ['percent', 'holding 1 (P in A): “120” is no percentage from 0 to 100'],
+      ['percent', 'holding 1 (P in A): “120” is not a percentage from 0 to 100'],
       ['regime', '“regime” is unknown'],
       ['good', undefined],
     ],

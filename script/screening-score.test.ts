@@ -55,11 +55,11 @@ test('says what is wrong with a line and scores the others', () => {
   assert.deepEqual(
     results.map(({ id, error }) => [id, error]),
     [
-      [undefined, 'the line is no JSON object'],
-      [undefined, 'the line is no JSON object'],
+      [undefined, 'the line is not a JSON object'],
+      [undefined, 'the line is not a JSON object'],
       ['query', '“query” is neither a name nor an object with one'],
       ['empty', '“query” is neither a name nor an object with one'],
-      ['type', '“type” is none of person, company, organisation, vessel, aircraft'],
+      ['type', '“type” is not one of person, company, organisation, vessel, aircraft'],
       ['good', undefined],
     ],
   )

@@ -36,7 +36,7 @@ export function beneficialOwnersOf(
   const model = createModel(graph)
   refuseUnknown(graph, companies)
   if (!parsePercent(regime.percent))
-    throw new GraphError([`“${regime.percent}” is no percentage from 0 to 100`])
+    throw new GraphError([`“${regime.percent}” is not a percentage from 0 to 100`])
   const hash = graphHash(graph)
   return companies.map((company) => {
     const { subject, owners, ends } = qualify(model, company, regime)

@@ -28,10 +28,10 @@ export function checkGraph(graph: Graph): string[] {
         ...ownedPerson(place, kinds.get(owned)),
         ...(interests.includes(holding.interest)
           ? []
-          : [`${place}: “${holding.interest}” is no interest; use ${interests.join(', ')}`]),
+          : [`${place}: “${holding.interest}” is not an interest; use ${interests.join(', ')}`]),
         ...(parsePercent(holding.percent)
           ? []
-          : [`${place}: “${holding.percent}” is no percentage from 0 to 100`]),
+          : [`${place}: “${holding.percent}” is not a percentage from 0 to 100`]),
         ...wrongPeriod(place, holding),
       ]
     }),
@@ -40,7 +40,9 @@ export function checkGraph(graph: Graph): string[] {
       return [
         ...unknownParties(place, kinds, [tie.owner, tie.owned]),
         ...ownedPerson(place, kinds.get(tie.owned)),
-        ...(means.includes(tie.means) ? [] : [`${place}: “${tie.means}” is no means of control and no role`]),
+        ...(means.includes(tie.means)
+          ? []
+          : [`${place}: “${tie.means}” is neither a means of control nor a role`]),
         ...(isRole(tie.means) && !isArrangement(kinds.get(tie.owned))
           ? [`${place}: only a trust or foundation has a ${tie.means}`]
           : []),
@@ -71,7 +73,7 @@ export function refuseInvalid(graph: Graph): void {
 /** Throws a {@link GraphError} if ids in a question about the graph are unknown to it. */
 export function refuseUnknown(graph: Graph, ids: readonly string[]): void {
   const known = new Set(graph.parties.map(({ id }) => id))
-  const problems = ids.filter((id) => !known.has(id)).map((id) => `${id} is no party of the graph`)
+  const problems = ids.filter((id) => !known.has(id)).map((id) => `${id} is not a party of the graph`)
   if (problems.length > 0) throw new GraphError(problems)
 }
 
@@ -93,7 +95,7 @@ function repeatedIds({ parties }: Graph): string[] {
 }
 
 function unknownParties(place: string, kinds: ReadonlyMap<string, string>, ids: readonly string[]): string[] {
-  return ids.filter((id) => !kinds.has(id)).map((id) => `${place}: ${id} is no party of the graph`)
+  return ids.filter((id) => !kinds.has(id)).map((id) => `${place}: ${id} is not a party of the graph`)
 }
 
 function ownedPerson(place: string, kind: string | undefined): string[] {
@@ -102,6 +104,6 @@ function ownedPerson(place: string, kind: string | undefined): string[] {
 
 function wrongPeriod(place: string, { from, to }: Period): string[] {
   const wrong = [from, to].filter((day) => typeof day === 'string' && !DAY.test(day))
-  if (wrong.length > 0) return wrong.map((day) => `${place}: “${day}” is no day; write YYYY-MM-DD`)
+  if (wrong.length > 0) return wrong.map((day) => `${place}: “${day}” is not a day; write YYYY-MM-DD`)
   return from && to && to < from ? [`${place}: it ends on ${to}, before it starts on ${from}`] : []
 }

@@ -40,6 +40,6 @@ function totalOn(holdings: readonly Holding[], day: string) {
 
 function ratioOf(percent: string) {
   const ratio = parsePercent(percent)
-  if (!ratio) throw new GraphError([`“${percent}” is no percentage from 0 to 100`])
+  if (!ratio) throw new GraphError([`“${percent}” is not a percentage from 0 to 100`])
   return ratio
 }

@@ -22,15 +22,15 @@ type Fault = { id?: string | number; error: string }
  */
 export function parseLine(text: string): Line | Fault {
   const value = parseJson(text)
-  if (!isRecord(value)) return { error: 'the line is no JSON object' }
+  if (!isRecord(value)) return { error: 'the line is not a JSON object' }
   const id = typeof value.id === 'string' || typeof value.id === 'number' ? value.id : undefined
   const fault = (error: string): Fault => (id === undefined ? { error } : { id, error })
   const { edges, entities = [], blocked = [] } = value
-  if (!Array.isArray(edges)) return fault('“edges” is no list')
+  if (!Array.isArray(edges)) return fault('“edges” is not a list')
   const wrong = edges.findIndex((edge) => !isEdge(edge))
   if (wrong >= 0) return fault(`edge ${wrong + 1} needs “owner” and “owned” as texts, and a “percent”`)
-  if (!isTexts(entities)) return fault('“entities” is no list of texts')
-  if (!isTexts(blocked)) return fault('“blocked” is no list of texts')
+  if (!isTexts(entities)) return fault('“entities” is not a list of texts')
+  if (!isTexts(blocked)) return fault('“blocked” is not a list of texts')
   const regime = parseRegime(value.regime ?? 'EU-AMLR')
   if (!regime) return fault('“regime” is unknown')
   const sanctions = sanctionsRegimes.findLast((one) => one.id === (value.sanctions ?? 'OFAC'))

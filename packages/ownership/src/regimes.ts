@@ -44,7 +44,8 @@ export const regimes: readonly Regime[] = [
     validFrom: '2017-06-26',
     validTo: '2027-07-09',
     source: 'Directive (EU) 2015/849, Art. 3(6)(a)',
-    verify: 'Member states may have lower thresholds. Tests 54a and 54b are not in the directive.',
+    verify:
+      'Member states may have lower thresholds. The directive itself does not name the tests for control above or below the company.',
   },
   {
     id: 'UK',
@@ -56,8 +57,8 @@ export const regimes: readonly Regime[] = [
     validTo: null,
     source: 'Companies Act 2006, Part 21A and Schedule 1A',
     verify:
-      'Schedule 1A counts an indirect holding in full through a majority stake (test 54a) and does not multiply: ' +
-      'an owner by multiplication alone is to be reviewed.',
+      'Schedule 1A counts an indirect holding in full through a majority stake and does not multiply. ' +
+      'Review any owner found by multiplication alone.',
   },
 ]
 

@@ -78,11 +78,11 @@ const names: Readonly<Record<string, Property>> = {
  */
 export function parseLine(text: string): Line | Fault {
   const value = parseJson(text)
-  if (!isRecord(value)) return { error: 'the line is no JSON object' }
+  if (!isRecord(value)) return { error: 'the line is not a JSON object' }
   const id = typeof value.id === 'string' || typeof value.id === 'number' ? value.id : undefined
   const fault = (error: string): Fault => (id === undefined ? { error } : { id, error })
   const schema = parseSchema(value.type ?? 'legalentity')
-  if (!schema) return fault('“type” is none of person, company, organisation, vessel, aircraft')
+  if (!schema) return fault('“type” is not one of person, company, organisation, vessel, aircraft')
   const query = parseParty(value.query, schema, value.query_dob)
   if (!query) return fault('“query” is neither a name nor an object with one')
   const candidate = parseParty(value.candidate, schema, value.candidate_dob)

@@ -13,7 +13,7 @@ export type Feature = {
   /** The texts that were compared, as the records have them. */
   query: string
   candidate: string
-  /** Of a name: which words were alike and how, and which stand alone. */
+  /** Of a name: which words were alike and how, and which have no counterpart. */
   words?: Pick<NameComparison, 'pairs' | 'onlyQuery' | 'onlyCandidate'>
 }
 

@@ -132,7 +132,7 @@ function wrongPeriod(value: unknown): Fault[] {
 
 function fields(all: Fields): Check {
   return (value) => {
-    if (!isRecord(value)) return wrong('it is no object')
+    if (!isRecord(value)) return wrong('it is not an object')
     return Object.entries(all).flatMap(([name, { check, isRequired }]) => {
       if (value[name] === undefined) return isRequired ? wrong(`“${name}” is missing`) : []
       return below(name, check(value[name]))
@@ -142,7 +142,7 @@ function fields(all: Fields): Check {
 
 function each(check: Check): Check {
   return (value) => {
-    if (!Array.isArray(value)) return wrong('it is no list')
+    if (!Array.isArray(value)) return wrong('it is not a list')
     return value.flatMap((item, index) =>
       check(item).map(({ at, message }) => ({ at: `[${index}]${at}`, message })),
     )

@@ -129,6 +129,6 @@ test('reads “more than 25 %” as more than 25 %', () => {
 
 test('refuses data that is no list', () => {
   assert.deepEqual(fromBods({ statements: [] }).findings, [
-    { at: '$', severity: 'refused', message: 'the data is no list of statements' },
+    { at: '$', severity: 'refused', message: 'the data is not a list of statements' },
   ])
 })

@@ -27,7 +27,7 @@ export type BodsImport = {
  * Source: https://standard.openownership.org/en/0.4.0/
  */
 export function fromBods(statements: unknown): BodsImport {
-  if (!Array.isArray(statements)) return nothing('$', 'the data is no list of statements')
+  if (!Array.isArray(statements)) return nothing('$', 'the data is not a list of statements')
   const findings: Finding[] = []
   const placed = statements.flatMap((value: unknown, index): Placed[] => {
     const faults = checkStatement(value)

@@ -40,13 +40,13 @@ function xmlFormat(text: string): ListFormat {
   const [, root = ''] = /<(?:[\w.-]+:)?([A-Za-z_][\w.-]*)/.exec(text.replace(/<!--.*?-->/gs, '')) ?? []
   const format = roots[root]
   if (!format)
-    throw new UnreadableList(otherRoots[root] ?? `XML with the root “${root}” is no list that can be read.`)
+    throw new UnreadableList(otherRoots[root] ?? `XML with the root “${root}” isn’t a supported list.`)
   return format
 }
 
 function jsonFormat(text: string): ListFormat {
   if (/"schema"\s*:/.test(text) && /"properties"\s*:/.test(text)) return 'ftm-json'
-  throw new UnreadableList('This JSON has no entities of FollowTheMoney, one on each line.')
+  throw new UnreadableList('This JSON isn’t FollowTheMoney with one entity per line.')
 }
 
 function csvFormat(text: string): ListFormat {
@@ -55,5 +55,5 @@ function csvFormat(text: string): ListFormat {
     throw new UnreadableList('This is the list of the European Union in CSV 1.0. Use version 1.1.')
   if (text.startsWith('Report Date:') || /^[^\n]*\bUnique ID\b[^\n]*\bName 6\b/.test(text)) return 'uk-csv'
   if (partOf(text) && /^("?ID"?|"?ent_num"?|\d+)\s*,/i.test(text)) return 'ofac-csv'
-  throw new UnreadableList('The file is in none of the formats that can be read.')
+  throw new UnreadableList('This file isn’t in a supported format.')
 }

@@ -257,7 +257,7 @@ describe('a file in no format that is read', () => {
     'XML of the EU': ['<export generationDate="2025-01-01"></export>', /Use the CSV file, version 1\.1/],
     'other XML': ['<catalogue/>', /root “catalogue”/],
     'the older CSV of the EU': ['"Date_filexxxx;Entity_logical_id;Subject_type"', /CSV 1\.0/],
-    'another CSV': ['name,country\nAda,GB\n', /none of the formats/],
+    'another CSV': ['name,country\nAda,GB\n', /isn’t in a supported format/],
     'other JSON': ['{"results": []}', /FollowTheMoney/],
   }
   for (const [name, [text, reason]] of Object.entries(refusals))

@@ -74,7 +74,7 @@ function textOf(words: readonly Word[]): string {
 }
 
 /**
- * The weighted mean of what matches. A word that stands against another weighs most, because it makes another name; a
+ * The weighted mean of what matches. A word that differs from its counterpart weighs most, because it makes another name; a
  * word that only one side has weighs less, because records leave names out.
  */
 function scoreOf(alignment: Alignment, kind: NameKind, rules: NameRules): number {

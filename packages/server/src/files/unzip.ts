@@ -22,7 +22,8 @@ export function unzip(
         if (name.endsWith('/')) return false
         count += 1
         size += originalSize
-        if (count > files || size > unpacked) throw new UnreadableArchive('The archive has too much in it.')
+        if (count > files || size > unpacked)
+          throw new UnreadableArchive('The archive is too large or has too many files.')
         return true
       },
     })

@@ -253,7 +253,7 @@ describe('a decision of staff about an owner', () => {
   const decide = (companyId: string, body: object, token = admin) =>
     t.send(token, `POST /api/companies/${companyId}/owner-overrides`, body)
 
-  it('stands beside the computed result, and is recorded', async () => {
+  it('is shown beside the computed result, and is recorded', async () => {
     const a = await company('A')
     await holds('X', '60', a)
     const { token: officer } = await t.person({ role: 'complianceOfficer' })

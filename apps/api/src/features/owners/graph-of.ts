@@ -11,7 +11,7 @@ const measured: Partial<Record<RecordedInterest, Interest>> = {
   rightsToSurplusAssetsOnDissolution: 'assets',
 }
 
-/** Seats on the board are no control, and nominees hold for others. */
+/** Board seats are not control, and nominees hold for others. */
 const ties: Partial<Record<RecordedInterest, Tie['means']>> = {
   appointmentOfBoard: 'boardAppointment',
   otherInfluenceOrControl: 'otherInfluence',
@@ -52,7 +52,7 @@ function holdingOf({ from, to, interest, percentage }: Edge, edges: readonly Edg
   ]
 }
 
-/** Who is behind a nominee; null where the holder is none, or the record does not tell for whom it holds. */
+/** Who is behind a nominee; null where the holder is none, or the record does not say for whom it holds. */
 function nominatorOf(holder: string, company: string, edges: readonly Edge[]): string | null {
   const inCompany = edges.filter(({ to }) => to === company)
   const isNominee = inCompany.some(({ from, interest }) => from === holder && interest === 'nominee')

@@ -37,7 +37,7 @@ function formatRefusal({ kind, name }: Judged, { format }: ParsedList): string |
 function contentRefusal({ problemCount }: ParsedList, ids: readonly string[]): string | undefined {
   if (ids.length === 0) return 'There are no parties in this file.'
   if ((problemCount * 100) / ids.length <= MOST_PROBLEMS) return undefined
-  return `${problemCount} parts of this file cannot be read, for ${ids.length} parties. It may be damaged.`
+  return `${problemCount} parts of this file couldn’t be read (${ids.length} parties could). It may be damaged.`
 }
 
 function changeRefusal(
@@ -53,7 +53,7 @@ function changeRefusal(
   if (current.parties < FEW) return undefined
   const share = Math.floor((ids.length * 100) / current.parties)
   if (share < smallestShare)
-    return `This file has ${ids.length} parties, ${share} % of the ${current.parties} in the current version. It may be cut off; at least ${smallestShare} % are expected.`
+    return `This file has ${ids.length} parties, ${share} % of the ${current.parties} in the current version. It may be cut off; at least ${smallestShare} % is expected.`
   const common = Math.floor((current.kept * 100) / current.parties)
   if (common < LEAST_IN_COMMON)
     return `Only ${common} % of the parties in the current version are in this file. It is probably another list.`

@@ -139,14 +139,14 @@ describe('a file that keeps the version before, and says why', () => {
     ],
     'a list that is much shorter': [
       unList(good.slice(0, 20)),
-      /^This file has 20 parties, 50 % of the 40 .* at least 90 % are expected\.$/,
+      /^This file has 20 parties, 50 % of the 40 .* at least 90 % is expected\.$/,
     ],
     'an older list': [unList(good, '2026-04-30'), /^This file is older \(2026-04-30\)/],
     'an empty list': [unList([]), /^There are no parties in this file\.$/],
     'a web page': [Buffer.from('<!doctype html><title>Sign in</title>'), /web page/],
     'a list with many unreadable parts': [
       unList(good.map((person) => ({ ...person, born: 'unclear' }))),
-      /^40 parts of this file cannot be read/,
+      /^40 parts of this file couldn’t be read/,
     ],
     'a damaged archive': [Buffer.from('504b0304aaaa', 'hex'), /archive is damaged/],
   }
@@ -269,7 +269,7 @@ describe('a list', () => {
       mine.map(({ action }: { action: string }) => action).reverse(),
       ['added', 'uploaded', 'imported', 'uploaded', 'refused'].map((event) => `screening-list.${event}`),
     )
-    assert.match(mine[0].reason, /none of the formats/)
+    assert.match(mine[0].reason, /isn’t in a supported format/)
   })
 
   it('refuses an address that is not https, a schedule without an address, and a file for an own list', async () => {
