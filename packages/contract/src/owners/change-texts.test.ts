@@ -26,9 +26,9 @@ test('says what each holder had before and has after', () => {
   assert.deepEqual(
     changeTexts(changes, (id) => id).map(({ kind, text }) => `${kind}: ${text}`),
     [
-      'added: Y: 40 % of shares in C',
-      'ended: Y: 40 % of shares in C',
-      'changed: Y: 30 % to 40 % of shares in C',
+      'added: Y: 40 % of the shares in C',
+      'ended: Y: 40 % of the shares in C',
+      'changed: Y: 30 % to 40 % of the shares in C',
       'added: Y appoints the board of C',
       'ended: Y has other influence or control over C',
       'added: Y is settlor of T',

@@ -20,7 +20,7 @@ function kindOf({ before, after }: HoldingChange): ChangeKind {
   return after === null ? 'ended' : 'changed'
 }
 
-/** `Y: 40 % of shares in C` or `Y: 30 % to 40 % of shares in C`. */
+/** `Y: 40 % of the shares in C` or `Y: 30 % to 40 % of the shares in C`. */
 function holdingText({ holder, company, interest, before, after }: HoldingChange, names: Names): string {
   const percent = [before, after].flatMap((value) => (value === null ? [] : `${value} %`)).join(' to ')
   return `${names(holder)}: ${percent} of ${interestLabels[interest]} in ${names(company)}`

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ControlStep, HolderReason, OwnerReason } from './beneficial-owners.ts'
-import { controlSteps, endText, pathText, reasonText, thresholdText } from './reason-texts.ts'
+import {
+  controlSteps,
+  endText,
+  loopText,
+  pathLines,
+  pathText,
+  reasonText,
+  thresholdText,
+} from './reason-texts.ts'
 
 const names = (id: string) => (id === 'root' ? 'this company' : id)
 const shares = (percent: string) => ({ interest: 'shares', percent }) as const
@@ -12,22 +20,22 @@ const textOf = (reason: HolderReason) => reasonText(reason, names, 'P')
 
 test('says how much a person owns, and whether the figure is exact', () => {
   const owned = { code: 'ownership', ...shares('45'), errorBound: null, isLowerBound: false } as const
-  assert.equal(textOf(owned), 'Owns 45 % of shares')
-  assert.equal(textOf({ ...owned, isLowerBound: true }), 'Owns at least 45 % of shares')
-  assert.equal(textOf({ ...owned, errorBound: 0.001 }), 'Owns about 45 % of shares')
+  assert.equal(textOf(owned), 'Owns 45 % of the shares')
+  assert.equal(textOf({ ...owned, isLowerBound: true }), 'Owns at least 45 % of the shares')
+  assert.equal(textOf({ ...owned, errorBound: 0.001 }), 'Owns about 45 % of the shares')
 })
 
 test('says what control rests on', () => {
   const control = (...chain: ControlStep[]) => textOf({ code: 'control', chain })
-  assert.equal(control(majority('root', ['P'], '60')), 'Controls it with 60 % of shares')
+  assert.equal(control(majority('root', ['P'], '60')), 'Controls this company with 60 % of the shares')
   assert.equal(
     control(majority('B', ['P'], '51'), majority('root', ['B'], '51')),
-    'Controls B, which holds 51 % of shares',
+    'Controls B, which holds 51 % of the shares',
   )
-  assert.equal(control(majority('root', ['B', 'C'], '51')), 'Controls B and C, which hold 51 % of shares')
+  assert.equal(control(majority('root', ['B', 'C'], '51')), 'Controls B and C, which hold 51 % of the shares')
   assert.equal(
     control(majority('root', ['B', 'P'], '51')),
-    'With B, under the same control, holds 51 % of shares',
+    'With B, under the same control, holds 51 % of the shares',
   )
   const board = { means: 'boardAppointment', majority: null } as const
   assert.equal(control({ ...board, company: 'root', through: ['P'] }), 'Appoints the board')
@@ -37,15 +45,15 @@ test('says what control rests on', () => {
 test('says where ownership and control meet', () => {
   assert.equal(
     textOf({ code: '54a', ...shares('30'), through: ['B'] }),
-    'Controls B, which holds 30 % of shares',
+    'Controls B, which holds 30 % of the shares',
   )
   assert.equal(
     textOf({ code: '54a', ...shares('30'), through: ['B', 'P'] }),
-    'Holds 30 % of shares together with B, under the same control',
+    'Holds 30 % of the shares together with B, under the same control',
   )
   assert.equal(
     textOf({ code: '54b', ...shares('30'), controller: 'K' }),
-    'Owns 30 % of shares of K, which controls this company',
+    'Owns 30 % of the shares in K, which controls this company',
   )
 })
 
@@ -55,7 +63,7 @@ test('says which role a person has in a trust, and why the trust counts', () => 
   const owned = { code: 'ownership', ...shares('30'), errorBound: null, isLowerBound: false } as const
   assert.equal(
     reasonText({ ...role, behind: ['Firm'], because: [owned] }, names, 'P'),
-    'Settlor of T through Firm. T: owns 30 % of shares',
+    'Settlor of T through Firm. T: owns 30 % of the shares',
   )
 })
 
@@ -64,20 +72,44 @@ test('shows the product of a path', () => {
     { owner: 'Y', owned: 'C', percent: '90' },
     { owner: 'C', owned: 'root', percent: '50' },
   ]
-  assert.equal(pathText({ ...shares('45'), steps }, names), '45 % of shares: 90 % of C × 50 %')
-  assert.equal(pathText({ ...shares('50'), steps: steps.slice(1) }, names), '50 % of shares, held directly')
+  assert.equal(pathText({ ...shares('45'), steps }, names), '45 % of the shares: 90 % of C × 50 %')
+  assert.equal(
+    pathText({ ...shares('50'), steps: steps.slice(1) }, names),
+    '50 % of the shares, held directly',
+  )
 })
 
 test('lists the steps to control, the threshold and the ends', () => {
   assert.deepEqual(controlSteps([majority('B', ['P'], '51'), majority('root', ['B'], '51')], names), [
-    'P holds 51 % of shares in B',
-    'B holds 51 % of shares in this company',
+    'P holds 51 % of the shares in B',
+    'B holds 51 % of the shares in this company',
   ])
   const regime = { id: 'UK', source: '', verify: null, inForce: true, percent: '25' } as const
   assert.equal(thresholdText({ ...regime, comparator: '>' }), 'more than 25 %')
   assert.equal(thresholdText({ ...regime, comparator: '>=' }), '25 % or more')
   assert.equal(
     endText({ holder: 'S', why: 'state', interests: [shares('40')], reasons: [] }, names),
-    'S is a state body: no person owns it (40 % of shares).',
+    'S is a state body: no person owns it (40 % of the shares).',
+  )
+})
+
+test('says what is missing: further paths, loops and holders that are no persons', () => {
+  const path = { ...shares('50'), steps: [{ owner: 'C', owned: 'root', percent: '50' }] }
+  const found = { listed: [path], omitted: 0, isComplete: true }
+  const direct = '50 % of the shares, held directly'
+  assert.deepEqual(pathLines({ ...found, rest: '0' }, names), [direct])
+  assert.deepEqual(pathLines({ ...found, rest: '2' }, names), [direct, 'Loops and further paths add 2 %.'])
+  assert.deepEqual(pathLines({ ...found, rest: null }, names), [
+    direct,
+    'A loop between companies can’t be computed.',
+  ])
+  const reasons: HolderReason[] = [{ code: 'control', chain: [majority('root', ['S'], '60')] }]
+  assert.equal(
+    endText({ holder: 'S', why: 'unknown', interests: [], reasons }, names),
+    'S may have owners that are not recorded here or that you can’t see. It would be an owner if it were a person.',
+  )
+  assert.equal(
+    loopText({ interest: 'shares', members: ['A', 'B'], reason: 'closedLoop' }, names),
+    'A, B own each other in a loop. Their shares can’t be computed.',
   )
 })

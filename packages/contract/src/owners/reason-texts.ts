@@ -8,10 +8,10 @@ import type {
 import type { ControlMeans, Ending, OwnerInterest, RegimeName, TrustRole } from './owner-reasons.ts'
 
 export const interestLabels: Record<OwnerInterest, string> = {
-  shares: 'shares',
-  votes: 'voting rights',
-  profit: 'rights to profit',
-  assets: 'rights to assets on dissolution',
+  shares: 'the shares',
+  votes: 'the voting rights',
+  profit: 'the rights to profit',
+  assets: 'the rights to assets on dissolution',
 }
 
 export const regimeLabels: Record<RegimeName, string> = {
@@ -41,11 +41,13 @@ export const roleLabels: Record<TrustRole, string> = {
 
 const endings: Record<Ending, string> = {
   state: 'is a state body: no person owns it',
-  listed: 'is listed: its shareholders are not recorded',
-  unknown: 'has owners that are not recorded here or that you can’t see',
+  listed: 'is publicly traded: its shareholders are not recorded',
+  unknown: 'may have owners that are not recorded here or that you can’t see',
   noHolders: 'has no recorded owners',
   noRoles: 'is a trust without recorded roles',
 }
+
+type Paths = BeneficialOwners['owners'][number]['paths'][number]
 
 /** The names of parties by id; the company asked about is "this company". */
 export type Names = (id: string) => string
@@ -60,7 +62,7 @@ export function reasonTexts(reasons: readonly OwnerReason[], names: Names, holde
   return [...new Set(reasons.map((reason) => reasonText(reason, names, holder)))]
 }
 
-/** Why a person is an owner: `Owns 45 % of shares`, `Controls B, which holds 51 % of shares`. */
+/** Why a person is an owner: `Owns 45 % of the shares`, `Controls B, which holds 51 % of the shares`. */
 export function reasonText(reason: OwnerReason, names: Names, holder: string): string {
   if (reason.code !== 'role') return holderReasonText(reason, names, holder)
   const { trust, role, behind, because } = reason
@@ -74,7 +76,7 @@ function holderReasonText(reason: HolderReason, names: Names, holder: string): s
   if (reason.code === 'ownership') return ownershipText(reason)
   if (reason.code === 'control') return controlText(reason.chain.at(-1)!, names, holder)
   if (reason.code === '54b')
-    return `Owns ${measuredText(reason)} of ${names(reason.controller)}, which controls this company`
+    return `Owns ${measuredText(reason)} in ${names(reason.controller)}, which controls this company`
   const others = reason.through.filter((id) => id !== holder)
   const alone = others.length === reason.through.length
   return alone
@@ -82,7 +84,7 @@ function holderReasonText(reason: HolderReason, names: Names, holder: string): s
     : `Holds ${measuredText(reason)} together with ${listText(others.map(names))}, under the same control`
 }
 
-/** The steps to control, one sentence each: `Y holds 90 % of shares in C`. */
+/** The steps to control, one sentence each: `Y holds 90 % of the shares in C`. */
 export function controlSteps(chain: readonly ControlStep[], names: Names): string[] {
   return chain.map(
     (step) =>
@@ -90,7 +92,7 @@ export function controlSteps(chain: readonly ControlStep[], names: Names): strin
   )
 }
 
-/** `45 % of shares: 90 % of C × 50 %`; a direct holding has no product. */
+/** `45 % of the shares: 90 % of C × 50 %`; a direct holding has no product. */
 export function pathText({ interest, percent, steps }: OwnerPath, names: Names): string {
   const total = measuredText({ interest, percent })
   if (steps.length === 1) return `${total}, held directly`
@@ -100,10 +102,23 @@ export function pathText({ interest, percent, steps }: OwnerPath, names: Names):
   return `${total}: ${factors.join(' × ')}`
 }
 
-/** Why a chain ends without a person, and how much that is. */
-export function endText({ holder, why, interests }: BeneficialOwners['ends'][number], names: Names): string {
-  const share = interests.map(measuredText).join(', ')
-  return `${names(holder)} ${endings[why]}${share && ` (${share})`}.`
+/** The paths of one interest, and what loops and omitted paths add. */
+export function pathLines({ listed, rest }: Paths, names: Names): string[] {
+  const lines = listed.map((path) => pathText(path, names))
+  if (rest === null) return [...lines, 'A loop between companies can’t be computed.']
+  return rest === '0' ? lines : [...lines, `Loops and further paths add ${rest} %.`]
+}
+
+/** Why a chain ends without a person, how much that is, and whether its holder would be an owner. */
+export function endText(end: BeneficialOwners['ends'][number], names: Names): string {
+  const share = end.interests.map(measuredText).join(', ')
+  const text = `${names(end.holder)} ${endings[end.why]}${share && ` (${share})`}.`
+  return end.reasons.length > 0 ? `${text} It would be an owner if it were a person.` : text
+}
+
+/** A loop of companies without a figure. */
+export function loopText({ members }: BeneficialOwners['unresolved'][number], names: Names): string {
+  return `${members.map(names).join(', ')} own each other in a loop. Their shares can’t be computed.`
 }
 
 /** `more than 25 %` or `25 % or more`. */
@@ -123,7 +138,9 @@ function ownershipText(reason: Extract<HolderReason, { code: 'ownership' }>): st
 function controlText(step: ControlStep, names: Names, holder: string): string {
   const others = step.through.filter((id) => id !== holder)
   if (others.length === 0)
-    return step.majority ? `Controls it with ${measuredText(step.majority)}` : capitalised(stepText(step))
+    return step.majority
+      ? `Controls this company with ${measuredText(step.majority)}`
+      : capitalised(stepText(step))
   const list = listText(others.map(names))
   return others.length === step.through.length
     ? `Controls ${list}, which ${stepText(step)}`

@@ -35,7 +35,12 @@ export const beneficialOwnersFeature = feature(beneficialOwners, {
     const company = await requireCompany(db, user, 'owners:read', params.companyId)
     const history = await readStructure(db, user, company.id, { subsidiaries: true })
     const found = await readOwners(db, user, company.id, query)
-    return printStructure({ company, structure: structureOn(history, query.on), found })
+    const { country } = history
+    return printStructure({
+      company: { ...company, country },
+      structure: structureOn(history, query.on),
+      found,
+    })
   },
 
   'POST /api/companies/:companyId/owner-overrides': async ({ db, user, params, body, record }) => {

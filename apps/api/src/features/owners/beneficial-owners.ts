@@ -55,7 +55,7 @@ export function beneficialOwnersOn(
   }
 }
 
-/** The directive until the regulation applies; the United Kingdom has rules of its own. */
+/** UK rules for the UK, EU rules for every other country: the directive until the regulation applies. */
 function defaultRegime(country: string | null, day: string): RegimeName {
   if (country === 'GB') return 'UK'
   return regimeOn('EU-AMLR', day) ? 'EU-AMLR' : 'EU-AMLD'

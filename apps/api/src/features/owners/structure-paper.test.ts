@@ -31,14 +31,14 @@ it('the structure is printed with owners, reasons and paths, as its reader sees 
     '31 January 2026',
     'Companies Act 2006',
     'Olga Brandt',
-    'Controls Hidden Middle, which holds 60 % of shares',
-    '42 % of shares: 70 % of Hidden Middle × 60 %',
+    'Controls Hidden Middle, which holds 60 % of the shares',
+    '42 % of the shares: 70 % of Hidden Middle × 60 %',
   ])
     assert.ok(text.includes(part), `${part} is missing in: ${text}`)
 
   const seen = await print(owner.token)
   assert.equal(seen.text.includes('Olga Brandt'), false)
-  assert.ok(seen.text.includes('has owners that are not recorded here or that you can’t see'))
+  assert.ok(seen.text.includes('may have owners that are not recorded here or that you can’t see'))
   const refused = await t.send(stranger.token, `GET /api/companies/${id}/structure/pdf`)
   assert.equal(refused.status, 404)
 

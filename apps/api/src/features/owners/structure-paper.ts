@@ -6,19 +6,21 @@ import type { Structure } from '@domicile/contract/owners/owners'
 import {
   controlSteps,
   endText,
+  loopText,
   measuredText,
   type Names,
   namesIn,
-  pathText,
+  pathLines,
   reasonTexts,
   regimeLabels,
   thresholdText,
 } from '@domicile/contract/owners/reason-texts'
+import { foreignRulesText, resultTexts as words } from '@domicile/contract/owners/result-texts'
 import { paperStyle, ruled, wrapped } from '@domicile/server/files/paper/paper-style'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
 export type StructurePaper = {
-  company: { id: string; name: string }
+  company: { id: string; name: string; country: string | null }
   structure: Structure
   found: BeneficialOwners
 }
@@ -41,8 +43,8 @@ export function structurePaper({ company, structure, found }: StructurePaper): T
     }),
     content: [
       { ...wrapped(title), style: 'title', margin: [0, 0, 0, 12] },
-      factsTable(found),
-      heading('Beneficial owners'),
+      factsTable(found, company.country),
+      heading(words.title),
       ...ownersBlock(found, names),
       ...decisionsBlock(found),
       ...endsBlock(found, names),
@@ -52,15 +54,19 @@ export function structurePaper({ company, structure, found }: StructurePaper): T
   }
 }
 
-function factsTable({ on, regime, truncated, accountedFor }: BeneficialOwners): Content {
+function factsTable(
+  { on, regime, truncated, accountedFor }: BeneficialOwners,
+  country: string | null,
+): Content {
   const rules = `${regimeLabels[regime.id]}: ${thresholdText(regime)}, or control`
   const facts: [string, string | null][] = [
     ['As of', formatDay(on)],
-    ['Rules', regime.inForce ? rules : `${rules}. They did not apply on this day.`],
-    ['Source', regime.source],
-    ['To be verified', regime.verify],
-    ['Traced to the end', accountedFor.map(measuredText).join(', ') || 'No holdings are recorded.'],
-    ['Incomplete', truncated ? 'Only the first 200 companies and people were read.' : null],
+    ['Rules', regime.inForce ? rules : `${rules}. ${words.notInForce(formatDay(on))}`],
+    ['Country', foreignRulesText(regime, country)],
+    [words.source, regime.source],
+    [words.verify, regime.verify],
+    [words.traced, accountedFor.map(measuredText).join(', ') || words.nothingTraced],
+    ['Incomplete', truncated ? words.truncated : null],
   ]
   const body = facts.flatMap(([name, value]): TableCell[][] =>
     value === null ? [] : [[{ text: name, style: 'quiet' }, wrapped(value)]],
@@ -71,27 +77,17 @@ function factsTable({ on, regime, truncated, accountedFor }: BeneficialOwners): 
 function ownersBlock({ owners, fallback }: BeneficialOwners, names: Names): Content[] {
   if (owners.length > 0) return owners.flatMap((owner) => ownerBlock(owner, names))
   const officials = (fallback?.officials ?? []).map(names).join(', ')
-  return [
-    { text: 'No person meets these rules.' },
-    wrapped(
-      officials
-        ? `Senior managing officials, recorded in place of owners: ${officials}.`
-        : 'No senior managing official is recorded.',
-    ),
-  ]
+  return [{ text: words.none }, wrapped(officials ? words.officials(officials) : words.noOfficials)]
 }
 
 function ownerBlock({ person, reasons, paths }: BeneficialOwners['owners'][number], names: Names): Content[] {
   const details = [
     person.name,
     person.country && countryName(person.country),
-    person.birthDate && `born ${formatDay(person.birthDate)}`,
+    person.birthDate && words.born(formatDay(person.birthDate)),
   ]
   const steps = reasons.flatMap((reason) => (reason.code === 'control' ? reason.chain : []))
-  const how = [
-    ...paths.flatMap(({ listed }) => listed.map((path) => pathText(path, names))),
-    ...controlSteps(steps, names),
-  ]
+  const how = [...paths.flatMap((path) => pathLines(path, names)), ...controlSteps(steps, names)]
   return [
     { ...wrapped(details.filter(Boolean).join(', ')), bold: true, margin: [0, 6, 0, 2], headlineLevel: 2 },
     { ul: reasonTexts(reasons, names, person.id).map(wrapped) },
@@ -102,21 +98,19 @@ function ownerBlock({ person, reasons, paths }: BeneficialOwners['owners'][numbe
 function decisionsBlock({ overrides }: BeneficialOwners): Content[] {
   if (overrides.length === 0) return []
   const lines = overrides.map(({ name, isOwner, reason, until, isExpired }) => {
-    const verdict = `${name} ${isOwner ? 'is' : 'is not'} a beneficial owner, by decision: ${reason}`
-    const end = until ? ` Until ${formatDay(until)}${isExpired ? ', no longer applies' : ''}.` : ''
-    return wrapped(`${verdict}${end}`)
+    const verdict = `${words.verdict(name, isOwner)} Reason: ${reason}`
+    const end = until && `Until ${formatDay(until)}${isExpired ? `, ${words.expired}` : ''}.`
+    return wrapped([verdict, end].filter(Boolean).join('\n'))
   })
-  return [heading('Decisions of our team'), { ul: lines }]
+  return [heading(words.decisions), { ul: lines }]
 }
 
 function endsBlock({ ends, unresolved }: BeneficialOwners, names: Names): Content[] {
   const lines = [
     ...ends.map((end) => endText(end, names)),
-    ...unresolved.map(({ members }) => {
-      return `${members.map(names).join(', ')} own each other in a loop. Their shares can’t be computed.`
-    }),
+    ...unresolved.map((loop) => loopText(loop, names)),
   ]
-  return lines.length === 0 ? [] : [heading('Holdings that lead to no person'), { ul: lines.map(wrapped) }]
+  return lines.length === 0 ? [] : [heading(words.ends), { ul: lines.map(wrapped) }]
 }
 
 /** Every holding of the chart, the highest holders first. */

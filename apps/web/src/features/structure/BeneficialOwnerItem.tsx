@@ -1,6 +1,6 @@
 import type { BeneficialOwners, OwnerOverride } from '@domicile/contract/owners/beneficial-owners'
 import { countryName } from '@domicile/contract/countries'
-import { controlSteps, type Names, pathText, reasonTexts } from '@domicile/contract/owners/reason-texts'
+import { controlSteps, type Names, pathLines, reasonTexts } from '@domicile/contract/owners/reason-texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -10,9 +10,8 @@ import { hairline } from '../../ui/layout/surface.ts'
 import { HolderIcon } from '../owners/owners.public.ts'
 import { beneficialOwnerTexts as words, overrideTexts } from './beneficial-owner-texts.ts'
 
-type Owner = BeneficialOwners['owners'][number]
 type BeneficialOwnerItemProps = {
-  owner: Owner
+  owner: BeneficialOwners['owners'][number]
   names: Names
   /** The decision of staff about the person that applies on the day. */
   override: OwnerOverride | undefined
@@ -77,12 +76,6 @@ function HowDisclosure({
       )}
     </>
   )
-}
-
-function pathLines({ listed, rest }: Owner['paths'][number], names: Names): string[] {
-  const lines = listed.map((path) => pathText(path, names))
-  if (rest === null) return [...lines, words.unresolvedPath]
-  return rest === '0' ? lines : [...lines, words.rest(rest)]
 }
 
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {

@@ -1,12 +1,14 @@
 import type { BeneficialOwners } from '@domicile/contract/owners/beneficial-owners'
 import {
   endText,
+  loopText,
   measuredText,
   namesIn,
   type Names,
   regimeLabels,
   thresholdText,
 } from '@domicile/contract/owners/reason-texts'
+import { foreignRulesText } from '@domicile/contract/owners/result-texts'
 import type { RegimeName } from '@domicile/contract/owners/owner-reasons'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -28,6 +30,7 @@ type BeneficialOwnersPanelProps = Pick<CompanyTabProps, 'company' | 'person'> & 
 export function BeneficialOwnersPanel({ company, person, found, onRegime }: BeneficialOwnersPanelProps) {
   const { regime, regimes, owners, on } = found
   const names = namesIn(found, company.id)
+  const foreignRules = foreignRulesText(regime, company.countryOfIncorporation)
   return (
     <Panel title={words.title} subtitle={words.rules(thresholdText(regime))}>
       <Box sx={{ maxWidth: 260, mb: 1 }}>
@@ -60,8 +63,9 @@ export function BeneficialOwnersPanel({ company, person, found, onRegime }: Bene
       <Ends found={found} names={names} />
       <Box sx={{ mt: 2, color: 'text.secondary', typography: 'body2' }}>
         <div>{accountedText(found)}</div>
-        <div>{words.source(regime.source)}</div>
-        {regime.verify && <div>{words.verify(regime.verify)}</div>}
+        <div>{`${words.source}: ${regime.source}`}</div>
+        {regime.verify && <div>{`${words.verify}: ${regime.verify}`}</div>}
+        {foreignRules && <div>{foreignRules}</div>}
         {!regime.inForce && <div>{words.notInForce(formatDay(on))}</div>}
       </Box>
     </Panel>
@@ -92,12 +96,10 @@ function Ends({ found: { ends, unresolved }, names }: PartProps) {
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {ends.map((end) => (
-          <li key={end.holder}>
-            {endText(end, names)} {end.reasons.length > 0 && words.wouldQualify}
-          </li>
+          <li key={end.holder}>{endText(end, names)}</li>
         ))}
-        {unresolved.map(({ interest, members }) => (
-          <li key={interest + members.join()}>{words.unresolved(members.map(names).join(', '))}</li>
+        {unresolved.map((loop) => (
+          <li key={loop.interest + loop.members.join()}>{loopText(loop, names)}</li>
         ))}
       </Box>
     </Box>
@@ -106,8 +108,8 @@ function Ends({ found: { ends, unresolved }, names }: PartProps) {
 
 function accountedText({ accountedFor }: BeneficialOwners): string {
   return accountedFor.length > 0
-    ? words.accountedFor(accountedFor.map(measuredText).join(', '))
-    : words.nothingAccountedFor
+    ? `${words.traced}: ${accountedFor.map(measuredText).join(', ')}.`
+    : words.nothingTraced
 }
 
 const list = { listStyle: 'none', m: 0, p: 0 } as const

@@ -65,7 +65,8 @@ function ChangeList({ found, names }: { found: StructureChanges; names: Names })
   const { from, to, owners, truncated } = found
   const changes = changeTexts(found, names)
   const period = words.period(formatDay(from), formatDay(to))
-  if (changes.length === 0 && owners.length === 0) return <Typography>{words.none(period)}</Typography>
+  if (changes.length === 0 && owners.length === 0 && !truncated)
+    return <Typography>{words.none(period)}</Typography>
   return (
     <>
       {truncated && <Alert severity="warning">{words.truncated}</Alert>}

@@ -1,27 +1,14 @@
+import { resultTexts } from '@domicile/contract/owners/result-texts'
+
 export const beneficialOwnerTexts = {
-  title: 'Beneficial owners',
-  rules: (threshold: string) => `Persons with ${threshold}, or with control`,
+  ...resultTexts,
+  rules: (threshold: string) => `People with ${threshold}, or with control`,
   regime: 'Rules',
-  source: (source: string) => `Source: ${source}`,
-  verify: (text: string) => `To be verified: ${text}`,
-  notInForce: (day: string) => `These rules did not apply on ${day}. They are used as if they had.`,
   showPaths: 'Show how',
   hidePaths: 'Hide how',
   pathsOf: (name: string) => `How ${name} is an owner`,
   steps: 'Control',
   paths: 'Ownership',
-  rest: (percent: string) => `Loops and further paths add ${percent} %.`,
-  unresolvedPath: 'A loop between companies has no figure.',
-  born: (day: string) => `born ${day}`,
-  none: 'No person meets these rules.',
-  officials: (names: string) => `Senior managing officials, recorded in place of owners: ${names}.`,
-  noOfficials: 'No senior managing official is recorded. Add one under owners.',
-  ends: 'Holdings that lead to no person',
-  wouldQualify: 'It would be an owner if it were a person.',
-  accountedFor: (parts: string) => `Traced to the end: ${parts}.`,
-  nothingAccountedFor: 'No holdings are recorded on this day.',
-  unresolved: (names: string) => `${names} own each other in a loop. Their shares can’t be computed.`,
-  truncated: 'Only the first 200 companies and people were read. Owners may be missing.',
 } as const
 
 export const changesTexts = {
@@ -32,13 +19,13 @@ export const changesTexts = {
   none: (period: string) => `${period}, nothing changed.`,
   owners: 'Beneficial owners',
   became: (name: string, why: string) => `${name} became a beneficial owner: ${why}.`,
-  ceased: (name: string, why: string) => `${name} is no longer a beneficial owner. Before: ${why}.`,
+  ceased: (name: string, why: string) => `${name} is no longer a beneficial owner. Previously: ${why}.`,
   kinds: { added: 'Added', changed: 'Changed', ended: 'Ended' },
-  truncated: 'Only the first 200 companies and people were compared.',
+  truncated: 'Only the first 200 companies and people were compared. Changes may be missing.',
 } as const
 
 export const overrideTexts = {
-  title: 'Decisions of our team',
+  title: resultTexts.decisions,
   add: 'Record decision',
   fields: {
     who: 'Person',
@@ -52,14 +39,13 @@ export const overrideTexts = {
   choose: 'Choose a decision',
   isOwner: 'Is a beneficial owner',
   isNoOwner: 'Is not a beneficial owner',
-  verdict: (name: string, isOwner: boolean) =>
-    `${name} ${isOwner ? 'is' : 'is not'} a beneficial owner, by decision.`,
+  verdict: resultTexts.verdict,
   verdictNeeded: 'Choose a decision.',
   reasonHelp: 'Everyone who can see this company can read the reason.',
   untilHelp: 'The last day on which the decision applies. Leave empty for no end.',
   until: (day: string) => `until ${day}`,
-  expired: 'no longer applies',
-  born: (day: string) => `born ${day}`,
+  expired: resultTexts.expired,
+  born: resultTexts.born,
   saved: 'Decision recorded.',
   remove: 'Remove…',
   removal: (name: string) => `Remove decision about ${name}`,
