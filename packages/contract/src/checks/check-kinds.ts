@@ -1,6 +1,6 @@
 // No zod here: screens load this.
 
-/** What a check is about: a record of the company, or a person or company that was typed in. */
+/** The subjects of a check as forms offer them: records of the company, or a person or company that was typed in. */
 export const checkSubjects = {
   company: 'The company itself',
   owner: 'Owner',
@@ -12,6 +12,16 @@ export const checkSubjects = {
 
 export type CheckSubject = keyof typeof checkSubjects
 export const checkSubjectNames = Object.keys(checkSubjects) as [CheckSubject, ...CheckSubject[]]
+
+/** The subjects of a check in a document or table. */
+export const subjectLabels: Record<CheckSubject, string> = {
+  company: 'Company',
+  owner: 'Owner',
+  officer: 'Officer',
+  employee: 'Employee',
+  person: 'Person',
+  organisation: 'Company',
+}
 
 /** The outcome of one kind of check. What could not be checked is never clear. */
 export const checkOutcomes = {

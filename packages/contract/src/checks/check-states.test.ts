@@ -50,6 +50,7 @@ describe('the result of a check', () => {
   it('is clear only if all of it is', () => {
     assert.equal(resultOf(['clear', 'clear']), 'clear')
     assert.equal(resultOf(['clear', 'not_checked']), 'not_checked')
+    assert.equal(resultOf([]), 'not_checked')
     assert.equal(resultOf(['not_checked', 'finding', 'clear']), 'finding')
     assert.equal(stateOfResult[resultOf(['clear', 'not_checked'])], 'source_error')
   })

@@ -84,6 +84,7 @@ export function clientState(state: CheckState): CheckState {
 
 /** The result of several outcomes: a finding weighs most, and what could not be checked is never clear. */
 export function resultOf(outcomes: readonly CheckOutcome[]): CheckOutcome {
+  if (outcomes.length === 0) return 'not_checked'
   if (outcomes.includes('finding')) return 'finding'
   return outcomes.includes('not_checked') ? 'not_checked' : 'clear'
 }

@@ -3,6 +3,7 @@ import {
   checkEventsWithReason,
   type CheckEvent,
   type CheckState,
+  clientState,
   obstacleToCheck,
   settledStates,
 } from '@domicile/contract/checks/check-states'
@@ -53,7 +54,7 @@ export async function refuseCheckMove(
   { userId, reason }: { userId: string; reason?: string | undefined },
 ): Promise<void> {
   if (!canMove(checkEvents, check.state, event))
-    throw new Refusal('state', { text: `This check ${stateTexts[check.state]}.` })
+    throw new Refusal('state', { text: `This check ${stateTexts[shownState(check.state, event)]}.` })
   if (checkEventsWithReason.includes(event) && !reason) throw invalidField('reason', messages.required)
   if (!obstructed.includes(event)) return
   const { rows } = await sql<Standing>`
@@ -62,11 +63,16 @@ export async function refuseCheckMove(
   if (obstacle) throw new Refusal(event === 'confirm' ? 'own-approval' : 'not-yet', { text: obstacle })
 }
 
+/** Clients also cancel checks, and must not learn that a result is proposed. */
+function shownState(state: CheckState, event: CheckEvent): CheckState {
+  return event === 'cancel' ? clientState(state) : state
+}
+
 const obstructed: readonly CheckEvent[] = ['propose', 'requestData', 'confirm']
 
 const stateTexts: Record<CheckState, string> = {
   ordered: 'has not started',
-  data_requested: 'waits for data',
+  data_requested: 'is waiting for data',
   processing: 'is being processed',
   result_proposed: 'has a result that waits for confirmation',
   cleared: 'is finished',

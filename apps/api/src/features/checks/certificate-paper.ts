@@ -1,4 +1,4 @@
-import { checkSubjects } from '@domicile/contract/checks/check-kinds'
+import { subjectLabels } from '@domicile/contract/checks/check-kinds'
 import { countryName } from '@domicile/contract/countries'
 import { formatDay } from '@domicile/contract/days'
 import { paperStyle, ruled, wrapped } from '@domicile/server/files/paper/paper-style'
@@ -48,7 +48,7 @@ function factsTable(certificate: Certificate): Content {
     ['Check', name],
     ['Your reference', referenceName],
     ['Subject', subject.name],
-    ['Kind of subject', checkSubjects[subject.kind]],
+    ['Kind of subject', subjectLabels[subject.kind]],
     ['Date of birth', subject.birthDate && formatDay(subject.birthDate)],
     ['Country', subject.country && countryName(subject.country)],
     ['Ordered by', company],

@@ -172,6 +172,7 @@ describe('a result', () => {
     await confirm(id)
     const seen = await c.read(id, owner)
     assert.deepEqual([seen.state, seen.label, seen.result], ['failed', 'rejected', 'finding'])
+    assert.equal(seen.validUntil, null)
     assert.deepEqual(
       seen.orderedChecks.map(({ outcome }: { outcome: string }) => outcome),
       ['clear', 'finding'],
@@ -248,7 +249,7 @@ describe('a client', () => {
     }
   })
 
-  it('cannot see that a result is proposed through any filter', async () => {
+  it('cannot see that a result is proposed through any filter or refusal', async () => {
     const id = await c.started({ name: 'Hidden proposal' })
     await c.result(id)
     await propose(id)
@@ -257,6 +258,8 @@ describe('a client', () => {
     assert.equal(await found('state=result_proposed'), 0)
     assert.equal(await found('state=processing'), 1)
     assert.equal(await found(`assignee=${c.people.operations.id}`), 0)
+    const refused = await c.move(id, 'cancellation', c.people.owner, { reason: 'Too late' })
+    assert.deepEqual([refused.status, refused.body.title], [409, 'This check is being processed.'])
   })
 
   it('does none of the work of staff', async () => {

@@ -1,4 +1,4 @@
-import { checkOutcomes, checkSubjects } from '@domicile/contract/checks/check-kinds'
+import { checkOutcomes, subjectLabels } from '@domicile/contract/checks/check-kinds'
 import type { CheckQuery, CheckSummary } from '@domicile/contract/checks/checks'
 import type { ExportOf } from '@domicile/contract/fields'
 import type { ExportColumns } from '@domicile/server/files/csv'
@@ -32,7 +32,7 @@ const columns: ExportColumns<CheckSummary> = [
   ['Reference', ({ referenceName }) => referenceName],
   ['Company', ({ company }) => company.name],
   ['Subject', ({ subject }) => subject.name],
-  ['Kind of subject', ({ subject }) => checkSubjects[subject.kind]],
+  ['Kind of subject', ({ subject }) => subjectLabels[subject.kind]],
   ['Checks', ({ kinds }) => kinds.join(', ')],
   ['Status', ({ label }) => label],
   ['Result', ({ state }) => results[state] ?? null],

@@ -67,16 +67,22 @@ async function settle(db: Database, check: PlainCheck, result: CheckOutcome): Pr
   const after = { result: checkOutcomes[result] }
   await recordChange(db, 'check.finished', portal, { ...subjectOfCheck(check), after })
   if (state === 'cleared') await enqueue(db, 'check.certificate', { checkId: check.id })
+  await notifyOfResult(db, check, result)
+}
+
+/** Notifies the account manager and, unless the firm tries again, the clients who order checks. */
+async function notifyOfResult(db: Database, check: PlainCheck, result: CheckOutcome): Promise<void> {
+  const isDone = result !== 'not_checked'
   const manager = await findAccountManager(db, check.companyId)
-  // What could not be checked is not over: the firm tries again before the client hears of it.
-  const clients = result === 'not_checked' ? [] : await findClientsWho(db, check.companyId, 'checks:order')
+  const clients = isDone ? await findClientsWho(db, check.companyId, 'checks:order') : []
   await notify(db, {
     kind: 'check.finished',
     to: [...clients, ...(manager ? [manager.id] : [])],
     companyId: check.companyId,
     subjectId: check.id,
     path: pathOfCheck(check.id),
-    title: `${check.name}: ${checkOutcomes[result].toLowerCase()}`,
+    // The subject line of a mail is visible to bystanders: the outcome is behind the link.
+    title: isDone ? `The result of ${check.name} is ready` : `${check.name} could not be completed`,
   })
 }
 

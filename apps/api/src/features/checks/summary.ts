@@ -34,7 +34,8 @@ export function summaryRows(user: Actor): Rows {
     array(select kind.name from check_items item join check_kinds kind on kind.id = item.kind_id
       where item.check_id = checks.id order by item.place) as kinds,
     checks.is_open and checks.due_on < current_date as "isLate",
-    (select min(valid_until) from check_items item where item.check_id = checks.id) as "validUntil",
+    case when checks.state = 'cleared' then (
+      select min(valid_until) from check_items item where item.check_id = checks.id) end as "validUntil",
     companies.archived_at is not null as "isCompanyArchived",
     case when assignee.id is not null then ${assignee} end as assignee,
     case ${waitingOn} when 'client' then ${clientPeople(user, 'checks.company_id', answering)}

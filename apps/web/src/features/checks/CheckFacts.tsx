@@ -1,4 +1,4 @@
-import { checkSubjects } from '@domicile/contract/checks/check-kinds'
+import { subjectLabels } from '@domicile/contract/checks/check-kinds'
 import type { Check } from '@domicile/contract/checks/checks'
 import { countryName } from '@domicile/contract/countries'
 import { paths } from '../../navigation/paths.ts'
@@ -32,8 +32,9 @@ export function CheckFacts({ check, isClient, timeZone }: CheckFactsProps) {
     { label: words.orderedBy, value: orderedBy },
     { label: words.ordered, value: <DateTime value={orderedAt} {...zone} /> },
     !isClient && { label: words.assignee, value: assignee?.name },
-    endedAt === null && { label: words.due, value: <Due check={check} /> },
-    endedAt !== null && { label: words.ended, value: <DateTime value={endedAt} {...zone} /> },
+    check.waitingOn !== 'none' && { label: words.due, value: <Due check={check} /> },
+    endedAt !== null &&
+      check.waitingOn === 'none' && { label: words.ended, value: <DateTime value={endedAt} {...zone} /> },
     validUntil !== null && { label: words.validUntil, value: formatDay(validUntil) },
   ]
   return (
@@ -46,5 +47,5 @@ export function CheckFacts({ check, isClient, timeZone }: CheckFactsProps) {
 /** The name, and the register that it was taken from. */
 function subjectName({ kind, name }: Check['subject']): string {
   const isOfRegister = kind === 'owner' || kind === 'officer' || kind === 'employee'
-  return isOfRegister ? `${name} (${checkSubjects[kind].toLowerCase()})` : name
+  return isOfRegister ? `${name} (${subjectLabels[kind].toLowerCase()})` : name
 }

@@ -10,10 +10,7 @@ const words = checkPageTexts.notices
 export function CheckNotice({ check, isClient }: { check: Check; isClient: boolean }) {
   const { result, validUntil, reason, proposal, dataRequested, waitsFor } = check
   if (check.state === 'cancelled') return <Alert severity="info">{words.cancelled(reason ?? '')}</Alert>
-  if (result === 'clear')
-    return (
-      <Alert severity="success">{validUntil ? words.clearUntil(formatDay(validUntil)) : words.clear}</Alert>
-    )
+  if (result === 'clear') return <ClearNotice validUntil={validUntil} />
   if (result === 'finding')
     return <Alert severity="error">{isClient ? words.finding : words.findingForStaff}</Alert>
   if (result === 'not_checked')
@@ -31,4 +28,20 @@ export function CheckNotice({ check, isClient }: { check: Check; isClient: boole
   if (proposal?.decision === 'sent_back' && check.state === 'processing')
     return <Alert severity="warning">{words.sentBack(proposal.decidedBy ?? '', proposal.reason ?? '')}</Alert>
   return null
+}
+
+/** A clear result, or that it is no longer valid. */
+function ClearNotice({ validUntil }: Pick<Check, 'validUntil'>) {
+  if (validUntil === null) return <Alert severity="success">{words.clear}</Alert>
+  const day = formatDay(validUntil)
+  return hasExpired(validUntil) ? (
+    <Alert severity="warning">{words.expired(day)}</Alert>
+  ) : (
+    <Alert severity="success">{words.clearUntil(day)}</Alert>
+  )
+}
+
+/** Returns true after the last day, in UTC, on which a result is valid. */
+function hasExpired(validUntil: string): boolean {
+  return validUntil < new Date().toISOString().slice(0, 10)
 }

@@ -89,6 +89,7 @@ export const checkPageTexts = {
   notices: {
     clear: 'Clear. We found nothing against the subject.',
     clearUntil: (day: string) => `Clear. We found nothing against the subject. Valid until ${day}.`,
+    expired: (day: string) => `This result expired on ${day}. Order a new check.`,
     finding: 'We found something against the subject. Your account manager explains the next steps.',
     findingForStaff: 'The result is a finding.',
     not_checked: 'We could not complete this check yet. We are trying again.',
@@ -112,7 +113,7 @@ export const checkPageTexts = {
     ordered: 'Ordered',
     due: 'Due',
     assignee: 'Assignee',
-    ended: 'Finished',
+    ended: 'Closed',
     validUntil: 'Valid until',
   },
   items: {

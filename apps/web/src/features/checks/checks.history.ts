@@ -22,7 +22,7 @@ export const checkHistory: NounHistory<'check'> = {
     confirmed: () => 'confirmed the result',
     'sent-back': () => 'sent the result back',
     retried: () => 'started another try',
-    finished: () => 'finished the check',
+    finished: () => 'published the result',
     'certificate-downloaded': () => 'downloaded the certificate',
   },
   fields: {
