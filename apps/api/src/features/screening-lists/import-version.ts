@@ -4,10 +4,10 @@ import { hash } from '@domicile/server/files/prepare-document'
 import { sql } from 'kysely'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import type { Database } from '../../feature.ts'
-import { refusalOf } from './judge-version.ts'
+import { refusalOf, refusedAsLate } from './judge-version.ts'
 import { type ParsedList, parseList } from './parse-list.ts'
 import { findFiles, noteFailure } from './screening-lists.queries.ts'
-import { deleteRows, insertRows, type ListAt, switchVersion } from './switch-version.ts'
+import { deleteRows, deleteUnfinished, insertRows, type ListAt, switchVersion } from './switch-version.ts'
 
 type Import = ListAt & { versionId: string; kind: string; name: string; smallestShare: number }
 
@@ -57,7 +57,9 @@ async function oneAtATime(db: Database, listId: string, work: () => Promise<void
 }
 
 async function readInto(db: Database, fileStore: FileStore, version: Import): Promise<void> {
-  await deleteRows(db, version)
+  const late = await refusedAsLate(db, version)
+  if (late !== undefined) return refuse(db, version, late)
+  await deleteUnfinished(db, version.listId)
   const ids: string[] = []
   const files = await readFiles(db, fileStore, version.versionId)
   const result = await parseList(files, async (batch) => {

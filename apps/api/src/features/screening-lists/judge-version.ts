@@ -6,13 +6,22 @@ import type { ParsedList } from './parse-list.ts'
 import type { ListAt } from './switch-version.ts'
 
 type Judged = ListAt & { kind: string; name: string; smallestShare: number }
-type Current = { number: number; listDate: string | null; parties: number; kept: number }
+type Current = { listDate: string | null; parties: number; kept: number }
 
 /** Of fewer parties the comparison with the version before says little. */
 const FEW = 20
 /** In percent. */
 const LEAST_IN_COMMON = 50
 const MOST_PROBLEMS = 5
+
+/** Returns why a version is not imported at all; undefined if it may be. */
+export async function refusedAsLate(db: Database, { listId, number }: ListAt): Promise<string | undefined> {
+  const { rows } = await sql<{ current: number }>`
+    select current_number as current from screening_lists where id = ${listId} and current_number > ${number}`.execute(
+    db,
+  )
+  return rows[0] && `Version ${rows[0].current} was received later and is already current.`
+}
 
 /** Returns why a list that could be read is not accepted, in words for compliance officers; undefined if it is. */
 export async function refusalOf(
@@ -41,13 +50,12 @@ function contentRefusal({ problemCount }: ParsedList, ids: readonly string[]): s
 }
 
 function changeRefusal(
-  { number, smallestShare }: Judged,
+  { smallestShare }: Judged,
   { listDate }: ParsedList,
   ids: readonly string[],
   current: Current | undefined,
 ): string | undefined {
   if (!current) return undefined
-  if (current.number > number) return `Version ${current.number} was received later and is already current.`
   if (listDate && current.listDate && listDate < current.listDate)
     return `This file is older (${listDate}) than the current version (${current.listDate}).`
   if (current.parties < FEW) return undefined
@@ -66,7 +74,7 @@ async function currentOf(
   ids: readonly string[],
 ): Promise<Current | undefined> {
   const { rows } = await sql<Current>`
-    select number, list_date as "listDate", parties, (
+    select list_date as "listDate", parties, (
       select count(*) from screening_parties party join unnest(${ids}::text[]) as read (id) on read.id = party.party_id
       where party.list_id = version.list_id and party.to_number is null and party.from_number <= version.number) as kept
     from screening_list_versions version where list_id = ${listId} and state = 'current'`.execute(db)

@@ -5,8 +5,11 @@ import { newId } from '@domicile/server/db/ids'
 import { ofacFiles, sample } from '@domicile/screening/lists/test/lists'
 import { zipSync } from 'fflate'
 import { sql } from 'kysely'
+import { postgresStore } from '../../domain/files/file-store.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { unList, unPeople } from '../../test/screening.ts'
+import { importVersion } from './import-version.ts'
+import { switchVersion } from './switch-version.ts'
 
 let t: TestApp
 let admin: string
@@ -216,7 +219,46 @@ describe('an import', () => {
     )
     assert.match((await un.get('/versions/2')).reason, /Version 9 was received later/)
   })
+
+  it('that was interrupted takes no party from a later version, and shows none in it when repeated', async () => {
+    const un = await list('un')
+    await un.imported(unList(unPeople(1, 30)))
+    const halfway = await un.imported(unList(unPeople(1, 35)))
+    await takeBack(un.path, halfway.id)
+    const { body: later } = await un.upload(unList(unPeople(1, 34)))
+    const read = (versionId: string) =>
+      importVersion(t.db, postgresStore, { versionId, isLastAttempt: false })
+    await read(later.id)
+    assert.deepEqual([(await un.get()).current.number, (await un.names(3)).length], [3, 34])
+    await read(halfway.id)
+    assert.match((await un.get('/versions/2')).reason, /Version 3 was received later/)
+    assert.equal((await un.names(3)).length, 34)
+  })
+
+  it('that lost its lock does not replace a later version, nor one whose parties another import deleted', async () => {
+    const un = await list('un')
+    await un.imported(unList(unPeople(1, 30)))
+    await un.imported(unList(unPeople(1, 31)))
+    const at = (number: number) => ({ listId: un.path.split('/').at(-1)!, number })
+    const end = { format: 'un-xml', listDate: null, problems: [], problemCount: 0 } as const
+    const finish = (number: number, ids: string[]) =>
+      t.db.transaction().execute((transaction) => switchVersion(transaction, at(number), end, ids))
+    await assert.rejects(finish(1, ['TSi.001']), /another version/)
+    await assert.rejects(finish(2, ['TSi.001']), /another version/)
+    await un.upload(unList(unPeople(1, 32)))
+    await assert.rejects(finish(3, ['TSi.001', 'TSi.032']), /another import/)
+    assert.deepEqual([(await un.get()).current.number, (await un.names(2)).length], [2, 31])
+  })
 })
+
+/** Leaves the second version of a list as a process does that is killed before the last step of its import. */
+async function takeBack(path: string, versionId: string): Promise<void> {
+  const listId = path.split('/').at(-1)!
+  const versions = () => t.db.updateTable('screening_list_versions').where('list_id', '=', listId)
+  await versions().set({ state: 'importing' }).where('id', '=', versionId).execute()
+  await versions().set({ state: 'current' }).where('number', '=', 1).execute()
+  await t.db.updateTable('screening_lists').set({ current_number: 1 }).where('id', '=', listId).execute()
+}
 
 describe('a list', () => {
   it('is stale when it was not confirmed in time, and fresh again when the same file is received', async () => {

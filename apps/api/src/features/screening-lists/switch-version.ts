@@ -7,7 +7,8 @@ export type ListAt = { listId: string; number: number }
 export type Counts = { parties: number; added: number; changed: number; removed: number }
 
 /**
- * Stores parties of a version that is not current yet. One that the list already says the same about keeps its row.
+ * Stores parties of a version that is not current yet. One that the current version says the same about keeps its row.
+ * A version that is too late stores nothing: its rows would be visible.
  */
 export async function insertRows(db: Database, { listId, number }: ListAt, json: string): Promise<void> {
   await sql`
@@ -15,9 +16,20 @@ export async function insertRows(db: Database, { listId, number }: ListAt, json:
       (list_id, party_id, from_number, hash, schema, name, properties, listings, referents, candidate_keys)
     select ${listId}, id, ${number}, hash, schema, name, properties, listings, referents, keys
     from jsonb_to_recordset(${json}::jsonb) as read (id text, hash text, schema text, name text, properties jsonb,
-      listings jsonb, referents text[], keys text[])
-    where not exists (select from screening_parties known where known.list_id = ${listId}
-      and known.party_id = read.id and known.to_number is null and known.hash = read.hash)`.execute(db)
+      listings jsonb, referents text[], keys text[]),
+      (select coalesce(current_number, 0) as number from screening_lists where id = ${listId}) as current
+    where current.number < ${number} and not exists (
+      select from screening_parties known where known.list_id = ${listId} and known.party_id = read.id
+        and known.from_number <= current.number and known.to_number is null and known.hash = read.hash)`.execute(
+    db,
+  )
+}
+
+/** Deletes the rows of all versions that were not finished. For the one import of a list that runs. */
+export async function deleteUnfinished(db: Database, listId: string): Promise<void> {
+  await sql`
+    delete from screening_parties where list_id = ${listId} and from_number > (
+      select coalesce(current_number, 0) from screening_lists where id = ${listId})`.execute(db)
 }
 
 /** Deletes the rows of a version that was not finished. */
@@ -30,7 +42,8 @@ export async function deleteRows(db: Database, { listId, number }: ListAt): Prom
 
 /**
  * Makes a version current whose parties are `ids`, all stored: ends the rows of the parties that it changed or removed,
- * and supersedes the version before.
+ * and supersedes the version before. Throws if another import ran meanwhile: the lock of an import ends with its
+ * connection.
  */
 export async function switchVersion(
   db: Database,
@@ -38,7 +51,7 @@ export async function switchVersion(
   { format, listDate, problems, problemCount }: ParsedList,
   ids: readonly string[],
 ): Promise<Counts> {
-  await sql`select from screening_lists where id = ${at.listId} for update`.execute(db)
+  await requireNext(db, at)
   const removed = await endRows(
     db,
     at,
@@ -52,6 +65,7 @@ export async function switchVersion(
     select from screening_parties fresh where fresh.list_id = party.list_id and fresh.party_id = party.party_id
       and fresh.from_number = ${at.number})`,
   )
+  await requireComplete(db, at, ids.length)
   const counts = { parties: ids.length, added: (await countRows(db, at)) - changed, changed, removed }
   await makeCurrent(
     db,
@@ -61,6 +75,23 @@ export async function switchVersion(
     problem_list = ${JSON.stringify(problems)}`,
   )
   return counts
+}
+
+/** Locks the list. */
+async function requireNext(db: Database, { listId, number }: ListAt): Promise<void> {
+  await sql`select from screening_lists where id = ${listId} for update`.execute(db)
+  const { rows } = await sql`
+    select from screening_lists list join screening_list_versions version on version.list_id = list.id
+    where list.id = ${listId} and coalesce(current_number, 0) < ${number}
+      and number = ${number} and state = 'importing'`.execute(db)
+  if (!rows[0]) throw new Error('another version became current, or this one is no longer being imported')
+}
+
+async function requireComplete(db: Database, { listId, number }: ListAt, parties: number): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from screening_parties
+    where list_id = ${listId} and from_number <= ${number} and to_number is null`.execute(db)
+  if (rows[0]!.count !== parties) throw new Error('another import changed the parties of this version')
 }
 
 /** Ends rows of the version before that meet a condition; returns their number. */
