@@ -78,8 +78,9 @@ function publicRoute(layout: AnyRoute, row: Row) {
     path: pattern(row.path),
     component: lazyScreen(row.screen!),
     staticData: { row },
-    beforeLoad: () => {
-      if (row.access === 'public' && store.get().auth.isLogged) throw redirect({ to: popRedirect() })
+    beforeLoad: ({ preload }) => {
+      if (row.access !== 'public' || !store.get().auth.isLogged) return
+      throw redirect({ to: preload ? '/' : popRedirect() })
     },
   })
 }

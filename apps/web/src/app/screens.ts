@@ -38,9 +38,10 @@ function appLayout(root: AnyRootRoute) {
       () => import('../layouts/NotFoundPage.tsx'),
       'NotFoundPage',
     ) as NotFoundRouteComponent,
-    beforeLoad: ({ location }) => {
+    beforeLoad: ({ location, preload }) => {
       if (store.get().auth.isLogged) return
-      storeRedirect(location.href)
+      // A link under the pointer is loaded in advance, also just after a sign-out: no one asked for its screen.
+      if (!preload) storeRedirect(location.href)
       throw redirect({ to: '/login' })
     },
     loader: () => {
