@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, optionalText, text } from '../fields.ts'
+import { date, optionalText, text, version } from '../fields.ts'
 import { messages, ownMessages } from '../messages.ts'
 import { routes } from '../route.ts'
 import { checkOutcomeNames } from './check-kinds.ts'
@@ -64,15 +64,17 @@ export const checkWork = routes({
     audit: 'check.proposed',
   },
   'PUT /api/checks/:id/confirmation': {
-    summary: 'Confirm a proposed result: for a person who neither proposed it nor worked on the check.',
+    summary:
+      'Confirm a proposed result: for a person who neither proposed it nor worked on the check. A stale version is refused.',
     may: 'checks:approve',
+    body: z.strictObject({ version }),
     response: Check,
     audit: 'check.confirmed',
   },
   'PUT /api/checks/:id/return': {
-    summary: 'Send a proposed result back, with the reason.',
+    summary: 'Send a proposed result back, with the reason. A stale version is refused.',
     may: 'checks:approve',
-    body: Reason,
+    body: Reason.extend({ version }),
     response: Check,
     audit: 'check.sent-back',
   },

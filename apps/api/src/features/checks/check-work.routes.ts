@@ -5,6 +5,7 @@ import { checkWork } from '@domicile/contract/checks/check-work'
 import { ownMessages } from '@domicile/contract/messages'
 import { invalidField } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
+import { refuseStale } from '@domicile/server/http/versions'
 import { sql } from 'kysely'
 import {
   lockCheck,
@@ -58,8 +59,9 @@ export const checkWorkFeature = feature(checkWork, {
     return viewCheck(db, user, check.id)
   },
 
-  'PUT /api/checks/:id/confirmation': async ({ db, user, params, record }) => {
+  'PUT /api/checks/:id/confirmation': async ({ db, user, params, body, record }) => {
     const check = await lockFor(db, user, 'confirm', params)
+    refuseStale({ version: check.version }, body)
     const result = await confirmResult(db, check, user.id)
     await record({ ...subjectOfCheck(check), staffOnly: true, after: { result: checkOutcomes[result] } })
     return viewCheck(db, user, check.id)
@@ -67,6 +69,7 @@ export const checkWorkFeature = feature(checkWork, {
 
   'PUT /api/checks/:id/return': async ({ db, user, params, body, record }) => {
     const check = await lockFor(db, user, 'sendBack', params, body.reason)
+    refuseStale({ version: check.version }, { version: body.version })
     await sendBack(db, check, { userId: user.id, reason: body.reason })
     await record({ ...subjectOfCheck(check), staffOnly: true, reason: body.reason })
     return viewCheck(db, user, check.id)

@@ -27,7 +27,10 @@ const noticesOf = async ({ token }: { token: string }, id: string): Promise<stri
     .map(({ kind }: { kind: string }) => kind)
 }
 const propose = (id: string, by = c.people.operations) => c.move(id, 'proposal', by, { note: null })
-const confirm = (id: string, by = c.people.compliance) => c.move(id, 'confirmation', by)
+const confirm = async (id: string, by = c.people.compliance) =>
+  c.move(id, 'confirmation', by, { version: (await c.read(id)).version })
+const sendBack = async (id: string, reason: string, by = c.people.compliance) =>
+  c.move(id, 'return', by, { reason, version: (await c.read(id)).version })
 
 describe('the work on a check', () => {
   it('records what was searched where and when, and keeps earlier results', async () => {
@@ -180,15 +183,33 @@ describe('a result', () => {
   })
 
   it('is sent back with a reason to its proposer, who proposes it again', async () => {
-    const { compliance, operations } = c.people
+    const { operations } = c.people
     const id = await c.started()
     await c.result(id)
     await propose(id)
-    assert.equal((await c.move(id, 'return', compliance, { reason: '' })).status, 422)
-    const { body } = await c.move(id, 'return', compliance, { reason: 'Search the maiden name too' })
+    assert.equal((await sendBack(id, '')).status, 422)
+    const { body } = await sendBack(id, 'Search the maiden name too')
     assert.deepEqual([body.state, body.proposal.decision], ['processing', 'sent_back'])
     assert.ok((await noticesOf(operations, id)).includes('check.sent-back'))
     assert.equal((await propose(id)).status, 200)
+    assert.equal((await confirm(id)).body.state, 'cleared')
+  })
+
+  it('is confirmed or sent back only as the second person saw it', async () => {
+    const { compliance, operations, other } = c.people
+    const id = await c.started({ orderedChecks: ['sanctions'] })
+    await c.result(id, operations, { outcome: 'finding', found: 'Listed in 2024' })
+    const { version } = (await propose(id, other)).body
+    await sendBack(id, 'Look again', other)
+    await c.result(id)
+    await propose(id, other)
+    for (const [what, body] of [
+      ['confirmation', { version }],
+      ['return', { version, reason: 'No' }],
+    ] as const) {
+      const refused = await c.move(id, what, compliance, body)
+      assert.deepEqual([refused.status, (await c.read(id)).state], [409, 'result_proposed'], what)
+    }
     assert.equal((await confirm(id)).body.state, 'cleared')
   })
 })
@@ -269,8 +290,8 @@ describe('a client', () => {
       for (const [path, body] of [
         [`PUT /api/checks/${id}/items/${item!.id}/result`, clearResult],
         [`PUT /api/checks/${id}/proposal`, { note: null }],
-        [`PUT /api/checks/${id}/confirmation`, undefined],
-        [`PUT /api/checks/${id}/return`, { reason: 'No' }],
+        [`PUT /api/checks/${id}/confirmation`, { version: 1 }],
+        [`PUT /api/checks/${id}/return`, { reason: 'No', version: 1 }],
         [`POST /api/checks/${id}/requests`, { dueOn: '2999-01-01', message: null }],
       ] as const)
         assert.equal((await t.send(token, path, body)).status, 403, path)
