@@ -74,7 +74,7 @@ const DataRequest = z.object({
   waitingOn: z.enum(checkWaits),
   dueOn: z.string(),
   sentAt: instant,
-  /** The sections of the form, with the number of required answers that are missing. */
+  /** The sections of the form, with the number of required answers that are missing; none for clients who cannot open it. */
   items: z.array(z.object({ title: z.string(), missing: z.number().int(), note: z.string().nullable() })),
   /** The reader can open the form. */
   mayOpen: z.boolean(),

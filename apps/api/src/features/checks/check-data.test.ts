@@ -105,6 +105,21 @@ describe('data requested for a check', () => {
     assert.ok(items.some(({ kind }: { kind: string }) => kind === 'check.data-complete'))
   })
 
+  it('is listed for people who may not open it without notes, and for viewers without its sections', async () => {
+    const { compliance, operations, viewer, member } = c.people
+    const { id, assignments } = await requested()
+    await answer(assignments[0]!)
+    const sections = [{ section: 'person', note: 'The passport looks forged' }]
+    await put(assignments[0]!, 'changes', compliance, { sections, internalNote: null })
+    const [worked] = await askedIn(id, operations)
+    assert.deepEqual(worked!.items, [
+      { title: 'The person', missing: 0, note: null },
+      { title: 'Anything else', missing: 0, note: null },
+    ])
+    assert.deepEqual((await askedIn(id, viewer))[0]!.items, [])
+    assert.equal((await askedIn(id, member))[0]!.items.length, 2)
+  })
+
   it('of several kinds is complete once all of it is accepted', async () => {
     const { id, assignments } = await requested(['identity', 'address'])
     assert.equal(assignments.length, 2)

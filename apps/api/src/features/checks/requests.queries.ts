@@ -36,7 +36,7 @@ export async function findRequests(db: Database, user: Actor, checkId: string): 
         on versions.template_id = surveys.template_id and versions.number = surveys.template_version
       left join assignments on assignments.survey_id = surveys.id and assignments.company_id = request.company_id
     where request.check_id = ${checkId} order by request.id`.execute(db)
-  return rows.map(asRequest)
+  return rows.map((row) => asRequest(row, user))
 }
 
 /** A member opens what they are asked; the survey asks all owners and members. */
@@ -45,16 +45,18 @@ function mayOpen(user: Actor) {
   return sql`(assignments.id is not null and ${inScope(user, permission, 'request.company_id')})`
 }
 
-function asRequest({ country, sections, answers, notes, ...request }: Row): DataRequest {
+/** Only people who may open the form get the notes on it, and of the clients only they get its sections. */
+function asRequest({ country, sections, answers, notes, ...request }: Row, user: Actor): DataRequest {
+  const shownSections = user.role || request.mayOpen ? sections : []
   const today = companyDay(country)
   const shown = { state: request.state ?? 'sent', dueOn: request.dueOn }
   return {
     ...request,
     waitingOn: request.waitingOn ?? 'client',
     label: assignmentLabel(shown, today),
-    items: missingIn(sections, answers, today).map(({ name, ...section }) => ({
+    items: missingIn(shownSections, answers, today).map(({ name, ...section }) => ({
       ...section,
-      note: notes[name] ?? null,
+      note: (request.mayOpen && notes[name]) || null,
     })),
   }
 }
