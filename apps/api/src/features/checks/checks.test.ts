@@ -71,6 +71,19 @@ describe('ordering a check', () => {
     assert.deepEqual([subject.name, subject.birthDate], ['Eva Winter', '1975-05-05'])
   })
 
+  it('takes no country from the record of another company that holds shares', async () => {
+    const holderCompanyId = await t.company({ name: 'Holding' })
+    await sql`update companies set country = 'LU' where id = ${holderCompanyId}`.execute(t.db)
+    const owner = { holderType: 'company', holderCompanyId, interest: 'shareholding', percentage: '5' }
+    const path = `POST /api/companies/${c.companyId}/owners`
+    const added = await t.send(c.people.admin.token, path, owner)
+    const { body } = await c.order({
+      subject: { kind: 'owner', id: added.body.id },
+      orderedChecks: ['sanctions'],
+    })
+    assert.deepEqual([body.subject.name, body.subject.country], ['Holding', null])
+  })
+
   it('is refused without kinds, with one that does not exist or apply, and with a subject of another company', async () => {
     const elsewhere = await t.company({ name: 'Elsewhere' })
     const officer = { name: 'Ann Other', role: 'director', signing: 'alone' }

@@ -15,12 +15,15 @@ export type Subject = {
   country: string | null
 }
 
-/** The current owners, officers and employees of a company; `which` can narrow them down. */
+/**
+ * The current owners, officers and employees of a company; `which` can narrow them down. The country of a company that
+ * holds shares is not read from its record: clients of the held company may not see that.
+ */
 function recordsOf(companyId: string, which: RawBuilder<boolean> = sql`true`): RawBuilder<Subject> {
   return sql<Subject>`
     select kind, id, "isPerson", name, birth_date as "birthDate", country from (
       select 'owner' as kind, owner.id, holder_type = 'person' as "isPerson",
-        coalesce(owner.name, holder.name) as name, birth_date, coalesce(owner.country, holder.country) as country,
+        coalesce(owner.name, holder.name) as name, birth_date, owner.country,
         1 as source, ends_on
       from company_owners owner left join companies holder on holder.id = holder_company_id
       where owner.company_id = ${companyId}
