@@ -110,7 +110,8 @@ export const Check = CheckSummary.extend({
       })
       .nullable(),
   ),
-  version,
+  /** Counts the proposals too, which clients do not see. */
+  version: staffOnly(version),
 })
 export type Check = z.infer<typeof Check>
 

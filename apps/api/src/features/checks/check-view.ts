@@ -40,8 +40,7 @@ export async function viewCheck(db: Database, user: Actor, id: string): Promise<
     result: resultOf[clientState(summary.state)] ?? null,
     hasCertificate,
     reason,
-    ...(user.role && { proposal: await findProposal(db, id) }),
-    version,
+    ...(user.role && { proposal: await findProposal(db, id), version }),
   }
 }
 

@@ -270,7 +270,7 @@ describe('a client', () => {
     }
   })
 
-  it('cannot see that a result is proposed through any filter or refusal', async () => {
+  it('cannot see that a result is proposed through any filter, refusal or version', async () => {
     const id = await c.started({ name: 'Hidden proposal' })
     await c.result(id)
     await propose(id)
@@ -281,6 +281,7 @@ describe('a client', () => {
     assert.equal(await found(`assignee=${c.people.operations.id}`), 0)
     const refused = await c.move(id, 'cancellation', c.people.owner, { reason: 'Too late' })
     assert.deepEqual([refused.status, refused.body.title], [409, 'This check is being processed.'])
+    assert.equal((await c.read(id, c.people.owner)).version, undefined)
   })
 
   it('does none of the work of staff', async () => {

@@ -65,7 +65,7 @@ type DecisionDialogProps = { check: Check; event: 'confirm' | 'sendBack'; onClos
 
 /** Asks before a proposed result is confirmed or sent back, as it was when the dialog opened. */
 function DecisionDialog({ check, event, onClose }: DecisionDialogProps) {
-  const [version] = useState(check.version)
+  const [version] = useState(check.version!)
   const sending = { done: words.asks[event][1], onSuccess: onClose }
   const confirm = useSend('PUT /api/checks/:id/confirmation', sending)
   const sendBack = useSend('PUT /api/checks/:id/return', sending)
