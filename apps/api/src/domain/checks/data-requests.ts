@@ -6,6 +6,7 @@ import type { Database } from '../../feature.ts'
 import { notify } from '../notices/notify.ts'
 import { closeAssignments } from '../surveys/close-assignments.ts'
 import { requireTemplate, sendToCompany } from '../surveys/send-to-company.ts'
+import { markClosed } from '../surveys/survey-drafts.ts'
 import { getPlainCheck, pathOfCheck, type PlainCheck, subjectOfCheck } from './checks.queries.ts'
 import { isAsked, setCheckState } from './moves.ts'
 
@@ -73,16 +74,39 @@ export async function lockRequests(db: Database, checkId: string): Promise<void>
     where request.check_id = ${checkId} order by assignments.id for update of assignments`.execute(db)
 }
 
-/** Recalls what the company was asked for a check and has not answered. */
+/** Recalls what the company was asked for a check and has not answered, or has not received yet. */
 export async function recallRequests(db: Database, checkId: string, userId: string): Promise<void> {
+  // The company reads this reason; that of the firm stays with the check.
+  const reason = 'We no longer need these answers.'
+  await withdrawUnsent(db, checkId, reason)
   const { rows } = await sql<{ id: string }>`
     select assignments.id from check_requests request join assignments
       on assignments.survey_id = request.survey_id and assignments.company_id = request.company_id
     where request.check_id = ${checkId} and assignments.waiting_on = 'client'`.execute(db)
   const ids = rows.map(({ id }) => id)
-  // The company reads this reason; that of the firm stays with the check.
-  const reason = 'We no longer need these answers.'
   await closeAssignments(db, ids, { state: 'recalled', actorId: userId, reason })
+}
+
+/** Closes the surveys that no job has sent yet, and forgets their requests: the company never received them. */
+async function withdrawUnsent(db: Database, checkId: string, reason: string): Promise<void> {
+  // A job that is sending one finishes before its assignment is looked for.
+  await sql`
+    select from surveys join check_requests request on request.survey_id = surveys.id
+    where request.check_id = ${checkId} order by surveys.id for no key update of surveys`.execute(db)
+  const { rows } = await sql<{ id: string; name: string }>`
+    delete from check_requests request using surveys
+    where request.check_id = ${checkId} and surveys.id = request.survey_id
+      and not exists (select from assignments where assignments.survey_id = surveys.id)
+    returning surveys.id, surveys.name`.execute(db)
+  for (const { id, name } of rows) {
+    await markClosed(db, id, reason)
+    await recordChange(db, 'survey.closed', portal(), {
+      subjectId: id,
+      subject: name,
+      staffOnly: true,
+      reason,
+    })
+  }
 }
 
 /** Continues the check that waits for some answers, once all that it asked for are accepted. */

@@ -46,6 +46,13 @@ export async function openSurvey(
   await enqueue(db, 'survey.send', { surveyId: id, after: null })
 }
 
+export async function markClosed(db: Database, id: string, reason: string): Promise<void> {
+  await sql`
+    update surveys set closed_at = now(), close_reason = ${reason}, version = version + 1, updated_at = now(),
+      sending_done_at = coalesce(sending_done_at, now())
+    where id = ${id}`.execute(db)
+}
+
 /** The columns of a draft. */
 export function columnsOf(draft: SurveyDraft, templateId: string) {
   return {

@@ -164,6 +164,22 @@ describe('data requested for a check', () => {
     assert.equal((await request(id)).status, 201)
   })
 
+  it('is not sent any more if it is waived before the job has sent it', async () => {
+    const { operations, member } = c.people
+    const id = await c.started({ orderedChecks: ['identity'] })
+    await request(id)
+    assert.equal((await c.move(id, 'waiver', operations, { reason: 'Seen in person' })).status, 200)
+    await make.runJobs()
+    assert.deepEqual(await askedIn(id, member), [])
+    await request(id)
+    await make.runJobs()
+    const [again, ...more] = await askedIn(id, member)
+    assert.deepEqual([again!.mayOpen, more.length], [true, 0])
+    await answer(again!.assignmentId)
+    await put(again!.assignmentId, 'acceptance', c.people.admin, { internalNote: null })
+    assert.equal((await c.read(id)).state, 'processing')
+  })
+
   it('is waived without holding the check while its answers are being accepted', async () => {
     const { id, assignments } = await requested()
     let waived: Promise<{ status: number }> | undefined

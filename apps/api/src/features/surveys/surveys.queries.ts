@@ -33,10 +33,3 @@ export async function updateSurvey(
 export async function deleteSurvey(db: Database, id: string): Promise<void> {
   await db.deleteFrom('surveys').where('id', '=', id).execute()
 }
-
-export async function markClosed(db: Database, id: string, reason: string): Promise<void> {
-  await sql`
-    update surveys set closed_at = now(), close_reason = ${reason}, version = version + 1, updated_at = now(),
-      sending_done_at = coalesce(sending_done_at, now())
-    where id = ${id}`.execute(db)
-}

@@ -12,7 +12,7 @@ import { countOutsiders } from './check-outsiders.ts'
 import { checkDraft, refuseEmpty, sendEffect } from './check-survey.ts'
 import { managerOf } from './survey-scope.ts'
 import { listSurveyHistory, listSurveys, readSurvey, viewSurvey } from './survey-view.ts'
-import { deleteSurvey, lockSurvey, markClosed, updateSurvey } from './surveys.queries.ts'
+import { deleteSurvey, lockSurvey, updateSurvey } from './surveys.queries.ts'
 
 /** Surveys; `rateLimits` counts the mails to people without an account. */
 export function surveysFeature({ rateLimits }: { rateLimits: RateLimits }) {
