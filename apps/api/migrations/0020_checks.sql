@@ -105,6 +105,8 @@ revoke update, delete on check_items from domicile_client;
 -- Every result that was recorded, never rewritten; the latest of an item counts. Internal to the firm.
 create table check_results (
   id uuid primary key,
+  -- The order in which they were stored. Ids follow the clocks of several servers.
+  number integer not null unique generated always as identity,
   company_id uuid not null,
   check_id uuid not null,
   item_id uuid not null,
@@ -120,7 +122,7 @@ create table check_results (
   foreign key (company_id, check_id) references checks (company_id, id),
   foreign key (company_id, item_id) references check_items (company_id, id)
 );
-create index check_results_item on check_results (item_id, id desc);
+create index check_results_item on check_results (item_id, number desc);
 create index check_results_check on check_results (check_id, done_by);
 revoke update, delete on check_results from domicile_api;
 revoke all on check_results from domicile_client;
@@ -128,6 +130,8 @@ revoke all on check_results from domicile_client;
 -- A result of the whole check, and what became of it. Internal to the firm.
 create table check_proposals (
   id uuid primary key,
+  -- The order in which they were stored. Ids follow the clocks of several servers.
+  number integer not null unique generated always as identity,
   company_id uuid not null,
   check_id uuid not null,
   result text not null check (result in ('clear', 'finding', 'not_checked')),
@@ -146,7 +150,7 @@ create table check_proposals (
   check ((decision is not distinct from 'sent_back') = (reason is not null))
 );
 create unique index check_proposals_open on check_proposals (check_id) where decision is null;
-create index check_proposals_check on check_proposals (check_id, id desc);
+create index check_proposals_check on check_proposals (check_id, number desc);
 revoke delete on check_proposals from domicile_api;
 revoke all on check_proposals from domicile_client;
 
@@ -175,7 +179,7 @@ language plpgsql security definer set search_path = pg_catalog as $$
 begin
   if not exists (
     select from (
-      select decision, result from public.check_proposals where check_id = new.id order by id desc limit 1
+      select decision, result from public.check_proposals where check_id = new.id order by number desc limit 1
     ) last
     where decision in ('confirmed', 'not_needed')
       and result = case new.state when 'cleared' then 'clear' when 'failed' then 'finding' else 'not_checked' end

@@ -271,6 +271,7 @@ export interface CheckProposals {
   decision: string | null;
   id: string;
   note: string | null;
+  number: Generated<number>;
   proposed_at: Generated<string>;
   proposed_by: string;
   reason: string | null;
@@ -297,6 +298,7 @@ export interface CheckResults {
   id: string;
   item_id: string;
   note: string | null;
+  number: Generated<number>;
   outcome: string;
   searched: string;
   source: string;

@@ -47,6 +47,17 @@ describe('the work on a check', () => {
     )
   })
 
+  it('counts the result that was stored last, whatever the clock of its server said', async () => {
+    const id = await c.started({ orderedChecks: ['identity'] })
+    await c.result(id, c.people.operations, { outcome: 'not_checked' })
+    await sql`update check_results set id = 'ffffffff-ffff-7fff-bfff-ffffffffffff' where check_id = ${id}`.execute(
+      t.db,
+    )
+    await c.result(id)
+    assert.equal((await c.read(id)).orderedChecks[0].results[0].outcome, 'clear')
+    assert.equal((await propose(id)).body.state, 'cleared')
+  })
+
   it('refuses a finding without a description, a day to come, and a result of another check', async () => {
     const [id, other] = [await c.started(), await c.started()]
     const [item] = await itemsOf(id)

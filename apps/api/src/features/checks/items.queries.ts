@@ -22,7 +22,7 @@ const fileColumns = sql`
 
 const staffColumns = sql`
   kind.role, item.needs_confirmation as "needsConfirmation",
-  coalesce((select json_agg(json_build_object(${resultColumns}) order by result.id desc)
+  coalesce((select json_agg(json_build_object(${resultColumns}) order by result.number desc)
     from check_results result where result.item_id = item.id), '[]') as results,
   coalesce((select json_agg(json_build_object(${fileColumns}) order by file.id)
     from check_files file where file.item_id = item.id), '[]') as files`

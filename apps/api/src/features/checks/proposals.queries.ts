@@ -12,6 +12,6 @@ export async function findProposal(db: Database, checkId: string): Promise<Propo
   const { rows } = await sql<Proposal>`
     select result, note, ${nameOf('proposed_by')} as by, proposed_at as at, decision,
       ${nameOf('decided_by')} as "decidedBy", reason
-    from check_proposals where check_id = ${checkId} order by id desc limit 1`.execute(db)
+    from check_proposals where check_id = ${checkId} order by number desc limit 1`.execute(db)
   return rows[0] ?? null
 }

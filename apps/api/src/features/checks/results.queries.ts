@@ -33,7 +33,7 @@ export async function insertResult(
 
 /** The latest result of each item. */
 const latest = (checkId: string) => sql`
-  select distinct on (item_id) * from check_results where check_id = ${checkId} order by item_id, id desc`
+  select distinct on (item_id) * from check_results where check_id = ${checkId} order by item_id, number desc`
 
 /** The outcomes that count. */
 export async function findOutcomes(db: Database, checkId: string): Promise<CheckOutcome[]> {
