@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { startHttps } from '@domicile/server/testing/https'
+import { sql } from 'kysely'
 import { postgresStore } from '../../domain/files/file-store.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { unList, unPeople } from '../../test/screening.ts'
@@ -21,7 +22,7 @@ after(async () => {
 const servers: Awaited<ReturnType<typeof startHttps>>[] = []
 
 /** A list whose publisher answers with `publisher.file`. */
-async function published(settings: object = { fetchEvery: 24 }) {
+async function published(settings: object = { fetchEvery: 24 }, file = '') {
   const publisher = { file: unList(unPeople(1, 30)) as Buffer | number }
   const server = await startHttps((_, response) =>
     typeof publisher.file === 'number'
@@ -29,7 +30,7 @@ async function published(settings: object = { fetchEvery: 24 }) {
       : response.end(publisher.file),
   )
   servers.push(server)
-  const body = { kind: 'un', name: `List ${newId()}`, addresses: [server.url], ...settings }
+  const body = { kind: 'un', name: `List ${newId()}`, addresses: [`${server.url}${file}`], ...settings }
   const { id } = (await t.send(admin, 'POST /api/screening-lists', body)).body
   return {
     id,
@@ -105,4 +106,19 @@ it('is fetched only when asked for without a schedule, and names who asked', asy
   assert.equal(await list.nextFetch(), 0)
   await list.fetch(manager.id)
   assert.equal((await list.get()).current.receivedBy, 'Test asks')
+})
+
+it('takes one worker at most, with its import and with other lists, after other work', async () => {
+  const [list] = [await published(), await published()]
+  const file = { bytes: unList(unPeople(1, 3)), name: 'un.xml' }
+  await t.upload(admin, `/api/screening-lists/${list.id}/versions`, file)
+  const { rows } = await sql`
+    select distinct identifier as name, queue_name as lane, priority from graphile_worker._private_jobs jobs
+      join graphile_worker._private_tasks tasks on tasks.id = task_id
+      left join graphile_worker._private_job_queues lanes on lanes.id = job_queue_id
+    where identifier like 'screening-list.%' order by name`.execute(t.db)
+  assert.deepEqual(rows, [
+    { name: 'screening-list.fetch', lane: 'screening-lists', priority: 10 },
+    { name: 'screening-list.import', lane: 'screening-lists', priority: 10 },
+  ])
 })

@@ -6,8 +6,8 @@ import { getSafely, type SafeRequestOptions, UnsafeRequest } from '@domicile/ser
 import { sql } from 'kysely'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import type { Database } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
-import { addVersion, discardFiles, type ReceivedFile, storeFiles } from './receive-files.ts'
+import { enqueueAll } from '../../jobs.ts'
+import { addVersion, behindOthers, discardFiles, type ReceivedFile, storeFiles } from './receive-files.ts'
 import { getList, lockList, noteFailure } from './screening-lists.queries.ts'
 
 const JOB = 'screening-list.fetch'
@@ -21,7 +21,8 @@ export async function enqueueFetch(
   at: Date,
   askedBy: string | null,
 ): Promise<void> {
-  await enqueue(db, JOB, { listId, askedBy }, { at, key: `${JOB}:${listId}` })
+  const job = { payload: { listId, askedBy }, at, key: `${JOB}:${listId}`, ...behindOthers }
+  await enqueueAll(db, JOB, [job])
 }
 
 /** Enqueues the scheduled fetch of each list when it is due. */

@@ -4,7 +4,7 @@ import { hash } from '@domicile/server/files/prepare-document'
 import { sql } from 'kysely'
 import type { FileStore, Kept } from '../../domain/files/file-store.ts'
 import type { Database } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueueAll } from '../../jobs.ts'
 import { confirmList } from './screening-lists.queries.ts'
 
 export type ReceivedFile = { name: string; bytes: Buffer }
@@ -26,6 +26,9 @@ export async function storeFiles(store: FileStore, files: readonly ReceivedFile[
 export async function discardFiles(store: FileStore, { files }: StoredFiles): Promise<void> {
   for (const { kept } of files) await store.remove(kept)
 }
+
+/** Fetches and imports take minutes, and an import two connections: one at a time leaves workers for other jobs. */
+export const behindOthers = { lane: 'screening-lists', priority: 10 }
 
 type Received = StoredFiles & { source: 'upload' | 'fetch'; by: string | null }
 
@@ -49,7 +52,7 @@ export async function addVersion(
   if (isUnchanged) await confirmList(db, listId)
   else {
     for (const [index, file] of files.entries()) await insertFile(db, versionId, index + 1, file)
-    await enqueue(db, 'screening-list.import', { versionId })
+    await enqueueAll(db, 'screening-list.import', [{ payload: { versionId }, ...behindOthers }])
   }
   return { number: rows[0]!.number, isUnchanged }
 }
