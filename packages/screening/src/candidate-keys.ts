@@ -13,6 +13,9 @@ export type CandidateKeys = {
   names: readonly string[]
 }
 
+/** Longer ones are cut, as an index refuses them; two parties with the same long word still share them. */
+const LONGEST_KEY = 200
+
 /** The keys of a party. Those of a listed party are stored; those of a subject are looked up among them. */
 export function candidateKeys(entity: Entity): CandidateKeys {
   return keysOfPrepared(prepare(entity))
@@ -21,9 +24,10 @@ export function candidateKeys(entity: Entity): CandidateKeys {
 /** The same of a party that is prepared already. */
 export function keysOfPrepared(party: PreparedParty): CandidateKeys {
   const keys = new Set<string>()
+  const add = (key: string) => keys.add(key.slice(0, LONGEST_KEY).toWellFormed())
   const names = new Set<string>()
   for (const { words } of party.names) {
-    for (const key of nameKeys(words)) keys.add(key)
+    for (const key of nameKeys(words)) add(key)
     names.add(
       words
         .map((word) => word.text)
@@ -31,8 +35,7 @@ export function keysOfPrepared(party: PreparedParty): CandidateKeys {
         .join(' '),
     )
   }
-  for (const { value } of [...party.identifiers.decisive, ...party.identifiers.ordinary])
-    keys.add(`n:${value}`)
+  for (const { value } of [...party.identifiers.decisive, ...party.identifiers.ordinary]) add(`n:${value}`)
   return { keys: [...keys], names: [...names] }
 }
 
@@ -58,7 +61,7 @@ function nameKeys(words: readonly Word[]): string[] {
 const shortestWithGap = 3
 
 function wordKeys(word: Word): string[] {
-  const skeleton = skeletonOf(word.sound)
+  const skeleton = skeletonOf(word.sound).slice(0, LONGEST_KEY)
   const keys = skeleton.length < 2 ? [`w:${word.sound}`] : [`s:${skeleton}`, ...gaps(skeleton)]
   if (word.symbol) keys.push(`b:${word.symbol}`)
   if (word.syllables) keys.push(`c:${word.syllables}`)

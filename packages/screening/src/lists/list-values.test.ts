@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { countryCode } from './country-code.ts'
 import { datesOf } from './list-dates.ts'
+import { createReport, UnreadableList } from './list-file.ts'
+import { addDate, addProblem, createDraft } from './party-draft.ts'
 
 it('reads dates as lists write them, to the precision known', () => {
   const cases: Record<string, string[] | undefined> = {
@@ -39,4 +41,16 @@ it('knows countries by the names that lists use', () => {
     '': undefined,
   }
   for (const [name, code] of Object.entries(cases)) assert.equal(countryCode(name), code, name)
+})
+
+it('names a problem in text that databases accept, and refuses an id that is too long for them', () => {
+  const report = createReport()
+  const draft = createDraft('TSi.1', 'Person', 'list.csv', 1)
+  addDate(draft, 'birthDate', `${'x'.repeat(59)}😀`, report)
+  addProblem(draft, report, 'The type “\0\ud83d” is not known.')
+  assert.deepEqual(
+    report.problems.map(({ message }) => message),
+    [`TSi.1: The date “${'x'.repeat(59)}\ufffd…” cannot be read.`, 'TSi.1: The type “ \ufffd” is not known.'],
+  )
+  assert.throws(() => createDraft('1'.repeat(301), 'Person', 'list.csv', 7), UnreadableList)
 })

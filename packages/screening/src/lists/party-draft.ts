@@ -1,7 +1,7 @@
 import type { ListedParty, Listing, Property, Schema } from '../entity.ts'
 import { countryCode } from './country-code.ts'
 import { datesOf } from './list-dates.ts'
-import { type ListReport, reportProblem } from './list-file.ts'
+import { type ListReport, reportProblem, UnreadableList } from './list-file.ts'
 
 /** A party that is being read. Lists repeat values from row to row; each is kept once, in the order of the list. */
 export type PartyDraft = {
@@ -15,9 +15,17 @@ export type PartyDraft = {
   line: number
 }
 
-export function createDraft(id: string, schema: Schema, file: string, line: number): PartyDraft {
+/** The id of a party is part of database indexes, whose entries are short. */
+const LONGEST_ID = 300
+
+export function createDraft(given: string, schema: Schema, file: string, line: number): PartyDraft {
+  const id = plainText(given)
+  if (id.length > LONGEST_ID)
+    throw new UnreadableList(
+      `${file} has a party whose number is longer than ${LONGEST_ID} characters, line ${line}.`,
+    )
   return {
-    id: plainText(id),
+    id,
     schema,
     properties: new Map(),
     listings: new Map(),
@@ -99,7 +107,7 @@ export function addListing(draft: PartyDraft, listing: Listing): void {
 
 export function addProblem(draft: PartyDraft, report: ListReport, message: string): void {
   const { file, line, id } = draft
-  reportProblem(report, { file, line, message: `${id}: ${message}` })
+  reportProblem(report, { file, line, message: `${id}: ${plainText(message)}` })
 }
 
 /** Returns the party, or reports that it has no name: a party without one can never be found. */

@@ -4,6 +4,7 @@ import { candidateKeys } from '@domicile/screening/candidate-keys'
 import type { ListedParty } from '@domicile/screening/entity'
 import { hashOf } from '@domicile/screening/lists/hash-party'
 import { type ListFile, UnreadableList } from '@domicile/screening/lists/list-file'
+import { plainText } from '@domicile/screening/lists/party-draft'
 import { openList } from '@domicile/screening/lists/read-list'
 import { isZip, unzip, UnreadableArchive } from '@domicile/server/files/unzip'
 import type { ParsedBatch, ParseEnd, PartyRow } from './parse-list.ts'
@@ -15,7 +16,7 @@ const LONGEST_NAME = 300
 
 await parse(workerData as { name: string; bytes: Uint8Array }[]).then(send, (error: unknown) => {
   if (!(error instanceof UnreadableList || error instanceof UnreadableArchive)) throw error
-  send({ refusal: error.message })
+  send({ refusal: plainText(error.message) })
 })
 
 /** Sends the parties in batches, each after the one before was stored. */
@@ -34,7 +35,7 @@ async function parse(files: { name: string; bytes: Uint8Array }[]): Promise<Pars
 
 function listFilesIn({ name, bytes }: { name: string; bytes: Uint8Array }): ListFile[] {
   const files = isZip(bytes) ? unzip(bytes, ARCHIVE) : [{ name, bytes }]
-  return files.map((file) => ({ name: file.name, content: chunksOf(file.bytes) }))
+  return files.map((file) => ({ name: plainText(file.name), content: chunksOf(file.bytes) }))
 }
 
 async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -45,7 +46,8 @@ function rowOf(party: ListedParty): PartyRow {
   const { id, schema, properties, listings, referents = [] } = party
   const [name] = [...(properties.name ?? []), ...(properties.alias ?? []), ...(properties.weakAlias ?? [])]
   const [hash, { keys }] = [hashOf(party), candidateKeys(party)]
-  return { id, hash, schema, name: name!.slice(0, LONGEST_NAME), properties, listings, referents, keys }
+  const shortName = name!.slice(0, LONGEST_NAME).toWellFormed()
+  return { id, hash, schema, name: shortName, properties, listings, referents, keys }
 }
 
 async function sendBatch(rows: readonly PartyRow[]): Promise<void> {

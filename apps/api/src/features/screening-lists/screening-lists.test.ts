@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { candidateKeys } from '@domicile/screening/candidate-keys'
 import { newId } from '@domicile/server/db/ids'
@@ -128,6 +129,13 @@ describe('a file that staff upload', () => {
     assert.deepEqual([version.state, version.problems], ['current', 1])
     assert.match(version.problemList[0].message, /TSi\.005: The date “unclear” cannot be read\./)
     assert.equal(version.problemList[0].file, 'list.xml')
+  })
+
+  it('is imported with a name that is cut within a character, and with a word of any length', async () => {
+    const un = await list('un')
+    const names = [`${'a'.repeat(298)} 𝒜`, randomBytes(9_000).toString('hex')]
+    const people = names.map((name, index) => ({ reference: `TSi.${index}`, name }))
+    assert.equal((await un.imported(unList(people))).state, 'current')
   })
 })
 
