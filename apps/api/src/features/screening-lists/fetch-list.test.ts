@@ -122,3 +122,17 @@ it('takes one worker at most, with its import and with other lists, after other 
     { name: 'screening-list.import', lane: 'screening-lists', priority: 10 },
   ])
 })
+
+it('is named after its address, whatever that contains', async () => {
+  const names = {
+    '100%.xml': 'list',
+    'un%00%E2%80%AE%2F.list.xml': 'list.xml',
+    'UN%20list.xml': 'UN list.xml',
+  }
+  for (const [file, name] of Object.entries(names)) {
+    const list = await published(undefined, `/${file}`)
+    await list.fetch()
+    assert.equal((await list.get('/versions/1')).files[0].name, name)
+    assert.equal(await list.nextFetch(), 24)
+  }
+})

@@ -2,6 +2,7 @@ import type { ScreeningList } from '@domicile/contract/screening/lists'
 import { MAX_LIST_BYTES } from '@domicile/contract/screening/list-kinds'
 import { recordChange } from '@domicile/server/audit/audit'
 import { newId } from '@domicile/server/db/ids'
+import { displayName } from '@domicile/server/http/uploads'
 import { getSafely, type SafeRequestOptions, UnsafeRequest } from '@domicile/server/security/safe-request'
 import { sql } from 'kysely'
 import type { FileStore } from '../../domain/files/file-store.ts'
@@ -66,7 +67,17 @@ async function download(addresses: readonly string[], options?: SafeRequestOptio
 }
 
 function nameOf(address: string): string {
-  return decodeURIComponent(new URL(address).pathname.split('/').at(-1) ?? '').slice(0, 200) || 'list'
+  const last = new URL(address).pathname.split('/').at(-1) ?? ''
+  return displayName(decode(last) || 'list')
+}
+
+/** Publishers choose their addresses, so a `%` may be followed by anything. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
 }
 
 async function receive(
