@@ -59,7 +59,7 @@ test(
     await expect(page.getByText('Checks to order: Choose at least one check.')).toBeVisible()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Marta Lindqvist')
     await page.getByLabel('Date of birth').fill('1990-05-17')
-    await page.getByRole('checkbox', { name: /^Identity: 2 working days, you answer a form/ }).check()
+    await page.getByRole('checkbox', { name: /^Identity: 2 working days, includes a form/ }).check()
     await expect(page.getByRole('checkbox', { name: /^Company registry/ })).toBeHidden()
     await page.getByLabel('Name of the check').fill(name)
     await expectAccessible(page)
@@ -108,7 +108,7 @@ test(
     await page.getByRole('button', { name: 'Start check' }).click()
     await confirm(page, 'Start check')
     const propose = page.getByRole('button', { name: 'Propose result' })
-    await expect(propose).toHaveAccessibleDescription('2 checks have no outcome yet.')
+    await expect(propose).toHaveAccessibleDescription('2 items have no outcome yet.')
 
     await item(page, 'Identity').getByRole('button', { name: 'Record result' }).click()
     const panel = page.getByRole('dialog')
@@ -178,7 +178,7 @@ test(
     await expect(page.getByText('In progress', { exact: true })).toBeVisible()
     const { version } = await readAs(request, people.compliance, check.id)
     await sendAs(request, people.compliance, 'put', `checks/${check.id}/confirmation`, { version })
-    await expect(page.getByText(/^Clear\. We found nothing against the subject\. Valid until/)).toBeVisible()
+    await expect(page.getByText(/^Clear\. The checks below have no findings\. Valid until/)).toBeVisible()
     await expect(page.getByText('namesake')).toBeHidden()
     const certificate = page.getByRole('button', { name: 'Download certificate' })
     await expect(async () => {

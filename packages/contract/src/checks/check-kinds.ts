@@ -27,7 +27,7 @@ export const subjectLabels: Record<CheckSubject, string> = {
 export const checkOutcomes = {
   clear: 'Clear',
   finding: 'Finding',
-  not_checked: 'Could not check',
+  not_checked: 'Not completed',
 } as const
 
 export type CheckOutcome = keyof typeof checkOutcomes

@@ -4,11 +4,11 @@ export const checkMessages = {
   unknownKind: 'Choose checks from the list.',
   repeatedKind: 'Choose each check once.',
   wrongSubject: (kind: string) => `“${kind}” does not apply to this subject.`,
-  unknownSubject: 'Choose someone from the list.',
+  unknownSubject: 'Choose a name from the list.',
   unknownTemplate: 'Choose a published template for checks.',
   unknownStaff: 'Choose a member of staff who works on checks.',
   unknownDocument: 'Choose a document of this company.',
   searched: 'Enter what you searched for.',
   found: 'Describe what you found.',
-  mostFiles: 'An item has room for 20 files.',
+  mostFiles: 'Each item can have up to 20 files.',
 } as const

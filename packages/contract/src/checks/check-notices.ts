@@ -4,7 +4,7 @@ import type { NoticesOf } from '../notices/notice-kind.ts'
 export const checkNotices = {
   'check.ordered': {
     label: 'Check ordered',
-    why: 'You manage the company, or the check is yours to do.',
+    why: 'You manage the company, or your role does this check.',
     needsAction: true,
     roles: ['administrator', 'accountManager', 'complianceOfficer', 'operations'],
   },
@@ -21,7 +21,7 @@ export const checkNotices = {
   },
   'check.proposed': {
     label: 'Check result to confirm',
-    why: 'You confirm results of checks, and did not work on this one.',
+    why: 'You can confirm results and did not work on this check.',
     needsAction: true,
     roles: ['administrator', 'complianceOfficer'],
   },
@@ -33,7 +33,7 @@ export const checkNotices = {
   },
   'check.finished': {
     label: 'Check finished',
-    why: 'Your company ordered the check, or you manage the company.',
+    why: 'The check is for your company, or you manage the company.',
     roles: ['administrator', 'accountManager', 'owner', 'member'],
   },
 } as const satisfies NoticesOf<'check'>

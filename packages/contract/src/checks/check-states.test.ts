@@ -60,8 +60,8 @@ it('says why an event must wait', () => {
   const ready = { openItems: 0, unsentTemplates: 1, isProposer: false, isWorker: false }
   for (const event of ['propose', 'confirm', 'requestData'] as const)
     assert.equal(obstacleToCheck(event, ready), undefined)
-  assert.equal(obstacleToCheck('propose', { ...ready, openItems: 2 }), '2 checks have no outcome yet.')
+  assert.equal(obstacleToCheck('propose', { ...ready, openItems: 2 }), '2 items have no outcome yet.')
   assert.match(obstacleToCheck('confirm', { ...ready, isProposer: true })!, /You proposed/)
   assert.match(obstacleToCheck('confirm', { ...ready, isWorker: true })!, /You worked/)
-  assert.match(obstacleToCheck('requestData', { ...ready, unsentTemplates: 0 })!, /no form left/)
+  assert.match(obstacleToCheck('requestData', { ...ready, unsentTemplates: 0 })!, /no forms to send/)
 })

@@ -109,8 +109,8 @@ type Standing = {
 export function obstacleToCheck(event: CheckEvent, check: Standing): string | undefined {
   const { openItems: open, unsentTemplates, isProposer, isWorker } = check
   if (event === 'propose' && open > 0)
-    return open === 1 ? '1 check has no outcome yet.' : `${open} checks have no outcome yet.`
-  if (event === 'requestData' && unsentTemplates === 0) return 'There is no form left to send.'
+    return open === 1 ? '1 item has no outcome yet.' : `${open} items have no outcome yet.`
+  if (event === 'requestData' && unsentTemplates === 0) return 'There are no forms to send.'
   if (event === 'confirm' && isProposer) return 'You proposed this result. Another person must confirm it.'
   if (event === 'confirm' && isWorker) return 'You worked on this check. Another person must confirm it.'
   return undefined

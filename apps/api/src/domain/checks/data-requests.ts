@@ -121,7 +121,7 @@ export async function continueCheck(db: Database, assignmentId: string): Promise
     companyId: check.companyId,
     subjectId: check.id,
     path: pathOfCheck(check.id),
-    title: `${check.name}: all answers are accepted`,
+    title: `The data for ${check.name} is complete`,
   })
 }
 

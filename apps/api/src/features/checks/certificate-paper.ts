@@ -29,7 +29,7 @@ export function certificatePaper(certificate: Certificate): TDocumentDefinitions
       factsTable(certificate),
       itemsTable(certificate),
       {
-        text: 'Each result describes the named source on the day of the check. It says nothing about later changes.',
+        text: 'Each result reflects the named source on the day of the check. Later changes are not covered.',
         style: 'quiet',
         margin: [0, 20, 0, 0],
       },
@@ -38,7 +38,7 @@ export function certificatePaper(certificate: Certificate): TDocumentDefinitions
 }
 
 function statement({ firm, items }: Certificate): string {
-  return `${firm} carried out ${items.length === 1 ? 'the check' : 'the checks'} below, and found nothing against the subject.`
+  return `${firm} carried out ${items.length === 1 ? 'the check' : 'the checks'} below, and recorded no findings.`
 }
 
 function factsTable(certificate: Certificate): Content {
@@ -67,7 +67,7 @@ function itemsTable({ items }: Certificate): Content {
     wrapped(name),
     wrapped(source),
     formatDay(checkedOn),
-    validUntil ? formatDay(validUntil) : 'No end',
+    validUntil ? formatDay(validUntil) : 'No expiry',
   ])
   return {
     table: { headerRows: 1, widths: [120, '*', 90, 90], body: [head, ...rows] },

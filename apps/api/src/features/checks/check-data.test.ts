@@ -142,7 +142,7 @@ describe('data requested for a check', () => {
 
   it('is asked once, with a day to come, and only if a kind has a form', async () => {
     const { id } = await requested()
-    assert.equal((await request(id)).body.title, 'There is no form left to send.')
+    assert.equal((await request(id)).body.title, 'There are no forms to send.')
     const plain = await c.started({ orderedChecks: ['sanctions'] })
     assert.equal((await request(plain)).status, 409)
     const late = await request(await c.started({ orderedChecks: ['identity'] }), { dueOn: '2020-01-01' })

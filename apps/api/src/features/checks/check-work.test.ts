@@ -118,7 +118,7 @@ describe('a result', () => {
     const { operations, compliance, other, owner, manager } = c.people
     const id = await c.started()
     const early = await propose(id)
-    assert.deepEqual([early.status, early.body.title], [409, '2 checks have no outcome yet.'])
+    assert.deepEqual([early.status, early.body.title], [409, '2 items have no outcome yet.'])
     await c.result(id)
     const proposed = await propose(id)
     assert.deepEqual([proposed.body.state, proposed.body.label], ['result_proposed', 'waiting for accept'])

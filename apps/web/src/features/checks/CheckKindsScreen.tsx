@@ -62,8 +62,8 @@ function Kind({ kind, onEdit }: { kind: CheckKind; onEdit: () => void }) {
     kindSubjects[subjects],
     checkFormTexts.days(days),
     role && checkPageTexts.roles[role],
-    needsConfirmation && words.second,
-    words.valid(validMonths),
+    needsConfirmation && words.secondPerson,
+    validMonths === null ? words.noExpiry : words.valid(validMonths),
     template && words.asksForm(template),
   ]
   return (

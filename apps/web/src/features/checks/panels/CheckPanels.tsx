@@ -97,7 +97,7 @@ type AskDialogProps = Pick<ConfirmDialogProps, 'busy' | 'error' | 'onConfirm' | 
 function AskDialog({ check, event, needsReason, ...dialog }: AskDialogProps) {
   return (
     <ConfirmDialog
-      title={words.ask(words.actions[event], check.name)}
+      title={words.ask[event](check.name)}
       text={words.asks[event][0]}
       verb={words.actions[event]}
       danger={event === 'cancel'}

@@ -60,7 +60,7 @@ function Item({ check, item, timeZone, onRecord }: ItemProps) {
   const [isAdding, setIsAdding] = useState(false)
   const outcome = outcomeOf(item)
   const mayWork = check.allowedActions.includes('work')
-  const work = [role && checkPageTexts.roles[role], needsConfirmation && words.secondPerson.toLowerCase()]
+  const work = [role && checkPageTexts.roles[role], needsConfirmation && words.secondPerson]
   return (
     <>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -69,7 +69,7 @@ function Item({ check, item, timeZone, onRecord }: ItemProps) {
             {kind.name}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {role ? work.filter(Boolean).join(', ') : kind.description}
+            {role ? work.filter(Boolean).join(' · ') : kind.description}
           </Typography>
         </Box>
         <StatusChip
