@@ -28,7 +28,6 @@ const Result = z.object({
   by: z.string(),
   at: instant,
 })
-export type CheckResult = z.infer<typeof Result>
 
 /** One ordered kind in a check. Outcome, source, day and note are those of the final result. */
 export const CheckItem = z.object({

@@ -23,6 +23,11 @@ export const subjectLabels: Record<CheckSubject, string> = {
   organisation: 'Company',
 }
 
+/** True if the subject is typed in, and neither the company nor in its registers. */
+export function isTypedSubject(kind: CheckSubject): kind is 'person' | 'organisation' {
+  return kind === 'person' || kind === 'organisation'
+}
+
 /** The outcome of one kind of check. What could not be checked is never clear. */
 export const checkOutcomes = {
   clear: 'Clear',

@@ -8,7 +8,5 @@ export const checkMessages = {
   unknownTemplate: 'Choose a published template for checks.',
   unknownStaff: 'Choose a member of staff who works on checks.',
   unknownDocument: 'Choose a document of this company.',
-  searched: 'Enter what you searched for.',
-  found: 'Describe what you found.',
   mostFiles: 'Each item can have up to 20 files.',
 } as const

@@ -96,7 +96,15 @@ export const stateOfResult: Record<CheckOutcome, CheckState> = {
   not_checked: 'source_error',
 }
 
-type Standing = {
+/** The final result of the states that have one. */
+export const resultOfState: Partial<Record<CheckState, CheckOutcome>> = {
+  cleared: 'clear',
+  failed: 'finding',
+  source_error: 'not_checked',
+}
+
+/** The facts of a check that `obstacleToCheck` decides by. */
+export type CheckConditions = {
   /** Items without an outcome. */
   openItems: number
   /** Templates of the ordered kinds that were not sent yet. */
@@ -106,7 +114,7 @@ type Standing = {
 }
 
 /** The obstacle to an event that the state allows, as a sentence; undefined if there is none. */
-export function obstacleToCheck(event: CheckEvent, check: Standing): string | undefined {
+export function obstacleToCheck(event: CheckEvent, check: CheckConditions): string | undefined {
   const { openItems: open, unsentTemplates, isProposer, isWorker } = check
   if (event === 'propose' && open > 0)
     return open === 1 ? '1 item has no outcome yet.' : `${open} items have no outcome yet.`

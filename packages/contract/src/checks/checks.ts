@@ -21,7 +21,7 @@ import { assignmentStates } from '../surveys/assignment-states.ts'
 import { eventsOf } from '../transitions.ts'
 import { WaitsFor } from '../waits-for.ts'
 import { CheckItem } from './check-items.ts'
-import { checkOutcomeNames, checkSubjectNames, MOST_KINDS } from './check-kinds.ts'
+import { checkOutcomeNames, checkSubjectNames, isTypedSubject, MOST_KINDS } from './check-kinds.ts'
 import { checkMessages } from './check-messages.ts'
 import { checkEvents, checkStates, checkWaits } from './check-states.ts'
 import { kindSlug } from './kinds.ts'
@@ -128,10 +128,10 @@ const subjectFields = {
 type SubjectFields = z.output<ReturnType<typeof z.strictObject<typeof subjectFields>>>
 
 function checkSubject({ kind, id: record, name, birthDate }: SubjectFields, context: z.RefinementCtx): void {
-  const isTyped = kind === 'person' || kind === 'organisation'
+  const isTyped = isTypedSubject(kind)
   const required = isTyped ? 'name' : kind === 'company' ? undefined : 'id'
-  const given = isTyped ? name : record
-  if (required && !given) context.addIssue({ code: 'custom', path: [required], message: messages.required })
+  const value = isTyped ? name : record
+  if (required && !value) context.addIssue({ code: 'custom', path: [required], message: messages.required })
   if (birthDate && birthDate > new Date().toISOString().slice(0, 10))
     context.addIssue({ code: 'custom', path: ['birthDate'], message: ownMessages.futureDate })
 }
@@ -150,8 +150,8 @@ export const NewCheck = z.strictObject({
 })
 export type NewCheck = z.output<typeof NewCheck>
 
-export const checkSorts = ['due', 'newest', 'name', 'company'] as const
-export const checkViews = ['open', 'ended', 'all'] as const
+const checkSorts = ['due', 'newest', 'name', 'company'] as const
+const checkViews = ['open', 'ended', 'all'] as const
 
 const filters = {
   q: z.string().max(200).optional(),

@@ -1,4 +1,3 @@
-import type { CheckSubject } from '@domicile/contract/checks/check-kinds'
 import type { CheckState } from '@domicile/contract/checks/check-states'
 import type { Permission } from '@domicile/contract/permissions'
 import { lockRecord, refuseArchived } from '@domicile/server/auth/lock-record'
@@ -14,18 +13,13 @@ export type PlainCheck = {
   id: string
   companyId: string
   name: string
-  subjectKind: CheckSubject
   subjectName: string
   state: CheckState
   assigneeId: string | null
-  orderedBy: string
   version: number
 }
 
-const plainColumns = columnsOf(
-  'id companyId name subjectKind subjectName state assigneeId orderedBy version',
-  'checks',
-)
+const plainColumns = columnsOf('id companyId name subjectName state assigneeId version', 'checks')
 
 /** The condition that the user holds a permission on a row of `checks`. */
 export function checksInScope(user: Actor, permission: Permission): RawBuilder<boolean> {

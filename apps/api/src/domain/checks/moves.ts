@@ -1,4 +1,5 @@
 import {
+  type CheckConditions,
   checkEvents,
   checkEventsWithReason,
   type CheckEvent,
@@ -8,6 +9,7 @@ import {
   settledStates,
 } from '@domicile/contract/checks/check-states'
 import { messages } from '@domicile/contract/messages'
+import { scopeOf, staffRoles } from '@domicile/contract/permissions'
 import { canMove } from '@domicile/contract/transitions'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { type RawBuilder, sql } from 'kysely'
@@ -15,18 +17,36 @@ import type { Database } from '../../feature.ts'
 import { getPlainCheck, hasResult, type PlainCheck } from './checks.queries.ts'
 
 /** The columns that decide which events a row of `checks` allows to a user. */
-export function standingColumns(userId: string | null): RawBuilder<unknown> {
+export function conditionColumns(userId: string | null): RawBuilder<unknown> {
   return sql`
     (select count(*)::int from check_items item where item.check_id = checks.id and not ${hasResult}) as "openItems",
     ${unsentTemplates} as "unsentTemplates",
-    exists (select from check_proposals own
-      where own.check_id = checks.id and own.decision is null and own.proposed_by = ${userId}) as "isProposer",
-    exists (select from check_results own
-      where own.check_id = checks.id and own.done_by = ${userId}) as "isWorker"`
+    ${isProposer(sql`${userId}`)} as "isProposer", ${isWorker(sql`${userId}`)} as "isWorker"`
 }
 
-/** The standing in the eyes of clients: their role in the database cannot read the work of the firm. */
-export const clientStanding = sql`0 as "openItems", 0 as "unsentTemplates", false as "isProposer", false as "isWorker"`
+/** The conditions as clients read them: their role in the database cannot read the work of the firm. */
+export const clientConditions = sql`0 as "openItems", 0 as "unsentTemplates", false as "isProposer", false as "isWorker"`
+
+/** The condition that a row of `users` may confirm the result of a row of `checks`. */
+export function mayConfirm(users: string): RawBuilder<boolean> {
+  const roles = staffRoles.filter((role) => scopeOf(role, 'checks:approve') === 'all')
+  return sql`(${sql.ref(`${users}.staff_role`)} = any(${roles}::text[])
+    and ${isSecondPerson(sql.ref(`${users}.id`))})`
+}
+
+/** The condition that a user neither proposed the result of a row of `checks` nor worked on it. */
+export function isSecondPerson(userId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(not ${isProposer(userId)} and not ${isWorker(userId)})`
+}
+
+function isProposer(userId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select from check_proposals own
+    where own.check_id = checks.id and own.decision is null and own.proposed_by = ${userId})`
+}
+
+function isWorker(userId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select from check_results own where own.check_id = checks.id and own.done_by = ${userId})`
+}
 
 /** The number of templates of the ordered kinds that the company was not asked to answer, or no longer is. */
 const unsentTemplates = sql<number>`(
@@ -43,9 +63,6 @@ export function isAsked(templateId: string): RawBuilder<boolean> {
       and coalesce(assignments.state, 'sent') not in ('recalled', 'expired'))`
 }
 
-/** The facts of a check that `obstacleToCheck` decides by. */
-export type Standing = Parameters<typeof obstacleToCheck>[1]
-
 /** Refuses an event that the state forbids, that lacks a reason, or that something prevents. */
 export async function refuseCheckMove(
   db: Database,
@@ -57,8 +74,8 @@ export async function refuseCheckMove(
     throw new Refusal('state', { text: `This check ${stateTexts[shownState(check.state, event)]}.` })
   if (checkEventsWithReason.includes(event) && !reason) throw invalidField('reason', messages.required)
   if (!obstructed.includes(event)) return
-  const { rows } = await sql<Standing>`
-    select ${standingColumns(userId)} from checks where checks.id = ${check.id}`.execute(db)
+  const { rows } = await sql<CheckConditions>`
+    select ${conditionColumns(userId)} from checks where checks.id = ${check.id}`.execute(db)
   const obstacle = obstacleToCheck(event, rows[0]!)
   if (obstacle) throw new Refusal(event === 'confirm' ? 'own-approval' : 'not-yet', { text: obstacle })
 }

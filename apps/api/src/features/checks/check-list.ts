@@ -5,6 +5,7 @@ import { searchPatterns } from '@domicile/server/db/search-patterns'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import { checksInScope, hasResult, waitingOn } from '../../domain/checks/checks.queries.ts'
+import { isSecondPerson } from '../../domain/checks/moves.ts'
 import type { Counts, Todos } from '../../domain/dashboard/contributions.ts'
 import type { Database } from '../../feature.ts'
 import { asSummary, summaryRows, type SummaryRow } from './summary.ts'
@@ -62,13 +63,13 @@ function listOf(user: Actor, query: Sorted): List {
     from: sql`checks`,
     sortedWith: sql`join companies on companies.id = checks.company_id`,
     where: sql`${checksInScope(user, 'checks:read')} and ${filterOf(user, query)}`,
-    orderBy: ordered(query),
+    orderBy: orderBy(query),
   }
 }
 
 function filterOf(user: Actor, query: CheckFilter): RawBuilder<boolean> {
   const { q, companyId, state, kind, assignee, waitsFor, overdue } = query
-  const wanted: RawBuilder<boolean>[] = [shown(query)]
+  const wanted: RawBuilder<boolean>[] = [matchesView(query)]
   if (companyId) wanted.push(sql`checks.company_id = ${companyId}`)
   if (state) wanted.push(sql`checks.state = any(${statesFor(user, state)}::text[])`)
   if (kind) wanted.push(isOfKind(kind))
@@ -76,11 +77,11 @@ function filterOf(user: Actor, query: CheckFilter): RawBuilder<boolean> {
   if (assignee) wanted.push(assignedTo(user, assignee))
   if (waitsFor) wanted.push(waitsForReader(user))
   if (overdue) wanted.push(sql`checks.is_open and checks.due_on < current_date`)
-  wanted.push(...searchPatterns(q).map(named))
+  wanted.push(...searchPatterns(q).map(matchesWord))
   return sql`${sql.join(wanted, sql` and `)}`
 }
 
-function shown({ show, state }: CheckFilter): RawBuilder<boolean> {
+function matchesView({ show, state }: CheckFilter): RawBuilder<boolean> {
   const view = show ?? (state ? 'all' : 'open')
   if (view === 'all') return sql`true`
   return view === 'open' ? sql`checks.is_open` : sql`not checks.is_open`
@@ -106,7 +107,7 @@ function assignedTo(user: Actor, assignee: string): RawBuilder<boolean> {
 }
 
 /** The condition that a word occurs in the names, the number or the company's names. */
-function named(pattern: string): RawBuilder<boolean> {
+function matchesWord(pattern: string): RawBuilder<boolean> {
   return sql`(checks.search_text like ${pattern} or checks.company_id in (
     select companies.id from companies where companies.search_text like ${pattern}))`
 }
@@ -118,9 +119,7 @@ export function waitsForReader(user: Actor): RawBuilder<boolean> {
   const work = sql`(checks.is_open and checks.state <> 'result_proposed' and ${waitingOn} = 'firm'
     and ${checksInScope(user, 'checks:process')} and (checks.assignee_id = ${user.id} or ${isUnassigned}))`
   const confirm = sql`(checks.state = 'result_proposed' and ${checksInScope(user, 'checks:approve')}
-    and not exists (select from check_results own where own.check_id = checks.id and own.done_by = ${user.id})
-    and not exists (select from check_proposals own
-      where own.check_id = checks.id and own.decision is null and own.proposed_by = ${user.id}))`
+    and ${isSecondPerson(sql`${user.id}`)})`
   return sql`(${work} or ${confirm})`
 }
 
@@ -145,7 +144,7 @@ const SORTS = {
   company: sql`companies.sort_name`,
 } as const
 
-function ordered({ sort, order }: Sorted): RawBuilder<unknown> {
+function orderBy({ sort, order }: Sorted): RawBuilder<unknown> {
   const way = order === 'desc' ? sql`desc` : sql`asc`
   return sql`${SORTS[sort]} ${way}, checks.id ${way}`
 }

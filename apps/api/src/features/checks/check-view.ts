@@ -1,5 +1,5 @@
 import type { Check } from '@domicile/contract/checks/checks'
-import { clientState } from '@domicile/contract/checks/check-states'
+import { resultOfState } from '@domicile/contract/checks/check-states'
 import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
@@ -37,15 +37,9 @@ export async function viewCheck(db: Database, user: Actor, id: string): Promise<
     orderedBy,
     orderedChecks: await findItems(db, user, id),
     dataRequested: await findRequests(db, user, id),
-    result: resultOf[clientState(summary.state)] ?? null,
+    result: resultOfState[summary.state] ?? null,
     hasCertificate,
     reason,
     ...(user.role && { proposal: await findProposal(db, id), version }),
   }
-}
-
-const resultOf: Partial<Record<Check['state'], NonNullable<Check['result']>>> = {
-  cleared: 'clear',
-  failed: 'finding',
-  source_error: 'not_checked',
 }

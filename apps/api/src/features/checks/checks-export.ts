@@ -1,4 +1,5 @@
 import { checkOutcomes, subjectLabels } from '@domicile/contract/checks/check-kinds'
+import { resultOfState } from '@domicile/contract/checks/check-states'
 import type { CheckQuery, CheckSummary } from '@domicile/contract/checks/checks'
 import type { ExportOf } from '@domicile/contract/fields'
 import type { ExportColumns } from '@domicile/server/files/csv'
@@ -20,12 +21,6 @@ export function exportChecks(db: Database, user: Actor, query: Query): Promise<D
   })
 }
 
-const results: Partial<Record<CheckSummary['state'], string>> = {
-  cleared: checkOutcomes.clear,
-  failed: checkOutcomes.finding,
-  source_error: checkOutcomes.not_checked,
-}
-
 const columns: ExportColumns<CheckSummary> = [
   ['Number', ({ number }) => number],
   ['Name', ({ name }) => name],
@@ -35,10 +30,15 @@ const columns: ExportColumns<CheckSummary> = [
   ['Kind of subject', ({ subject }) => subjectLabels[subject.kind]],
   ['Checks', ({ kinds }) => kinds.join(', ')],
   ['Status', ({ label }) => label],
-  ['Result', ({ state }) => results[state] ?? null],
+  ['Result', ({ state }) => formatResult(state)],
   ['Ordered', ({ orderedAt }) => orderedAt],
   ['Due', ({ dueOn }) => dueOn],
   ['Valid until', ({ validUntil }) => validUntil],
 ]
 
 const staffColumns: ExportColumns<CheckSummary> = [['Assignee', ({ assignee }) => assignee?.name ?? null]]
+
+function formatResult(state: CheckSummary['state']): string | null {
+  const result = resultOfState[state]
+  return result ? checkOutcomes[result] : null
+}

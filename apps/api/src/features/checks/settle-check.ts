@@ -4,7 +4,7 @@ import { recordChange } from '@domicile/server/audit/audit'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { pathOfCheck, type PlainCheck, subjectOfCheck } from '../../domain/checks/checks.queries.ts'
-import { setCheckState } from '../../domain/checks/moves.ts'
+import { mayConfirm, setCheckState } from '../../domain/checks/moves.ts'
 import { findAccountManager } from '../../domain/companies/account-manager.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { findClientsWho } from '../../domain/people/people-scope.ts'
@@ -29,7 +29,7 @@ export async function proposeResult(db: Database, check: PlainCheck, { note, use
   if (isFinal) await settle(db, check, result)
   else {
     await setCheckState(db, check.id, 'result_proposed')
-    await notifyConfirmers(db, check, userId)
+    await notifyConfirmers(db, check)
   }
   return result
 }
@@ -87,13 +87,10 @@ async function notifyOfResult(db: Database, check: PlainCheck, result: CheckOutc
 }
 
 /** Notifies everyone who can confirm a result: neither its proposer nor those who worked on the check. */
-async function notifyConfirmers(db: Database, check: PlainCheck, proposerId: string): Promise<void> {
+async function notifyConfirmers(db: Database, check: PlainCheck): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select id from users
-    where staff_role in ('administrator', 'complianceOfficer') and deactivated_at is null and id <> ${proposerId}
-      and not exists (select from check_results own where own.check_id = ${check.id} and own.done_by = users.id)`.execute(
-    db,
-  )
+    select users.id from users join checks on checks.id = ${check.id}
+    where users.deactivated_at is null and ${mayConfirm('users')}`.execute(db)
   await notify(db, {
     kind: 'check.proposed',
     to: rows.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { checkMessages } from '@domicile/contract/checks/check-messages'
-import type { CheckSubject } from '@domicile/contract/checks/check-kinds'
+import { type CheckSubject, isTypedSubject } from '@domicile/contract/checks/check-kinds'
 import type { NewCheck } from '@domicile/contract/checks/checks'
 import { invalidField } from '@domicile/server/http/errors'
 import { type RawBuilder, sql } from 'kysely'
@@ -51,7 +51,7 @@ export async function readSubject(
   { kind, id, name, birthDate, country }: NewCheck['subject'],
 ): Promise<Subject> {
   if (kind === 'company') return readCompany(db, companyId)
-  if (kind === 'person' || kind === 'organisation') {
+  if (isTypedSubject(kind)) {
     const isPerson = kind === 'person'
     return { kind, id: null, isPerson, name: name!, birthDate: isPerson ? birthDate : null, country }
   }

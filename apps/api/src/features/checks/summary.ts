@@ -1,5 +1,6 @@
 import { type CheckAction, type CheckSummary } from '@domicile/contract/checks/checks'
 import {
+  type CheckConditions,
   type CheckEvent,
   checkEvents,
   checkLabel,
@@ -15,20 +16,20 @@ import type { Rows } from '@domicile/server/db/list'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import { waitingOn } from '../../domain/checks/checks.queries.ts'
-import { clientStanding, type Standing, standingColumns } from '../../domain/checks/moves.ts'
+import { clientConditions, conditionColumns, mayConfirm } from '../../domain/checks/moves.ts'
 
 /** A check with the facts that decide which events it allows. */
 export type SummaryRow = Omit<CheckSummary, 'label' | 'allowedActions' | 'obstacles'> &
-  Standing & { isCompanyArchived: boolean }
+  CheckConditions & { isCompanyArchived: boolean }
 
 const checkColumns = columnsOf('id name referenceName state orderedAt dueOn endedAt', 'checks')
 
 /** The columns of a summary and their tables. */
 export function summaryRows(user: Actor): Rows {
-  const standing = user.role ? standingColumns(user.id) : clientStanding
+  const conditions = user.role ? conditionColumns(user.id) : clientConditions
   const assignee = sql`json_build_object('id', assignee.id, 'name', assignee.first_name || ' ' || assignee.last_name)`
   const columns = sql`
-    ${checkColumns}, ${numberColumn} as number, ${waitingOn} as "waitingOn", ${standing},
+    ${checkColumns}, ${numberColumn} as number, ${waitingOn} as "waitingOn", ${conditions},
     json_build_object('id', companies.id, 'name', companies.name) as company,
     json_build_object('kind', subject_kind, 'name', subject_name) as subject,
     array(select kind.name from check_items item join check_kinds kind on kind.id = item.kind_id
@@ -58,15 +59,9 @@ function firmPeople(user: Actor): RawBuilder<unknown> {
       'names', coalesce((array_agg(${name} order by ${name}, person.id))[1:3], '{}'))
     from users person where person.deactivated_at is null and ${where})`
   return sql`case
-    when checks.state = 'result_proposed' then ${people(mayConfirm)}
+    when checks.state = 'result_proposed' then ${people(mayConfirm('person'))}
     when assignee_id is not null then ${people(sql`person.id = assignee_id`)} end`
 }
-
-/** The condition that a user, read as `person`, may confirm the result of a row of `checks`. */
-const mayConfirm = sql<boolean>`(person.staff_role in ('administrator', 'complianceOfficer')
-  and not exists (select from check_results own where own.check_id = checks.id and own.done_by = person.id)
-  and not exists (select from check_proposals own
-    where own.check_id = checks.id and own.decision is null and own.proposed_by = person.id))`
 
 /** A row as one user sees it: with the actions they may take now, and the obstacles to the rest. */
 export function asSummary(user: Actor, row: SummaryRow): CheckSummary {

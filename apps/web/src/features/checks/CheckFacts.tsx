@@ -1,4 +1,4 @@
-import { subjectLabels } from '@domicile/contract/checks/check-kinds'
+import { isTypedSubject, subjectLabels } from '@domicile/contract/checks/check-kinds'
 import type { Check } from '@domicile/contract/checks/checks'
 import { countryName } from '@domicile/contract/countries'
 import { paths } from '../../navigation/paths.ts'
@@ -46,6 +46,6 @@ export function CheckFacts({ check, isClient, timeZone }: CheckFactsProps) {
 
 /** The name, and the register that it was taken from. */
 function subjectName({ kind, name }: Check['subject']): string {
-  const isOfRegister = kind === 'owner' || kind === 'officer' || kind === 'employee'
+  const isOfRegister = kind !== 'company' && !isTypedSubject(kind)
   return isOfRegister ? `${name} (${subjectLabels[kind].toLowerCase()})` : name
 }

@@ -1,11 +1,16 @@
-import { checkSubjectNames, checkSubjects, type CheckSubject } from '@domicile/contract/checks/check-kinds'
+import {
+  checkSubjectNames,
+  checkSubjects,
+  type CheckSubject,
+  isTypedSubject,
+} from '@domicile/contract/checks/check-kinds'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/queries.ts'
 import { Checks, Choice, Company, Country, DateOf, Text } from '../../forms/Fields.tsx'
 import { FormSection } from '../../forms/FormSection.tsx'
 import type { RouteForm } from '../../forms/use-route-form.ts'
-import { type CheckForm, isTyped, kindsFor } from './check-form.ts'
+import { type CheckForm, kindsFor } from './check-form.ts'
 import { checkFormTexts as words } from './check-texts.ts'
 
 const subjects = checkSubjectNames.map((value) => ({ value, label: checkSubjects[value] }))
@@ -25,12 +30,12 @@ export function CheckFormFields({ form, isOfOne }: CheckFormFieldsProps) {
   }
   return (
     <>
-      <FormSection title={words.whom}>
+      <FormSection title={words.subject}>
         {!isOfOne && <Company form={form} name="companyId" onChanged={onChanged} required />}
         <Choice form={form} name="subjectKind" options={subjects} onChanged={onChanged} required />
         <SubjectFields form={form} kind={kind} />
       </FormSection>
-      <FormSection title={words.what}>
+      <FormSection title={words.kinds}>
         <Kinds form={form} />
       </FormSection>
       <FormSection title={words.names}>
@@ -44,7 +49,7 @@ export function CheckFormFields({ form, isOfOne }: CheckFormFieldsProps) {
 function SubjectFields({ form, kind }: { form: RouteForm<CheckForm>; kind: CheckSubject }) {
   const records = useRecords(form, kind)
   if (kind === 'company') return null
-  if (isTyped(kind))
+  if (isTypedSubject(kind))
     return (
       <>
         <Text form={form} name="subjectName" required />
@@ -84,7 +89,7 @@ function useRecords(form: RouteForm<CheckForm>, kind: CheckSubject) {
   const read = query('GET /api/companies/:companyId/check-subjects', {
     params: { companyId: companyId ?? '' },
   })
-  const isOfRegister = kind !== 'company' && !isTyped(kind)
+  const isOfRegister = kind !== 'company' && !isTypedSubject(kind)
   const found = useQuery({ ...read, enabled: companyId !== undefined && isOfRegister }).data ?? []
   return found.filter((one) => one.kind === kind)
 }

@@ -1,3 +1,4 @@
+import { checkStates } from '@domicile/contract/checks/check-states'
 import type { CheckKind } from '@domicile/contract/checks/kinds'
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
@@ -47,7 +48,7 @@ function filtersFor(isClient: boolean, kinds: readonly CheckKind[]) {
       label: filters.state,
       nameOf: (state) => words.states[state],
       ...(isClient && {
-        offers: ['ordered', 'data_requested', 'processing', 'cleared', 'failed', 'source_error', 'cancelled'],
+        offers: checkStates.filter((state) => state !== 'result_proposed'),
       }),
     },
     kind: {

@@ -1,4 +1,4 @@
-import { appliesTo, type CheckSubject } from '@domicile/contract/checks/check-kinds'
+import { appliesTo, type CheckSubject, isTypedSubject } from '@domicile/contract/checks/check-kinds'
 import { NewCheck } from '@domicile/contract/checks/checks'
 import type { CheckKind } from '@domicile/contract/checks/kinds'
 import { messages } from '@domicile/contract/messages'
@@ -30,11 +30,6 @@ export const emptyForm: CheckForm = {
   referenceName: '',
 }
 
-/** Returns true if the subject is typed in, and not a record of the company. */
-export function isTyped(kind: CheckSubject): boolean {
-  return kind === 'person' || kind === 'organisation'
-}
-
 /** Returns the request body, with the fields that the chosen subject has. */
 export function bodyOf({ companyId, name, referenceName, orderedChecks, ...subject }: CheckForm) {
   const { subjectKind: kind, subjectId: id, subjectName, birthDate, country } = subject
@@ -44,7 +39,7 @@ export function bodyOf({ companyId, name, referenceName, orderedChecks, ...subje
     name,
     referenceName,
     orderedChecks,
-    subject: { kind, ...(isTyped(kind) ? typed : kind !== 'company' && { id }) },
+    subject: { kind, ...(isTypedSubject(kind) ? typed : kind !== 'company' && { id }) },
   }
 }
 

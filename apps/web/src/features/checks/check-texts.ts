@@ -65,16 +65,14 @@ export const checkPageTexts = {
   actions: {
     start: 'Start check',
     requestData: 'Request data',
-    provideData: '',
     waiveData: 'Continue without data',
-    work: 'Record result',
     propose: 'Propose result',
     confirm: 'Confirm result',
     sendBack: 'Send back',
     retry: 'Try again',
     cancel: 'Cancel check',
     assign: 'Assign',
-  } satisfies Record<CheckAction, string>,
+  } satisfies Record<Exclude<CheckAction, 'work' | 'provideData'>, string>,
   finish: 'Finish check',
   ask: {
     start: (name: string) => `Start ${name}?`,
@@ -158,8 +156,6 @@ export const checkPageTexts = {
     complete: 'Complete',
     missing: (count: number) => (count === 1 ? '1 answer missing' : `${count} answers missing`),
     due: (day: string) => `due ${day}`,
-    open: 'Open form',
-    sending: 'Being sent',
   },
   roles: {
     accountManager: 'Account manager',
@@ -174,8 +170,8 @@ export const checkFormTexts = {
   newTitle: 'New check',
   create: 'Order check',
   created: 'Check ordered',
-  whom: 'Subject',
-  what: 'Checks',
+  subject: 'Subject',
+  kinds: 'Checks',
   names: 'Name and reference',
   fields: {
     companyId: 'Company',

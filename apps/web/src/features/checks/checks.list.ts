@@ -1,3 +1,4 @@
+import { checkStates } from '@domicile/contract/checks/check-states'
 import { choice, list, text } from '../../lists/list.ts'
 import { paths } from '../../navigation/paths.ts'
 import { either, parseId } from '../../navigation/url-params.ts'
@@ -6,16 +7,7 @@ export const checkList = list('GET /api/checks', {
   path: paths.checks(),
   params: {
     q: text(),
-    state: choice([
-      'ordered',
-      'data_requested',
-      'processing',
-      'result_proposed',
-      'cleared',
-      'failed',
-      'source_error',
-      'cancelled',
-    ]),
+    state: choice(checkStates),
     kind: text(80),
     companyId: parseId,
     waitingOn: choice(['client', 'firm', 'none']),
