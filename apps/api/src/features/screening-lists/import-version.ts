@@ -4,7 +4,7 @@ import { hash } from '@domicile/server/files/prepare-document'
 import { sql } from 'kysely'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import type { Database } from '../../feature.ts'
-import { refusalOf, refusedAsLate } from './judge-version.ts'
+import { refusalOf, lateRefusal } from './judge-version.ts'
 import { type ParsedList, parseList } from './parse-list.ts'
 import { findFiles, noteFailure } from './screening-lists.queries.ts'
 import { deleteRows, deleteUnfinished, insertRows, type ListAt, switchVersion } from './switch-version.ts'
@@ -57,7 +57,7 @@ async function oneAtATime(db: Database, listId: string, work: () => Promise<void
 }
 
 async function readInto(db: Database, fileStore: FileStore, version: Import): Promise<void> {
-  const late = await refusedAsLate(db, version)
+  const late = await lateRefusal(db, version)
   if (late !== undefined) return refuse(db, version, late)
   await deleteUnfinished(db, version.listId)
   const ids: string[] = []

@@ -15,7 +15,7 @@ const LEAST_IN_COMMON = 50
 const MOST_PROBLEMS = 5
 
 /** Returns why a version is not imported at all; undefined if it may be. */
-export async function refusedAsLate(db: Database, { listId, number }: ListAt): Promise<string | undefined> {
+export async function lateRefusal(db: Database, { listId, number }: ListAt): Promise<string | undefined> {
   const { rows } = await sql<{ current: number }>`
     select current_number as current from screening_lists where id = ${listId} and current_number > ${number}`.execute(
     db,
