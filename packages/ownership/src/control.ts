@@ -36,7 +36,7 @@ export function control(graph: Graph, { by }: { by?: readonly string[] } = {}): 
   })
 }
 
-/** What was computed before, for as long as the model is in use. */
+/** Earlier results, for as long as the model is in use. */
 const computed = new WeakMap<Model, Map<string, Map<string, ControlStep>>>()
 
 /** The companies under the control of parties that act as one, each with the step that brought it there. */
@@ -110,7 +110,7 @@ export function controlStep(
   return tie && { company, means: tie.means as ControlMeans, through: [tie.owner] }
 }
 
-/** What some parties hold directly in a company, and which of them hold it. */
+/** The direct holdings of some parties in a company, with their holders. */
 export function holdingsWithin(
   model: Model,
   parties: ReadonlySet<string>,

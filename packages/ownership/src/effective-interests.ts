@@ -58,7 +58,7 @@ export function effectiveInterests(
   return { interests: found, unresolved: [...unresolved.values()] }
 }
 
-/** What one unit of a company is worth to each holder above it, the company itself included. */
+/** The share of one unit of a company that belongs to each holder above it, the company itself included. */
 export type Weights = {
   figures: ReadonlyMap<string, Figure>
   unresolved: ReadonlyMap<number, Unresolved>
@@ -69,7 +69,7 @@ export type Weights = {
 /** The weights of companies that were computed before, for as long as their model is in use. */
 const computed = new WeakMap<Stakes, Map<string, Weights>>()
 
-/** What a company is worth to the holders above it. */
+/** The shares of a company that belong to the holders above it. */
 export function weightsOf(model: Model, interest: Interest, company: string): Weights {
   const stakes = model.stakes[interest]
   const known = computed.get(stakes) ?? new Map<string, Weights>()

@@ -3,7 +3,7 @@ import { isRecord } from './is-record.ts'
 import { type Regime, regimes } from './regimes.ts'
 import { type SanctionsRegime, sanctionsRegimes } from './sanctions-regimes.ts'
 
-/** What a line of JSON asks. */
+/** The question of a line of JSON. */
 export type Line = {
   id: string | number | undefined
   edges: Edge[]

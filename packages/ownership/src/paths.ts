@@ -20,7 +20,7 @@ export type Paths = {
   omitted: number
   /** False if the search stopped before it had found all paths. */
   isComplete: boolean
-  /** What loops and omitted paths add, in percent; `0` if the listed paths are all. Null if the figure is unresolved. */
+  /** The part of loops and omitted paths, in percent; `0` if the listed paths are all. Null if the figure is unresolved. */
   rest: string | null
 }
 

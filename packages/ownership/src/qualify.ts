@@ -11,7 +11,7 @@ export type Qualified = { subject: Subject; owners: Map<string, Reason[]>; ends:
 
 type Credit = HolderReason | Extract<Reason, { code: 'role' | 'group' }>
 
-/** What is found at one company: `behind` has the companies whose own owners count as well. */
+/** The findings at one company: `behind` has the companies whose own owners count as well. */
 type Layer = Qualified & { behind: { id: string; reason: Credit }[] }
 
 /**

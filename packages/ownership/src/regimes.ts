@@ -16,7 +16,7 @@ export type Regime = {
   validFrom: string | null
   validTo: string | null
   source: string
-  /** What to check before relying on this entry; null if nothing is open. */
+  /** An open question to settle before relying on this entry; null if nothing is open. */
   verify: string | null
 }
 

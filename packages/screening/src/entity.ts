@@ -1,4 +1,4 @@
-/** What a party is, by the names of FollowTheMoney's schemas; `LegalEntity` is a party of unknown kind. */
+/** The kind of a party, by the names of FollowTheMoney's schemas; `LegalEntity` is a party of unknown kind. */
 export type Schema =
   | 'Person'
   | 'Company'

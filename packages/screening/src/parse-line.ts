@@ -1,6 +1,6 @@
 import type { Entity, Property, Schema } from './entity.ts'
 
-/** What a line of JSON asks. */
+/** The question of a line of JSON. */
 export type Line = { id: string | number | undefined; query: Entity; candidate: Entity }
 
 type Fault = { id?: string | number; error: string }

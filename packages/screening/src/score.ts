@@ -8,7 +8,7 @@ import { rules as currentRules, type Rules } from './rules.ts'
 /** One reason for a score. Names and numbers make a score; the others raise or lower it. */
 export type Feature = {
   feature: keyof Rules['main'] | keyof Rules['qualifier']
-  /** What it adds to the score, negative where it lowers it. Of names and numbers only the best one counts. */
+  /** The points that it adds to the score, negative where it lowers it. Of names and numbers only the best one counts. */
   weight: number
   /** The texts that were compared, as the records have them. */
   query: string
@@ -128,7 +128,7 @@ function comparedName(a: PreparedName, b: PreparedName, rules: Rules): BestName 
   return { comparison, isWeak, weight: comparison.score * (isWeak ? rules.main.weakName : rules.main.name) }
 }
 
-/** What both records say of the party besides its name. A record that is silent lowers nothing. */
+/** The facts that both records have besides the name. A record that is silent lowers nothing. */
 function qualifierFeatures(query: PreparedParty, candidate: PreparedParty, rules: Rules): Feature[] {
   const { qualifier } = rules
   const found: (Feature | undefined)[] = [

@@ -14,7 +14,7 @@ const resultFields = {
   checkedOn: date.refine((day) => day <= new Date().toISOString().slice(0, 10), {
     error: ownMessages.futureDate,
   }),
-  /** What was found; required for a finding. */
+  /** The finding, required for one. */
   found: optionalText(2000),
   /** Only staff see it. */
   note: optionalText(2000),

@@ -10,7 +10,7 @@ const slug = z
 
 const kindFields = {
   name: text(120),
-  /** What clients read before they order. */
+  /** Read by clients before they order. */
   description: text(500),
   subjects: z.enum(kindSubjectNames),
   /** The slug of the published template that the client answers; none asks for nothing. */

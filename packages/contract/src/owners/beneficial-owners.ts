@@ -32,7 +32,7 @@ const ControlStep = z.object({
   company: z.string(),
   means: z.enum(controlMeans),
   through: z.array(z.string()),
-  /** What they hold; null for other means than a majority. */
+  /** The holding; null for other means than a majority. */
   majority: z.object(Measured).nullable(),
 })
 export type ControlStep = z.infer<typeof ControlStep>
@@ -84,7 +84,7 @@ const Regime = z.object({
   comparator: z.enum(['>=', '>']),
   percent: z.string(),
   source: z.string(),
-  /** What to check before relying on these rules; null if nothing is open. */
+  /** An open question to settle before relying on these rules; null if nothing is open. */
   verify: z.string().nullable(),
   /** False if the rules did not apply on the day, and are used as if they had. */
   inForce: z.boolean(),
@@ -182,7 +182,7 @@ const Change = z.object({
   interest: z.enum(ownerInterests),
 })
 
-/** What changed above a company between two days, and who became or ceased to be a beneficial owner. */
+/** The changes above a company between two days, and who became or ceased to be a beneficial owner. */
 export const StructureChanges = z.object({
   from: date,
   to: date,

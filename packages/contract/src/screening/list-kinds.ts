@@ -38,7 +38,7 @@ export const listFreshness = { fresh: 'Up to date', stale: 'Stale', missing: 'No
 export type ListFreshness = keyof typeof listFreshness
 export const listFreshnessNames = Object.keys(listFreshness) as [ListFreshness, ...ListFreshness[]]
 
-/** What an entry of the firm's own lists says about a party. */
+/** An entry about a party in one of the firm's own lists. */
 export const entryTopics = {
   declined: 'Declined by the firm',
   'role.pep': 'Politically exposed person',
@@ -50,7 +50,7 @@ export const entryTopicNames = Object.keys(entryTopics) as [EntryTopic, ...Entry
 
 export const entrySchemas = ['Person', 'Company'] as const
 
-/** What a version did with a party. */
+/** The change of a party by a version. */
 export const partyChanges = { added: 'Added', changed: 'Changed', removed: 'Removed' } as const
 export type PartyChange = keyof typeof partyChanges
 export const partyChangeNames = Object.keys(partyChanges) as [PartyChange, ...PartyChange[]]

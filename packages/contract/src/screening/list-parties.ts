@@ -18,7 +18,7 @@ const PartyChangeRow = z.object({
   partyId: z.string(),
   change: z.enum(partyChangeNames),
   name: z.string(),
-  /** What the list said before; null for a party that was added. */
+  /** The entry before; null for a party that was added. */
   before: ListedPartyRow.nullable(),
   after: ListedPartyRow.nullable(),
 })

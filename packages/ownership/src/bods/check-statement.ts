@@ -2,7 +2,7 @@ import { isRecord } from '../is-record.ts'
 import { measuredTypes, otherTypes, tieTypes } from './interest-types.ts'
 import type { Share } from './statement.ts'
 
-/** What is wrong with a value, at a path below it. */
+/** A fault of a value, at a path below it. */
 type Fault = { at: string; message: string }
 type Check = (value: unknown) => Fault[]
 type Fields = Record<string, { check: Check; isRequired?: true }>

@@ -6,7 +6,7 @@ import type { Finding } from './findings.ts'
 import { namedInDetails, typeOf } from './interest-types.ts'
 import type { BodsInterest, Statement } from './statement.ts'
 
-/** What is known of a party besides its holdings. */
+/** The details of a party besides its holdings. */
 export type PartyDetails = {
   name?: string
   /** Nationality of a person, jurisdiction of an entity. */

@@ -71,7 +71,7 @@ function sameLetters(a: Word, b: Word): WordMatch | undefined {
   return a.text === b.text ? { similarity: 1, how: 'joined' } : undefined
 }
 
-/** Whether joining words can make the names match: where no word has matched, the names must be as long as each other. */
+/** True if joining words can make the names match: where no word has matched, the names must be as long as each other. */
 function mayJoin({ query, candidate }: Sides, pairs: readonly WordPair[]): boolean {
   return pairs.length > 0 || Math.abs(lettersOf(query) - lettersOf(candidate)) <= joinedDifference
 }
@@ -186,7 +186,7 @@ function pairSlip(sides: Sides, pairs: readonly WordPair[], rules: Rules): WordP
   return { query: [a], candidate: [b], similarity: rules.names.slip, how: 'slip' }
 }
 
-/** Whether a pair is of names or trades, not of words of form or initials. */
+/** True if a pair is of names or trades, not of words of form or initials. */
 function isNamed({ query: [word] }: WordPair): boolean {
   if (!word) return false
   if (word.kind === 'trade') return word.text.length > 3

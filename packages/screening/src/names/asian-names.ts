@@ -63,7 +63,7 @@ const surnames = lazy(() => {
   return found
 })
 
-/** Whether two words are ways to romanise one family name: `Wong` and `Wang`, `Lee` and `Ri`. */
+/** True if two words are ways to romanise one family name: `Wong` and `Wang`, `Lee` and `Ri`. */
 export function isSameSurname(a: string, b: string): boolean {
   const lines = surnames().get(a)
   const others = surnames().get(b)

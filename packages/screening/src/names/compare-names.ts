@@ -148,7 +148,7 @@ function restOf(alignment: Alignment, side: 'query' | 'candidate'): Word[] {
   )
 }
 
-/** Whether one side calls this name the father's, and the other, which also names a father, does not. */
+/** True if one side calls this name the father's, and the other, which also names a father, does not. */
 function isOtherFather(pair: WordPair, { pairs }: Alignment): boolean {
   const isFather = (words: readonly Word[]) => words.some((word) => word.fathers)
   if (isFather(pair.query) === isFather(pair.candidate)) return false

@@ -14,7 +14,7 @@ const nicknames = lazy(() => {
   return found
 })
 
-/** Whether one folded word is a nickname of the other. */
+/** True if one folded word is a nickname of the other. */
 export function isNickname(a: string, b: string): boolean {
   return nicknames().get(a)?.has(b) ?? false
 }

@@ -20,7 +20,7 @@ const symbols = lazy(() => {
   return found
 })
 
-/** What folded words of an organisation's name stand for: a word of form or of trade, a country, or nothing much. */
+/** The meaning of folded words of an organisation's name: a word of form or of trade, a country, or nothing much. */
 export function phraseSymbol(text: string): Symbol | undefined {
   return symbols().get(text)
 }

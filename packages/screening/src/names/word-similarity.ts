@@ -49,7 +49,7 @@ export function compareWords(a: Word, b: Word, rules: Rules, costs: Costs): Word
   return compareSpelling(a, b, rules, costs)
 }
 
-/** Whether a word lost its vowels on the way to Latin letters, or gained some. */
+/** True if a word lost its vowels on the way to Latin letters, or gained some. */
 function isVowelless(word: Word): boolean {
   return word.script === 'abjad' || word.script === 'abugida' || word.script === 'kana'
 }
@@ -147,7 +147,7 @@ function mayBeAlike(a: Word, b: Word): boolean {
   return otherConsonants(a, b) <= (length <= 4 ? 1 : length <= 6 ? 2 : length <= 9 ? 3 : 4)
 }
 
-/** Whether two words may stand for each other at all: alike, as a slip, or joined with their neighbours. */
+/** True if two words may stand for each other at all: alike, as a slip, or joined with their neighbours. */
 export function mayMatch(a: Word, b: Word, rules: Rules, costs: Costs): boolean {
   if (a.text === b.text || isVowelless(a) !== isVowelless(b) || compareWords(a, b, rules, costs)) return true
   if (a.syllables !== undefined && b.syllables !== undefined) return true
@@ -158,13 +158,13 @@ export function mayMatch(a: Word, b: Word, rules: Rules, costs: Costs): boolean 
   return difference < -1 && isWithin(a.text, b.text)
 }
 
-/** Whether two words differ by one edit, which is forgiven where all others of the name are the same. */
+/** True if two words differ by one edit, which is forgiven where all others of the name are the same. */
 export function mayBeSlip(a: Word, b: Word, costs: Costs): boolean {
   if (a.text.length < 3 || b.text.length < 3 || a.characters !== undefined) return false
   return otherConsonants(a, b) <= 2 && editDistance(a.sound, b.sound, costs.plain, 1) <= 1
 }
 
-/** Whether one word may be a piece of the other: one of its ends is, in spite of a slip in the other. */
+/** True if one word may be a piece of the other: one of its ends is, in spite of a slip in the other. */
 function isWithin(piece: string, whole: string): boolean {
   return piece.length > 1 && (whole.includes(piece.slice(0, 3)) || whole.includes(piece.slice(-3)))
 }

@@ -1,7 +1,7 @@
 import { scriptOf, type Script } from './latin.ts'
 import { consonantBits, soundOf } from './sound.ts'
 
-/** What a word of a name is; decides its weight. */
+/** The kind of a word in a name; decides its weight. */
 export type WordKind =
   | 'name'
   | 'family'
@@ -28,9 +28,9 @@ export type Word = {
   script: Script
   /** Set where the record itself says which part of the name this is. */
   part?: NamePart
-  /** Whether it follows `bin` or the like, so that it names the father. */
+  /** True if it follows `bin` or the like, so that it names the father. */
   fathers: boolean
-  /** What spellings of one thing share: a legal form, a trade, a country. */
+  /** Shared by all spellings of one thing: a legal form, a trade, a country. */
   symbol?: string
   /** The kind of legal form across countries, such as `llc`. */
   generic?: string

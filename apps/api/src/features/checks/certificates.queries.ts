@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { numberColumn } from './summary.ts'
 
-/** What a certificate says. */
+/** The content of a certificate. */
 export type CertificateContent = {
   number: string
   name: string

@@ -12,7 +12,7 @@ import {
   type SeenCompany,
 } from './structure.queries.ts'
 
-/** What one party holds in another; without `startsOn` since ever, without `endsOn` until further notice. */
+/** A holding of one party in another; without `startsOn` since ever, without `endsOn` until further notice. */
 export type DatedLink = Pick<Link, 'interest' | 'percentage' | 'startsOn' | 'endsOn'> & {
   from: string
   to: string

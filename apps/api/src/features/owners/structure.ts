@@ -5,7 +5,7 @@ import type { DatedLink, StructureHistory } from './structure-history.ts'
 
 type Edge = Structure['edges'][number]
 
-/** What a day shows of a structure: the parties by their distance from the company, and their holdings. */
+/** A structure on one day: the parties by their distance from the company, and their holdings. */
 type Reached = { levels: Map<string, number>; links: DatedLink[]; truncated: boolean }
 
 export type Chart = Pick<Structure, 'nodes' | 'edges' | 'truncated'>

@@ -17,7 +17,7 @@ type LatestNoticesProps = {
   onClose: () => void
 }
 
-/** What the open bell shows. */
+/** The content of the open bell. */
 export function LatestNotices({ waiting, latest, timeZone, onClose }: LatestNoticesProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { Section } from '@domicile/contract/templates/structure'
 import { keyAt, ROWS } from '../../company-form/form-fields.ts'
 import { valueText } from '../../company-form/value-text.ts'
 
-/** What is compared and written as one: a field of an added section, or all rows of one that repeats. */
+/** The unit that is compared and written: a field of an added section, or all rows of one that repeats. */
 export type AddedPart = {
   path: string
   label: string

@@ -9,7 +9,7 @@ export type RecordValues = Readonly<Record<string, string | null>>
 
 type Row = { id: string; companyId: string } & RecordValues
 
-/** What the record says of a company. Owners, officers and employees are the present ones, in the order of their registers. */
+/** The values of a company's record. Owners, officers and employees are the present ones, in the order of their registers. */
 export type CompanyValues = {
   company: RecordValues
   owner: readonly (RecordValues & { id: string })[]

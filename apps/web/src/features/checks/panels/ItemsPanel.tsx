@@ -101,7 +101,7 @@ function Item({ check, item, timeZone, onRecord }: ItemProps) {
   )
 }
 
-/** What clients see of a final result. */
+/** A final result in the form for clients. */
 function finalFacts({ source, checkedOn, validUntil, clientNote }: CheckItem): Fact[] {
   return [
     { label: words.source, value: source },
