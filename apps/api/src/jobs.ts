@@ -62,7 +62,7 @@ export const jobTable = jobs({
   },
   'run.act': {
     summary: 'Performs the next action of a run’s stage.',
-    payload: z.strictObject({ runId: id, entry: z.number().int() }),
+    payload: z.strictObject({ runId: id, entry: z.number().int(), action: z.number().int() }),
   },
   'run.wake': {
     summary: 'Continues a run after its waiting time.',

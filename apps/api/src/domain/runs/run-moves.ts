@@ -45,8 +45,11 @@ export function resumeStage(db: Database, run: PlainRun): Promise<void> {
 }
 
 /** Enqueues the next action of the stage; replaces a previous one that waits for a retry. */
-export function enqueueAction(db: Database, { id, entry }: Pick<PlainRun, 'id' | 'entry'>): Promise<void> {
-  return enqueue(db, 'run.act', { runId: id, entry }, { key: actionKey(id) })
+export function enqueueAction(
+  db: Database,
+  { id, entry, actionsDone }: Pick<PlainRun, 'id' | 'entry' | 'actionsDone'>,
+): Promise<void> {
+  return enqueue(db, 'run.act', { runId: id, entry, action: actionsDone }, { key: actionKey(id) })
 }
 
 /** Returns the key of the job that performs a run's actions. */

@@ -46,14 +46,29 @@ describe('a run', () => {
     const stages = [stage({ name: 'Write', actions: [mail()] })]
     const { slug } = await t.publish(definition({ name: 'Second letter', stages }))
     const id = await t.begin(slug, companyId)
-    await t.db
-      .transaction()
-      .execute((db) => failRunOf(db, { name: 'run.act', number: '1', payload: { runId: id, entry: 1 } }))
+    await reportDead(id)
     assert.equal((await t.run(id)).state, 'running')
     t.startWorker()
     await until(async () => (await t.mailsTo(owner.email)).length > 0)
   })
+
+  it('is left alone by what was given up before, where its action was done since', async () => {
+    t.startWorker()
+    const { companyId } = await t.client()
+    const stages = [stage({ name: 'Write', actions: [mail()] })]
+    const { slug } = await t.publish(definition({ name: 'Third letter', stages }))
+    const id = await t.begin(slug, companyId)
+    await t.runWhen(id, ({ allowedActions }) => allowedActions.includes('complete'))
+    await reportDead(id)
+    assert.equal((await t.run(id)).state, 'running')
+  })
 })
+
+/** Reports the job of the first action as dead, as the worker does up to a heartbeat later. */
+function reportDead(runId: string): Promise<void> {
+  const payload = { runId, entry: 1, action: 0 }
+  return t.db.transaction().execute((db) => failRunOf(db, { name: 'run.act', number: '1', payload }))
+}
 
 /** Lets a worker start the next step of a run, and kills it before it finishes. */
 async function dieDuring(runId: string): Promise<void> {

@@ -6,6 +6,9 @@ import { type Place, notifyAboutFailure } from './act.ts'
 import { refuseMove } from '../runs/run-moves.ts'
 import { lockRun, log, type PlainRun } from '../runs/runs.queries.ts'
 
+/** Only an action has its own place in a stage. */
+type PlaceOfJob = Pick<Place, 'runId'> & Partial<Place> & { action?: number }
+
 /** The jobs that move a run on. */
 const MOVERS: readonly string[] = ['run.start', 'run.act', 'run.wake']
 const STUCK: readonly string[] = ['scheduled', 'running', 'failed_retriable']
@@ -16,9 +19,9 @@ const STUCK: readonly string[] = ['scheduled', 'running', 'failed_retriable']
  */
 export async function failRunOf(db: Database, { name, payload }: DeadJob): Promise<void> {
   if (!MOVERS.includes(name)) return
-  const place = payload as Partial<Place> & Pick<Place, 'runId'>
+  const place = payload as PlaceOfJob
   const run = await lockRun(db, place.runId)
-  if (!run || !isStuck(run, place.entry) || (await isTakenOn(db, run.id))) return
+  if (!run || !isStuck(run, place) || (await isTakenOn(db, run.id))) return
   refuseMove(run, 'error')
   const words = messages.somethingWentWrong
   await sql`
@@ -29,9 +32,13 @@ export async function failRunOf(db: Database, { name, payload }: DeadJob): Promi
   await notifyAboutFailure(db, run)
 }
 
-/** Checks that the run has not moved since. A job that starts a run has no entry: the first stage counts. */
-function isStuck(run: PlainRun, entry: number | undefined): boolean {
-  const isThere = entry === undefined ? run.entry <= 1 && run.actionsDone === 0 : run.entry === entry
+/**
+ * Checks that the run has not moved since: staff may retry it before its dead job is reported, and its action is then
+ * done by another. A job that starts a run has no entry: the first stage counts.
+ */
+function isStuck(run: PlainRun, { entry, action }: PlaceOfJob): boolean {
+  if (entry === undefined) return run.entry <= 1 && run.actionsDone === 0 && STUCK.includes(run.state)
+  const isThere = run.entry === entry && (action === undefined || run.actionsDone === action)
   return isThere && STUCK.includes(run.state)
 }
 
