@@ -151,6 +151,8 @@ test(
     await dialog.getByLabel('Reason').fill('Fees of the bank')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Accept amount' }).click()
+    // Behind an open dialog nothing has a role, so the entry would count as hidden.
+    await expect(dialog).toBeHidden()
     await expect(mine).toBeHidden()
     const admin = await tokensOf(people.admin)
     const paid = await buying<{ paid: string }>(request, admin, `GET /api/purchase/orders/${order.id}`)

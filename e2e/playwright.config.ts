@@ -9,8 +9,9 @@ const baseURL = process.env.BASE_URL ?? 'http://localhost:3000'
 /** What is the same at every width is walked at one: what clients do on a phone, the rest on a desktop. */
 const [ONCE, ON_A_PHONE] = [/@once/, /@phone/]
 
-/** What changes the portal for everybody. */
-const ALONE = '**/terms.spec.ts'
+/** What changes the portal for everybody: the forms of companies first, then the terms that all must accept. */
+const [COMPANY_FORM, TERMS] = ['**/company-form.spec.ts', '**/terms.spec.ts']
+const desktop = { viewport: { width: 1280, height: 800 } }
 
 export default defineConfig({
   testDir: '.',
@@ -39,17 +40,18 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: ALONE,
+      testIgnore: [COMPANY_FORM, TERMS],
       grepInvert: ON_A_PHONE,
-      use: { viewport: { width: 1280, height: 800 } },
+      use: desktop,
     },
     {
       name: 'phone',
-      testIgnore: ALONE,
+      testIgnore: [COMPANY_FORM, TERMS],
       grepInvert: ONCE,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'after all others', testMatch: ALONE, dependencies: ['desktop', 'phone'] },
+    { name: 'company form', testMatch: COMPANY_FORM, dependencies: ['desktop', 'phone'], use: desktop },
+    { name: 'after all others', testMatch: TERMS, dependencies: ['company form'] },
   ],
 })
 
