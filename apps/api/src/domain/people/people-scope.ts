@@ -59,23 +59,6 @@ export function findAdministrators(db: Database) {
     .execute()
 }
 
-/** Finds the active account manager of a company; undefined where it has none. */
-export async function findAccountManager(
-  db: Database,
-  companyId: string,
-  lock: RawBuilder<unknown> = sql``,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select users.id from account_managers join users on users.id = user_id
-    where company_id = ${companyId} and deactivated_at is null ${lock}`.execute(db)
-  return rows[0]?.id
-}
-
-/** Locks the account manager until the transaction ends: a later deactivation sees their new assignments. */
-export function lockAccountManager(db: Database, companyId: string): Promise<string | undefined> {
-  return findAccountManager(db, companyId, sql`for share of users`)
-}
-
 /** Finds the people of a company whose role in it holds a permission, such as to buy for it. */
 export async function findClientsWho(
   db: Database,

@@ -1,10 +1,6 @@
 import type { OpenedRecord, OrderAudience, OrderNews } from '@domicile/contract/purchase/api-jobs'
-import {
-  findAccountManager,
-  findAdministrators,
-  findClientsWho,
-  lockAccountManager,
-} from '../../domain/people/people-scope.ts'
+import { findAdministrators, findClientsWho } from '../../domain/people/people-scope.ts'
+import { findAccountManager, lockAccountManager } from '../../domain/companies/account-manager.ts'
 import type { Database } from '../../feature.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
@@ -32,7 +28,7 @@ export const orderJobs: OrderJobs = {
 
 const open: Record<OpenedRecord, (db: Database, line: Line) => Promise<void>> = {
   project: async (db, { lineId, orderId, orderNumber, companyId, title, tasks }) => {
-    const managerId = (await lockAccountManager(db, companyId)) ?? null
+    const managerId = (await lockAccountManager(db, companyId))?.id ?? null
     const order = { id: orderId, lineId, number: orderNumber }
     const answers = await listOrderedAnswers(db, { companyId, lineId })
     await openForOrder(db, { companyId, title, managerId, order, tasks, answers })
@@ -57,7 +53,7 @@ async function findAudience(db: Database, notification: Notification): Promise<s
  */
 async function findSellers(db: Database, { companyId, news }: Notification): Promise<string[]> {
   const manager = await findAccountManager(db, companyId)
-  if (manager && !FOR_ADMINISTRATORS_TOO.includes(news)) return [manager]
+  if (manager && !FOR_ADMINISTRATORS_TOO.includes(news)) return [manager.id]
   const administrators = (await findAdministrators(db)).map(({ id }) => id)
-  return manager ? [manager, ...administrators] : administrators
+  return manager ? [manager.id, ...administrators] : administrators
 }
