@@ -6,7 +6,6 @@ import { ownMessages } from '@domicile/contract/messages'
 import { invalidField } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { refuseStale } from '@domicile/server/http/versions'
-import { sql } from 'kysely'
 import {
   lockCheck,
   type PlainCheck,
@@ -15,7 +14,7 @@ import {
 } from '../../domain/checks/checks.queries.ts'
 import { lockRequests, recallRequests, requestData } from '../../domain/checks/data-requests.ts'
 import { refuseCheckMove, setCheckState } from '../../domain/checks/moves.ts'
-import { companyDay } from '../../domain/companies/company-day.ts'
+import { findCompanyDay } from '../../domain/companies/company-day.ts'
 import { type Database, feature } from '../../feature.ts'
 import { getCertificate } from './certificates.queries.ts'
 import { viewCheck } from './check-view.ts'
@@ -107,7 +106,5 @@ async function lockFor(
 const { provideData: _portal, ...staffEvents } = checkEvents
 
 async function refusePast(db: Database, { companyId }: PlainCheck, dueOn: string): Promise<void> {
-  const { rows } = await sql<{ country: string | null }>`
-    select country from companies where id = ${companyId}`.execute(db)
-  if (dueOn < companyDay(rows[0]!.country)) throw invalidField('dueOn', ownMessages.pastDate)
+  if (dueOn < (await findCompanyDay(db, companyId))) throw invalidField('dueOn', ownMessages.pastDate)
 }

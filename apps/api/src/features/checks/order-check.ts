@@ -6,7 +6,7 @@ import { newId } from '@domicile/server/db/ids'
 import { invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { findAccountManager } from '../../domain/companies/account-manager.ts'
-import { companyDay } from '../../domain/companies/company-day.ts'
+import { findCompanyDay } from '../../domain/companies/company-day.ts'
 import { pathOfCheck } from '../../domain/checks/checks.queries.ts'
 import { notify } from '../../domain/notices/notify.ts'
 import { findAdministrators } from '../../domain/people/people-scope.ts'
@@ -40,9 +40,7 @@ async function chooseKinds(db: Database, slugs: readonly string[], subject: Subj
 
 /** The slowest kind decides when the whole check is due. */
 async function dueDay(db: Database, { companyId }: NewCheck, kinds: readonly PlainKind[]): Promise<string> {
-  const { rows } = await sql<{ country: string | null }>`
-    select country from companies where id = ${companyId}`.execute(db)
-  return addWorkingDays(companyDay(rows[0]!.country), Math.max(...kinds.map(({ days }) => days)))
+  return addWorkingDays(await findCompanyDay(db, companyId), Math.max(...kinds.map(({ days }) => days)))
 }
 
 type Inserted = NewCheck & { id: string; orderedBy: string; dueOn: string }
