@@ -1,7 +1,7 @@
-import type { Origin } from '@domicile/server/audit/audit'
-import { newId } from '@domicile/server/db/ids'
+import { newId } from '../db/ids.ts'
+import type { Origin } from './audit.ts'
 
-/** Returns the origin of a change by a job, the clock or an event of the card provider, without a user. */
+/** Returns the origin of a change by a job, the clock or another system, without a user. */
 export function byPortal(requestId: string = newId()): Origin {
   return { requestId, address: null, actorId: null, onBehalfOf: null }
 }

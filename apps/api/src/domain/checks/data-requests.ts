@@ -1,5 +1,6 @@
 import type { SurveyDraft } from '@domicile/contract/surveys/surveys'
 import { recordChange } from '@domicile/server/audit/audit'
+import { byPortal } from '@domicile/server/audit/by-portal'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -100,7 +101,7 @@ async function withdrawUnsent(db: Database, checkId: string, reason: string): Pr
     returning surveys.id, surveys.name`.execute(db)
   for (const { id, name } of rows) {
     await markClosed(db, id, reason)
-    await recordChange(db, 'survey.closed', portal(), {
+    await recordChange(db, 'survey.closed', byPortal(), {
       subjectId: id,
       subject: name,
       staffOnly: true,
@@ -114,7 +115,7 @@ export async function continueCheck(db: Database, assignmentId: string): Promise
   const check = await findCheckOf(db, assignmentId)
   if (check?.state !== 'data_requested' || (await hasOpenRequest(db, check.id))) return
   await setCheckState(db, check.id, 'processing')
-  await recordChange(db, 'check.data-complete', portal(), subjectOfCheck(check))
+  await recordChange(db, 'check.data-complete', byPortal(), subjectOfCheck(check))
   await notify(db, {
     kind: 'check.data-complete',
     to: check.assigneeId ? [check.assigneeId] : await findRequesters(db, check.id),
@@ -154,8 +155,4 @@ async function findRequesters(db: Database, checkId: string): Promise<string[]> 
   const { rows } = await sql<{ id: string }>`
     select distinct sent_by as id from check_requests where check_id = ${checkId}`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-function portal() {
-  return { requestId: newId(), address: null, actorId: null, onBehalfOf: null }
 }

@@ -1,6 +1,6 @@
 import { recordChange } from '@domicile/server/audit/audit'
 import type { Message } from '@domicile/server/mail/email-message'
-import { newId } from '@domicile/server/db/ids'
+import { byPortal } from '@domicile/server/audit/by-portal'
 import { sql } from 'kysely'
 import type { SendEmail } from '../emails/emails.ts'
 import type { Database } from '../../feature.ts'
@@ -47,9 +47,8 @@ async function carryOut(
 ): Promise<void> {
   await removeSecondFactor(db, id)
   await endSessionsOf(db, id, 'two-factor-reset')
-  const origin = { requestId: newId(), address: null, actorId: null, onBehalfOf: null }
   const subject = `${firstName} ${lastName}`
-  await recordChange(db, 'two-factor-reset.done', origin, {
+  await recordChange(db, 'two-factor-reset.done', byPortal(), {
     subjectId: id,
     subject,
     reason,

@@ -1,6 +1,6 @@
 import type { SurveyDraft } from '@domicile/contract/surveys/surveys'
 import { recordChange } from '@domicile/server/audit/audit'
-import { newId } from '@domicile/server/db/ids'
+import { byPortal } from '@domicile/server/audit/by-portal'
 import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -23,13 +23,12 @@ export async function sendToCompany(
   await refuseNoAudience(db, id)
   await openSurvey(db, id, template.version, sentBy)
   const about = { subjectId: id, subject: draft.name, staffOnly: true }
-  const origin = { requestId: newId(), address: null, actorId: null, onBehalfOf: null }
   const after = {
     state: 'open',
     template: `${draft.templateSlug} (version ${template.version})`,
     companies: 1,
   }
-  await recordChange(db, 'survey.sent', origin, { ...about, after })
+  await recordChange(db, 'survey.sent', byPortal(), { ...about, after })
   return id
 }
 

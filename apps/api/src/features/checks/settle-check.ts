@@ -1,7 +1,7 @@
 import { checkOutcomes, type CheckOutcome } from '@domicile/contract/checks/check-kinds'
 import { resultOf, stateOfResult } from '@domicile/contract/checks/check-states'
 import { recordChange } from '@domicile/server/audit/audit'
-import { newId } from '@domicile/server/db/ids'
+import { byPortal } from '@domicile/server/audit/by-portal'
 import { sql } from 'kysely'
 import { pathOfCheck, type PlainCheck, subjectOfCheck } from '../../domain/checks/checks.queries.ts'
 import { mayConfirm, setCheckState } from '../../domain/checks/moves.ts'
@@ -63,9 +63,8 @@ async function settle(db: Database, check: PlainCheck, result: CheckOutcome): Pr
   const state = stateOfResult[result]
   await publishResults(db, check.id)
   await setCheckState(db, check.id, state)
-  const portal = { requestId: newId(), address: null, actorId: null, onBehalfOf: null }
   const after = { result: checkOutcomes[result] }
-  await recordChange(db, 'check.finished', portal, { ...subjectOfCheck(check), after })
+  await recordChange(db, 'check.finished', byPortal(), { ...subjectOfCheck(check), after })
   if (state === 'cleared') await enqueue(db, 'check.certificate', { checkId: check.id })
   await notifyOfResult(db, check, result)
 }

@@ -1,6 +1,6 @@
 import { daysBetween } from '@domicile/contract/projects/project-health'
 import { recordChange } from '@domicile/server/audit/audit'
-import { newId } from '@domicile/server/db/ids'
+import { byPortal } from '@domicile/server/audit/by-portal'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
@@ -26,10 +26,9 @@ async function checkProject(db: Database, projectId: string): Promise<void> {
   if (before?.lifecycle !== 'active') return
   const after = await refreshStatus(db, projectId, { event: 'day', actorId: null })
   if (after.label !== before.label) {
-    const origin = { requestId: newId(), address: null, actorId: null, onBehalfOf: null }
     const about = { companyId: after.companyId, subjectId: projectId, subject: after.title }
     const change = { before: { status: before.label }, after: { status: after.label } }
-    await recordChange(db, 'project.status-changed', origin, { ...about, ...change })
+    await recordChange(db, 'project.status-changed', byPortal(), { ...about, ...change })
   }
   await remind(db, after)
 }

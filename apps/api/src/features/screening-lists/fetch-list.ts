@@ -1,7 +1,7 @@
 import type { ScreeningList } from '@domicile/contract/screening/lists'
 import { MAX_LIST_BYTES } from '@domicile/contract/screening/list-kinds'
 import { recordChange } from '@domicile/server/audit/audit'
-import { newId } from '@domicile/server/db/ids'
+import { byPortal } from '@domicile/server/audit/by-portal'
 import { displayName } from '@domicile/server/http/uploads'
 import { getSafely, type SafeRequestOptions, UnsafeRequest } from '@domicile/server/security/safe-request'
 import { sql } from 'kysely'
@@ -91,7 +91,7 @@ async function receive(
       const list = await lockList(transaction, listId)
       const added = await addVersion(transaction, listId, { ...stored, source: 'fetch', by: askedBy })
       if (added.isUnchanged)
-        await recordChange(transaction, 'screening-list.unchanged', origin(), {
+        await recordChange(transaction, 'screening-list.unchanged', byPortal(), {
           ...subjectOf(list),
           after: { version: added.number },
         })
@@ -109,11 +109,12 @@ async function fail(db: Database, list: ScreeningList, reason: string): Promise<
   await db.transaction().execute(async (transaction) => {
     await noteFailure(transaction, list.id, reason)
     if (list.failure !== reason)
-      await recordChange(transaction, 'screening-list.fetch-failed', origin(), { ...subjectOf(list), reason })
+      await recordChange(transaction, 'screening-list.fetch-failed', byPortal(), {
+        ...subjectOf(list),
+        reason,
+      })
   })
 }
-
-const origin = () => ({ requestId: newId(), address: null, actorId: null, onBehalfOf: null })
 
 function subjectOf({ id, name }: ScreeningList) {
   return { subjectId: id, subject: name, staffOnly: true }

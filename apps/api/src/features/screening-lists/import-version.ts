@@ -1,5 +1,5 @@
 import { recordChange } from '@domicile/server/audit/audit'
-import { newId } from '@domicile/server/db/ids'
+import { byPortal } from '@domicile/server/audit/by-portal'
 import { hash } from '@domicile/server/files/prepare-document'
 import { sql } from 'kysely'
 import type { FileStore } from '../../domain/files/file-store.ts'
@@ -82,13 +82,11 @@ async function readFiles(db: Database, fileStore: FileStore, versionId: string) 
   )
 }
 
-const origin = () => ({ requestId: newId(), address: null, actorId: null, onBehalfOf: null })
-
 async function accept(db: Database, version: Import, list: ParsedList, ids: string[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const counts = await switchVersion(transaction, version, list, ids)
     const after = { version: version.number, ...counts, problems: list.problemCount }
-    await recordChange(transaction, 'screening-list.imported', origin(), subjectOf(version, after))
+    await recordChange(transaction, 'screening-list.imported', byPortal(), subjectOf(version, after))
   })
 }
 
@@ -103,7 +101,7 @@ async function refuse(db: Database, version: Import, reason: string, list?: Pars
     if (!rows[0]) return
     await noteFailure(transaction, version.listId, reason)
     const after = { version: version.number }
-    await recordChange(transaction, 'screening-list.refused', origin(), {
+    await recordChange(transaction, 'screening-list.refused', byPortal(), {
       ...subjectOf(version, after),
       reason,
     })

@@ -1,6 +1,6 @@
 import type { OrderState } from '@domicile/contract/purchase/orders/order-states'
 import { recordChange } from '@domicile/server/audit/audit'
-import { byPortal } from './by-portal.ts'
+import { byPortal } from '@domicile/server/audit/by-portal'
 import type { Database } from '../../feature.ts'
 import { type LockedOrder, moveOrder } from './move-order.ts'
 

@@ -8,7 +8,7 @@ import {
 import { recordChange } from '@domicile/server/audit/audit'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
-import { byPortal } from '../orders/by-portal.ts'
+import { byPortal } from '@domicile/server/audit/by-portal'
 import { endRenewals } from '../renewals/end-renewals.ts'
 import type { Database } from '../../feature.ts'
 import { leftOfPayment } from './refund-order.ts'

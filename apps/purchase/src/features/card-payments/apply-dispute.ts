@@ -1,7 +1,7 @@
 import { recordChange } from '@domicile/server/audit/audit'
 import { sql } from 'kysely'
 import type { Stripe } from 'stripe'
-import { byPortal } from '../../domain/orders/by-portal.ts'
+import { byPortal } from '@domicile/server/audit/by-portal'
 import type { Database } from '../../feature.ts'
 import { notifyAboutOrder } from '../../domain/orders/main-api.ts'
 import { type LockedOrder, lockOrder } from '../../domain/orders/move-order.ts'

@@ -1,5 +1,5 @@
 import { recordChange } from '@domicile/server/audit/audit'
-import { byPortal } from '../../domain/orders/by-portal.ts'
+import { byPortal } from '@domicile/server/audit/by-portal'
 import { cancelOrder } from '../../domain/payments/cancel-order.ts'
 import type { Database } from '../../feature.ts'
 import type { PurchaseJobHandlers } from '../../jobs.ts'

@@ -1,7 +1,7 @@
 import { isUnpaid } from '@domicile/contract/purchase/orders/order-states'
 import { recordChange } from '@domicile/server/audit/audit'
 import { sql } from 'kysely'
-import { byPortal } from '../../domain/orders/by-portal.ts'
+import { byPortal } from '@domicile/server/audit/by-portal'
 import { cancelOrder } from '../../domain/payments/cancel-order.ts'
 import type { Database } from '../../feature.ts'
 import { lockOrder } from '../../domain/orders/move-order.ts'
