@@ -3,12 +3,10 @@ import { useParams } from '@tanstack/react-router'
 import Stack from '@mui/material/Stack'
 import { me, query } from '../../api/queries.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
-import { toTimelineEntry } from '../../history/timeline-entry.ts'
+import { HistoryPanel } from '../../history/HistoryPanel.tsx'
 import { pagesOf } from '../../lists/older-pages.ts'
 import { paths } from '../../navigation/paths.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
-import { Timeline } from '../../ui/data/Timeline.tsx'
-import { Panel } from '../../ui/layout/Panel.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
 import { waitingName } from './check-columns.tsx'
@@ -47,7 +45,7 @@ export default function CheckScreen() {
           primaryAction={primary}
           menu={menu}
           notice={<CheckNotice check={check} isClient={isClient} />}
-          aside={<CheckHistory checkId={check.id} timeZone={person?.timeZone} />}
+          aside={<CheckHistory checkId={check.id} />}
         >
           <Stack sx={{ gap: 2 }}>
             <DataPanel check={check} />
@@ -62,20 +60,7 @@ export default function CheckScreen() {
 }
 
 /** The history of the check: who changed it, when and why. */
-function CheckHistory({ checkId, timeZone }: { checkId: string; timeZone: string | undefined }) {
+function CheckHistory({ checkId }: { checkId: string }) {
   const result = useInfiniteQuery(pagesOf('GET /api/checks/:id/history', { id: checkId }, PAGE_SIZE))
-  return (
-    <Panel title={words.history}>
-      <QueryBoundary query={result}>
-        {({ pages }) => (
-          <Timeline
-            entries={pages.flatMap(({ items }) => items.map(toTimelineEntry))}
-            {...(timeZone && { timeZone })}
-            onMore={result.hasNextPage ? () => void result.fetchNextPage() : undefined}
-            loadingMore={result.isFetchingNextPage}
-          />
-        )}
-      </QueryBoundary>
-    </Panel>
-  )
+  return <HistoryPanel title={words.history} result={result} />
 }

@@ -14,9 +14,8 @@ import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { DefinitionList } from '../../ui/data/DefinitionList.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import { toTimelineEntry } from '../../history/timeline-entry.ts'
+import { HistoryPanel } from '../../history/HistoryPanel.tsx'
 import { pagesOf } from '../../lists/older-pages.ts'
-import { Timeline } from '../../ui/data/Timeline.tsx'
 import { NobodyAsked } from './panels/AskedPeople.tsx'
 import { FilesPanel } from './panels/FilesPanel.tsx'
 import { HealthPanel } from './panels/HealthPanel.tsx'
@@ -58,7 +57,7 @@ export default function ProjectScreen() {
           primaryAction={primary}
           menu={menu}
           notice={<AcceptNotice project={project} onAsk={setOpen} />}
-          aside={<ProjectHistory projectId={project.id} timeZone={person?.timeZone} />}
+          aside={<ProjectHistory projectId={project.id} />}
         >
           <Stack sx={{ gap: 2 }}>
             <HealthPanel project={project} />
@@ -119,20 +118,7 @@ function AnswersPanel({ answers }: Pick<Project, 'answers'>) {
 }
 
 /** The project's history: who changed it, when and why, with the values before and after. */
-function ProjectHistory({ projectId, timeZone }: { projectId: string; timeZone: string | undefined }) {
+function ProjectHistory({ projectId }: { projectId: string }) {
   const result = useInfiniteQuery(pagesOf('GET /api/projects/:id/history', { id: projectId }, PAGE_SIZE))
-  return (
-    <Panel title={words.history}>
-      <QueryBoundary query={result}>
-        {({ pages }) => (
-          <Timeline
-            entries={pages.flatMap(({ items }) => items.map(toTimelineEntry))}
-            {...(timeZone && { timeZone })}
-            onMore={result.hasNextPage ? () => void result.fetchNextPage() : undefined}
-            loadingMore={result.isFetchingNextPage}
-          />
-        )}
-      </QueryBoundary>
-    </Panel>
-  )
+  return <HistoryPanel title={words.history} result={result} />
 }
