@@ -122,7 +122,7 @@ export const floors: { of: string; rooms: readonly (readonly string[])[] }[] = [
         'schedules',
         'templates',
       ],
-      ['company-form', 'runs', 'sign-in'],
+      ['company-form', 'ownership', 'runs', 'sign-in'],
       ['surveys'],
       ['checks', 'projects'],
       ['workflows'],

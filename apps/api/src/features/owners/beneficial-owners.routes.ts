@@ -18,9 +18,9 @@ import {
   type StoredOverride,
 } from './owner-overrides.queries.ts'
 import { printStructure } from './print-structure.ts'
-import { structureOn } from './structure.ts'
+import { structureOn } from '../../domain/ownership/structure.ts'
 import { structureChanges } from './structure-changes.ts'
-import { readStructure } from './structure-history.ts'
+import { readStructure } from '../../domain/ownership/structure-history.ts'
 
 export const beneficialOwnersFeature = feature(beneficialOwners, {
   'GET /api/companies/:companyId/beneficial-owners': ({ db, user, params, query }) =>

@@ -7,10 +7,10 @@ import {
 } from '@domicile/contract/owners/owner-reasons'
 import { beneficialOwners } from '@domicile/ownership/beneficial-owners'
 import { type Regime, regimeOn, regimes } from '@domicile/ownership/regimes'
-import { graphOf } from './graph-of.ts'
+import { graphOf } from '../../domain/ownership/graph-of.ts'
 import { holderReason, ownerReasons } from './owner-reasons.ts'
-import { chartOn } from './structure.ts'
-import type { StructureHistory } from './structure-history.ts'
+import { chartOn } from '../../domain/ownership/structure.ts'
+import type { StructureHistory } from '../../domain/ownership/structure-history.ts'
 
 /** The computed result, without the decisions of staff. */
 export type ComputedOwners = Omit<BeneficialOwners, 'overrides'>

@@ -7,8 +7,8 @@ import { refuseStale } from '@domicile/server/http/versions'
 import { addOwner, changeOwner } from './change-owners.ts'
 import { deleteOwner, findOwners, getOwner } from './owners.queries.ts'
 import { isSameHolder, withShortestPercentage } from './ownership.ts'
-import { structureOn } from './structure.ts'
-import { readStructure } from './structure-history.ts'
+import { structureOn } from '../../domain/ownership/structure.ts'
+import { readStructure } from '../../domain/ownership/structure-history.ts'
 
 export const ownersFeature = feature(owners, {
   'GET /api/companies/:companyId/owners': async ({ db, user, params }) => {

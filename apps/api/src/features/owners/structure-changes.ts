@@ -2,9 +2,9 @@ import type { StructureChanges } from '@domicile/contract/owners/beneficial-owne
 import type { RegimeName } from '@domicile/contract/owners/owner-reasons'
 import { compare } from '@domicile/ownership/compare'
 import { beneficialOwnersOn, type ComputedOwners } from './beneficial-owners.ts'
-import { graphOf } from './graph-of.ts'
-import { type Chart, chartOn } from './structure.ts'
-import type { StructureHistory } from './structure-history.ts'
+import { graphOf } from '../../domain/ownership/graph-of.ts'
+import { type Chart, chartOn } from '../../domain/ownership/structure.ts'
+import type { StructureHistory } from '../../domain/ownership/structure-history.ts'
 
 /**
  * Compares the holders above a company on two days. The owners are those of this company alone, each day under the

@@ -1,7 +1,7 @@
 import type { Party } from '@domicile/contract/owners/beneficial-owners'
 import { normaliseText } from '@domicile/server/db/normalise-text'
 import type { Actor } from '@domicile/server/http/feature'
-import { companyDay } from '../../domain/companies/company-day.ts'
+import { companyDay } from '../companies/company-day.ts'
 import type { Database } from '../../feature.ts'
 import {
   findHeld,
@@ -36,6 +36,9 @@ type Found = Omit<Party, 'id'> & { key: string }
 type Parties = { byKey: Map<string, Party>; truncated: boolean }
 
 const MAX_PARTIES = 1000
+
+/** The reader of the firm's own work, which needs the whole structure. */
+export const wholeFirm: Actor = { id: '', sessionId: '', role: 'administrator', memberships: [] }
 
 /**
  * Reads the holders above a company (parents and owners, and theirs) of all days, and the companies below it if
