@@ -4,12 +4,14 @@ import { checkReferences, type Placed } from './check-references.ts'
 import { checkStatement } from './check-statement.ts'
 import { currentStatements } from './current-statements.ts'
 import type { Finding } from './findings.ts'
-import { readRelationship } from './read-relationship.ts'
+import { type ReadInterest, readRelationship } from './read-relationship.ts'
 import type { EntityDetails, RelationshipDetails, Statement } from './statement.ts'
 
 export type BodsImport = {
   /** A dated graph: choose a day with `asOf`. The ids of parties are record ids. */
   graph: Graph
+  /** Every interest that was read, also those that no graph has, such as seats on the board. */
+  interests: ReadInterest[]
   /** The latest statement about each party, as it was received: names, addresses and identifiers are in it. */
   statements: Record<string, Statement>
   /** Everything that was refused, left out or interpreted; nothing is lost silently. */
@@ -36,13 +38,16 @@ export function fromBods(statements: unknown): BodsImport {
     return faults.length === 0 ? [{ index, statement: value as Statement }] : []
   })
   findings.push(...checkReferences(placed))
-  const isRefused = ({ index }: Placed) =>
-    findings.some(({ at, severity }) => severity === 'refused' && at.startsWith(`$[${index}].`))
+  const refused = new Set(
+    findings.flatMap(({ at, severity }) =>
+      severity === 'refused' ? (/^\$\[(\d+)\]/.exec(at)?.[1] ?? []) : [],
+    ),
+  )
   const current = currentStatements(
-    placed.filter((one) => !isRefused(one)),
+    placed.filter(({ index }) => !refused.has(String(index))),
     findings,
   )
-  const { holdings, ties, unknown } = readEdges(current, findings)
+  const { holdings, ties, interests, unknown } = readEdges(current, findings)
   const withRole = new Set(ties.filter(({ means }) => roles.includes(means)).map(({ owned }) => owned))
   const parties = [
     ...current.flatMap(({ statement }) => partyOf(statement, withRole)),
@@ -50,14 +55,14 @@ export function fromBods(statements: unknown): BodsImport {
   ]
   const graph = { parties, holdings, ties }
   for (const message of checkGraph(graph)) findings.push({ at: '$', severity: 'refused', message })
-  return { graph, statements: statementsOf(current), findings }
+  return { graph, interests, statements: statementsOf(current), findings }
 }
 
 const roles: readonly string[] = ['settlor', 'trustee', 'protector', 'beneficiary']
 
 function nothing(at: string, message: string): BodsImport {
   const graph = { parties: [], holdings: [], ties: [] }
-  return { graph, statements: {}, findings: [{ at, severity: 'refused', message }] }
+  return { graph, interests: [], statements: {}, findings: [{ at, severity: 'refused', message }] }
 }
 
 function statementsOf(current: readonly Placed[]): Record<string, Statement> {
@@ -94,6 +99,7 @@ function readEdges(current: readonly Placed[], findings: Finding[]) {
   const nominators = nominatorsOf(relationships)
   const read = new Set(current.map(({ statement }) => statement.recordId))
   const [holdings, ties, unknown]: [Holding[], Tie[], string[]] = [[], [], []]
+  const interests: ReadInterest[] = []
   const sorted = relationships.toSorted((a, b) => componentsOf(a).length - componentsOf(b).length)
   for (const one of sorted) {
     const edges = readRelationship(one, {
@@ -103,10 +109,11 @@ function readEdges(current: readonly Placed[], findings: Finding[]) {
     if (edges.isIncomplete) read.delete(one.statement.recordId)
     holdings.push(...edges.holdings)
     ties.push(...edges.ties)
+    interests.push(...edges.interests)
     findings.push(...edges.findings)
     if (edges.unknown) unknown.push(edges.unknown)
   }
-  return { holdings, ties, unknown }
+  return { holdings, ties, interests, unknown }
 }
 
 function componentsOf({ statement }: Placed): string[] {

@@ -33,7 +33,7 @@ export const otherTypes = [
   'enjoymentAndUseOfAssets',
   'rightToProfitOrIncomeFromAssets',
   'nominee',
-]
+] as const
 
 /** Means of control that BODS knows only as `otherInfluenceOrControl`; their names go to its details. */
 export const namedInDetails: readonly ControlMeans[] = ['veto', 'family']

@@ -4,9 +4,22 @@ import type { Finding } from './findings.ts'
 import { measuredTypes, tieTypes } from './interest-types.ts'
 import type { BodsInterest, RelationshipDetails, Share } from './statement.ts'
 
+/** An interest as it was read, with its place and its type in the words of the standard. */
+export type ReadInterest = Period & {
+  at: string
+  owner: string
+  owned: string
+  type: string
+  /** In percent; null if the type has none. */
+  percent: string | null
+  isIndirect: boolean
+}
+
 type Edges = {
   holdings: Holding[]
   ties: Tie[]
+  /** All of them, with those that are no edges of a graph, such as seats on the board. */
+  interests: ReadInterest[]
   findings: Finding[]
   /** An unnamed interested party, which becomes an unknown one. */
   unknown: string | undefined
@@ -26,6 +39,7 @@ export function readRelationship({ index, statement }: Placed, context: Context)
   const edges: Edges = {
     holdings: [],
     ties: [],
+    interests: [],
     findings: [],
     unknown: isNamed ? undefined : owner,
     isIncomplete: false,
@@ -42,22 +56,28 @@ export function readRelationship({ index, statement }: Placed, context: Context)
       ...periodOf(interest, statement, here, edges.findings),
     }
     const [type, before] = [interest.type ?? '', edges.findings.length]
+    const isIndirect = interest.directOrIndirect === 'indirect'
+    const keep = (percent: string | null) =>
+      edges.interests.push({ ...edge, at: here, type, percent, isIndirect })
     if (edge.to && edge.from && edge.to < edge.from) {
       report(here, 'leftOut', 'it ended on the day on which it started')
-    } else if (interest.directOrIndirect === 'indirect' && context.followsFromComponents) {
+    } else if (isIndirect && context.followsFromComponents) {
       report(here, 'leftOut', 'it follows from its component records')
     } else if (measuredTypes[type]) {
       const percent = percentOf(interest.share, `${here}.share`, edges.findings)
       const heldFor = context.nominators.get(owner) ?? null
-      if (percent !== undefined)
+      if (percent !== undefined) {
         edges.holdings.push({ ...edge, interest: measuredTypes[type], percent, heldFor })
+        keep(percent)
+      }
     } else if (tieTypes[type]) {
       edges.ties.push({ ...edge, means: tieTypes[type] })
+      keep(null)
     } else {
+      if (type) keep(null)
       report(here, 'leftOut', type ? `${type} says nothing about ownership or control` : 'it has no type')
     }
-    const isDirect = interest.directOrIndirect !== 'indirect'
-    if (!isDirect && !context.followsFromComponents && edges.findings.length === before)
+    if (isIndirect && !context.followsFromComponents && edges.findings.length === before)
       report(here, 'assumed', 'the chain is not known: the indirect interest is read as a direct one')
   }
   edges.isIncomplete = edges.holdings.length + edges.ties.length < Math.max(interests.length, 1)

@@ -8,6 +8,7 @@ import { effectiveInterests } from '../effective-interests.ts'
 import type { Graph } from '../graph.ts'
 import { draw } from '../test/draw.ts'
 import { fromBods } from './from-bods.ts'
+import type { BodsInterest } from './statement.ts'
 import { type ExportOptions, toBods } from './to-bods.ts'
 
 const schemas = join(import.meta.dirname, 'test/schema')
@@ -88,6 +89,39 @@ test('reads back what it wrote', () => {
     graph.ties?.[0],
   )
   assert.deepEqual(findings, [])
+})
+
+test('marks an interest as one of an owner in the declared company alone', () => {
+  const { statements } = toBods(draw('P 60 H, H 100 X, Q 5 X'), { ...options, owners: ['P', 'Q'] })
+  const marks = statements
+    .filter(({ recordType }) => recordType === 'relationship')
+    .map(({ recordDetails: { interestedParty, interests } }) => {
+      return [interestedParty, (interests as BodsInterest[])[0]!.beneficialOwnershipOrControl]
+    })
+  assert.deepEqual(marks, [
+    ['P', undefined],
+    ['H', false],
+    ['Q', true],
+  ])
+})
+
+test('writes and reads what no graph has, such as seats on the board', () => {
+  const seat = { owner: 'P', owned: 'X', type: 'boardChair', from: '2020-01-01', to: '2024-06-30' } as const
+  const { statements } = toBods(draw('P 60 X'), { ...options, others: [seat] })
+  assert.ok(validate(statements), JSON.stringify(validate.errors))
+  const { graph: back, interests, findings } = fromBods(statements)
+  assert.deepEqual(back.ties, [])
+  assert.deepEqual(
+    interests.map(({ at: _at, ...interest }) => interest),
+    [
+      { owner: 'P', owned: 'X', type: 'shareholding', percent: '60', isIndirect: false },
+      { ...seat, percent: null, isIndirect: false },
+    ],
+  )
+  assert.deepEqual(
+    findings.map(({ at, severity }) => `${severity} ${at}`),
+    [`leftOut ${interests[1]!.at}`],
+  )
 })
 
 test('writes a nominee as a nomination that credits its nominator', () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { refuseInvalidEdges } from '../check-graph.ts'
-import type { Graph, Holding, PartyKind } from '../graph.ts'
+import type { Graph, Holding, PartyKind, Period } from '../graph.ts'
 import { formatPercent, parsePercent } from '../percent.ts'
 import type { Finding } from './findings.ts'
-import { namedInDetails, typeOf } from './interest-types.ts'
+import { namedInDetails, type otherTypes, typeOf } from './interest-types.ts'
 import type { BodsInterest, Statement } from './statement.ts'
 
 /** The details of a party besides its holdings. */
@@ -26,7 +26,11 @@ export type ExportOptions = {
   details?: Readonly<Record<string, PartyDetails>>
   /** The beneficial owners of the declared company; without them no interest is marked as one of an owner. */
   owners?: readonly string[]
+  /** Interests of the standard that no graph has, such as seats on the board. */
+  others?: readonly OtherInterest[]
 }
+
+export type OtherInterest = Period & { owner: string; owned: string; type: (typeof otherTypes)[number] }
 
 export type BodsExport = { statements: Statement[]; findings: Finding[] }
 
@@ -41,7 +45,8 @@ export type BodsExport = { statements: Statement[]; findings: Finding[] }
  */
 export function toBods(graph: Graph, options: ExportOptions): BodsExport {
   refuseInvalidEdges(graph)
-  const { edges, nominations, findings } = edgesOf(graph)
+  const { edges: drawn, nominations, findings } = edgesOf(graph)
+  const edges = [...drawn, ...(options.others ?? []).map(otherEdge)]
   const kinds = new Map(graph.parties.map(({ id, kind }) => [id, kind]))
   const parties = [
     ...graph.parties.map(({ id, kind }) => partyStatement(id, kind, options)),
@@ -50,10 +55,11 @@ export function toBods(graph: Graph, options: ExportOptions): BodsExport {
   const pairs = Map.groupBy(edges, ({ owner, owned }) => JSON.stringify([owner, owned]))
   const relationships = [...pairs].map(([pair, all]) => {
     const { owner, owned } = all[0]!
-    const isOwner =
-      owned === options.declarationSubject && kinds.get(owner) === 'person' && options.owners?.includes(owner)
+    // Owners were asked for of the declared company alone.
+    const isDeclared = owned === options.declarationSubject && options.owners !== undefined
+    const isOwner = kinds.get(owner) === 'person' && options.owners?.includes(owner) === true
     const interests = all.map(({ interest }) =>
-      options.owners ? { ...interest, beneficialOwnershipOrControl: isOwner ?? false } : interest,
+      isDeclared ? { ...interest, beneficialOwnershipOrControl: isOwner } : interest,
     )
     const details = { isComponent: false, subject: owned, interestedParty: owner, interests }
     return statement(hash(pair).slice(0, 32), 'relationship', details, options)
@@ -103,6 +109,10 @@ function edgesOf({ holdings, ties = [], groups = [] }: Graph) {
     }
   })
   return { edges: [...edges, ...tied], nominations: [...nominations], findings }
+}
+
+function otherEdge({ owner, owned, type, ...period }: OtherInterest): Edge {
+  return { owner, owned, interest: { type, directOrIndirect: 'direct', ...daysOf(period) } }
 }
 
 function holdingInterest(holding: Holding, findings: Finding[]): BodsInterest {
