@@ -16,6 +16,7 @@ import { noticesFeature, type NoticesParts } from './features/notices/notices.ro
 import { notesFeature } from './features/notes/notes.routes.ts'
 import { officersFeature } from './features/officers/officers.routes.ts'
 import { beneficialOwnersFeature } from './features/owners/beneficial-owners.routes.ts'
+import { bodsFeature } from './features/owners/bods/bods.routes.ts'
 import { ownersFeature } from './features/owners/owners.routes.ts'
 import {
   passwordResetFeature,
@@ -75,6 +76,7 @@ export function features(
     companyFormFeature,
     ownersFeature,
     beneficialOwnersFeature,
+    bodsFeature(parts),
     officersFeature,
     employeesFeature,
     filesFeature(parts),

@@ -20,6 +20,7 @@ import { notes } from './notes.ts'
 import { notices } from './notices/notices.ts'
 import { officers } from './officers/officers.ts'
 import { beneficialOwners } from './owners/beneficial-owners.ts'
+import { bods } from './owners/bods.ts'
 import { owners } from './owners/owners.ts'
 import { passwordReset } from './auth/password-reset.ts'
 import { projectParts } from './projects/project-parts.ts'
@@ -60,6 +61,7 @@ export const api = {
   ...companies,
   ...companyForm,
   ...owners,
+  ...bods,
   ...beneficialOwners,
   ...officers,
   ...employees,

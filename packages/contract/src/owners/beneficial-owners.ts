@@ -213,7 +213,7 @@ export const StructureChanges = z.object({
 export type StructureChanges = z.infer<typeof StructureChanges>
 
 /** A day, and the rules for it: by default today, and the rules of the company's country. */
-const OwnersQuery = z.strictObject({ on: date.optional(), regime: z.enum(regimeNames).optional() })
+export const OwnersQuery = z.strictObject({ on: date.optional(), regime: z.enum(regimeNames).optional() })
 export type OwnersQuery = z.output<typeof OwnersQuery>
 
 const days = z

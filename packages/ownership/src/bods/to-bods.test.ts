@@ -1,25 +1,14 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { test } from 'node:test'
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
 import { effectiveInterests } from '../effective-interests.ts'
 import type { Graph } from '../graph.ts'
 import { draw } from '../test/draw.ts'
 import { fromBods } from './from-bods.ts'
 import type { BodsInterest } from './statement.ts'
+import { publishedSchema } from './test/published-schema.ts'
 import { type ExportOptions, toBods } from './to-bods.ts'
 
-const schemas = join(import.meta.dirname, 'test/schema')
-const ajv = new Ajv2020({ strict: false, allErrors: true })
-addFormats.default(ajv)
-// The validator takes no URN of one part as an id.
-for (const file of readdirSync(schemas)) {
-  const text = readFileSync(join(schemas, file), 'utf8').replaceAll('"urn:', '"https://schema.example/')
-  ajv.addSchema(JSON.parse(text) as object)
-}
-const validate = ajv.getSchema('https://schema.example/statement')!
+const validate = publishedSchema()
 
 const options: ExportOptions = {
   declarationSubject: 'X',

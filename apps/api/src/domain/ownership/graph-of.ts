@@ -1,8 +1,10 @@
 import type { Interest as RecordedInterest } from '@domicile/contract/owners/interests'
-import type { Graph, Holding, Interest, PartyKind, Tie } from '@domicile/ownership/graph'
+import type { Graph, Holding, Interest, PartyKind, Period, Tie } from '@domicile/ownership/graph'
 import type { Chart } from './structure.ts'
+import type { DatedLink } from './structure-history.ts'
 
-type Edge = Chart['edges'][number]
+/** With days, the holding has them in the graph. */
+type Edge = Chart['edges'][number] & Partial<Pick<DatedLink, 'startsOn' | 'endsOn'>>
 
 const measured: Partial<Record<RecordedInterest, Interest>> = {
   shareholding: 'shares',
@@ -32,7 +34,7 @@ const trustRoles: readonly string[] = ['settlor', 'trustee', 'protector', 'benef
  * exist. A company with a holder of a trust role is a trust. A parent without a measured holding has other influence.
  * Holdings of nominees count for the nominator, if the company has exactly one.
  */
-export function graphOf({ nodes, edges }: Pick<Chart, 'nodes' | 'edges'>): Graph {
+export function graphOf({ nodes, edges }: { nodes: Chart['nodes']; edges: readonly Edge[] }): Graph {
   const trusts = new Set(edges.filter(({ interest }) => trustRoles.includes(interest)).map(({ to }) => to))
   const kindOf = ({ id, type, open }: Chart['nodes'][number]): PartyKind =>
     type === 'person' ? 'person' : trusts.has(id) ? 'trust' : open ? 'company' : 'unknown'
@@ -44,11 +46,19 @@ export function graphOf({ nodes, edges }: Pick<Chart, 'nodes' | 'edges'>): Graph
   }
 }
 
-function holdingOf({ from, to, interest, percentage }: Edge, edges: readonly Edge[]): Holding[] {
+function holdingOf(edge: Edge, edges: readonly Edge[]): Holding[] {
+  const { from, to, interest, percentage } = edge
   const kind = measured[interest as RecordedInterest]
   if (!kind || !percentage) return []
   return [
-    { owner: from, owned: to, interest: kind, percent: percentage, heldFor: nominatorOf(from, to, edges) },
+    {
+      ...daysOf(edge),
+      owner: from,
+      owned: to,
+      interest: kind,
+      percent: percentage,
+      heldFor: nominatorOf(from, to, edges),
+    },
   ]
 }
 
@@ -57,15 +67,21 @@ function nominatorOf(holder: string, company: string, edges: readonly Edge[]): s
   const inCompany = edges.filter(({ to }) => to === company)
   const isNominee = inCompany.some(({ from, interest }) => from === holder && interest === 'nominee')
   const nominators = inCompany.filter(({ interest }) => interest === 'nominator')
-  return isNominee && nominators.length === 1 ? nominators[0]!.from : null
+  const [nominator = null, ...others] = new Set(nominators.map(({ from }) => from))
+  return isNominee && others.length === 0 ? nominator : null
 }
 
 /** The ties of one holder to one company. */
 function tiesOf(edges: readonly Edge[]): Tie[] {
   const isMeasured = edges.some(({ interest }) => measured[interest as RecordedInterest])
-  return edges.flatMap(({ from, to, interest }): Tie[] => {
+  return edges.flatMap((edge): Tie[] => {
+    const { from, to, interest } = edge
     const isParent = interest === 'parent' && !isMeasured
     const means = isParent ? 'otherInfluence' : ties[interest as RecordedInterest]
-    return means ? [{ owner: from, owned: to, means }] : []
+    return means ? [{ ...daysOf(edge), owner: from, owned: to, means }] : []
   })
+}
+
+function daysOf({ startsOn, endsOn }: Edge): Period {
+  return { ...(startsOn && { from: startsOn }), ...(endsOn && { to: endsOn }) }
 }

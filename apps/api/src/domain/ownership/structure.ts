@@ -29,6 +29,11 @@ export function chartOn(history: StructureHistory, day: string): Chart {
   return { nodes: nodes.sort((a, b) => a.level - b.level), edges: edgesOf(links), truncated }
 }
 
+/** The holdings of the chart of a day, each with its days. */
+export function linksOn(history: StructureHistory, day: string): readonly DatedLink[] {
+  return reach(history, day).links
+}
+
 /** The days on which something in the chart starts, or no longer exists, earliest first; the latest {@link MAX_DAYS}. */
 function daysOfChange(history: StructureHistory): string[] {
   const starts = history.links.flatMap(({ startsOn }) => startsOn ?? [])

@@ -7,15 +7,12 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { defined } from '../../navigation/url-params.ts'
 import { paths } from '../../navigation/paths.ts'
-import { download, saveFile } from '../../api/client.ts'
-import { alertFailure, query } from '../../api/queries.ts'
-import { whileActing } from '../../session/allowed-actions.ts'
+import { query } from '../../api/queries.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import type { CompanyTabProps } from '../companies/companies.public.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
@@ -23,8 +20,9 @@ import { structureTexts as words } from './structure-texts.ts'
 import { AsOfPanel } from './AsOfPanel.tsx'
 import { BeneficialOwnersPanel } from './BeneficialOwnersPanel.tsx'
 import { ChangesPanel } from './ChangesPanel.tsx'
+import { SaveButtons } from './SaveButtons.tsx'
 import { StructureList } from './StructureList.tsx'
-import { type StructureAddress, useStructureAddress } from './use-structure-address.ts'
+import { useStructureAddress } from './use-structure-address.ts'
 import { TabSkeleton } from '../../ui/layout/TabSkeleton.tsx'
 
 const StructureChart = lazy(async () => ({ default: (await import('./StructureChart.tsx')).StructureChart }))
@@ -70,7 +68,7 @@ export function StructureTab({ company, person }: CompanyTabProps) {
             <StructurePanel
               structure={structure}
               company={company}
-              print={<PrintButton {...{ company, person, address }} />}
+              save={<SaveButtons {...{ company, person, address }} />}
             />
             <ChangesPanel
               companyId={company.id}
@@ -85,10 +83,10 @@ export function StructureTab({ company, person }: CompanyTabProps) {
   )
 }
 
-type StructurePanelProps = { structure: Structure; company: Company; print: ReactNode }
+type StructurePanelProps = { structure: Structure; company: Company; save: ReactNode }
 
 /** The chart of the day. A phone is too small for it, so it shows the list with the same content. */
-function StructurePanel({ structure, company, print }: StructurePanelProps) {
+function StructurePanel({ structure, company, save }: StructurePanelProps) {
   const [chosen, setView] = useState<'chart' | 'list'>('chart')
   const isNarrow = useMediaQuery('(max-width:599.95px)')
   const view = isNarrow ? 'list' : chosen
@@ -97,7 +95,7 @@ function StructurePanel({ structure, company, print }: StructurePanelProps) {
       title={words.title}
       action={
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-          {print}
+          {save}
           {!isNarrow && <ViewChoice view={view} onView={setView} />}
         </Stack>
       }
@@ -119,31 +117,6 @@ function StructurePanel({ structure, company, print }: StructurePanelProps) {
         )}
       </Box>
     </Panel>
-  )
-}
-
-type PrintButtonProps = Pick<CompanyTabProps, 'company' | 'person'> & { address: StructureAddress }
-
-/** Downloads the structure and the owners of the day as a document. */
-function PrintButton({ company, person, address: { on, regime } }: PrintButtonProps) {
-  const printing = useMutation({
-    mutationFn: () =>
-      download('GET /api/companies/:companyId/structure/pdf', {
-        params: { companyId: company.id },
-        query: defined({ on, regime }),
-      }),
-    onSuccess: saveFile,
-    onError: alertFailure,
-  })
-  return (
-    <ActionButton
-      size="small"
-      busy={printing.isPending}
-      disabledReason={whileActing(person)}
-      onClick={() => printing.mutate()}
-    >
-      {words.pdf}
-    </ActionButton>
   )
 }
 

@@ -9,6 +9,7 @@ export const structureTexts = {
   fit: 'Fit to view',
   png: 'Save as PNG',
   pdf: 'Save as PDF',
+  bods: 'Save as BODS',
   pngFailed: 'The image couldn’t be created. Use the list, or print the page.',
   truncated: 'This chart shows the first 200 companies and people.',
   emptyTitle: 'No structure yet',

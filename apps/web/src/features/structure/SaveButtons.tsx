@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { download, saveFile } from '../../api/client.ts'
+import { alertFailure } from '../../api/queries.ts'
+import { defined } from '../../navigation/url-params.ts'
+import { whileActing } from '../../session/allowed-actions.ts'
+import { ActionButton } from '../../ui/layout/ActionButton.tsx'
+import type { CompanyTabProps } from '../companies/companies.public.ts'
+import { structureTexts as words } from './structure-texts.ts'
+import type { StructureAddress } from './use-structure-address.ts'
+
+type SaveButtonsProps = CompanyTabProps & { address: StructureAddress }
+
+/** Downloads the structure and the owners of the day: as a document to read, and as data for other systems. */
+export function SaveButtons(props: SaveButtonsProps) {
+  return (
+    <>
+      <SaveButton {...props} route="GET /api/companies/:companyId/structure/pdf" label={words.pdf} />
+      <SaveButton {...props} route="GET /api/companies/:companyId/structure/bods" label={words.bods} />
+    </>
+  )
+}
+
+type SaveButtonProps = SaveButtonsProps & {
+  route: `GET /api/companies/:companyId/structure/${'pdf' | 'bods'}`
+  label: string
+}
+
+function SaveButton({ company, person, address: { on, regime }, route, label }: SaveButtonProps) {
+  const saving = useMutation({
+    mutationFn: () => download(route, { params: { companyId: company.id }, query: defined({ on, regime }) }),
+    onSuccess: saveFile,
+    onError: alertFailure,
+  })
+  return (
+    <ActionButton
+      size="small"
+      busy={saving.isPending}
+      disabledReason={whileActing(person)}
+      onClick={() => saving.mutate()}
+    >
+      {label}
+    </ActionButton>
+  )
+}
