@@ -190,7 +190,12 @@ const groups = [
   },
   { name: 'record', test: own('ui/layout/(Fold|RecordPage|RecordSkeleton|RecordTabs)') },
   { name: 'tables', test: packages('@mui/material/Table[A-Za-z]*') },
-  { name: 'lists', test: own('lists/(filters/(?!FilterSearch|FilterSheet).*|[^/]+)') },
+  {
+    name: 'lists',
+    test: own(
+      'lists/(filters/(?!FilterItems|FilterSearch|FilterSheet|PeriodPopover).*|(?!ColumnItems)[^/]+)',
+    ),
+  },
   // The form that is answered, for users and for people without an account.
   {
     name: 'answering',

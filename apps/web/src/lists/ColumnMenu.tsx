@@ -1,23 +1,20 @@
-import CheckBox from '@mui/icons-material/CheckBox'
-import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank'
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined'
 import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
+import { openedPart } from '../ui/feedback/opened-part.tsx'
 
-type ColumnMenuProps = {
+const ColumnItems = openedPart(async () => (await import('./ColumnItems.tsx')).ColumnItems)
+
+export type ColumnMenuProps = {
   columns: readonly { id: string; header: string }[]
   hidden: readonly string[]
   onHidden: (hidden: string[]) => void
 }
 
 /** Hides and shows the columns of a list. */
-export function ColumnMenu({ columns, hidden, onHidden }: ColumnMenuProps) {
+export function ColumnMenu(props: ColumnMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const toggle = (id: string) =>
-    onHidden(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id])
   return (
     <>
       <Tooltip title="Columns">
@@ -30,32 +27,7 @@ export function ColumnMenu({ columns, hidden, onHidden }: ColumnMenuProps) {
           <ViewColumnOutlined fontSize="small" />
         </IconButton>
       </Tooltip>
-      {anchor && (
-        <Menu
-          anchorEl={anchor}
-          open
-          onClose={() => setAnchor(null)}
-          slotProps={{ list: { 'aria-label': 'Columns', dense: true } }}
-        >
-          {columns.map(({ id, header }) => (
-            <MenuItem
-              key={id}
-              role="menuitemcheckbox"
-              aria-checked={!hidden.includes(id)}
-              onClick={() => toggle(id)}
-            >
-              {hidden.includes(id) ? (
-                <CheckBoxOutlineBlank sx={box} />
-              ) : (
-                <CheckBox sx={box} color="primary" />
-              )}
-              {header}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
+      {anchor && <ColumnItems {...props} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )
 }
-
-const box = { fontSize: 20, mr: 1 } as const

@@ -1,15 +1,16 @@
 import type { ExportFormat } from '@domicile/contract/fields'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { download, type Input, type Key, saveFile } from '../api/client.ts'
 import { alertFailure, me } from '../api/queries.ts'
 import { setAlert } from '../api/store.ts'
 import { whileActing } from '../session/allowed-actions.ts'
+import { openedPart } from '../ui/feedback/opened-part.tsx'
 import { ActionButton } from '../ui/layout/ActionButton.tsx'
+
+const ActionItems = openedPart(async () => (await import('../ui/layout/ActionItems.tsx')).ActionItems)
 
 export type ExportKey = Extract<Key, `GET ${string}/export`>
 
@@ -34,7 +35,6 @@ export function ExportMenu<K extends ExportKey>({ route, input, done }: ExportMe
     onError: alertFailure,
   })
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const close = () => setAnchor(null)
   return (
     <>
       <ActionButton
@@ -50,13 +50,15 @@ export function ExportMenu<K extends ExportKey>({ route, input, done }: ExportMe
         Export
       </ActionButton>
       {anchor && (
-        <Menu anchorEl={anchor} open onClose={close} slotProps={{ list: { 'aria-label': 'Export' } }}>
-          {Object.entries(formats).map(([format, label]) => (
-            <MenuItem key={format} onClick={() => (close(), exporting.mutate(format as ExportFormat))}>
-              {label}
-            </MenuItem>
-          ))}
-        </Menu>
+        <ActionItems
+          actions={Object.entries(formats).map(([format, label]) => ({
+            label,
+            onClick: () => exporting.mutate(format as ExportFormat),
+          }))}
+          label="Export"
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+        />
       )}
     </>
   )

@@ -2,7 +2,8 @@ import FilterList from '@mui/icons-material/FilterList'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { openedPart } from '../ui/feedback/opened-part.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { type ExportKey, ExportMenu } from './ExportMenu.tsx'
 import { ActiveFilters } from './filters/ActiveFilters.tsx'
@@ -15,7 +16,7 @@ import { columnsInAddress } from './shown-columns.ts'
 import { SortMenu } from './SortMenu.tsx'
 import { SavedViews } from './views/SavedViews.tsx'
 
-const FilterSheet = lazy(async () => ({ default: (await import('./filters/FilterSheet.tsx')).FilterSheet }))
+const FilterSheet = openedPart(async () => (await import('./filters/FilterSheet.tsx')).FilterSheet)
 
 /** The search, the filters with the active ones, the order, the saved views, the export and the columns. */
 export function ListTools<Row>(props: ListParts<Row>) {
@@ -69,18 +70,16 @@ function FilterButton<Row>(props: ListParts<Row>) {
         {count > 0 ? `Filter (${count})` : 'Filter'}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <FilterSheet onClose={() => setIsOpen(false)} onClear={onClear}>
-            <Controls {...props} />
-            {list.order && (
-              <SortMenu
-                columns={columns}
-                order={list.order}
-                onSort={({ id, order }) => list.go({ sort: id, order })}
-              />
-            )}
-          </FilterSheet>
-        </Suspense>
+        <FilterSheet onClose={() => setIsOpen(false)} onClear={onClear}>
+          <Controls {...props} />
+          {list.order && (
+            <SortMenu
+              columns={columns}
+              order={list.order}
+              onSort={({ id, order }) => list.go({ sort: id, order })}
+            />
+          )}
+        </FilterSheet>
       )}
     </>
   )

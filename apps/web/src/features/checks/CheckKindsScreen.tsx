@@ -6,16 +6,17 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { query } from '../../api/queries.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
+import { openedPart } from '../../ui/feedback/opened-part.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { hairline, surface } from '../../ui/layout/surface.ts'
 import { checkFormTexts, checkPageTexts, checkTexts, kindTexts as words } from './check-texts.ts'
 
-const KindPanel = lazy(async () => ({ default: (await import('./panels/KindPanel.tsx')).KindPanel }))
+const KindPanel = openedPart(async () => (await import('./panels/KindPanel.tsx')).KindPanel)
 
 /** The kinds of check, which administrators edit. */
 export default function CheckKindsScreen() {
@@ -48,9 +49,7 @@ export default function CheckKindsScreen() {
           </Box>
         )}
       </QueryBoundary>
-      <Suspense fallback={null}>
-        {open && <KindPanel kind={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
-      </Suspense>
+      {open && <KindPanel kind={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

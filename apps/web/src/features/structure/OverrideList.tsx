@@ -3,17 +3,18 @@ import type { Company } from '@domicile/contract/companies/companies'
 import type { BeneficialOwners, OwnerOverride } from '@domicile/contract/owners/beneficial-owners'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'
 import { allowance, whileActing } from '../../session/allowed-actions.ts'
 import { formatDay } from '../../ui/data/format.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { openedPart } from '../../ui/feedback/opened-part.tsx'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { hairline } from '../../ui/layout/surface.ts'
 import { overrideTexts as words } from './beneficial-owner-texts.ts'
 
-const OverrideForm = lazy(async () => ({ default: (await import('./OverrideForm.tsx')).OverrideForm }))
+const OverrideForm = openedPart(async () => (await import('./OverrideForm.tsx')).OverrideForm)
 
 type OverrideListProps = { company: Company; person: Profile | undefined; found: BeneficialOwners }
 
@@ -48,9 +49,7 @@ export function OverrideList({ company, person, found }: OverrideListProps) {
           {words.add}
         </ActionButton>
       )}
-      <Suspense fallback={null}>
-        {isAdding && <OverrideForm companyId={company.id} found={found} onClose={() => setIsAdding(false)} />}
-      </Suspense>
+      {isAdding && <OverrideForm companyId={company.id} found={found} onClose={() => setIsAdding(false)} />}
       {removing && (
         <Removal companyId={company.id} override={removing} onClose={() => setRemoving(undefined)} />
       )}

@@ -1,14 +1,13 @@
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown'
 import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
-import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { DateField } from '../../ui/fields/DateField.tsx'
-import { isDay } from '../../ui/fields/parse-day.ts'
+import { openedPart } from '../../ui/feedback/opened-part.tsx'
 import { filterButton } from './filter-button.ts'
 
-type Period = { from?: string | undefined; to?: string | undefined }
-type FilterPeriodProps = {
+const PeriodPopover = openedPart(async () => (await import('./PeriodPopover.tsx')).PeriodPopover)
+
+export type Period = { from?: string | undefined; to?: string | undefined }
+export type FilterPeriodProps = {
   label: string
   fields: { from: string; to: string }
   value: Period
@@ -33,43 +32,15 @@ export function FilterPeriod({ label, fields, value, onChange }: FilterPeriodPro
         {label}
       </Button>
       {anchor && (
-        <Popover
-          open
-          anchorEl={anchor}
+        <PeriodPopover
+          label={label}
+          fields={fields}
+          value={value}
+          anchor={anchor}
+          onApply={(period) => (close(), onChange(period))}
           onClose={close}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: 280, p: 2 } } }}
-        >
-          <PeriodForm fields={fields} value={value} onApply={(period) => (close(), onChange(period))} />
-        </Popover>
+        />
       )}
     </>
-  )
-}
-
-type PeriodFormProps = Pick<FilterPeriodProps, 'fields' | 'value'> & { onApply: (period: Period) => void }
-
-/** The period is applied as a whole, because a half-typed day passes through unintended years. */
-function PeriodForm({ fields, value, onApply }: PeriodFormProps) {
-  const [from, setFrom] = useState(value.from ?? '')
-  const [to, setTo] = useState(value.to ?? '')
-  const [first, last] = from && to && from > to ? [to, from] : [from, to]
-  return (
-    <Stack
-      component="form"
-      noValidate
-      sx={{ gap: 2 }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if ([from, to].every((day) => !day || isDay(day)))
-          onApply({ from: first || undefined, to: last || undefined })
-      }}
-    >
-      <DateField name="from" label={fields.from} value={from} onChange={setFrom} />
-      <DateField name="to" label={fields.to} value={to} onChange={setTo} />
-      <Button type="submit" variant="contained">
-        Apply
-      </Button>
-    </Stack>
   )
 }

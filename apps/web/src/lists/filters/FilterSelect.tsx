@@ -1,11 +1,12 @@
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown'
 import Button from '@mui/material/Button'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { openedPart } from '../../ui/feedback/opened-part.tsx'
 import { filterButton } from './filter-button.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 
+const FilterItems = openedPart(async () => (await import('./FilterItems.tsx')).FilterItems)
+// Loaded only when a long filter is opened, because it is five times as large as a menu.
 const FilterSearch = lazy(async () => ({ default: (await import('./FilterSearch.tsx')).FilterSearch }))
 
 export type FilterSelectProps = {
@@ -28,16 +29,15 @@ const MANY = 12
 export function FilterSelect(props: FilterSelectProps) {
   const { label, value, options, onChange, anyLabel = 'Any', quiet = false, onSearch } = props
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const id = useId()
   const chosen = options.find((option) => option.value === value)
   const isLong = (onSearch !== undefined || options.length > MANY) && !quiet
   const choices = quiet ? options : [{ value: '', label: anyLabel }, ...options]
   const close = () => (setAnchor(null), onSearch?.(''))
   const choose = (next: string) => (close(), next !== value && onChange(next))
+  const open = anchor && { label, anchor, options: choices, value, onChoose: choose, onClose: close }
   return (
     <>
       <Button
-        id={id}
         variant="outlined"
         size="small"
         aria-haspopup={isLong ? 'dialog' : 'menu'}
@@ -49,33 +49,11 @@ export function FilterSelect(props: FilterSelectProps) {
       >
         {label}
       </Button>
-      {anchor && isLong && (
+      {open && !isLong && <FilterItems {...open} />}
+      {open && isLong && (
         <Suspense fallback={null}>
-          <FilterSearch
-            label={label}
-            anchor={anchor}
-            options={choices}
-            value={value}
-            onChoose={choose}
-            onSearch={onSearch}
-            onClose={close}
-          />
+          <FilterSearch {...open} onSearch={onSearch} />
         </Suspense>
-      )}
-      {anchor && !isLong && (
-        <Menu anchorEl={anchor} open onClose={close} slotProps={{ list: { 'aria-labelledby': id } }}>
-          {choices.map((option) => (
-            <MenuItem
-              key={option.value}
-              role="menuitemradio"
-              aria-checked={option.value === value}
-              selected={option.value === value}
-              onClick={() => choose(option.value)}
-            >
-              {option.label}
-            </MenuItem>
-          ))}
-        </Menu>
       )}
     </>
   )

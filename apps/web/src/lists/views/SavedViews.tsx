@@ -8,12 +8,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { query } from '../../api/reads.ts'
 import { useIsSettled } from '../../session/Settled.tsx'
+import { openedPart } from '../../ui/feedback/opened-part.tsx'
 import type { ListData } from '../use-list.ts'
 import { parseViewSearch, viewSearchOf } from './view-address.ts'
 import { viewTexts as words } from './view-texts.ts'
 
-const ViewsMenu = lazy(async () => ({ default: (await import('./ViewsMenu.tsx')).ViewsMenu }))
-// Separate from the menu, because only they need the form library.
+const ViewsMenu = openedPart(async () => (await import('./ViewsMenu.tsx')).ViewsMenu)
+// Loaded only when it is opened, because it needs the form library.
 const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
 
 /** A dialog about a view: a new one for the current address, or an existing one. */
@@ -51,20 +52,20 @@ export function SavedViews({ list }: { list: ListData<unknown> }) {
       >
         <span style={line}>{current?.name ?? words.button}</span>
       </Button>
+      {anchor && (
+        <ViewsMenu
+          anchor={anchor}
+          views={views}
+          error={found.error}
+          search={search}
+          current={current}
+          chosen={current ?? views?.find(({ id }) => id === chosenId)}
+          onChoose={choose}
+          onAction={setAction}
+          onClose={() => setAnchor(null)}
+        />
+      )}
       <Suspense fallback={null}>
-        {anchor && (
-          <ViewsMenu
-            anchor={anchor}
-            views={views}
-            error={found.error}
-            search={search}
-            current={current}
-            chosen={current ?? views?.find(({ id }) => id === chosenId)}
-            onChoose={choose}
-            onAction={setAction}
-            onClose={() => setAnchor(null)}
-          />
-        )}
         {action && (
           <ViewDialog
             action={action}

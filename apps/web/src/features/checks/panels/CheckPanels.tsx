@@ -1,13 +1,14 @@
 import type { Check } from '@domicile/contract/checks/checks'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSend } from '../../../api/queries.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/feedback/ConfirmDialog.tsx'
+import { openedPart } from '../../../ui/feedback/opened-part.tsx'
 import { checkPageTexts as words } from '../check-texts.ts'
 import type { OpenOfCheck } from '../use-check-menu.ts'
 
-const RequestPanel = lazy(async () => ({ default: (await import('./RequestPanel.tsx')).RequestPanel }))
-const ProposePanel = lazy(async () => ({ default: (await import('./ProposePanel.tsx')).ProposePanel }))
-const AssignPanel = lazy(async () => ({ default: (await import('./AssignPanel.tsx')).AssignPanel }))
+const RequestPanel = openedPart(async () => (await import('./RequestPanel.tsx')).RequestPanel)
+const ProposePanel = openedPart(async () => (await import('./ProposePanel.tsx')).ProposePanel)
+const AssignPanel = openedPart(async () => (await import('./AssignPanel.tsx')).AssignPanel)
 
 type CheckPanelsProps = { check: Check; open: OpenOfCheck | undefined; onClose: () => void }
 
@@ -16,15 +17,10 @@ export function CheckPanels({ check, open, onClose }: CheckPanelsProps) {
   if (!open) return null
   const panel = { check, onClose }
   if (open === 'confirm' || open === 'sendBack') return <DecisionDialog {...panel} event={open} />
-  if (open !== 'requestData' && open !== 'propose' && open !== 'assign')
-    return <MoveDialog {...panel} event={open} />
-  return (
-    <Suspense fallback={null}>
-      {open === 'requestData' && <RequestPanel {...panel} />}
-      {open === 'propose' && <ProposePanel {...panel} />}
-      {open === 'assign' && <AssignPanel {...panel} />}
-    </Suspense>
-  )
+  if (open === 'requestData') return <RequestPanel {...panel} />
+  if (open === 'propose') return <ProposePanel {...panel} />
+  if (open === 'assign') return <AssignPanel {...panel} />
+  return <MoveDialog {...panel} event={open} />
 }
 
 const plain = {

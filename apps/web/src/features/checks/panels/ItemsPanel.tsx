@@ -6,18 +6,19 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { DateTime } from '../../../ui/data/DateTime.tsx'
 import { DefinitionList, type Fact } from '../../../ui/data/DefinitionList.tsx'
 import { formatDay } from '../../../ui/data/format.ts'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
+import { openedPart } from '../../../ui/feedback/opened-part.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { hairline } from '../../../ui/layout/surface.ts'
 import { checkPageTexts } from '../check-texts.ts'
 import { Evidence } from './Evidence.tsx'
 
 const words = checkPageTexts.items
-const ResultPanel = lazy(async () => ({ default: (await import('./ResultPanel.tsx')).ResultPanel }))
+const ResultPanel = openedPart(async () => (await import('./ResultPanel.tsx')).ResultPanel)
 
 type ItemsPanelProps = { check: Check; timeZone: string | undefined }
 
@@ -35,9 +36,7 @@ export function ItemsPanel({ check, timeZone }: ItemsPanelProps) {
           </Box>
         ))}
       </Box>
-      <Suspense fallback={null}>
-        {open && <ResultPanel check={check} item={open} onClose={() => setOpen(undefined)} />}
-      </Suspense>
+      {open && <ResultPanel check={check} item={open} onClose={() => setOpen(undefined)} />}
     </Panel>
   )
 }

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { isDay } from '../../ui/fields/parse-day.ts'
+import type { FilterPeriodProps, Period } from './FilterPeriod.tsx'
+
+type PeriodPopoverProps = Omit<FilterPeriodProps, 'onChange'> & {
+  anchor: HTMLElement
+  onApply: (period: Period) => void
+  onClose: () => void
+}
+
+/** The two days of a period filter. */
+export function PeriodPopover({ label, anchor, onClose, ...form }: PeriodPopoverProps) {
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: 280, p: 2 } } }}
+    >
+      <PeriodForm {...form} />
+    </Popover>
+  )
+}
+
+type PeriodFormProps = Pick<PeriodPopoverProps, 'fields' | 'value' | 'onApply'>
+
+/** The period is applied as a whole, because a half-typed day passes through unintended years. */
+function PeriodForm({ fields, value, onApply }: PeriodFormProps) {
+  const [from, setFrom] = useState(value.from ?? '')
+  const [to, setTo] = useState(value.to ?? '')
+  const [first, last] = from && to && from > to ? [to, from] : [from, to]
+  return (
+    <Stack
+      component="form"
+      noValidate
+      sx={{ gap: 2 }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if ([from, to].every((day) => !day || isDay(day)))
+          onApply({ from: first || undefined, to: last || undefined })
+      }}
+    >
+      <DateField name="from" label={fields.from} value={from} onChange={setFrom} />
+      <DateField name="to" label={fields.to} value={to} onChange={setTo} />
+      <Button type="submit" variant="contained">
+        Apply
+      </Button>
+    </Stack>
+  )
+}
