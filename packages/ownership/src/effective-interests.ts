@@ -1,8 +1,10 @@
+import { Fraction } from 'fraction.js'
 import { refuseUnknown } from './check-graph.ts'
 import type { Graph, Interest } from './graph.ts'
-import type { Figure, Unsolvable } from './solving/loop-system.ts'
+import type { Flow, Unsolvable } from './solving/loop-system.ts'
 import { createModel, type Model, type Stakes } from './model.ts'
 import { formatPercent, NONE, WHOLE } from './percent.ts'
+import { addRatios, multiplyRatios } from './solving/ratio.ts'
 
 /** The share of a company that belongs to a holder over all chains: multiplied along each, and added. */
 export type EffectiveInterest = {
@@ -58,6 +60,9 @@ export function effectiveInterests(
   return { interests: found, unresolved: [...unresolved.values()] }
 }
 
+/** A figure and the most by which it can differ from the exact one; 0 if it is exact. Both are ratios. */
+export type Figure = { value: Fraction; error: number }
+
 /** The share of one unit of a company that belongs to each holder above it, the company itself included. */
 export type Weights = {
   figures: ReadonlyMap<string, Figure>
@@ -82,32 +87,32 @@ export function weightsOf(model: Model, interest: Interest, company: string): We
 /** Passes a whole company up to its holders, component by component. */
 function passUp(model: Model, interest: Interest, company: string): Weights {
   const stakes = model.stakes[interest]
-  const inflow = new Map<string, Figure>([[company, { value: WHOLE, error: 0 }]])
+  const inflow = new Map<string, Flow>([[company, { value: WHOLE, error: 0 }]])
   const figures = new Map<string, Figure>()
   const unresolved = new Map<number, Unresolved>()
   for (const component of componentsAbove(model, interest, company)) {
     const members = stakes.components[component]!
     const known = members.map((id) => inflow.get(id) ?? { value: NONE, error: 0 })
-    if (known.every(({ value }) => value.equals(NONE))) continue
+    if (known.every(({ value }) => value.n === 0n)) continue
     const system = stakes.systemOf(component)
     if (!system.isSolvable) {
       unresolved.set(component, { interest, members: members.toSorted(), reason: system.reason })
       continue
     }
-    for (const [index, figure] of system.solve(known).entries()) {
-      figures.set(members[index]!, figure)
-      passOn(members[index]!, figure)
+    for (const [index, flow] of system.solve(known).entries()) {
+      figures.set(members[index]!, { value: new Fraction(flow.value.n, flow.value.d), error: flow.error })
+      passOn(members[index]!, flow)
     }
   }
   const loops = [...unresolved.values()].flatMap(({ members }) => members)
   return { figures, unresolved, incomplete: withHolders(model, interest, loops) }
 
-  function passOn(id: string, { value, error }: Figure): void {
+  function passOn(id: string, { value, error }: Flow): void {
     for (const [holder, share] of stakes.holdersOf(id)) {
       if (stakes.componentOf.get(holder) === stakes.componentOf.get(id)) continue
       const sum = inflow.get(holder) ?? { value: NONE, error: 0 }
       inflow.set(holder, {
-        value: sum.value.add(value.mul(share)),
+        value: addRatios(sum.value, multiplyRatios(value, share)),
         error: sum.error + error * share.valueOf(),
       })
     }

@@ -20,12 +20,12 @@ export function parsePercent(text: string): Fraction | undefined {
  * six (`33.333333`). Compare ratios, not these texts: a rounded `25` can be below 25.
  */
 export function formatPercent(ratio: Fraction): string {
-  const percent = ratio.mul(HUNDRED)
-  const digits = decimalDigits(percent.d) ?? DIGITS
-  const scaled = (percent.n * 10n ** BigInt(digits) * 2n + percent.d) / (percent.d * 2n)
+  const { s: sign, n, d } = ratio
+  const digits = decimalDigits(d) ?? DIGITS
+  const scaled = (n * 100n * 10n ** BigInt(digits) * 2n + d) / (d * 2n)
   const text = scaled.toString().padStart(digits + 1, '0')
   const decimals = digits > 0 ? text.slice(-digits).replace(/0+$/, '') : ''
-  return `${percent.s < 0n ? '-' : ''}${text.slice(0, text.length - digits)}${decimals && `.${decimals}`}`
+  return `${sign < 0n ? '-' : ''}${text.slice(0, text.length - digits)}${decimals && `.${decimals}`}`
 }
 
 /** The number of decimals after which a fraction with this denominator ends; undefined if it never does. */

@@ -1,5 +1,6 @@
-import { Fraction } from 'fraction.js'
+import type { Fraction } from 'fraction.js'
 import { eliminationOrder } from './elimination-order.ts'
+import type { Ratio } from './ratio.ts'
 import { eliminateApproximately, solveApproximately } from './solve-approximately.ts'
 import { eliminateExactly, type Share, solveExactly } from './solve-exactly.ts'
 
@@ -11,12 +12,12 @@ const LARGEST_LOOP = 1000
 /** Why a loop has no figures: the sum over its chains has no end, or it has too many members. */
 export type Unsolvable = 'closedLoop' | 'tooLarge'
 
-/** A figure and the most by which it can differ from the exact one; 0 if it is exact. Both are ratios. */
-export type Figure = { value: Fraction; error: number }
+/** A ratio and the most by which it can differ from the exact one; 0 if it is exact. */
+export type Flow = { value: Ratio; error: number }
 
 /** Solves a loop for what flows into its members from outside. */
 export type LoopSystem =
-  | { isSolvable: true; solve(known: readonly Figure[]): Figure[] }
+  | { isSolvable: true; solve(known: readonly Flow[]): Flow[] }
   | { isSolvable: false; reason: Unsolvable }
 
 /** Eliminates the system of a component; a company alone, without a holding in itself, needs none. */
@@ -71,14 +72,14 @@ function approximateSystem(shares: readonly Share[], size: number): LoopSystem |
     solve(known) {
       const inflow = Float64Array.from(known, ({ value }) => toFloat(value))
       const { values, error } = solveApproximately(system, inflow)
-      const carried = system.growth * Math.max(...known.map((figure) => figure.error))
+      const carried = system.growth * Math.max(...known.map((flow) => flow.error))
       return [...values].map((value) => ({ value: fromFloat(value), error: error + carried + 1 / SCALE }))
     },
   }
 }
 
 /** How far an exact loop passes on the errors of figures that flow into it. */
-function spreadErrors(shares: readonly Share[], size: number, known: readonly Figure[]): number[] {
+function spreadErrors(shares: readonly Share[], size: number, known: readonly Flow[]): number[] {
   const system = eliminateApproximately(shares, size)
   const largest = Math.max(...known.map(({ error }) => error))
   return known.map(() => (system ? system.growth * largest : Infinity))
@@ -87,12 +88,12 @@ function spreadErrors(shares: readonly Share[], size: number, known: readonly Fi
 /** Steps of the ratios that come from floating point. */
 const SCALE = 1e12
 
-function fromFloat(value: number): Fraction {
-  return new Fraction(BigInt(Math.round(value * SCALE)), BigInt(SCALE))
+function fromFloat(value: number): Ratio {
+  return { n: BigInt(Math.round(value * SCALE)), d: BigInt(SCALE) }
 }
 
-/** The nearest number: the numerator and denominator of a long fraction are too large to divide as numbers. */
-function toFloat(value: Fraction): number {
+/** The nearest number: long terms are too large to divide as numbers. */
+function toFloat(value: Ratio): number {
   const excess = Math.max(value.n.toString(2).length, value.d.toString(2).length) - 900
   const shift = BigInt(Math.max(excess, 0))
   return Number(value.n >> shift) / Number(value.d >> shift)

@@ -28,7 +28,7 @@ test('the exact solution is within the error bound of the approximate one', () =
         known.map((value) => new Fraction(value)),
       )
       for (const [index, value] of solution.entries())
-        assert.ok(Math.abs(value.valueOf() - values[index]!) <= error)
+        assert.ok(Math.abs(new Fraction(value.n, value.d).valueOf() - values[index]!) <= error)
     }),
   )
 })

@@ -1,5 +1,6 @@
-import { Fraction } from 'fraction.js'
+import type { Fraction } from 'fraction.js'
 import type { Cell } from './elimination-order.ts'
+import { leastCommonMultiple, type Ratio } from './ratio.ts'
 
 /** A share that passes from the unknown of its column to that of its row, as an exact ratio. */
 export type Share = Cell & { value: Fraction }
@@ -75,10 +76,10 @@ function subtract(cells: Map<number, bigint>, later: readonly [number, bigint][]
   for (const [column, value] of cells) cells.set(column, value / before)
 }
 
-/** Solves w = b + A w for one b. */
-export function solveExactly({ scales, steps }: ExactSystem, known: readonly Fraction[]): Fraction[] {
+/** Solves w = b + A w for one b. The results have one denominator. */
+export function solveExactly({ scales, steps }: ExactSystem, known: readonly Ratio[]): Ratio[] {
   const common = known.reduce((multiple, { d }) => leastCommonMultiple(multiple, d), 1n)
-  const values = known.map(({ n, d }, row) => ((n * common) / d) * scales[row]!)
+  const values = known.map(({ n, d }, row) => n * (common / d) * scales[row]!)
   const stages = known.map(() => 1n)
   let before = 1n
   for (const { unknown, pivot, above } of steps) {
@@ -98,11 +99,6 @@ export function solveExactly({ scales, steps }: ExactSystem, known: readonly Fra
     )
     results[unknown] = rest / pivot
   }
-  return results.map((result) => new Fraction(result, before * common))
-}
-
-function leastCommonMultiple(a: bigint, b: bigint): bigint {
-  let [divisor, rest] = [a, b]
-  while (rest > 0n) [divisor, rest] = [rest, divisor % rest]
-  return (a / divisor) * b
+  const denominator = before * common
+  return results.map((result) => ({ n: result, d: denominator }))
 }
