@@ -17,6 +17,8 @@ create table screening_lists (
   failed_at timestamptz,
   version integer not null default 1,
   created_at timestamptz not null default now(),
+  -- An archived list is neither fetched nor searched.
+  archived_at timestamptz,
   check ((failure is null) = (failed_at is null)),
   check (current_number is null or confirmed_at is not null)
 );

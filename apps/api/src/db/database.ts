@@ -871,6 +871,7 @@ export interface ScreeningListFiles {
 
 export interface ScreeningLists {
   addresses: Generated<string[]>;
+  archived_at: string | null;
   confirmed_at: string | null;
   created_at: Generated<string>;
   current_number: number | null;

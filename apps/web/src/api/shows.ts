@@ -117,6 +117,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/assignments/:id/record': ['assignment', 'company', 'owner', 'officer', 'employee', 'file'],
   'GET /api/screening-lists': ['screening-list'],
   'GET /api/screening-lists/:id': ['screening-list'],
+  'GET /api/screening-lists/:id/history': ['screening-list'],
   'GET /api/screening-lists/:id/versions': ['screening-list'],
   'GET /api/screening-lists/:id/versions/:number': ['screening-list'],
   'GET /api/screening-lists/:id/versions/:number/changes': [],

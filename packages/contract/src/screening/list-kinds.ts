@@ -38,6 +38,9 @@ export const listFreshness = { fresh: 'Up to date', stale: 'Stale', missing: 'No
 export type ListFreshness = keyof typeof listFreshness
 export const listFreshnessNames = Object.keys(listFreshness) as [ListFreshness, ...ListFreshness[]]
 
+/** The lists to show instead of those in use. */
+export const listShows = ['archived', 'all'] as const
+
 /** An entry about a party in one of the firm's own lists. */
 export const entryTopics = {
   declined: 'Declined by the firm',
@@ -62,5 +65,7 @@ export const listMessages = {
   ownHasNoFile: 'Add entries to this list instead of a file.',
   onlyOwnHasEntries: 'Entries can be added to the firm’s own lists only.',
   noAddress: 'Add the address of the list before you fetch it.',
+  archived: 'This list is archived. Restore it first.',
+  notArchived: 'This list is not archived.',
   httpsOnly: 'Enter an address that begins with https://.',
 } as const

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { HistoryEntry } from '../companies/companies.ts'
 import { date, id, instant, page, pageOf, text, version } from '../fields.ts'
 import { routes } from '../route.ts'
 import {
   listFreshnessNames,
   listKindNames,
   listMessages,
+  listShows,
   listVersionStateNames,
   MAX_LIST_BYTES,
 } from './list-kinds.ts'
@@ -76,6 +78,8 @@ export const ScreeningList = z.object({
   failedAt: instant.nullable(),
   current: ListVersion.nullable(),
   isImporting: z.boolean(),
+  /** An archived list is neither fetched nor searched; its versions stay. */
+  archivedAt: instant.nullable(),
   version,
 })
 export type ScreeningList = z.infer<typeof ScreeningList>
@@ -84,6 +88,7 @@ export const screeningLists = routes({
   'GET /api/screening-lists': {
     summary: 'The lists against which parties are screened, by name, each with its current version.',
     may: 'screening-lists:read',
+    query: z.object({ show: z.enum(listShows).optional() }),
     response: z.array(ScreeningList),
   },
   'POST /api/screening-lists': {
@@ -105,6 +110,24 @@ export const screeningLists = routes({
     body: ScreeningListSettings,
     response: ScreeningList,
     audit: 'screening-list.changed',
+  },
+  'PUT /api/screening-lists/:id/archival': {
+    summary: 'Archive a list. It is neither fetched nor searched any more; its versions stay.',
+    may: 'screening-lists:manage',
+    response: ScreeningList,
+    audit: 'screening-list.archived',
+  },
+  'DELETE /api/screening-lists/:id/archival': {
+    summary: 'Restore an archived list.',
+    may: 'screening-lists:manage',
+    response: ScreeningList,
+    audit: 'screening-list.restored',
+  },
+  'GET /api/screening-lists/:id/history': {
+    summary: 'The history of a list, newest first.',
+    may: 'screening-lists:read',
+    query: page,
+    response: pageOf(HistoryEntry),
   },
   'GET /api/screening-lists/:id/versions': {
     summary: 'The versions of a list, the latest first, refused files included.',

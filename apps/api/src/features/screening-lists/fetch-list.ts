@@ -30,7 +30,7 @@ export async function enqueueFetch(
 export async function enqueueFetches(db: Database): Promise<void> {
   const { rows } = await sql<{ id: string; due: string }>`
     select id, coalesce(confirmed_at + fetch_every * interval '1 hour', now()) as due
-    from screening_lists where fetch_every is not null`.execute(db)
+    from screening_lists where fetch_every is not null and archived_at is null`.execute(db)
   for (const { id, due } of rows) await enqueueFetch(db, id, new Date(due), null)
 }
 
@@ -46,7 +46,7 @@ export async function fetchList(
   { listId, askedBy }: { listId: string; askedBy: string | null },
 ): Promise<void> {
   const list = await getList(db, listId)
-  const isDue = askedBy !== null || list.fetchEvery !== null
+  const isDue = !list.archivedAt && (askedBy !== null || list.fetchEvery !== null)
   if (!isDue || list.addresses.length === 0) return
   const result = await download(list.addresses, requestOptions).catch((error: unknown) => {
     if (error instanceof UnsafeRequest) return error

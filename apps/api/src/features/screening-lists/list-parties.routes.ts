@@ -6,7 +6,7 @@ import { notFound, Refusal } from '@domicile/server/http/errors'
 import { type Database, feature } from '../../feature.ts'
 import { getEntry, removeEntry, saveEntry } from './entries.ts'
 import { findChanges, findParties } from './parties.queries.ts'
-import { getVersion, lockList } from './screening-lists.queries.ts'
+import { getVersion, lockListInUse } from './screening-lists.queries.ts'
 
 export const listPartiesFeature = feature(listParties, {
   'GET /api/screening-lists/:id/versions/:number/changes': async ({ db, params, query }) => {
@@ -50,7 +50,7 @@ async function getImported(db: Database, listId: string, number: string): Promis
 }
 
 async function lockOwnList(db: Database, id: string): Promise<ScreeningList> {
-  const list = await lockList(db, id)
+  const list = await lockListInUse(db, id)
   if (list.kind !== 'own') throw new Refusal('state', { text: listMessages.onlyOwnHasEntries })
   return list
 }

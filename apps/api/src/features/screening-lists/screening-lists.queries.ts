@@ -1,7 +1,8 @@
 import type { Part } from '@domicile/server/db/list'
 import { readPage } from '@domicile/server/db/list'
 import { columnsOf } from '@domicile/server/db/columns'
-import { notFound } from '@domicile/server/http/errors'
+import { listMessages } from '@domicile/contract/screening/list-kinds'
+import { notFound, Refusal } from '@domicile/server/http/errors'
 import type { ListVersion, ListVersionRecord, ScreeningList } from '@domicile/contract/screening/lists'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -13,7 +14,7 @@ const versionColumns = columnsOf(
 const receiver = sql`(
   select first_name || ' ' || last_name from users where users.id = version.received_by) as "receivedBy"`
 const listColumns = columnsOf(
-  'id kind name addresses fetchEvery staleAfter smallestShare confirmedAt failure failedAt version',
+  'id kind name addresses fetchEvery staleAfter smallestShare confirmedAt failure failedAt archivedAt version',
   'list',
 )
 
@@ -31,8 +32,15 @@ const lists = sql`
       where version.list_id = list.id and version.state = 'importing') as "isImporting"
   from screening_lists list`
 
-export async function findLists(db: Database): Promise<ScreeningList[]> {
-  const { rows } = await sql<ScreeningList>`${lists} order by lower(name), id`.execute(db)
+const shown = {
+  archived: sql`where list.archived_at is not null`,
+  all: sql``,
+} as const
+
+/** The lists in use, unless others are asked for. */
+export async function findLists(db: Database, show?: keyof typeof shown): Promise<ScreeningList[]> {
+  const which = show ? shown[show] : sql`where list.archived_at is null`
+  const { rows } = await sql<ScreeningList>`${lists} ${which} order by lower(name), id`.execute(db)
   return rows.map(withInstants)
 }
 
@@ -60,6 +68,17 @@ export async function lockList(db: Database, id: string): Promise<ScreeningList>
   const { rows } = await sql`select from screening_lists where id = ${id} for update`.execute(db)
   if (!rows[0]) throw notFound()
   return getList(db, id)
+}
+
+/** Locks a list that is not archived. */
+export async function lockListInUse(db: Database, id: string): Promise<ScreeningList> {
+  return requireInUse(await lockList(db, id))
+}
+
+/** Throws 409 for an archived list. */
+export function requireInUse(list: ScreeningList): ScreeningList {
+  if (list.archivedAt) throw new Refusal('state', { text: listMessages.archived })
+  return list
 }
 
 export function listVersions(db: Database, listId: string, part: Part) {
@@ -112,6 +131,12 @@ export async function updateSettings(
   await sql`
     update screening_lists set name = ${name}, addresses = ${addresses}, fetch_every = ${fetchEvery},
       stale_after = ${staleAfter}, smallest_share = ${smallestShare}, version = version + 1
+    where id = ${id}`.execute(db)
+}
+
+export async function updateArchived(db: Database, id: string, isArchived: boolean): Promise<void> {
+  await sql`
+    update screening_lists set archived_at = ${isArchived ? sql`now()` : null}, version = version + 1
     where id = ${id}`.execute(db)
 }
 

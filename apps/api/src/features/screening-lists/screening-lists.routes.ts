@@ -4,6 +4,8 @@ import { hash } from '@domicile/server/files/prepare-document'
 import { invalidField, notFound, Refusal } from '@domicile/server/http/errors'
 import { inTwoSteps } from '@domicile/server/http/feature'
 import { refuseStale } from '@domicile/server/http/versions'
+import { sql } from 'kysely'
+import { readHistory } from '../../domain/events/history.queries.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import { feature } from '../../feature.ts'
 import { enqueueFetch } from './fetch-list.ts'
@@ -16,12 +18,15 @@ import {
   getVersion,
   listVersions,
   lockList,
+  lockListInUse,
+  requireInUse,
+  updateArchived,
   updateSettings,
 } from './screening-lists.queries.ts'
 
 export function screeningListsFeature({ fileStore }: { fileStore: FileStore }) {
   return feature(screeningLists, {
-    'GET /api/screening-lists': ({ db }) => findLists(db),
+    'GET /api/screening-lists': ({ db, query }) => findLists(db, query.show),
 
     'POST /api/screening-lists': async ({ db, user, body, record }) => {
       if (body.fetchEvery !== null && body.addresses.length === 0)
@@ -35,7 +40,7 @@ export function screeningListsFeature({ fileStore }: { fileStore: FileStore }) {
     'GET /api/screening-lists/:id': ({ db, params }) => getList(db, params.id),
 
     'PUT /api/screening-lists/:id': async ({ db, params, body, record }) => {
-      const before = await lockList(db, params.id)
+      const before = await lockListInUse(db, params.id)
       refuseStale(before, body)
       if (body.fetchEvery !== null && body.addresses.length === 0)
         throw invalidField('addresses', listMessages.noAddress)
@@ -44,6 +49,27 @@ export function screeningListsFeature({ fileStore }: { fileStore: FileStore }) {
       const after = await getList(db, before.id)
       await record({ ...subjectOf(after), before: settingsOf(before), after: settingsOf(after) })
       return after
+    },
+
+    'PUT /api/screening-lists/:id/archival': async ({ db, params, record }) => {
+      const list = await lockListInUse(db, params.id)
+      await updateArchived(db, list.id, true)
+      await record(subjectOf(list))
+      return getList(db, list.id)
+    },
+
+    'DELETE /api/screening-lists/:id/archival': async ({ db, params, record }) => {
+      const list = await lockList(db, params.id)
+      if (!list.archivedAt) throw new Refusal('state', { text: listMessages.notArchived })
+      await updateArchived(db, list.id, false)
+      if (list.fetchEvery) await enqueueFetch(db, list.id, new Date(), null)
+      await record(subjectOf(list))
+      return getList(db, list.id)
+    },
+
+    'GET /api/screening-lists/:id/history': async ({ db, user, params, query }) => {
+      const list = await getList(db, params.id)
+      return readHistory(db, user, sql`company_id is null and subject_id = ${list.id}`, query)
     },
 
     'GET /api/screening-lists/:id/versions': async ({ db, params, query }) => {
@@ -56,13 +82,13 @@ export function screeningListsFeature({ fileStore }: { fileStore: FileStore }) {
 
     'POST /api/screening-lists/:id/versions': inTwoSteps(
       async ({ db, params, file }) => {
-        const list = await getList(db, params.id)
+        const list = requireInUse(await getList(db, params.id))
         if (list.kind === 'own') throw new Refusal('state', { text: listMessages.ownHasNoFile })
         return storeFiles(fileStore, [file])
       },
       async ({ db, user, params, record }, stored) => {
         try {
-          const list = await lockList(db, params.id)
+          const list = await lockListInUse(db, params.id)
           const { number, isUnchanged } = await addVersion(db, list.id, {
             ...stored,
             source: 'upload',
@@ -92,7 +118,7 @@ export function screeningListsFeature({ fileStore }: { fileStore: FileStore }) {
     },
 
     'POST /api/screening-lists/:id/fetches': async ({ db, user, params, record }) => {
-      const list = await getList(db, params.id)
+      const list = requireInUse(await getList(db, params.id))
       if (list.addresses.length === 0) throw new Refusal('state', { text: listMessages.noAddress })
       await enqueueFetch(db, list.id, new Date(), user.id)
       await record(subjectOf(list))

@@ -7,6 +7,8 @@ export const screeningListHistory: NounHistory<'screening-list'> = {
   events: {
     added: (list) => `added the screening list ${list}`,
     changed: (list) => `changed the settings of ${list}`,
+    archived: (list) => `archived the screening list ${list}`,
+    restored: (list) => `restored the screening list ${list}`,
     uploaded: (list) => `uploaded a file to ${list}`,
     downloaded: (list) => `downloaded a file of ${list}`,
     imported: (list) => `imported a new version of ${list}`,
