@@ -27,7 +27,10 @@ type CardProps<Row> = { row: Row; columns: readonly Column<Row>[]; to: string | 
 function Card<Row>({ row, columns, to }: CardProps<Row>) {
   const name = primaryOf(columns)?.cell(row)
   const cells = (place: Column<Row>['card']) =>
-    columns.filter(({ card }) => card === place).map(({ id, cell }) => <span key={id}>{cell(row)}</span>)
+    columns.flatMap(({ id, card, cell }) => {
+      const content = card === place ? cell(row) : null
+      return content === null || content === '' ? [] : [<span key={id}>{content}</span>]
+    })
   const [action] = cells('action')
   return (
     <Box component="li" sx={card}>

@@ -42,28 +42,35 @@ export type ListScreenProps<Row> = {
 
 /** A list: title with count, one primary action, search, filters, a table that becomes cards, pages. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
-  const { list, texts, filters = [], columns = [], primaryAction, tabs, rowLink, count = list.total } = props
-  const asCards = useMediaQuery('(max-width:599.95px)')
-  const names = filters.flatMap(namesOf)
-  const isFiltered = ['q', ...names].some((name) => list.asked[name] !== undefined)
-  useRowKeys()
-  useEffect(() => {
-    if (rowLink && list.state === 'ready') rememberRows({ title: texts.title, paths: list.rows.map(rowLink) })
-  })
-  const isNew = list.state === 'ready' && list.rows.length === 0 && !isFiltered
-  const onClear = () => list.go(Object.fromEntries(['q', ...names].map((name) => [name, undefined])))
-  const hidden = hiddenIn(columns, list.address.columns)
-  const shared = { ...props, filters, columns, asCards, isFiltered, onClear, hidden }
+  const { list, texts, primaryAction, tabs, count = list.total } = props
   return (
     <>
       <PageHeader
         title={texts.title}
         count={count === undefined || count === false ? undefined : formatTotal(count, list.isTotalCapped)}
         subtitle={texts.subtitle}
-        actions={primaryAction && !isNew && <PrimaryButton {...primaryAction} />}
+        actions={primaryAction && !isNew(props) && <PrimaryButton {...primaryAction} />}
       />
       {tabs}
-      {!isNew && <ListTools {...shared} />}
+      <ListSection {...props} />
+    </>
+  )
+}
+
+/** The list without the title of a page, for a tab of a record. */
+export function ListSection<Row>(props: ListScreenProps<Row>) {
+  const { list, texts, filters = [], columns = [], rowLink } = props
+  const asCards = useMediaQuery('(max-width:599.95px)')
+  useRowKeys()
+  useEffect(() => {
+    if (rowLink && list.state === 'ready') rememberRows({ title: texts.title, paths: list.rows.map(rowLink) })
+  })
+  const onClear = () => list.go(Object.fromEntries(filterNames(filters).map((name) => [name, undefined])))
+  const hidden = hiddenIn(columns, list.address.columns)
+  const shared = { ...props, filters, columns, asCards, isFiltered: isFiltered(props), onClear, hidden }
+  return (
+    <>
+      {!isNew(props) && <ListTools {...shared} />}
       <Box
         component="section"
         aria-label={texts.title}
@@ -74,6 +81,17 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       </Box>
     </>
   )
+}
+
+const filterNames = (filters: readonly AnyFilter[]) => ['q', ...filters.flatMap(namesOf)]
+
+function isFiltered<Row>({ list, filters = [] }: ListScreenProps<Row>): boolean {
+  return filterNames(filters).some((name) => list.asked[name] !== undefined)
+}
+
+/** Checks whether the list has no rows at all. */
+function isNew<Row>(props: ListScreenProps<Row>): boolean {
+  return props.list.state === 'ready' && props.list.rows.length === 0 && !isFiltered(props)
 }
 
 /** The props that the parts of the screen share. */

@@ -23,6 +23,7 @@ export function ListTools<Row>(props: ListParts<Row>) {
   const { list, texts, filters, asCards, exports = {}, onClear } = props
   const { asked, go } = list
   const isOn = filters.some((filter) => isActive(filter, asked))
+  if (list.list.of && !texts.find && filters.length === 0) return null
   return (
     <Box role="search" aria-label="Search and filters" sx={{ mb: 2 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -31,7 +32,7 @@ export function ListTools<Row>(props: ListParts<Row>) {
         )}
         {asCards ? <FilterButton {...props} /> : <Controls {...props} />}
         <Stack direction="row" sx={{ ml: 'auto', gap: 0.5, alignItems: 'center' }}>
-          <SavedViews list={list} />
+          {!list.list.of && <SavedViews list={list} />}
           {exports && list.list.exports && (
             <ExportMenu route={list.list.exports as ExportKey} input={{ query: asked }} {...exports} />
           )}

@@ -24,6 +24,8 @@ type Unknown<K extends Key, P> = { readonly [N in Exclude<keyof P, FilterName<K>
 
 type Details<K extends Key> = {
   path: string
+  /** The path parameters of the route, for a list within a record. */
+  of?: Record<string, string>
   /** The sortable columns and the default order. */
   sort?: { by: readonly SortName<K>[]; id: SortName<K>; order: 'asc' | 'desc' }
   /** The query values that apply unless the address sets others. */
@@ -75,7 +77,7 @@ export function parseList<K extends Key>(
 
 /** Builds the query of a list, for its screen and its route loader. */
 export function readList<K extends Key>(list: List<K>, asked: Asked<K>) {
-  return query(list.key, { query: asked } as unknown as Input<K>) as {
+  return query(list.key, { ...(list.of && { params: list.of }), query: asked } as unknown as Input<K>) as {
     queryKey: readonly unknown[]
     queryFn: (context: { signal: AbortSignal }) => Promise<NonNullable<Output<K>>>
   }

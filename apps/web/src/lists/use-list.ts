@@ -13,6 +13,7 @@ type Change = Record<string, string | number | undefined>
 export type ListAddress = {
   list: {
     path: string
+    of?: object | undefined
     sort?: { id: string; order: 'asc' | 'desc' } | undefined
     preset?: object | undefined
     exports?: Key
