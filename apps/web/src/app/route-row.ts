@@ -24,6 +24,7 @@ export type Area =
   | 'Users'
   | 'Other'
   | 'Due diligence'
+  | 'Screening'
   | 'Data collections'
   | 'Companies'
   | 'Workflows'

@@ -17,6 +17,7 @@ import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import PendingActionsOutlined from '@mui/icons-material/PendingActionsOutlined'
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined'
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
+import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlined'
 import PolicyOutlined from '@mui/icons-material/PolicyOutlined'
 import QuizOutlined from '@mui/icons-material/QuizOutlined'
 import AutorenewOutlined from '@mui/icons-material/AutorenewOutlined'
@@ -41,6 +42,7 @@ const areaIcons: Record<string, typeof SvgIcon> = {
   Users: GroupOutlined,
   Other: SettingsOutlined,
   'Due diligence': PolicyOutlined,
+  Screening: PlaylistAddCheckOutlined,
   'Data collections': QuizOutlined,
   Companies: ApartmentOutlined,
   Workflows: AccountTreeOutlined,

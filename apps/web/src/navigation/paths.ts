@@ -23,6 +23,12 @@ export const paths = {
     `/active-services/checks/create-new-check${companyId ? `?companyId=${companyId}` : ''}`,
   check: (id: string) => `/active-services/checks/${id}`,
   checkKinds: () => '/active-services/checks/kinds',
+  /** The lists of screening, or the archived ones. */
+  screeningLists: (show?: 'archived') => (show ? `/screening-lists?show=${show}` : '/screening-lists'),
+  screeningList: (id: string, tab?: 'parties' | 'versions') =>
+    tab ? `/screening-lists/${id}/${tab}` : `/screening-lists/${id}`,
+  listVersion: (id: string, number: number | string, tab?: 'changes' | 'parties') =>
+    `/screening-lists/${id}/versions/${number}${tab ? `/${tab}` : ''}`,
   order: (id: string) => `/orders/${id}`,
   services: () => '/add-services',
   service: (slug: string) => `/add-services/${slug}`,

@@ -15,6 +15,7 @@ import {
   translationRoutes,
 } from './planned-routes.ts'
 import { projectRoutes } from './project-routes.ts'
+import { screeningRoutes } from './screening-routes.ts'
 import { serviceRoutes } from './service-routes.ts'
 import { termsRoutes } from './terms-routes.ts'
 import { userRoutes } from './user-routes.ts'
@@ -39,6 +40,7 @@ export const routes: readonly Row[] = [
   ...userRoutes,
   ...otherRoutes,
   ...dueDiligenceRoutes,
+  ...screeningRoutes,
   ...dataCollectionRoutes,
   ...companyRoutes,
   ...workflowRoutes,

@@ -1,5 +1,30 @@
+import { formatCount, formatNumber } from '../../ui/data/format.ts'
+
+/** The texts of the lists, and the labels of their fields. */
 export const listTexts = {
   title: 'Screening lists',
+  subtitle: 'The lists against which clients, owners and officers are screened.',
+  new: 'Add list',
+  columns: {
+    name: 'List',
+    freshness: 'Status',
+    version: 'Current version',
+    listDate: 'Date of the list',
+    parties: 'Parties',
+    confirmed: 'Last confirmed',
+  },
+  filters: { show: 'Show', inUse: 'Lists in use', archived: 'Archived', all: 'All' },
+  importing: 'Importing',
+  failed: 'Update failed',
+  archived: 'Archived',
+  noVersion: 'None yet',
+  version: (number: number) => `Version ${formatNumber(number)}`,
+  parties: (count: number) => formatCount(count, 'party', 'parties'),
+  empty: {
+    title: 'No lists yet',
+    text: 'Add the sanctions lists and your own lists against which clients are screened.',
+  },
+  emptyFiltered: 'No lists match the filters.',
   fields: {
     kind: 'Kind',
     name: 'Name',

@@ -16,6 +16,8 @@ export type FileDropProps = {
   /** The name of the file: 'Articles of incorporation'. */
   label: string
   onFile: (file: File) => void
+  /** Takes several files at once, up to `most`. */
+  several?: { most: number; onFiles: (files: File[]) => void }
   /** The accepted media types. */
   accept: readonly string[]
   /** File extensions accepted as well, for types unknown to the user's device: `.csv`. */
@@ -39,6 +41,7 @@ export function FileDrop(props: FileDropProps) {
     name,
     label,
     onFile,
+    several,
     accept,
     endings = [],
     maxBytes,
@@ -60,7 +63,7 @@ export function FileDrop(props: FileDropProps) {
     if (codes.includes('file-too-large'))
       return messages.tooLarge ?? `${file.name} is larger than ${formatFileSize(maxBytes)}.`
     if (codes.includes('file-invalid-type')) return messages.wrongType ?? `Use ${namesOf(accept)}.`
-    return 'Choose one file.'
+    return several ? `Choose at most ${several.most} files.` : 'Choose one file.'
   }
   async function shrink(file: File): Promise<void> {
     setIsShrinking(true)
@@ -80,13 +83,17 @@ export function FileDrop(props: FileDropProps) {
       if (file.size <= maxBytes || (shrinksPictures && isPicture(file))) return null
       return { code: 'file-too-large', message: '' }
     },
-    multiple: false,
+    multiple: several !== undefined,
+    ...(several && { maxFiles: several.most }),
     noClick: true,
     noKeyboard: true,
     disabled: isBusy,
-    onDrop: ([file], [rejection]) => {
+    onDrop: (files, [rejection]) => {
       setRefused(rejection && explain(rejection))
-      if (file && file.size > maxBytes) void shrink(file)
+      const [file] = files
+      if (several) {
+        if (files.length > 0 && !rejection) several.onFiles(files)
+      } else if (file && file.size > maxBytes) void shrink(file)
       else if (file) onFile(file)
     },
   })
@@ -103,7 +110,7 @@ export function FileDrop(props: FileDropProps) {
         onClick={open}
         aria-describedby={`${id}-limit${wrong ? ` ${id}-error` : ''}`}
       >
-        Choose a file
+        {several ? 'Choose files' : 'Choose a file'}
       </BusyButton>
       {isSending && onCancel && (
         <Button size="small" onClick={onCancel}>

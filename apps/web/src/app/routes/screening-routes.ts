@@ -1,0 +1,39 @@
+import { query } from '../../api/reads.ts'
+import { screeningListsList } from '../../features/screening-lists/screening-lists.list.ts'
+import { readsOf } from '../../lists/list.ts'
+import type { Row } from '../route-row.ts'
+
+export const screeningRoutes: readonly Row[] = [
+  {
+    path: '/screening-lists',
+    title: 'Screening lists',
+    area: 'Screening',
+    may: 'screening-lists:read',
+    inNavigation: true,
+    reads: readsOf(screeningListsList),
+    screen: () => import('../../features/screening-lists/ScreeningListsScreen.tsx'),
+  },
+  {
+    path: '/screening-lists/{id}',
+    title: 'Screening list',
+    area: 'Screening',
+    may: 'screening-lists:read',
+    parts: ['$tab'],
+    reads: ({ params }) => [query('GET /api/screening-lists/:id', { params: { id: params.id! } })],
+    screen: () => import('../../features/screening-lists/ScreeningListScreen.tsx'),
+  },
+  {
+    path: '/screening-lists/{id}/versions/{number}',
+    title: 'Version of a screening list',
+    area: 'Screening',
+    may: 'screening-lists:read',
+    parts: ['$tab'],
+    reads: ({ params }) => [
+      query('GET /api/screening-lists/:id', { params: { id: params.id! } }),
+      query('GET /api/screening-lists/:id/versions/:number', {
+        params: { id: params.id!, number: params.number! },
+      }),
+    ],
+    screen: () => import('../../features/screening-lists/ListVersionScreen.tsx'),
+  },
+]

@@ -1,0 +1,49 @@
+import type { ScreeningList } from '@domicile/contract/screening/lists'
+import { lazy, Suspense } from 'react'
+import { useSend } from '../../../api/queries.ts'
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
+import { listPageTexts as words } from '../list-page-texts.ts'
+
+const UploadPanel = lazy(async () => ({ default: (await import('./UploadPanel.tsx')).UploadPanel }))
+const EntryPanel = lazy(async () => ({ default: (await import('./EntryPanel.tsx')).EntryPanel }))
+const ListSettingsPanel = lazy(async () => ({
+  default: (await import('./ListPanel.tsx')).ListSettingsPanel,
+}))
+
+type ListPanelsProps = {
+  list: ScreeningList
+  open: 'upload' | 'edit' | 'archive' | 'entry' | undefined
+  onClose: () => void
+}
+
+/** The open dialog or panel of a list. */
+export function ListPanels({ list, open, onClose }: ListPanelsProps) {
+  const panel = { list, onClose }
+  return (
+    <Suspense fallback={null}>
+      {open === 'upload' && <UploadPanel {...panel} />}
+      {open === 'entry' && <EntryPanel {...panel} />}
+      {open === 'edit' && <ListSettingsPanel {...panel} />}
+      {open === 'archive' && <ArchiveDialog {...panel} />}
+    </Suspense>
+  )
+}
+
+function ArchiveDialog({ list: { id, name }, onClose }: Omit<ListPanelsProps, 'open'>) {
+  const archive = useSend('PUT /api/screening-lists/:id/archival', {
+    done: words.archivedDone,
+    onSuccess: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={words.ask.title(name)}
+      text={words.ask.text}
+      verb={words.ask.verb(name)}
+      danger
+      busy={archive.isPending}
+      error={archive.error?.message}
+      onConfirm={() => archive.mutate({ params: { id } })}
+      onClose={onClose}
+    />
+  )
+}
