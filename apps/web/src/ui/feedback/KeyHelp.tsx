@@ -6,10 +6,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { colors } from '../theme.ts'
+import { currentHints, type KeyHint } from './key-hints.ts'
 
-export type KeyHint = { keys: readonly string[]; does: string }
-
-type KeyHelpProps = { open: boolean; onClose: () => void; hints?: readonly KeyHint[] }
+type KeyHelpProps = { open: boolean; onClose: () => void }
 
 const usual: readonly KeyHint[] = [
   { keys: ['/'], does: 'Search' },
@@ -20,8 +19,8 @@ const usual: readonly KeyHint[] = [
   { keys: ['?'], does: 'Show keyboard shortcuts' },
 ]
 
-/** The list of keyboard shortcuts. */
-export function KeyHelp({ open, onClose, hints = usual }: KeyHelpProps) {
+/** The list of the keyboard shortcuts that work on the open screen. */
+export function KeyHelp({ open, onClose }: KeyHelpProps) {
   const id = useId()
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
@@ -33,7 +32,7 @@ export function KeyHelp({ open, onClose, hints = usual }: KeyHelpProps) {
           component="dl"
           sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1, m: 0 }}
         >
-          {hints.map(({ keys, does }) => (
+          {currentHints(usual).map(({ keys, does }) => (
             <Box key={does} sx={{ display: 'contents' }}>
               <Box component="dt">
                 {keys.map((key) => (

@@ -6,8 +6,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import type { FieldNote } from '../../../drafts/notes.ts'
 import { dragNonce } from '../../../ui/data/drag-nonce.ts'
+import { useKeyHints } from '../../../ui/feedback/key-hints.ts'
 import { surface } from '../../../ui/layout/surface.ts'
-import { builderTexts as words } from './builder-texts.ts'
+import { builderKeys, builderTexts as words } from './builder-texts.ts'
 import { BuilderBar } from './BuilderBar.tsx'
 import { BuilderProblems } from './BuilderProblems.tsx'
 import { Canvas } from './canvas/Canvas.tsx'
@@ -18,7 +19,6 @@ import { RemoveDialog } from './RemoveDialog.tsx'
 import { Sheet } from './Sheet.tsx'
 import type { DrawnTemplate } from './template-draft.ts'
 import type { Board } from './use-board.ts'
-import { useBuilderHelp } from './use-builder-help.tsx'
 import { useRemoval } from './use-removal.ts'
 
 type BuilderProps = {
@@ -36,7 +36,7 @@ export function Builder({ board, draft, use, notes, hasProblemList }: BuilderPro
   const isWide = useMediaQuery(WIDE)
   const [sheet, setSheet] = useState<'palette' | 'properties'>()
   const removal = useRemoval(board)
-  const help = useBuilderHelp()
+  useKeyHints(builderKeys, true)
   const { isReadOnly } = board
   const openProperties = () => !isWide && setSheet('properties')
   const openPalette = () => (isWide ? focusPalette() : setSheet('palette'))
@@ -102,7 +102,6 @@ export function Builder({ board, draft, use, notes, hasProblemList }: BuilderPro
       {removal.asked && (
         <RemoveDialog {...removal.asked} onConfirm={removal.confirm} onClose={removal.cancel} />
       )}
-      {help}
     </>
   )
 }
