@@ -58,6 +58,27 @@ test('counts rights to what a liquidation leaves under the rules of the EU, not 
   assert.equal(ownersOf(graph, 'A', regimeOn('UK', '2026-01-01')).P, undefined)
 })
 
+test('counts indirect holdings in full through majority stakes in the UK, and does not multiply', () => {
+  const uk = regimeOn('UK', '2026-01-01')!
+  const of = (text: string) => ownersOf(draw(text), 'X', uk)
+  // 18 % by multiplication: an owner. 40 % by multiplication, without a majority: none.
+  assert.deepEqual(of('P 60 A, A 30 X'), { P: ['majorityStake 30'] })
+  assert.deepEqual(of('P 50 A, A 80 X'), {})
+  assert.deepEqual(of('P 51 A, A 51 B, B 26 X'), { P: ['majorityStake 26'] })
+  assert.deepEqual(of('P 51 A, A 50 B, B 100 X'), {})
+  assert.deepEqual(of('P 100 A, A 15 X, P 11 X'), { P: ['majorityStake 26'] })
+  assert.deepEqual(of('P 30 X, P 60 A, A 60 X'), { P: ['majorityStake 90', 'control'] })
+  assert.deepEqual(of('P 30 X'), { P: ['ownership 30'] })
+})
+
+test('finds the majority stakes of the UK by votes, where they are recorded', () => {
+  const uk = regimeOn('UK', '2026-01-01')!
+  const votes = draw('P 90 A, Q 10 A, Q 60 votes A, P 40 votes A, A 30 X')
+  assert.deepEqual(ownersOf(votes, 'X', uk), { Q: ['majorityStake 30'] })
+  const board: Tie[] = [{ owner: 'P', owned: 'A', means: 'boardAppointment' }]
+  assert.deepEqual(ownersOf({ ...draw('P 10 A, A 30 X'), ties: board }, 'X', uk), { P: ['majorityStake 30'] })
+})
+
 test('looks through trusts to the holders of their roles, whatever their percentage', () => {
   const ties: Tie[] = [
     { owner: 'Sue', owned: 'T', means: 'settlor' },

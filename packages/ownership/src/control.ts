@@ -36,16 +36,27 @@ export function control(graph: Graph, { by }: { by?: readonly string[] } = {}): 
   })
 }
 
+/**
+ * The majority that is control: of any interest, or of the votes alone. Shares stand in for the votes of a company of
+ * which none are recorded.
+ */
+export type Majority = 'any' | 'votes'
+
 /** Earlier results, for as long as the model is in use. */
 const computed = new WeakMap<Model, Map<string, Map<string, ControlStep>>>()
 
 /** The companies under the control of parties that act as one, each with the step that brought it there. */
-export function controlledBy(model: Model, parties: readonly string[]): ReadonlyMap<string, ControlStep> {
+export function controlledBy(
+  model: Model,
+  parties: readonly string[],
+  majority: Majority = 'any',
+): ReadonlyMap<string, ControlStep> {
   const known = computed.get(model) ?? new Map<string, Map<string, ControlStep>>()
   computed.set(model, known)
-  const key = JSON.stringify(parties)
+  const key = JSON.stringify([majority, ...parties])
   const steps =
-    known.get(key) ?? levelByLevel(model, parties, (within, company) => controlStep(model, within, company))
+    known.get(key) ??
+    levelByLevel(model, parties, (within, company) => controlStep(model, within, company, majority))
   known.set(key, steps)
   return steps
 }
@@ -101,13 +112,18 @@ export function controlStep(
   model: Model,
   within: ReadonlySet<string>,
   company: string,
+  majority: Majority = 'any',
 ): ControlStep | undefined {
-  for (const interest of interests) {
+  for (const interest of majority === 'any' ? interests : votesOf(model, company)) {
     const { through, sum } = holdingsWithin(model, within, interest, company)
     if (sum.gt(HALF)) return { company, means: 'majority', through, interest, percent: formatPercent(sum) }
   }
   const tie = model.tiesTo.get(company)?.find(({ owner, means }) => within.has(owner) && isControl(means))
   return tie && { company, means: tie.means as ControlMeans, through: [tie.owner] }
+}
+
+function votesOf({ stakes }: Model, company: string): readonly Interest[] {
+  return stakes.votes.holdersOf(company).size > 0 ? ['votes'] : ['shares']
 }
 
 /** The direct holdings of some parties in a company, with their holders. */

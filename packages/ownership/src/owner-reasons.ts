@@ -10,14 +10,19 @@ type Measured = { interest: Interest; percent: string }
 
 /** Why a holder counts as an owner. Percentages as text, see `formatPercent`. */
 export type HolderReason =
-  /** The effective interest meets the threshold. */
+  /** The effective interest meets the threshold, or the direct one where chains are not multiplied. */
   | (Measured & { code: 'ownership'; errorBound: number | null; isLowerBound: boolean })
   /** The holder controls the company; `chain` has the steps. */
   | { code: 'control'; chain: ControlStep[] }
   /** Companies under the holder's control hold, together and with the holder, this much directly. */
   | (Measured & { code: '54a'; through: string[] })
+  /** Companies in which the holder has a majority stake hold, together with the holder, this much directly. */
+  | (Measured & { code: 'majorityStake'; through: string[] })
   /** The holder has this interest in a company that controls the company. */
   | (Measured & { code: '54b'; controller: string })
+
+/** The companies under control, with the step that brought each there. */
+type Steps = ReadonlyMap<string, ControlStep>
 
 /** A holder, or several who act as one. */
 export type Holder = { id: string; members: readonly string[] }
@@ -61,9 +66,13 @@ function isEntity({ kindOf }: Model, id: string): boolean {
 /** Lists why a holder is an owner of the company; empty if it is not. */
 export function reasonsFor(subject: Subject, holder: Holder): HolderReason[] {
   const { model, company, regime } = subject
-  const steps = controlledBy(model, holder.members)
+  const isMultiplied = regime.indirect === 'multiplied'
+  const steps = controlledBy(model, holder.members, isMultiplied ? 'any' : 'votes')
   const reasons: Record<Regime['tests'][number], () => HolderReason[]> = {
-    ownership: () => regime.interests.flatMap((interest) => ownership(subject, holder, interest)),
+    ownership: () =>
+      regime.interests.flatMap((interest) =>
+        isMultiplied ? ownership(subject, holder, interest) : ownsWhole(subject, holder, steps, interest),
+      ),
     control: () => (steps.has(company) ? [{ code: 'control', chain: chainTo(steps, company) }] : []),
     '54a': () => regime.interests.flatMap((interest) => throughControlled(subject, holder, steps, interest)),
     '54b': () => ownsController(subject, holder, steps),
@@ -94,27 +103,38 @@ function ownership(subject: Subject, holder: Holder, interest: Interest): Holder
   return [{ code: 'ownership', interest, percent: formatPercent(value), errorBound, isLowerBound }]
 }
 
+/** Counts the direct holdings of the holder and of the companies in which it has a majority stake. */
+function ownsWhole(subject: Subject, holder: Holder, steps: Steps, interest: Interest): HolderReason[] {
+  const { sum, through } = heldTogether(subject, holder, steps, interest)
+  if (!meets(subject, sum)) return []
+  const measured = { interest, percent: formatPercent(sum) }
+  return through.every((id) => holder.members.includes(id))
+    ? [{ code: 'ownership', ...measured, errorBound: null, isLowerBound: false }]
+    : [{ code: 'majorityStake', ...measured, through }]
+}
+
 /** Left out where the holdings of controlled companies add nothing to the effective interest. */
 function throughControlled(
   subject: Subject,
   holder: Holder,
-  steps: ReadonlyMap<string, ControlStep>,
+  steps: Steps,
   interest: Interest,
 ): HolderReason[] {
-  const parties = new Set([...holder.members, ...steps.keys()])
-  parties.delete(subject.company)
-  const { sum, through } = holdingsWithin(subject.model, parties, interest, subject.company)
+  const { sum, through } = heldTogether(subject, holder, steps, interest)
   const isMore = sum.gt(interestOf(subject.weights.get(interest)!, holder).value)
   if (!isMore || !meets(subject, sum)) return []
   return [{ code: '54a', interest, percent: formatPercent(sum), through }]
 }
 
+/** The direct holdings of the holder and of the companies under its control. */
+function heldTogether({ model, company }: Subject, { members }: Holder, steps: Steps, interest: Interest) {
+  const parties = new Set([...members, ...steps.keys()])
+  parties.delete(company)
+  return holdingsWithin(model, parties, interest, company)
+}
+
 /** Left out for companies that the holder controls: the company is then under its control too. */
-function ownsController(
-  subject: Subject,
-  holder: Holder,
-  steps: ReadonlyMap<string, ControlStep>,
-): HolderReason[] {
+function ownsController(subject: Subject, holder: Holder, steps: Steps): HolderReason[] {
   return [...subject.controllers].flatMap(([controller, weights]) =>
     steps.has(controller) || holder.members.includes(controller)
       ? []

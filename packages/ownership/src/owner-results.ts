@@ -4,7 +4,7 @@ import type { HolderReason } from './owner-reasons.ts'
 import type { Paths } from './paths.ts'
 
 /** Changes whenever the same graph and regime could give another result. */
-export const RULES_VERSION = '1'
+export const RULES_VERSION = '2'
 
 /** Why a person is a beneficial owner. */
 export type Reason =

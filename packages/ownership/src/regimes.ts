@@ -11,6 +11,11 @@ export type Regime = {
   comparator: '>=' | '>'
   percent: string
   interests: readonly Interest[]
+  /**
+   * How a holding of another company counts: multiplied along the chain, or whole if the person has a majority stake in
+   * that company, and not at all otherwise.
+   */
+  indirect: 'multiplied' | 'majorityStake'
   tests: readonly OwnerTest[]
   /** The first and last day, `YYYY-MM-DD`; null for no limit. */
   validFrom: string | null
@@ -28,6 +33,7 @@ export const regimes: readonly Regime[] = [
     comparator: '>=',
     percent: '25',
     interests: ['shares', 'votes', 'profit', 'assets'],
+    indirect: 'multiplied',
     tests: everyTest,
     validFrom: '2027-07-10',
     validTo: null,
@@ -40,6 +46,7 @@ export const regimes: readonly Regime[] = [
     comparator: '>',
     percent: '25',
     interests: ['shares', 'votes', 'profit', 'assets'],
+    indirect: 'multiplied',
     tests: everyTest,
     validFrom: '2017-06-26',
     validTo: '2027-07-09',
@@ -52,13 +59,14 @@ export const regimes: readonly Regime[] = [
     comparator: '>',
     percent: '25',
     interests: ['shares', 'votes'],
-    tests: everyTest,
+    indirect: 'majorityStake',
+    tests: ['ownership', 'control'],
     validFrom: '2016-04-06',
     validTo: null,
-    source: 'Companies Act 2006, Part 21A and Schedule 1A',
+    source: 'Companies Act 2006, Part 21A and Schedule 1A; for indirect holdings its paragraph 18',
     verify:
-      'Schedule 1A counts an indirect holding in full through a majority stake and does not multiply. ' +
-      'Review any owner found by multiplication alone.',
+      'Paragraph 18 asks for a majority of the votes; shares stand in where no votes are recorded. ' +
+      'A majority also counts if several companies of one person hold it together, and any right of control counts as dominant influence. Review such owners.',
   },
 ]
 

@@ -38,7 +38,7 @@ const ControlStep = z.object({
 export type ControlStep = z.infer<typeof ControlStep>
 
 const holderReasons = [
-  /** The effective interest meets the threshold. */
+  /** The effective interest meets the threshold, or the direct one where chains are not multiplied. */
   z.object({
     code: z.literal('ownership'),
     ...Measured,
@@ -51,6 +51,8 @@ const holderReasons = [
   z.object({ code: z.literal('control'), chain: z.array(ControlStep) }),
   /** Companies under the holder's control hold, together with the holder, this much directly. */
   z.object({ code: z.literal('54a'), ...Measured, through: z.array(z.string()) }),
+  /** Companies in which the holder has a majority stake hold, together with the holder, this much directly. */
+  z.object({ code: z.literal('majorityStake'), ...Measured, through: z.array(z.string()) }),
   /** The holder has this interest in a company that controls the company. */
   z.object({ code: z.literal('54b'), ...Measured, controller: z.string() }),
 ] as const
@@ -83,6 +85,8 @@ const Regime = z.object({
   id: z.enum(regimeNames),
   comparator: z.enum(['>=', '>']),
   percent: z.string(),
+  /** How holdings through companies count: multiplied, or whole through majority stakes. */
+  indirect: z.enum(['multiplied', 'majorityStake']),
   source: z.string(),
   /** An open question to settle before relying on these rules; null if nothing is open. */
   verify: z.string().nullable(),

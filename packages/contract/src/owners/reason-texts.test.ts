@@ -16,6 +16,8 @@ const shares = (percent: string) => ({ interest: 'shares', percent }) as const
 const majority = (company: string, through: string[], percent: string): ControlStep => {
   return { company, means: 'majority', through, majority: shares(percent) }
 }
+const whole = { indirect: 'majorityStake' } as const
+const multiplied = { indirect: 'multiplied' } as const
 const textOf = (reason: HolderReason) => reasonText(reason, names, 'P')
 
 test('says how much a person owns, and whether the figure is exact', () => {
@@ -57,6 +59,17 @@ test('says where ownership and control meet', () => {
   )
 })
 
+test('says through which companies a majority stake counts in full', () => {
+  assert.equal(
+    textOf({ code: 'majorityStake', ...shares('30'), through: ['B'] }),
+    'Holds 30 % of the shares through B, by majority stakes',
+  )
+  assert.equal(
+    textOf({ code: 'majorityStake', ...shares('30'), through: ['B', 'P'] }),
+    'Holds 30 % of the shares directly and through B, by majority stakes',
+  )
+})
+
 test('says which role a person has in a trust, and why the trust counts', () => {
   const role: OwnerReason = { code: 'role', trust: 'T', role: 'settlor', behind: [], because: [] }
   assert.equal(reasonText({ ...role, trust: 'root' }, names, 'P'), 'Settlor of this company')
@@ -72,11 +85,24 @@ test('shows the product of a path', () => {
     { owner: 'Y', owned: 'C', percent: '90' },
     { owner: 'C', owned: 'root', percent: '50' },
   ]
-  assert.equal(pathText({ ...shares('45'), steps }, names), '45 % of the shares: 90 % of C × 50 %')
   assert.equal(
-    pathText({ ...shares('50'), steps: steps.slice(1) }, names),
+    pathText({ ...shares('45'), steps }, names, multiplied),
+    '45 % of the shares: 90 % of C × 50 %',
+  )
+  assert.equal(
+    pathText({ ...shares('50'), steps: steps.slice(1) }, names, multiplied),
     '50 % of the shares, held directly',
   )
+})
+
+test('shows a path without a product where chains are not multiplied', () => {
+  const steps = [
+    { owner: 'Y', owned: 'C', percent: '90' },
+    { owner: 'C', owned: 'root', percent: '30' },
+  ]
+  const path = { ...shares('27'), steps }
+  const lines = pathLines({ listed: [path], omitted: 0, isComplete: true, rest: '2' }, names, whole)
+  assert.deepEqual(lines, ['90 % of C, which holds 30 % of the shares'])
 })
 
 test('lists the steps to control, the threshold and the ends', () => {
@@ -84,7 +110,7 @@ test('lists the steps to control, the threshold and the ends', () => {
     'P holds 51 % of the shares in B',
     'B holds 51 % of the shares in this company',
   ])
-  const regime = { id: 'UK', source: '', verify: null, inForce: true, percent: '25' } as const
+  const regime = { ...whole, id: 'UK', source: '', verify: null, inForce: true, percent: '25' } as const
   assert.equal(thresholdText({ ...regime, comparator: '>' }), 'more than 25 %')
   assert.equal(thresholdText({ ...regime, comparator: '>=' }), '25 % or more')
   assert.equal(
@@ -97,9 +123,12 @@ test('says what is missing: further paths, loops and holders that are no persons
   const path = { ...shares('50'), steps: [{ owner: 'C', owned: 'root', percent: '50' }] }
   const found = { listed: [path], omitted: 0, isComplete: true }
   const direct = '50 % of the shares, held directly'
-  assert.deepEqual(pathLines({ ...found, rest: '0' }, names), [direct])
-  assert.deepEqual(pathLines({ ...found, rest: '2' }, names), [direct, 'Loops and further paths add 2 %.'])
-  assert.deepEqual(pathLines({ ...found, rest: null }, names), [
+  assert.deepEqual(pathLines({ ...found, rest: '0' }, names, multiplied), [direct])
+  assert.deepEqual(pathLines({ ...found, rest: '2' }, names, multiplied), [
+    direct,
+    'Loops and further paths add 2 %.',
+  ])
+  assert.deepEqual(pathLines({ ...found, rest: null }, names, multiplied), [
     direct,
     'A loop between companies can’t be computed.',
   ])

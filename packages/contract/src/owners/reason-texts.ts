@@ -79,6 +79,8 @@ function holderReasonText(reason: HolderReason, names: Names, holder: string): s
     return `Owns ${measuredText(reason)} in ${names(reason.controller)}, which controls this company`
   const others = reason.through.filter((id) => id !== holder)
   const alone = others.length === reason.through.length
+  if (reason.code === 'majorityStake')
+    return `Holds ${measuredText(reason)} ${alone ? '' : 'directly and '}through ${listText(others.map(names))}, by majority stakes`
   return alone
     ? `Controls ${listText(others.map(names))}, which ${verb(others, 'holds', 'hold')} ${measuredText(reason)}`
     : `Holds ${measuredText(reason)} together with ${listText(others.map(names))}, under the same control`
@@ -92,19 +94,29 @@ export function controlSteps(chain: readonly ControlStep[], names: Names): strin
   )
 }
 
-/** `45 % of the shares: 90 % of C × 50 %`; a direct holding has no product. */
-export function pathText({ interest, percent, steps }: OwnerPath, names: Names): string {
+type Rules = Pick<BeneficialOwners['regime'], 'indirect'>
+
+/**
+ * `45 % of the shares: 90 % of C × 50 %`, or where chains are not multiplied `90 % of C, which holds 50 % of the
+ * shares`; a direct holding has no product.
+ */
+export function pathText({ interest, percent, steps }: OwnerPath, names: Names, { indirect }: Rules): string {
   const total = measuredText({ interest, percent })
   if (steps.length === 1) return `${total}, held directly`
+  if (indirect === 'majorityStake') {
+    const companies = steps.slice(0, -1).map((step) => `${step.percent} % of ${names(step.owned)}`)
+    return [...companies, measuredText({ interest, percent: steps.at(-1)!.percent })].join(', which holds ')
+  }
   const factors = steps.map((step, index) =>
     index === steps.length - 1 ? `${step.percent} %` : `${step.percent} % of ${names(step.owned)}`,
   )
   return `${total}: ${factors.join(' × ')}`
 }
 
-/** The paths of one interest, and what loops and omitted paths add. */
-export function pathLines({ listed, rest }: Paths, names: Names): string[] {
-  const lines = listed.map((path) => pathText(path, names))
+/** The paths of one interest, and what loops and omitted paths add to a multiplied one. */
+export function pathLines({ listed, rest }: Paths, names: Names, rules: Rules): string[] {
+  const lines = listed.map((path) => pathText(path, names, rules))
+  if (rules.indirect === 'majorityStake') return lines
   if (rest === null) return [...lines, 'A loop between companies can’t be computed.']
   return rest === '0' ? lines : [...lines, `Loops and further paths add ${rest} %.`]
 }

@@ -146,6 +146,18 @@ describe('beneficial owners', () => {
     assert.deepEqual(Object.keys(summarise(await ownersOf(a))), [])
   })
 
+  it('of a British company have its holdings in full through a majority stake', async () => {
+    const [holding, shop, other] = [await company('Holding'), await company('Shop'), await company('Other')]
+    await holds('Paula', '60', holding)
+    await holds('Quinn', '40', holding)
+    await holds(holding, '30', shop)
+    await holds(other, '70', shop)
+    await holds('Rita', '50', other)
+    assert.deepEqual(summarise(await ownersOf(shop)), { Paula: ['majorityStake 30'] })
+    assert.deepEqual(Object.keys(summarise(await ownersOf(shop, AMLD))), ['Paula', 'Rita'])
+    assert.equal((await ownersOf(shop)).regime.indirect, 'majorityStake')
+  })
+
   it('follow the rules of the company’s country on the day', async () => {
     const [british, french] = [await company('British'), await company('French')]
     await t.db.updateTable('companies').set({ country: 'FR' }).where('id', '=', french).execute()

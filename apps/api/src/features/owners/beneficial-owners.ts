@@ -66,9 +66,10 @@ function rulesOf(name: RegimeName): Regime {
 }
 
 function regimeView(rules: Regime, day: string): BeneficialOwners['regime'] {
-  const { comparator, percent, source, verify } = rules
+  const { comparator, percent, indirect, source, verify } = rules
   const id = rules.id as RegimeName
-  return { id, comparator, percent, source, verify, inForce: regimeOn(id, day) !== undefined }
+  const inForce = regimeOn(id, day) !== undefined
+  return { id, comparator, percent, indirect, source, verify, inForce }
 }
 
 function percentages(found: Partial<Record<OwnerInterest, string>>) {

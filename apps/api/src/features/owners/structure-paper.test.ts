@@ -32,7 +32,7 @@ it('the structure is printed with owners, reasons and paths, as its reader sees 
     'Companies Act 2006',
     'Olga Brandt',
     'Controls Hidden Middle, which holds 60 % of the shares',
-    '42 % of the shares: 70 % of Hidden Middle × 60 %',
+    '70 % of Hidden Middle, which holds 60 % of the shares',
   ])
     assert.ok(text.includes(part), `${part} is missing in: ${text}`)
 

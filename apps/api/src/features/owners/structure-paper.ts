@@ -74,20 +74,24 @@ function factsTable(
   return { table: { widths: [96, '*'], body }, layout: 'noBorders' }
 }
 
-function ownersBlock({ owners, fallback }: BeneficialOwners, names: Names): Content[] {
-  if (owners.length > 0) return owners.flatMap((owner) => ownerBlock(owner, names))
+function ownersBlock({ owners, fallback, regime }: BeneficialOwners, names: Names): Content[] {
+  if (owners.length > 0) return owners.flatMap((owner) => ownerBlock(owner, names, regime))
   const officials = (fallback?.officials ?? []).map(names).join(', ')
   return [{ text: words.none }, wrapped(officials ? words.officials(officials) : words.noOfficials)]
 }
 
-function ownerBlock({ person, reasons, paths }: BeneficialOwners['owners'][number], names: Names): Content[] {
+function ownerBlock(
+  { person, reasons, paths }: BeneficialOwners['owners'][number],
+  names: Names,
+  regime: BeneficialOwners['regime'],
+): Content[] {
   const details = [
     person.name,
     person.country && countryName(person.country),
     person.birthDate && words.born(formatDay(person.birthDate)),
   ]
   const steps = reasons.flatMap((reason) => (reason.code === 'control' ? reason.chain : []))
-  const how = [...paths.flatMap((path) => pathLines(path, names)), ...controlSteps(steps, names)]
+  const how = [...paths.flatMap((path) => pathLines(path, names, regime)), ...controlSteps(steps, names)]
   return [
     { ...wrapped(details.filter(Boolean).join(', ')), bold: true, margin: [0, 6, 0, 2], headlineLevel: 2 },
     { ul: reasonTexts(reasons, names, person.id).map(wrapped) },

@@ -13,12 +13,13 @@ import { beneficialOwnerTexts as words, overrideTexts } from './beneficial-owner
 type BeneficialOwnerItemProps = {
   owner: BeneficialOwners['owners'][number]
   names: Names
+  regime: BeneficialOwners['regime']
   /** The decision of staff about the person that applies on the day. */
   override: OwnerOverride | undefined
 }
 
 /** A beneficial owner with the reasons; the paths and the steps to control unfold. */
-export function BeneficialOwnerItem({ owner, names, override }: BeneficialOwnerItemProps) {
+export function BeneficialOwnerItem({ owner, names, regime, override }: BeneficialOwnerItemProps) {
   const { person, reasons } = owner
   const details = [
     person.country && countryName(person.country),
@@ -39,7 +40,7 @@ export function BeneficialOwnerItem({ owner, names, override }: BeneficialOwnerI
       {override && (
         <Typography sx={{ pl: 3.25, fontWeight: 500 }}>{overrideTexts.decided(override.isOwner)}</Typography>
       )}
-      <HowDisclosure owner={owner} names={names} />
+      <HowDisclosure owner={owner} names={names} regime={regime} />
     </Box>
   )
 }
@@ -48,12 +49,13 @@ export function BeneficialOwnerItem({ owner, names, override }: BeneficialOwnerI
 function HowDisclosure({
   owner: { person, reasons, paths },
   names,
+  regime,
 }: Omit<BeneficialOwnerItemProps, 'override'>) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const chain = reasons.flatMap((reason) => (reason.code === 'control' ? reason.chain : []))
   const steps = controlSteps(chain, names)
-  const lines = paths.flatMap((path) => pathLines(path, names))
+  const lines = paths.flatMap((path) => pathLines(path, names, regime))
   if (steps.length === 0 && lines.length === 0) return null
   const label = isOpen ? words.hidePaths : words.showPaths
   return (

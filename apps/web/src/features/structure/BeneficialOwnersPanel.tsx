@@ -52,6 +52,7 @@ export function BeneficialOwnersPanel({ company, person, found, onRegime }: Bene
               key={owner.person.id}
               owner={owner}
               names={names}
+              regime={regime}
               override={found.overrides.find(
                 ({ party, isExpired }) => party === owner.person.id && !isExpired,
               )}
