@@ -123,6 +123,7 @@ export const floors: { of: string; rooms: readonly (readonly string[])[] }[] = [
         'templates',
       ],
       ['company-form', 'ownership', 'runs', 'sign-in'],
+      ['company-form', 'runs', 'screening', 'sign-in'],
       ['surveys'],
       ['checks', 'projects'],
       ['workflows'],

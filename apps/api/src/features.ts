@@ -44,6 +44,9 @@ import { checkKindsFeature } from './features/checks/kinds.routes.ts'
 import { missingSurveyFeature } from './features/surveys/missing-survey.routes.ts'
 import { surveysFeature } from './features/surveys/surveys.routes.ts'
 import { listPartiesFeature } from './features/screening-lists/list-parties.routes.ts'
+import { screeningHitsFeature } from './features/screening/hits.routes.ts'
+import { screeningRunsFeature } from './features/screening/runs.routes.ts'
+import { screeningSettingsFeature } from './features/screening/settings.routes.ts'
 import { screeningListsFeature } from './features/screening-lists/screening-lists.routes.ts'
 import { templatesFeature } from './features/templates/templates.routes.ts'
 import { termsFeature } from './features/terms/terms.routes.ts'
@@ -113,5 +116,8 @@ export function features(
     checkKindsFeature,
     screeningListsFeature(parts),
     listPartiesFeature,
+    screeningRunsFeature,
+    screeningHitsFeature,
+    screeningSettingsFeature,
   ]
 }

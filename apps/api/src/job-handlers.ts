@@ -9,6 +9,7 @@ import type { ActingParts } from './domain/workflows/act.ts'
 import { announcementJobs } from './features/announcements/announcements.jobs.ts'
 import { checkJobs } from './features/checks/checks.jobs.ts'
 import { screeningListJobs } from './features/screening-lists/screening-lists.jobs.ts'
+import { screeningJobs } from './features/screening/screening.jobs.ts'
 import { surveyJobs } from './features/surveys/surveys.jobs.ts'
 import { workflowJobs } from './features/workflows/workflows.jobs.ts'
 import { cleanUp } from './clean-up.ts'
@@ -36,6 +37,7 @@ export function jobHandlers(
     ...surveyJobs(parts),
     ...checkJobs(parts),
     ...screeningListJobs(parts),
+    ...screeningJobs,
     ...workflowJobs(parts),
     'files.delete-content': ({ payload }) => parts.fileStore.delete(payload.storeKey),
     'system.clean-up': ({ db }) => cleanUp(db),

@@ -138,6 +138,25 @@ export const jobTable = jobs({
     // The retries last for days, as a list that is no longer fetched goes stale.
     attempts: 25,
   },
+  'screening.company': {
+    summary: 'Screens the new, changed and due subjects of a company, or all of them when a person asked.',
+    payload: z.strictObject({ companyId: id }),
+  },
+  'screening.list-changed': {
+    summary: 'Compares what a version of a list changed with all subjects.',
+    payload: z.strictObject({ listId: id, number: z.number().int() }),
+    // The retries last for days, as subjects that were not compared are not up to date.
+    attempts: 25,
+  },
+  'screening.check': {
+    summary: 'Requests the screening of companies whose subjects are due; runs every day.',
+    payload: z.strictObject({}),
+    attempts: 25,
+  },
+  'screening.replay': {
+    summary: 'Replays past decisions with another threshold.',
+    payload: z.strictObject({ replayId: id }),
+  },
   ...mainJobs,
 })
 

@@ -43,6 +43,9 @@ import { surveys } from './surveys/surveys.ts'
 import { templates } from './templates/templates.ts'
 import { listParties } from './screening/list-parties.ts'
 import { screeningLists } from './screening/lists.ts'
+import { screeningHits } from './screening/hits.ts'
+import { screeningRuns } from './screening/runs.ts'
+import { screeningSettings } from './screening/settings.ts'
 import { terms } from './terms.ts'
 import { users } from './users/users.ts'
 import { workflowRuns } from './workflows/workflow-runs.ts'
@@ -99,5 +102,8 @@ export const api = {
   ...checkKindRoutes,
   ...screeningLists,
   ...listParties,
+  ...screeningRuns,
+  ...screeningHits,
+  ...screeningSettings,
 }
 export type Api = typeof api

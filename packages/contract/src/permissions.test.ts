@@ -108,6 +108,9 @@ describe('the table of permissions', () => {
       'screening-lists:read': 'administrator all, complianceOfficer all',
       'screening-lists:import': 'administrator all, complianceOfficer all',
       'screening-lists:manage': 'administrator all',
+      'screening:read': 'administrator all, accountManager assigned, complianceOfficer all',
+      'screening:decide': 'administrator all, complianceOfficer all',
+      'screening:configure': 'administrator all, complianceOfficer all',
       'dashboard:read': everybody,
       'notices:read': everybody,
       'system-notices:publish': 'administrator all',
@@ -171,6 +174,8 @@ describe('the table of permissions', () => {
       'checks:configure': 'checks:read',
       'screening-lists:import': 'screening-lists:read',
       'screening-lists:manage': 'screening-lists:read',
+      'screening:decide': 'screening:read',
+      'screening:configure': 'screening:read',
       'runs:act': 'runs:read',
     }
     for (const [write, read] of Object.entries(readFor) as [Permission, Permission][])

@@ -64,7 +64,7 @@ const firmWide: Grants = {
 /** Roles that send surveys to companies and review their answers. */
 const reviewers: Grants = { administrator: 'all', accountManager: 'assigned', complianceOfficer: 'all' }
 
-/** Roles that keep the lists of sanctioned and exposed parties. */
+/** Roles that keep the lists of sanctioned and exposed parties, and decide on hits. */
 const screeners: Grants = { administrator: 'all', complianceOfficer: 'all' }
 
 /** Roles that invite users and manage their access. */
@@ -182,6 +182,9 @@ export const permissions = {
   'screening-lists:read': screeners,
   'screening-lists:import': screeners,
   'screening-lists:manage': { administrator: 'all' },
+  'screening:read': reviewers,
+  'screening:decide': screeners,
+  'screening:configure': screeners,
   'dashboard:read': everybody,
   'notices:read': everybody,
   'system-notices:publish': { administrator: 'all' },

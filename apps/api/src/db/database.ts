@@ -859,6 +859,67 @@ export interface SavedViews {
   user_id: string;
 }
 
+export interface ScreeningBases {
+  id: string;
+  lists: Json;
+}
+
+export interface ScreeningDecisions {
+  company_id: string;
+  decided_at: Generated<string>;
+  decided_by: string;
+  decision: string;
+  evidence: string | null;
+  fingerprint: string;
+  hit_id: string;
+  id: string;
+  number: Generated<number>;
+  party_hash: string;
+  reason: string;
+  return_reason: string | null;
+  score: number;
+  settled_at: string | null;
+  settled_by: string | null;
+  settlement: string | null;
+}
+
+export interface ScreeningDeltas {
+  affected: number;
+  compared_at: Generated<string>;
+  list_id: string;
+  number: number;
+  parties: number;
+  rules: string;
+  subjects: number;
+}
+
+export interface ScreeningHits {
+  company_id: string;
+  ended_at: string | null;
+  ended_because: string | null;
+  features: Json;
+  fingerprint: string;
+  first_run_id: string;
+  found_at: Generated<string>;
+  id: string;
+  is_decisive: boolean;
+  is_open: Generated<boolean>;
+  last_run_id: string;
+  list_id: string;
+  party_hash: string;
+  party_id: string;
+  party_name: string;
+  register_id: string;
+  reopened: string | null;
+  score: number;
+  search_text: Generated<string>;
+  state: Generated<string>;
+  subject_id: string;
+  subject_kind: string;
+  subject_name: string;
+  version: Generated<number>;
+}
+
 export interface ScreeningListFiles {
   bytes: Buffer | null;
   name: string;
@@ -919,6 +980,77 @@ export interface ScreeningParties {
   referents: Generated<string[]>;
   schema: string;
   to_number: number | null;
+}
+
+export interface ScreeningReplays {
+  asked_at: Generated<string>;
+  asked_by: string;
+  finished_at: string | null;
+  four_eyes_from: number;
+  id: string;
+  report: Json | null;
+  state: Generated<string>;
+  threshold: number;
+}
+
+export interface ScreeningRequests {
+  asked_by: string | null;
+  company_id: string;
+  requested_at: Generated<string>;
+}
+
+export interface ScreeningRuns {
+  base_id: string;
+  cause: string;
+  company_id: string;
+  fingerprint: string;
+  id: string;
+  is_same: boolean | null;
+  matches: Json;
+  number: Generated<number>;
+  outcome: string;
+  register_id: string;
+  repeats: string | null;
+  rules: string;
+  run_at: Generated<string>;
+  run_by: string | null;
+  subject: Json;
+  subject_id: string;
+  subject_kind: string;
+  subject_name: string;
+  threshold: number;
+}
+
+export interface ScreeningSettings {
+  decided_at: string | null;
+  decided_by: string | null;
+  employees: string;
+  four_eyes_from: number;
+  job_titles: Generated<string[]>;
+  max_age_days: number;
+  number: Generated<number>;
+  proposed_at: Generated<string>;
+  proposed_by: string | null;
+  reason: string;
+  rejection: string | null;
+  state: Generated<string>;
+  threshold: number;
+}
+
+export interface ScreeningSubjects {
+  base_id: string;
+  candidate_keys: string[];
+  company_id: string;
+  entity: Json;
+  fingerprint: string;
+  id: string;
+  is_affected: Generated<boolean>;
+  kind: string;
+  name: string;
+  outcome: string;
+  register_id: string;
+  run_at: string;
+  run_id: string;
 }
 
 export interface Sessions {
@@ -1241,10 +1373,19 @@ export interface DB {
   run_forms: RunForms;
   run_log: RunLog;
   saved_views: SavedViews;
+  screening_bases: ScreeningBases;
+  screening_decisions: ScreeningDecisions;
+  screening_deltas: ScreeningDeltas;
+  screening_hits: ScreeningHits;
   screening_list_files: ScreeningListFiles;
   screening_list_versions: ScreeningListVersions;
   screening_lists: ScreeningLists;
   screening_parties: ScreeningParties;
+  screening_replays: ScreeningReplays;
+  screening_requests: ScreeningRequests;
+  screening_runs: ScreeningRuns;
+  screening_settings: ScreeningSettings;
+  screening_subjects: ScreeningSubjects;
   sessions: Sessions;
   support_access: SupportAccess;
   survey_companies: SurveyCompanies;

@@ -122,6 +122,17 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/screening-lists/:id/versions/:number': ['screening-list'],
   'GET /api/screening-lists/:id/versions/:number/changes': [],
   'GET /api/screening-lists/:id/versions/:number/parties': [],
+  'GET /api/companies/:companyId/screening': [
+    'screening',
+    'screening-hit',
+    'screening-list',
+    'screening-settings',
+  ],
+  'GET /api/companies/:companyId/screening-runs': ['screening', 'screening-hit'],
+  'GET /api/screening-runs/:id': ['screening'],
+  'GET /api/screening-hits': ['screening-hit', 'screening-settings', 'company'],
+  'GET /api/screening-hits/:id': ['screening-hit', 'screening-settings'],
+  'GET /api/screening-settings': ['screening-settings'],
   'GET /api/assignments/:id': ['assignment', 'survey', 'company', 'user'],
   'GET /api/assignments/:id/history': ['assignment'],
 

@@ -23,6 +23,11 @@ import { jobHistory } from '../features/jobs/jobs.history.ts'
 import { noteHistory } from '../features/notes/notes.history.ts'
 import { noticeHistory } from '../features/notices/notices.history.ts'
 import { screeningListHistory } from '../features/screening-lists/screening-lists.history.ts'
+import {
+  screeningHistory,
+  screeningHitHistory,
+  screeningSettingsHistory,
+} from '../features/screening/screening.history.ts'
 import { officerHistory } from '../features/officers/officers.history.ts'
 import { orderHistory, paymentHistory } from '../features/orders/orders.history.ts'
 import { ownerHistory } from '../features/owners/owners.history.ts'
@@ -57,6 +62,9 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   notice: noticeHistory,
   officer: officerHistory,
   'screening-list': screeningListHistory,
+  screening: screeningHistory,
+  'screening-hit': screeningHitHistory,
+  'screening-settings': screeningSettingsHistory,
   order: orderHistory,
   owner: ownerHistory,
   password: passwordHistory,

@@ -26,6 +26,9 @@ export const jobEvents = [
   'screening-list.imported',
   'screening-list.refused',
   'screening-list.unchanged',
+  'screening-hit.found',
+  'screening-hit.reopened',
+  'screening-hit.ended',
   'two-factor-reset.done',
 ] as const
 

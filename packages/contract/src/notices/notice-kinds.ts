@@ -4,6 +4,7 @@ import { checkNotices } from '../checks/check-notices.ts'
 import { type Role, roles } from '../permissions.ts'
 import { projectNotices } from '../projects/project-notices.ts'
 import { assignmentNotices } from '../surveys/survey-notices.ts'
+import { screeningNotices } from '../screening/screening-notices.ts'
 import { orderNotices } from '../purchase/orders/order-notices.ts'
 import { runNotices, workflowNotices } from '../workflows/workflow-notices.ts'
 import type { MailChoice, NoticeDeclaration } from './notice-kind.ts'
@@ -17,6 +18,7 @@ export const noticeKinds = {
   ...runNotices,
   ...assignmentNotices,
   ...checkNotices,
+  ...screeningNotices,
   ...orderNotices,
   ...workflowNotices,
   ...announcementNotices,

@@ -3,6 +3,7 @@ import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
+import { holdingLinks } from '../../domain/companies/holding-links.ts'
 import type { Database } from '../../feature.ts'
 
 /** A company that the reader may see. */
@@ -29,17 +30,6 @@ export type Link = {
 /** The limit of holdings read at once; a chart shows fewer. */
 export const MAX_LINKS = 5000
 
-/** Parent links, which have no days, and the interests of all days. */
-const links = sql`(
-  select 'company' as type, parent_id as holder_id, null as name, null::date as birth_date, null as country,
-    id as held_id, 'parent' as interest, null::numeric as percentage, null::date as starts_on, null::date as ends_on
-  from companies where parent_id is not null
-  union all
-  select holder_type, holder_company_id, name, birth_date, country, company_id, interest, percentage,
-    starts_on, ends_on
-  from company_owners
-) as link`
-
 export async function getSeenCompany(db: Database, user: Actor, id: string): Promise<SeenCompany> {
   const { rows } = await sql<SeenCompany>`
     select id, name, country from companies
@@ -59,7 +49,7 @@ export async function findHolders(db: Database, user: Actor, companyIds: readonl
     select ${linkColumns}, coalesce(holder.name, link.name) as name,
       case when ${open} then holder.country else link.country end as country, ${open} as open,
       trim_scale(link.percentage) as percentage
-    from ${links}
+    from ${holdingLinks}
     join companies held on held.id = link.held_id
     left join companies holder on holder.id = link.holder_id
     where ${inScope(user, 'owners:read', 'held.id')} and link.held_id = any(${companyIds}::uuid[])
@@ -80,7 +70,7 @@ export async function findHeld(
     select held.id, held.name, held.country
     from companies held
     where ${inScope(user, 'owners:read', 'held.id')}
-      and held.id in (select link.held_id from ${links} where link.holder_id = any(${companyIds}::uuid[]))
+      and held.id in (select link.held_id from ${holdingLinks} where link.holder_id = any(${companyIds}::uuid[]))
     order by held.sort_name, held.id
     limit ${limit}`.execute(db)
   return rows

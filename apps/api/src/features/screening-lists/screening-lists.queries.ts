@@ -5,6 +5,7 @@ import { listMessages } from '@domicile/contract/screening/list-kinds'
 import { notFound, Refusal } from '@domicile/server/http/errors'
 import type { ListVersion, ListVersionRecord, ScreeningList } from '@domicile/contract/screening/lists'
 import { sql } from 'kysely'
+import { listFreshness } from '../../domain/screening/bases.queries.ts'
 import type { Database } from '../../feature.ts'
 
 const versionColumns = columnsOf(
@@ -18,14 +19,8 @@ const listColumns = columnsOf(
   'list',
 )
 
-/** A list that was not confirmed in time is stale; those of the firm change only by hand. */
-const freshness = sql`case
-  when list.current_number is null then 'missing'
-  when list.kind = 'own' or list.confirmed_at > now() - list.stale_after * interval '1 day' then 'fresh'
-  else 'stale' end as freshness`
-
 const lists = sql`
-  select ${listColumns}, ${freshness},
+  select ${listColumns}, ${listFreshness} as freshness,
     (select to_jsonb(current) from (select ${versionColumns}, ${receiver} from screening_list_versions version
       where version.list_id = list.id and version.number = list.current_number) current) as current,
     exists (select from screening_list_versions version

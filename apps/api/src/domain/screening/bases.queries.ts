@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { ListOfRun } from '@domicile/contract/screening/runs'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+/** The lists that a run searches, in their versions. */
+export type Basis = { id: string; lists: ListOfRun[] }
+
+/** A list that was not confirmed in time is stale; those of the firm change only by hand. */
+export const listFreshness: RawBuilder<string> = sql`(case
+  when list.current_number is null then 'missing'
+  when list.kind = 'own' or list.confirmed_at > now() - list.stale_after * interval '1 day' then 'fresh'
+  else 'stale' end)`
+
+/** Finds the current version of each list. */
+export async function findBasis(db: Database): Promise<Basis> {
+  const { rows: lists } = await sql<ListOfRun>`
+    select list.id, list.name, list.kind,
+      case ${listFreshness} when 'fresh' then 'searched' else ${listFreshness} end as use, version.number,
+      version.sha256, version.list_date as "listDate", coalesce(version.parties, 0) as parties
+    from screening_lists list
+      left join screening_list_versions version on version.list_id = list.id and version.number = list.current_number
+    order by list.id`.execute(db)
+  const id = createHash('sha256').update(JSON.stringify(lists)).digest('hex')
+  return { id, lists }
+}
+
+/** Stores a basis that no run has had before. */
+export async function storeBasis(db: Database, { id, lists }: Basis): Promise<void> {
+  await sql`
+    insert into screening_bases (id, lists) values (${id}, ${JSON.stringify(lists)}) on conflict do nothing`.execute(
+    db,
+  )
+}
+
+/** True if every list could be searched and is fresh: without it, nothing is clear. */
+export function isComplete({ lists }: Pick<Basis, 'lists'>): boolean {
+  return lists.length > 0 && lists.every(({ use }) => use === 'searched')
+}

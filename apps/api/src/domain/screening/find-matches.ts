@@ -1,0 +1,125 @@
+import type { Feature, Match } from '@domicile/contract/screening/runs'
+import { keysOfPrepared } from '@domicile/screening/candidate-keys'
+import type { Entity } from '@domicile/screening/entity'
+import { prepare, type PreparedParty } from '@domicile/screening/prepare'
+import { rules, type Rules } from '@domicile/screening/rules'
+import { scorePrepared } from '@domicile/screening/score'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import type { Basis } from './bases.queries.ts'
+import { rankedCandidates } from './candidates.ts'
+
+/** How many parties of one list are scored for a subject at most. */
+const MOST_CANDIDATES = 100
+
+type Candidate = {
+  subject: number
+  listId: string
+  partyId: string
+  name: string
+  hash: string
+  number: number
+}
+
+/** Finds the listed parties that resemble each of some entities, from the cutoff of the rules on, the best first. */
+export async function findMatches(
+  db: Database,
+  { lists }: Pick<Basis, 'lists'>,
+  entities: readonly Entity[],
+  by: Rules = rules,
+): Promise<Match[][]> {
+  const subjects = entities.map((entity) => prepare(entity))
+  const candidates = await findCandidates(db, lists, subjects)
+  const parties = await preparedParties(db, candidates)
+  const found: Match[][] = subjects.map(() => [])
+  for (const { subject, listId, partyId, name, hash } of candidates) {
+    const { score, isDecisive, features } = scorePrepared(subjects[subject]!, parties.get(hash)!, by)
+    if (score < by.cutoff) continue
+    found[subject]!.push({
+      listId,
+      partyId,
+      name,
+      hash,
+      score: rounded(score),
+      isDecisive,
+      features: asFeatures(features),
+    })
+  }
+  return found.map((matches) => matches.sort(byScore))
+}
+
+function byScore(a: Match, b: Match): number {
+  return b.score - a.score || (`${a.listId} ${a.partyId}` < `${b.listId} ${b.partyId}` ? -1 : 1)
+}
+
+/** Scores are compared with thresholds of two decimals. */
+function rounded(score: number): number {
+  return Math.round(score * 10_000) / 10_000
+}
+
+function asFeatures(features: readonly object[]): Feature[] {
+  return features as Feature[]
+}
+
+/** The parties of these versions that share keys with each subject. */
+async function findCandidates(
+  db: Database,
+  lists: Basis['lists'],
+  subjects: readonly PreparedParty[],
+): Promise<Candidate[]> {
+  const searched = lists.filter(({ number }) => number !== null)
+  const keys = subjects.map((subject) => keysOfPrepared(subject).keys)
+  if (searched.length === 0) return []
+  const pool = {
+    table: 'screening_parties',
+    joins: sql`join unnest(${searched.map(({ id }) => id)}::uuid[], ${searched.map(({ number }) => number)}::int[],
+        ${searched.map(({ parties }) => parties)}::int[]) as searched (list_id, number, parties)
+      on searched.list_id = target.list_id and target.from_number <= searched.number
+        and (target.to_number is null or target.to_number >= searched.number)`,
+    pool: sql`target.list_id`,
+    size: sql`searched.parties`,
+    most: MOST_CANDIDATES,
+  } as const
+  const { rows } = await sql<Candidate>`
+    select wanted as subject, party.list_id as "listId", party_id as "partyId", name, hash, from_number as number
+    from ${rankedCandidates(pool, keys)} found join screening_parties party on party.ctid = found.target_row
+    order by wanted, pool, place`.execute(db)
+  return rows
+}
+
+/** Reading a party costs more than scoring it, and a hash always means the same facts. */
+const cache = new Map<string, PreparedParty>()
+const MOST_CACHED = 25_000
+
+async function preparedParties(
+  db: Database,
+  candidates: readonly Candidate[],
+): Promise<ReadonlyMap<string, PreparedParty>> {
+  const parties = new Map<string, PreparedParty>()
+  const missing = new Map<string, Candidate>()
+  for (const candidate of candidates) {
+    const known = cache.get(candidate.hash)
+    if (known) parties.set(candidate.hash, known)
+    else missing.set(candidate.hash, candidate)
+  }
+  for (const { hash, ...entity } of await readParties(db, [...missing.values()])) {
+    const prepared = prepare(entity)
+    parties.set(hash, prepared)
+    if (cache.size >= MOST_CACHED) cache.delete(cache.keys().next().value!)
+    cache.set(hash, prepared)
+  }
+  return parties
+}
+
+async function readParties(
+  db: Database,
+  wanted: readonly Candidate[],
+): Promise<(Entity & { hash: string })[]> {
+  if (wanted.length === 0) return []
+  const { rows } = await sql<Entity & { hash: string }>`
+    select hash, schema, properties from screening_parties
+      join unnest(${wanted.map(({ listId }) => listId)}::uuid[], ${wanted.map(({ partyId }) => partyId)}::text[],
+        ${wanted.map(({ number }) => number)}::int[]) as wanted (list_id, party_id, from_number)
+      using (list_id, party_id, from_number)`.execute(db)
+  return rows
+}

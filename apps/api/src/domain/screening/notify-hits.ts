@@ -1,0 +1,44 @@
+import { scopeOf, staffRoles } from '@domicile/contract/permissions'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { findAccountManager } from '../companies/account-manager.ts'
+import { notify } from '../notices/notify.ts'
+
+/** Finds the compliance officers, or the administrators of a firm that has none, without one person. */
+export async function findDeciders(db: Database, without: string | null = null): Promise<string[]> {
+  const roles = staffRoles.filter((role) => scopeOf(role, 'screening:decide') === 'all')
+  const { rows } = await sql<{ id: string; role: string }>`
+    select id, staff_role as role from users
+    where deactivated_at is null and staff_role = any(${roles}::text[]) and id is distinct from ${without}
+    order by id`.execute(db)
+  const officers = rows.filter(({ role }) => role === 'complianceOfficer')
+  return (officers.length > 0 ? officers : rows).map(({ id }) => id)
+}
+
+/** Sends one notice about all new hits of a company, to those who decide them and to its account manager. */
+export async function notifyAboutHits(
+  db: Database,
+  company: { id: string; name: string },
+  found: number,
+): Promise<void> {
+  const manager = await findAccountManager(db, company.id)
+  await notify(db, {
+    kind: 'screening.hits-found',
+    to: [...(await findDeciders(db)), ...(manager ? [manager.id] : [])],
+    companyId: company.id,
+    subjectId: company.id,
+    path: pathOfHits(company.id),
+    title: `${found === 1 ? '1 screening hit' : `${found} screening hits`} to decide`,
+    body: company.name,
+  })
+}
+
+/** Returns the path of the hits of a company. */
+export function pathOfHits(companyId: string): string {
+  return `/screening?companyId=${companyId}`
+}
+
+/** Returns the path of a hit. */
+export function pathOfHit(id: string): string {
+  return `/screening/${id}`
+}

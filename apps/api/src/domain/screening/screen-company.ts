@@ -1,0 +1,128 @@
+import type { RunCause, SubjectKind } from '@domicile/contract/screening/screening-kinds'
+import type { ScreeningSettings } from '@domicile/contract/screening/settings'
+import { newId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { holdingLinks } from '../companies/holding-links.ts'
+import { type Basis, findBasis, storeBasis } from './bases.queries.ts'
+import { isDue } from './due-subjects.ts'
+import { endHitsOfLeavers, storeHits } from './store-hits.ts'
+import { findMatches } from './find-matches.ts'
+import { notifyAboutHits } from './notify-hits.ts'
+import { outcomeOf } from './outcome.ts'
+import { deleteLeavers, insertRuns, type NewRun, upsertSubjects } from './runs.queries.ts'
+import { findSettings } from './settings.queries.ts'
+import { findSubjects, MOST_SUBJECTS, type Subject } from './subjects.queries.ts'
+
+/** How many subjects are compared at once. */
+const BATCH = 25
+
+/**
+ * Screens the subjects of a company in a transaction, and stores a run of each: of all if a person asked for it, or else of
+ * those that are new, changed or due. Two calls for one company wait for each other. A company that is archived is not
+ * screened.
+ */
+export async function screenCompany(db: Database, companyId: string, askedBy: string | null): Promise<void> {
+  await lockScreening(db, companyId)
+  const { rows } = await sql<{ name: string }>`
+    select name from companies where id = ${companyId} and archived_at is null`.execute(db)
+  if (!rows[0]) return
+  const settings = await findSettings(db)
+  const subjects = (await findSubjects(db, companyId, settings)).slice(0, MOST_SUBJECTS)
+  const todo = await chooseSubjects(db, companyId, subjects, askedBy)
+  const found = await screenSubjects(db, companyId, todo, { settings, by: askedBy })
+  await endHitsOfLeavers(db, companyId, subjects)
+  const left = await deleteLeavers(db, companyId, subjects)
+  if (left.some(isHolding) || todo.some(changesHolders)) await requestHeld(db, companyId)
+  if (found > 0) await notifyAboutHits(db, { id: companyId, name: rows[0].name }, found)
+}
+
+/**
+ * Lets one transaction at a time screen a company, and lets a comparison with a new version of a list wait for all that
+ * have read the version before.
+ */
+async function lockScreening(db: Database, companyId: string): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock_shared(${listsLock}), pg_advisory_xact_lock(
+      hashtextextended(${`screening ${companyId}`}, 0))`.execute(db)
+}
+
+/** Taken shared by runs, and exclusively for a moment by the comparison with a new version. */
+export const listsLock = sql`hashtextextended('screening lists', 0)`
+
+type Todo = Subject & { cause: RunCause }
+
+const isHolding = ({ kind }: { kind: SubjectKind }) => kind !== 'officer' && kind !== 'employee'
+const changesHolders = (subject: Todo) =>
+  isHolding(subject) && (subject.cause === 'created' || subject.cause === 'changed')
+
+/** The holders of a company are also those of the companies that it holds. */
+async function requestHeld(db: Database, companyId: string): Promise<void> {
+  await sql`
+    select request_screening(held_id) from (
+      select distinct held_id from ${holdingLinks} where holder_id = ${companyId} order by held_id
+      limit ${MOST_SUBJECTS}) held`.execute(db)
+}
+
+async function chooseSubjects(
+  db: Database,
+  companyId: string,
+  subjects: readonly Subject[],
+  askedBy: string | null,
+): Promise<Todo[]> {
+  const { rows } = await sql<{ key: string; fingerprint: string; isAffected: boolean; isDue: boolean }>`
+    select kind || ' ' || id as key, fingerprint, is_affected as "isAffected", ${isDue} as "isDue" from screening_subjects subject
+    where company_id = ${companyId}`.execute(db)
+  const known = new Map(rows.map((row) => [row.key, row]))
+  const causeOf = ({ kind, id, fingerprint }: Subject): RunCause | undefined => {
+    const last = known.get(`${kind} ${id}`)
+    if (askedBy) return 'asked'
+    if (!last) return 'created'
+    if (last.fingerprint !== fingerprint) return 'changed'
+    if (last.isAffected) return 'list'
+    return last.isDue ? 'schedule' : undefined
+  }
+  return subjects.flatMap((subject) => {
+    const cause = causeOf(subject)
+    return cause ? [{ ...subject, cause }] : []
+  })
+}
+
+/** Screens these subjects, stores their runs and hits, and returns the number of hits that are new or open again. */
+async function screenSubjects(
+  db: Database,
+  companyId: string,
+  todo: readonly Todo[],
+  { settings, by }: { settings: ScreeningSettings; by: string | null },
+): Promise<number> {
+  if (todo.length === 0) return 0
+  const basis = await findBasis(db)
+  await storeBasis(db, basis)
+  let found = 0
+  for (let start = 0; start < todo.length; start += BATCH) {
+    const runs = await runEach(db, todo.slice(start, start + BATCH), basis, settings)
+    await insertRuns(db, companyId, runs, { basis, threshold: settings.threshold, by })
+    await upsertSubjects(db, companyId, runs, basis)
+    found += await storeHits(db, companyId, runs, { basis, threshold: settings.threshold })
+  }
+  return found
+}
+
+async function runEach(
+  db: Database,
+  subjects: readonly Todo[],
+  basis: Basis,
+  { threshold }: ScreeningSettings,
+): Promise<NewRun[]> {
+  const matches = await findMatches(
+    db,
+    basis,
+    subjects.map(({ entity }) => entity),
+  )
+  return subjects.map((subject, index) => ({
+    ...subject,
+    runId: newId(),
+    matches: matches[index]!,
+    outcome: outcomeOf(basis, threshold, matches[index]!),
+  }))
+}

@@ -1,0 +1,34 @@
+import type { ScreeningSummary } from '@domicile/contract/screening/runs'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { areListsFresh, isOutdated } from './due-subjects.ts'
+import { findSettings } from './settings.queries.ts'
+import { findSubjects, MOST_SUBJECTS, type Subject } from './subjects.queries.ts'
+
+/** What a company's screening shows, for its own screen, for due diligence, and for risk. */
+export async function summaryOf(db: Database, companyId: string): Promise<ScreeningSummary> {
+  const subjects = await findSubjects(db, companyId, await findSettings(db))
+  return summarise(db, companyId, subjects.slice(0, MOST_SUBJECTS))
+}
+
+/** A subject that changed since its last run counts as one that was never screened. */
+export async function summarise(
+  db: Database,
+  companyId: string,
+  subjects: readonly Subject[],
+): Promise<ScreeningSummary> {
+  const { rows } = await sql<Omit<ScreeningSummary, 'subjects' | 'neverScreened'> & { screened: number }>`
+    select count(*)::int as screened,
+      (count(*) filter (where not ${areListsFresh} or ${isOutdated}))::int as stale,
+      (count(*) filter (where outcome = 'not_checked'))::int as "notChecked", max(run_at) as "lastRunAt",
+      (select count(*)::int from screening_hits where company_id = ${companyId} and is_open) as pending,
+      (select count(*)::int from screening_hits
+        where company_id = ${companyId} and state = 'confirmed' and ended_at is null) as confirmed
+    from screening_subjects subject
+      join unnest(${subjects.map(({ kind }) => kind)}::text[], ${subjects.map(({ id }) => id)}::uuid[],
+        ${subjects.map(({ fingerprint }) => fingerprint)}::text[]) as present (kind, id, fingerprint)
+        using (kind, id, fingerprint)
+    where company_id = ${companyId}`.execute(db)
+  const { screened, ...counts } = rows[0]!
+  return { subjects: subjects.length, neverScreened: subjects.length - screened, ...counts }
+}

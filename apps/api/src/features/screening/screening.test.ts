@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { type ScreeningInTests, screeningInTests } from '../../test/screening-runs.ts'
+import { unList, unPeople } from '../../test/screening.ts'
+
+let t: TestApp
+let s: ScreeningInTests
+before(async () => {
+  t = await testApp()
+  s = await screeningInTests(t)
+  await s.work()
+})
+after(() => t.close())
+
+type Row = Record<string, never> & {
+  id: string
+  kind: string
+  name: string
+  freshness: string
+  outcome: string
+}
+const subjectsOf = async (of?: string) => (await s.read(of)).subjects as Row[]
+const subject = async (name: string, of?: string) =>
+  (await subjectsOf(of)).find((one) => one.name === name) as unknown as {
+    id: string
+    kind: string
+    runId: string
+    freshness: string
+    outcome: string
+    openHits: number
+  }
+const runOf = async (id: string) =>
+  (await t.send(s.people.officer.token, `GET /api/screening-runs/${id}`)).body
+
+describe('a new company', () => {
+  it('is screened with everyone in its registers by the job of its creation', async () => {
+    const id = await t.company({ name: 'Lantern Tools' })
+    await s.officerOf('Wanda Example', {}, id)
+    const before = await s.read(id)
+    assert.deepEqual([before.summary.subjects, before.summary.neverScreened, before.isRunning], [2, 2, true])
+    await s.work()
+    const { summary, isRunning } = await s.read(id)
+    assert.deepEqual([summary.subjects, summary.neverScreened, summary.stale, isRunning], [2, 0, 0, false])
+    assert.deepEqual(
+      (await subjectsOf(id)).map(({ kind, name, outcome, freshness }) => [kind, name, outcome, freshness]),
+      [
+        ['company', 'Lantern Tools Ltd', 'clear', 'fresh'],
+        ['officer', 'Wanda Example', 'clear', 'fresh'],
+      ],
+    )
+  })
+
+  it('could not be checked while a list is missing, and is checked once it is there', async () => {
+    const un = await s.listOf('un')
+    const id = await t.company({ name: 'Meadow Cheese' })
+    await s.work()
+    const early = await s.read(id)
+    assert.equal(early.subjects[0].outcome, 'not_checked')
+    assert.deepEqual([early.summary.notChecked, early.missingLists[0].use], [1, 'missing'])
+    const run = await runOf(early.subjects[0].runId)
+    assert.equal(run.lists.find((list: { id: string }) => list.id === un).use, 'missing')
+    await t.upload(s.people.officer.token, `/api/screening-lists/${un}/versions`, {
+      bytes: unList(unPeople(1, 30)),
+      name: 'list.xml',
+    })
+    await t.work('screening-list.import')
+    await t.work('screening.list-changed')
+    await t.work('screening.check')
+    await s.work()
+    assert.deepEqual(
+      (await subjectsOf(id)).map(({ outcome }) => outcome),
+      ['clear'],
+    )
+  })
+})
+
+describe('a run', () => {
+  it('proves what was searched where and by which rules, and can be repeated against the kept versions', async () => {
+    await s.officerOf('Clara Nobodova', { birthDate: '1980-02-03' })
+    await s.work()
+    const { runId } = await subject('Clara Nobodova')
+    const proof = await runOf(runId)
+    assert.deepEqual(
+      [proof.outcome, proof.cause, proof.threshold, proof.matches],
+      ['clear', 'created', 0.7, []],
+    )
+    assert.deepEqual(proof.facts.properties, { name: ['Clara Nobodova'], birthDate: ['1980-02-03'] })
+    assert.match(proof.rules, /^\d{4}-\d{2}-\d{2}/)
+    assert.ok(proof.lists.every(({ use }: { use: string }) => use === 'searched'))
+    assert.equal(proof.lists.find(({ kind }: { kind: string }) => kind === 'un').parties, 30)
+
+    const entryId = await s.list({ name: 'Clara Nobodova', birthDate: '1980-02-03' })
+    const again = await t.send(s.people.manager.token, `POST /api/screening-runs/${runId}/repeat`)
+    assert.equal(again.status, 201)
+    assert.deepEqual([again.body.outcome, again.body.isSame, again.body.repeats], ['clear', true, runId])
+    await s.work()
+    const now = await subject('Clara Nobodova')
+    assert.deepEqual([now.outcome, now.openHits], ['hits', 1])
+    const found = await runOf(now.runId)
+    assert.deepEqual([found.cause, found.matches[0].partyId], ['list', entryId])
+    await s.removeEntry(entryId)
+    await s.work()
+    assert.equal((await subject('Clara Nobodova')).openHits, 0)
+    const later = await t.send(s.people.manager.token, `POST /api/screening-runs/${now.runId}/repeat`)
+    assert.deepEqual([later.body.outcome, later.body.isSame, later.body.hits], ['hits', true, 1])
+  })
+
+  it('is stored for everyone when a person asks, even if nothing changed', async () => {
+    const path = `/api/companies/${s.companyId}/screening`
+    const count = async () => (await t.send(s.people.officer.token, `GET ${path}-runs`)).body.total as number
+    const [before, { summary }] = [await count(), await s.read()]
+    const asked = await Promise.all([1, 2].map(() => t.send(s.people.manager.token, `POST ${path}`)))
+    assert.deepEqual(
+      asked.map(({ status, body }) => [status, body.isRunning]),
+      [
+        [201, true],
+        [201, true],
+      ],
+    )
+    const waiting = (await t.jobs()).filter(({ name }) => name === 'screening.company')
+    assert.equal(waiting.length, 1)
+    await s.work()
+    assert.equal(await count(), before + summary.subjects)
+    const [last] = (await t.send(s.people.officer.token, `GET ${path}-runs`)).body.items
+    assert.deepEqual([last.cause, last.by?.startsWith('Test ')], ['asked', true])
+  })
+
+  it('is compared with later versions that say nothing about its subject, without another run', async () => {
+    await s.officerOf('Ludmila Quiet')
+    await s.work()
+    const { runId } = await subject('Ludmila Quiet')
+    await s.list({ name: 'Bartholomew Quite Different' })
+    await s.work()
+    const now = await subject('Ludmila Quiet')
+    assert.deepEqual([now.runId, now.freshness], [runId, 'fresh'])
+    const { laterVersions } = await runOf(runId)
+    assert.deepEqual([laterVersions.at(-1).listId, laterVersions.at(-1).parties], [s.listId, 1])
+  })
+
+  it('is repeated when it is too old', async () => {
+    await sql`update screening_subjects set run_at = now() - interval '31 days' where company_id = ${s.companyId}`.execute(
+      t.db,
+    )
+    assert.equal((await subject('Clara Nobodova')).freshness, 'stale')
+    await t.work('screening.check')
+    await s.work()
+    const { freshness, runId } = await subject('Clara Nobodova')
+    assert.deepEqual([freshness, (await runOf(runId)).cause], ['fresh', 'schedule'])
+  })
+})
+
+describe('who is screened', () => {
+  it('follows the chain of ownership, and a change up the chain reaches the company below', async () => {
+    const [top, below] = [
+      await t.company({ name: 'Summit Holding' }),
+      await t.company({ name: 'Valley Works' }),
+    ]
+    const add = (of: string, own: object) =>
+      t.send(s.people.admin.token, `POST /api/companies/${of}/owners`, {
+        holderType: 'person',
+        interest: 'shareholding',
+        percentage: '60',
+        ...own,
+      })
+    assert.equal((await add(below, { holderType: 'company', holderCompanyId: top, name: null })).status, 201)
+    await s.work()
+    assert.equal((await add(top, { name: 'Ottoline Faraway' })).status, 201)
+    await s.work()
+    const holder = await subject('Ottoline Faraway', below)
+    assert.deepEqual([holder.kind, holder.outcome], ['holder', 'clear'])
+  })
+
+  it('leaves out archived companies', async () => {
+    const id = await t.company({ name: 'Closed Doors' })
+    await sql`update companies set archived_at = now(), archive_reason = 'Left' where id = ${id}`.execute(
+      t.db,
+    )
+    await s.work()
+    assert.equal((await s.read(id)).summary.neverScreened, 1)
+    const asked = await t.send(s.people.officer.token, `POST /api/companies/${id}/screening`)
+    assert.equal(asked.status, 409)
+  })
+})
+
+describe('the people of other companies', () => {
+  it('see none of it: clients nothing at all, account managers only their companies', async () => {
+    const { runId } = await subject('Clara Nobodova')
+    const { owner, otherManager } = s.people
+    const paths = [
+      `companies/${s.companyId}/screening`,
+      `companies/${s.companyId}/screening-runs`,
+      `screening-runs/${runId}`,
+    ]
+    for (const path of paths) {
+      assert.equal((await t.send(owner.token, `GET /api/${path}`)).status, 403, path)
+      assert.equal((await t.send(otherManager.token, `GET /api/${path}`)).status, 404, path)
+    }
+    const repeat = `POST /api/screening-runs/${runId}/repeat`
+    assert.equal((await t.send(owner.token, repeat)).status, 403)
+    assert.equal((await t.send(otherManager.token, repeat)).status, 404)
+    assert.equal(
+      (await t.send(otherManager.token, `POST /api/companies/${s.companyId}/screening`)).status,
+      404,
+    )
+  })
+})

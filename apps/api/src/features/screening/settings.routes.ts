@@ -1,0 +1,68 @@
+import { screeningSettings } from '@domicile/contract/screening/settings'
+import { screeningMessages } from '@domicile/contract/screening/screening-kinds'
+import { newId } from '@domicile/server/db/ids'
+import { Refusal } from '@domicile/server/http/errors'
+import { sql } from 'kysely'
+import { closeNotices, notify } from '../../domain/notices/notify.ts'
+import { findDeciders } from '../../domain/screening/notify-hits.ts'
+import { findSettings } from '../../domain/screening/settings.queries.ts'
+import { feature } from '../../feature.ts'
+import { enqueueAll } from '../../jobs.ts'
+import { enqueueScreeningCheck } from './check-due.ts'
+import { decideProposal, insertProposal, lockProposal, NOTICE_SUBJECT } from './proposals.queries.ts'
+import { viewSettings } from './settings-view.ts'
+
+export const screeningSettingsFeature = feature(screeningSettings, {
+  'GET /api/screening-settings': ({ db, user }) => viewSettings(db, user),
+
+  'PUT /api/screening-settings': async ({ db, user, body, record }) => {
+    const { reason, ...after } = body
+    if (await lockProposal(db)) throw new Refusal('state', { text: screeningMessages.alreadyProposed })
+    const before = await findSettings(db)
+    await insertProposal(db, body, user.id)
+    await notify(db, {
+      kind: 'screening.settings-proposed',
+      to: await findDeciders(db, user.id),
+      subjectId: NOTICE_SUBJECT,
+      path: '/screening/settings',
+      title: 'Adopt a change of the screening settings',
+      body: reason,
+    })
+    await record({ before, after, reason, staffOnly: true })
+    return viewSettings(db, user)
+  },
+
+  'PUT /api/screening-settings/adoption': async ({ db, user, body, record }) => {
+    const proposal = await lockProposal(db, body.number)
+    if (!proposal) throw new Refusal('state', { text: screeningMessages.nothingProposed })
+    if (proposal.by === user.id) throw new Refusal('own-approval', { text: screeningMessages.ownProposal })
+    const before = await findSettings(db)
+    await decideProposal(db, proposal.number, { state: 'adopted', userId: user.id, rejection: null })
+    await closeNotices(db, 'screening.settings-proposed', NOTICE_SUBJECT)
+    await enqueueScreeningCheck(db, new Date())
+    await record({ before, after: await findSettings(db), staffOnly: true })
+    return viewSettings(db, user)
+  },
+
+  'PUT /api/screening-settings/rejection': async ({ db, user, body, record }) => {
+    const proposal = await lockProposal(db, body.number)
+    if (!proposal) throw new Refusal('state', { text: screeningMessages.nothingProposed })
+    await decideProposal(db, proposal.number, { state: 'rejected', userId: user.id, rejection: body.reason })
+    await closeNotices(db, 'screening.settings-proposed', NOTICE_SUBJECT)
+    await record({ reason: body.reason, staffOnly: true })
+    return viewSettings(db, user)
+  },
+
+  'POST /api/screening-settings/replay': async ({ db, user, body, record }) => {
+    const id = newId()
+    await sql`
+      insert into screening_replays (id, threshold, four_eyes_from, asked_by)
+      values (${id}, ${body.threshold}, ${body.fourEyesFrom}, ${user.id})`.execute(db)
+    // The reports of one firm are made one after the other.
+    await enqueueAll(db, 'screening.replay', [
+      { payload: { replayId: id }, lane: 'screening-replay', priority: 5 },
+    ])
+    await record({ after: body, staffOnly: true })
+    return viewSettings(db, user)
+  },
+})

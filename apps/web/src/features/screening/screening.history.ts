@@ -1,0 +1,46 @@
+import { hitDecisions } from '@domicile/contract/screening/hit-states'
+import { employeeChoices } from '@domicile/contract/screening/screening-kinds'
+import type { NounHistory } from '../../history/noun-history.ts'
+
+export const screeningHistory: NounHistory<'screening'> = {
+  title: 'Screening',
+  events: {
+    asked: () => 'requested the screening of the company',
+    opened: (subject) => `opened a screening run of ${subject}`,
+    repeated: (subject) => `repeated a screening run of ${subject}`,
+  },
+  fields: { isSame: 'Same outcome' },
+}
+
+export const screeningHitHistory: NounHistory<'screening-hit'> = {
+  title: 'Screening hits',
+  events: {
+    found: (subject) => `found a hit for ${subject}`,
+    reopened: (subject) => `reopened a hit of ${subject}`,
+    ended: (subject) => `closed a hit of ${subject}`,
+    opened: (subject) => `opened a hit of ${subject}`,
+    decided: (subject) => `decided a hit of ${subject}`,
+    confirmed: (subject) => `confirmed the decision on a hit of ${subject}`,
+    returned: (subject) => `sent back the decision on a hit of ${subject}`,
+  },
+  fields: { party: 'Entry', list: 'List', score: 'Score', decision: 'Decision', evidence: 'Evidence' },
+  values: { decision: (value) => hitDecisions[value as keyof typeof hitDecisions] ?? value },
+}
+
+export const screeningSettingsHistory: NounHistory<'screening-settings'> = {
+  title: 'Screening settings',
+  events: {
+    proposed: () => 'proposed a change of the screening settings',
+    adopted: () => 'adopted the screening settings',
+    rejected: () => 'rejected the proposed screening settings',
+    'replay-asked': () => 'replayed past decisions',
+  },
+  fields: {
+    threshold: 'Threshold',
+    fourEyesFrom: 'Second person from',
+    maxAgeDays: 'Screen again after days',
+    employees: 'Employees',
+    jobTitles: 'Job titles',
+  },
+  values: { employees: (value) => employeeChoices[value as keyof typeof employeeChoices] ?? value },
+}

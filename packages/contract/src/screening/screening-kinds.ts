@@ -1,0 +1,57 @@
+// No zod here: screens load this.
+
+/** The records of a company that are screened; a holder is a person or a company further up the chain of ownership. */
+export const subjectKinds = {
+  company: 'Company',
+  owner: 'Owner',
+  officer: 'Officer',
+  employee: 'Employee',
+  holder: 'Holder up the chain',
+} as const
+export type SubjectKind = keyof typeof subjectKinds
+export const subjectKindNames = Object.keys(subjectKinds) as [SubjectKind, ...SubjectKind[]]
+
+export const runCauses = {
+  created: 'New subject',
+  changed: 'Subject changed',
+  list: 'List changed',
+  schedule: 'On schedule',
+  asked: 'On request',
+  repeat: 'Repeated',
+} as const
+export type RunCause = keyof typeof runCauses
+export const runCauseNames = Object.keys(runCauses) as [RunCause, ...RunCause[]]
+
+/** not_checked: a list was stale or missing, or there was no list. It is never clear, whatever the other lists said. */
+export const runOutcomes = { clear: 'No hits', hits: 'Hits', not_checked: 'Could not check' } as const
+export type RunOutcome = keyof typeof runOutcomes
+export const runOutcomeNames = Object.keys(runOutcomes) as [RunOutcome, ...RunOutcome[]]
+
+/** The part that a list had in a run. */
+export const listUses = { searched: 'Searched', stale: 'Searched, stale', missing: 'Not searched' } as const
+export type ListUse = keyof typeof listUses
+export const listUseNames = Object.keys(listUses) as [ListUse, ...ListUse[]]
+
+/** never: no run yet. stale: the last run is too old, or a list has become stale or missing since. */
+export const runFreshness = { fresh: 'Up to date', stale: 'Due again', never: 'Never screened' } as const
+export type RunFreshness = keyof typeof runFreshness
+export const runFreshnessNames = Object.keys(runFreshness) as [RunFreshness, ...RunFreshness[]]
+
+/** Which employees are screened. */
+export const employeeChoices = {
+  none: 'No employees',
+  titles: 'Employees with certain job titles',
+  all: 'All employees',
+} as const
+export type EmployeeChoice = keyof typeof employeeChoices
+export const employeeChoiceNames = Object.keys(employeeChoices) as [EmployeeChoice, ...EmployeeChoice[]]
+
+export const screeningMessages = {
+  ownProposal: 'You proposed this change. Another person must adopt it.',
+  nothingProposed: 'There is no proposed change.',
+  alreadyProposed: 'Adopt or reject the proposed change first.',
+  titlesNeeded: 'Enter at least one job title.',
+  unchanged: 'This is what is in force. Change a value first.',
+  ended: 'The two no longer resemble each other. There is nothing to decide.',
+  ownDecision: 'You made this decision. Another person must confirm it.',
+} as const
