@@ -47,6 +47,9 @@ import { listPartiesFeature } from './features/screening-lists/list-parties.rout
 import { screeningHitsFeature } from './features/screening/hits.routes.ts'
 import { screeningRunsFeature } from './features/screening/runs.routes.ts'
 import { screeningSettingsFeature } from './features/screening/settings.routes.ts'
+import { companyRiskFeature } from './features/risk/company-risk.routes.ts'
+import { countryListsFeature } from './features/risk/country-lists.routes.ts'
+import { riskMatricesFeature } from './features/risk/matrices.routes.ts'
 import { screeningListsFeature } from './features/screening-lists/screening-lists.routes.ts'
 import { templatesFeature } from './features/templates/templates.routes.ts'
 import { termsFeature } from './features/terms/terms.routes.ts'
@@ -119,5 +122,8 @@ export function features(
     screeningRunsFeature,
     screeningHitsFeature,
     screeningSettingsFeature,
+    riskMatricesFeature,
+    companyRiskFeature,
+    countryListsFeature,
   ]
 }

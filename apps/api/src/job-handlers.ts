@@ -8,6 +8,7 @@ import { projectJobs } from './features/projects/projects.jobs.ts'
 import type { ActingParts } from './domain/workflows/act.ts'
 import { announcementJobs } from './features/announcements/announcements.jobs.ts'
 import { checkJobs } from './features/checks/checks.jobs.ts'
+import { riskJobs } from './features/risk/risk.jobs.ts'
 import { screeningListJobs } from './features/screening-lists/screening-lists.jobs.ts'
 import { screeningJobs } from './features/screening/screening.jobs.ts'
 import { surveyJobs } from './features/surveys/surveys.jobs.ts'
@@ -36,6 +37,7 @@ export function jobHandlers(
     ...announcementJobs,
     ...surveyJobs(parts),
     ...checkJobs(parts),
+    ...riskJobs,
     ...screeningListJobs(parts),
     ...screeningJobs,
     ...workflowJobs(parts),

@@ -99,6 +99,10 @@ export const jobTable = jobs({
     payload: z.strictObject({ checkId: id }),
     attempts: 12,
   },
+  'risk.what-if': {
+    summary: 'Rates the next companies by a draft of the risk matrix and by the matrix in force.',
+    payload: z.strictObject({ whatIfId: id }),
+  },
   'survey.check': {
     summary: 'Reminds of surveys that are due and ends those that were not answered; runs every day.',
     payload: z.strictObject({}),

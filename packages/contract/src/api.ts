@@ -41,6 +41,8 @@ import { missingSurvey } from './surveys/missing-survey.ts'
 import { recordChanges } from './surveys/record-changes.ts'
 import { surveys } from './surveys/surveys.ts'
 import { templates } from './templates/templates.ts'
+import { countryLists } from './risk/country-lists.ts'
+import { companyRisk, riskMatrices } from './risk/matrices.ts'
 import { listParties } from './screening/list-parties.ts'
 import { screeningLists } from './screening/lists.ts'
 import { screeningHits } from './screening/hits.ts'
@@ -105,5 +107,8 @@ export const api = {
   ...screeningRuns,
   ...screeningHits,
   ...screeningSettings,
+  ...riskMatrices,
+  ...companyRisk,
+  ...countryLists,
 }
 export type Api = typeof api

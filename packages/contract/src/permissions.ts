@@ -65,6 +65,7 @@ const firmWide: Grants = {
 const reviewers: Grants = { administrator: 'all', accountManager: 'assigned', complianceOfficer: 'all' }
 
 /** Roles that keep the lists of sanctioned and exposed parties, and decide on hits. */
+/** Roles that keep the lists of sanctioned and exposed parties, and the rules by which companies are rated. */
 const screeners: Grants = { administrator: 'all', complianceOfficer: 'all' }
 
 /** Roles that invite users and manage their access. */
@@ -185,6 +186,13 @@ export const permissions = {
   'screening:read': reviewers,
   'screening:decide': screeners,
   'screening:configure': screeners,
+  'risk:read': reviewers,
+  'risk:write': screeners,
+  'risk-matrices:read': screeners,
+  'risk-matrices:edit': screeners,
+  'risk-matrices:publish': screeners,
+  'country-lists:read': screeners,
+  'country-lists:write': screeners,
   'dashboard:read': everybody,
   'notices:read': everybody,
   'system-notices:publish': { administrator: 'all' },

@@ -462,6 +462,25 @@ export interface CompanyValueSources {
   subject_id: string;
 }
 
+export interface CountryListEntries {
+  country: string;
+  id: string;
+  list_id: string;
+  listed_from: string;
+  listed_until: string | null;
+  source: string;
+  verify_by: string | null;
+  version: Generated<number>;
+}
+
+export interface CountryLists {
+  created_at: Generated<string>;
+  description: string;
+  id: string;
+  name: string;
+  slug: string;
+}
+
 export interface Effects {
   done_at: Generated<string>;
   key: string;
@@ -802,6 +821,73 @@ export interface Registrations {
   two_factor: string | null;
   user_agent: string | null;
   verified_at: string | null;
+}
+
+export interface RiskAssessments {
+  assessed_at: Generated<string>;
+  assessed_by: string;
+  company_id: string;
+  factor: string;
+  option: string;
+  reason: string;
+}
+
+export interface RiskMatrices {
+  archive_reason: string | null;
+  archived_at: string | null;
+  created_at: Generated<string>;
+  draft: Json | null;
+  drafted_by: string | null;
+  id: string;
+  in_force: Generated<boolean>;
+  name: string;
+  published_version: number | null;
+  slug: string;
+  sort_name: string;
+  state: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RiskMatrixVersions {
+  definition: Json;
+  matrix_id: string;
+  number: number;
+  published_at: Generated<string>;
+  published_by: string | null;
+}
+
+export interface RiskWhatIfChanges {
+  after_level: string;
+  after_score: number;
+  before_level: string;
+  before_score: number;
+  company_id: string;
+  reasons: Json;
+  what_if_id: string;
+}
+
+export interface RiskWhatIfs {
+  after_high: Generated<number>;
+  after_low: Generated<number>;
+  after_medium: Generated<number>;
+  before_high: Generated<number>;
+  before_low: Generated<number>;
+  before_medium: Generated<number>;
+  changed: Generated<number>;
+  compared_with: Json;
+  definition: Json;
+  done: Generated<number>;
+  ended_at: string | null;
+  id: string;
+  last_company_id: string | null;
+  matrix_id: string;
+  matrix_version: number;
+  risen: Generated<number>;
+  started_at: Generated<string>;
+  started_by: string;
+  state: Generated<string>;
+  total: number;
 }
 
 export interface RunAnswers {
@@ -1340,6 +1426,8 @@ export interface DB {
   company_officers: CompanyOfficers;
   company_owners: CompanyOwners;
   company_value_sources: CompanyValueSources;
+  country_list_entries: CountryListEntries;
+  country_lists: CountryLists;
   effects: Effects;
   email_changes: EmailChanges;
   emails: Emails;
@@ -1368,6 +1456,11 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   registrations: Registrations;
+  risk_assessments: RiskAssessments;
+  risk_matrices: RiskMatrices;
+  risk_matrix_versions: RiskMatrixVersions;
+  risk_what_if_changes: RiskWhatIfChanges;
+  risk_what_ifs: RiskWhatIfs;
   run_answers: RunAnswers;
   run_files: RunFiles;
   run_forms: RunForms;

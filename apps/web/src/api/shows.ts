@@ -30,6 +30,17 @@ const peopleNouns = [
   'profile',
   'email-change',
 ] as const
+/** What the rating of a company is computed from. */
+const riskNouns = [
+  'risk',
+  'risk-matrix',
+  'country-list',
+  'company',
+  'owner',
+  'officer',
+  'check',
+  'assignment',
+] as const
 const orderNouns = ['order', 'payment', 'invoice'] as const
 
 /**
@@ -135,6 +146,16 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/screening-settings': ['screening-settings'],
   'GET /api/assignments/:id': ['assignment', 'survey', 'company', 'user'],
   'GET /api/assignments/:id/history': ['assignment'],
+
+  'GET /api/risk-matrices': ['risk-matrix'],
+  'GET /api/risk-matrices/:slug': ['risk-matrix'],
+  'GET /api/risk-matrices/:slug/publication': ['risk-matrix', 'country-list', 'template'],
+  'GET /api/risk-matrices/:slug/versions': ['risk-matrix'],
+  'GET /api/risk-matrices/:slug/what-if': ['risk-matrix'],
+  'GET /api/risk-matrices/:slug/companies/:companyId': [...riskNouns],
+  'GET /api/companies/:companyId/risk': [...riskNouns],
+  'GET /api/country-lists': ['country-list'],
+  'GET /api/country-lists/:slug/history': ['country-list'],
 
   'GET /api/checks': ['check', 'assignment', 'company'],
   'GET /api/companies/:companyId/check-subjects': ['owner', 'officer', 'employee', 'company'],

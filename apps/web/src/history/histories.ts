@@ -22,6 +22,9 @@ import { invoiceHistory } from '../features/invoices/invoices.history.ts'
 import { jobHistory } from '../features/jobs/jobs.history.ts'
 import { noteHistory } from '../features/notes/notes.history.ts'
 import { noticeHistory } from '../features/notices/notices.history.ts'
+import { countryListHistory } from '../features/risk/country-lists.history.ts'
+import { riskMatrixHistory } from '../features/risk/risk-matrices.history.ts'
+import { riskHistory } from '../features/risk/risk.history.ts'
 import { screeningListHistory } from '../features/screening-lists/screening-lists.history.ts'
 import {
   screeningHistory,
@@ -65,6 +68,9 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   screening: screeningHistory,
   'screening-hit': screeningHitHistory,
   'screening-settings': screeningSettingsHistory,
+  'risk-matrix': riskMatrixHistory,
+  'country-list': countryListHistory,
+  risk: riskHistory,
   order: orderHistory,
   owner: ownerHistory,
   password: passwordHistory,

@@ -59,7 +59,8 @@ export function draftNoun<D extends Definition, Own, OwnOfVersion>({
   ...noun
 }: Declared<D> & OwnColumns<Own, OwnOfVersion>): DraftNoun<D, Own, OwnOfVersion> {
   const published = sql`(select definition from ${sql.table(noun.versions)} versions where ${isPublished(noun)})`
-  const publishedBy = sql`first_name || ' ' || last_name`
+  // A version that the portal began with was published by no user.
+  const publishedBy = sql`coalesce(first_name || ' ' || last_name, 'Domicile')`
   const fields = 'id slug name state draft publishedVersion version'
   const versionFields = 'number publishedAt definition'
   return {

@@ -79,7 +79,7 @@ export async function listVersions<D extends Definition, OwnOfVersion>(
   const { rows } = await sql<VersionRow<D> & OwnOfVersion>`
     select ${versionColumns} from ${sql.table(versions)} versions
     join ${sql.table(table)} record on record.id = versions.${sql.ref(owner)}
-    join users on users.id = published_by
+    left join users on users.id = published_by
     where slug = ${slug} order by versions.number desc`.execute(db)
   return rows
 }

@@ -1,0 +1,30 @@
+import type { FactList, RiskFact } from '@domicile/contract/risk/rate-risk'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+/** The lists of countries on one day. */
+export type ListedCountries = { lists: FactList[]; on: ReadonlyMap<string, string[]> }
+
+/** Reads which countries are on which lists on a day. A list that never had a country is empty. */
+export async function findListedCountries(db: Database, day: string): Promise<ListedCountries> {
+  const { rows } = await sql<FactList & { countries: string[] }>`
+    select slug, name, count(entry.id) = 0 as "isEmpty",
+      coalesce(array_agg(country) filter (
+        where listed_from <= ${day} and (listed_until is null or listed_until >= ${day})), '{}') as countries
+    from country_lists left join country_list_entries entry on entry.list_id = country_lists.id
+    group by country_lists.id order by slug`.execute(db)
+  const on = new Map<string, string[]>()
+  for (const { slug, countries } of rows)
+    for (const country of countries) on.set(country, [...(on.get(country) ?? []), slug])
+  return { lists: rows.map(({ slug, name, isEmpty }) => ({ slug, name, isEmpty })), on }
+}
+
+/** A fact about countries; each is named once. `missing` says what else is not recorded. */
+export function countriesFact(
+  { on }: ListedCountries,
+  codes: readonly string[],
+  missing: string | null = null,
+): RiskFact {
+  const countries = [...new Set(codes)].sort().map((code) => ({ code, lists: on.get(code) ?? [] }))
+  return { kind: 'countries', countries, missing }
+}

@@ -1,0 +1,15 @@
+import type { MainJobHandlers } from '../../jobs.ts'
+import { continueWhatIf } from './what-if.ts'
+import { endWhatIf } from './what-ifs.queries.ts'
+
+/** Rates companies by a draft. What fails for good is shown as failed, so that another one can start. */
+export const riskJobs: Pick<MainJobHandlers, 'risk.what-if'> = {
+  'risk.what-if': async ({ db, payload: { whatIfId }, once, isLastAttempt }) => {
+    try {
+      await once((transaction) => continueWhatIf(transaction, whatIfId))
+    } catch (error) {
+      if (isLastAttempt) await endWhatIf(db, whatIfId, 'failed')
+      throw error
+    }
+  },
+}
