@@ -9,6 +9,25 @@ import { findPublishedBySlug, lockPublished } from '../templates/published.queri
 import { audienceOf } from './sending.ts'
 import { insertSurvey, openSurvey } from './survey-drafts.ts'
 
+const LONGEST_NAME = 120
+
+/** The draft of a survey of one company that everyone there may answer; its name is cut to what fits. */
+export function formDraft(
+  companyId: string,
+  { slug, name }: { slug: string; name: string },
+  { dueOn, message }: { dueOn: string; message: string | null },
+): SurveyDraft {
+  return {
+    name: name.slice(0, LONGEST_NAME).trim(),
+    templateSlug: slug,
+    message,
+    note: null,
+    dueOn,
+    remindDays: [7, 1],
+    audience: { companies: [companyId], to: 'everybody', persons: [], outsiders: [] },
+  }
+}
+
 type Sent = { draft: SurveyDraft; template: { id: string; version: number }; sentBy: string }
 
 /** Sends a survey to one company for the portal; returns its id. It belongs to the company's account manager. */

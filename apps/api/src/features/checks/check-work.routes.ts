@@ -12,9 +12,10 @@ import {
   requireCheck,
   subjectOfCheck,
 } from '../../domain/checks/checks.queries.ts'
-import { lockRequests, recallRequests, requestData } from '../../domain/checks/data-requests.ts'
+import { formsOfChecks, requestData } from '../../domain/checks/data-requests.ts'
 import { refuseCheckMove, setCheckState } from '../../domain/checks/moves.ts'
 import { findCompanyDay } from '../../domain/companies/company-day.ts'
+import { lockForms, recallForms } from '../../domain/surveys/requested-forms.ts'
 import { type Database, feature } from '../../feature.ts'
 import { getCertificate } from './certificates.queries.ts'
 import { viewCheck } from './check-view.ts'
@@ -42,9 +43,9 @@ export const checkWorkFeature = feature(checkWork, {
   },
 
   'PUT /api/checks/:id/waiver': async ({ db, user, params, body, record }) => {
-    await lockRequests(db, params.id)
+    await lockForms(db, formsOfChecks, params.id)
     const check = await lockFor(db, user, 'waiveData', params, body.reason)
-    await recallRequests(db, check.id, user.id)
+    await recallForms(db, formsOfChecks, check.id, user.id)
     await setCheckState(db, check.id, 'processing')
     await record({ ...subjectOfCheck(check), staffOnly: true, reason: body.reason })
     return viewCheck(db, user, check.id)

@@ -1,1 +1,2 @@
 export { searchSurveys } from './surveys.search.ts'
+export { publishMissing } from './publish-missing.ts'
