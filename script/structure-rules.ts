@@ -124,7 +124,7 @@ export const floors: { of: string; rooms: readonly (readonly string[])[] }[] = [
       ],
       ['company-form', 'ownership', 'runs', 'sign-in'],
       ['screening', 'surveys'],
-      ['checks', 'projects', 'risk'],
+      ['checks', 'due-diligence', 'projects', 'risk'],
       ['workflows'],
     ],
   },
@@ -152,6 +152,7 @@ export const collectors: readonly string[] = ['company-record', 'dashboard', 'se
 /** The features that each feature of the same app may use, and only through their `x.public.ts`. */
 export const mayUse: Record<string, Record<string, readonly string[]>> = {
   'apps/api/src/features': {
+    'due-diligence': ['owners', 'surveys'],
     'official-forms': ['assignments'],
     outsiders: ['assignments'],
     assignments: ['companies', 'employees', 'files', 'invitations', 'officers', 'owners'],

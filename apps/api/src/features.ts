@@ -5,6 +5,10 @@ import { auditFeature } from './features/audit/audit.routes.ts'
 import { companiesFeature } from './features/companies/companies.routes.ts'
 import { companyFormFeature } from './features/companies/company-form.routes.ts'
 import { dashboardFeature } from './features/dashboard/dashboard.routes.ts'
+import { dueDiligenceDecisionsFeature } from './features/due-diligence/decisions/case-decisions.routes.ts'
+import { dueDiligenceWorkFeature } from './features/due-diligence/case-work.routes.ts'
+import { dueDiligenceFeature } from './features/due-diligence/cases.routes.ts'
+import { dueDiligenceSettingsFeature } from './features/due-diligence/settings.routes.ts'
 import { employeesFeature } from './features/employees/employees.routes.ts'
 import type { FileStore } from './domain/files/file-store.ts'
 import { filesFeature } from './features/files/files.routes.ts'
@@ -117,6 +121,10 @@ export function features(
     checkWorkFeature,
     checkFilesFeature(parts),
     checkKindsFeature,
+    dueDiligenceFeature,
+    dueDiligenceWorkFeature,
+    dueDiligenceDecisionsFeature,
+    dueDiligenceSettingsFeature,
     screeningListsFeature(parts),
     listPartiesFeature,
     screeningRunsFeature,

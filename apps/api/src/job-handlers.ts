@@ -9,6 +9,7 @@ import type { ActingParts } from './domain/workflows/act.ts'
 import { announcementJobs } from './features/announcements/announcements.jobs.ts'
 import { checkJobs } from './features/checks/checks.jobs.ts'
 import { riskJobs } from './features/risk/risk.jobs.ts'
+import { dueDiligenceJobs } from './features/due-diligence/due-diligence.jobs.ts'
 import { screeningListJobs } from './features/screening-lists/screening-lists.jobs.ts'
 import { screeningJobs } from './features/screening/screening.jobs.ts'
 import { surveyJobs } from './features/surveys/surveys.jobs.ts'
@@ -38,6 +39,7 @@ export function jobHandlers(
     ...surveyJobs(parts),
     ...checkJobs(parts),
     ...riskJobs,
+    ...dueDiligenceJobs,
     ...screeningListJobs(parts),
     ...screeningJobs,
     ...workflowJobs(parts),

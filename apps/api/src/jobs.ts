@@ -103,6 +103,22 @@ export const jobTable = jobs({
     summary: 'Rates the next companies by a draft of the risk matrix and by the matrix in force.',
     payload: z.strictObject({ whatIfId: id }),
   },
+  'due-diligence.open': {
+    summary: 'Opens the due-diligence case of a company that was published.',
+    payload: z.strictObject({ companyId: id }),
+  },
+  'due-diligence.look': {
+    summary: 'Opens a review of an approved company whose facts have changed, or whose review is due.',
+    payload: z.strictObject({ companyId: id }),
+    // The retries last for days, as a change that no one reviews goes unnoticed.
+    attempts: 25,
+  },
+  'due-diligence.check': {
+    summary:
+      'Looks at each approved case, reminds of reviews and deletes what is retained no longer; runs every day.',
+    payload: z.strictObject({}),
+    attempts: 25,
+  },
   'survey.check': {
     summary: 'Reminds of surveys that are due and ends those that were not answered; runs every day.',
     payload: z.strictObject({}),

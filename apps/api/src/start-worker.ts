@@ -18,6 +18,7 @@ import { enqueueFiring } from './domain/workflows/planning.ts'
 import { failRunOf } from './domain/workflows/stuck-runs.ts'
 import { createWebhooks } from './domain/workflows/webhook.ts'
 import { enqueueScreeningCheck } from './features/screening/check-due.ts'
+import { enqueueCaseCheck } from './features/due-diligence/watch/clock.ts'
 import { enqueueFetches } from './features/screening-lists/fetch-list.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { jobTable } from './jobs.ts'
@@ -97,6 +98,7 @@ async function startClock(databaseUrl: string, log: WorkerLog): Promise<void> {
     await enqueueSurveyCheck(db, new Date())
     await enqueueFetches(db)
     await enqueueScreeningCheck(db, new Date())
+    await enqueueCaseCheck(db, new Date())
     await enqueueCleanUp(db, new Date())
   } catch (error) {
     log.warn(logDetails(error), 'what happens every day could not be asked for')

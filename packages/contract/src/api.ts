@@ -10,6 +10,10 @@ import { checkWork } from './checks/check-work.ts'
 import { companies } from './companies/companies.ts'
 import { companyForm } from './companies/company-form.ts'
 import { dashboard } from './dashboard.ts'
+import { dueDiligenceDecisions } from './due-diligence/case-decisions.ts'
+import { dueDiligenceWork } from './due-diligence/case-work.ts'
+import { dueDiligence } from './due-diligence/cases.ts'
+import { dueDiligenceSettings } from './due-diligence/settings.ts'
 import { employees } from './employees.ts'
 import { files } from './files/files.ts'
 import { invitations } from './invitations.ts'
@@ -102,6 +106,10 @@ export const api = {
   ...checkWork,
   ...checkFiles,
   ...checkKindRoutes,
+  ...dueDiligence,
+  ...dueDiligenceWork,
+  ...dueDiligenceDecisions,
+  ...dueDiligenceSettings,
   ...screeningLists,
   ...listParties,
   ...screeningRuns,

@@ -33,6 +33,7 @@ export const fieldExamples: Record<string, Example | readonly Example[]> = {
   email: 'owner@northwind.example',
   enable: null,
   endsAt: '2099-12-31T18:00:00.000Z',
+  factsHash: 'f9eb5af8f7fbc4a0b4b4d4a5bd65a0f0f6a3a9a9ea6d0e2c1f8d9a3c5b7e1d20',
   firstName: 'Anna',
   from: ['2026-06-01', '08:00', '2026-06-01T09:00:00.000Z'],
   heading: 'Fees',

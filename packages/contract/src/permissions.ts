@@ -61,11 +61,10 @@ const firmWide: Grants = {
   operations: 'all',
 }
 
-/** Roles that send surveys to companies and review their answers. */
+/** Roles that send surveys to companies, review their answers and prepare their due diligence. */
 const reviewers: Grants = { administrator: 'all', accountManager: 'assigned', complianceOfficer: 'all' }
 
-/** Roles that keep the lists of sanctioned and exposed parties, and decide on hits. */
-/** Roles that keep the lists of sanctioned and exposed parties, and the rules by which companies are rated. */
+/** Roles that keep the lists of sanctioned and exposed parties and the rules of risk, and decide hits and due diligence. */
 const screeners: Grants = { administrator: 'all', complianceOfficer: 'all' }
 
 /** Roles that invite users and manage their access. */
@@ -180,6 +179,11 @@ export const permissions = {
   },
   'checks:approve': { administrator: 'all', complianceOfficer: 'all' },
   'checks:configure': { administrator: 'all' },
+  'due-diligence:read': reviewers,
+  'due-diligence:follow': { ...reviewers, owner: 'own', member: 'own', viewer: 'own' },
+  'due-diligence:prepare': reviewers,
+  'due-diligence:decide': screeners,
+  'due-diligence:configure': screeners,
   'screening-lists:read': screeners,
   'screening-lists:import': screeners,
   'screening-lists:manage': { administrator: 'all' },

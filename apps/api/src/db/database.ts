@@ -481,6 +481,119 @@ export interface CountryLists {
   slug: string;
 }
 
+export interface DueDiligenceActs {
+  company_id: string;
+  done_at: Generated<string>;
+  done_by: string;
+  facts_hash: string;
+  id: string;
+  kind: string;
+  number: Generated<number>;
+  review_id: string;
+  section: string | null;
+}
+
+export interface DueDiligenceCases {
+  company_id: string;
+  data_deleted_at: string | null;
+  ended_on: string | null;
+  exit_reason: string | null;
+  extension_reason: string | null;
+  id: string;
+  is_pep: Generated<boolean>;
+  level: string | null;
+  next_review_on: string | null;
+  number: Generated<number>;
+  opened_at: Generated<string>;
+  opened_by: string | null;
+  retain_until: string | null;
+  review: Generated<number>;
+  slug: Generated<string>;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DueDiligenceDecisions {
+  company_id: string;
+  decided_at: Generated<string>;
+  decided_by: string;
+  facts_hash: string;
+  hash: string;
+  id: string;
+  kind: string;
+  number: Generated<number>;
+  previous: string | null;
+  reason: string | null;
+  review_id: string;
+  role: string;
+  submission_id: string;
+}
+
+export interface DueDiligenceRequests {
+  case_id: string;
+  company_id: string;
+  id: string;
+  reason: string;
+  sent_at: Generated<string>;
+  sent_by: string;
+  survey_id: string;
+}
+
+export interface DueDiligenceReviews {
+  case_id: string;
+  company_id: string;
+  decided_at: string | null;
+  id: string;
+  is_pep: Generated<boolean>;
+  kind: string;
+  level: string | null;
+  next_review_on: string | null;
+  number: number;
+  score: number | null;
+  started_at: Generated<string>;
+  state: Generated<string>;
+}
+
+export interface DueDiligenceSections {
+  company_id: string;
+  facts_hash: string | null;
+  from_review: number | null;
+  note: string | null;
+  review_id: string;
+  reviewed_at: string | null;
+  reviewed_by: string | null;
+  section: string;
+  state: Generated<string>;
+}
+
+export interface DueDiligenceSettings {
+  is_only: Generated<boolean>;
+  required_documents: Generated<string[]>;
+  template_id: string | null;
+  version: Generated<number>;
+}
+
+export interface DueDiligenceSnapshots {
+  company_id: string;
+  from_review: number | null;
+  items: Json;
+  note: string | null;
+  review_id: string;
+  reviewed_at: string;
+  reviewed_by: string;
+  section: string;
+  sha256: string;
+}
+
+export interface DueDiligenceTriggers {
+  at: Generated<string>;
+  company_id: string;
+  id: string;
+  review_id: string;
+  section: string;
+  summary: string;
+}
+
 export interface Effects {
   done_at: Generated<string>;
   key: string;
@@ -1428,6 +1541,15 @@ export interface DB {
   company_value_sources: CompanyValueSources;
   country_list_entries: CountryListEntries;
   country_lists: CountryLists;
+  due_diligence_acts: DueDiligenceActs;
+  due_diligence_cases: DueDiligenceCases;
+  due_diligence_decisions: DueDiligenceDecisions;
+  due_diligence_requests: DueDiligenceRequests;
+  due_diligence_reviews: DueDiligenceReviews;
+  due_diligence_sections: DueDiligenceSections;
+  due_diligence_settings: DueDiligenceSettings;
+  due_diligence_snapshots: DueDiligenceSnapshots;
+  due_diligence_triggers: DueDiligenceTriggers;
   effects: Effects;
   email_changes: EmailChanges;
   emails: Emails;

@@ -164,6 +164,24 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/checks/:id/history': ['check'],
   'GET /api/check-kinds': ['check-kind', 'template'],
 
+  'GET /api/due-diligence': ['due-diligence', 'assignment', 'company'],
+  'GET /api/companies/:companyId/due-diligence': ['due-diligence', 'assignment', 'survey'],
+  'GET /api/due-diligence/:slug': [
+    'due-diligence',
+    'company',
+    'owner',
+    'officer',
+    'file',
+    'check',
+    'assignment',
+    'survey',
+    'template',
+  ],
+  'GET /api/due-diligence/:slug/history': ['due-diligence'],
+  'GET /api/due-diligence/:slug/reviews': ['due-diligence'],
+  'GET /api/due-diligence/:slug/reviews/:number': ['due-diligence'],
+  'GET /api/due-diligence-settings': ['due-diligence', 'template'],
+
   'GET /api/search': [
     'company',
     'owner',
@@ -175,6 +193,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
     'survey',
     'assignment',
     'check',
+    'due-diligence',
     ...peopleNouns,
   ],
 

@@ -14,6 +14,7 @@ import { auditHistory, permissionHistory, uploadHistory } from '../features/audi
 import { cartHistory } from '../features/cart/cart.history.ts'
 import { checkHistory, checkKindHistory } from '../features/checks/checks.history.ts'
 import { companyHistory } from '../features/companies/companies.history.ts'
+import { caseHistory } from '../features/due-diligence/due-diligence.history.ts'
 import { employeeHistory } from '../features/employees/employees.history.ts'
 import { fileHistory } from '../features/files/files.history.ts'
 import { impersonationHistory } from '../features/impersonation/impersonation.history.ts'
@@ -53,6 +54,7 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   cart: cartHistory,
   check: checkHistory,
   'check-kind': checkKindHistory,
+  'due-diligence': caseHistory,
   company: companyHistory,
   'email-change': emailChangeHistory,
   employee: employeeHistory,

@@ -29,6 +29,8 @@ export const paths = {
     tab ? `/screening-lists/${id}/${tab}` : `/screening-lists/${id}`,
   listVersion: (id: string, number: number | string, tab?: 'changes' | 'parties') =>
     `/screening-lists/${id}/versions/${number}${tab ? `/${tab}` : ''}`,
+  cases: () => '/due-diligence',
+  case: (slug: string) => `/due-diligence/${slug}`,
   order: (id: string) => `/orders/${id}`,
   services: () => '/add-services',
   service: (slug: string) => `/add-services/${slug}`,

@@ -30,6 +30,7 @@ export const auditGroups = [
   'official-form',
   'check',
   'check-kind',
+  'due-diligence',
   'screening-list',
   'screening',
   'screening-hit',

@@ -1,6 +1,7 @@
 import { announcementNotices } from '../announcements/announcement-notices.ts'
 import { jobNotices } from '../jobs/job-notices.ts'
 import { checkNotices } from '../checks/check-notices.ts'
+import { dueDiligenceNotices } from '../due-diligence/due-diligence-notices.ts'
 import { type Role, roles } from '../permissions.ts'
 import { projectNotices } from '../projects/project-notices.ts'
 import { assignmentNotices } from '../surveys/survey-notices.ts'
@@ -19,6 +20,7 @@ export const noticeKinds = {
   ...assignmentNotices,
   ...checkNotices,
   ...screeningNotices,
+  ...dueDiligenceNotices,
   ...orderNotices,
   ...workflowNotices,
   ...announcementNotices,

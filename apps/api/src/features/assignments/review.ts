@@ -5,6 +5,7 @@ import { newId } from '@domicile/server/db/ids'
 import { invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { awaitAnswersAgain, continueCheck } from '../../domain/checks/data-requests.ts'
+import { awaitCaseAnswers, continueCase } from '../../domain/due-diligence/case-requests.ts'
 import { companyDay } from '../../domain/companies/company-day.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { enqueueLinks, type MailedLink } from '../../domain/surveys/outsiders.ts'
@@ -59,6 +60,7 @@ export async function acceptAnswers(
   if (isBound(row.sections)) await noteConfirmed(db, row)
   await closeNotices(db, 'assignment.submitted', row.id)
   await continueCheck(db, row.id)
+  await continueCase(db, row.id)
   await notify(db, {
     kind: 'assignment.accepted',
     to: row.submittedBy?.id ? [row.submittedBy.id] : [],
@@ -84,6 +86,7 @@ export async function reopenAnswers(
   await declineProposal(db, { id: row.id, reason, userId })
   await closeProposalNotices(db, row.id)
   await awaitAnswersAgain(db, row.id)
+  await awaitCaseAnswers(db, row.id)
   await closeNotices(db, 'assignment.submitted', row.id)
   const text = {
     kind: 'assignment.sent',

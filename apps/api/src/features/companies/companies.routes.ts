@@ -73,6 +73,7 @@ export const companiesFeature = feature(companies, {
     if (user.role) await vetCompany(db, params.id)
     await record({ ...subject(before), before: { status: before.status }, after: { status: 'active' } })
     await raise(db, 'company.published', { companyId: params.id, subjectId: params.id })
+    await enqueue(db, 'due-diligence.open', { companyId: params.id })
     return viewCompany(db, user, params.id)
   },
 

@@ -4,6 +4,7 @@ import { searchPatterns } from '@domicile/server/db/search-patterns'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 
+export { beneficialOwnersOn } from './beneficial-owners.ts'
 export { addOwner, changeOwner } from './change-owners.ts'
 export { getOwner } from './owners.queries.ts'
 

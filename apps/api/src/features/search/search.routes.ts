@@ -4,6 +4,7 @@ import { feature } from '../../feature.ts'
 import { searchAssignments } from '../assignments/assignments.public.ts'
 import { searchChecks } from '../checks/checks.public.ts'
 import { searchCompanies } from '../companies/companies.public.ts'
+import { searchCases } from '../due-diligence/due-diligence.public.ts'
 import { searchEmployees } from '../employees/employees.public.ts'
 import { searchOfficers } from '../officers/officers.public.ts'
 import { searchOwners } from '../owners/owners.public.ts'
@@ -28,6 +29,7 @@ const searches: Record<SearchedNoun, Search> = {
   survey: searchSurveys,
   assignment: searchAssignments,
   check: searchChecks,
+  'due-diligence': searchCases,
 }
 
 export const searchFeature = feature(search, {

@@ -53,6 +53,7 @@ async function clientWith(name: string, many: number) {
     const subject = { kind: 'person', name: `Zephyr Dogwood ${count}` }
     const check = { companyId, name: 'Supplier', subject, orderedChecks: ['sanctions'] }
     await t.send(manager.token, 'POST /api/checks', check)
+    await t.send(manager.token, `POST /api/companies/${companyId}/due-diligence`)
   }
   return { companyId, manager, owner }
 }
@@ -79,6 +80,10 @@ async function companiesFound(person: Pick<Person, 'token'>, q: string): Promise
       sql<{ id: string }>`select company_id as id from projects where id = ${id}`.execute(t.db),
     run: (id) =>
       sql<{ id: string }>`select company_id as id from workflow_runs where id = ${id}`.execute(t.db),
+    'due-diligence': (slug) =>
+      sql<{ id: string }>`select company_id as id from due_diligence_cases where slug = ${slug}`.execute(
+        t.db,
+      ),
     check: (id) => sql<{ id: string }>`select company_id as id from checks where id = ${id}`.execute(t.db),
     assignment: (id) =>
       sql<{ id: string }>`select company_id as id from assignments where id = ${id}`.execute(t.db),
@@ -100,7 +105,7 @@ describe('the search', () => {
     assert.deepEqual(
       groups.map(({ noun, items, hasMore }) => [noun, items.length, hasMore]),
       staffNouns.map((noun) =>
-        noun === 'company'
+        noun === 'company' || noun === 'due-diligence'
           ? [noun, 2, false]
           : noun === 'workflow' || noun === 'template' || noun === 'survey'
             ? [noun, 1, false]

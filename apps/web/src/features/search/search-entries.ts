@@ -4,6 +4,7 @@ import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { assignmentSearch } from '../assignments/assignments.public.ts'
 import { checkSearch } from '../checks/checks.public.ts'
 import { companySearch } from '../companies/companies.public.ts'
+import { caseSearch } from '../due-diligence/due-diligence.public.ts'
 import { employeeSearch } from '../employees/employees.public.ts'
 import { invoiceSearch } from '../invoices/invoices.public.ts'
 import { officerSearch } from '../officers/officers.public.ts'
@@ -31,6 +32,7 @@ export const portalEntries: Record<SearchedNoun, SearchEntry> = {
   survey: surveySearch,
   assignment: assignmentSearch,
   check: checkSearch,
+  'due-diligence': caseSearch,
 }
 
 /** The nouns of the purchase API; a feature adds a line. */

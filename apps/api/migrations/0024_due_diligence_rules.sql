@@ -1,0 +1,159 @@
+-- The rules of due diligence that the database holds: who decides, on what, and what is never rewritten.
+
+-- The facts and the decisions of a review are never rewritten, also by the owner of the tables.
+create trigger due_diligence_decisions_append_only before update on due_diligence_decisions for each row
+  when ((new.review_id, new.submission_id, new.kind, new.facts_hash, new.decided_by, new.role, new.hash, new.decided_at)
+    is distinct from (old.review_id, old.submission_id, old.kind, old.facts_hash, old.decided_by, old.role, old.hash, old.decided_at))
+  execute function refuse_change();
+create trigger due_diligence_acts_append_only before update or delete on due_diligence_acts
+  for each statement execute function refuse_change();
+create trigger due_diligence_snapshots_append_only before update on due_diligence_snapshots
+  for each statement execute function refuse_change();
+create trigger due_diligence_reviews_decided before update on due_diligence_reviews for each row
+  when (old.state <> 'open') execute function refuse_change();
+
+-- A review is decided exactly as its case is.
+create function guard_due_diligence_review() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  if not exists (
+    select from public.due_diligence_cases where id = new.case_id and review = new.number and state = new.state
+  ) then
+    raise exception 'the case of this review is not decided' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger guard_due_diligence_review before insert or update on due_diligence_reviews for each row
+  when (new.state in ('approved', 'declined')) execute function guard_due_diligence_review();
+
+-- A review is decided by a person who prepared nothing of it, and only the last submission can be decided.
+create function guard_due_diligence_decision() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  -- A preparer may withdraw what was submitted.
+  if new.kind <> 'returned' and exists (
+    select from public.due_diligence_acts where review_id = new.review_id and done_by = new.decided_by
+  ) then
+    raise exception 'the person who decides prepared the review' using errcode = 'check_violation';
+  end if;
+  if new.role is distinct from (
+    select staff_role from public.users where id = new.decided_by and deactivated_at is null
+  ) then
+    raise exception 'the person who decides has another role' using errcode = 'check_violation';
+  end if;
+  if new.submission_id is distinct from (
+    select id from public.due_diligence_acts where review_id = new.review_id and kind = 'submitted'
+    order by number desc limit 1
+  ) or exists (
+    select from public.due_diligence_decisions
+    where submission_id = new.submission_id and kind <> 'approved'
+  ) then
+    raise exception 'this submission can no longer be decided' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger guard_due_diligence_decision before insert on due_diligence_decisions for each row
+  execute function guard_due_diligence_decision();
+
+-- A case is approved only from a submission, with the facts of every section reviewed and frozen, and with the approvals
+-- that its risk needs; it is declined only by a decision.
+create function guard_due_diligence_state() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+declare
+  current public.due_diligence_reviews;
+  last_submission uuid;
+  approvals integer;
+  by_administrators integer;
+begin
+  select * into current from public.due_diligence_reviews where case_id = new.id and number = new.review;
+  select id into last_submission from public.due_diligence_acts
+    where review_id = current.id and kind = 'submitted' order by number desc limit 1;
+  if new.state = 'submitted' then
+    if last_submission is null or exists (
+      select from public.due_diligence_decisions where submission_id = last_submission
+    ) then
+      raise exception 'the review was not submitted' using errcode = 'check_violation';
+    end if;
+    return new;
+  end if;
+  if old.state <> 'submitted' then
+    raise exception 'only a submitted review is decided' using errcode = 'check_violation';
+  end if;
+  if new.state = 'declined' then
+    if not exists (
+      select from public.due_diligence_decisions where submission_id = last_submission and kind = 'declined'
+    ) then
+      raise exception 'the review was not declined' using errcode = 'check_violation';
+    end if;
+    return new;
+  end if;
+  select count(*), count(*) filter (where role = 'administrator') into approvals, by_administrators
+    from public.due_diligence_decisions where submission_id = last_submission and kind = 'approved';
+  if approvals = 0 or exists (
+    select from public.due_diligence_decisions where submission_id = last_submission and kind <> 'approved'
+  ) then
+    raise exception 'the review was not approved' using errcode = 'check_violation';
+  end if;
+  if (current.level = 'high' or current.is_pep) and (approvals < 2 or by_administrators < 1) then
+    raise exception 'high risk needs two approvals, one of them by an administrator' using errcode = 'check_violation';
+  end if;
+  if current.level is null or not exists (
+    select from public.due_diligence_sections where review_id = current.id
+  ) or exists (
+    select from public.due_diligence_sections section
+      left join public.due_diligence_snapshots snapshot using (review_id, section)
+    where review_id = current.id and (state = 'open' or snapshot.sha256 is distinct from facts_hash)
+  ) or (current.level = 'high' or current.is_pep) <> exists (
+    select from public.due_diligence_sections where review_id = current.id and section = 'enhanced'
+  ) then
+    raise exception 'the review has a section that is not reviewed or not frozen' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger guard_due_diligence_state before update of state on due_diligence_cases for each row
+  when (new.state in ('submitted', 'approved', 'declined') and new.state is distinct from old.state)
+  execute function guard_due_diligence_state();
+create trigger guard_new_due_diligence before insert on due_diligence_cases for each row
+  when (new.state <> 'not_started') execute function refuse_change();
+
+-- Looks at the case of a company after each change that is recorded about it: its facts may no longer be those that
+-- were approved. Of several looks at one company one waits.
+create function look_at_due_diligence() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  if exists (select from public.due_diligence_cases where company_id = new.company_id) then
+    perform public.enqueue_job('due-diligence.look', json_build_object('companyId', new.company_id),
+      now() + interval '5 seconds', 25, 'due-diligence.look:' || new.company_id, 5);
+  end if;
+  return null;
+end $$;
+create trigger look_at_due_diligence after insert on audit_events for each row
+  when (new.company_id is not null and split_part(new.action, '.', 1) in (
+      'company', 'owner', 'officer', 'employee', 'file', 'check', 'assignment', 'screening', 'screening-hit', 'risk'
+    ) and split_part(new.action, '.', 2) not in ('opened', 'read', 'exported', 'downloaded', 'file-downloaded'))
+  execute function look_at_due_diligence();
+
+-- Deletes the personal data of a case whose time of retention is over. Hashes, days and people of the firm stay, so that
+-- the decisions can still be accounted for.
+create function delete_due_diligence_data(which uuid) returns void
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  perform from public.due_diligence_cases
+    where id = which and state = 'exited' and data_deleted_at is null and retain_until < current_date
+    for no key update;
+  if not found then
+    raise exception 'the data of this case is still retained' using errcode = 'check_violation';
+  end if;
+  delete from public.due_diligence_snapshots snapshot using public.due_diligence_reviews review
+    where review.id = snapshot.review_id and review.case_id = which;
+  delete from public.due_diligence_triggers cause using public.due_diligence_reviews review
+    where review.id = cause.review_id and review.case_id = which;
+  update public.due_diligence_sections section set note = null
+    from public.due_diligence_reviews review where review.id = section.review_id and review.case_id = which;
+  update public.due_diligence_decisions decision set reason = null
+    from public.due_diligence_reviews review where review.id = decision.review_id and review.case_id = which;
+  update public.due_diligence_cases set data_deleted_at = now(), exit_reason = null, version = version + 1
+    where id = which;
+end $$;
+revoke execute on function delete_due_diligence_data(uuid) from public;
+grant execute on function delete_due_diligence_data(uuid) to domicile_api;

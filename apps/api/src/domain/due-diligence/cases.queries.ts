@@ -1,0 +1,90 @@
+import type { CaseLevel } from '@domicile/contract/due-diligence/case-kinds'
+import type { CaseState } from '@domicile/contract/due-diligence/case-states'
+import type { Permission } from '@domicile/contract/permissions'
+import { findLocked, lockRecord, refuseArchived } from '@domicile/server/auth/lock-record'
+import { inScope } from '@domicile/server/auth/scope'
+import { columnsOf } from '@domicile/server/db/columns'
+import { notFound } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+/** A case as stored, for functions that change it; never sent in a response. */
+export type PlainCase = {
+  id: string
+  companyId: string
+  slug: string
+  state: CaseState
+  /** The number of the current review. */
+  review: number
+  level: CaseLevel | null
+  isPep: boolean
+  nextReviewOn: string | null
+  endedOn: string | null
+  retainUntil: string | null
+  dataDeletedAt: string | null
+  version: number
+}
+
+const plainColumns = columnsOf(
+  'id companyId slug state review level isPep nextReviewOn endedOn retainUntil dataDeletedAt version',
+  'due_diligence_cases',
+)
+
+/** The condition that the user holds a permission on a row of `due_diligence_cases`. */
+export function casesInScope(user: Actor, permission: Permission): RawBuilder<boolean> {
+  return inScope(user, permission, 'due_diligence_cases.company_id')
+}
+
+/** Throws the same 404 for a missing case and for one outside the user's scope. */
+export async function requireCase(db: Database, user: Actor, permission: Permission, slug: string) {
+  const { rows } = await sql<PlainCase & { isClosedOff: boolean }>`
+    select ${plainColumns}, companies.status = 'archived' as "isClosedOff"
+    from due_diligence_cases join companies on companies.id = due_diligence_cases.company_id
+    where ${casesInScope(user, permission)} and due_diligence_cases.slug = ${slug}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** Locks a case until the transaction ends, to change it. Refuses those of archived companies. */
+export async function lockCase(
+  db: Database,
+  user: Actor,
+  permission: Permission,
+  slug: string,
+): Promise<PlainCase> {
+  const { id, isClosedOff } = await requireCase(db, user, permission, slug)
+  refuseArchived(isClosedOff, 'company', 'work on its due diligence')
+  return getPlainCase(db, id)
+}
+
+/** Locks a case until the transaction ends, for functions that act for the portal. */
+export function getPlainCase(db: Database, id: string): Promise<PlainCase> {
+  const where = sql`due_diligence_cases.id = ${id}`
+  return lockRecord<PlainCase>(db, 'due_diligence_cases', where, { columns: plainColumns })
+}
+
+/** Locks the case of a company that is not archived; undefined if it has none. */
+export function findCaseOf(db: Database, companyId: string): Promise<PlainCase | undefined> {
+  const isCurrent = sql`exists (select from companies where companies.id = company_id and archived_at is null)`
+  const where = sql`due_diligence_cases.company_id = ${companyId} and ${isCurrent}`
+  return findLocked<PlainCase>(db, 'due_diligence_cases', where, { columns: plainColumns })
+}
+
+/** Finds the id of a review of a case by its number. */
+export async function getReviewId(db: Database, caseId: string, number: number): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from due_diligence_reviews where case_id = ${caseId} and number = ${number}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0].id
+}
+
+/** Returns the path of a case's page. */
+export function pathOfCase({ slug }: Pick<PlainCase, 'slug'>): string {
+  return `/due-diligence/${slug}`
+}
+
+/** The subject of the audit log's entries, which only staff read. */
+export function subjectOfCase({ id, companyId, slug }: Pick<PlainCase, 'id' | 'companyId' | 'slug'>) {
+  return { companyId, subjectId: id, subject: slug.toUpperCase(), staffOnly: true }
+}

@@ -1,0 +1,52 @@
+import type { ReviewKind } from '@domicile/contract/due-diligence/case-kinds'
+import { newId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { findAccountManager } from '../companies/account-manager.ts'
+import { notify } from '../notices/notify.ts'
+import { findAdministrators } from '../people/people-scope.ts'
+import { pathOfCase, type PlainCase } from './cases.queries.ts'
+
+type Opened = Pick<PlainCase, 'id' | 'companyId' | 'slug'>
+
+/** Opens the case of a company with its first review; undefined if it has one already. */
+export async function openCase(
+  db: Database,
+  companyId: string,
+  openedBy: string | null,
+): Promise<Opened | undefined> {
+  const { rows } = await sql<Opened>`
+    insert into due_diligence_cases (id, company_id, opened_by) values (${newId()}, ${companyId}, ${openedBy})
+    on conflict (company_id) do nothing returning id, company_id as "companyId", slug`.execute(db)
+  const opened = rows[0]
+  if (opened) await insertReview(db, opened, { number: 1, kind: 'onboarding' })
+  return opened
+}
+
+/** Stores a new review of a case, without its sections; returns its id. */
+export async function insertReview(
+  db: Database,
+  { id: caseId, companyId }: Pick<PlainCase, 'id' | 'companyId'>,
+  { number, kind }: { number: number; kind: ReviewKind },
+): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('due_diligence_reviews')
+    .values({ id, company_id: companyId, case_id: caseId, number, kind })
+    .execute()
+  return id
+}
+
+/** Notifies the account manager of a new case; without one, the administrators. */
+export async function notifyOfCase(db: Database, opened: Opened, company: { name: string }): Promise<void> {
+  const manager = await findAccountManager(db, opened.companyId)
+  const people = manager ? [manager] : await findAdministrators(db)
+  await notify(db, {
+    kind: 'due-diligence.opened',
+    to: people.map(({ id }) => id),
+    companyId: opened.companyId,
+    subjectId: opened.id,
+    path: pathOfCase(opened),
+    title: `Start the due diligence of ${company.name}`,
+  })
+}

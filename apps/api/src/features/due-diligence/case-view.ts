@@ -1,0 +1,62 @@
+import type { DueDiligenceCase } from '@domicile/contract/due-diligence/cases'
+import { columnsOf } from '@domicile/server/db/columns'
+import { notFound } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { sql } from 'kysely'
+import { casesInScope } from '../../domain/due-diligence/cases.queries.ts'
+import type { Database } from '../../feature.ts'
+import { asSummary, type CaseRow, caseRows } from './case-row.ts'
+import { obstaclesIn, obstructedEvents, readWork } from './case-work.queries.ts'
+import { findReasons, findRequests } from './requests.queries.ts'
+import { findReviews } from './reviews.queries.ts'
+
+type Ended = {
+  endedOn: string | null
+  exitReason: string | null
+  retainUntil: string | null
+  extensionReason: string | null
+  dataDeletedAt: string | null
+}
+type Row = CaseRow & Ended & { version: number }
+
+const details = columnsOf(
+  'endedOn exitReason retainUntil extensionReason dataDeletedAt version',
+  'due_diligence_cases',
+)
+
+/** A case with the facts of its sections as they are now. */
+export async function viewCase(db: Database, user: Actor, slug: string): Promise<DueDiligenceCase> {
+  const { columns, from } = caseRows(user)
+  const { rows } = await sql<Row>`
+    select ${columns}, ${details} from ${from}
+    where ${casesInScope(user, 'due-diligence:read')} and due_diligence_cases.slug = ${slug}`.execute(db)
+  if (!rows[0]) throw notFound()
+  const { endedOn, exitReason, retainUntil, extensionReason, dataDeletedAt, version, ...row } = rows[0]
+  const { id, company, review, ...summary } = asSummary(user, row)
+  const work = await readWork(db, user, { id, companyId: company.id, review: review.number })
+  const obstacles = obstaclesIn(
+    work,
+    obstructedEvents.filter((event) => summary.allowedActions.includes(event)),
+  )
+  const blocked = obstacles.map(({ event }) => event)
+  const reasons = await findReasons(db, id)
+  const [current] = await findReviews(db, id, review.number)
+  return {
+    ...summary,
+    id,
+    company,
+    review,
+    allowedActions: summary.allowedActions.filter((event) => !blocked.includes(event)),
+    obstacles,
+    sections: work.sections,
+    requests: (await findRequests(db, id)).map((one) => ({ ...one, reason: reasons.get(one.id)! })),
+    current: current!,
+    comparedWith: work.comparedWith,
+    approvals: work.approvals,
+    factsHash: work.factsHash,
+    exit: endedOn
+      ? { endedOn, reason: exitReason, retainUntil: retainUntil!, extensionReason, dataDeletedAt }
+      : null,
+    version,
+  }
+}

@@ -1,0 +1,28 @@
+import { recordChange } from '@domicile/server/audit/audit'
+import { byPortal } from '@domicile/server/audit/by-portal'
+import { sql } from 'kysely'
+import { subjectOfCase } from '../../domain/due-diligence/cases.queries.ts'
+import { notifyOfCase, openCase } from '../../domain/due-diligence/open-case.ts'
+import type { Database } from '../../feature.ts'
+import type { MainJobHandlers } from '../../jobs.ts'
+import { checkCases } from './watch/clock.ts'
+import { lookAtCase } from './watch/look-at-case.ts'
+
+type CaseJobs = Pick<MainJobHandlers, `due-diligence.${'open' | 'look' | 'check'}`>
+
+/** Opens cases, and keeps those that are approved true. */
+export const dueDiligenceJobs: CaseJobs = {
+  'due-diligence.open': ({ payload, once }) => once((db) => openForPublished(db, payload.companyId)),
+  'due-diligence.look': ({ payload, once }) => once((db) => lookAtCase(db, payload.companyId)),
+  'due-diligence.check': ({ once }) => once(checkCases),
+}
+
+/** A company that was published before and restored has its case already. */
+async function openForPublished(db: Database, companyId: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from companies where id = ${companyId} and status = 'active'`.execute(db)
+  const opened = rows[0] && (await openCase(db, companyId, null))
+  if (!opened) return
+  await notifyOfCase(db, opened, rows[0]!)
+  await recordChange(db, 'due-diligence.opened', byPortal(), subjectOfCase(opened))
+}

@@ -1,0 +1,1 @@
+export { searchCases } from './cases.search.ts'

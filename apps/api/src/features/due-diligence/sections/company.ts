@@ -1,0 +1,41 @@
+import { countryName } from '@domicile/contract/countries'
+import { sql } from 'kysely'
+import type { Database } from '../../../feature.ts'
+import { type CaseCompany, explainable, itemOf, obstacle, type SectionFacts } from './section-facts.ts'
+
+type Row = Record<keyof typeof labels, string | null>
+
+const labels = {
+  legalName: 'Legal name',
+  registrationNumber: 'Registration number',
+  legalForm: 'Legal form',
+  country: 'Country of incorporation',
+  establishedOn: 'Date of establishment',
+  taxId: 'Tax number',
+  lei: 'LEI',
+  parent: 'Parent company',
+  description: 'Business',
+} as const
+
+const required = ['legalName', 'registrationNumber', 'legalForm', 'country', 'establishedOn'] as const
+
+/** Who the company is. */
+export async function companyFacts(db: Database, { id }: CaseCompany): Promise<SectionFacts> {
+  const { rows } = await sql<Row>`
+    select company.legal_name as "legalName", company.registration_number as "registrationNumber",
+      company.legal_form as "legalForm", company.country, company.established_on::text as "establishedOn",
+      company.tax_id as "taxId", company.lei, parent.name as parent, company.description
+    from companies company left join companies parent on parent.id = company.parent_id
+    where company.id = ${id}`.execute(db)
+  const row = rows[0]!
+  const valueOf = (key: keyof Row) => (key === 'country' && row.country ? countryName(row.country) : row[key])
+  return {
+    items: Object.entries(labels).flatMap(([key, label]) =>
+      itemOf({ key, label, value: valueOf(key as keyof Row) }),
+    ),
+    obstacles: [
+      ...required.filter((key) => !row[key]).map((key) => obstacle(`${labels[key]} is missing.`)),
+      ...(row.description ? [] : [explainable('The business of the company is not described.')]),
+    ],
+  }
+}

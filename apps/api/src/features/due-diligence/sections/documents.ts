@@ -1,0 +1,69 @@
+import {
+  type DocumentKind,
+  documentKinds,
+  fileKindLabels,
+  fileStatus,
+} from '@domicile/contract/files/file-kinds'
+import { sql } from 'kysely'
+import { isLatestFile } from '../../../domain/companies/latest-file.ts'
+import type { Database } from '../../../feature.ts'
+import { type CaseCompany, itemOf, obstacle, type Obstacle, type SectionFacts } from './section-facts.ts'
+
+type Row = {
+  id: string
+  kind: DocumentKind
+  name: string
+  number: number
+  sha256: string
+  expiresOn: string | null
+  approved: boolean
+}
+
+/** The documents of the company, the required ones of which must be valid. */
+export async function documentFacts(
+  db: Database,
+  { id, today }: CaseCompany,
+  required: readonly DocumentKind[],
+): Promise<SectionFacts> {
+  const files = await findFiles(db, id)
+  const items = documentKinds.flatMap((kind) => {
+    const file = files.find((one) => one.kind === kind)
+    return file ? itemOf(itemOfFile(file, today)) : []
+  })
+  return {
+    items,
+    obstacles: required.flatMap((kind) => {
+      const file = files.find((one) => one.kind === kind)
+      return obstacleOf(kind, file, today)
+    }),
+  }
+}
+
+/** The value tells an expired document from a valid one, so that its expiry is a change. */
+function itemOfFile({ id, kind, name, number, sha256, expiresOn, approved }: Row, today: string) {
+  const isExpired = fileStatus({ expiresOn, approved }, today) === 'expired'
+  const status = isExpired ? 'expired' : approved ? 'marked as valid' : 'not marked as valid'
+  return {
+    key: kind,
+    label: fileKindLabels[kind],
+    value: `${name}, version ${number}, ${status}`,
+    evidence: { kind: 'file' as const, id, sha256 },
+    validUntil: expiresOn,
+  }
+}
+
+function obstacleOf(kind: DocumentKind, file: Row | undefined, today: string): Obstacle[] {
+  const label = fileKindLabels[kind]
+  if (!file) return [obstacle(`${label}: no document.`)]
+  if (fileStatus(file, today) === 'expired') return [obstacle(`${label}: the document has expired.`)]
+  return file.approved ? [] : [obstacle(`${label}: the document is not marked as valid.`)]
+}
+
+async function findFiles(db: Database, companyId: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select id, kind, name, number, sha256, expires_on::text as "expiresOn", approved_at is not null as approved
+    from company_files file where company_id = ${companyId} and kind <> 'logo' and ${isLatestFile}`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,79 @@
+import { endText, loopText, namesIn, reasonTexts } from '@domicile/contract/owners/reason-texts'
+import { normaliseText } from '@domicile/server/db/normalise-text'
+import { sql } from 'kysely'
+import { readStructure, wholeFirm } from '../../../domain/ownership/structure-history.ts'
+import type { Database } from '../../../feature.ts'
+import { beneficialOwnersOn } from '../../owners/owners.public.ts'
+import {
+  type CaseCompany,
+  explainable,
+  itemOf,
+  obstacle,
+  type Obstacle,
+  type SectionFacts,
+} from './section-facts.ts'
+
+type Found = ReturnType<typeof beneficialOwnersOn>
+
+type Override = { id: string; name: string; isOwner: boolean; reason: string; until: string | null }
+
+/**
+ * Who owns or controls the company in the end. It is computed from everything that the firm knows, whoever reads it: a
+ * decision must not depend on what its reader may open.
+ */
+export async function ownershipFacts(db: Database, company: CaseCompany): Promise<SectionFacts> {
+  const found = beneficialOwnersOn(await readStructure(db, wholeFirm, company.id, { subsidiaries: false }))
+  const names = namesIn(found, company.id)
+  const owners = found.owners.flatMap(({ person, reasons }) =>
+    itemOf({
+      key: `owner:${keyOf(person)}`,
+      label: person.name,
+      value: reasonTexts(reasons, names, person.id).join('; '),
+    }),
+  )
+  const ends = found.ends.flatMap((end) => {
+    const party = found.parties.find(({ id }) => id === end.holder)!
+    return itemOf({ key: `end:${keyOf(party)}`, label: party.name, value: endText(end, names) })
+  })
+  const officials = (found.fallback?.officials ?? []).flatMap((id) =>
+    itemOf({ key: `official:${names(id)}`, label: names(id), value: 'Senior managing official' }),
+  )
+  const overrides = (await findOverrides(db, company)).flatMap(({ id, name, isOwner, reason, until }) =>
+    itemOf({
+      key: `override:${id}`,
+      label: name,
+      value: `${isOwner ? 'Decided to be an owner' : 'Decided not to be an owner'}: ${reason}`,
+      evidence: { kind: 'owner-override', id, sha256: null },
+      validUntil: until,
+    }),
+  )
+  return { items: [...owners, ...ends, ...officials, ...overrides], obstacles: obstaclesOf(found, names) }
+}
+
+/** The same person in every review, whatever the numbering of the structure. */
+function keyOf({ name, birthDate }: Found['parties'][number]): string {
+  return `${normaliseText(name)}:${birthDate ?? ''}`
+}
+
+function obstaclesOf(found: Found, names: (id: string) => string): Obstacle[] {
+  const unknown = found.ends.filter(({ why, reasons }) => isUnknown(why) && reasons.length > 0)
+  return [
+    ...(found.truncated ? [obstacle('The structure is too large to find all owners.')] : []),
+    ...unknown.map((end) => explainable(endText(end, names))),
+    ...found.unresolved.map((loop) => explainable(loopText(loop, names))),
+    ...(found.owners.length === 0 && found.ends.length === 0 && !found.fallback?.officials.length
+      ? [explainable('No beneficial owner and no senior managing official is recorded.')]
+      : []),
+  ]
+}
+
+function isUnknown(why: Found['ends'][number]['why']): boolean {
+  return why === 'unknown' || why === 'noHolders' || why === 'noRoles'
+}
+
+async function findOverrides(db: Database, { id, today }: CaseCompany): Promise<Override[]> {
+  const { rows } = await sql<Override>`
+    select id, name, is_owner as "isOwner", reason, until::text from owner_overrides
+    where company_id = ${id} and (until is null or until >= ${today}::date) order by id`.execute(db)
+  return rows
+}

@@ -1,0 +1,38 @@
+import { countryName } from '@domicile/contract/countries'
+import { officerRoles, signingPowers } from '@domicile/contract/officers/officer-kinds'
+import { sql } from 'kysely'
+import type { Database } from '../../../feature.ts'
+import { type CaseCompany, itemOf, obstacle, type SectionFacts } from './section-facts.ts'
+
+type Row = {
+  id: string
+  name: string
+  role: keyof typeof officerRoles
+  signing: keyof typeof signingPowers
+  birthDate: string | null
+  nationality: string | null
+}
+
+/** Who directs the company and signs for it. */
+export async function peopleFacts(db: Database, { id, today }: CaseCompany): Promise<SectionFacts> {
+  const { rows } = await sql<Row>`
+    select id, name, role, signing, birth_date::text as "birthDate", nationality from company_officers
+    where company_id = ${id} and (ends_on is null or ends_on >= ${today}::date)
+    order by lower(name), id`.execute(db)
+  const items = rows.flatMap(({ id: key, name, role, signing, birthDate, nationality }) =>
+    itemOf({
+      key,
+      label: name,
+      value: [
+        name,
+        officerRoles[role],
+        signingPowers[signing],
+        birthDate && `born ${birthDate}`,
+        nationality && countryName(nationality),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    }),
+  )
+  return { items, obstacles: items.length > 0 ? [] : [obstacle('The company has no officer.')] }
+}

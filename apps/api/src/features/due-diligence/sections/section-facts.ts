@@ -1,0 +1,27 @@
+import type { CaseItem, CaseSectionView } from '@domicile/contract/due-diligence/case-sections'
+
+export type Obstacle = CaseSectionView['obstacles'][number]
+
+/** What a section relies on, and what prevents an approval. */
+export type SectionFacts = { items: CaseItem[]; obstacles: Obstacle[] }
+
+/** The company of a case, and its current day. */
+export type CaseCompany = { id: string; name: string; country: string | null; today: string }
+
+/** An obstacle that stays until the record changes. */
+export function obstacle(text: string): Obstacle {
+  return { text, mayExplain: false }
+}
+
+/** An obstacle that a note of the reviewer can explain. */
+export function explainable(text: string): Obstacle {
+  return { text, mayExplain: true }
+}
+
+type Shown = Omit<CaseItem, 'value' | 'evidence' | 'validUntil'> &
+  Partial<Pick<CaseItem, 'evidence' | 'validUntil'>> & { value: string | null }
+
+/** Returns an item, or none without a value. */
+export function itemOf({ value, evidence = null, validUntil = null, ...item }: Shown): CaseItem[] {
+  return value === null || value === '' ? [] : [{ ...item, value, evidence, validUntil }]
+}

@@ -1,0 +1,92 @@
+import { recordChange } from '@domicile/server/audit/audit'
+import { byPortal } from '@domicile/server/audit/by-portal'
+import { nextDailyRun } from '@domicile/server/jobs/daily'
+import { sql } from 'kysely'
+import { pathOfCase, type PlainCase, subjectOfCase } from '../../../domain/due-diligence/cases.queries.ts'
+import { notify } from '../../../domain/notices/notify.ts'
+import type { Database } from '../../../feature.ts'
+import { enqueue, enqueueAll } from '../../../jobs.ts'
+import { findWatchers } from './watchers.queries.ts'
+
+const JOB = 'due-diligence.check'
+/** Cases that one job deletes or reminds of, so that no transaction takes long. */
+const BATCH = 100
+/** Days after its day on which an unfinished review is reported again. */
+const OVERDUE_DAYS = 14
+
+/** Enqueues the next daily check, replacing a pending one. */
+export async function enqueueCaseCheck(db: Database, at: Date): Promise<void> {
+  await enqueue(db, JOB, {}, { at, key: JOB })
+}
+
+/**
+ * Looks at every approved case: documents expire, lists and matrices change, and owners of owners change without a change of
+ * the company itself. Reminds of reviews and deletes the data of those that are retained no longer.
+ */
+export async function checkCases(db: Database): Promise<void> {
+  const reminded = await remindOfReviews(db)
+  const deleted = await deleteOld(db)
+  const isDone = reminded < BATCH && deleted < BATCH
+  if (isDone) await enqueueLooks(db)
+  await enqueueCaseCheck(db, isDone ? nextDailyRun() : new Date())
+}
+
+/** One after another and behind other work. */
+async function enqueueLooks(db: Database): Promise<void> {
+  const { rows } = await sql<{ companyId: string }>`
+    select company_id as "companyId" from due_diligence_cases join companies on companies.id = company_id
+    where state = 'approved' and archived_at is null order by next_review_on, due_diligence_cases.id`.execute(
+    db,
+  )
+  const place = { lane: 'due-diligence', priority: 20 }
+  const looks = rows.map((payload) => ({ payload, ...place, key: `due-diligence.look:${payload.companyId}` }))
+  if (looks.length > 0) await enqueueAll(db, 'due-diligence.look', looks)
+}
+
+type Due = Pick<PlainCase, 'id' | 'companyId' | 'slug'> & { key: string; company: string; isOverdue: boolean }
+
+/** Notifies once of a review that is due within 30 days, and once of one that is overdue. */
+async function remindOfReviews(db: Database): Promise<number> {
+  const { rows } = await sql<Due>`
+    with due as (
+      select due_diligence_cases.id, company_id as "companyId", slug, companies.name as company,
+        next_review_on < current_date as "isOverdue",
+        'due-diligence.review:' || due_diligence_cases.id || ':' || next_review_on
+          || case when next_review_on < current_date then ':overdue' else '' end as key
+      from due_diligence_cases join companies on companies.id = company_id
+      where archived_at is null and (
+        (state = 'approved' and next_review_on between current_date and current_date + 30)
+        or (state not in ('approved', 'declined', 'exited') and next_review_on < current_date - ${OVERDUE_DAYS}::integer))
+    )
+    select * from due where not exists (select from effects where effects.key = due.key)
+    order by key limit ${BATCH}`.execute(db)
+  for (const due of rows) await remindOf(db, due)
+  return rows.length
+}
+
+async function remindOf(db: Database, { key, company, isOverdue, ...one }: Due): Promise<void> {
+  await sql`insert into effects (key) values (${key}) on conflict do nothing`.execute(db)
+  await notify(db, {
+    kind: 'due-diligence.review-due',
+    to: await findWatchers(db, one.companyId),
+    companyId: one.companyId,
+    subjectId: one.id,
+    path: pathOfCase(one),
+    title: isOverdue
+      ? `The periodic review of ${company} is overdue`
+      : `The next review of ${company} is due within 30 days`,
+  })
+}
+
+/** Deletes the personal data of cases whose time of retention is over. */
+async function deleteOld(db: Database): Promise<number> {
+  const { rows } = await sql<Pick<PlainCase, 'id' | 'companyId' | 'slug'>>`
+    select id, company_id as "companyId", slug from due_diligence_cases
+    where state = 'exited' and data_deleted_at is null and retain_until < current_date
+    order by retain_until, id limit ${BATCH} for no key update skip locked`.execute(db)
+  for (const one of rows) {
+    await sql`select delete_due_diligence_data(${one.id})`.execute(db)
+    await recordChange(db, 'due-diligence.data-deleted', byPortal(), subjectOfCase(one))
+  }
+  return rows.length
+}

@@ -1,0 +1,89 @@
+// No zod here: screens load this.
+
+/** The parts of a case, in the order in which they are reviewed. `enhanced` is asked of high risk and exposed people alone. */
+export const caseSections = {
+  company: 'Company',
+  ownership: 'Beneficial owners',
+  people: 'Officers',
+  documents: 'Documents',
+  screening: 'Screening',
+  checks: 'Checks',
+  answers: 'Anti-bribery form',
+  risk: 'Risk',
+  enhanced: 'Enhanced due diligence',
+} as const
+
+export type CaseSection = keyof typeof caseSections
+export const caseSectionNames = Object.keys(caseSections) as [CaseSection, ...CaseSection[]]
+
+/** `carried_forward`: nothing changed since the last approval, so that its review still holds. */
+export const sectionStates = {
+  open: 'To review',
+  carried_forward: 'Unchanged since the last approval',
+  reviewed: 'Reviewed',
+} as const
+export type SectionState = keyof typeof sectionStates
+export const sectionStateNames = Object.keys(sectionStates) as [SectionState, ...SectionState[]]
+
+/** The reasons for a review. */
+export const reviewKinds = {
+  onboarding: 'Onboarding',
+  periodic: 'Periodic review',
+  triggered: 'Review after a change',
+  reopened: 'Reopened',
+} as const
+export type ReviewKind = keyof typeof reviewKinds
+export const reviewKindNames = Object.keys(reviewKinds) as [ReviewKind, ...ReviewKind[]]
+
+export const reviewStates = ['open', 'approved', 'declined', 'ended'] as const
+export type ReviewState = (typeof reviewStates)[number]
+
+export const riskLevelLabels = { low: 'Low', medium: 'Medium', high: 'High' } as const
+export type CaseLevel = keyof typeof riskLevelLabels
+export const caseLevels = Object.keys(riskLevelLabels) as [CaseLevel, ...CaseLevel[]]
+
+/** Months from an approval to the next review, by level of risk. */
+export const reviewMonths: Record<CaseLevel, number> = { high: 12, medium: 24, low: 36 }
+
+/** The legal maximum, in months: Regulation (EU) 2024/1624, Art. 26(2). */
+export const legalReviewMonths: Record<CaseLevel, number> = { high: 12, medium: 60, low: 60 }
+
+/** A review is due soon this many days before its day. */
+export const REVIEW_SOON_DAYS = 30
+
+/** Years for which the data of a client is retained after the relationship, and for which that can be extended. */
+export const RETENTION_YEARS = 5
+export const MOST_EXTENSION_YEARS = 5
+
+/** The reasons for which the client is asked for more. */
+export const requestReasons = {
+  missing: 'Something is missing',
+  expired: 'A document has expired',
+  unclear: 'An answer is unclear',
+  changed: 'Something has changed',
+  periodic: 'Periodic review',
+  enhanced: 'More detail is required',
+} as const
+export type RequestReason = keyof typeof requestReasons
+export const requestReasonNames = Object.keys(requestReasons) as [RequestReason, ...RequestReason[]]
+
+/** The forms that can be sent: the anti-bribery form, all that the record misses, or a template by its slug. */
+export const requestForms = {
+  abc: 'Anti-bribery form',
+  missing: 'Everything that is missing',
+  template: 'Another form',
+} as const
+export type RequestForm = keyof typeof requestForms
+export const requestFormNames = Object.keys(requestForms) as [RequestForm, ...RequestForm[]]
+
+/** The kinds of record that an item of a section can point to. */
+export const evidenceKinds = [
+  'file',
+  'check',
+  'assignment',
+  'screening-run',
+  'screening-hit',
+  'owner-override',
+  'matrix',
+] as const
+export type EvidenceKind = (typeof evidenceKinds)[number]

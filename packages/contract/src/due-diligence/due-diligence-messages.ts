@@ -1,0 +1,13 @@
+/** The messages about due diligence. */
+export const dueDiligenceMessages = {
+  hasCase: 'This company already has a due-diligence case.',
+  changedFacts: 'The facts of this section have changed. Read them again.',
+  changedCase: 'The facts of this case have changed. Read them again.',
+  noAbcForm: 'Choose the anti-bribery form in the settings first.',
+  unknownTemplate: 'Choose a published template for companies.',
+  nothingToReview: 'Enhanced due diligence is not required for this case.',
+  sourceOfWealth: 'Write down the source of wealth and the source of funds.',
+  extendedTooFar: 'Choose a day at most 10 years after the relationship ended.',
+  extendedBack: 'Choose a day after the current end of retention.',
+  dataDeleted: 'The data of this case has been deleted.',
+} as const
