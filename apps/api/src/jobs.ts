@@ -177,6 +177,12 @@ export const jobTable = jobs({
     summary: 'Replays past decisions with another threshold.',
     payload: z.strictObject({ replayId: id }),
   },
+  'screening-list.report-stale': {
+    summary: 'Notifies staff of each list that became stale; runs every day.',
+    payload: z.strictObject({}),
+    // The retries last for days, as a missing notice goes unnoticed.
+    attempts: 25,
+  },
   ...mainJobs,
 })
 

@@ -20,6 +20,7 @@ import { createWebhooks } from './domain/workflows/webhook.ts'
 import { enqueueScreeningCheck } from './features/screening/check-due.ts'
 import { enqueueCaseCheck } from './features/due-diligence/watch/clock.ts'
 import { enqueueFetches } from './features/screening-lists/fetch-list.ts'
+import { enqueueStaleReport } from './features/screening-lists/list-notices.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { jobTable } from './jobs.ts'
 import { enqueueOpenChecks } from './features/announcements/notify-audience.ts'
@@ -99,6 +100,7 @@ async function startClock(databaseUrl: string, log: WorkerLog): Promise<void> {
     await enqueueFetches(db)
     await enqueueScreeningCheck(db, new Date())
     await enqueueCaseCheck(db, new Date())
+    await enqueueStaleReport(db, new Date())
     await enqueueCleanUp(db, new Date())
   } catch (error) {
     log.warn(logDetails(error), 'what happens every day could not be asked for')

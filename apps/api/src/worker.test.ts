@@ -11,7 +11,13 @@ import { startSmtp } from './test/smtp.ts'
 import { PUBLIC_URL, testApp } from './test/app.ts'
 
 /** They enqueue themselves for the next hour or day. */
-const REGULAR = ['files.report-expiring', 'run.check-actors', 'survey.check', 'system.clean-up']
+const REGULAR = [
+  'files.report-expiring',
+  'run.check-actors',
+  'screening-list.report-stale',
+  'survey.check',
+  'system.clean-up',
+]
 
 it('sends email as a separate process, and stops on a signal', { timeout: 30_000 }, async (test) => {
   const [t, smtp] = [await testApp(), await startSmtp()]

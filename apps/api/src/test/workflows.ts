@@ -139,7 +139,13 @@ export async function testWorkflows(webhookOptions?: SafeRequestOptions) {
 }
 
 /** Jobs that enqueue themselves again: a test that makes all others due in a loop would keep the worker busy with them. */
-const HOURLY = ['system.clean-up', 'files.report-expiring', 'run.check-actors', 'survey.check']
+const HOURLY = [
+  'system.clean-up',
+  'files.report-expiring',
+  'run.check-actors',
+  'screening-list.report-stale',
+  'survey.check',
+]
 
 /** Creates and publishes a template; returns its slug. */
 export async function publishTemplate(t: TestApp, token: string, draft: object): Promise<string> {

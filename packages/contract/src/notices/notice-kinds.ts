@@ -8,6 +8,7 @@ import { assignmentNotices } from '../surveys/survey-notices.ts'
 import { screeningNotices } from '../screening/screening-notices.ts'
 import { orderNotices } from '../purchase/orders/order-notices.ts'
 import { runNotices, workflowNotices } from '../workflows/workflow-notices.ts'
+import { listNotices } from '../screening/list-notices.ts'
 import type { MailChoice, NoticeDeclaration } from './notice-kind.ts'
 
 /**
@@ -21,6 +22,7 @@ export const noticeKinds = {
   ...checkNotices,
   ...screeningNotices,
   ...dueDiligenceNotices,
+  ...listNotices,
   ...orderNotices,
   ...workflowNotices,
   ...announcementNotices,

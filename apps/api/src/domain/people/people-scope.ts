@@ -3,6 +3,7 @@ import {
   grantableRoles,
   type Permission,
   type Role,
+  roles,
   scopeOf,
 } from '@domicile/contract/permissions'
 import type { Actor } from '@domicile/server/http/feature'
@@ -57,6 +58,16 @@ export function findAdministrators(db: Database) {
     .orderBy('id')
     .select(['id', 'email'])
     .execute()
+}
+
+/** Finds the staff whose role holds a permission for the whole firm. */
+export async function findStaffWho(db: Database, permission: Permission): Promise<string[]> {
+  const all = roles.filter((role) => scopeOf(role, permission) === 'all')
+  const { rows } = await sql<{ id: string }>`
+    select id from users where staff_role = any(${all}::text[]) and deactivated_at is null order by id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Finds the people of a company whose role in it holds a permission, such as to buy for it. */

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import type { Database } from '../../feature.ts'
 import { enqueueAll } from '../../jobs.ts'
+import { notifyOfFailure } from './list-notices.ts'
 import { addVersion, behindOthers, discardFiles, type ReceivedFile, storeFiles } from './receive-files.ts'
 import { getList, lockList, noteFailure } from './screening-lists.queries.ts'
 
@@ -108,6 +109,7 @@ async function receive(
 async function fail(db: Database, list: ScreeningList, reason: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await noteFailure(transaction, list.id, reason)
+    await notifyOfFailure(transaction, list, reason)
     if (list.failure !== reason)
       await recordChange(transaction, 'screening-list.fetch-failed', byPortal(), {
         ...subjectOf(list),

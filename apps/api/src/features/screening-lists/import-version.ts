@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import type { Database } from '../../feature.ts'
 import { refusalOf, lateRefusal } from './judge-version.ts'
+import { notifyOfFailure } from './list-notices.ts'
 import { type ParsedList, parseList } from './parse-list.ts'
 import { findFiles, noteFailure } from './screening-lists.queries.ts'
 import { deleteRows, deleteUnfinished, insertRows, type ListAt, switchVersion } from './switch-version.ts'
@@ -99,7 +100,11 @@ async function refuse(db: Database, version: Import, reason: string, list?: Pars
         problem_list = ${JSON.stringify(list?.problems ?? [])}
       where id = ${version.versionId} and state = 'importing' returning id`.execute(transaction)
     if (!rows[0]) return
-    await noteFailure(transaction, version.listId, reason)
+    // A late version says nothing about the current one.
+    if ((await lateRefusal(transaction, version)) === undefined) {
+      await noteFailure(transaction, version.listId, reason)
+      await notifyOfFailure(transaction, { id: version.listId, name: version.name }, reason)
+    }
     const after = { version: version.number }
     await recordChange(transaction, 'screening-list.refused', byPortal(), {
       ...subjectOf(version, after),

@@ -46,7 +46,12 @@ function formatRefusal({ kind, name }: Judged, { format }: ParsedList): string |
 function contentRefusal({ problemCount }: ParsedList, ids: readonly string[]): string | undefined {
   if (ids.length === 0) return 'There are no parties in this file.'
   if ((problemCount * 100) / ids.length <= MOST_PROBLEMS) return undefined
-  return `${problemCount} parts of this file couldn’t be read (${ids.length} parties could). It may be damaged.`
+  const [parts, parties] = [countOf(problemCount, 'part', 'parts'), countOf(ids.length, 'party', 'parties')]
+  return `${parts} of this file couldn’t be read (${parties} could). It may be damaged.`
+}
+
+function countOf(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
 }
 
 function changeRefusal(

@@ -2,14 +2,16 @@ import type { FileStore } from '../../domain/files/file-store.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
 import { fetchList } from './fetch-list.ts'
 import { importVersion } from './import-version.ts'
+import { reportStaleLists } from './list-notices.ts'
 
-type ListJobs = Pick<MainJobHandlers, 'screening-list.import' | 'screening-list.fetch'>
+type ListJobs = Pick<MainJobHandlers, `screening-list.${'import' | 'fetch' | 'report-stale'}`>
 
-/** Fetches and imports lists. */
+/** Fetches and imports lists, and reports stale ones. */
 export function screeningListJobs(parts: { fileStore: FileStore }): ListJobs {
   return {
     'screening-list.import': ({ db, payload, isLastAttempt }) =>
       importVersion(db, parts.fileStore, { ...payload, isLastAttempt }),
+    'screening-list.report-stale': ({ once }) => once(reportStaleLists),
     'screening-list.fetch': ({ db, payload }) => fetchList(db, parts, payload),
   }
 }

@@ -7,6 +7,7 @@ import type { ListVersion, ListVersionRecord, ScreeningList } from '@domicile/co
 import { sql } from 'kysely'
 import { listFreshness } from '../../domain/screening/bases.queries.ts'
 import type { Database } from '../../feature.ts'
+import { closeListNotices } from './list-notices.ts'
 
 const versionColumns = columnsOf(
   'id number state reason source fileFormat listDate receivedAt importedAt parties added changed removed problems',
@@ -141,6 +142,7 @@ export async function confirmList(db: Database, id: string): Promise<void> {
     update screening_lists set confirmed_at = now(), failure = null, failed_at = null where id = ${id}`.execute(
     db,
   )
+  await closeListNotices(db, id)
 }
 
 /** Notes why the list could not be brought up to date. */

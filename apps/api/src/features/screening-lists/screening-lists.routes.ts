@@ -10,6 +10,7 @@ import type { FileStore } from '../../domain/files/file-store.ts'
 import { feature } from '../../feature.ts'
 import { enqueueFetch } from './fetch-list.ts'
 import { insertList } from './insert-list.ts'
+import { closeListNotices, closeStaleNotices } from './list-notices.ts'
 import { addVersion, discardFiles, storeFiles } from './receive-files.ts'
 import {
   findFiles,
@@ -47,6 +48,7 @@ export function screeningListsFeature({ fileStore }: { fileStore: FileStore }) {
       await updateSettings(db, before.id, body)
       if (body.fetchEvery) await enqueueFetch(db, before.id, new Date(), null)
       const after = await getList(db, before.id)
+      if (after.freshness === 'fresh') await closeStaleNotices(db, after.id)
       await record({ ...subjectOf(after), before: settingsOf(before), after: settingsOf(after) })
       return after
     },
@@ -54,6 +56,7 @@ export function screeningListsFeature({ fileStore }: { fileStore: FileStore }) {
     'PUT /api/screening-lists/:id/archival': async ({ db, params, record }) => {
       const list = await lockListInUse(db, params.id)
       await updateArchived(db, list.id, true)
+      await closeListNotices(db, list.id)
       await record(subjectOf(list))
       return getList(db, list.id)
     },

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueueAll } from '../../jobs.ts'
+import { closeListNotices } from './list-notices.ts'
 import type { ParsedList } from './parse-list.ts'
 
 /** A list and the number of one of its versions. */
@@ -134,4 +135,5 @@ export async function makeCurrent(
     update screening_lists set current_number = ${number}, confirmed_at = now(), failure = null, failed_at = null
     where id = ${listId}`.execute(db)
   await enqueueAll(db, 'screening.list-changed', [{ payload: { listId, number }, lane: 'screening' }])
+  await closeListNotices(db, listId)
 }

@@ -1,0 +1,64 @@
+import type { ScreeningList } from '@domicile/contract/screening/lists'
+import { nextDailyRun } from '@domicile/server/jobs/daily'
+import { sql } from 'kysely'
+import { closeNotices, notify } from '../../domain/notices/notify.ts'
+import { findStaffWho } from '../../domain/people/people-scope.ts'
+import type { Database } from '../../feature.ts'
+import { enqueue } from '../../jobs.ts'
+
+const JOB = 'screening-list.report-stale'
+
+type Named = Pick<ScreeningList, 'id' | 'name'>
+
+/** Notifies those who keep the lists that one was not updated: once, until it is. */
+export async function notifyOfFailure(db: Database, list: Named, reason: string): Promise<void> {
+  await notifyKeepers(db, list, {
+    kind: 'screening-list.failed',
+    title: `${list.name} was not updated`,
+    body: reason,
+  })
+}
+
+/** Enqueues the next search for stale lists, replacing a pending one. */
+export async function enqueueStaleReport(db: Database, at: Date): Promise<void> {
+  await enqueue(db, JOB, {}, { at, key: JOB })
+}
+
+/** Notifies those who keep the lists of each that became stale: once, until it is confirmed again. */
+export async function reportStaleLists(db: Database): Promise<void> {
+  const { rows } = await sql<Named>`
+    select id, name from screening_lists
+    where archived_at is null and kind <> 'own' and confirmed_at <= now() - stale_after * interval '1 day'
+    order by id`.execute(db)
+  for (const list of rows)
+    await notifyKeepers(db, list, {
+      kind: 'screening-list.stale',
+      title: `${list.name} is stale`,
+      body: 'Screening is not complete until it is updated.',
+    })
+  await enqueueStaleReport(db, nextDailyRun())
+}
+
+/** Settles the notices of a list that was updated, or that is no longer used. */
+export async function closeListNotices(db: Database, listId: string): Promise<void> {
+  await closeNotices(db, 'screening-list.failed', listId)
+  await closeStaleNotices(db, listId)
+}
+
+/** Settles the notices that a list is stale. */
+export function closeStaleNotices(db: Database, listId: string): Promise<void> {
+  return closeNotices(db, 'screening-list.stale', listId)
+}
+
+type News = { kind: 'screening-list.failed' | 'screening-list.stale'; title: string; body: string }
+
+/** Sends nothing while an earlier notice of the kind is open. */
+async function notifyKeepers(db: Database, { id }: Named, news: News): Promise<void> {
+  const { rows } = await sql`
+    select from notices where subject_id = ${id} and kind = ${news.kind} and done_at is null limit 1`.execute(
+    db,
+  )
+  if (rows.length > 0) return
+  const to = await findStaffWho(db, 'screening-lists:import')
+  await notify(db, { ...news, to, subjectId: id, path: `/screening-lists/${id}` })
+}

@@ -1,0 +1,17 @@
+import type { NoticesOf } from '../notices/notice-kind.ts'
+
+/** The notices about screening lists. */
+export const listNotices = {
+  'screening-list.failed': {
+    label: 'Screening list not updated',
+    why: 'You keep the screening lists.',
+    needsAction: true,
+    roles: ['administrator', 'complianceOfficer'],
+  },
+  'screening-list.stale': {
+    label: 'Screening list stale',
+    why: 'You keep the screening lists.',
+    needsAction: true,
+    roles: ['administrator', 'complianceOfficer'],
+  },
+} as const satisfies NoticesOf<'screening-list'>
