@@ -10,8 +10,8 @@ import { announcementJobs } from './features/announcements/announcements.jobs.ts
 import { checkJobs } from './features/checks/checks.jobs.ts'
 import { riskJobs } from './features/risk/risk.jobs.ts'
 import { dueDiligenceJobs } from './features/due-diligence/due-diligence.jobs.ts'
-import { screeningListJobs } from './features/screening-lists/screening-lists.jobs.ts'
 import { screeningJobs } from './features/screening/screening.jobs.ts'
+import { type ListJobParts, screeningListJobs } from './features/screening-lists/screening-lists.jobs.ts'
 import { surveyJobs } from './features/surveys/surveys.jobs.ts'
 import { workflowJobs } from './features/workflows/workflows.jobs.ts'
 import { cleanUp } from './clean-up.ts'
@@ -22,7 +22,8 @@ export function jobHandlers(
   parts: EmailJobParts &
     ResetJobParts &
     NoticeJobParts &
-    ActingParts & {
+    ActingParts &
+    ListJobParts & {
       fileStore: FileStore
       /** The firm’s name. */
       firm: string

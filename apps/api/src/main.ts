@@ -42,6 +42,7 @@ if (env.WORKER === 'in-process') {
     secretsKey: SECRETS_KEY,
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM,
+    clamdUrl: env.CLAMD_URL,
     s3: s3Settings(env),
     log: app.log,
   })

@@ -1,6 +1,7 @@
 import { createDb, createPool } from '@domicile/server/db/db'
 import { logDetails } from '@domicile/server/db/outage'
 import { createMailer } from '@domicile/server/mail/email'
+import { createMalwareScanner } from '@domicile/server/files/malware-scanner'
 import type { DeadJob } from '@domicile/server/jobs/dead-jobs'
 import type { HeartbeatTimes } from '@domicile/server/jobs/heartbeat'
 import type { SafeRequestOptions } from '@domicile/server/security/safe-request'
@@ -38,6 +39,8 @@ export type MainWorkerOptions = {
   secretsKey: string
   /** The store of documents; without it, the database. */
   s3?: S3Settings | undefined
+  /** Scans fetched files for malware; without it none is scanned. */
+  clamdUrl?: string | undefined
   log: WorkerLog
   heartbeat?: HeartbeatTimes
   /** Lets webhooks reach a test's server. */
@@ -49,10 +52,12 @@ const RIGHTS = { role: 'domicile_api' } as const
 
 /** Starts the worker for the jobs of the main API. */
 export function startMainWorker(options: MainWorkerOptions): Worker {
-  const { smtpUrl, mailFrom, publicUrl, secretsKey, s3, webhookOptions, ...rest } = options
+  const { smtpUrl, mailFrom, publicUrl, secretsKey, s3, clamdUrl, webhookOptions, ...rest } = options
   const mailer = smtpUrl ? createMailer(smtpUrl, mailFrom) : undefined
+  const scanner = clamdUrl ? createMalwareScanner(clamdUrl) : undefined
   const parts = {
     mailer,
+    scan: scanner?.scan,
     log: rest.log,
     sendEmail: createSendEmail(publicUrl, mailFrom),
     firm: firmOf(mailFrom),

@@ -16,6 +16,7 @@ const worker = startMainWorker({
   secretsKey: env.SECRETS_KEY,
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM,
+  clamdUrl: env.CLAMD_URL,
   s3: s3Settings(env),
   log,
 })

@@ -67,5 +67,6 @@ export const listMessages = {
   noAddress: 'Add the address of the list before you fetch it.',
   archived: 'This list is archived. Restore it first.',
   notArchived: 'This list is not archived.',
+  infected: (malware: string) => `The fetched file contains malware (${malware}).`,
   httpsOnly: 'Enter an address that begins with https://.',
 } as const

@@ -14,6 +14,7 @@ import { type Authenticate, type Parts, registerFeature, splitKey } from './regi
 import { refuseForgedChanges } from './cookies/xsrf.ts'
 import { overloaded, Refusal } from './errors.ts'
 import { countShed, createAdmission, createSheddingServer } from './admission.ts'
+import { createRoomForFiles } from './uploads.ts'
 import type { RouteKey } from '@domicile/contract/route'
 import { cutSlowBodies, RECEIVING, type Receiving } from './receiving.ts'
 import { serveDocument } from './docs.ts'
@@ -26,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-export type ServerOptions<DB> = Omit<Parts<DB>, 'admission' | 'isFirst'> & {
+export type ServerOptions<DB> = Omit<Parts<DB>, 'admission' | 'awaitRoom' | 'isFirst'> & {
   authenticate: Authenticate
   features: Feature[]
   /** Creates the OpenAPI document, served at `/api/openapi.json`. */
@@ -81,7 +82,7 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
   const shed = countShed(app)
   cutSlowBodies(app, receiving)
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, toRefusal(error)))
-  const parts = { ...options, admission, isFirst: oncePerMinute() }
+  const parts = { ...options, admission, awaitRoom: createRoomForFiles(), isFirst: oncePerMinute() }
   for (const feature of options.features) registerFeature(app, feature, parts)
   addProbes(app, options.ready)
   serveDocument(app, options.document, options.loadLimits)

@@ -19,7 +19,7 @@ import { type OncePerMinute, originOf, recordRead, recordRefusal } from '../audi
 import { forClients, parse, refuseZeroBytes, type Serialize, serializer } from './schemas.ts'
 import { type InTurn, sendAnswer } from './send-answer.ts'
 import { partiesOf, type TakeTurn } from './turns.ts'
-import { readUpload, refuseMalware, type Scan } from './uploads.ts'
+import { type AwaitRoom, readUpload, refuseMalware, type Scan } from './uploads.ts'
 import { setXsrfCookie } from './cookies/xsrf.ts'
 import { z } from 'zod'
 
@@ -35,6 +35,7 @@ export type Parts<DB> = {
   /** Receives every change after its commit. */
   onChange?: (hint: Hint) => void
   admission: Admission
+  awaitRoom: AwaitRoom
   /** Runs after the commit of a change that may alter rights; the answer waits for it. */
   onRightsChange?: () => Promise<void>
   /** Bounds what repeated reads and refusals add to the audit log. */
@@ -100,6 +101,7 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
     const audience = user?.role ? 'staff' : 'client'
     const db = databaseFor(user, parts)
     if (user) parts.admission.enter(request, { db, isDear })
+    await parts.awaitRoom(route, user?.id ?? request.ip, reply.raw)
     const input = await check[audience](request)
     const spend = createCounter(parts.rateLimits, setHeaders)
     const info = requestInfo(request, reply, parts.isHttps ?? false)

@@ -1,12 +1,15 @@
 import { MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
 import { ownMessages } from '@domicile/contract/messages'
+import type { Route } from '@domicile/contract/route'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { ServerResponse } from 'node:http'
 import type { Origin } from '../audit/audit.ts'
 import { recordMalware } from '../audit/record-access.ts'
 import { invalidField, Refusal } from './errors.ts'
 import type { Upload } from './feature.ts'
+import { createGate } from './gate.ts'
 
 type Received = { file: Upload; fields: Record<string, string> }
 
@@ -17,6 +20,39 @@ export async function readUpload(request: FastifyRequest, maxBytes = MAX_UPLOAD_
   const { file, fields } = await readParts(request, maxBytes).catch(asUnreadable)
   if (!file || file.bytes.length === 0) throw invalidField('file', ownMessages.fileMissing)
   return { file, fields: { ...fields } }
+}
+
+/** Calls with large files that are received or worked on at once, and that wait before the first byte is read. */
+const LARGE_UPLOADS = { running: 2, waiting: 6 }
+
+/**
+ * Waits until there is room for the file of a call, if its route takes files that are larger than documents. The place
+ * is held until the response has ended. Throws 429 while the person sends another, and 503 if too many wait.
+ */
+export type AwaitRoom = (route: Route, person: string, response: ServerResponse) => Promise<void>
+
+/** Bounds the memory of large files, each of which is in it from the first byte until it is stored. */
+export function createRoomForFiles(): AwaitRoom {
+  const gate = createGate(LARGE_UPLOADS.running, LARGE_UPLOADS.waiting)
+  const people = new Set<string>()
+  return async (route, person, response) => {
+    if (!('upload' in route) || (route.uploadBytes ?? 0) <= MAX_UPLOAD_BYTES) return
+    if (people.has(person)) throw new Refusal('too-many-requests', { retryAfter: 5 })
+    people.add(person)
+    const { promise: entered, resolve, reject } = Promise.withResolvers<void>()
+    const hold = () => (resolve(), ended(response))
+    void gate(hold)
+      .catch(reject)
+      .finally(() => people.delete(person))
+    await entered
+  }
+}
+
+function ended(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    if (response.closed) return resolve()
+    for (const event of ['finish', 'close']) response.once(event, () => resolve())
+  })
 }
 
 const LIMITS = { files: 1, fields: 10, fieldSize: 10_000 }

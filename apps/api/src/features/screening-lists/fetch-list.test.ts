@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
+import { Refusal } from '@domicile/server/http/errors'
+import type { Scan } from '@domicile/server/http/uploads'
 import { startHttps } from '@domicile/server/testing/https'
 import { sql } from 'kysely'
 import { postgresStore } from '../../domain/files/file-store.ts'
@@ -36,8 +38,8 @@ async function published(settings: object = { fetchEvery: 24 }, file = '') {
     id,
     publisher,
     get: async (rest = '') => (await t.send(admin, `GET /api/screening-lists/${id}${rest}`)).body,
-    async fetch(askedBy: string | null = null) {
-      const parts = { fileStore: postgresStore, requestOptions: server.options }
+    async fetch(askedBy: string | null = null, scan?: Scan) {
+      const parts = { fileStore: postgresStore, scan, requestOptions: server.options }
       await fetchList(t.db, parts, { listId: id, askedBy })
       await t.work('screening-list.import')
     },
@@ -87,6 +89,24 @@ it('keeps its version if it cannot be fetched, says why, and tries again within 
   list.publisher.file = unList(unPeople(1, 31))
   await list.fetch()
   assert.deepEqual([(await list.get()).current.number, (await list.get()).failure], [2, null])
+})
+
+it('keeps its version if a fetched file contains malware or cannot be scanned, and tries again', async () => {
+  const list = await published()
+  await list.fetch(null, async () => undefined)
+  list.publisher.file = unList(unPeople(1, 31))
+  await list.fetch(null, async () => 'Eicar-Test-Signature')
+  const { current, failure } = await list.get()
+  assert.deepEqual(
+    [current.number, failure],
+    [1, 'The fetched file contains malware (Eicar-Test-Signature).'],
+  )
+  assert.equal(await list.nextFetch(), 1)
+  await list.fetch(null, async () => {
+    throw new Refusal('not-scanned')
+  })
+  assert.match((await list.get()).failure, /can’t be checked for malware/)
+  assert.equal((await list.get('/versions')).total, 1)
 })
 
 it('is never fetched from the networks of the firm', async () => {

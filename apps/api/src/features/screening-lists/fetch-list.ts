@@ -1,8 +1,9 @@
 import type { ScreeningList } from '@domicile/contract/screening/lists'
-import { MAX_LIST_BYTES } from '@domicile/contract/screening/list-kinds'
+import { listMessages, MAX_LIST_BYTES } from '@domicile/contract/screening/list-kinds'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
-import { displayName } from '@domicile/server/http/uploads'
+import { Refusal } from '@domicile/server/http/errors'
+import { displayName, type Scan } from '@domicile/server/http/uploads'
 import { getSafely, type SafeRequestOptions, UnsafeRequest } from '@domicile/server/security/safe-request'
 import { sql } from 'kysely'
 import type { FileStore } from '../../domain/files/file-store.ts'
@@ -35,7 +36,12 @@ export async function enqueueFetches(db: Database): Promise<void> {
   for (const { id, due } of rows) await enqueueFetch(db, id, new Date(due), null)
 }
 
-type Parts = { fileStore: FileStore; requestOptions?: SafeRequestOptions }
+type Parts = {
+  fileStore: FileStore
+  /** Scans fetched files for malware, as uploads are scanned. */
+  scan?: Scan | undefined
+  requestOptions?: SafeRequestOptions
+}
 
 /**
  * Fetches a list from its addresses as a new version. A failure is noted at the list, and the next fetch is an hour later
@@ -43,27 +49,34 @@ type Parts = { fileStore: FileStore; requestOptions?: SafeRequestOptions }
  */
 export async function fetchList(
   db: Database,
-  { fileStore, requestOptions }: Parts,
+  { fileStore, scan, requestOptions }: Parts,
   { listId, askedBy }: { listId: string; askedBy: string | null },
 ): Promise<void> {
   const list = await getList(db, listId)
   const isDue = !list.archivedAt && (askedBy !== null || list.fetchEvery !== null)
   if (!isDue || list.addresses.length === 0) return
-  const result = await download(list.addresses, requestOptions).catch((error: unknown) => {
-    if (error instanceof UnsafeRequest) return error
+  const result = await download(list.addresses, { scan, requestOptions }).catch((error: unknown) => {
+    if (error instanceof UnsafeRequest || error instanceof Refusal) return error
     throw error
   })
-  if (result instanceof UnsafeRequest) await fail(db, list, result.message)
+  if (result instanceof Error) await fail(db, list, result.message)
   else await receive(db, fileStore, { listId, askedBy, files: result })
   const pause = (list.fetchEvery ?? 0) * HOUR
-  const next = result instanceof UnsafeRequest ? Math.min(pause, HOUR) : pause
+  const next = result instanceof Error ? Math.min(pause, HOUR) : pause
   if (list.fetchEvery) await enqueueFetch(db, listId, new Date(Date.now() + next), null)
 }
 
-async function download(addresses: readonly string[], options?: SafeRequestOptions): Promise<ReceivedFile[]> {
+async function download(
+  addresses: readonly string[],
+  { scan, requestOptions }: Omit<Parts, 'fileStore'>,
+): Promise<ReceivedFile[]> {
   const files: ReceivedFile[] = []
-  for (const address of addresses)
-    files.push({ name: nameOf(address), bytes: await getSafely(address, LIMITS, options) })
+  for (const address of addresses) {
+    const bytes = await getSafely(address, LIMITS, requestOptions)
+    const malware = await scan?.(bytes)
+    if (malware !== undefined) throw new Refusal('invalid', { text: listMessages.infected(malware) })
+    files.push({ name: nameOf(address), bytes })
+  }
   return files
 }
 

@@ -1,3 +1,4 @@
+import type { Scan } from '@domicile/server/http/uploads'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
 import { fetchList } from './fetch-list.ts'
@@ -6,8 +7,10 @@ import { reportStaleLists } from './list-notices.ts'
 
 type ListJobs = Pick<MainJobHandlers, `screening-list.${'import' | 'fetch' | 'report-stale'}`>
 
+export type ListJobParts = { fileStore: FileStore; scan?: Scan | undefined }
+
 /** Fetches and imports lists, and reports stale ones. */
-export function screeningListJobs(parts: { fileStore: FileStore }): ListJobs {
+export function screeningListJobs(parts: ListJobParts): ListJobs {
   return {
     'screening-list.import': ({ db, payload, isLastAttempt }) =>
       importVersion(db, parts.fileStore, { ...payload, isLastAttempt }),

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { after, before, it } from 'node:test'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { unList, unPeople } from '../../test/screening.ts'
+
+let t: TestApp
+let port: number
+let path: string
+before(async () => {
+  // A slow machine must not be taken for an overloaded one.
+  t = await testApp({ patience: 60_000 })
+  await t.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (t.app.server.address() as { port: number }).port
+  const { token } = await t.person({ role: 'administrator' })
+  const { body } = await t.send(token, 'POST /api/screening-lists', { kind: 'un', name: 'United Nations' })
+  path = `/api/screening-lists/${body.id}/versions`
+})
+after(() => t.close())
+
+const officer = async () => (await t.person({ role: 'complianceOfficer' })).token
+const file = { bytes: unList(unPeople(1, 3)), name: 'un.xml' }
+
+const head = (token: string) => `POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r
+content-type: multipart/form-data; boundary=part\r\ncontent-length: 40000000\r\nexpect: 100-continue\r\n\r\n`
+
+/** Begins to send a large file, and stops in the middle. */
+async function begin(token: string) {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  const continued = new Promise<void>((resolve) => socket.once('data', () => resolve()))
+  socket.write(head(token))
+  await continued
+  socket.write('--part\r\ncontent-disposition: form-data; name="file"; filename="un.xml"\r\n\r\n<xml')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  socket.once('close', () => resolve())
+  return () => (socket.destroy(), promise)
+}
+
+it('takes one large file of a person at a time', async () => {
+  const token = await officer()
+  const stop = await begin(token)
+  assert.equal((await t.upload(token, path, file)).status, 429)
+  assert.equal((await t.upload(await officer(), path, file)).status, 201)
+  await stop()
+})
+
+it('takes two large files at once; six wait for their turn, and further ones are refused', async () => {
+  const stops = [await begin(await officer()), await begin(await officer())]
+  const tokens = await Promise.all(Array.from({ length: 7 }, officer))
+  const sent = tokens.map((token) => t.upload(token, path, file))
+  const { status } = await Promise.race(sent)
+  assert.equal(status, 503)
+  for (const stop of stops) await stop()
+  const statuses = (await Promise.all(sent)).map((answer) => answer.status)
+  assert.deepEqual(statuses.toSorted(), [201, 201, 201, 201, 201, 201, 503])
+})
