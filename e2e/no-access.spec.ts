@@ -56,6 +56,7 @@ const screens: Address[] = [
   ['/workflows/runs', 'content', 'viewer'],
   ['/workflows/runs/:run', 'content', 'viewer'],
   ['/audit', 'content', 'member', 'viewer'],
+  ['/screening-lists', 'manager', 'operations', 'content', ...clients],
   ['/terms-versions', ...allButAdmin],
   ['/terms-versions/new', ...allButAdmin],
   ['/terms-versions/1', ...allButAdmin],
