@@ -158,8 +158,9 @@ revoke all on check_proposals from domicile_client;
 create function guard_check_decision() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
-  if new.decision = 'confirmed' and exists (
-    select from public.check_results where check_id = new.check_id and done_by = new.decided_by
+  if new.decision = 'confirmed' and (
+    exists (select from public.check_results where check_id = new.check_id and done_by = new.decided_by)
+    or exists (select from public.check_files where check_id = new.check_id and uploaded_by = new.decided_by)
   ) then
     raise exception 'the person who confirms worked on the check' using errcode = 'check_violation';
   end if;
@@ -235,6 +236,7 @@ create table check_files (
   check (num_nonnulls(bytes, store_key, document_id) = 1)
 );
 create index check_files_item on check_files (item_id, id);
+create index check_files_check on check_files (check_id, uploaded_by);
 revoke all on check_files from domicile_client;
 
 -- The certificate of a cleared check, as it was issued.

@@ -44,8 +44,10 @@ function isProposer(userId: RawBuilder<unknown>): RawBuilder<boolean> {
     where own.check_id = checks.id and own.decision is null and own.proposed_by = ${userId})`
 }
 
+/** A person who recorded a result or added evidence. */
 function isWorker(userId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`exists (select from check_results own where own.check_id = checks.id and own.done_by = ${userId})`
+  return sql`(exists (select from check_results own where own.check_id = checks.id and own.done_by = ${userId})
+    or exists (select from check_files own where own.check_id = checks.id and own.uploaded_by = ${userId}))`
 }
 
 /** The number of templates of the ordered kinds that the company was not asked to answer, or no longer is. */

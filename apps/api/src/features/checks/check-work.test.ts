@@ -152,6 +152,25 @@ describe('a result', () => {
     assert.equal((await confirm(id, admin)).status, 200)
   })
 
+  it('is not confirmed by a person who added evidence alone', async () => {
+    const { compliance, other } = c.people
+    const id = await c.started()
+    const path = `/api/checks/${id}/items/${(await itemsOf(id))[0]!.id}/files`
+    const bytes = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n')
+    assert.equal((await t.upload(compliance.token, path, { bytes, name: 'passport.pdf' })).status, 201)
+    await c.result(id)
+    await propose(id)
+    assert.deepEqual(await noticesOf(compliance, id), ['check.ordered'])
+    const refused = await confirm(id, compliance)
+    assert.equal(refused.status, 403)
+    assert.match(refused.body.title, /Another person must confirm it/)
+    const decided = sql`
+      update check_proposals set decision = 'confirmed', decided_by = ${compliance.id}, decided_at = now()
+      where check_id = ${id}`.execute(t.db)
+    await assert.rejects(decided, { code: '23514' })
+    assert.equal((await confirm(id, other)).status, 200)
+  })
+
   it('of a check that needs no second person is final at once', async () => {
     const id = await c.started({ orderedChecks: ['identity'] })
     await c.result(id)
