@@ -50,6 +50,31 @@ test('staff open a first project from the company, and find it there', { tag: '@
   await expect(page.getByRole('button', { name: new RegExp(name) }).first()).toBeVisible()
 })
 
+test('a check is ordered from the company, and found there', { tag: '@once' }, async ({ page }) => {
+  const name = newName('Checking Chandlery')
+  const id = await makeCompany(page.request, name)
+  await openAs(page, people.admin, `/companies/${id}/checks`)
+  const checks = region(page, 'Checks')
+  await expect(checks.getByRole('heading', { name: 'No checks yet' })).toBeVisible()
+  await expectAccessible(page)
+  await checks.getByRole('link', { name: 'New check' }).click()
+  await expect(page.getByRole('combobox', { name: /^Company/ })).toHaveValue(name)
+  await asAdmin(page, '/api/checks', {
+    companyId: id,
+    name: 'New supplier',
+    referenceName: null,
+    subject: { kind: 'company' },
+    orderedChecks: ['sanctions'],
+  })
+  await page.goBack()
+  await checks.getByRole('link', { name: 'New supplier' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New supplier' })).toBeVisible()
+  await page.goBack()
+  await checks.getByRole('link', { name: 'All checks of this company (1)' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Checks' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New supplier' })).toBeVisible()
+})
+
 test(
   'nothing is begun for an archived company, and its parts say why',
   { tag: '@once' },

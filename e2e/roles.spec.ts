@@ -1,7 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makeCompany, newName, openAs, pdf, people, tokensOf } from './portal.ts'
 
-const parts = ['Projects', 'Orders', 'Owners', 'Structure', 'Officers', 'Employees', 'Files', 'Users']
+const parts = [
+  'Projects',
+  'Orders',
+  'Checks',
+  'Owners',
+  'Structure',
+  'Officers',
+  'Employees',
+  'Files',
+  'Users',
+]
 
 /** What each role is offered on the page of an active company that it may read. */
 const offered = {
@@ -11,7 +21,7 @@ const offered = {
   operations: { tabs: parts, edits: false },
   owner: { tabs: [...parts, 'Access', 'History'], edits: true },
   member: { tabs: parts, edits: true },
-  viewer: { tabs: parts.slice(0, 7), edits: false },
+  viewer: { tabs: parts.slice(0, 8), edits: false },
 } as const
 
 for (const [who, { tabs, edits }] of Object.entries(offered) as [

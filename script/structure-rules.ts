@@ -165,6 +165,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
     account: ['session'],
     assignments: ['official-forms'],
     cart: ['orders'],
+    checks: ['companies'],
     companies: ['impersonation'],
     employees: ['companies'],
     files: ['companies'],

@@ -53,6 +53,7 @@ export const checkTexts = {
     title: 'No checks yet',
     text: 'Order a check of a company, its people, or anyone it deals with.',
   },
+  ofCompany: { all: (total: number) => `All checks of this company (${total})` },
   emptyFiltered: 'No checks match the search and filters.',
 }
 

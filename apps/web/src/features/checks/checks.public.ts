@@ -1,6 +1,15 @@
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
+import { lazy } from 'react'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { paths } from '../../navigation/paths.ts'
+import type { CompanyTab } from '../companies/companies.public.ts'
+
+export const checksTab: CompanyTab = {
+  id: 'checks',
+  label: 'Checks',
+  may: 'checks:read',
+  Content: lazy(async () => ({ default: (await import('./ChecksTab.tsx')).ChecksTab })),
+}
 
 export const checkSearch: SearchEntry = {
   label: 'Checks',

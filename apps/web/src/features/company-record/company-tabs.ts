@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { accessTab } from '../access/access.public.ts'
+import { checksTab } from '../checks/checks.public.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
 import { employeesTab } from '../employees/employees.public.ts'
 import { filesTab } from '../files/files.public.ts'
@@ -20,6 +21,7 @@ export const companyTabs: readonly CompanyTab[] = [
   },
   projectsTab,
   ordersTab,
+  checksTab,
   ownersTab,
   structureTab,
   officersTab,
