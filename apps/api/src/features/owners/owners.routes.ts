@@ -1,4 +1,4 @@
-import { type Owner, owners } from '@domicile/contract/owners/owners'
+import { owners } from '@domicile/contract/owners/owners'
 import { requireCompany } from '@domicile/server/auth/scope'
 import { feature } from '../../feature.ts'
 import { lockCompany } from '../../domain/companies/lock-company.ts'
@@ -6,7 +6,7 @@ import { forgetSources } from '../../domain/companies/value-sources.ts'
 import { refuseStale } from '@domicile/server/http/versions'
 import { addOwner, changeOwner } from './change-owners.ts'
 import { deleteOwner, findOwners, getOwner } from './owners.queries.ts'
-import { isSameHolder, withShortestPercentage } from './ownership.ts'
+import { forHistory, isSameHolder, withShortestPercentage } from './ownership.ts'
 import { structureOn } from '../../domain/ownership/structure.ts'
 import { readStructure } from '../../domain/ownership/structure-history.ts'
 
@@ -55,8 +55,3 @@ export const ownersFeature = feature(owners, {
   'GET /api/companies/:companyId/structure': async ({ db, user, params, query }) =>
     structureOn(await readStructure(db, user, params.companyId, { subsidiaries: true }), query.on),
 })
-
-/** The history has more readers than the writer: all of them may see a holder's name, but not its id. */
-function forHistory({ holderCompanyId: _holderCompanyId, ...owner }: Owner) {
-  return owner
-}

@@ -51,3 +51,8 @@ export function withShortestPercentage<T extends OwnerInput>(owner: T): T {
   const millionths = toMillionths(owner.percentage ?? '')
   return { ...owner, percentage: millionths === undefined ? null : fromMillionths(millionths) }
 }
+
+/** The history has more readers than the writer: all of them may see a holder's name, but not its id. */
+export function forHistory({ holderCompanyId: _holderCompanyId, ...owner }: Owner) {
+  return owner
+}

@@ -70,6 +70,8 @@ type CompanyRegisterProps<Name extends RegisterName> = CompanyTabProps & {
   labels?: Readonly<Record<string, string>>
   /** Further buttons, beside the one that adds an entry. */
   tools?: ReactNode
+  /** Further buttons of an empty register. */
+  emptyTools?: ReactNode
 }
 
 /** A company's tab with the current entries of a register in panels, and the former ones folded below. */
@@ -90,7 +92,12 @@ export function CompanyRegister<Name extends RegisterName>(props: CompanyRegiste
         <Stack sx={{ gap: 2 }}>
           {entries.length === 0 ? (
             <Box sx={surface}>
-              <EmptyState title={texts.emptyTitle} text={texts.emptyText} {...(add && { action: add })} />
+              <EmptyState
+                title={texts.emptyTitle}
+                text={texts.emptyText}
+                {...(add && { action: add })}
+                tools={props.emptyTools}
+              />
             </Box>
           ) : (
             <Entries {...props} {...{ entries, add, sources }} onEdit={setEditing} />

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import { lazy } from 'react'
 import { CompanyRegister, type CompanyTabProps, today } from '../companies/companies.public.ts'
+import { ImportButton } from './bods/ImportButton.tsx'
 import { ownerColumns } from './owner-columns.tsx'
 import { ownerTexts as words } from './owner-texts.ts'
 import { groupOwners } from './ownership-totals.ts'
@@ -23,6 +24,8 @@ export function OwnersTab(props: CompanyTabProps) {
       columns={ownerColumns()}
       Form={OwnerForm}
       labels={recordLabels.owner}
+      tools={<ImportButton {...props} />}
+      emptyTools={<ImportButton {...props} />}
     />
   )
 }

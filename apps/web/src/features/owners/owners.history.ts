@@ -9,6 +9,7 @@ export const ownerHistory: NounHistory<'owner'> = {
     added: (owner) => `added the owner ${owner}`,
     changed: (owner) => `changed the owner ${owner}`,
     removed: (owner) => `removed the owner ${owner}`,
+    imported: (owner) => `imported the owner ${owner}`,
     exported: () => 'downloaded the structure and the beneficial owners',
     overridden: (person) => `decided whether ${person} is a beneficial owner`,
     'override-removed': (person) => `removed the decision about the beneficial owner ${person}`,

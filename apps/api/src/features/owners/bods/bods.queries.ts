@@ -25,3 +25,36 @@ export async function findNumbers(
     where ${inScope(user, 'companies:read', 'companies.id')} and id = any(${companyIds}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** A company of the portal that may be one of a file. */
+export type Candidate = CompanyNumbers & {
+  name: string
+  /** Null also if the reader may not open the parent. */
+  parentId: string | null
+  /** True if the reader may change its owners. */
+  mayWrite: boolean
+}
+
+const candidateColumns = columnsOf('name', 'companies')
+
+/** Finds companies that the reader may open by their ids, or by the numbers of registers, in the form of {@link bare}. */
+export async function findCandidates(
+  db: Database,
+  user: Actor,
+  { ids, numbers }: { ids: readonly string[]; numbers: readonly string[] },
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select ${numberColumns}, ${candidateColumns}, parent_id as "parentId",
+      ${inScope(user, 'owners:write', 'companies.id')} and archived_at is null as "mayWrite"
+    from companies
+    where ${inScope(user, 'companies:read', 'companies.id')}
+      and (id = any(${ids}::uuid[]) or lei = any(${numbers}::text[])
+        or upper(regexp_replace(registration_number, '[^[:alnum:]]', '', 'g')) = any(${numbers}::text[]))
+    order by id`.execute(db)
+  return rows
+}
+
+/** A number of a register as it is compared: `HRB 12.345` and `HRB12345` are the same. */
+export function bare(number: string): string {
+  return number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+}

@@ -1,0 +1,22 @@
+/** Why statements of the Beneficial Ownership Data Standard can't be imported. Only the server has them. */
+export const importMessages = {
+  brokenFile: 'The file is damaged or has no JSON.',
+  noStatements: 'Use a file with statements of the Beneficial Ownership Data Standard 0.4.',
+  otherVersion: (version: string) => `The file has version ${version} of the standard. Use version 0.4.`,
+  nothingRead: (reason: string) => `No statement of the file can be read. The first problem: ${reason}.`,
+  tooMany: 'The file has too many statements to import. Divide it into several files.',
+  tooManyLines: 'The file has too many holdings in companies of the portal. Divide it into several files.',
+  chooseLines: 'Choose lines that can be imported.',
+  noPercentage: 'The file gives no percentage for this kind of interest.',
+  rounded: (percent: string) => `The file has ${percent} %, rounded here to 6 decimals.`,
+  zero: 'A holding of 0 % is not recorded.',
+  indirect: 'The file calls this holding indirect.',
+  byContract: 'Rights granted by contract are recorded as other influence or control.',
+  nominee: 'The file has this holding in a nomination, recorded here as that of the nominee.',
+  noNominee: 'The file doesn’t name exactly one nominee.',
+  unnamed: 'The file doesn’t name the holder.',
+  notMatched: 'Choose this company in the portal to import its holders.',
+  notYours: 'Your role does not allow changes to the owners of this company.',
+  noStart: 'The file gives no start. Recorded from the day of the file, after the earlier owners.',
+  parent: 'It is recorded as the parent company.',
+} as const
