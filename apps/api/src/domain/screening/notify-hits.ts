@@ -35,10 +35,10 @@ export async function notifyAboutHits(
 
 /** Returns the path of the hits of a company. */
 export function pathOfHits(companyId: string): string {
-  return `/screening?companyId=${companyId}`
+  return `/screening-hits?companyId=${companyId}`
 }
 
 /** Returns the path of a hit. */
 export function pathOfHit(id: string): string {
-  return `/screening/${id}`
+  return `/screening-hits/${id}`
 }

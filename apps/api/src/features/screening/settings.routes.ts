@@ -24,7 +24,7 @@ export const screeningSettingsFeature = feature(screeningSettings, {
       kind: 'screening.settings-proposed',
       to: await findDeciders(db, user.id),
       subjectId: NOTICE_SUBJECT,
-      path: '/screening/settings',
+      path: '/screening-settings',
       title: 'Adopt a change of the screening settings',
       body: reason,
     })
