@@ -15,9 +15,9 @@ const parts = [
 
 /** What each role is offered on the page of an active company that it may read. */
 const offered = {
-  admin: { tabs: [...parts, 'Notes', 'Access', 'History'], edits: true },
-  manager: { tabs: [...parts, 'Notes', 'Access', 'History'], edits: true },
-  compliance: { tabs: ['Projects', ...parts.slice(2), 'Notes', 'History'], edits: false },
+  admin: { tabs: [...parts, 'Screening', 'Notes', 'Access', 'History'], edits: true },
+  manager: { tabs: [...parts, 'Screening', 'Notes', 'Access', 'History'], edits: true },
+  compliance: { tabs: ['Projects', ...parts.slice(2), 'Screening', 'Notes', 'History'], edits: false },
   operations: { tabs: parts, edits: false },
   owner: { tabs: [...parts, 'Access', 'History'], edits: true },
   member: { tabs: parts, edits: true },

@@ -180,6 +180,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
     registration: ['invitations', 'session', 'terms'],
     runs: ['companies'],
     seller: ['vat-rates'],
+    screening: ['companies', 'screening-lists'],
     services: ['cart', 'files', 'orders'],
     structure: ['companies', 'owners'],
     surveys: ['assignments', 'templates'],

@@ -14,6 +14,7 @@ import MailOutlined from '@mui/icons-material/MailOutlined'
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined'
 import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined'
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
+import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined'
 import PendingActionsOutlined from '@mui/icons-material/PendingActionsOutlined'
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined'
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
@@ -56,6 +57,7 @@ const screenIcons: Record<string, typeof SvgIcon> = {
   '/notifications': NotificationsOutlined,
   '/system-notifications': CampaignOutlined,
   '/workflows/runs': PlayCircleOutlined,
+  '/screening-hits': PersonSearchOutlined,
   '/orders': ReceiptLongOutlined,
   '/orders/renewals': AutorenewOutlined,
   '/invoices': DescriptionOutlined,

@@ -31,6 +31,12 @@ export const paths = {
     `/screening-lists/${id}/versions/${number}${tab ? `/${tab}` : ''}`,
   cases: () => '/due-diligence',
   case: (slug: string) => `/due-diligence/${slug}`,
+  /** The hits of all companies, or those of one. */
+  screeningHits: (companyId?: string) =>
+    companyId ? `/screening-hits?companyId=${companyId}` : '/screening-hits',
+  screeningHit: (id: string) => `/screening-hits/${id}`,
+  screeningRun: (id: string) => `/screening-runs/${id}`,
+  screeningSettings: () => '/screening-settings',
   order: (id: string) => `/orders/${id}`,
   services: () => '/add-services',
   service: (slug: string) => `/add-services/${slug}`,

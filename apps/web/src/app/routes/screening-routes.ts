@@ -1,9 +1,35 @@
 import { query } from '../../api/reads.ts'
+import { screeningHitList } from '../../features/screening/screening-hits.list.ts'
 import { screeningListsList } from '../../features/screening-lists/screening-lists.list.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
 export const screeningRoutes: readonly Row[] = [
+  {
+    path: '/screening-hits',
+    title: 'Screening hits',
+    area: 'Screening',
+    may: 'screening:read',
+    inNavigation: true,
+    reads: readsOf(screeningHitList),
+    screen: () => import('../../features/screening/hits/HitsScreen.tsx'),
+  },
+  {
+    path: '/screening-hits/{id}',
+    title: 'Screening hit',
+    area: 'Screening',
+    may: 'screening:read',
+    reads: ({ params }) => [query('GET /api/screening-hits/:id', { params: { id: params.id! } })],
+    screen: () => import('../../features/screening/hits/HitScreen.tsx'),
+  },
+  {
+    path: '/screening-runs/{id}',
+    title: 'Screening run',
+    area: 'Screening',
+    may: 'screening:read',
+    reads: ({ params }) => [query('GET /api/screening-runs/:id', { params: { id: params.id! } })],
+    screen: () => import('../../features/screening/runs/RunScreen.tsx'),
+  },
   {
     path: '/screening-lists',
     title: 'Screening lists',

@@ -10,6 +10,7 @@ import { officersTab } from '../officers/officers.public.ts'
 import { ordersTab } from '../orders/orders.public.ts'
 import { ownersTab } from '../owners/owners.public.ts'
 import { projectsTab } from '../projects/projects.public.ts'
+import { screeningTab } from '../screening/screening.public.ts'
 import { structureTab } from '../structure/structure.public.ts'
 
 /** The tabs of a company's page in their order; a feature adds its tab here. */
@@ -28,6 +29,7 @@ export const companyTabs: readonly CompanyTab[] = [
   employeesTab,
   filesTab,
   usersTab,
+  screeningTab,
   notesTab,
   accessTab,
   {

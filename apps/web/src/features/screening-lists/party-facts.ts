@@ -56,6 +56,11 @@ const listingLabels: Record<string, string> = {
 const countryProperties = ['nationality', 'citizenship', 'country', 'jurisdiction', 'flag']
 const dateProperties = ['birthDate', 'deathDate', 'incorporationDate', 'listedOn']
 
+/** Returns the label of a property of FollowTheMoney. */
+export function propertyLabel(name: string): string {
+  return labels[name] ?? formatCode(name)
+}
+
 export function formatSchema(schema: string): string {
   return schemas[schema] ?? schema
 }
@@ -81,7 +86,7 @@ export function formatListing({ listings: [first] }: Party): string {
 /** All facts of a party, by their labels. */
 export function factsOf(party: Party): { label: string; value: string }[] {
   const facts = orderedNames(party).map((name) => ({
-    label: labels[name] ?? formatCode(name),
+    label: propertyLabel(name),
     value: formatProperty(party, name),
   }))
   return [{ label: 'Kind of party', value: formatSchema(party.schema) }, ...facts]

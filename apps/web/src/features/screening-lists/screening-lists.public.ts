@@ -1,0 +1,1 @@
+export { factsOf, formatProperty, formatSchema, listingsOf, propertyLabel } from './party-facts.ts'

@@ -1,0 +1,57 @@
+import type { Profile } from '@domicile/contract/auth/auth'
+import { can } from '@domicile/contract/permissions'
+import type { CompanyScreening } from '@domicile/contract/screening/runs'
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import { paths } from '../../navigation/paths.ts'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
+import { tabTexts } from './screening-texts.ts'
+
+const words = tabTexts.problems
+
+type ScreeningProblemsProps = {
+  screening: CompanyScreening
+  person: Profile | undefined
+  companyId: string
+}
+
+/** The hits that wait, and the reasons why results are not complete, each with the next step. */
+export function ScreeningProblems({ screening, person, companyId }: ScreeningProblemsProps) {
+  const { summary, isRunning, isTruncated } = screening
+  const { pending, neverScreened, stale } = summary
+  return (
+    <Stack sx={{ gap: 1 }}>
+      {pending > 0 && (
+        <Alert severity="warning">
+          {tabTexts.waiting(pending)}{' '}
+          <TextLink to={paths.screeningHits(companyId)}>{tabTexts.decide}</TextLink>
+        </Alert>
+      )}
+      <ListProblems screening={screening} person={person} />
+      {!isRunning && neverScreened > 0 && (
+        <Alert severity="warning">{words.neverScreened(neverScreened)}</Alert>
+      )}
+      {!isRunning && stale > 0 && <Alert severity="warning">{words.due(stale)}</Alert>}
+      {isTruncated && <Alert severity="info">{words.truncated}</Alert>}
+    </Stack>
+  )
+}
+
+/** Without a fresh version of every list nothing is clear. */
+function ListProblems({ screening, person }: Pick<ScreeningProblemsProps, 'screening' | 'person'>) {
+  const { missingLists, summary } = screening
+  if (missingLists.length === 0) {
+    return summary.notChecked > 0 ? (
+      <Alert severity="error">{words.notChecked(summary.notChecked)}</Alert>
+    ) : null
+  }
+  const mayUpdate = person && can(person, 'screening-lists:read')
+  return (
+    <Alert severity="error">
+      {missingLists
+        .map(({ name, use }) => (use === 'missing' ? words.missing(name) : words.stale(name)))
+        .join(' ')}{' '}
+      {words.effect} {mayUpdate ? <TextLink to={paths.screeningLists()}>{words.manage}</TextLink> : words.ask}
+    </Alert>
+  )
+}

@@ -1,0 +1,69 @@
+import { hitDecisions } from '@domicile/contract/screening/hit-states'
+import type { HitRecord } from '@domicile/contract/screening/hits'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { alertFailure, useSend } from '../../../api/queries.ts'
+import { useKeys } from '../../../lists/use-keys.ts'
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
+import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
+import { decisionTexts as words, hitTexts } from './hit-texts.ts'
+import { useNextHit } from './use-next-hit.ts'
+
+/** A decision that a second person confirms or sends back. */
+export function ConfirmationPart({ hit }: { hit: HitRecord }) {
+  const [isReturning, setIsReturning] = useState(false)
+  const next = useNextHit()
+  const confirm = useSend('PUT /api/screening-hits/:id/confirmation', {
+    done: words.confirmed,
+    onSuccess: next,
+  })
+  const refusal = hit.obstacles.find(({ event }) => event === 'confirm')?.reason
+  const mayConfirm = hit.allowedActions.includes('confirm')
+  const mayReturn = hit.allowedActions.includes('return')
+  const send = () =>
+    confirm.mutate({ params: { id: hit.id }, body: { version: hit.version } }, { onError: alertFailure })
+  useKeys({
+    ...(mayConfirm && !confirm.isPending && { y: send }),
+    ...(mayReturn && { b: () => setIsReturning(true) }),
+  })
+  const [decision] = hit.decisions
+  return (
+    <>
+      {decision && (
+        <Typography sx={{ mb: 1.5 }}>
+          {hitTexts.notices.proposed(decision.by, hitDecisions[decision.decision])} “{decision.reason}”
+        </Typography>
+      )}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <ActionButton variant="contained" busy={confirm.isPending} disabledReason={refusal} onClick={send}>
+          {words.confirm}
+        </ActionButton>
+        {mayReturn && (
+          <ActionButton variant="outlined" onClick={() => setIsReturning(true)}>
+            {words.sendBack}
+          </ActionButton>
+        )}
+      </Stack>
+      {isReturning && <ReturnDialog hit={hit} onClose={() => setIsReturning(false)} />}
+    </>
+  )
+}
+
+/** Sends a decision back as it was when the dialog opened. */
+function ReturnDialog({ hit, onClose }: { hit: HitRecord; onClose: () => void }) {
+  const [version] = useState(hit.version)
+  const send = useSend('PUT /api/screening-hits/:id/return', { done: words.sentBack, onSuccess: onClose })
+  return (
+    <ConfirmDialog
+      title={words.askReturn(hit.subject.name)}
+      text={words.askReturnText}
+      verb={words.sendBack}
+      reason={{ label: words.returnReason, required: true, max: 500 }}
+      busy={send.isPending}
+      error={send.error?.message}
+      onConfirm={(reason) => send.mutate({ params: { id: hit.id }, body: { reason, version } })}
+      onClose={onClose}
+    />
+  )
+}

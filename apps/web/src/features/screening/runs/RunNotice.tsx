@@ -1,0 +1,39 @@
+import type { Run } from '@domicile/contract/screening/runs'
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import { paths } from '../../../navigation/paths.ts'
+import { TextLink } from '../../../ui/layout/TextLink.tsx'
+import { formatScore } from '../format-score.ts'
+import { runTexts } from './run-texts.ts'
+
+const words = runTexts.notices
+
+/** The outcome in a sentence. A list that was stale or missing is named, because then nothing is clear. */
+export function RunNotice({ run }: { run: Run }) {
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Outcome run={run} />
+      {run.repeats && (
+        <Alert severity={run.isSame ? 'success' : 'error'}>
+          {run.isSame ? words.same : words.different}{' '}
+          <TextLink to={paths.screeningRun(run.repeats)}>{words.first}</TextLink>
+        </Alert>
+      )}
+    </Stack>
+  )
+}
+
+function Outcome({ run: { outcome, lists, parties, threshold, matches } }: { run: Run }) {
+  const from = formatScore(threshold)
+  if (outcome === 'clear') return <Alert severity="success">{words.clear(from, lists.length, parties)}</Alert>
+  if (outcome === 'hits') return <Alert severity="warning">{words.hits(matches.length, from)}</Alert>
+  const reasons = lists.flatMap(({ name, use }) =>
+    use === 'searched' ? [] : [use === 'missing' ? words.missing(name) : words.stale(name)],
+  )
+  return (
+    <Alert severity="error">
+      {[words.notChecked, ...(lists.length === 0 ? [words.noLists] : reasons)].join(' ')}
+      {matches.length > 0 && ` ${words.hits(matches.length, from)}`}
+    </Alert>
+  )
+}

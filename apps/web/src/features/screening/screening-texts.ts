@@ -1,0 +1,44 @@
+import { formatCount } from '../../ui/data/format.ts'
+
+const persons = (count: number) => formatCount(count, 'subject')
+
+/** The texts of the tab on a company. */
+export const tabTexts = {
+  title: 'Screening',
+  subtitle: 'The company and the people around it, compared with the screening lists.',
+  screen: 'Screen now',
+  screening: 'Screening…',
+  asked: 'Screening started',
+  running: 'The company is being screened. You can leave this page.',
+  columns: { name: 'Name', role: 'Role', status: 'Result', at: 'Screened' },
+  never: 'Not yet',
+  confirmed: (count: number) => formatCount(count, 'confirmed hit'),
+  open: (count: number) => `${formatCount(count, 'hit')} to decide`,
+  cleared: 'Hits decided',
+  toHits: (count: number) => `Show ${formatCount(count, 'hit')}`,
+  problems: {
+    stale: (list: string) => `${list} was not updated in time.`,
+    missing: (list: string) => `${list} has no version yet.`,
+    effect: 'No result is clear until then.',
+    manage: 'Update the lists',
+    ask: 'Ask a compliance officer to update the lists.',
+    noLists: 'There is no screening list. Nothing can be checked.',
+    neverScreened: (count: number) =>
+      `${persons(count)} ${count === 1 ? 'was' : 'were'} never screened. Screen the company now.`,
+    due: (count: number) =>
+      `${persons(count)} ${count === 1 ? 'has' : 'have'} to be screened again. Screen the company now.`,
+    notChecked: (count: number) => `${persons(count)} could not be checked.`,
+    truncated: 'The chain of ownership is larger than we can screen. Only the nearest holders are here.',
+  },
+  waiting: (count: number) =>
+    `${formatCount(count, 'hit')} ${count === 1 ? 'waits' : 'wait'} for a decision.`,
+  decide: 'Show hits',
+  empty: {
+    title: 'Not screened yet',
+    text: 'Screening compares the company, its owners, officers and employees with the lists.',
+  },
+  runs: 'Past runs',
+  runColumns: { at: 'Screened', name: 'Subject', outcome: 'Result', cause: 'Reason', by: 'By' },
+  portal: 'Portal',
+  noRuns: 'No runs yet.',
+} as const
