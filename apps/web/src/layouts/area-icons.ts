@@ -27,6 +27,7 @@ import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined'
 import type SvgIcon from '@mui/material/SvgIcon'
 import TranslateOutlined from '@mui/icons-material/TranslateOutlined'
+import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined'
 
 const areaIcons: Record<string, typeof SvgIcon> = {
@@ -58,6 +59,7 @@ const screenIcons: Record<string, typeof SvgIcon> = {
   '/system-notifications': CampaignOutlined,
   '/workflows/runs': PlayCircleOutlined,
   '/screening-hits': PersonSearchOutlined,
+  '/screening-settings': TuneOutlined,
   '/orders': ReceiptLongOutlined,
   '/orders/renewals': AutorenewOutlined,
   '/invoices': DescriptionOutlined,

@@ -62,4 +62,13 @@ export const screeningRoutes: readonly Row[] = [
     ],
     screen: () => import('../../features/screening-lists/ListVersionScreen.tsx'),
   },
+  {
+    path: '/screening-settings',
+    title: 'Screening settings',
+    area: 'Screening',
+    may: 'screening:configure',
+    inNavigation: true,
+    reads: () => [query('GET /api/screening-settings')],
+    screen: () => import('../../features/screening/settings/SettingsScreen.tsx'),
+  },
 ]

@@ -1,0 +1,114 @@
+import { hitDecisions } from '@domicile/contract/screening/hit-states'
+import type { HitOfReport, Replay, ReplayReport } from '@domicile/contract/screening/settings'
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { Percent } from '../../../forms/Fields.tsx'
+import { InlineForm } from '../../../forms/InlineForm.tsx'
+import { useRouteForm } from '../../../forms/use-route-form.ts'
+import { paths } from '../../../navigation/paths.ts'
+import { type Entry, EntryList } from '../../../ui/data/EntryList.tsx'
+import { formatNumber } from '../../../ui/data/format.ts'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { formatScore } from '../format-score.ts'
+import { percentOf, scoreOf } from './percents.ts'
+import type { Settings } from './ProposalPanel.tsx'
+import { replayTexts as words } from './settings-texts.ts'
+
+/** Past decisions with other scores: the form, and the latest report. */
+export function ReplayPanel({ settings }: { settings: Settings }) {
+  const { replay, allowedActions } = settings
+  return (
+    <Panel title={words.title} subtitle={words.subtitle}>
+      {allowedActions.includes('replay') && <ReplayForm settings={settings} />}
+      {replay && <ReplayResult replay={replay} />}
+    </Panel>
+  )
+}
+
+function ReplayForm({ settings: { current, proposed } }: { settings: Settings }) {
+  const { threshold, fourEyesFrom } = proposed ?? current
+  const form = useRouteForm('POST /api/screening-settings/replay', {
+    texts: words,
+    values: { threshold: percentOf(threshold), fourEyesFrom: percentOf(fourEyesFrom) },
+    input: (values) => ({
+      body: { threshold: scoreOf(values.threshold), fourEyesFrom: scoreOf(values.fourEyesFrom) },
+    }),
+    done: words.started,
+    stays: (_answer, values) => ({ values, version: 0 }),
+    isInline: true,
+  })
+  return (
+    <InlineForm form={form} label={words.form} submitLabel={words.run} variant="outlined" isRow>
+      <Box sx={{ width: 200 }}>
+        <Percent form={form} name="threshold" required />
+      </Box>
+      <Box sx={{ width: 200 }}>
+        <Percent form={form} name="fourEyesFrom" required />
+      </Box>
+    </InlineForm>
+  )
+}
+
+function ReplayResult({ replay: { threshold, fourEyesFrom, report } }: { replay: Replay }) {
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Typography variant="h3">{words.result(formatScore(threshold), formatScore(fourEyesFrom))}</Typography>
+      {report ? (
+        <Report report={report} />
+      ) : (
+        <Box role="status">
+          <Typography sx={{ color: 'text.secondary', my: 1 }}>{words.running}</Typography>
+          <LinearProgress aria-label={words.running} sx={{ height: 6, borderRadius: 1 }} />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function Report({ report }: { report: ReplayReport }) {
+  const { subjects, moreSecond, fewerSecond } = report
+  const sentences = [
+    `${words.subjects(subjects)}.`,
+    moreSecond > 0 && words.more(moreSecond),
+    fewerSecond > 0 && words.fewer(fewerSecond),
+  ]
+  return (
+    <>
+      <Typography sx={{ color: 'text.secondary' }}>{sentences.filter(Boolean).join(' ')}</Typography>
+      {(['lost', 'spared', 'added'] as const).map((part) => (
+        <ReportPart key={part} part={part} total={report[part].total} hits={report[part].hits} />
+      ))}
+    </>
+  )
+}
+
+type ReportPartProps = { part: 'lost' | 'spared' | 'added'; total: number; hits: readonly HitOfReport[] }
+
+function ReportPart({ part, total, hits }: ReportPartProps) {
+  const { title, text, none } = words[part]
+  if (total === 0) return <Typography sx={{ mt: 2 }}>{none}</Typography>
+  return (
+    <Box component="section" aria-label={title} sx={{ mt: 2 }}>
+      <Typography variant="h3">{`${title}: ${formatNumber(total)}`}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {text} {total > hits.length && words.first(hits.length)}
+      </Typography>
+      <EntryList label={title} entries={hits.map(entryOf)} />
+    </Box>
+  )
+}
+
+function entryOf({ hitId, company, subject, party, score, decision }: HitOfReport): Entry {
+  return {
+    key: `${company.id} ${subject.kind} ${subject.id} ${party.id} ${party.list}`,
+    to: hitId ? paths.screeningHit(hitId) : paths.company(company.id, 'screening'),
+    title: `${subject.name}, ${company.name}`,
+    text: words.of(party.name, party.list),
+    beside: (
+      <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {decision ? `${hitDecisions[decision]}, ${formatScore(score)}` : formatScore(score)}
+      </Typography>
+    ),
+  }
+}

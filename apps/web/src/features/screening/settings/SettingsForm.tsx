@@ -1,0 +1,69 @@
+import {
+  type EmployeeChoice,
+  employeeChoiceNames,
+  employeeChoices,
+} from '@domicile/contract/screening/screening-kinds'
+import { type ScreeningSettings, SettingsInput } from '@domicile/contract/screening/settings'
+import { Choice, LongText, Percent, Text } from '../../../forms/Fields.tsx'
+import { issuesOf } from '../../../forms/form-errors.ts'
+import { FormPanel } from '../../../forms/FormPanel.tsx'
+import { useRouteForm } from '../../../forms/use-route-form.ts'
+import { percentOf, scoreOf } from './percents.ts'
+import { settingsTexts as words } from './settings-texts.ts'
+
+type Values = Record<'threshold' | 'fourEyesFrom' | 'maxAgeDays' | 'jobTitles' | 'reason', string> & {
+  employees: EmployeeChoice
+}
+
+const choices = employeeChoiceNames.map((value) => ({ value, label: employeeChoices[value] }))
+
+type SettingsFormProps = { current: ScreeningSettings; onClose: () => void }
+
+/** Proposes a change of the settings. */
+export function SettingsForm({ current, onClose }: SettingsFormProps) {
+  const form = useRouteForm('PUT /api/screening-settings', {
+    texts: words,
+    values: startOf(current),
+    input: (values) => ({ body: bodyOf(values) }),
+    check: (values) => issuesOf(SettingsInput, bodyOf(values)),
+    done: words.done,
+    onSaved: onClose,
+  })
+  return (
+    <FormPanel
+      form={form}
+      title={words.formTitle}
+      subtitle={words.formSubtitle}
+      onClose={onClose}
+      submitLabel={words.submit}
+    >
+      <Percent form={form} name="threshold" required />
+      <Percent form={form} name="fourEyesFrom" required />
+      <Text form={form} name="maxAgeDays" inputMode="numeric" endAdornment={words.unit} required />
+      <Choice form={form} name="employees" options={choices} required />
+      {form.watch('employees') === 'titles' && <LongText form={form} name="jobTitles" rows={4} required />}
+      <LongText form={form} name="reason" rows={3} required />
+    </FormPanel>
+  )
+}
+
+function startOf({ threshold, fourEyesFrom, maxAgeDays, ...rest }: ScreeningSettings): Values {
+  return {
+    threshold: percentOf(threshold),
+    fourEyesFrom: percentOf(fourEyesFrom),
+    maxAgeDays: String(maxAgeDays),
+    employees: rest.employees,
+    jobTitles: rest.jobTitles.join('\n'),
+    reason: '',
+  }
+}
+
+function bodyOf({ threshold, fourEyesFrom, maxAgeDays, jobTitles, ...rest }: Values) {
+  return {
+    ...rest,
+    threshold: scoreOf(threshold),
+    fourEyesFrom: scoreOf(fourEyesFrom),
+    maxAgeDays: Number(maxAgeDays),
+    jobTitles: jobTitles.split('\n').flatMap((line) => line.trim() || []),
+  }
+}

@@ -1,0 +1,24 @@
+import { employeeChoices } from '@domicile/contract/screening/screening-kinds'
+import type { ScreeningSettings } from '@domicile/contract/screening/settings'
+import { formatScore } from '../format-score.ts'
+import { settingsTexts as words } from './settings-texts.ts'
+
+/** The settings in reading order. */
+export function factsOfSettings(settings: ScreeningSettings): { label: string; value: string }[] {
+  const { threshold, fourEyesFrom, maxAgeDays, employees, jobTitles } = settings
+  return [
+    { label: words.fields.threshold, value: formatScore(threshold) },
+    { label: words.fields.fourEyesFrom, value: formatScore(fourEyesFrom) },
+    { label: words.fields.maxAgeDays, value: words.days(maxAgeDays) },
+    { label: words.fields.employees, value: employeeChoices[employees] },
+    ...(employees === 'titles' ? [{ label: words.fields.jobTitles, value: jobTitles.join(', ') }] : []),
+  ]
+}
+
+/** The settings that a proposal changes, before and after. */
+export function changesOfSettings(current: ScreeningSettings, proposed: ScreeningSettings) {
+  const before = new Map(factsOfSettings(current).map(({ label, value }) => [label, value]))
+  return factsOfSettings(proposed)
+    .filter(({ label, value }) => before.get(label) !== value)
+    .map(({ label, value }) => ({ label, before: before.get(label), after: value }))
+}
