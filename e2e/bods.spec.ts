@@ -29,7 +29,7 @@ test('the structure of one company is exported and imported into another', async
     await makeCompany(page.request, target),
   ]
   await addOwner(page, sourceId, { name: 'Nora Berg', birthDate: '1970-03-04', percentage: '60' })
-  await addOwner(page, sourceId, { name: script, percentage: '40', startsOn: '2024-03-01' })
+  await addOwner(page, sourceId, { name: script, percentage: '40' })
   await addOwner(page, targetId, { name: 'Nora Berg', percentage: '50' })
   await addOwner(page, targetId, { name: 'Old Owner', percentage: '50' })
 

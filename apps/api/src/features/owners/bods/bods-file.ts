@@ -3,6 +3,7 @@ import { importMessages as messages } from '@domicile/contract/owners/import-mes
 import { fromBods } from '@domicile/ownership/bods/from-bods'
 import type { Finding } from '@domicile/ownership/bods/findings'
 import type { Statement } from '@domicile/ownership/bods/statement'
+import { findingText } from './finding-text.ts'
 import { holdingsOf, type FileHolding } from './file-holdings.ts'
 import { type FileParty, partyOf } from './file-parties.ts'
 
@@ -50,7 +51,7 @@ export function readBodsFile(text: string): BodsFile | BodsRefusal {
       ...leftOut,
       ...findings.filter(isLost).map(({ at, message }) => ({
         about: subjectOf(statements as Statement[], at, names),
-        text: `${sentence(message)}.`,
+        text: findingText(message),
         at,
       })),
     ],
@@ -79,7 +80,10 @@ function otherVersion(statements: readonly unknown[]): string | undefined {
 }
 
 function latestDay(statements: readonly Statement[]): string {
-  const days = statements.map((one) => `${one?.statementDate}`.slice(0, 10)).filter(isDay)
+  const days = (statements as readonly (Partial<Statement> | null)[]).flatMap((one) => {
+    const day = typeof one?.statementDate === 'string' ? one.statementDate.slice(0, 10) : ''
+    return isDay(day) ? day : []
+  })
   return days.reduce((latest, day) => (day > latest ? day : latest), '0001-01-01')
 }
 
@@ -97,8 +101,4 @@ function subjectOf(statements: readonly Statement[], at: string, names: Readonly
   const [owner, owned] = [nameOf(recordDetails?.interestedParty), nameOf(recordDetails?.subject)]
   if (owner && owned) return `${owner} in ${owned}`
   return nameOf(recordId) ?? owned ?? owner ?? (Number.isNaN(index) ? '' : `Statement ${index + 1}`)
-}
-
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

@@ -200,7 +200,7 @@ describe('a plan', () => {
       [
         'Q in X: A holding of 0 % is not recorded.',
         'P in X: It is not one of shareholding, votingRights, rightsT',
-        'P in X: UnknownInterest says nothing about ownership or cont',
+        'P in X: unknownInterest says nothing about ownership or cont',
       ],
     )
   })
@@ -276,14 +276,17 @@ describe('an import', () => {
   })
 
   it('reaches other companies of the portal that are matched and that the writer may change', async () => {
+    const namesake = await t.company({ name: 'With the same number' })
     const [id, upper] = [await t.company({ name: 'Lower' }), await t.company({ name: 'Upper' })]
     const [{ token: both }, { token: one }] = [
-      await t.person({ of: { [id]: 'owner', [upper]: 'owner' } }),
+      await t.person({ of: { [namesake]: 'owner', [id]: 'owner', [upper]: 'owner' } }),
       await t.person({ of: { [id]: 'owner', [upper]: 'viewer' } }),
     ]
     const bytes = fileOf({
       parties: [X, { id: 'H', kind: 'company' }, person('P')],
       holdings: [held('H', '60'), { ...held('P', '80'), owned: 'H' }],
+      // Several companies have this number.
+      details: { H: { identifiers: [{ id: '12345', schemeName: 'Register' }] } },
     })
     const matches = [
       { record: 'X', companyId: id },

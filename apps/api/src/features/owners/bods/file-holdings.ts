@@ -5,6 +5,7 @@ import type { Finding } from '@domicile/ownership/bods/findings'
 import type { BodsImport } from '@domicile/ownership/bods/from-bods'
 import type { LeftOut } from './bods-file.ts'
 import type { FileParty } from './file-parties.ts'
+import { findingText } from './finding-text.ts'
 
 type ReadInterest = BodsImport['interests'][number]
 
@@ -40,7 +41,7 @@ export function holdingsOf(
     // Who is behind a nomination is recorded with what it holds.
     if (byId.get(interest.owned)?.type === 'nomination') continue
     const found = holdingOf(interest, { byId, read })
-    const notes = (assumed.get(interest.at) ?? []).map(({ message }) => `${capital(message)}.`)
+    const notes = (assumed.get(interest.at) ?? []).map(({ message }) => findingText(message))
     if (typeof found === 'string')
       leftOut.push({ about: aboutOf(interest, byId), text: found, at: interest.at })
     else for (const one of found) holdings.push({ ...one, notes: [...notes, ...one.notes] })
@@ -121,8 +122,4 @@ function withoutRepeats(holdings: readonly FileHolding[]): FileHolding[] {
 
 function aboutOf({ owner, owned }: ReadInterest, byId: ReadonlyMap<string, FileParty>): string {
   return [byId.get(owner)?.name, byId.get(owned)?.name].filter(Boolean).join(' in ')
-}
-
-function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

@@ -86,11 +86,12 @@ export function ImportPanel({ company, onClose }: ImportPanelProps) {
       secondary={<Button onClick={() => setPlan(undefined)}>{words.another}</Button>}
     >
       <ItselfField company={company} companies={plan.companies} onMatch={match} />
-      {plan.exceeded.map(({ company: name, interest, total }) => (
-        <Alert key={`${name} ${interest}`} severity="warning">
-          {words.exceeded(interests[interest].label, name, total)}
-        </Alert>
-      ))}
+      {isAsPlanned(plan, ticked) &&
+        plan.exceeded.map(({ company: name, interest, total }) => (
+          <Alert key={`${name} ${interest}`} severity="warning">
+            {words.exceeded(interests[interest].label, name, total)}
+          </Alert>
+        ))}
       <PlanLines
         companyId={company.id}
         lines={plan.lines}
@@ -103,6 +104,11 @@ export function ImportPanel({ company, onClose }: ImportPanelProps) {
       <LeftOut plan={plan} />
     </SidePanel>
   )
+}
+
+/** The totals of the plan are those of the lines that were ticked at first. */
+function isAsPlanned({ lines }: ImportPlan, ticked: ReadonlySet<number>): boolean {
+  return lines.every(({ key, isPicked }) => ticked.has(key) === isPicked)
 }
 
 function LeftOut({ plan: { leftOut, moreLeftOut } }: { plan: ImportPlan }) {

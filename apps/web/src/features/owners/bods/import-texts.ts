@@ -9,7 +9,7 @@ export const importTexts = {
   wrongType: 'Use a JSON file.',
   reading: 'Reading the file…',
   source: (name: string, day: string) => `${name}, as of ${day}`,
-  another: 'Choose another file',
+  another: 'Change file',
   itself: (name: string) => `${name} in the file`,
   itselfHelp: 'The holders of this company are imported.',
   chooseItself: 'Choose a company of the file',
@@ -26,7 +26,7 @@ export const importTexts = {
   done: (count: number) => `${formatCount(count, 'line')} imported.`,
   label: (name: string, terms: string) => `${name}: ${terms}`,
   inCompany: (company: string) => `in ${company}`,
-  ends: (day: string) => `ends on ${day}`,
+  ends: (day: string) => `Ends on ${day}`,
   change: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
   nothing: 'none',
   fields: {

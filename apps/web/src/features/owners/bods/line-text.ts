@@ -6,12 +6,15 @@ import { importTexts as words } from './import-texts.ts'
 
 const fields = ['percentage', 'startsOn', 'endsOn', 'birthDate', 'country'] as const
 
-/** Says what a line is about: `Shares 60 %, from 1 Mar 2026`, and in which other company. */
+/** Says what a line is about: `Shares 60 %, since 1 Mar 2026`, and in which other company; what changes is left out. */
 export function termsOf({ interest, before, after, company, kind }: ImportLine, companyId: string): string {
-  const { percentage, startsOn, endsOn } = kind === 'added' || !before ? after : before
-  const share = [interests[interest].label, percentage && `${percentage} %`].filter(Boolean).join(' ')
+  const { percentage, startsOn, endsOn } = kind === 'ended' && before ? before : after
+  const isSame = (field: keyof HoldingValues) => kind !== 'changed' || before?.[field] === after[field]
+  const share = isSame('percentage') && percentage ? `${percentage} %` : null
   const place = company.id === companyId ? null : words.inCompany(company.name)
-  return [share, place, formatPeriod(startsOn, endsOn)].filter(Boolean).join(', ')
+  const period = isSame('startsOn') && isSame('endsOn') ? formatPeriod(startsOn, endsOn) : undefined
+  const held = [interests[interest].label, share].filter(Boolean).join(' ')
+  return [held, place, period?.replace(/^[SU]/, (letter) => letter.toLowerCase())].filter(Boolean).join(', ')
 }
 
 /** Says what a line changes, field by field. */
