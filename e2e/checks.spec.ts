@@ -1,6 +1,7 @@
 import type { Check } from '@domicile/contract/checks/checks'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, newName, openAs, pdf, people, tokensOf } from './portal.ts'
+import { makeBuyer, makeService, putInCart } from './buying.ts'
+import { expectAccessible, newName, openAs, openWith, pdf, people, tokensOf } from './portal.ts'
 import { sendAs } from './template-in-tests.ts'
 
 const CHECKS = '/active-services/checks'
@@ -244,3 +245,41 @@ test('an administrator adds a kind of check and withdraws it', { tag: '@once' },
   await panel.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Not offered').first()).toBeVisible()
 })
+
+test(
+  'a client buys a check of the company and finds it in the order',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const service = await makeService(request, {
+      title: newName('Registry check'),
+      opens: 'check',
+      tasks: [],
+    })
+    await sendAs(request, people.admin, 'post', 'check-kinds', {
+      ...{ name: newName('Register'), description: 'We read the register.', subjects: 'company' },
+      ...{ role: 'operations', days: 2, needsConfirmation: false, validMonths: null },
+      ...{ template: null, service: service.slug, isOffered: false },
+    })
+    const { owner, companyId } = await makeBuyer(request)
+    await putInCart(request, owner, companyId, service)
+    await openWith(page, owner, '/add-services/cart')
+    await page.getByRole('link', { name: 'Go to checkout' }).click()
+    await page.getByRole('radio', { name: /^Card/ }).check()
+    await page.getByRole('button', { name: 'Order and pay by card' }).click()
+    await page.getByRole('button', { name: 'Pay' }).click()
+    await page.getByRole('link', { name: /^View order/ }).click()
+    const check = page.getByRole('link', { name: 'View check' })
+    // The main API orders the check after the payment, while the order is open.
+    await expect(async () => {
+      await page.reload()
+      await expect(check).toBeVisible({ timeout: 3_000 })
+    }).toPass()
+    await check.click()
+    await expect(heading(page, service.title)).toBeVisible()
+    await expect(item(page, 'Register')).toBeVisible()
+    await page.getByRole('link', { name: /^O-/ }).click()
+    await expect(page.getByRole('link', { name: 'View check' })).toBeVisible()
+    await page.goto(`/companies/${companyId}/checks`)
+    await expect(page.getByRole('link', { name: service.title })).toBeVisible()
+  },
+)

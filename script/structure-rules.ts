@@ -118,6 +118,7 @@ export const floors: { of: string; rooms: readonly (readonly string[])[] }[] = [
         'events',
         'files',
         'notices',
+        'orders',
         'people',
         'schedules',
         'templates',
@@ -154,6 +155,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
   'apps/api/src/features': {
     'due-diligence': ['owners', 'surveys'],
     'official-forms': ['assignments'],
+    orders: ['checks'],
     outsiders: ['assignments'],
     assignments: ['companies', 'employees', 'files', 'invitations', 'officers', 'owners'],
     runs: ['workflows'],

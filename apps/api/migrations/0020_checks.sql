@@ -58,7 +58,11 @@ create table checks (
   ),
   is_open boolean not null generated always as (state not in ('cleared', 'failed', 'cancelled')) stored,
   assignee_id uuid references users (id),
-  ordered_by uuid not null references users (id),
+  -- Null for a check that was paid for in an order of the purchase API.
+  ordered_by uuid references users (id),
+  order_id uuid,
+  order_line_id uuid unique,
+  order_number text,
   ordered_at timestamptz not null default now(),
   due_on date not null,
   -- Of the result or the cancellation.
@@ -66,6 +70,8 @@ create table checks (
   reason text,
   version integer not null default 1,
   unique (company_id, id),
+  check (num_nonnulls(order_id, order_line_id, order_number) in (0, 3)),
+  check ((ordered_by is null) = (order_id is not null)),
   check ((subject_kind in ('owner', 'officer', 'employee')) = (subject_id is not null)),
   check ((state in ('cleared', 'failed', 'source_error', 'cancelled')) = (ended_at is not null)),
   check ((state = 'cancelled') = (reason is not null))

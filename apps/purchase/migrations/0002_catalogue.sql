@@ -45,7 +45,7 @@ create table services (
   price bigint check (price between 0 and 10000000000),
   vat_class text not null default 'standard' check (vat_class in ('standard', 'reduced', 'exempt')),
   vat_exemption text,
-  opens text not null default 'project' check (opens in ('project', 'nothing')),
+  opens text not null default 'project' check (opens in ('project', 'check', 'nothing')),
   -- Titles of the project's tasks, in their order.
   tasks text[] not null default '{}',
   -- Questions to the client: [{key, label, kind, options, isRequired}].

@@ -313,8 +313,11 @@ export interface Checks {
   is_open: Generated<boolean>;
   name: string;
   number: Generated<number>;
+  order_id: string | null;
+  order_line_id: string | null;
+  order_number: string | null;
   ordered_at: Generated<string>;
-  ordered_by: string;
+  ordered_by: string | null;
   reason: string | null;
   reference_name: string | null;
   search_text: Generated<string>;

@@ -89,7 +89,10 @@ export const Check = CheckSummary.extend({
     birthDate: z.string().nullable(),
     country: z.string().nullable(),
   }),
-  orderedBy: z.string(),
+  /** Null for a check that was paid for in an order. */
+  orderedBy: z.string().nullable(),
+  /** The order that the check was paid in. */
+  order: z.object({ id, number: z.string() }).nullable(),
   orderedChecks: z.array(CheckItem),
   dataRequested: z.array(DataRequest),
   /** Null until the result is final. */

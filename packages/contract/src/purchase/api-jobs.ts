@@ -8,7 +8,7 @@ import { id, instant } from '../fields.ts'
  */
 
 /** The records that a paid service opens in the main API. */
-export const openedRecords = ['project'] as const
+export const openedRecords = ['project', 'check'] as const
 export type OpenedRecord = (typeof openedRecords)[number]
 
 /** The recipients of notices about an order: those who buy for the company, its owners alone, or those who sell. */
@@ -44,6 +44,8 @@ export const mainJobs = {
       title: z.string(),
       /** The work for it; each entry becomes a task of a project. */
       tasks: z.array(z.string()),
+      /** The slug of the service, by which a check is found; absent from jobs of older releases. */
+      service: z.string().optional(),
       // The client's answers are not included: they may contain personal data, and the job reads them from their table.
     }),
     // Retried for days: one night's fault must not lose paid work.

@@ -16,10 +16,11 @@ export type PlainCheck = {
   subjectName: string
   state: CheckState
   assigneeId: string | null
+  orderLineId: string | null
   version: number
 }
 
-const plainColumns = columnsOf('id companyId name subjectName state assigneeId version', 'checks')
+const plainColumns = columnsOf('id companyId name subjectName state assigneeId orderLineId version', 'checks')
 
 /** The condition that the user holds a permission on a row of `checks`. */
 export function checksInScope(user: Actor, permission: Permission): RawBuilder<boolean> {

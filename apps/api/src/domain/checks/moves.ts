@@ -15,6 +15,7 @@ import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { getPlainCheck, hasResult, type PlainCheck } from './checks.queries.ts'
+import { reportToOrder } from './order-line.ts'
 
 /** The columns that decide which events a row of `checks` allows to a user. */
 export function conditionColumns(userId: string | null): RawBuilder<unknown> {
@@ -100,7 +101,7 @@ const stateTexts: Record<CheckState, string> = {
   cancelled: 'was cancelled',
 }
 
-/** Writes another state, with the reason of a cancellation, and returns the check as it is then. */
+/** Writes another state, with the reason of a cancellation, reports it to the order, and returns the check as it is then. */
 export async function setCheckState(
   db: Database,
   id: string,
@@ -112,5 +113,7 @@ export async function setCheckState(
     update checks set state = ${state}, ended_at = ${isSettled ? sql`now()` : null},
       reason = ${reason}, version = version + 1
     where id = ${id}`.execute(db)
-  return getPlainCheck(db, id)
+  const check = await getPlainCheck(db, id)
+  await reportToOrder(db, check)
+  return check
 }

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { lockLine, type OrderOfRecord } from '../orders/order-line.ts'
 import { type Answer, insertAnswers } from './answers.queries.ts'
 import { addTask, moveProject, openProject } from './open-project.ts'
 import { reportToOrder } from './order-line.ts'
-import { getPlain, type ProjectOrder } from './projects.queries.ts'
+import { getPlain } from './projects.queries.ts'
 import { notifyManager } from './status.ts'
 
 type Ordered = {
   companyId: string
   title: string
   managerId: string | null
-  order: ProjectOrder
+  order: OrderOfRecord
   /** The titles of the tasks, in working order. */
   tasks: readonly string[]
   answers: readonly Answer[]
@@ -29,9 +30,8 @@ export async function openForOrder(db: Database, ordered: Ordered): Promise<void
   await moveProject(db, { projectId: id, event: 'start', actorId: null })
 }
 
-/** Finds the project of a line; of two concurrent requests for it, the second waits here for the first. */
 async function findForLine(db: Database, lineId: string): Promise<string | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lineId}, 0))`.execute(db)
+  await lockLine(db, lineId)
   const { rows } = await sql<{ id: string }>`
     select id from projects where order_line_id = ${lineId}`.execute(db)
   return rows[0]?.id

@@ -2,8 +2,9 @@ import type { ProjectEvent } from '@domicile/contract/projects/project-states'
 import { recordChange } from '@domicile/server/audit/audit'
 import { newId } from '@domicile/server/db/ids'
 import type { Database } from '../../feature.ts'
+import type { OrderOfRecord } from '../orders/order-line.ts'
 import { move, recorded } from './moves.ts'
-import { getPlain, insertProject, type ProjectOrder } from './projects.queries.ts'
+import { getPlain, insertProject } from './projects.queries.ts'
 import { insertTask } from './tasks.queries.ts'
 import { refreshStatus, notifyAssignee } from './status.ts'
 
@@ -17,7 +18,7 @@ type NewProject = {
   /** `YYYY-MM-DD`. */
   deadline: string | null
   runId?: string
-  order?: ProjectOrder
+  order?: OrderOfRecord
 }
 
 /** Opens a project as a draft; returns its id. */

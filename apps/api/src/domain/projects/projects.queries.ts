@@ -6,6 +6,7 @@ import { findLocked, lockRecord } from '@domicile/server/auth/lock-record'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import type { OrderOfRecord } from '../orders/order-line.ts'
 import { normaliseText } from '@domicile/server/db/normalise-text'
 
 /** A project as stored, for functions that change it; never sent in a response. */
@@ -59,12 +60,8 @@ type NewProject = {
   deadline: string | null
   needsAcceptance: boolean
   runId?: string
-  order?: ProjectOrder
+  order?: OrderOfRecord
 }
-
-/** The order line that a project is opened for. */
-export type ProjectOrder = { id: string; lineId: string; number: string }
-
 export async function insertProject(db: Database, project: NewProject): Promise<void> {
   await db
     .insertInto('projects')

@@ -11,7 +11,7 @@ import { findProposal } from './proposals.queries.ts'
 import { findRequests } from './requests.queries.ts'
 import { asSummary, summaryRows, type SummaryRow } from './summary.ts'
 
-type Details = Pick<Check, 'subject' | 'orderedBy' | 'hasCertificate' | 'reason' | 'version'>
+type Details = Pick<Check, 'subject' | 'orderedBy' | 'order' | 'hasCertificate' | 'reason' | 'version'>
 type Row = SummaryRow & Details
 
 const subjectColumns = sql`
@@ -20,6 +20,7 @@ const subjectColumns = sql`
 const details = sql`
   ${columnsOf('reason version', 'checks')}, ${subjectColumns},
   (select first_name || ' ' || last_name from users where users.id = ordered_by) as "orderedBy",
+  case when order_id is not null then json_build_object('id', order_id, 'number', order_number) end as "order",
   exists (select from check_certificates issued where issued.check_id = checks.id) as "hasCertificate"`
 
 /** A check as one user sees it: a client gets the final result, and nothing of the work on it. */
@@ -30,11 +31,12 @@ export async function viewCheck(db: Database, user: Actor, id: string): Promise<
     where ${checksInScope(user, 'checks:read')} and checks.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   const { subject, ...summary } = asSummary(user, rows[0])
-  const { orderedBy, hasCertificate, reason, version } = rows[0]
+  const { orderedBy, order, hasCertificate, reason, version } = rows[0]
   return {
     ...summary,
     subject: subject as Check['subject'],
     orderedBy,
+    order,
     orderedChecks: await findItems(db, user, id),
     dataRequested: await findRequests(db, user, id),
     result: resultOfState[summary.state] ?? null,

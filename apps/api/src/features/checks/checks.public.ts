@@ -1,2 +1,3 @@
 export { countsOfChecks, todoOfChecks } from './check-list.ts'
+export { openCheckForOrder } from './order-check.ts'
 export { searchChecks } from './checks.search.ts'

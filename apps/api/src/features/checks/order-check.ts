@@ -2,28 +2,74 @@ import { appliesTo } from '@domicile/contract/checks/check-kinds'
 import { checkMessages } from '@domicile/contract/checks/check-messages'
 import type { NewCheck } from '@domicile/contract/checks/checks'
 import { addWorkingDays } from '@domicile/contract/projects/project-states'
+import { recordChange } from '@domicile/server/audit/audit'
+import { byPortal } from '@domicile/server/audit/by-portal'
 import { newId } from '@domicile/server/db/ids'
 import { invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { findAccountManager } from '../../domain/companies/account-manager.ts'
 import { findCompanyDay } from '../../domain/companies/company-day.ts'
-import { pathOfCheck } from '../../domain/checks/checks.queries.ts'
+import { getPlainCheck, pathOfCheck } from '../../domain/checks/checks.queries.ts'
+import { reportToOrder } from '../../domain/checks/order-line.ts'
 import { notify } from '../../domain/notices/notify.ts'
+import { lockLine, type OrderOfRecord } from '../../domain/orders/order-line.ts'
 import { findAdministrators } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
 import { findKinds, type PlainKind } from './kinds.queries.ts'
-import { readSubject, type Subject } from './subjects.queries.ts'
+import { readCompany, readSubject, type Subject } from './subjects.queries.ts'
 
 /** Stores an order of checks and notifies the staff who work on it; returns what the log records. */
 export async function orderCheck(db: Database, order: NewCheck, userId: string) {
   const subject = await readSubject(db, order.companyId, order.subject)
   const kinds = await chooseKinds(db, order.orderedChecks, subject)
+  return storeCheck(db, { ...order, orderedBy: userId, order: null }, { subject, kinds })
+}
+
+type PaidCheck = { companyId: string; title: string; service: string | undefined; order: OrderOfRecord }
+
+/**
+ * Orders the check of a company that a paid service stands for. Where the line already has a check, this only reports
+ * its progress again. Fails while no kind names the service: the job is tried again for days, and its failure shown.
+ */
+export async function openCheckForOrder(db: Database, { service, ...paid }: PaidCheck): Promise<void> {
+  await lockLine(db, paid.order.lineId)
+  const existing = await findForLine(db, paid.order.lineId)
+  if (existing) return reportToOrder(db, await getPlainCheck(db, existing))
+  const kinds = (await findKinds(db)).filter(
+    (kind) => kind.service === service && appliesTo(kind.subjects, false),
+  )
+  if (kinds.length === 0) throw new Error(`no check of companies has the catalogue service ${service}`)
+  const { companyId, title, order } = paid
+  const subject = await readCompany(db, companyId)
+  const check = { companyId, name: title, referenceName: null, orderedBy: null, order }
+  const { id, after } = await storeCheck(db, check, { subject, kinds })
+  const change = { subjectId: id, subject: title, after: { ...after, order: order.number } }
+  await recordChange(db, 'check.ordered', byPortal(), { companyId, ...change })
+  await reportToOrder(db, await getPlainCheck(db, id))
+}
+
+async function findForLine(db: Database, lineId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from checks where order_line_id = ${lineId}`.execute(
+    db,
+  )
+  return rows[0]?.id
+}
+
+type NewRow = Pick<NewCheck, 'companyId' | 'name' | 'referenceName'> & {
+  /** Null for a check that was paid for. */
+  orderedBy: string | null
+  order: OrderOfRecord | null
+}
+type Terms = { subject: Subject; kinds: readonly PlainKind[] }
+
+async function storeCheck(db: Database, check: NewRow, { subject, kinds }: Terms) {
   const id = newId()
-  await insertCheck(db, { id, ...order, orderedBy: userId, dueOn: await dueDay(db, order, kinds) }, subject)
-  await insertItems(db, { id, companyId: order.companyId }, kinds)
-  await notifyStaff(db, { id, userId, companyId: order.companyId, name: order.name }, kinds)
-  const names = kinds.map(({ name }) => name).join(', ')
-  return { id, after: { name: order.name, subject: subject.name, orderedChecks: names } }
+  const { companyId, name } = check
+  await insertCheck(db, { ...check, id, dueOn: await dueDay(db, companyId, kinds) }, subject)
+  await insertItems(db, { id, companyId }, kinds)
+  await notifyStaff(db, { id, userId: check.orderedBy, companyId, name }, kinds)
+  const names = kinds.map((kind) => kind.name).join(', ')
+  return { id, after: { name, subject: subject.name, orderedChecks: names } }
 }
 
 /** The chosen kinds in the order of the catalogue; refuses one that is not offered or does not apply. */
@@ -39,11 +85,11 @@ async function chooseKinds(db: Database, slugs: readonly string[], subject: Subj
 }
 
 /** The slowest kind decides when the whole check is due. */
-async function dueDay(db: Database, { companyId }: NewCheck, kinds: readonly PlainKind[]): Promise<string> {
+async function dueDay(db: Database, companyId: string, kinds: readonly PlainKind[]): Promise<string> {
   return addWorkingDays(await findCompanyDay(db, companyId), Math.max(...kinds.map(({ days }) => days)))
 }
 
-type Inserted = NewCheck & { id: string; orderedBy: string; dueOn: string }
+type Inserted = NewRow & { id: string; dueOn: string }
 
 async function insertCheck(db: Database, check: Inserted, subject: Subject): Promise<void> {
   await db
@@ -61,6 +107,9 @@ async function insertCheck(db: Database, check: Inserted, subject: Subject): Pro
       subject_country: subject.country,
       ordered_by: check.orderedBy,
       due_on: check.dueOn,
+      order_id: check.order?.id ?? null,
+      order_line_id: check.order?.lineId ?? null,
+      order_number: check.order?.number ?? null,
     })
     .execute()
 }
@@ -80,7 +129,7 @@ async function insertItems(db: Database, { id, companyId }: Key, kinds: readonly
   await db.insertInto('check_items').values(items).execute()
 }
 
-type Ordered = Key & { name: string; userId: string }
+type Ordered = Key & { name: string; userId: string | null }
 
 /** Notifies the account manager, or the administrators without one, and the roles whose work it is. */
 async function notifyStaff(db: Database, check: Ordered, kinds: readonly PlainKind[]): Promise<void> {

@@ -61,7 +61,8 @@ export async function readSubject(
   return rows[0]
 }
 
-async function readCompany(db: Database, companyId: string): Promise<Subject> {
+/** The company itself as the subject of a check. */
+export async function readCompany(db: Database, companyId: string): Promise<Subject> {
   const { rows } = await sql<Subject>`
     select 'company' as kind, null as id, false as "isPerson", coalesce(legal_name, name) as name,
       null as "birthDate", country

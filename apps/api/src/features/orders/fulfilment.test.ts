@@ -5,6 +5,7 @@ import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { enqueue } from '../../jobs.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
+import { clearResult } from '../../test/checks.ts'
 import { startTestWorker } from '../../test/worker.ts'
 import { orderLine } from '../../test/orders.ts'
 
@@ -189,5 +190,72 @@ describe('a project of an order', () => {
     assert.equal(body.order, null)
     await t.send(manager.token, `PUT /api/projects/${body.id}/start`)
     assert.ok(!(await t.jobs()).some(({ payload }) => payload.recordId === body.id))
+  })
+})
+
+describe('a paid line that orders a check', () => {
+  async function paidCheck() {
+    const people = await client()
+    const of = line(people)
+    await sql`update check_kinds set service = 'registry-check' where slug in ('company-registry', 'identity')`.execute(
+      t.db,
+    )
+    await order(of)
+    const { rows } = await sql<{
+      id: string
+    }>`select id from checks where order_line_id = ${of.lineId}`.execute(t.db)
+    return {
+      ...people,
+      of,
+      ids: rows.map(({ id }) => id),
+      operations: await t.person({ role: 'operations' }),
+    }
+  }
+
+  async function order(of: Line): Promise<void> {
+    const paid = { opens: 'check' as const, title: 'Registry check', tasks: [], service: 'registry-check' }
+    await enqueue(t.db, 'order.fulfil', { ...of, ...paid, orderNumber: 'O-2026-0018' })
+    await t.work('order.fulfil')
+  }
+
+  it('orders the kinds of the service that apply to the company, once', async () => {
+    const { owner, of, ids } = await paidCheck()
+    const { body } = await t.send(owner.token, `GET /api/checks/${ids[0]}`)
+    assert.deepEqual(
+      [body.name, body.subject.kind, body.kinds],
+      ['Registry check', 'company', ['Company registry']],
+    )
+    assert.deepEqual([body.order, body.orderedBy], [{ id: of.orderId, number: 'O-2026-0018' }, null])
+    await order(of)
+    const { rows } = await sql`select from checks where order_line_id = ${of.lineId}`.execute(t.db)
+    assert.equal(rows.length, 1)
+    assert.deepEqual(await movesOf(of), ['opened', 'opened'])
+    const stranger = await client()
+    assert.equal((await t.send(stranger.owner.token, `GET /api/checks/${ids[0]}`)).status, 404)
+  })
+
+  it('reports each step of the check to the order', async () => {
+    const { of, ids, operations } = await paidCheck()
+    const send = async (call: string, body?: object) => {
+      const answer = await t.send(operations.token, call.replace('ID', ids[0]!), body)
+      assert.equal(answer.status, 200, call)
+      return answer.body
+    }
+    await send('PUT /api/checks/ID/start')
+    const { orderedChecks } = await send('GET /api/checks/ID')
+    await send(`PUT /api/checks/ID/items/${orderedChecks[0].id}/result`, clearResult)
+    await send('PUT /api/checks/ID/proposal', { note: null })
+    assert.deepEqual(await movesOf(of), ['opened', 'in-progress', 'done'])
+  })
+
+  it('waits while no kind of check names its service', async () => {
+    const of = line(await client())
+    const paid = { opens: 'check' as const, title: 'Other', tasks: [], service: 'unknown-service' }
+    await enqueue(t.db, 'order.fulfil', { ...of, ...paid, orderNumber: 'O-2026-0019' })
+    await t.work('order.fulfil').catch(() => undefined)
+    assert.deepEqual(await movesOf(of), [])
+    assert.ok(
+      (await t.jobs()).some(({ name, payload }) => name === 'order.fulfil' && payload.lineId === of.lineId),
+    )
   })
 })

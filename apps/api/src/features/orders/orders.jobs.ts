@@ -5,6 +5,7 @@ import type { Database } from '../../feature.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { openForOrder } from '../../domain/projects/open-for-order.ts'
+import { openCheckForOrder } from '../checks/checks.public.ts'
 import { listOrderedAnswers } from './ordered-answers.queries.ts'
 
 type OrderJobs = Pick<MainJobHandlers, 'order.fulfil' | 'order.notify' | 'order.close-notices'>
@@ -33,6 +34,8 @@ const open: Record<OpenedRecord, (db: Database, line: Line) => Promise<void>> = 
     const answers = await listOrderedAnswers(db, { companyId, lineId })
     await openForOrder(db, { companyId, title, managerId, order, tasks, answers })
   },
+  check: (db, { lineId, orderId, orderNumber, companyId, title, service }) =>
+    openCheckForOrder(db, { companyId, title, service, order: { id: orderId, lineId, number: orderNumber } }),
 }
 
 /** News that needs action: administrators get it too, so that it does not wait for a manager who is away. */

@@ -4,6 +4,7 @@ import type {
   RenewalInterval,
   ServiceKind,
   VatClass,
+  ServiceOpens,
 } from '@domicile/contract/purchase/services/service-kinds'
 import { lockRecord } from '@domicile/server/auth/lock-record'
 import { columnsOf } from '@domicile/server/db/columns'
@@ -29,7 +30,7 @@ export type CartRow = {
   isSold: boolean
   vatClass: VatClass
   vatExemption: string | null
-  opens: 'project' | 'nothing'
+  opens: ServiceOpens
   tasks: string[]
   sections: readonly Section[]
   documents: string[]

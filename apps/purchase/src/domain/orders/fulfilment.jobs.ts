@@ -1,4 +1,4 @@
-import type { LineMove } from '@domicile/contract/purchase/api-jobs'
+import type { LineMove, OpenedRecord } from '@domicile/contract/purchase/api-jobs'
 import { type LineState, stateByLines, workingStates } from '@domicile/contract/purchase/orders/order-states'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -8,7 +8,14 @@ import type { PurchaseJobHandlers } from '../../jobs.ts'
 import { lockOrder, type LockedOrder } from './move-order.ts'
 
 type Moved = { lineId: string; recordId: string; move: LineMove; at: string }
-type Line = { id: string; orderId: string; state: LineState; isOlder: boolean; title: string }
+type Line = {
+  id: string
+  orderId: string
+  state: LineState
+  isOlder: boolean
+  title: string
+  opens: OpenedRecord
+}
 
 /** Handles the main API's reports about the work for paid lines. */
 export const lineJobs: Pick<PurchaseJobHandlers, 'line.moved'> = {
@@ -67,8 +74,8 @@ async function begunInVain(db: Database, order: LockedOrder, line: Line, { recor
     news: 'order.payment-problem',
     audience: 'firm',
     title: `Work started for cancelled order ${order.number}`,
-    body: `Cancel the project “${line.title}”.`,
-    path: `/active-services/projects/${recordId}`,
+    body: `Cancel the ${line.opens} “${line.title}”.`,
+    path: `/active-services/${line.opens}s/${recordId}`,
   })
 }
 
@@ -81,7 +88,7 @@ async function findOrderId(db: Database, lineId: string): Promise<string | undef
 /** Returns a line; `isOlder` means that a later report about it has already been applied. */
 async function getLine(db: Database, { lineId, at }: Moved): Promise<Line> {
   const { rows } = await sql<Line>`
-    select id, order_id as "orderId", state, title,
+    select id, order_id as "orderId", state, title, opens,
       record_id is not null and moved_at > ${at}::timestamptz as "isOlder"
     from order_lines where id = ${lineId}`.execute(db)
   return rows[0]!

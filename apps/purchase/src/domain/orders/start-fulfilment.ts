@@ -4,6 +4,8 @@ import {
   type LineState,
   type OrderState,
 } from '@domicile/contract/purchase/orders/order-states'
+import type { OpenedRecord } from '@domicile/contract/purchase/api-jobs'
+import type { ServiceOpens } from '@domicile/contract/purchase/services/service-kinds'
 import type { Answers } from '@domicile/contract/templates/evaluate'
 import type { Section } from '@domicile/contract/templates/structure'
 import { missingPaths } from '@domicile/server/templates/given-answers'
@@ -18,7 +20,9 @@ type Line = {
   id: string
   title: string
   quantity: number
-  opens: 'project' | 'nothing'
+  opens: ServiceOpens
+  /** The slug of its service. */
+  service: string
   tasks: string[]
   sections: readonly Section[]
   answers: Answers
@@ -50,7 +54,7 @@ async function startLine(
   if (!isIdle(line.state)) return line.state
   const state = nextOf(line, documents)
   await sql`update order_lines set state = ${state}, moved_at = now() where id = ${line.id}`.execute(db)
-  if (state === 'queued') await enqueueFulfilment(db, order, line)
+  if (state === 'queued' && line.opens !== 'nothing') await enqueueFulfilment(db, order, line, line.opens)
   return state
 }
 
@@ -61,22 +65,29 @@ function nextOf(line: Line, documents: Documents): LineState {
   return line.opens === 'nothing' ? 'done' : 'queued'
 }
 
-async function enqueueFulfilment(db: Database, order: LockedOrder, line: Line): Promise<void> {
+async function enqueueFulfilment(
+  db: Database,
+  order: LockedOrder,
+  line: Line,
+  opens: OpenedRecord,
+): Promise<void> {
   await enqueueMain(db, 'order.fulfil', {
     lineId: line.id,
     orderId: order.id,
     orderNumber: order.number,
     companyId: order.companyId,
-    opens: 'project',
+    opens,
     title: line.quantity > 1 ? `${line.title} (${line.quantity})` : line.title,
     tasks: line.tasks,
+    service: line.service,
   })
 }
 
 async function findLines(db: Database, orderId: string): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select id, title, quantity, opens, tasks, form as sections, answers, documents, state,
-      ${firmDay}::text as today
+      ${firmDay}::text as today,
+      (select slug from services where services.id = service_id) as service
     from order_lines where order_id = ${orderId} order by position`.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import type { Section } from '@domicile/contract/templates/structure'
 import type { LineState } from '@domicile/contract/purchase/orders/order-states'
 import type { OrderBilling } from '@domicile/contract/purchase/orders/order-parts'
 import type { Order, OrderLine } from '@domicile/contract/purchase/orders/orders'
-import type { VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
+import type { ServiceOpens, VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
 import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
@@ -82,7 +82,7 @@ export type LineRow = Pick<
   net: number | null
   vatRate: number | null
   state: LineState
-  opens: 'project' | 'nothing'
+  opens: ServiceOpens
   sections: readonly Section[]
   answers: Answers
   /** The current day of the firm. */

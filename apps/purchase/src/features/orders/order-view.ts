@@ -34,6 +34,7 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
   const shown = lines.map((line) => ({
     ...asLine(line, currency, documents, costs),
     projectId: projectOf(line, user),
+    checkId: line.opens === 'check' ? line.recordId : null,
   }))
   const money = (minor: number) => fromMinor(minor, currency)
   const invoices = holds(user, companyId, 'invoices:read') ? await findInvoices(db, id) : []
@@ -104,7 +105,7 @@ function asLine(
   currency: string,
   documents: Documents,
   costs: Costs | undefined,
-): Omit<OrderLine, 'projectId'> {
+): Omit<OrderLine, 'projectId' | 'checkId'> {
   const { id, service, title, kind, renewal, quantity, vatRate, exemption, state, sections, answers } = line
   return {
     ...{ id, service, title, kind, renewal, quantity, vatRate, exemption, state, sections, answers },

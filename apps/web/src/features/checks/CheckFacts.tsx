@@ -12,12 +12,27 @@ import { checkPageTexts } from './check-texts.ts'
 
 const words = checkPageTexts.facts
 
-type CheckFactsProps = { check: Check; isClient: boolean; timeZone: string | undefined }
+type CheckFactsProps = {
+  check: Check
+  isClient: boolean
+  mayReadOrders: boolean
+  timeZone: string | undefined
+}
 
 /** The facts of a check: its subject, who ordered it, and its days. */
-export function CheckFacts({ check, isClient, timeZone }: CheckFactsProps) {
-  const { number, referenceName, subject, company, orderedBy, orderedAt, endedAt, assignee, validUntil } =
-    check
+export function CheckFacts({ check, isClient, mayReadOrders, timeZone }: CheckFactsProps) {
+  const {
+    number,
+    referenceName,
+    subject,
+    company,
+    orderedBy,
+    order,
+    orderedAt,
+    endedAt,
+    assignee,
+    validUntil,
+  } = check
   const zone = timeZone === undefined ? {} : { timeZone }
   const facts: (Fact | false)[] = [
     { label: words.number, value: number },
@@ -29,7 +44,11 @@ export function CheckFacts({ check, isClient, timeZone }: CheckFactsProps) {
       label: words.company,
       value: isClient ? company.name : <TextLink to={paths.company(company.id)}>{company.name}</TextLink>,
     },
-    { label: words.orderedBy, value: orderedBy },
+    orderedBy !== null && { label: words.orderedBy, value: orderedBy },
+    order !== null && {
+      label: words.order,
+      value: mayReadOrders ? <TextLink to={paths.order(order.id)}>{order.number}</TextLink> : order.number,
+    },
     { label: words.ordered, value: <DateTime value={orderedAt} {...zone} /> },
     !isClient && { label: words.assignee, value: assignee?.name },
     check.waitingOn !== 'none' && { label: words.due, value: <Due check={check} /> },

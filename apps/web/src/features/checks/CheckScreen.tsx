@@ -1,3 +1,4 @@
+import { can } from '@domicile/contract/permissions'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import Stack from '@mui/material/Stack'
@@ -50,7 +51,12 @@ export default function CheckScreen() {
           <Stack sx={{ gap: 2 }}>
             <DataPanel check={check} />
             <ItemsPanel check={check} timeZone={person?.timeZone} />
-            <CheckFacts check={check} isClient={isClient} timeZone={person?.timeZone} />
+            <CheckFacts
+              check={check}
+              isClient={isClient}
+              mayReadOrders={person !== undefined && can(person, 'orders:read')}
+              timeZone={person?.timeZone}
+            />
           </Stack>
           <CheckPanels check={check} open={open} onClose={() => setOpen(undefined)} />
         </RecordPage>

@@ -118,6 +118,7 @@ export const checkPageTexts = {
     country: 'Country',
     company: 'Company',
     orderedBy: 'Ordered by',
+    order: 'Order',
     ordered: 'Ordered',
     due: 'Due',
     assignee: 'Assignee',

@@ -170,6 +170,7 @@ export const orderPageTexts = {
     each: 'Unit price',
     net: 'Net',
     project: 'View project',
+    check: 'View check',
     exempt: (provision: string) => `VAT exempt: ${provision}`,
     missing: (count: number) => (count === 1 ? '1 answer is missing' : `${count} answers are missing`),
     answers: 'Answers',

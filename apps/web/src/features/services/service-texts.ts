@@ -72,7 +72,7 @@ export const pageTexts = {
     address: 'Address',
   },
   vat: { standard: 'Standard rate', reduced: 'Reduced rate', exempt: 'Exempt' },
-  opens: { project: 'Creates a project', nothing: 'No project' },
+  opens: { project: 'Creates a project', check: 'Orders a check of the company', nothing: 'No project' },
   marginOf: (amount: string, percent: string) => `${amount} (${percent})`,
   edit: 'Edit',
   editTexts: 'Edit texts',

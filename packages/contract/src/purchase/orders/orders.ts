@@ -75,8 +75,9 @@ export const OrderLine = z.object({
   /** The paths that are still to be answered. */
   missing: z.array(z.string()),
   documents: z.array(NeededDocument),
-  /** The project opened for it. */
+  /** The project or the check opened for it. */
   projectId: id.nullable(),
+  checkId: id.nullable(),
   /** For all its pieces; for users who may read costs. */
   cost: staffOnly(amount.nullable()),
 })

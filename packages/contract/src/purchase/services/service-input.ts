@@ -89,7 +89,7 @@ function normalise<T extends Fields>(service: T): T & { cost: string | null } {
     price: kind === 'on-request' ? null : written(service.price, currency),
     cost: written(service.cost, currency),
     vatExemption: vatClass === 'exempt' ? service.vatExemption : null,
-    tasks: service.opens === 'nothing' ? [] : service.tasks,
+    tasks: service.opens === 'project' ? service.tasks : [],
     documents: fileKinds.filter((kind) => service.documents.includes(kind)),
   }
 }

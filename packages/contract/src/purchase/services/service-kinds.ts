@@ -18,7 +18,7 @@ export const vatClasses = [...ratedClasses, 'exempt'] as const
 export type VatClass = (typeof vatClasses)[number]
 
 /** The record that is opened when a service is paid. */
-export const serviceOpens = ['project', 'nothing'] as const
+export const serviceOpens = ['project', 'check', 'nothing'] as const
 export type ServiceOpens = (typeof serviceOpens)[number]
 
 /** The VAT treatments of an order and their reasons. */

@@ -46,7 +46,19 @@ export function LinesPanel({ order }: { order: Order }) {
 }
 
 function Line({ order: { company, currency, today }, line }: { order: Order; line: OrderLine }) {
-  const { title, quantity, renewal, unitPrice, net, state, exemption, projectId, missing, documents } = line
+  const {
+    title,
+    quantity,
+    renewal,
+    unitPrice,
+    net,
+    state,
+    exemption,
+    projectId,
+    checkId,
+    missing,
+    documents,
+  } = line
   const money = (amount: string | null) =>
     amount === null ? buyingTexts.onRequest : formatMoney(amount, currency)
   const open = documents.filter((document) => document.state !== 'valid')
@@ -70,6 +82,7 @@ function Line({ order: { company, currency, today }, line }: { order: Order; lin
         </Box>
         {exemption && <Box sx={{ typography: 'body2' }}>{words.exempt(exemption)}</Box>}
         {projectId && <TextLink to={paths.project(projectId)}>{words.project}</TextLink>}
+        {checkId && <TextLink to={paths.check(checkId)}>{words.check}</TextLink>}
         {needs && missing.length > 0 && (
           <Box sx={{ typography: 'body2' }}>{words.missing(missing.length)}</Box>
         )}

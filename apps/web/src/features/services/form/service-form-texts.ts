@@ -54,5 +54,5 @@ export const formTexts = {
     'on-request': 'Price on request',
   },
   vat: { standard: 'Standard rate', reduced: 'Reduced rate', exempt: 'Exempt from VAT' },
-  opens: { project: 'Create a project', nothing: 'Do nothing' },
+  opens: { project: 'Create a project', check: 'Order a check of the company', nothing: 'Do nothing' },
 } as const
