@@ -459,7 +459,7 @@ const INPUTS = [
   'parentCompanyId',
 ] as const
 
-it('has a list of the firm, and an invented list that is imported at the first start', async () => {
+it('has a list of the firm, and invented lists that are imported at the first start', async () => {
   await t.work('screening-list.import')
   const { body } = await t.send(admin, 'GET /api/screening-lists')
   assert.deepEqual(
@@ -471,6 +471,7 @@ it('has a list of the firm, and an invented list that is imported at the first s
       ],
     ),
     [
+      ['Council of nations (invented)', 'fresh', 7],
       ['Declined clients and exposed persons', 'fresh', 4],
       ['Sanctions of Exampleland (invented)', 'fresh', 12],
     ],

@@ -17,9 +17,13 @@ type DemoEntry = Record<'schema' | 'name' | 'topic' | 'reason' | 'source', strin
   Record<'alias' | 'birthDate' | 'country' | 'number', string | null>
 
 const entries = readRows<DemoEntry>('list-entries')
-const FILE = 'screening-list.jsonl'
+/** Invented lists, each with its file. */
+const files = [
+  { kind: 'open-sanctions', name: 'Sanctions of Exampleland (invented)', file: 'screening-list.jsonl' },
+  { kind: 'un', name: 'Council of nations (invented)', file: 'un-list.xml' },
+] as const
 
-/** Adds a list of the firm, and an invented list of sanctions, which the first worker imports. */
+/** Adds a list of the firm, and invented lists of sanctions, which the first worker imports. */
 export async function addScreeningLists(
   db: Database,
   _companies: AddedCompany[],
@@ -28,12 +32,12 @@ export async function addScreeningLists(
 ): Promise<void> {
   const officer = personId('compliance@domicile.example')
   const own = await addList(db, 'own', 'Declined clients and exposed persons', officer)
-  const invented = await addList(db, 'open-sanctions', 'Sanctions of Exampleland (invented)', officer)
-  for (const [list, minutes] of [[own, 0] as const, [invented, 20] as const])
+  const recordAdded = (list: ScreeningList, minutes: number) =>
     history.add(daysAgo(30, minutes), 'screening-list.added', officer, {
       ...subjectOf(list),
       after: { kind: list.kind, name: list.name },
     })
+  recordAdded(own, 0)
   for (const [index, { alias, ...entry }] of entries.entries()) {
     const input = ListEntry.parse({ ...entry, aliases: alias ? [alias] : [] })
     const at = daysAgo(20 - index, 30)
@@ -41,11 +45,15 @@ export async function addScreeningLists(
     const after = { entry: input.name, topic: input.topic, reason: input.reason, source: input.source }
     history.add(at, 'screening-list.entry-added', officer, { ...subjectOf(own), after })
   }
-  const bytes = readFileSync(new URL(FILE, import.meta.url))
-  const stored = await storeFiles(postgresStore, [{ name: FILE, bytes }])
-  await addVersion(db, invented.id, { ...stored, source: 'upload', by: officer })
-  const after = { version: 1, file: FILE }
-  history.add(daysAgo(0, -60), 'screening-list.uploaded', officer, { ...subjectOf(invented), after })
+  for (const [index, { kind, name, file }] of files.entries()) {
+    const list = await addList(db, kind, name, officer)
+    recordAdded(list, 20 + index)
+    const bytes = readFileSync(new URL(file, import.meta.url))
+    const stored = await storeFiles(postgresStore, [{ name: file, bytes }])
+    await addVersion(db, list.id, { ...stored, source: 'upload', by: officer })
+    const after = { version: 1, file }
+    history.add(daysAgo(0, -60 + index), 'screening-list.uploaded', officer, { ...subjectOf(list), after })
+  }
 }
 
 function addList(db: Database, kind: ListKind, name: string, userId: string): Promise<ScreeningList> {

@@ -34,7 +34,7 @@ export function PartiesTab({ list, number, path, onAdd }: PartiesTabProps) {
   const data = useList(partiesOf(list.id, number, path), { partOf: withIds })
   const isOwn = list.kind === 'own' && onAdd !== undefined && !list.archivedAt
   const onClose = () => setOpen(undefined)
-  const columns = partyColumns((party) => setOpen({ as: 'details', party }))
+  const columns = partyColumns(list.kind === 'own', (party) => setOpen({ as: 'details', party }))
   return (
     <>
       <ListSection
@@ -61,7 +61,8 @@ function withIds({ items, ...part }: Parties) {
 
 const { columns: headers } = words
 
-function partyColumns(onOpen: (party: ListedPartyRow) => void): Column<PartyRow>[] {
+/** In an own list, why a party is listed says more than by whom. */
+function partyColumns(isOwn: boolean, onOpen: (party: ListedPartyRow) => void): Column<PartyRow>[] {
   return [
     {
       id: 'name',
@@ -92,12 +93,20 @@ function partyColumns(onOpen: (party: ListedPartyRow) => void): Column<PartyRow>
       card: 'line',
       cell: (party) => countryOf(party) && <TruncatedText>{countryOf(party)}</TruncatedText>,
     },
-    {
-      id: 'listed',
-      header: headers.listed,
-      width: 240,
-      cell: (party) => <TruncatedText>{formatListing(party)}</TruncatedText>,
-    },
+    isOwn
+      ? {
+          id: 'topic',
+          header: words.fields.topic,
+          width: 240,
+          card: 'line',
+          cell: (party) => <TruncatedText>{formatProperty(party, 'topics')}</TruncatedText>,
+        }
+      : {
+          id: 'listed',
+          header: headers.listed,
+          width: 240,
+          cell: (party) => <TruncatedText>{formatListing(party)}</TruncatedText>,
+        },
   ]
 }
 
