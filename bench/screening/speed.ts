@@ -43,7 +43,7 @@ export function measureSpeed(listed: readonly ListedEntity[], subjects: readonly
 }
 
 /** Parties whose names mix the words of the listed ones, so that common words are as common as in a list of that size. */
-function mixedParties(listed: readonly ListedEntity[]): Entity[] {
+export function mixedParties(listed: readonly ListedEntity[]): Entity[] {
   return Array.from({ length: manyParties }, (_, number) => {
     const party = listed[number % listed.length]!
     if (number < listed.length) return party

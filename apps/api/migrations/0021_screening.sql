@@ -254,18 +254,19 @@ create table screening_replays (
 revoke all on screening_settings, screening_bases, screening_runs, screening_subjects, screening_hits,
   screening_decisions, screening_deltas, screening_requests, screening_replays from domicile_client;
 
--- Enqueues the screening of a company, in the transaction that changes it; one job for each company waits.
-create function request_screening(company uuid) returns void
+-- Enqueues the screening of a company, in the transaction that changes it; one job for each company waits. Several changes
+-- within `pause` make one job.
+create function request_screening(company uuid, pause interval default '5 seconds') returns void
 language sql security definer set search_path = pg_catalog as $$
   insert into public.screening_requests (company_id) values (company)
     on conflict (company_id) do update set requested_at = clock_timestamp();
   select public.enqueue_jobs(
     'screening.company', array[json_build_object('companyId', company)], array['screening:' || company], 8, array[5],
-    array['screening'], array[null::timestamptz]
+    array['screening'], array[clock_timestamp() + pause]
   );
 $$;
-revoke execute on function request_screening(uuid) from public;
-grant execute on function request_screening(uuid) to domicile_api;
+revoke execute on function request_screening(uuid, interval) from public;
+grant execute on function request_screening(uuid, interval) to domicile_api;
 
 -- Every way to change a subject requests its screening: screens, imports, answers to surveys, and registrations.
 create function screen_changed_register() returns trigger

@@ -14,6 +14,7 @@ import { PUBLIC_URL, testApp } from './test/app.ts'
 const REGULAR = [
   'files.report-expiring',
   'run.check-actors',
+  'screening.check',
   'screening-list.report-stale',
   'survey.check',
   'system.clean-up',

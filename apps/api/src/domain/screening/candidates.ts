@@ -24,23 +24,27 @@ export function rankedCandidates(
   { table, joins, pool, size, most }: Pool,
   keys: readonly (readonly string[])[],
 ): RawBuilder<unknown> {
-  const numbers = keys.flatMap((all, index) => all.map(() => index))
-  const target = sql.table(table)
+  // Keys are compared as numbers: sorting and grouping their texts costs more than finding them.
+  const distinct = [...new Set(keys.flat())]
+  const numberOf = new Map(distinct.map((key, index) => [key, index + 1]))
+  const wanted = keys.flatMap((all, index) => all.map((key) => [index, numberOf.get(key)!] as const))
   return sql`(
-    with wanted as (
-      select * from unnest(${numbers}::int[], ${keys.flat()}::text[]) as wanted (wanted, key)
+    with wanted as materialized (
+      select * from unnest(${wanted.map(([index]) => index)}::int[], ${wanted.map(([, key]) => key)}::int[])
+        as wanted (wanted, key)
     ), postings as materialized (
-      select distinct_keys.key, target.ctid as target_row, ${pool} as pool,
-        ln(1 + ${size}::float8 / count(*) over (partition by distinct_keys.key, ${pool})) as rarity
-      from (select distinct key from wanted) distinct_keys
-        join ${target} target on target.candidate_keys @> array[distinct_keys.key] ${joins}
+      select distinct_keys.number::int as key, target.ctid as target_row, ${pool} as pool, (${size})::float8 as size
+      from unnest(${distinct}::text[]) with ordinality as distinct_keys (key, number)
+        join ${sql.table(table)} target on target.candidate_keys @> array[distinct_keys.key] ${joins}
+    ), rarities as materialized (
+      select key, pool, ln(1 + max(size) / count(*)) as rarity from postings group by key, pool
     ), shares as (
-      select wanted, pool, target_row, round(sum(rarity)::numeric, 6) as share
-      from wanted join postings using (key) group by wanted, pool, target_row
+      select wanted, pool, target_row, round(sum(rarity) * 1e6)::bigint as share
+      from wanted join postings using (key) join rarities using (key, pool) group by wanted, pool, target_row
     ), ranked as (
       select *, max(share) over (partition by wanted, pool) as best,
         row_number() over (partition by wanted, pool order by share desc, target_row) as place
       from shares
     )
-    select wanted, pool, place, target_row from ranked where place <= ${most} and share >= best * ${LEAST_SHARE})`
+    select wanted, pool, place, target_row from ranked where place <= ${most} and share >= best * ${LEAST_SHARE}::float8)`
 }

@@ -23,7 +23,7 @@ export const screeningRunsFeature = feature(screeningRuns, {
 
   'POST /api/companies/:companyId/screening': async ({ db, user, params, record }) => {
     const company = await lockCompany(db, user, 'screening:read', params.companyId)
-    await sql`select request_screening(${company.id})`.execute(db)
+    await sql`select request_screening(${company.id}, '0')`.execute(db)
     await sql`update screening_requests set asked_by = ${user.id} where company_id = ${company.id}`.execute(
       db,
     )

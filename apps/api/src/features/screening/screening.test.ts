@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
+import { screenCompany } from '../../domain/screening/screen-company.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { type ScreeningInTests, screeningInTests } from '../../test/screening-runs.ts'
 import { unList, unPeople } from '../../test/screening.ts'
@@ -170,6 +171,27 @@ describe('who is screened', () => {
     await s.work()
     const holder = await subject('Ottoline Faraway', below)
     assert.deepEqual([holder.kind, holder.outcome], ['holder', 'clear'])
+
+    const { manager } = s.people
+    await t.db.insertInto('account_managers').values({ company_id: below, user_id: manager.id }).execute()
+    const { subjects } = await s.read(below, manager)
+    assert.deepEqual(
+      subjects.map(({ name }: { name: string }) => name),
+      ['Valley Works Ltd'],
+    )
+    const run = `GET /api/screening-runs/${holder.runId}`
+    assert.equal((await t.send(manager.token, run)).status, 404)
+    assert.equal((await t.send(s.people.officer.token, run)).status, 200)
+  })
+
+  it('is screened once when two jobs for a company run at once', async () => {
+    const id = await t.company({ name: 'Twice Screened' })
+    const screen = () => t.db.transaction().execute((db) => screenCompany(db, id, null))
+    await Promise.all([screen(), screen()])
+    assert.equal(
+      (await t.send(s.people.officer.token, `GET /api/companies/${id}/screening-runs`)).body.total,
+      1,
+    )
   })
 
   it('leaves out archived companies', async () => {

@@ -1,0 +1,179 @@
+/** Measures how fast the portal screens subjects against lists in PostgreSQL. See ../README.md. */
+import { compareVersion } from '@domicile/api/features/screening/compare-version'
+import { insertRows, makeCurrent } from '@domicile/api/features/screening-lists/switch-version'
+import type { DB } from '@domicile/api/db/database'
+import { nameColumns } from '@domicile/api/domain/companies/company-names'
+import { findBasis } from '@domicile/api/domain/screening/bases.queries'
+import { findMatches } from '@domicile/api/domain/screening/find-matches'
+import { screenCompany } from '@domicile/api/domain/screening/screen-company'
+import { candidateKeys } from '@domicile/screening/candidate-keys'
+import type { Entity } from '@domicile/screening/entity'
+import { hashOf } from '@domicile/screening/lists/hash-party'
+import { createDb, createPool } from '@domicile/server/db/db'
+import { newId } from '@domicile/server/db/ids'
+import { migrate } from '@domicile/server/db/migrate'
+import { startTestPostgres } from '@domicile/server/testing/test-database'
+import { sql } from 'kysely'
+import { percentile } from '../compare-times.ts'
+import { readListed, readPersons } from './labelled-pairs.ts'
+import { manyParties, mixedParties } from './speed.ts'
+
+const SUBJECTS = Number(process.argv[2] ?? 10_000)
+const PER_COMPANY = 10
+const CHANGED = 200
+const SINGLE = 1000
+/** Milliseconds. The last two hold for 100,000 subjects and are scaled. */
+const aims = { subject: 10, all: (600_000 * SUBJECTS) / 100_000, delta: (20_000 * SUBJECTS) / 100_000 }
+
+const postgres = await startTestPostgres()
+try {
+  await migrate(postgres.url)
+  const db = createDb<DB>(createPool(postgres.url, 2))
+  const listId = await addList(db)
+  const parties = mixedParties(readListed())
+  await addVersion(db, listId, { number: 1, parties, changed: parties.length })
+  const companies = await addCompanies(db)
+  await measureSubjects(db)
+  await measureAll(db, companies)
+  await measureDelta(db, listId, parties)
+  await db.destroy()
+} finally {
+  await postgres.stop()
+}
+process.exit()
+
+type Db = ReturnType<typeof createDb<DB>>
+
+async function addList(db: Db): Promise<string> {
+  const id = newId()
+  await sql`
+    insert into screening_lists (id, kind, name, stale_after, smallest_share) values (${id}, 'un', 'Bench', 7, 0)`.execute(
+    db,
+  )
+  return id
+}
+
+type Version = { number: number; parties: readonly Entity[]; changed: number }
+
+/** Stores the first parties of a version, which are those that it changed, and makes it current. */
+async function addVersion(db: Db, listId: string, { number, parties, changed }: Version): Promise<void> {
+  await sql`
+    insert into screening_list_versions (id, list_id, number, state, source)
+    values (${newId()}, ${listId}, ${number}, 'importing', 'upload')`.execute(db)
+  await sql`
+    update screening_parties set to_number = ${number - 1}
+    where list_id = ${listId} and to_number is null and party_id = any(${parties.slice(0, changed).map((_, index) => `P${index}`)}::text[])`.execute(
+    db,
+  )
+  for (let start = 0; start < changed; start += 500) {
+    const rows = parties.slice(start, Math.min(start + 500, changed)).map((party, index) => {
+      const whole = { ...party, id: `P${start + index}`, listings: [{ reference: `${number}` }] }
+      const { keys } = candidateKeys(party)
+      return { ...whole, name: nameOf(party), hash: hashOf(whole), referents: [], keys }
+    })
+    await insertRows(db, { listId, number }, JSON.stringify(rows))
+  }
+  const counts = { parties: parties.length, added: 0, changed, removed: 0 }
+  await makeCurrent(db, { listId, number }, counts, sql`file_format = 'un-xml'`)
+  await sql`analyze`.execute(db)
+}
+
+function nameOf({ properties }: Entity): string {
+  return properties.name?.[0] ?? properties.alias?.[0] ?? 'Unnamed'
+}
+
+/** Persons on no list, with words of their names exchanged so that all differ. */
+function persons(): string[] {
+  const names = readPersons('persons-on-no-list.csv', true).map(nameOf)
+  return Array.from({ length: SUBJECTS }, (_, number) => {
+    const [first, ...rest] = names[number % names.length]!.split(' ')
+    const other = names[(number * 7919 + Math.floor(number / names.length)) % names.length]!.split(' ')
+    return number < names.length ? names[number]! : [first, ...other.slice(1), ...rest.slice(1)].join(' ')
+  })
+}
+
+/** Companies with nine officers each: ten subjects. The jobs of their creation are not wanted here. */
+async function addCompanies(db: Db): Promise<string[]> {
+  const names = persons()
+  const ids = Array.from({ length: SUBJECTS / PER_COMPANY }, () => newId())
+  await sql`alter table companies disable trigger user`.execute(db)
+  await sql`alter table company_officers disable trigger user`.execute(db)
+  for (const [number, id] of ids.entries()) {
+    const name = `${names[number * PER_COMPANY]!.split(' ').at(-1)} Trading ${number}`
+    const columns = nameColumns({ name, legalName: null, registrationNumber: null })
+    await db
+      .insertInto('companies')
+      .values({ id, name, country: 'GB', ...columns })
+      .execute()
+    const officers = names.slice(number * PER_COMPANY + 1, (number + 1) * PER_COMPANY)
+    await sql`
+      insert into company_officers (id, company_id, name, role, signing)
+      select gen_random_uuid(), ${id}, name, 'director', 'alone' from unnest(${officers}::text[]) name`.execute(
+      db,
+    )
+  }
+  await sql`analyze`.execute(db)
+  return ids
+}
+
+/** One subject after another: the time until its matches are there, and the processor time of this process for them. */
+async function measureSubjects(db: Db): Promise<void> {
+  const basis = await findBasis(db)
+  const subjects = persons()
+    .slice(0, SINGLE)
+    .map((name) => ({ schema: 'Person', properties: { name: [name] } }) as const)
+  const whole: number[] = []
+  const engine: number[] = []
+  for (const subject of subjects) {
+    const [started, used] = [performance.now(), process.cpuUsage()]
+    await findMatches(db, basis, [subject])
+    whole.push(performance.now() - started)
+    const { user, system } = process.cpuUsage(used)
+    engine.push((user + system) / 1000)
+  }
+  // The first ones read the parties that later ones find in memory.
+  const [late, lateEngine] = [whole, engine].map((times) => times.slice(Math.floor(times.length / 4))) as [
+    number[],
+    number[],
+  ]
+  print(`one subject, ${manyParties} parties: engine`, percentile(lateEngine, 0.95), aims.subject, 'p95')
+  print('one subject: engine and PostgreSQL, one after another', percentile(late, 0.95), null, 'p95')
+  print('one subject: engine and PostgreSQL, one after another', percentile(late, 0.5), null, 'median')
+}
+
+async function measureAll(db: Db, companies: readonly string[]): Promise<void> {
+  const started = performance.now()
+  for (const id of companies)
+    await db.transaction().execute((transaction) => screenCompany(transaction, id, null))
+  print(
+    `${SUBJECTS} subjects with runs stored, one company after another`,
+    performance.now() - started,
+    aims.all,
+  )
+  const { rows } = await sql<{ subjects: number; hits: number }>`
+    select (select count(*)::int from screening_subjects) as subjects,
+      (select count(*)::int from screening_hits) as hits`.execute(db)
+  console.log(
+    `  ${rows[0]!.subjects} subjects, ${rows[0]!.hits} hits, ${Math.round(process.memoryUsage().rss / 1e6)} MB`,
+  )
+}
+
+/** A version that changes parties, up to the runs of all subjects that resemble one of them. */
+async function measureDelta(db: Db, listId: string, parties: readonly Entity[]): Promise<void> {
+  await addVersion(db, listId, { number: 2, parties, changed: CHANGED })
+  const started = performance.now()
+  await compareVersion(db, { listId, number: 2 })
+  const compared = performance.now() - started
+  const { rows } = await sql<{ id: string }>`
+    select distinct company_id as id from screening_subjects where is_affected`.execute(db)
+  for (const { id } of rows)
+    await db.transaction().execute((transaction) => screenCompany(transaction, id, null))
+  print(`${CHANGED} changed parties compared with ${SUBJECTS} subjects`, compared, aims.delta)
+  print(`  and with the runs of ${rows.length} companies`, performance.now() - started, aims.delta)
+}
+
+function print(name: string, ms: number, aim: number | null, what = 'in all'): void {
+  const verdict = aim === null ? '' : `   aim ${Math.round(aim)} ms: ${ms <= aim ? 'met' : 'MISSED'}`
+  console.log(`${name.padEnd(64)} ${what} ${ms.toFixed(1)} ms${verdict}`)
+  if (aim !== null && ms > aim) process.exitCode = 1
+}
