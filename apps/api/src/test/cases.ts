@@ -19,9 +19,9 @@ export async function casesInTests(t: TestApp) {
   const move = (slug: string, what: string, by: Person, body?: object) =>
     t.send(by.token, `PUT /api/due-diligence/${slug}/${what}`, body)
   /** Creates a company with an officer, an owner and its documents. */
-  async function company(name = 'Harbour Bakery') {
+  async function company(name = 'Harbour Bakery', director = 'Eva Winter') {
     const id = await t.company({ name, managerId: manager.id })
-    const officer = { name: 'Eva Winter', role: 'director', signing: 'alone', birthDate: '1975-05-05' }
+    const officer = { name: director, role: 'director', signing: 'alone', birthDate: '1975-05-05' }
     await t.send(admin.token, `POST /api/companies/${id}/officers`, officer)
     const owner = { holderType: 'person', name: 'Jan Novák', birthDate: '1980-02-03', country: 'CZ' }
     const holding = { ...owner, interest: 'shareholding', percentage: '100' }
@@ -47,7 +47,69 @@ export async function casesInTests(t: TestApp) {
     const { factsHash } = await sectionOf(slug, name)
     return move(slug, `sections/${name}/review`, by, { factsHash, note })
   }
+  /** Runs the jobs that screen companies. */
+  async function screen() {
+    for (let round = 0; round < 3; round++) await t.work('screening.company')
+  }
+  /** Opens the case of a new company, and reviews each section; returns it. */
+  async function prepared(name: string, by: Person = manager, director?: string) {
+    const companyId = await company(name, director)
+    await screen()
+    const slug = await opened(companyId, by)
+    await move(slug, 'start', by)
+    await move(slug, 'examination', by, {})
+    await reviewAll(slug, by)
+    return { companyId, slug }
+  }
+  /** Reviews each section that is open. */
+  async function reviewAll(slug: string, by: Person = manager) {
+    const { sections } = await read(slug)
+    for (const { section, state } of sections as CaseSectionView[])
+      if (state === 'open') await review(slug, section, by, `Note on ${section}.`)
+  }
+  /** Does an act that names the facts as they are now. */
+  async function act(slug: string, what: string, by: Person, own: object = {}) {
+    const { version, factsHash } = await read(slug)
+    return move(slug, what, by, { version, factsHash, ...own })
+  }
+  /** Opens, prepares and submits a case, and approves it unless it needs two people. */
+  async function approved(name: string, director?: string) {
+    const found = await prepared(name, manager, director)
+    await act(found.slug, 'submission', manager)
+    const { status, body } = await act(found.slug, 'approval', compliance)
+    if (status !== 200 || body.state !== 'approved') throw new Error(`${status}: ${JSON.stringify(body)}`)
+    return found
+  }
+  /** Records a finding about a politically exposed person. */
+  async function expose(companyId: string) {
+    const subject = { kind: 'person', name: 'Petra Public' }
+    const order = { companyId, name: 'Public office', subject, orderedChecks: ['pep'] }
+    const { body } = await t.send(admin.token, 'POST /api/checks', order)
+    const path = `PUT /api/checks/${body.id}`
+    await t.send(operations.token, `${path}/start`)
+    const result = {
+      outcome: 'finding',
+      source: 'Gazette',
+      searched: 'Petra Public',
+      checkedOn: '2026-01-15',
+    }
+    const item = `${path}/items/${body.orderedChecks[0].id}/result`
+    await t.send(operations.token, item, { ...result, found: 'Minister', note: null, clientNote: null })
+    await t.send(operations.token, `${path}/proposal`, { note: null })
+    const { version } = (await t.send(admin.token, `GET /api/checks/${body.id}`)).body
+    const { status } = await t.send(otherAdmin.token, `${path}/confirmation`, { version })
+    if (status !== 200) throw new Error(`the check was refused with ${status}`)
+  }
+  const list = await t.send(admin.token, 'POST /api/screening-lists', { kind: 'own', name: 'Our own list' })
+  if (list.status !== 201) throw new Error(`the list was refused with ${list.status}`)
   return {
+    screen,
+    prepared,
+    reviewAll,
+    act,
+    approved,
+    expose,
+    listId: list.body.id as string,
     people: { manager, admin, otherAdmin, compliance, other, operations },
     company,
     opened,

@@ -38,16 +38,6 @@ export const reviewKindNames = Object.keys(reviewKinds) as [ReviewKind, ...Revie
 export const reviewStates = ['open', 'approved', 'declined', 'ended'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
-export const riskLevelLabels = { low: 'Low', medium: 'Medium', high: 'High' } as const
-export type CaseLevel = keyof typeof riskLevelLabels
-export const caseLevels = Object.keys(riskLevelLabels) as [CaseLevel, ...CaseLevel[]]
-
-/** Months from an approval to the next review, by level of risk. */
-export const reviewMonths: Record<CaseLevel, number> = { high: 12, medium: 24, low: 36 }
-
-/** The legal maximum, in months: Regulation (EU) 2024/1624, Art. 26(2). */
-export const legalReviewMonths: Record<CaseLevel, number> = { high: 12, medium: 60, low: 60 }
-
 /** A review is due soon this many days before its day. */
 export const REVIEW_SOON_DAYS = 30
 

@@ -1,7 +1,8 @@
 import { addDays } from '../days.ts'
+import type { RiskLevel } from '../risk/risk-kinds.ts'
 import type { StatusLabel } from '../status-labels.ts'
 import { transitions } from '../transitions.ts'
-import { REVIEW_SOON_DAYS, type CaseLevel, type ReviewKind } from './case-kinds.ts'
+import { REVIEW_SOON_DAYS, type ReviewKind } from './case-kinds.ts'
 
 // No zod here: screens load this.
 
@@ -116,7 +117,7 @@ export function clientCaseState(state: CaseState): ClientCaseState {
 }
 
 /** True if a review of this level, or with an exposed person, needs enhanced due diligence and two approvals. */
-export function needsEnhanced({ level, isPep }: { level: CaseLevel | null; isPep: boolean }): boolean {
+export function needsEnhanced({ level, isPep }: { level: RiskLevel; isPep: boolean }): boolean {
   return level === 'high' || isPep
 }
 

@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { HistoryEntry } from '../companies/companies.ts'
 import { exportFormat, id, instant, page, pageOf, staffOnly } from '../fields.ts'
+import { riskLevels } from '../risk/risk-kinds.ts'
 import { routes } from '../route.ts'
 import { statusLabels } from '../status-labels.ts'
 import { assignmentStates } from '../surveys/assignment-states.ts'
 import { eventsOf } from '../transitions.ts'
 import { WaitsFor } from '../waits-for.ts'
-import {
-  caseLevels,
-  caseSectionNames,
-  requestReasonNames,
-  reviewKindNames,
-  reviewStates,
-} from './case-kinds.ts'
+import { caseSectionNames, requestReasonNames, reviewKindNames, reviewStates } from './case-kinds.ts'
 import { CaseSectionView, FrozenSection } from './case-sections.ts'
 import { caseEvents, caseStates, caseWaits, clientCaseStates } from './case-states.ts'
 
@@ -32,7 +27,7 @@ const CaseSummary = z.object({
   waitingOn: z.enum(caseWaits),
   waitsFor: WaitsFor,
   /** Of the last rating; null before the first. */
-  level: z.enum(caseLevels).nullable(),
+  level: z.enum(riskLevels).nullable(),
   /** A politically exposed person is among the people of the company. */
   isPep: z.boolean(),
   review: z.object({ number: z.number().int(), kind: z.enum(reviewKindNames), startedAt: instant }),
@@ -74,7 +69,7 @@ export const CaseReview = z.object({
   startedAt: instant,
   submittedBy: z.string().nullable(),
   submittedAt: instant.nullable(),
-  level: z.enum(caseLevels).nullable(),
+  level: z.enum(riskLevels).nullable(),
   score: z.number().int().nullable(),
   isPep: z.boolean(),
   decidedAt: instant.nullable(),
@@ -151,7 +146,7 @@ const filters = {
   q: z.string().max(200).optional(),
   companyId: id.optional(),
   state: z.enum(caseStates).optional(),
-  level: z.enum(caseLevels).optional(),
+  level: z.enum(riskLevels).optional(),
   waitingOn: z.enum(caseWaits).optional(),
   /** Only those of companies that the reader manages. */
   manager: z.enum(['me', 'none']).optional(),

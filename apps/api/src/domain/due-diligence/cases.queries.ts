@@ -1,6 +1,6 @@
-import type { CaseLevel } from '@domicile/contract/due-diligence/case-kinds'
 import type { CaseState } from '@domicile/contract/due-diligence/case-states'
 import type { Permission } from '@domicile/contract/permissions'
+import type { RiskLevel } from '@domicile/contract/risk/risk-kinds'
 import { findLocked, lockRecord, refuseArchived } from '@domicile/server/auth/lock-record'
 import { inScope } from '@domicile/server/auth/scope'
 import { columnsOf } from '@domicile/server/db/columns'
@@ -17,7 +17,7 @@ export type PlainCase = {
   state: CaseState
   /** The number of the current review. */
   review: number
-  level: CaseLevel | null
+  level: RiskLevel | null
   isPep: boolean
   nextReviewOn: string | null
   endedOn: string | null

@@ -35,7 +35,7 @@ export async function readWork(db: Database, user: Actor, one: Plain): Promise<C
   const facts = await readSections(db, one.companyId)
   const approved = await findApproved(db, one.id)
   const sections = mergeSections(facts.sections, await findSectionRows(db, review.id), approved?.items)
-  const level = facts.rating?.level ?? null
+  const level = facts.rating.level
   const needed = needsEnhanced({ level, isPep: facts.isPep }) ? 2 : 1
   const { given, byAdministrators, ...own } = await findDecisions(db, user, one.id)
   return {

@@ -95,5 +95,5 @@ function getSection({ sections }: CaseWork, name: CaseSection) {
 
 /** The rating as the history names it. */
 function ratingOf({ facts }: CaseWork) {
-  return { level: facts.rating?.level ?? null, isPep: facts.isPep }
+  return { level: facts.rating.level, isPep: facts.isPep }
 }

@@ -1,6 +1,7 @@
-import { riskLevelLabels, reviewKinds } from '@domicile/contract/due-diligence/case-kinds'
+import { reviewKinds } from '@domicile/contract/due-diligence/case-kinds'
 import type { CaseQuery, CaseSummary } from '@domicile/contract/due-diligence/cases'
 import type { ExportOf } from '@domicile/contract/fields'
+import { riskLevelLabels } from '@domicile/contract/risk/risk-kinds'
 import type { ExportColumns } from '@domicile/server/files/csv'
 import { exportList } from '@domicile/server/files/export-list'
 import type { Actor, Download } from '@domicile/server/http/feature'

@@ -71,7 +71,7 @@ describe('the case of a company', () => {
         .find(({ section }: { section: string }) => section === name)
         .obstacles.map(({ text }: { text: string }) => text)
     assert.deepEqual(obstacles('documents'), [])
-    assert.deepEqual(obstacles('screening'), ['No one has been screened.'])
+    assert.deepEqual(obstacles('screening'), ['3 of 3 subjects were not screened.'])
     await sql`
       update company_files set expires_on = current_date - 2
       where company_id = ${companyId} and kind = 'aml'`.execute(t.db)

@@ -23,17 +23,15 @@ export async function submitCase(db: Database, one: PlainCase, work: CaseWork, u
 async function storeRating(db: Database, { id }: PlainCase, { review, facts }: CaseWork): Promise<void> {
   const { rating, isPep } = facts
   await sql`
-    update due_diligence_reviews set level = ${rating?.level ?? null}, score = ${rating?.score ?? null},
+    update due_diligence_reviews set level = ${rating.level}, score = ${rating.score},
       is_pep = ${isPep} where id = ${review.id}`.execute(db)
   await sql`
-    update due_diligence_cases set level = ${rating?.level ?? null}, is_pep = ${isPep} where id = ${id}`.execute(
-    db,
-  )
+    update due_diligence_cases set level = ${rating.level}, is_pep = ${isPep} where id = ${id}`.execute(db)
 }
 
 /** Enhanced due diligence is a section of the review exactly if the rating demands it. */
 async function keepEnhanced(db: Database, { review, facts }: CaseWork): Promise<void> {
-  if (needsEnhanced({ level: facts.rating?.level ?? null, isPep: facts.isPep }))
+  if (needsEnhanced({ level: facts.rating.level, isPep: facts.isPep }))
     await addSections(db, review, ['enhanced'])
   else
     await sql`

@@ -1,9 +1,5 @@
-import {
-  type CaseLevel,
-  caseSections,
-  requestReasons,
-  riskLevelLabels,
-} from '@domicile/contract/due-diligence/case-kinds'
+import { caseSections, requestReasons } from '@domicile/contract/due-diligence/case-kinds'
+import { type RiskLevel, riskLevelLabels } from '@domicile/contract/risk/risk-kinds'
 import type { NounHistory } from '../../history/noun-history.ts'
 
 export const caseHistory: NounHistory<'due-diligence'> = {
@@ -47,6 +43,6 @@ export const caseHistory: NounHistory<'due-diligence'> = {
   values: {
     section: (value) => caseSections[value as keyof typeof caseSections] ?? value,
     reasonCode: (value) => requestReasons[value as keyof typeof requestReasons] ?? value,
-    level: (value) => riskLevelLabels[value as CaseLevel] ?? value,
+    level: (value) => riskLevelLabels[value as RiskLevel] ?? value,
   },
 }

@@ -1,5 +1,5 @@
-import { legalReviewMonths, reviewMonths } from '@domicile/contract/due-diligence/case-kinds'
 import type { StaffRole } from '@domicile/contract/permissions'
+import { nextReviewOn } from '@domicile/contract/risk/review-cadence'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { findAccountManager } from '../../../domain/companies/account-manager.ts'
@@ -115,12 +115,11 @@ async function settle(
   { review, facts }: CaseWork,
   state: 'approved' | 'declined',
 ): Promise<void> {
-  const level = facts.rating?.level ?? 'high'
-  const months = Math.min(reviewMonths[level], legalReviewMonths[level], facts.isPep ? 12 : Infinity)
+  const { level, matrix } = facts.rating
+  const cadence = matrix.definition.cadence
+  // Exposed people are watched like high risk.
   const next =
-    state === 'approved'
-      ? sql`(${facts.company.today}::date + make_interval(months => ${months}))::date`
-      : null
+    state === 'approved' ? nextReviewOn(cadence, facts.isPep ? 'high' : level, facts.company.today) : null
   await sql`
     update due_diligence_cases set state = ${state}, next_review_on = ${next}, version = version + 1
     where id = ${one.id}`.execute(db)

@@ -39,6 +39,11 @@ function itemOfCheck({ checkId, number, kind, kindName, subject, outcome, validU
   }
 }
 
+/** Returns true if a politically exposed person was found. */
+export function hasExposedPerson(rows: readonly CheckRow[]): boolean {
+  return rows.some(({ kind, outcome }) => kind === 'pep' && outcome === 'finding')
+}
+
 /** Finds the last check of each kind and subject, without those that were cancelled. */
 export async function findChecks(db: Database, { id, today }: CaseCompany): Promise<CheckRow[]> {
   const { rows } = await sql<CheckRow>`

@@ -3,17 +3,18 @@ import { needsEnhanced } from '@domicile/contract/due-diligence/case-states'
 import { sql } from 'kysely'
 import { companyDay } from '../../../domain/companies/company-day.ts'
 import { hashFacts } from '../../../domain/due-diligence/facts.ts'
+import { type CompanyRating, rateCompany } from '../../../domain/risk/rate-company.ts'
 import type { Database } from '../../../feature.ts'
 import { findSettings } from '../settings.queries.ts'
 import { answerFacts } from './answers.ts'
-import { checkFacts, findChecks } from './checks.ts'
+import { checkFacts, findChecks, hasExposedPerson } from './checks.ts'
 import { companyFacts } from './company.ts'
 import { documentFacts } from './documents.ts'
 import { enhancedFacts } from './enhanced.ts'
 import { ownershipFacts } from './ownership.ts'
 import { peopleFacts } from './people.ts'
-import { findRating, type Rating, riskFacts } from './risk.ts'
-import { hasExposedPerson, isScreening, screeningFacts } from './screening.ts'
+import { riskFacts } from './risk.ts'
+import { screeningFacts } from './screening.ts'
 import type { CaseCompany, SectionFacts } from './section-facts.ts'
 
 /** A section as its facts are now. */
@@ -23,7 +24,7 @@ export type ReadSection = SectionFacts & { section: CaseSection; factsHash: stri
 export type CaseFacts = {
   company: CaseCompany
   sections: ReadSection[]
-  rating: Rating | undefined
+  rating: CompanyRating
   isPep: boolean
 }
 
@@ -32,18 +33,18 @@ export async function readSections(db: Database, companyId: string): Promise<Cas
   const company = await getCompany(db, companyId)
   const settings = await findSettings(db)
   const checks = await findChecks(db, company)
-  const rating = await findRating(db, company)
+  const rating = await rateCompany(db, companyId)
   const isPep = hasExposedPerson(checks)
   const found: Partial<Record<CaseSection, SectionFacts>> = {
     company: await companyFacts(db, company),
     ownership: await ownershipFacts(db, company),
     people: await peopleFacts(db, company),
     documents: await documentFacts(db, company, settings.requiredDocuments),
-    screening: screeningFacts(checks),
-    checks: checkFacts(checks.filter((check) => !isScreening(check))),
+    screening: await screeningFacts(db, company),
+    checks: checkFacts(checks),
     answers: await answerFacts(db, company, settings),
     risk: riskFacts(rating),
-    ...(needsEnhanced({ level: rating?.level ?? null, isPep }) && { enhanced: enhancedFacts(rating, isPep) }),
+    ...(needsEnhanced({ level: rating.level, isPep }) && { enhanced: enhancedFacts(rating.level, isPep) }),
   }
   const sections = Object.entries(found).map(([section, facts]) => ({
     ...facts,

@@ -1,22 +1,22 @@
-import { type CaseLevel, riskLevelLabels } from '@domicile/contract/due-diligence/case-kinds'
-import type { Database } from '../../../feature.ts'
-import { type CaseCompany, itemOf, obstacle, type SectionFacts } from './section-facts.ts'
+import { riskLevelLabels } from '@domicile/contract/risk/risk-kinds'
+import type { CompanyRating } from '../../../domain/risk/rate-company.ts'
+import { itemOf, type SectionFacts } from './section-facts.ts'
 
-/** The rating of a company: score and level, and a line for each factor. */
-export type Rating = {
-  score: number
-  level: CaseLevel
-  lines: { key: string; label: string; value: string }[]
-}
-
-/** Rates a company; undefined if no matrix is in force. */
-export async function findRating(_db: Database, _company: CaseCompany): Promise<Rating | undefined> {
-  return undefined
-}
-
-/** How the company is rated, and why. */
-export function riskFacts(rating: Rating | undefined): SectionFacts {
-  if (!rating) return { items: [], obstacles: [obstacle('The risk has not been rated.')] }
-  const total = { key: 'level', label: 'Level', value: `${riskLevelLabels[rating.level]} (${rating.score})` }
-  return { items: [total, ...rating.lines].flatMap(itemOf), obstacles: [] }
+/**
+ * How the company is rated, and why. The points and their reasons are the facts: values such as the age of a company change
+ * every month, and mean something only once they score other points.
+ */
+export function riskFacts({ matrixId, matrixVersion, matrix, ...rating }: CompanyRating): SectionFacts {
+  const lines = rating.lines.map(({ factor, label, points, reason, forcesHigh }) => ({
+    key: `factor:${factor}`,
+    label,
+    value: `${forcesHigh ? 'High risk by rule' : points === 1 ? '1 point' : `${points} points`}. ${reason}`,
+  }))
+  const level = {
+    key: 'level',
+    label: 'Level',
+    value: `${riskLevelLabels[rating.level]}, score ${rating.score} by ${matrix.name}, version ${matrixVersion}`,
+    evidence: { kind: 'matrix' as const, id: matrixId, sha256: null },
+  }
+  return { items: [level, ...lines].flatMap(itemOf), obstacles: [] }
 }

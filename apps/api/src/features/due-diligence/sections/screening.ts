@@ -1,21 +1,68 @@
-import { checkFacts, type CheckRow } from './checks.ts'
-import { obstacle, type SectionFacts } from './section-facts.ts'
+import { type HitState, hitStates } from '@domicile/contract/screening/hit-states'
+import type { ScreeningSummary } from '@domicile/contract/screening/runs'
+import { type RunOutcome, runOutcomes, type SubjectKind } from '@domicile/contract/screening/screening-kinds'
+import { sql } from 'kysely'
+import { summaryOf } from '../../../domain/screening/summary.queries.ts'
+import type { Database } from '../../../feature.ts'
+import { type CaseCompany, explainable, itemOf, obstacle, type SectionFacts } from './section-facts.ts'
 
-/** The kinds of check that search lists. */
-const screeningKinds: readonly string[] = ['sanctions', 'pep']
+type SubjectRow = { kind: SubjectKind; id: string; name: string; outcome: RunOutcome; runId: string }
+type HitRow = { id: string; party: string; subject: string; score: number; state: HitState }
 
-/** The screening of the company and its people: until runs are stored, the checks against lists. */
-export function screeningFacts(checks: readonly CheckRow[]): SectionFacts {
-  const { items, obstacles } = checkFacts(checks.filter(isScreening))
-  return { items, obstacles: items.length > 0 ? obstacles : [obstacle('No one has been screened.')] }
+/** The last screening of the company and the people around it, with the hits that still resemble them. */
+export async function screeningFacts(db: Database, { id }: CaseCompany): Promise<SectionFacts> {
+  const summary = await summaryOf(db, id)
+  const subjects = (await findSubjects(db, id)).flatMap(({ kind, id: subjectId, name, outcome, runId }) =>
+    itemOf({
+      key: `${kind}:${subjectId}`,
+      label: name,
+      value: runOutcomes[outcome],
+      evidence: { kind: 'screening-run', id: runId, sha256: null },
+    }),
+  )
+  const hits = (await findHits(db, id)).flatMap((hit) =>
+    itemOf({
+      key: `hit:${hit.id}`,
+      label: hit.subject,
+      value: `${hit.party} (${Math.round(hit.score * 100)} %): ${hitStates[hit.state]}`,
+      evidence: { kind: 'screening-hit', id: hit.id, sha256: null },
+    }),
+  )
+  return {
+    items: [...subjects, ...hits],
+    obstacles: obstaclesOf(summary),
+    isUncertain: summary.neverScreened > 0 || summary.notChecked > 0,
+  }
 }
 
-/** Returns true for a check that belongs to the section of screening. */
-export function isScreening({ kind }: CheckRow): boolean {
-  return screeningKinds.includes(kind)
+function obstaclesOf({ subjects, neverScreened, stale, notChecked, pending, confirmed }: ScreeningSummary) {
+  const blocking = [
+    [subjects === 0 ? 1 : 0, 'There is no one to screen.'],
+    [neverScreened, `${neverScreened} of ${subjects} subjects were not screened.`],
+    [notChecked, `${notChecked} of ${subjects} subjects could not be checked.`],
+    [stale, `The screening of ${stale} of ${subjects} subjects is out of date.`],
+    [pending, pending === 1 ? '1 hit is not decided.' : `${pending} hits are not decided.`],
+  ] as const
+  return [
+    ...blocking.filter(([count]) => count > 0).map(([, text]) => obstacle(text)),
+    ...(confirmed > 0
+      ? [explainable(confirmed === 1 ? '1 hit is confirmed.' : `${confirmed} hits are confirmed.`)]
+      : []),
+  ]
 }
 
-/** Returns true if a politically exposed person was found. */
-export function hasExposedPerson(checks: readonly CheckRow[]): boolean {
-  return checks.some(({ kind, outcome }) => kind === 'pep' && outcome === 'finding')
+async function findSubjects(db: Database, companyId: string): Promise<SubjectRow[]> {
+  const { rows } = await sql<SubjectRow>`
+    select kind, id, name, outcome, run_id as "runId" from screening_subjects where company_id = ${companyId}
+    order by array_position(array['company', 'owner', 'officer', 'employee', 'holder'], kind), lower(name), id`.execute(
+    db,
+  )
+  return rows
+}
+
+async function findHits(db: Database, companyId: string): Promise<HitRow[]> {
+  const { rows } = await sql<HitRow>`
+    select id, party_name as party, subject_name as subject, score, state from screening_hits
+    where company_id = ${companyId} and ended_at is null order by score desc, id`.execute(db)
+  return rows
 }

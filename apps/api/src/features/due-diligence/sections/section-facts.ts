@@ -3,7 +3,12 @@ import type { CaseItem, CaseSectionView } from '@domicile/contract/due-diligence
 export type Obstacle = CaseSectionView['obstacles'][number]
 
 /** What a section relies on, and what prevents an approval. */
-export type SectionFacts = { items: CaseItem[]; obstacles: Obstacle[] }
+export type SectionFacts = {
+  items: CaseItem[]
+  obstacles: Obstacle[]
+  /** Some facts are not known at present: they prove no change. */
+  isUncertain?: boolean
+}
 
 /** The company of a case, and its current day. */
 export type CaseCompany = { id: string; name: string; country: string | null; today: string }

@@ -39,7 +39,9 @@ async function findChanges(db: Database, one: PlainCase, facts: CaseFacts): Prom
   const approved = await findApproved(db, one.id)
   if (!approved) return []
   return facts.sections
-    .filter(({ section, factsHash }) => approved.hashes.get(section) !== factsHash)
+    .filter(
+      ({ section, factsHash, isUncertain }) => !isUncertain && approved.hashes.get(section) !== factsHash,
+    )
     .map(({ section, items }) => ({
       section,
       summary: describeChanges(section, approved.items.get(section) ?? [], items),

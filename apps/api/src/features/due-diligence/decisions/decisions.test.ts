@@ -1,0 +1,306 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { CaseSectionView } from '@domicile/contract/due-diligence/case-sections'
+import { dueDiligenceMessages } from '@domicile/contract/due-diligence/due-diligence-messages'
+import { addDays } from '@domicile/contract/days'
+import { sql } from 'kysely'
+import { testApp, type TestApp } from '../../../test/app.ts'
+import { enqueueCaseCheck } from '../watch/clock.ts'
+import { type CasesInTests, casesInTests } from '../../../test/cases.ts'
+
+let t: TestApp
+let c: CasesInTests
+before(async () => {
+  t = await testApp()
+  c = await casesInTests(t)
+})
+after(() => t.close())
+
+const today = new Date().toISOString().slice(0, 10)
+const titleOf = ({ status, body }: { status: number; body: { title: string } }) => [status, body.title]
+const preparer = 'You prepared this review. Another person must decide it.'
+
+/** Runs the job of every day. */
+async function daily() {
+  await enqueueCaseCheck(t.db, new Date())
+  await t.work('due-diligence.check')
+}
+
+/** Adds a director, which changes the people of a company. */
+const hire = (companyId: string, name = 'Max Summer') =>
+  t.send(c.people.admin.token, `POST /api/companies/${companyId}/officers`, {
+    name,
+    role: 'director',
+    signing: 'jointly',
+  })
+
+describe('the decision about a case', () => {
+  it('approves what was submitted, sets the next review and freezes the facts', async () => {
+    const { slug } = await c.prepared('Approved Ltd')
+    const submitted = await c.act(slug, 'submission', c.people.manager)
+    assert.deepEqual([submitted.body.state, submitted.body.label], ['submitted', 'waiting for accept'])
+    assert.ok(submitted.body.waitsFor.total >= 2)
+    const { items } = (await t.send(c.people.compliance.token, 'GET /api/notices?view=action')).body
+    assert.ok(items.some(({ path }: { path: string }) => path === `/due-diligence/${slug}`))
+    const { status, body } = await c.act(slug, 'approval', c.people.compliance, { reason: 'In order.' })
+    assert.deepEqual([status, body.state, body.label, body.waitingOn], [200, 'approved', 'on track', 'none'])
+    assert.ok(body.nextReviewOn > addDays(today, 300))
+    const { body: frozen } = await t.send(c.people.admin.token, `GET /api/due-diligence/${slug}/reviews/1`)
+    assert.deepEqual(
+      frozen.decisions.map(({ kind, reason, role }: Record<string, string>) => [kind, reason, role]),
+      [['approved', 'In order.', 'complianceOfficer']],
+    )
+    const people = frozen.sections.find(({ section }: { section: string }) => section === 'people')
+    assert.deepEqual([people.items[0].label, people.note], ['Eva Winter', 'Note on people.'])
+    assert.equal(people.sha256, (await c.sectionOf(slug, 'people')).factsHash)
+  })
+
+  it('is refused to all who reviewed a section or submitted it, also after a return', async () => {
+    const { slug } = await c.prepared('Four eyes', c.people.compliance)
+    await c.review(slug, 'people', c.people.other, 'Again.')
+    await c.act(slug, 'submission', c.people.manager)
+    for (const person of [c.people.compliance, c.people.other]) {
+      assert.deepEqual(titleOf(await c.act(slug, 'approval', person)), [403, preparer])
+      const { version } = await c.read(slug)
+      assert.equal((await c.move(slug, 'decline', person, { version, reason: 'No' })).status, 403)
+    }
+    assert.equal((await c.act(slug, 'approval', c.people.manager)).status, 403)
+    const { version } = await c.read(slug)
+    const returned = await c.move(slug, 'return', c.people.admin, { version, reason: 'Look again.' })
+    assert.deepEqual([returned.status, returned.body.state], [200, 'reviewing'])
+    await c.review(slug, 'people', c.people.manager, 'Mine now.')
+    await c.act(slug, 'submission', c.people.manager)
+    assert.deepEqual(titleOf(await c.act(slug, 'approval', c.people.other)), [403, preparer])
+    assert.equal((await c.act(slug, 'approval', c.people.admin)).status, 200)
+  })
+
+  it('is refused with facts that are no longer those that the decider saw', async () => {
+    const { slug, companyId } = await c.prepared('Moving target')
+    await c.act(slug, 'submission', c.people.manager)
+    const { version, factsHash } = await c.read(slug)
+    await hire(companyId)
+    const seen = { version, factsHash, reason: null }
+    assert.deepEqual(titleOf(await c.move(slug, 'approval', c.people.compliance, seen)), [
+      409,
+      dueDiligenceMessages.changedCase,
+    ])
+    const refused = await c.act(slug, 'approval', c.people.compliance)
+    assert.equal(refused.status, 409)
+    assert.match(refused.body.title, /not reviewed/)
+  })
+
+  it('of high risk needs enhanced due diligence and two people, one of them an administrator', async () => {
+    const { slug, companyId } = await c.prepared('Exposed')
+    await c.expose(companyId)
+    await c.reviewAll(slug)
+    await sql`
+      update due_diligence_sections set state = 'open', reviewed_by = null, reviewed_at = null, facts_hash = null,
+        note = null where section = 'enhanced'`.execute(t.db)
+    const first = await c.act(slug, 'submission', c.people.manager)
+    assert.deepEqual([first.body.state, first.body.label, first.body.isPep], ['enhanced', 'at risk', true])
+    const incomplete = await c.act(slug, 'enhanced', c.people.manager)
+    assert.deepEqual(titleOf(incomplete), [409, 'Enhanced due diligence is not reviewed.'])
+    assert.equal((await c.review(slug, 'enhanced')).status, 422)
+    await c.review(slug, 'enhanced', c.people.manager, 'Salary and inheritance.')
+    assert.equal((await c.act(slug, 'enhanced', c.people.manager)).body.state, 'submitted')
+    const one = await c.act(slug, 'approval', c.people.compliance)
+    assert.deepEqual([one.body.state, one.body.approvals], ['submitted', { needed: 2, given: 1 }])
+    assert.match(titleOf(await c.act(slug, 'approval', c.people.compliance))[1] as string, /You approved/)
+    assert.match(titleOf(await c.act(slug, 'approval', c.people.other))[1] as string, /An administrator/)
+    const two = await c.act(slug, 'approval', c.people.admin)
+    assert.equal(two.body.state, 'approved')
+    assert.ok(two.body.nextReviewOn <= addDays(today, 366))
+  })
+
+  it('can be to decline, which clients learn without the reason', async () => {
+    const { slug, companyId } = await c.prepared('Declined')
+    const owner = await t.person({ of: { [companyId]: 'owner' } })
+    await c.act(slug, 'submission', c.people.manager)
+    const { version } = await c.read(slug)
+    assert.equal((await c.move(slug, 'decline', c.people.compliance, { version, reason: ' ' })).status, 422)
+    const { body } = await c.move(slug, 'decline', c.people.compliance, { version, reason: 'Sham owners.' })
+    assert.deepEqual([body.state, body.label], ['declined', 'rejected'])
+    const seen = await t.send(owner.token, `GET /api/companies/${companyId}/due-diligence`)
+    assert.deepEqual(seen.body, { state: 'declined', label: 'rejected', waitingOn: 'none', requests: [] })
+    const notices = JSON.stringify((await t.send(owner.token, 'GET /api/notices?view=news')).body)
+    assert.match(notices, /Our review of Declined is complete/)
+    assert.doesNotMatch(notices, /Sham|due-diligence\/dd/)
+    const history = await t.send(owner.token, `GET /api/companies/${companyId}/history`)
+    assert.doesNotMatch(JSON.stringify(history.body), /Sham|due-diligence/)
+    const reopened = await c.move(slug, 'reopening', c.people.compliance, { reason: 'New evidence.' })
+    assert.deepEqual([reopened.body.state, reopened.body.review.number], ['reviewing', 2])
+    assert.ok(reopened.body.sections.every(({ state }: CaseSectionView) => state === 'open'))
+  })
+
+  it('of an archived company is refused', async () => {
+    const { slug, companyId } = await c.prepared('Archived meanwhile')
+    await c.act(slug, 'submission', c.people.manager)
+    await sql`
+      update companies set archived_at = now(), archive_reason = 'Gone' where id = ${companyId}`.execute(t.db)
+    assert.equal((await c.act(slug, 'approval', c.people.compliance)).status, 409)
+  })
+})
+
+describe('an approved case', () => {
+  it('is reviewed in part once a fact changes, and carries the rest forward', async () => {
+    const { slug, companyId } = await c.approved('Changing')
+    await t.work('due-diligence.look')
+    assert.equal((await c.read(slug)).state, 'approved')
+    await hire(companyId)
+    await c.screen()
+    await t.work('due-diligence.look')
+    const view = await c.read(slug)
+    assert.deepEqual(
+      [view.state, view.label, view.review.kind, view.review.number, view.comparedWith],
+      ['reviewing', 'issues', 'triggered', 2, 1],
+    )
+    const stateOf = Object.fromEntries(
+      view.sections.map(({ section, state }: CaseSectionView) => [section, state]),
+    )
+    assert.deepEqual(
+      [stateOf.people, stateOf.company, stateOf.ownership, stateOf.documents],
+      ['open', 'carried_forward', 'carried_forward', 'carried_forward'],
+    )
+    assert.ok(
+      view.current.triggers.some(({ summary }: { summary: string }) => summary === 'Officers: Max Summer'),
+    )
+    const people = await c.sectionOf(slug, 'people')
+    assert.deepEqual(
+      people.items.map(({ label, change }) => [label, change]),
+      [
+        ['Eva Winter', 'same'],
+        ['Max Summer', 'added'],
+      ],
+    )
+    const company = await c.sectionOf(slug, 'company')
+    assert.deepEqual([company.note, company.fromReview], ['Note on company.', 1])
+    const { items } = (await t.send(c.people.manager.token, 'GET /api/notices?view=action')).body
+    assert.ok(items.some(({ title }: { title: string }) => title === 'Review what has changed at Changing'))
+    await c.reviewAll(slug)
+    await c.act(slug, 'submission', c.people.manager)
+    assert.equal((await c.act(slug, 'approval', c.people.compliance)).body.state, 'approved')
+  })
+
+  it('is triggered by a hit, and by a document that expires without a change', async () => {
+    const { slug, companyId } = await c.approved('Expiring')
+    await sql`
+      update company_files set expires_on = current_date - 1
+      where company_id = ${companyId} and kind = 'aml'`.execute(t.db)
+    await daily()
+    await t.work('due-diligence.look')
+    const { state, current } = await c.read(slug)
+    assert.deepEqual(
+      [state, current.triggers.map(({ summary }: { summary: string }) => summary)],
+      ['reviewing', ['Documents: AML documents']],
+    )
+    const other = await c.approved('Hit later', 'Testor Fictivus')
+    const entry = {
+      schema: 'Person',
+      name: 'Testor Fictivus',
+      aliases: [],
+      birthDate: '1975-05-05',
+      country: null,
+      number: null,
+      topic: 'sanction',
+      reason: 'On a list.',
+      source: 'Ministry',
+    }
+    const path = `POST /api/screening-lists/${c.listId}/entries`
+    assert.equal((await t.send(c.people.compliance.token, path, entry)).status, 201)
+    await t.work('screening.list-changed')
+    await c.screen()
+    await t.work('due-diligence.look')
+    const hit = await c.read(other.slug)
+    assert.deepEqual([hit.state, hit.label], ['reviewing', 'issues'])
+    assert.ok(
+      (await c.sectionOf(other.slug, 'screening')).items.some(
+        ({ value, change }) => /Testor Fictivus .*: Pending/.test(value) && change === 'added',
+      ),
+    )
+  })
+
+  it('is reviewed on its day, and reminded of 30 days before', async () => {
+    const { slug, companyId } = await c.approved('Periodic')
+    await sql`
+      update due_diligence_cases set next_review_on = current_date + 20 where company_id = ${companyId}`.execute(
+      t.db,
+    )
+    for (let day = 0; day < 2; day++) await daily()
+    const view = await c.read(slug)
+    assert.deepEqual([view.label, view.reviewTiming, view.waitingOn], ['needs attention', 'soon', 'firm'])
+    const reminders = async () =>
+      (await t.send(c.people.manager.token, 'GET /api/notices?pageSize=100')).body.items.filter(
+        ({ title }: { title: string }) => /Periodic/.test(title) && /due/.test(title),
+      ).length
+    assert.equal(await reminders(), 1)
+    await sql`
+      update due_diligence_cases set next_review_on = current_date - 20 where company_id = ${companyId}`.execute(
+      t.db,
+    )
+    await daily()
+    await t.work('due-diligence.look')
+    const due = await c.read(slug)
+    assert.deepEqual([due.state, due.review.kind, due.label], ['reviewing', 'periodic', 'at risk'])
+    assert.equal(await reminders(), 2)
+    await daily()
+    assert.equal(await reminders(), 3)
+    const open = due.sections.filter(({ state }: CaseSectionView) => state === 'open')
+    assert.deepEqual(
+      open.map(({ section }: CaseSectionView) => section),
+      ['screening', 'risk'],
+    )
+  })
+})
+
+describe('the end of a relationship', () => {
+  it('begins the time of retention, which is extended with a reason, and after which the data is deleted', async () => {
+    const { slug, companyId } = await c.approved('Leaving')
+    const exit = (endedOn: string) =>
+      c.move(slug, 'exit', c.people.compliance, { reason: 'Moved away', endedOn })
+    assert.equal((await exit(addDays(today, 2))).status, 422)
+    const { body } = await exit('2021-03-01')
+    assert.deepEqual(
+      [body.state, body.label, body.exit.endedOn, body.exit.retainUntil],
+      ['exited', 'rejected', '2021-03-01', '2026-03-01'],
+    )
+    const extend = (until: string) =>
+      c.move(slug, 'retention', c.people.compliance, { reason: 'Asked by the authority', until })
+    assert.equal((await extend('2026-03-01')).status, 422)
+    assert.equal((await extend('2031-03-02')).status, 422)
+    assert.equal((await extend('2026-06-01')).body.exit.retainUntil, '2026-06-01')
+    await daily()
+    const review = async () =>
+      (await t.send(c.people.admin.token, `GET /api/due-diligence/${slug}/reviews/1`)).body
+    const after = await review()
+    assert.deepEqual(after.sections, [])
+    assert.match(after.decisions[0].hash, /^[0-9a-f]{64}$/)
+    const { exit: ended } = await c.read(slug)
+    assert.ok(ended.dataDeletedAt)
+    assert.equal(ended.reason, null)
+    assert.equal((await extend('2026-12-01')).status, 422)
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_events where company_id = ${companyId} and action like 'due-diligence.%'
+      order by id desc limit 1`.execute(t.db)
+    assert.ok(rows[0])
+  })
+
+  it('ends an open review undecided, also of an archived company, and is reopened by a decider alone', async () => {
+    const { slug, companyId } = await c.prepared('Left early')
+    await sql`
+      update companies set archived_at = now(), archive_reason = 'Gone' where id = ${companyId}`.execute(t.db)
+    const exit = { reason: 'Gone', endedOn: today }
+    assert.equal((await c.move(slug, 'exit', c.people.manager, exit)).status, 403)
+    const { body } = await c.move(slug, 'exit', c.people.compliance, exit)
+    assert.deepEqual([body.state, body.current.state], ['exited', 'ended'])
+    assert.equal((await c.move(slug, 'reopening', c.people.compliance, { reason: 'Back' })).status, 409)
+    await sql`
+      update companies set archived_at = null, archive_reason = null where id = ${companyId}`.execute(t.db)
+    assert.equal((await c.move(slug, 'start', c.people.manager)).status, 409)
+    assert.equal((await c.move(slug, 'reopening', c.people.manager, { reason: 'Back' })).status, 403)
+    const reopened = await c.move(slug, 'reopening', c.people.compliance, { reason: 'Back' })
+    assert.deepEqual(
+      [reopened.body.state, reopened.body.exit, reopened.body.review.kind],
+      ['reviewing', null, 'reopened'],
+    )
+  })
+})

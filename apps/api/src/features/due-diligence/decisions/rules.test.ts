@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { newId } from '@domicile/server/db/ids'
+import { type RawBuilder, sql } from 'kysely'
+import { testApp, type TestApp } from '../../../test/app.ts'
+import { type CasesInTests, casesInTests } from '../../../test/cases.ts'
+
+let t: TestApp
+let c: CasesInTests
+before(async () => {
+  t = await testApp()
+  c = await casesInTests(t)
+})
+after(() => t.close())
+
+const hash = () => `${newId()}${newId()}`.replaceAll('-', '')
+
+/** Runs a statement past the API, as the owner of the tables. */
+const run = (statement: RawBuilder<unknown>) => statement.execute(t.db)
+
+/** Prepares and submits a case; returns its ids. */
+async function submitted(name: string) {
+  const { slug, companyId } = await c.prepared(name)
+  await c.act(slug, 'submission', c.people.manager)
+  const { rows } = await sql<{ caseId: string; reviewId: string; submissionId: string }>`
+    select review.case_id as "caseId", review.id as "reviewId", act.id as "submissionId"
+    from due_diligence_acts act join due_diligence_reviews review on review.id = act.review_id
+    where act.company_id = ${companyId} and act.kind = 'submitted'`.execute(t.db)
+  return { slug, companyId, ...rows[0]! }
+}
+
+type Submitted = Awaited<ReturnType<typeof submitted>>
+
+const decide = (
+  { companyId, reviewId, submissionId }: Submitted,
+  by: { id: string },
+  role: string,
+  kind = 'approved',
+) =>
+  run(sql`
+    insert into due_diligence_decisions (id, company_id, review_id, submission_id, kind, facts_hash, decided_by, role, hash)
+    values (${newId()}, ${companyId}, ${reviewId}, ${submissionId}, ${kind}, ${hash()}, ${by.id}, ${role}, ${hash()})`)
+
+const setState = ({ caseId }: Submitted, state: string) =>
+  run(sql`
+    update due_diligence_cases set state = ${state}, next_review_on = current_date + 300 where id = ${caseId}`)
+
+/** Freezes the facts of every section as they were reviewed. */
+const freeze = ({ reviewId }: Submitted) =>
+  run(sql`
+    insert into due_diligence_snapshots (company_id, review_id, section, items, sha256, reviewed_by, reviewed_at)
+    select company_id, review_id, section, '[]', facts_hash, reviewed_by, reviewed_at
+    from due_diligence_sections where review_id = ${reviewId}`)
+
+describe('the database', () => {
+  it('takes no decision of a preparer, in another role, by a client or about an old submission', async () => {
+    const one = await submitted('Guarded')
+    const { compliance, admin, manager, other } = c.people
+    await c.review(one.slug, 'people', manager)
+    await assert.rejects(decide(one, manager, 'complianceOfficer'), /prepared the review/)
+    await assert.rejects(decide(one, compliance, 'administrator'), /another role/)
+    const client = await t.person({ of: { [one.companyId]: 'owner' } })
+    await assert.rejects(decide(one, client, 'administrator'), /another role/)
+    await decide(one, other, 'complianceOfficer')
+    await assert.rejects(decide(one, other, 'complianceOfficer'), /submission_id_decided_by/)
+    await decide(one, compliance, 'complianceOfficer', 'returned')
+    await assert.rejects(decide(one, admin, 'administrator'), /no longer be decided/)
+    await assert.rejects(setState(one, 'approved'), /not approved/)
+  })
+
+  it('approves nothing without a decision, without all facts frozen, and not from another state', async () => {
+    const one = await submitted('Bare')
+    await assert.rejects(setState(one, 'approved'), /not approved/)
+    await assert.rejects(setState(one, 'declined'), /not declined/)
+    await decide(one, c.people.compliance, 'complianceOfficer')
+    await assert.rejects(setState(one, 'approved'), /not frozen/)
+    await freeze(one)
+    await run(sql`
+      update due_diligence_sections set state = 'open', reviewed_by = null, reviewed_at = null, facts_hash = null
+      where review_id = ${one.reviewId} and section = 'people'`)
+    await assert.rejects(setState(one, 'approved'), /not reviewed/)
+    await setState(one, 'reviewing')
+    await assert.rejects(setState(one, 'approved'), /only a submitted review/)
+    await assert.rejects(setState(one, 'submitted'), /was not submitted/)
+    const approveReview = sql`
+      update due_diligence_reviews set state = 'approved', decided_at = now(), next_review_on = current_date
+      where id = ${one.reviewId}`
+    await assert.rejects(run(approveReview), /is not decided/)
+    const insert = sql`
+      insert into due_diligence_cases (id, company_id, state, next_review_on)
+      values (${newId()}, ${await t.company()}, 'approved', current_date)`
+    await assert.rejects(run(insert), /append-only/)
+  })
+
+  it('asks for two approvals of high risk, one of them by an administrator', async () => {
+    const one = await submitted('High')
+    await run(sql`update due_diligence_reviews set level = 'high' where id = ${one.reviewId}`)
+    await run(sql`
+      insert into due_diligence_sections (company_id, review_id, section, state, facts_hash, reviewed_by, reviewed_at)
+      select company_id, review_id, 'enhanced', state, facts_hash, reviewed_by, reviewed_at
+      from due_diligence_sections where review_id = ${one.reviewId} and section = 'people'`)
+    await freeze(one)
+    await decide(one, c.people.compliance, 'complianceOfficer')
+    await assert.rejects(setState(one, 'approved'), /two approvals/)
+    await decide(one, c.people.other, 'complianceOfficer')
+    await assert.rejects(setState(one, 'approved'), /two approvals/)
+    await decide(one, c.people.admin, 'administrator')
+    await setState(one, 'approved')
+  })
+
+  it('never rewrites what was decided, by whom and on which facts', async () => {
+    const { companyId } = await c.approved('Frozen')
+    for (const statement of [
+      sql`update due_diligence_snapshots set items = '[]' where company_id = ${companyId}`,
+      sql`update due_diligence_acts set done_by = ${c.people.admin.id} where company_id = ${companyId}`,
+      sql`delete from due_diligence_acts where company_id = ${companyId}`,
+      sql`update due_diligence_decisions set decided_by = ${c.people.admin.id} where company_id = ${companyId}`,
+      sql`update due_diligence_reviews set level = 'low', score = 1 where company_id = ${companyId}`,
+    ])
+      await assert.rejects(run(statement), /append-only/)
+  })
+
+  it('deletes data only once its time of retention is over, which is at least five years', async () => {
+    const { companyId, slug } = await c.approved('Retained')
+    const { id } = await c.read(slug)
+    await assert.rejects(run(sql`select delete_due_diligence_data(${id})`), /still retained/)
+    const exit = (until: RawBuilder<unknown>) => sql`
+      update due_diligence_cases set state = 'exited', ended_on = current_date, retain_until = ${until}
+      where company_id = ${companyId}`
+    await assert.rejects(run(exit(sql`current_date + interval '4 years'`)), /check/)
+    await assert.rejects(run(exit(sql`current_date + interval '6 years'`)), /check/)
+    await run(exit(sql`current_date + interval '5 years'`))
+    await assert.rejects(run(sql`select delete_due_diligence_data(${id})`), /still retained/)
+  })
+})
