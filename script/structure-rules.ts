@@ -180,6 +180,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
     owners: ['companies'],
     projects: ['companies', 'runs'],
     registration: ['invitations', 'session', 'terms'],
+    risk: ['companies'],
     runs: ['companies'],
     seller: ['vat-rates'],
     screening: ['companies', 'screening-lists'],

@@ -11,6 +11,7 @@ const initial = {
   companyAbcStructure: { sections: [] },
   mdcTemplateStructure: { sections: [] },
   workflowStructure: { stages: [] },
+  riskMatrixStructure: { factors: [] },
 }
 
 it("starts with the specification's values, and a reset brings them back", () => {

@@ -1,5 +1,6 @@
 import type { Section } from '@domicile/contract/templates/structure'
 import type { Stage } from '@domicile/contract/workflows/workflow-definition'
+import type { RiskFactor } from '@domicile/contract/risk/risk-kinds'
 import { createStore, useSelector } from '@tanstack/react-store'
 
 /** The slices and initial values of the specification, section 3. Server data is in the query cache. */
@@ -13,6 +14,8 @@ export type ClientState = {
   companyAbcStructure: { sections: readonly Section[] }
   mdcTemplateStructure: { sections: readonly Section[] }
   workflowStructure: { stages: readonly Stage[] }
+  /** Not in the specification. */
+  riskMatrixStructure: { factors: readonly RiskFactor[] }
 }
 
 /** The slices that hold what a builder draws. */
@@ -27,6 +30,7 @@ const initial: ClientState = {
   companyAbcStructure: { sections: [] },
   mdcTemplateStructure: { sections: [] },
   workflowStructure: { stages: [] },
+  riskMatrixStructure: { factors: [] },
 }
 
 /** For code outside components; components use `useClientState`. */

@@ -25,6 +25,7 @@ export type Area =
   | 'Other'
   | 'Due diligence'
   | 'Screening'
+  | 'Risk'
   | 'Data collections'
   | 'Companies'
   | 'Workflows'

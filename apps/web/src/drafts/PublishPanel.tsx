@@ -14,6 +14,8 @@ type PublishPanelProps<Effect, Values extends FieldValues> = {
   /** The effect of publishing and the problems that prevent it, read when the panel opens. */
   effect: UseQueryResult<Effect>
   form: RouteForm<Values>
+  /** Why the draft can't be published. */
+  refusal?: string | undefined
   /** Called if the draft can't be published yet, to show the problems at their fields. */
   onProblems: (problems: FieldNote[]) => void
   onClose: () => void
@@ -26,6 +28,7 @@ export function PublishPanel<Effect extends { problems: FieldNote[] }, Values ex
   help,
   effect,
   form,
+  refusal,
   onProblems,
   onClose,
   children,
@@ -44,6 +47,7 @@ export function PublishPanel<Effect extends { problems: FieldNote[] }, Values ex
       onClose={onClose}
       onSubmit={() => effect.data && void form.submit()}
       submitLabel={words.publish}
+      refusal={refusal}
     >
       <QueryBoundary query={effect}>{children}</QueryBoundary>
     </FormPanel>

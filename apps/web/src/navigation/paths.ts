@@ -53,6 +53,10 @@ export const paths = {
   seller: (part?: 'vat-rates') => (part ? `/invoices/seller#${part}` : '/invoices/seller'),
   /** The payments that the bank reported, or those in one state. */
   payments: (state?: string) => (state ? `/payments?state=${state}` : '/payments'),
+  riskMatrices: () => '/risk-matrices',
+  newRiskMatrix: () => '/risk-matrices/new',
+  riskMatrix: (slug: string) => `/risk-matrices/${slug}`,
+  countryLists: () => '/country-lists',
   workflows: () => '/workflows',
   newWorkflow: () => '/workflows/add-workflow',
   workflow: (slug: string) => `/workflows/edit-workflow/${slug}`,

@@ -4,6 +4,7 @@ import { longestCadence } from './review-cadence.ts'
 import {
   answerKinds,
   conditionsOf,
+  MOST_FACTORS,
   kindOfSource,
   type RiskCondition,
   type RiskDefinition,
@@ -15,7 +16,6 @@ import {
 } from './risk-kinds.ts'
 import { riskMessages } from './risk-messages.ts'
 
-export const MOST_FACTORS = 40
 const MOST_BANDS = 12
 
 const points = z.number().int().min(0).max(100)

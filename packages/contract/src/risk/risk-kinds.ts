@@ -1,5 +1,8 @@
 // No zod here: screens load this, and the evaluator runs in the browser and on the server.
 
+/** The maximum number of factors of a matrix. */
+export const MOST_FACTORS = 40
+
 /** The four groups of risk factors of the FATF’s guidance for trust and company service providers (2019). */
 export const riskGroups = {
   country: 'Country',

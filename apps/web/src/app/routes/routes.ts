@@ -15,6 +15,7 @@ import {
   translationRoutes,
 } from './planned-routes.ts'
 import { projectRoutes } from './project-routes.ts'
+import { riskRoutes } from './risk-routes.ts'
 import { screeningRoutes } from './screening-routes.ts'
 import { serviceRoutes } from './service-routes.ts'
 import { termsRoutes } from './terms-routes.ts'
@@ -41,6 +42,7 @@ export const routes: readonly Row[] = [
   ...otherRoutes,
   ...dueDiligenceRoutes,
   ...screeningRoutes,
+  ...riskRoutes,
   ...dataCollectionRoutes,
   ...companyRoutes,
   ...workflowRoutes,

@@ -11,6 +11,7 @@ import { ordersTab } from '../orders/orders.public.ts'
 import { ownersTab } from '../owners/owners.public.ts'
 import { projectsTab } from '../projects/projects.public.ts'
 import { screeningTab } from '../screening/screening.public.ts'
+import { riskTab } from '../risk/risk.public.ts'
 import { structureTab } from '../structure/structure.public.ts'
 
 /** The tabs of a company's page in their order; a feature adds its tab here. */
@@ -30,6 +31,7 @@ export const companyTabs: readonly CompanyTab[] = [
   filesTab,
   usersTab,
   screeningTab,
+  riskTab,
   notesTab,
   accessTab,
   {

@@ -1,0 +1,84 @@
+import type { RiskMatrixDraft } from '@domicile/contract/risk/matrix-definition'
+import type { RiskMatrixRecord } from '@domicile/contract/risk/matrices'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../api/queries.ts'
+import type { FieldNote } from '../../../drafts/notes.ts'
+import { PublishPanel } from '../../../drafts/PublishPanel.tsx'
+import { useRouteForm } from '../../../forms/use-route-form.ts'
+import { matrixDifferences } from '../builder/describe-draft.ts'
+import { useCountryLists } from '../builder/use-country-lists.ts'
+import { publishTexts as words, whatIfTexts } from '../matrix-texts.ts'
+import { isDone } from './WhatIfPanel.tsx'
+import { WhatIfResult } from './WhatIfResult.tsx'
+
+type PublishMatrixProps = {
+  matrix: RiskMatrixRecord
+  version: number
+  drawn: RiskMatrixDraft
+  onProblems: (problems: FieldNote[]) => void
+  onPublished: (record: RiskMatrixRecord) => void
+  onClose: () => void
+}
+
+/** Publishes a matrix: shows the result of its what-if, and what changed since the published version. */
+export function PublishMatrix(props: PublishMatrixProps) {
+  const { matrix, version, drawn, onProblems, onPublished, onClose } = props
+  const params = { slug: matrix.slug }
+  const effect = useQuery({
+    ...query('GET /api/risk-matrices/:slug/publication', { params }),
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const form = useRouteForm('PUT /api/risk-matrices/:slug/publication', {
+    texts: { fields: {} },
+    subject: `${matrix.slug} ${version}`,
+    values: {},
+    input: () => ({ params, body: { version } }),
+    done: words.published,
+    onSaved: onPublished,
+  })
+  return (
+    <PublishPanel
+      name={matrix.name}
+      help={words.help}
+      effect={effect}
+      form={form}
+      refusal={effect.data && !isDone(effect.data.whatIf) ? whatIfTexts.first : undefined}
+      onProblems={onProblems}
+      onClose={onClose}
+    >
+      {({ whatIf, published, replaces }) => (
+        <>
+          {whatIf && isDone(whatIf) ? (
+            <WhatIfResult whatIf={whatIf} />
+          ) : (
+            <Alert severity="warning">{`${whatIfTexts.first} ${whatIfTexts.runBelow}`}</Alert>
+          )}
+          {replaces && <Typography>{words.replaces(replaces)}</Typography>}
+          {published ? (
+            <Changes before={published} after={drawn} />
+          ) : (
+            <Typography>{words.firstVersion}</Typography>
+          )}
+        </>
+      )}
+    </PublishPanel>
+  )
+}
+
+function Changes({ before, after }: { before: RiskMatrixDraft; after: RiskMatrixDraft }) {
+  const lists = useCountryLists()
+  return (
+    <Box component="section" aria-label={words.changes}>
+      <Typography variant="h3">{words.changes}</Typography>
+      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, overflowWrap: 'anywhere' }}>
+        {matrixDifferences(before, after, lists).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </Box>
+    </Box>
+  )
+}

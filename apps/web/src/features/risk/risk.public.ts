@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+import type { CompanyTab } from '../companies/companies.public.ts'
+
+export { RiskPanel } from './company/RiskPanel.tsx'
+export { LevelChip } from './LevelChip.tsx'
+
+export const riskTab: CompanyTab = {
+  id: 'risk',
+  label: 'Risk',
+  may: 'risk:read',
+  Content: lazy(async () => ({ default: (await import('./company/RiskTab.tsx')).RiskTab })),
+}
