@@ -20,10 +20,14 @@ const uncoveredBases = sql`(
       and not exists (select from screening_deltas delta
         where delta.list_id = version.list_id and delta.number = version.number)))`
 
-/** The condition that a row of `screening_subjects`, read as `subject`, was screened too long ago, or not against all. */
+/**
+ * The condition that a row of `screening_subjects`, read as `subject`, was screened too long ago, before the settings in
+ * force were adopted, or not against all that the lists say now.
+ */
 export const isOutdated: RawBuilder<boolean> = sql`(
-  subject.run_at < now() - interval '1 day' * (
-    select max_age_days from screening_settings where state = 'adopted' order by number desc limit 1)
+  subject.run_at < (
+    select greatest(decided_at, now() - interval '1 day' * max_age_days)
+    from screening_settings where state = 'adopted' order by number desc limit 1)
   or subject.is_affected or subject.base_id in ${uncoveredBases})`
 
 /** The condition that screening a row of `screening_subjects` again would tell more than its last run did. */

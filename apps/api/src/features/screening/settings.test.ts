@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { screeningMessages } from '@domicile/contract/screening/screening-kinds'
+import { sql } from 'kysely'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { type ScreeningInTests, screeningInTests } from '../../test/screening-runs.ts'
+
+let t: TestApp
+let s: ScreeningInTests
+before(async () => {
+  t = await testApp()
+  s = await screeningInTests(t)
+})
+after(() => t.close())
+
+const PATH = '/api/screening-settings'
+const proposal = (own: object = {}) => ({
+  threshold: 0.8,
+  fourEyesFrom: 0.9,
+  maxAgeDays: 14,
+  employees: 'titles',
+  jobTitles: ['director'],
+  reason: 'Too many hits on common names.',
+  ...own,
+})
+const view = async () => (await t.send(s.people.officer.token, `GET ${PATH}`)).body
+const propose = (own: object = {}, { token } = s.people.officer) =>
+  t.send(token, `PUT ${PATH}`, proposal(own))
+const decide = async (how: 'adoption' | 'rejection', { token } = s.people.second, own: object = {}) =>
+  t.send(token, `PUT ${PATH}/${how}`, { number: (await view()).proposed?.number ?? 1, ...own })
+
+describe('a change of the settings', () => {
+  it('is proposed by one person and adopted by another', async () => {
+    const { officer, second, admin } = s.people
+    assert.equal((await view()).current.threshold, 0.7)
+    const proposed = await propose()
+    assert.deepEqual(
+      [proposed.status, proposed.body.current.threshold, proposed.body.proposed.threshold],
+      [200, 0.7, 0.8],
+    )
+    assert.deepEqual(proposed.body.obstacles, [{ event: 'adopt', reason: screeningMessages.ownProposal }])
+    const other = await propose({ threshold: 0.9 }, admin)
+    assert.deepEqual([other.status, other.body.title], [409, screeningMessages.alreadyProposed])
+    const own = await decide('adoption', officer)
+    assert.deepEqual([own.status, own.body.title], [403, screeningMessages.ownProposal])
+    const missed = await decide('adoption', second, { number: 9999 })
+    assert.equal(missed.status, 409)
+    const adopted = await decide('adoption', second)
+    assert.deepEqual([adopted.body.current.threshold, adopted.body.proposed], [0.8, null])
+    await assert.rejects(
+      sql`update screening_settings set decided_by = proposed_by where number = ${adopted.body.current.number}`.execute(
+        t.db,
+      ),
+      { code: '23514' },
+    )
+  })
+
+  it('is rejected with a reason, also by its author', async () => {
+    await propose({ threshold: 0.95 })
+    assert.equal((await decide('rejection', s.people.officer, { reason: '' })).status, 422)
+    const withdrawn = await decide('rejection', s.people.officer, { reason: 'A mistake.' })
+    assert.deepEqual([withdrawn.status, withdrawn.body.proposed], [200, null])
+    assert.equal((await decide('rejection', s.people.officer, { reason: 'Twice.' })).status, 409)
+  })
+
+  it('needs job titles where they choose the employees, and is for those who decide hits', async () => {
+    const refused = await propose({ jobTitles: [] })
+    assert.deepEqual(refused.body.errors[0].message, screeningMessages.titlesNeeded)
+    for (const person of [s.people.manager, s.people.owner]) {
+      assert.equal((await t.send(person.token, `GET ${PATH}`)).status, 403)
+      assert.equal((await propose({}, person)).status, 403)
+    }
+  })
+})
+
+it('decides which employees are screened, and all are screened again when it is adopted', async () => {
+  const employ = (firstName: string, jobTitle: string) =>
+    t.send(s.people.admin.token, `POST /api/companies/${s.companyId}/employees`, {
+      firstName,
+      lastName: 'Example',
+      email: null,
+      jobTitle,
+    })
+  await employ('Dora', 'Managing Director')
+  await employ('Basil', 'Baker')
+  await s.work()
+  const names = async () =>
+    (await s.read()).subjects
+      .filter(({ kind }: { kind: string }) => kind === 'employee')
+      .map(({ name }: { name: string }) => name)
+      .sort()
+  assert.deepEqual(await names(), ['Dora Example'])
+  await propose({ employees: 'all' })
+  await decide('adoption')
+  assert.deepEqual(await names(), ['Basil Example', 'Dora Example'])
+  assert.ok((await s.read()).summary.stale >= 1)
+  await t.work('screening.check')
+  await s.work()
+  const { stale, neverScreened } = (await s.read()).summary
+  assert.deepEqual([stale, neverScreened], [0, 0])
+})
+
+describe('past decisions', () => {
+  it('are replayed with another threshold before it is adopted', async () => {
+    await propose({ threshold: 0.7, fourEyesFrom: 1 })
+    await decide('adoption')
+    const born = (name: string) => [{ name, birthDate: '1950-01-01' }, { birthDate: '1971-01-01' }] as const
+    for (const name of ['Konrad Confirmed', 'Norbert Nohit']) {
+      const [entry, officer] = born(name)
+      await s.list(entry)
+      await s.officerOf(name, officer)
+    }
+    await s.list({ name: 'Rudolf Nearby Missed', birthDate: '1950-01-01' })
+    await s.officerOf('Rudolf Nearby', { birthDate: '1971-01-01' })
+    await s.work()
+    const hits = await s.hits()
+    const idOf = (name: string) =>
+      hits.find(({ subject }: { subject: { name: string } }) => subject.name === name).id
+    await s.decide(idOf('Konrad Confirmed'), 'confirmed')
+    await s.decide(idOf('Norbert Nohit'), 'no_hit')
+    const replay = async (threshold: number) => {
+      const asked = await t.send(s.people.officer.token, `POST ${PATH}/replay`, {
+        threshold,
+        fourEyesFrom: 0.5,
+      })
+      assert.deepEqual([asked.status, asked.body.replay.state], [201, 'waiting'])
+      await t.work('screening.replay')
+      return (await view()).replay.report
+    }
+    const higher = await replay(0.8)
+    const names = ({ hits: found }: { hits: { subject: { name: string } }[] }) =>
+      found.map(({ subject }) => subject.name)
+    assert.deepEqual([names(higher.lost), names(higher.spared)], [['Konrad Confirmed'], ['Norbert Nohit']])
+    assert.deepEqual([higher.added.total, higher.moreSecond], [0, 2])
+    const lower = await replay(0.5)
+    assert.deepEqual([lower.lost.total, lower.spared.total, names(lower.added)], [0, 0, ['Rudolf Nearby']])
+    await propose({ threshold: 0.5, fourEyesFrom: 0.5 })
+    assert.equal((await view()).replay.report.added.total, 1)
+  })
+
+  it('are not shown with a proposal that has other values', async () => {
+    await decide('rejection', s.people.officer, { reason: 'Another one follows.' })
+    await propose({ threshold: 0.77 })
+    assert.equal((await view()).replay, null)
+  })
+})
