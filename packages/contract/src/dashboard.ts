@@ -16,18 +16,20 @@ export const countedLists = [
   'jobs',
   'assignments',
   'checks',
+  'cases',
 ] as const
 export type CountedList = (typeof countedLists)[number]
 
 const tally = <T extends z.ZodType>(name: T) => tallyOf(name, countedLists)
 
-const mine = ['notices', 'deliveries', 'tasks', 'runs', 'reviews', 'surveys', 'checks'] as const
+const mine = ['notices', 'deliveries', 'tasks', 'runs', 'reviews', 'surveys', 'checks', 'cases'] as const
 const late = [
   'projects',
   'tasks',
   'runsFailed',
   'runsLate',
   'checks',
+  'cases',
   'files',
   'jobs',
   'invitations',
@@ -39,9 +41,20 @@ const upkeep = ['drafts', 'unmanaged', 'invitations', 'runs'] as const
 const Company = z.object({ id, name: z.string() })
 
 const Todo = z.object({
-  kind: z.enum(['accept', 'task', 'answer', 'approve', 'work', 'assign', 'review', 'survey', 'check']),
-  /** The id of the project, run, assignment or check. */
-  id,
+  kind: z.enum([
+    'accept',
+    'task',
+    'answer',
+    'approve',
+    'work',
+    'assign',
+    'review',
+    'survey',
+    'check',
+    'case',
+  ]),
+  /** The id of the project, run, assignment or check, or the slug of the case. */
+  id: z.string(),
   title: z.string(),
   /** The project of a task, or the stage of a run. */
   of: z.string().nullable(),

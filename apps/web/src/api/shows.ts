@@ -221,6 +221,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
     'assignment',
     'survey',
     'check',
+    'due-diligence',
     'company',
     'file',
     'invitation',

@@ -1,6 +1,7 @@
 import type { CheckFilter } from '@domicile/contract/checks/checks'
 import type { CompanyQuery } from '@domicile/contract/companies/companies'
 import type { CountedList } from '@domicile/contract/dashboard'
+import type { CaseFilter } from '@domicile/contract/due-diligence/cases'
 import type { Invitation } from '@domicile/contract/invitations'
 import type { BoardQuery } from '@domicile/contract/projects/projects'
 import { countLists } from '@domicile/server/db/count-lists'
@@ -10,6 +11,7 @@ import type { Database } from '../../feature.ts'
 import { countsOfAssignments } from '../assignments/assignments.public.ts'
 import { countsOfChecks } from '../checks/checks.public.ts'
 import { countsOfCompanies } from '../companies/companies.public.ts'
+import { countsOfCases } from '../due-diligence/due-diligence.public.ts'
 import { countsOfInvitations } from '../invitations/invitations.public.ts'
 import { countsOfJobs } from '../jobs/jobs.public.ts'
 import { countsOfNotices } from '../notices/notices.public.ts'
@@ -26,6 +28,7 @@ type Queries = {
   jobs: { state: 'given-up' }
   assignments: { waitsFor: 'me' }
   checks: CheckFilter
+  cases: CaseFilter
 }
 
 /** A list with its filter. */
@@ -35,6 +38,7 @@ export type Counted = { [L in CountedList]: { list: L; query: Queries[L] } }[Cou
 const counters: { [L in CountedList]: Counts<Queries[L]> } = {
   assignments: countsOfAssignments,
   checks: countsOfChecks,
+  cases: countsOfCases,
   companies: countsOfCompanies,
   invitations: countsOfInvitations,
   jobs: countsOfJobs,

@@ -9,6 +9,7 @@ import { projectsInScope } from '../../domain/projects/project-scope.ts'
 import type { Todos, TodoSource } from '../../domain/dashboard/contributions.ts'
 import { todoOfAssignments } from '../assignments/assignments.public.ts'
 import { todoOfChecks } from '../checks/checks.public.ts'
+import { todoOfCases } from '../due-diligence/due-diligence.public.ts'
 import { todoOfProjects } from '../projects/projects.public.ts'
 import { todoOfRuns } from '../runs/runs.public.ts'
 import { dayIn } from './days.ts'
@@ -16,7 +17,13 @@ import { dayIn } from './days.ts'
 const SHOWN = 8
 
 /** The features' to-dos for the dashboard; a feature adds a line. */
-const todoSources: readonly Todos[] = [todoOfProjects, todoOfRuns, todoOfAssignments, todoOfChecks]
+const todoSources: readonly Todos[] = [
+  todoOfProjects,
+  todoOfRuns,
+  todoOfAssignments,
+  todoOfChecks,
+  todoOfCases,
+]
 
 type TodoRow = Omit<Todo, 'dueAt'> & { dueDay: string | null; dueInstant: string | null }
 
@@ -37,7 +44,7 @@ function selectTodo(source: TodoSource, number: number): RawBuilder<unknown> {
   const day = due && 'day' in due ? due.day : sql`null`
   const instant = due && 'instant' in due ? due.instant : sql`null`
   return sql`(
-    select ${kind}::text as kind, ${id} as id, ${title}::text as title, ${of}::text as of, ${COMPANY} as company,
+    select ${kind}::text as kind, ${id}::text as id, ${title}::text as title, ${of}::text as of, ${COMPANY} as company,
       ${day}::date as "dueDay", ${instant}::timestamptz as "dueInstant", ${isLate} as "isLate",
       ${number}::int as source, row_number() over (order by ${order}) as place
     from ${from} where ${where} order by place limit ${SHOWN})`

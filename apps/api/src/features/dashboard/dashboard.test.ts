@@ -25,6 +25,7 @@ const lists: Record<CountedList, string> = {
   jobs: '/api/jobs',
   assignments: '/api/assignments',
   checks: '/api/checks',
+  cases: '/api/due-diligence',
 }
 
 type Worked = { token: string }
@@ -71,6 +72,7 @@ async function busyFirm() {
   const subject = { kind: 'person', name: 'Ann Other' }
   const check = { companyId: one.companyId, name: 'Supplier', subject, orderedChecks: ['sanctions'] }
   await t.send(one.owner.token, 'POST /api/checks', check)
+  await t.send(one.manager.token, `POST /api/companies/${one.companyId}/due-diligence`)
   const invited = { email: `${newId()}@people.example`, role: 'member', companyId: one.companyId }
   await t.send(one.owner.token, 'POST /api/invitations', invited)
   await sql`insert into invitations (id, email, role, company_id, hash, invited_by, expires_at)

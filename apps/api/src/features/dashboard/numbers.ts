@@ -40,6 +40,11 @@ function mineOf(user: Actor): Named<'mine'>[] {
     can(user, 'runs:act') && { name: 'runs', list: 'runs', query: { state: 'open', mine: 'yes' } },
     can(user, 'surveys:review') && { name: 'reviews', list: 'assignments', query: { waitsFor: 'me' } },
     can(user, 'checks:process') && { name: 'checks', list: 'checks', query: { waitsFor: 'me' } },
+    can(user, 'due-diligence:prepare') && {
+      name: 'cases',
+      list: 'cases',
+      query: { waitsFor: 'me', show: 'all' },
+    },
     can(user, 'assignments:answer') && { name: 'surveys', list: 'assignments', query: { waitsFor: 'me' } },
   ]
   return mine.filter((number) => number !== false)
@@ -58,6 +63,9 @@ function lateOf(user: Actor): Named<'late'>[] {
     ]),
     ...when<'late'>(can(user, 'checks:process'), [
       { name: 'checks', list: 'checks', query: { overdue: 'yes' } },
+    ]),
+    ...when<'late'>(can(user, 'due-diligence:read'), [
+      { name: 'cases', list: 'cases', query: { review: 'overdue', show: 'all' } },
     ]),
     ...when<'late'>(can(user, 'files:read'), [
       { name: 'files', list: 'companies', query: { expiresBy: yesterday } },

@@ -9,6 +9,7 @@ import { searchPatterns } from '@domicile/server/db/search-patterns'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import { casesInScope } from '../../domain/due-diligence/cases.queries.ts'
+import type { Counts, Todos } from '../../domain/dashboard/contributions.ts'
 import type { Database } from '../../feature.ts'
 import { asSummary, type CaseRow, caseRows, hasApproved, hasPrepared, waitingOn } from './case-row.ts'
 
@@ -32,6 +33,32 @@ export async function findCases(db: Database, user: Actor, ids: readonly string[
   const rows = await readRows<CaseRow>(db, scope, caseRows(user), ids)
   return rows.map((row) => asSummary(user, row))
 }
+
+/** Counts the cases a user sees for each filter. */
+export const countsOfCases: Counts<CaseFilter> = (_db, user, filters) => {
+  const counts = filters.map((query) => sql`count(*) filter (where ${filterOf(user, query)})::int`)
+  return sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}] as counts from ${joined} where ${casesInScope(user, 'due-diligence:read')}`
+}
+
+/** The cases that a member of staff can work on or decide now. */
+export const todoOfCases: Todos = (user) =>
+  user.role
+    ? [
+        {
+          may: 'due-diligence:prepare',
+          kind: sql`'case'`,
+          id: sql`due_diligence_cases.slug`,
+          title: sql`upper(due_diligence_cases.slug)`,
+          of: sql`null`,
+          due: { day: sql`due_diligence_cases.next_review_on` },
+          isLate: sql`coalesce(due_diligence_cases.next_review_on < current_date, false)`,
+          from: joined,
+          where: sql`${casesInScope(user, 'due-diligence:read')} and ${waitsForReader(user)}`,
+          order: sql`due_diligence_cases.next_review_on, due_diligence_cases.id`,
+        },
+      ]
+    : []
 
 /** Counts the cases in each view that the other filters find. */
 async function countViews(db: Database, user: Actor, { show: _show, ...query }: CaseFilter) {
@@ -58,7 +85,7 @@ function listOf(user: Actor, query: Sorted): List {
 }
 
 /** The condition that a row of `due_diligence_cases` passes a filter. */
-export function filterOf(user: Actor, query: CaseFilter): RawBuilder<boolean> {
+function filterOf(user: Actor, query: CaseFilter): RawBuilder<boolean> {
   const { q, companyId, state, level, manager, waitsFor, review } = query
   const wanted: RawBuilder<boolean>[] = [conditionOfView(query.show ?? (state ? 'all' : 'open'))]
   if (companyId) wanted.push(sql`due_diligence_cases.company_id = ${companyId}`)
@@ -96,13 +123,13 @@ function managedBy(user: Actor, manager: NonNullable<CaseFilter['manager']>): Ra
 }
 
 /** The condition that a case waits for something that the reader can do now. */
-export function waitsForReader(user: Actor): RawBuilder<boolean> {
+function waitsForReader(user: Actor): RawBuilder<boolean> {
   const isTheirs = user.role === 'administrator' ? managedBy(user, 'none') : managedBy(user, 'me')
   const work = sql`(due_diligence_cases.state <> 'submitted' and ${waitingOn} = 'firm'
     and ${casesInScope(user, 'due-diligence:prepare')} and ${isTheirs})`
   const decide = sql`(due_diligence_cases.state = 'submitted' and ${casesInScope(user, 'due-diligence:decide')}
     and not ${hasPrepared(sql`${user.id}`)} and not ${hasApproved(sql`${user.id}`)})`
-  return sql`(${work} or ${decide})`
+  return sql`(companies.archived_at is null and (${work} or ${decide}))`
 }
 
 /** The condition that a word occurs in the number or the company's names. */

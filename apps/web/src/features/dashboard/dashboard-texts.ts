@@ -15,6 +15,7 @@ export const dashboardTexts = {
       review: 'Review',
       survey: 'Survey',
       check: 'Check',
+      case: 'Due diligence',
     },
     of: (thing: string, company: string) => `${thing} · ${company}`,
     due: 'due',
@@ -33,6 +34,7 @@ export const dashboardTexts = {
     reviews: 'Answers to review',
     surveys: 'Surveys to answer',
     checks: 'Checks for you',
+    cases: 'Due diligence for you',
   },
   late: {
     title: 'Overdue',
@@ -42,6 +44,7 @@ export const dashboardTexts = {
     runsFailed: 'Failed workflow runs',
     runsLate: 'Late workflow runs',
     checks: 'Overdue checks',
+    cases: 'Overdue reviews of clients',
     files: 'Companies with expired documents',
     jobs: 'Failed jobs',
     invitations: 'Expired invitations',

@@ -24,6 +24,7 @@ const screens: Record<Tally['list'], () => string> = {
   // Clients have one list at this address.
   assignments: paths.answers,
   checks: () => paths.checks(),
+  cases: () => paths.cases(),
   orders: paths.orders,
   bankEntries: () => paths.payments(),
   invoices: paths.invoices,
