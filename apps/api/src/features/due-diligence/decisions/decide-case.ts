@@ -9,7 +9,6 @@ import { setCaseState } from '../../../domain/due-diligence/moves.ts'
 import { closeNotices, notify } from '../../../domain/notices/notify.ts'
 import { findClientsWho } from '../../../domain/people/people-scope.ts'
 import type { Database } from '../../../feature.ts'
-import { enqueue } from '../../../jobs.ts'
 import type { CaseWork } from '../case-work.queries.ts'
 
 type Decider = { userId: string; role: StaffRole | null; reason: string | null }
@@ -27,8 +26,6 @@ export async function approveCase(
   if (!isLast) return false
   await freeze(db, work)
   await settle(db, one, work, 'approved')
-  // A fact that changed while this transaction ran is looked for after it.
-  await enqueue(db, 'due-diligence.look', { companyId: one.companyId })
   return true
 }
 
