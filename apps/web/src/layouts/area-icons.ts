@@ -24,6 +24,7 @@ import QuizOutlined from '@mui/icons-material/QuizOutlined'
 import AutorenewOutlined from '@mui/icons-material/AutorenewOutlined'
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
+import SpeedOutlined from '@mui/icons-material/SpeedOutlined'
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined'
 import type SvgIcon from '@mui/material/SvgIcon'
 import TranslateOutlined from '@mui/icons-material/TranslateOutlined'
@@ -45,6 +46,7 @@ const areaIcons: Record<string, typeof SvgIcon> = {
   Other: SettingsOutlined,
   'Due diligence': PolicyOutlined,
   Screening: PlaylistAddCheckOutlined,
+  Risk: SpeedOutlined,
   'Data collections': QuizOutlined,
   Companies: ApartmentOutlined,
   Workflows: AccountTreeOutlined,

@@ -15,16 +15,22 @@ export function formatFact({ source }: Pick<RiskFactor, 'source'>, fact: RiskFac
 export function describeCondition(
   when: RiskCondition,
   lists: readonly Pick<FactList, 'slug' | 'name'>[],
+  source: RiskSource,
 ): string {
   if (when.kind === 'list') return `on “${nameOf(when.list, lists)}”`
-  if (when.kind === 'range') return describeRange(when)
+  if (when.kind === 'range') return describeRange(when, source)
   if (when.kind === 'yes-no') return when.yes ? 'yes' : 'no'
   if (when.kind === 'countries') return listOf(when.countries.map(countryName), 'or') || 'a country'
   return listOf(when.choices, 'or') || 'an option'
 }
 
 /** Explains in a sentence why a condition applies to a fact. */
-export function explainMatch(when: RiskCondition, fact: KnownFact, lists: readonly FactList[]): string {
+export function explainMatch(
+  when: RiskCondition,
+  fact: KnownFact,
+  lists: readonly FactList[],
+  source: RiskSource,
+): string {
   if (fact.kind === 'countries') {
     const matching = fact.countries.filter(
       ({ code, lists: on }) =>
@@ -41,7 +47,7 @@ export function explainMatch(when: RiskCondition, fact: KnownFact, lists: readon
     const matching = fact.choices.filter(({ name }) => when.choices.includes(name))
     return `${capital(listOf(matching.map(({ label }) => label)))}.`
   }
-  return `${capital(describeCondition(when, lists))}.`
+  return `${capital(describeCondition(when, lists, source))}.`
 }
 
 /** A number with the unit of its fact. */
@@ -59,11 +65,10 @@ export function unitsOf({ fact }: RiskSource): readonly [one: string, many: stri
   return 'units' in spec ? spec.units : undefined
 }
 
-function describeRange({ from, to }: { from: number | null; to: number | null }): string {
-  if (from === null && to === null) return 'any number'
-  if (from === null) return `${to} or less`
-  if (to === null) return `${from} or more`
-  return from === to ? `${from}` : `${from} to ${to}`
+function describeRange({ from, to }: { from: number | null; to: number | null }, source: RiskSource): string {
+  if (to === null) return from === null ? 'any number' : `${withUnit(source, from)} or more`
+  if (from === null) return `${withUnit(source, to)} or less`
+  return from === to ? withUnit(source, to) : `${from} to ${withUnit(source, to)}`
 }
 
 function nameOf(list: string, lists: readonly Pick<FactList, 'slug' | 'name'>[]): string {

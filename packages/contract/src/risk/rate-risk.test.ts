@@ -80,7 +80,7 @@ describe('a rating', () => {
       lines.map(({ value, points, reason }) => [value, points, reason]),
       [
         ['British Virgin Islands', 60, 'British Virgin Islands is on “Grey list”.'],
-        ['1 layer', 0, 'Not 3 or more.'],
+        ['1 layer', 0, 'Not 3 layers or more.'],
         ['Much', 80, 'Much.'],
       ],
     )
@@ -90,24 +90,29 @@ describe('a rating', () => {
     const { lines } = rateRisk(matrix, facts({}))
     assert.deepEqual(
       lines.map(({ points, isUnknown, reason }) => [points, isUnknown, reason]),
-      [50, 40, 20].map((points) => [points, true, 'Not known: It is not recorded.']),
+      [50, 40, 20].map((points) => [points, true, 'It is not recorded.']),
     )
     const missing = { ...plain, incorporationCountry: inCountry('DE', [], 'One owner has no country') }
     assert.deepEqual(
       [lineOf(missing, 'country').points, lineOf(missing, 'country').reason],
-      [50, 'Not known: One owner has no country.'],
+      [50, 'One owner has no country.'],
     )
-    assert.equal(
-      lineOf(plain, 'country', true).reason,
-      'Not known: The list “Grey list” has no countries yet.',
-    )
+    assert.equal(lineOf(plain, 'country', true).reason, 'The list “Grey list” has no countries yet.')
     const listed = { ...plain, incorporationCountry: inCountry('VG', ['grey'], 'One owner has no country') }
     assert.equal(lineOf(listed, 'country').points, 60)
     assert.equal(lineOf({ ...plain, ownershipLayers: chosen('Three') }, 'layers').isUnknown, true)
     assert.deepEqual(
       [lineOf({ ...plain, 'manual:cash': chosen('Some') }, 'cash').reason],
-      ['Not known: “Some” is no longer an option.'],
+      ['“Some” is no longer an option.'],
     )
+  })
+
+  it('is not low while a fact is not known, whatever its points', () => {
+    const { 'manual:cash': _cash, ...values } = plain
+    const lenient = { ...matrix, factors: [country, layers, { ...cash, weight: 0 }] }
+    const { score, level, unknown } = rateRisk(lenient, facts(values))
+    assert.deepEqual([score, level, unknown], [7, 'medium', 1])
+    assert.equal(rateRisk(lenient, facts(plain)).level, 'low')
   })
 
   it('is high by a condition that forces it, whatever the score', () => {

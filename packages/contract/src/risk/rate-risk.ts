@@ -48,23 +48,27 @@ export type RiskRating = {
   score: number
   level: RiskLevel
   lines: RiskLine[]
+  /** The facts that are not known. While there are any, the level is not low. */
+  unknown: number
   /** The labels of the factors that make the company high whatever its score. */
   forcedBy: string[]
 }
 
 /**
  * Rates a company by a matrix. A fact that is not known scores the `unknown` points of its factor, and so does a fact
- * that is known in part, unless the known part scores more.
+ * that is known in part, unless the known part scores more. With such a fact the level is at least medium.
  */
 export function rateRisk({ factors, levels }: RiskDefinition, facts: RiskFacts): RiskRating {
   const lines = factors.map((factor) => rateFactor(factor, facts))
   const score = scoreOf(lines)
   const forcedBy = lines.filter(({ forcesHigh }) => forcesHigh).map(({ label }) => label)
-  return { score, level: forcedBy.length > 0 ? 'high' : levelOf(score, levels), lines, forcedBy }
+  const unknown = lines.filter(({ isUnknown }) => isUnknown).length
+  const level = forcedBy.length > 0 ? 'high' : levelOf(score, levels)
+  return { score, level: level === 'low' && unknown > 0 ? 'medium' : level, lines, unknown, forcedBy }
 }
 
-/** The level of a score without a rule that forces another. */
-export function levelOf(score: number, { medium, high }: RiskDefinition['levels']): RiskLevel {
+/** The level of a score alone. */
+function levelOf(score: number, { medium, high }: RiskDefinition['levels']): RiskLevel {
   if (score >= high) return 'high'
   return score >= medium ? 'medium' : 'low'
 }
@@ -79,18 +83,18 @@ function rateFactor(factor: RiskFactor, facts: RiskFacts): RiskLine {
   const fact = factOf(factor, facts)
   const { id, label, group, weight } = factor
   const line = { factor: id, label, group, weight, value: formatFact(factor, fact) }
-  if (fact.kind === 'unknown') return { ...line, ...unknown(factor, fact.why) }
+  if (fact.kind === 'unknown') return { ...line, ...notKnown(factor, fact.why) }
   const bands = factor.bands.filter(({ when }) => applies(when, fact))
   const found = highest(bands)
   const known = {
     points: found?.points ?? factor.otherwise,
-    reason: found ? explainMatch(found.when, fact, facts.lists) : none(factor, facts),
+    reason: found ? explainMatch(found.when, fact, facts.lists, factor.source) : none(factor, fact, facts),
     isUnknown: false,
     forcesHigh: bands.some(({ forcesHigh }) => forcesHigh),
   }
   const gap = gapOf(factor, fact, facts)
   if (!gap || known.points >= factor.unknown) return { ...line, ...known }
-  return { ...line, ...unknown(factor, gap), forcesHigh: known.forcesHigh }
+  return { ...line, ...notKnown(factor, gap), forcesHigh: known.forcesHigh }
 }
 
 /** The fact of a factor; one that is missing, or of another kind than the factor expects, is not known. */
@@ -113,13 +117,16 @@ function withdrawnOption(
   return choices.find(({ name }) => !source.options.includes(name))?.label
 }
 
-function unknown(factor: RiskFactor, why: string) {
-  return { points: factor.unknown, reason: `Not known: ${why}.`, isUnknown: true, forcesHigh: false }
+function notKnown(factor: RiskFactor, why: string) {
+  return { points: factor.unknown, reason: `${why}.`, isUnknown: true, forcesHigh: false }
 }
 
-function none({ bands }: RiskFactor, { lists }: RiskFacts): string {
-  if (bands.length === 0) return 'It always counts.'
-  return `Not ${bands.map(({ when }) => describeCondition(when, lists)).join(', nor ')}.`
+/** Explains the points of a fact to which no condition applies. */
+function none(factor: RiskFactor, fact: KnownFact, { lists }: RiskFacts): string {
+  const { bands, source } = factor
+  if (bands.length === 0 || fact.kind === 'yes-no' || fact.kind === 'choices')
+    return `${formatFact(factor, fact)}.`
+  return `Not ${bands.map(({ when }) => describeCondition(when, lists, source)).join(', nor ')}.`
 }
 
 /** Several bands with the most points: one that forces the level explains more than the others. */

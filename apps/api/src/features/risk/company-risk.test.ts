@@ -45,7 +45,7 @@ describe('the rating of a company', () => {
     const unknown = rating.lines.filter(({ isUnknown }: Line) => isUnknown)
     assert.deepEqual([rating.level, reviewMonths, matrix.version], ['medium', 24, 1])
     assert.equal(unknown.length, rating.lines.length - 2)
-    assert.deepEqual(await line(companyId, 'owners'), ['Not known', 50, 'Not known: No owner is recorded.'])
+    assert.deepEqual(await line(companyId, 'owners'), ['Not known', 50, 'No owner is recorded.'])
     assert.deepEqual(await line(companyId, 'incorporation'), [
       'United Kingdom',
       0,
@@ -68,9 +68,9 @@ describe('the rating of a company', () => {
       100,
       'Iran is on “FATF black list”.',
     ])
-    assert.deepEqual(await line(companyId, 'layers'), ['3 layers', 40, '3.'])
+    assert.deepEqual(await line(companyId, 'layers'), ['3 layers', 40, '3 layers.'])
     // 20 % of Ada Grey, and 50 % of 80 % of Bo Black.
-    assert.deepEqual(await line(companyId, 'unresolved'), ['40 %', 80, '25 or more.'])
+    assert.deepEqual(await line(companyId, 'unresolved'), ['40 %', 80, '25 % or more.'])
     assert.deepEqual(await line(companyId, 'holders'), [
       'United Kingdom',
       0,
@@ -97,21 +97,21 @@ describe('the rating of a company', () => {
     )
     assert.deepEqual(await line(companyId, 'nominee-or-trust'), ['Yes', 70, 'Yes.'])
     assert.deepEqual(await line(companyId, 'officers'), ['Vietnam', 40, 'Vietnam is on “FATF grey list”.'])
-    assert.deepEqual(await line(companyId, 'age'), ['1 month', 50, '12 or less.'])
-    assert.deepEqual((await line(companyId, 'unresolved'))[2], 'Not known: No shares are recorded.')
+    assert.deepEqual(await line(companyId, 'age'), ['1 month', 50, '12 months or less.'])
+    assert.deepEqual((await line(companyId, 'unresolved'))[2], 'No shares are recorded.')
   })
 
   it('follows the checks: a finding counts, and no finding only if everyone was checked', async () => {
     const companyId = await t.company({ name: 'Checked Ltd' })
     const ownerId = await r.addOwner(companyId, { name: 'Paula Berg' })
     await r.addOwner(companyId, { name: 'Quentin Dorn' })
-    assert.deepEqual((await line(companyId, 'pep'))[2], 'Not known: 2 of 2 people without a valid check.')
+    assert.deepEqual((await line(companyId, 'pep'))[2], '2 of 2 people without a valid check.')
     const checked = (outcome: string, subjectId: string, validUntil: string | null) =>
       storeCheck(companyId, { subjectId, outcome, validUntil })
     await checked('clear', ownerId, '2099-01-01')
-    assert.deepEqual((await line(companyId, 'pep'))[2], 'Not known: 1 of 2 people without a valid check.')
+    assert.deepEqual((await line(companyId, 'pep'))[2], '1 of 2 people without a valid check.')
     await sql`delete from company_owners where name = 'Quentin Dorn'`.execute(t.db)
-    assert.deepEqual(await line(companyId, 'pep'), ['No', 0, 'Not yes.'])
+    assert.deepEqual(await line(companyId, 'pep'), ['No', 0, 'No.'])
     await checked('clear', ownerId, '2020-01-01')
     assert.equal((await line(companyId, 'pep'))[0], 'Not known')
     await checked('finding', ownerId, null)

@@ -98,7 +98,23 @@ function Card({ factor, isNoted, onOpen }: CardProps) {
       <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 0.5 }}>
         {facts.filter(Boolean).join(' · ')}
       </Box>
-      <Box sx={{ typography: 'body2', mt: 0.5, overflowWrap: 'anywhere' }}>{points.join(' · ')}</Box>
+      <Box component="ul" sx={pointList}>
+        {points.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </Box>
     </>
   )
 }
+
+const pointList = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  listStyle: 'none',
+  m: 0,
+  mt: 0.5,
+  p: 0,
+  typography: 'body2',
+  overflowWrap: 'anywhere',
+} as const

@@ -22,10 +22,10 @@ export function sourceInWords(source: RiskSource): string {
 }
 
 /** The conditions of a factor with their points, one each. */
-export function bandsInWords({ bands }: Pick<Factor, 'bands'>, lists: Lists): string[] {
+export function bandsInWords({ bands, source }: Factor, lists: Lists): string[] {
   return bands.map(({ when, points, forcesHigh }) => {
     const forced = forcesHigh ? `, ${factorTexts.forcesHigh.toLowerCase()}` : ''
-    return `${describeCondition(when, lists)}: ${points}${forced}`
+    return `${describeCondition(when, lists, source)}: ${points}${forced}`
   })
 }
 

@@ -46,8 +46,7 @@ export function RiskPanel({ companyId, isReadOnly = false }: RiskPanelProps) {
 }
 
 function Summary({ risk: { rating, matrix, reviewMonths } }: { risk: CompanyRisk }) {
-  const { level, score, lines, forcedBy } = rating
-  const unknown = lines.filter(({ isUnknown }) => isUnknown).length
+  const { level, score, unknown, forcedBy } = rating
   return (
     <Panel title={words.title} subtitle={words.matrix(matrix.name, matrix.version)}>
       <Stack direction="row" sx={{ columnGap: 2, rowGap: 1, flexWrap: 'wrap', alignItems: 'center' }}>

@@ -9,7 +9,7 @@ export const riskTexts = {
   review: (months: number) => `Review every ${formatCount(months, 'month')}`,
   forced: (factors: string) => `High whatever the score: ${factors}.`,
   unknown: (count: number) =>
-    `${formatCount(count, 'fact')} not known. What is not known is never rated low.`,
+    `${formatCount(count, 'fact is', 'facts are')} not known. Until then the risk is medium at least.`,
   points: (points: number) => formatCount(points, 'point'),
   weight: (weight: number) => `weight ${weight}`,
   notKnown: 'not known',

@@ -1,10 +1,11 @@
 import { countryName } from '@domicile/contract/countries'
 import type { CountryEntry, CountryList } from '@domicile/contract/risk/country-lists'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { formatDay, formatPeriod } from '../../../ui/data/format.ts'
-import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
 import { Fold } from '../../../ui/layout/Fold.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
@@ -42,6 +43,7 @@ export function CountryListPanel({ list, onHistory, onEdit }: CountryListPanelPr
       }
     >
       {list.entries.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.empty}</Typography>}
+      <Overdue entries={current} day={day} />
       <Entries label={list.name} entries={current} onEdit={onEdit} />
       {others.length > 0 && (
         <Box sx={{ mt: 2 }}>
@@ -51,6 +53,17 @@ export function CountryListPanel({ list, onHistory, onEdit }: CountryListPanelPr
         </Box>
       )}
     </Panel>
+  )
+}
+
+/** The countries whose source is to be read again, together. */
+function Overdue({ entries, day }: { entries: readonly CountryEntry[]; day: string }) {
+  const due = entries.flatMap(({ verifyBy }) => (verifyBy && verifyBy < day ? [verifyBy] : [])).sort()
+  if (!due[0]) return null
+  return (
+    <Alert severity="warning" sx={{ mb: 1 }}>
+      {words.overdue(due.length, formatDay(due[0]))}
+    </Alert>
   )
 }
 
@@ -76,7 +89,6 @@ function Entries({ label, entries, onEdit }: EntriesProps) {
 function Entry({ entry, onEdit }: { entry: CountryEntry; onEdit: CountryListPanelProps['onEdit'] }) {
   const { country, from, until, source, verifyBy } = entry
   const name = countryName(country)
-  const isOverdue = verifyBy !== null && until === null && verifyBy < today()
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -85,17 +97,16 @@ function Entry({ entry, onEdit }: { entry: CountryEntry; onEdit: CountryListPane
             {name}
           </Typography>
           <span>{until === null ? words.since(formatDay(from)) : formatPeriod(from, until)}</span>
-          {isOverdue && <StatusChip label={words.overdue(formatDay(verifyBy))} tone="needs attention" />}
         </Stack>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {source}
-          {verifyBy && !isOverdue && until === null && ` · ${words.verify(formatDay(verifyBy))}`}
+          {verifyBy && until === null && ` · ${words.verify(formatDay(verifyBy))}`}
         </Typography>
       </Box>
       {onEdit && (
-        <ActionButton size="small" onClick={() => onEdit(entry)}>
-          {words.editOf(name)}
-        </ActionButton>
+        <Button size="small" aria-label={words.editOf(name)} onClick={() => onEdit(entry)}>
+          {words.edit}
+        </Button>
       )}
     </Stack>
   )

@@ -22,7 +22,8 @@ export const countryTexts = {
   former: 'Former and later entries',
   since: (day: string) => `Since ${day}`,
   verify: (day: string) => `Verify by ${day}`,
-  overdue: (day: string) => `Verify: due ${day}`,
+  overdue: (count: number, day: string) =>
+    `${formatCount(count, 'country is', 'countries are')} to be verified since ${day}. Read the sources again.`,
   fields: {
     name: 'Name',
     description: 'Description',
