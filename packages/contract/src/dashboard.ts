@@ -17,12 +17,24 @@ export const countedLists = [
   'assignments',
   'checks',
   'cases',
+  'hits',
 ] as const
 export type CountedList = (typeof countedLists)[number]
 
 const tally = <T extends z.ZodType>(name: T) => tallyOf(name, countedLists)
 
 const mine = ['notices', 'deliveries', 'tasks', 'runs', 'reviews', 'surveys', 'checks', 'cases'] as const
+const mine = [
+  'notices',
+  'deliveries',
+  'tasks',
+  'runs',
+  'reviews',
+  'surveys',
+  'checks',
+  'hits',
+  'hitsToConfirm',
+] as const
 const late = [
   'projects',
   'tasks',
@@ -55,6 +67,9 @@ const Todo = z.object({
   ]),
   /** The id of the project, run, assignment or check, or the slug of the case. */
   id: z.string(),
+  kind: z.enum(['accept', 'task', 'answer', 'approve', 'work', 'assign', 'review', 'survey', 'check', 'hit']),
+  /** The id of the project, run, assignment, check or screening hit. */
+  id,
   title: z.string(),
   /** The project of a task, or the stage of a run. */
   of: z.string().nullable(),

@@ -222,6 +222,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
     'survey',
     'check',
     'due-diligence',
+    'screening-hit',
     'company',
     'file',
     'invitation',

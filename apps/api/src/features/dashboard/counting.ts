@@ -4,6 +4,7 @@ import type { CountedList } from '@domicile/contract/dashboard'
 import type { CaseFilter } from '@domicile/contract/due-diligence/cases'
 import type { Invitation } from '@domicile/contract/invitations'
 import type { BoardQuery } from '@domicile/contract/projects/projects'
+import type { HitFilter } from '@domicile/contract/screening/hits'
 import { countLists } from '@domicile/server/db/count-lists'
 import type { Actor } from '@domicile/server/http/feature'
 import type { Counts } from '../../domain/dashboard/contributions.ts'
@@ -17,6 +18,7 @@ import { countsOfJobs } from '../jobs/jobs.public.ts'
 import { countsOfNotices } from '../notices/notices.public.ts'
 import { countsOfProjects } from '../projects/projects.public.ts'
 import { countsOfRuns, type RunFilter } from '../runs/runs.public.ts'
+import { countsOfHits } from '../screening/screening.public.ts'
 
 /** The filter of each counted list. */
 type Queries = {
@@ -29,6 +31,7 @@ type Queries = {
   assignments: { waitsFor: 'me' }
   checks: CheckFilter
   cases: CaseFilter
+  hits: HitFilter
 }
 
 /** A list with its filter. */
@@ -40,6 +43,7 @@ const counters: { [L in CountedList]: Counts<Queries[L]> } = {
   checks: countsOfChecks,
   cases: countsOfCases,
   companies: countsOfCompanies,
+  hits: countsOfHits,
   invitations: countsOfInvitations,
   jobs: countsOfJobs,
   notices: countsOfNotices,

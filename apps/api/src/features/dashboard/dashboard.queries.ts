@@ -12,6 +12,7 @@ import { todoOfChecks } from '../checks/checks.public.ts'
 import { todoOfCases } from '../due-diligence/due-diligence.public.ts'
 import { todoOfProjects } from '../projects/projects.public.ts'
 import { todoOfRuns } from '../runs/runs.public.ts'
+import { todoOfHits } from '../screening/screening.public.ts'
 import { dayIn } from './days.ts'
 
 const SHOWN = 8
@@ -23,6 +24,7 @@ const todoSources: readonly Todos[] = [
   todoOfAssignments,
   todoOfChecks,
   todoOfCases,
+  todoOfHits,
 ]
 
 type TodoRow = Omit<Todo, 'dueAt'> & { dueDay: string | null; dueInstant: string | null }

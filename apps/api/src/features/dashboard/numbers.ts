@@ -45,6 +45,12 @@ function mineOf(user: Actor): Named<'mine'>[] {
       list: 'cases',
       query: { waitsFor: 'me', show: 'all' },
     },
+    can(user, 'screening:decide') && {
+      name: 'hits',
+      list: 'hits',
+      query: { show: 'open', state: 'pending' },
+    },
+    can(user, 'screening:decide') && { name: 'hitsToConfirm', list: 'hits', query: { waitsFor: 'me' } },
     can(user, 'assignments:answer') && { name: 'surveys', list: 'assignments', query: { waitsFor: 'me' } },
   ]
   return mine.filter((number) => number !== false)

@@ -5,6 +5,7 @@ import { searchPatterns } from '@domicile/server/db/search-patterns'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import { screeningInScope } from '../../domain/screening/screening-scope.ts'
+import type { Counts, Todos } from '../../domain/dashboard/contributions.ts'
 import type { Database } from '../../feature.ts'
 import { asSummary, isOwnDecision, summaryRows, type SummaryRow } from './hit-summary.ts'
 
@@ -13,6 +14,31 @@ export async function listHits(db: Database, user: Actor, query: HitQuery) {
   const page = await readPage<SummaryRow>(db, listOf(user, query), summaryRows(user), query)
   return { ...page, items: page.items.map((row): HitSummary => asSummary(user, row)) }
 }
+
+/** Counts the hits a user sees for each filter. */
+export const countsOfHits: Counts<HitFilter> = (_db, user, filters) => {
+  const counts = filters.map((query) => sql`count(*) filter (where ${filterOf(user, query)})::int`)
+  return sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}] as counts from screening_hits hit
+    where ${screeningInScope(user, 'screening:read', 'hit')} and hit.is_open`
+}
+
+/** The hits that a user can decide or confirm now, those with the highest score first. */
+export const todoOfHits: Todos = (user) => [
+  {
+    may: 'screening:decide',
+    kind: sql`'hit'`,
+    id: sql`hit.id`,
+    title: sql`hit.subject_name`,
+    of: sql`hit.party_name`,
+    due: undefined,
+    isLate: sql`false`,
+    from: sql`screening_hits hit join companies on companies.id = hit.company_id`,
+    where: sql`${screeningInScope(user, 'screening:decide', 'hit')} and companies.archived_at is null and hit.is_open
+      and (hit.state = 'pending' or ${waitsForConfirmationBy(user)})`,
+    order: sql`hit.score desc, hit.id`,
+  },
+]
 
 function listOf(user: Actor, query: HitQuery): List {
   const way = query.order === 'desc' ? sql`desc` : sql`asc`

@@ -81,6 +81,7 @@ function entryOf(todo: Todo, timeZone: string | undefined): Entry {
 function pathOf(kind: Todo['kind'], id: string): string {
   if (kind === 'check') return paths.check(id)
   if (kind === 'case') return paths.case(id)
+  if (kind === 'hit') return paths.screeningHit(id)
   if (kind === 'review' || kind === 'survey') return paths.assignment(id)
   return kind === 'accept' || kind === 'task' ? paths.project(id) : paths.run(id)
 }

@@ -16,6 +16,7 @@ export const dashboardTexts = {
       survey: 'Survey',
       check: 'Check',
       case: 'Due diligence',
+      hit: 'Screening hit',
     },
     of: (thing: string, company: string) => `${thing} · ${company}`,
     due: 'due',
@@ -35,6 +36,8 @@ export const dashboardTexts = {
     surveys: 'Surveys to answer',
     checks: 'Checks for you',
     cases: 'Due diligence for you',
+    hits: 'Screening hits to decide',
+    hitsToConfirm: 'Decisions on hits to confirm',
   },
   late: {
     title: 'Overdue',

@@ -25,6 +25,7 @@ const screens: Record<Tally['list'], () => string> = {
   assignments: paths.answers,
   checks: () => paths.checks(),
   cases: () => paths.cases(),
+  hits: () => paths.screeningHits(),
   orders: paths.orders,
   bankEntries: () => paths.payments(),
   invoices: paths.invoices,

@@ -1,0 +1,1 @@
+export { countsOfHits, todoOfHits } from './hit-list.ts'
