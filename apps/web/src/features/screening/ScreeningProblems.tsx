@@ -4,7 +4,7 @@ import type { CompanyScreening } from '@domicile/contract/screening/runs'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { paths } from '../../navigation/paths.ts'
-import { TextLink } from '../../ui/layout/TextLink.tsx'
+import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { tabTexts } from './screening-texts.ts'
 
 const words = tabTexts.problems
@@ -22,9 +22,11 @@ export function ScreeningProblems({ screening, person, companyId }: ScreeningPro
   return (
     <Stack sx={{ gap: 1 }}>
       {pending > 0 && (
-        <Alert severity="warning">
-          {tabTexts.waiting(pending)}{' '}
-          <TextLink to={paths.screeningHits(companyId)}>{tabTexts.decide}</TextLink>
+        <Alert
+          severity="warning"
+          action={<StepButton to={paths.screeningHits(companyId)}>{tabTexts.decide}</StepButton>}
+        >
+          {tabTexts.waiting(pending)}
         </Alert>
       )}
       <ListProblems screening={screening} person={person} />
@@ -47,11 +49,23 @@ function ListProblems({ screening, person }: Pick<ScreeningProblemsProps, 'scree
   }
   const mayUpdate = person && can(person, 'screening-lists:read')
   return (
-    <Alert severity="error">
+    <Alert
+      severity="error"
+      action={mayUpdate && <StepButton to={paths.screeningLists()}>{words.manage}</StepButton>}
+    >
       {missingLists
         .map(({ name, use }) => (use === 'missing' ? words.missing(name) : words.stale(name)))
         .join(' ')}{' '}
-      {words.effect} {mayUpdate ? <TextLink to={paths.screeningLists()}>{words.manage}</TextLink> : words.ask}
+      {words.effect} {!mayUpdate && words.ask}
     </Alert>
+  )
+}
+
+/** The way to the screen that solves a problem. */
+function StepButton({ to, children }: { to: string; children: string }) {
+  return (
+    <ActionButton size="small" color="inherit" to={to}>
+      {children}
+    </ActionButton>
   )
 }

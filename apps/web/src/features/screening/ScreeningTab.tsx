@@ -5,7 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { query, useSend } from '../../api/queries.ts'
+import { alertFailure, query, useSend } from '../../api/queries.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import type { Column } from '../../lists/list-types.ts'
 import { Rows } from '../../lists/Rows.tsx'
@@ -34,7 +34,6 @@ export function ScreeningTab({ company, person }: CompanyTabProps) {
     refetchInterval: ({ state }) => (state.data?.isRunning ? ASK_AGAIN_MS : false),
   })
   const disabledReason = whyNotNow(company, person)
-  const screen = useSend('POST /api/companies/:companyId/screening', { done: words.asked })
   return (
     <QueryBoundary query={result}>
       {(screening) => (
@@ -43,18 +42,7 @@ export function ScreeningTab({ company, person }: CompanyTabProps) {
           <Panel
             title={words.title}
             subtitle={words.subtitle}
-            action={
-              screening.allowedActions.includes('screen') || disabledReason ? (
-                <ActionButton
-                  variant="contained"
-                  busy={screen.isPending || screening.isRunning}
-                  disabledReason={disabledReason}
-                  onClick={() => screen.mutate({ params })}
-                >
-                  {screening.isRunning ? words.screening : words.screen}
-                </ActionButton>
-              ) : undefined
-            }
+            action={<ScreenButton screening={screening} company={company} disabledReason={disabledReason} />}
           >
             <Subjects screening={screening} timeZone={person?.timeZone} />
           </Panel>
@@ -62,6 +50,30 @@ export function ScreeningTab({ company, person }: CompanyTabProps) {
         </Stack>
       )}
     </QueryBoundary>
+  )
+}
+
+type ScreenButtonProps = Pick<CompanyTabProps, 'company'> & {
+  screening: CompanyScreening
+  disabledReason: string | undefined
+}
+
+/** Screens the company again; readers who never may see no button. */
+function ScreenButton({ screening, company, disabledReason }: ScreenButtonProps) {
+  const { allowedActions, isRunning } = screening
+  const screen = useSend('POST /api/companies/:companyId/screening', { done: words.asked })
+  if (!allowedActions.includes('screen') && !disabledReason) return null
+  return (
+    <Box sx={{ flex: 'none' }}>
+      <ActionButton
+        variant="contained"
+        busy={screen.isPending || isRunning}
+        disabledReason={disabledReason}
+        onClick={() => screen.mutate({ params: { companyId: company.id } }, { onError: alertFailure })}
+      >
+        {isRunning ? words.screening : words.screen}
+      </ActionButton>
+    </Box>
   )
 }
 

@@ -74,7 +74,7 @@ export function DecisionForm({ hit, facts, onSaved }: DecisionFormProps) {
     void form.submit()
   }
   return (
-    <Box ref={suggestionList} tabIndex={-1} onKeyDown={onKeyDown} sx={{ outline: 'none', my: -2 }}>
+    <Box ref={suggestionList} tabIndex={-1} onKeyDown={onKeyDown} sx={{ outline: 'none', mt: -1, mb: -2 }}>
       <InlineForm form={form} label={words.form} submitLabel={needsSecond ? words.propose : words.decide}>
         <Bind<Values, HitDecision | ''> form={form} name="decision">
           {({ onChange, inputRef: _ref, ...parts }) => (

@@ -2,7 +2,7 @@ import type { Run } from '@domicile/contract/screening/runs'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { paths } from '../../../navigation/paths.ts'
-import { TextLink } from '../../../ui/layout/TextLink.tsx'
+import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
 import { formatScore } from '../format-score.ts'
 import { runTexts } from './run-texts.ts'
 
@@ -14,9 +14,15 @@ export function RunNotice({ run }: { run: Run }) {
     <Stack sx={{ gap: 1 }}>
       <Outcome run={run} />
       {run.repeats && (
-        <Alert severity={run.isSame ? 'success' : 'error'}>
-          {run.isSame ? words.same : words.different}{' '}
-          <TextLink to={paths.screeningRun(run.repeats)}>{words.first}</TextLink>
+        <Alert
+          severity={run.isSame ? 'success' : 'error'}
+          action={
+            <ActionButton size="small" color="inherit" to={paths.screeningRun(run.repeats)}>
+              {words.first}
+            </ActionButton>
+          }
+        >
+          {run.isSame ? words.same : words.different}
         </Alert>
       )}
     </Stack>

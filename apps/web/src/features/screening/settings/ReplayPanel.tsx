@@ -3,12 +3,14 @@ import type { HitOfReport, Replay, ReplayReport } from '@domicile/contract/scree
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
+import { alertFailure, useSend } from '../../../api/queries.ts'
 import { Percent } from '../../../forms/Fields.tsx'
 import { InlineForm } from '../../../forms/InlineForm.tsx'
 import { useRouteForm } from '../../../forms/use-route-form.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { type Entry, EntryList } from '../../../ui/data/EntryList.tsx'
 import { formatNumber } from '../../../ui/data/format.ts'
+import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { formatScore } from '../format-score.ts'
 import { percentOf, scoreOf } from './percents.ts'
@@ -17,23 +19,41 @@ import { replayTexts as words } from './settings-texts.ts'
 
 /** Past decisions with other scores: the form, and the latest report. */
 export function ReplayPanel({ settings }: { settings: Settings }) {
-  const { replay, allowedActions } = settings
+  const { replay, allowedActions, proposed, current } = settings
+  const mayReplay = allowedActions.includes('replay')
   return (
     <Panel title={words.title} subtitle={words.subtitle}>
-      {allowedActions.includes('replay') && <ReplayForm settings={settings} />}
+      {mayReplay && (proposed ? <ReplayButton scores={proposed} /> : <ReplayForm scores={current} />)}
       {replay && <ReplayResult replay={replay} />}
     </Panel>
   )
 }
 
-function ReplayForm({ settings: { current, proposed } }: { settings: Settings }) {
-  const { threshold, fourEyesFrom } = proposed ?? current
+type Scores = Pick<Settings['current'], 'threshold' | 'fourEyesFrom'>
+
+/** Replays the scores of the proposal, which are those that someone is about to adopt. */
+function ReplayButton({ scores: { threshold, fourEyesFrom } }: { scores: Scores }) {
+  const send = useSend('POST /api/screening-settings/replay', { done: words.started })
+  return (
+    <ActionButton
+      variant="outlined"
+      busy={send.isPending}
+      onClick={() => send.mutate({ body: { threshold, fourEyesFrom } }, { onError: alertFailure })}
+    >
+      {words.runProposed}
+    </ActionButton>
+  )
+}
+
+/** Replays scores that are only tried. */
+function ReplayForm({ scores: { threshold, fourEyesFrom } }: { scores: Scores }) {
   const form = useRouteForm('POST /api/screening-settings/replay', {
     texts: words,
-    values: { threshold: percentOf(threshold), fourEyesFrom: percentOf(fourEyesFrom) },
-    input: (values) => ({
-      body: { threshold: scoreOf(values.threshold), fourEyesFrom: scoreOf(values.fourEyesFrom) },
+    values: { triedThreshold: percentOf(threshold), triedFourEyes: percentOf(fourEyesFrom) },
+    input: ({ triedThreshold, triedFourEyes }) => ({
+      body: { threshold: scoreOf(triedThreshold), fourEyesFrom: scoreOf(triedFourEyes) },
     }),
+    pathOf: (path) => (path === 'threshold' ? 'triedThreshold' : 'triedFourEyes'),
     done: words.started,
     stays: (_answer, values) => ({ values, version: 0 }),
     isInline: true,
@@ -41,10 +61,10 @@ function ReplayForm({ settings: { current, proposed } }: { settings: Settings })
   return (
     <InlineForm form={form} label={words.form} submitLabel={words.run} variant="outlined" isRow>
       <Box sx={{ width: 200 }}>
-        <Percent form={form} name="threshold" required />
+        <Percent form={form} name="triedThreshold" required />
       </Box>
       <Box sx={{ width: 200 }}>
-        <Percent form={form} name="fourEyesFrom" required />
+        <Percent form={form} name="triedFourEyes" required />
       </Box>
     </InlineForm>
   )

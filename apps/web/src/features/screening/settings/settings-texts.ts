@@ -47,9 +47,10 @@ export const replayTexts = {
   subtitle: 'Hits that other scores would have found or missed, judged by past decisions.',
   form: 'Replay past decisions',
   run: 'Replay',
+  runProposed: 'Replay the proposed scores',
   started: 'Replay started',
   running: 'Past decisions are being replayed. You can leave this page.',
-  fields: { threshold: 'Hits from', fourEyesFrom: 'Second person from' },
+  fields: { triedThreshold: 'Hits from', triedFourEyes: 'Second person from' },
   result: (threshold: string, fourEyes: string) => `Hits from ${threshold}, second person from ${fourEyes}`,
   subjects: (count: number) => `${formatCount(count, 'subject')} compared`,
   lost: {
