@@ -169,6 +169,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
     cart: ['orders'],
     checks: ['companies'],
     companies: ['impersonation'],
+    'due-diligence': ['companies', 'impersonation'],
     employees: ['companies'],
     files: ['companies'],
     invitations: ['companies', 'users'],

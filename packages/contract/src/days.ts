@@ -19,3 +19,10 @@ export function isDay(value: unknown): value is string {
   const time = Date.parse(value)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
+
+/** The same day some years later, as `YYYY-MM-DD`; 28 February for a 29 February that the year lacks. */
+export function addYears(day: string, years: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const last = new Date(Date.UTC(year + years, month, 0)).getUTCDate()
+  return new Date(Date.UTC(year + years, month - 1, Math.min(date, last))).toISOString().slice(0, 10)
+}

@@ -47,9 +47,3 @@ export const addressRoutes: readonly Row[] = [
   { path: '/active-services/addresses/archive/{id}', title: 'Archived mail', area: 'Addresses' },
   { path: '/active-services/addresses/{id}/create-new-mail', title: 'New mail', area: 'Addresses' },
 ]
-
-export const dueDiligenceRoutes: readonly Row[] = [
-  { path: '/due-diligence', title: 'Due diligence', area: 'Due diligence' },
-  { path: '/due-diligence/{slug}', title: 'Due diligence', area: 'Due diligence' },
-  { path: '/due-diligence/{slug}/edit', title: 'Edit due diligence', area: 'Due diligence' },
-]

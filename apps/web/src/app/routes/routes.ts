@@ -3,11 +3,11 @@ import { checkRoutes } from './check-routes.ts'
 import { companyRoutes } from './company-routes.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
 import { dataCollectionRoutes } from './data-collection-routes.ts'
+import { dueDiligenceRoutes } from './due-diligence-routes.ts'
 import { jobRoutes } from './job-routes.ts'
 import { otherRoutes } from './other-routes.ts'
 import {
   addressRoutes,
-  dueDiligenceRoutes,
   faqRoutes,
   knowledgeBaseRoutes,
   mailRoutes,

@@ -1,0 +1,90 @@
+import { riskLevelLabels } from '@domicile/contract/due-diligence/case-kinds'
+import type { CaseSummary } from '@domicile/contract/due-diligence/cases'
+import Box from '@mui/material/Box'
+import type { Column } from '../../lists/list-types.ts'
+import { formatDay, formatWaitsFor } from '../../ui/data/format.ts'
+import { NotGiven } from '../../ui/data/NotGiven.tsx'
+import { StatusChip } from '../../ui/data/StatusChip.tsx'
+import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
+import { caseListTexts, exposedPerson, stageTexts, timingTexts, waitsTexts } from './due-diligence-texts.ts'
+
+const headers = caseListTexts.columns
+
+/** The columns of the list of cases. */
+export const caseColumns: Column<CaseSummary>[] = [
+  {
+    id: 'company',
+    header: headers.company,
+    primary: true,
+    width: 168,
+    cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
+  },
+  {
+    id: 'status',
+    card: 'status',
+    header: headers.status,
+    width: 144,
+    cell: ({ label }) => <StatusChip label={label} />,
+  },
+  {
+    id: 'stage',
+    card: 'line',
+    header: headers.stage,
+    width: 136,
+    cell: ({ state }) => <TruncatedText>{stageTexts[state]}</TruncatedText>,
+  },
+  {
+    id: 'waitingOn',
+    header: headers.waitingOn,
+    width: 112,
+    cell: (one) => <TruncatedText>{waitingName(one)}</TruncatedText>,
+  },
+  {
+    id: 'level',
+    card: 'line',
+    header: headers.level,
+    width: 88,
+    cell: (one) => levelOf(one) ?? <NotGiven />,
+  },
+  {
+    id: 'review',
+    header: headers.review,
+    width: 112,
+    cell: (one) => <NextReview of={one} />,
+  },
+  {
+    id: 'manager',
+    hideable: true,
+    header: headers.manager,
+    width: 128,
+    cell: ({ manager }) => (manager ? <TruncatedText>{manager.name}</TruncatedText> : <NotGiven />),
+  },
+]
+
+/** Names whom a case waits for: the reader only if they can act, otherwise those who can. */
+export function waitingName({ waitingOn, waitsFor }: CaseSummary): string {
+  return formatWaitsFor(waitsFor, waitsTexts[waitingOn])
+}
+
+/** The level of risk in words, and that a politically exposed person is among the people. */
+export function levelOf({ level, isPep }: Pick<CaseSummary, 'level' | 'isPep'>): string | undefined {
+  const parts = [level && riskLevelLabels[level], isPep && exposedPerson].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : undefined
+}
+
+/** The day of the next review, and that it is near or has passed. */
+export function NextReview({ of }: { of: Pick<CaseSummary, 'nextReviewOn' | 'reviewTiming'> }) {
+  if (of.nextReviewOn === null) return <NotGiven />
+  const note = of.reviewTiming && timingTexts[of.reviewTiming]
+  const color = of.reviewTiming === 'overdue' ? 'error.main' : 'text.secondary'
+  return (
+    <>
+      {formatDay(of.nextReviewOn)}
+      {note && (
+        <Box component="span" sx={{ display: 'block', typography: 'body2', color }}>
+          {note}
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { addYears } from '@domicile/contract/days'
+import { RETENTION_YEARS } from '@domicile/contract/due-diligence/case-kinds'
+import type { DueDiligenceCase } from '@domicile/contract/due-diligence/cases'
+import { useState } from 'react'
+import { reasonOf } from '../../../api/problem-error.ts'
+import { useSend } from '../../../api/queries.ts'
+import { formatDay } from '../../../ui/data/format.ts'
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
+import { DateField } from '../../../ui/fields/DateField.tsx'
+import { isDay } from '../../../ui/fields/parse-day.ts'
+import { today } from '../../companies/companies.public.ts'
+import { actionLabels, settingTexts } from '../case-action-texts.ts'
+
+const words = settingTexts.exit
+
+/** Ends the relationship with a company, and names the day on which its data is deleted. */
+export function ExitDialog({
+  of: { slug, company },
+  onClose,
+}: {
+  of: DueDiligenceCase
+  onClose: () => void
+}) {
+  const [endedOn, setEndedOn] = useState(today)
+  const send = useSend('PUT /api/due-diligence/:slug/exit', { done: words.done, onSuccess: onClose })
+  const until = isDay(endedOn) ? formatDay(addYears(endedOn, RETENTION_YEARS)) : '…'
+  return (
+    <ConfirmDialog
+      title={words.ask(company.name)}
+      text={words.effect(until)}
+      verb={words.verb(company.name)}
+      danger
+      reason={{ label: actionLabels.reason, help: actionLabels.internal, required: true, max: 1000 }}
+      busy={send.isPending}
+      error={reasonOf(send.error)}
+      onConfirm={(reason) => send.mutate({ params: { slug }, body: { reason, endedOn } })}
+      onClose={onClose}
+    >
+      <DateField name="endedOn" label={words.endedOn} value={endedOn} onChange={setEndedOn} required />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,110 @@
+import type { CaseDecision, FrozenReview } from '@domicile/contract/due-diligence/cases'
+import { reviewKinds, riskLevelLabels } from '@domicile/contract/due-diligence/case-kinds'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { me, query } from '../../../api/queries.ts'
+import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
+import { paths } from '../../../navigation/paths.ts'
+import { DefinitionList, type Fact } from '../../../ui/data/DefinitionList.tsx'
+import { formatCode, formatDay, formatDayOf, formatInstant } from '../../../ui/data/format.ts'
+import { StatusChip } from '../../../ui/data/StatusChip.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { RecordPage } from '../../../ui/layout/RecordPage.tsx'
+import { RecordSkeleton } from '../../../ui/layout/RecordSkeleton.tsx'
+import { hairline } from '../../../ui/layout/surface.ts'
+import { caseListTexts, caseTexts, frozenTexts as words } from '../due-diligence-texts.ts'
+import { FrozenFacts } from './FrozenFacts.tsx'
+
+/** A decided review as it was: its decisions, and the facts that were frozen with them. */
+export default function ReviewScreen() {
+  const params = useParams({ strict: false }) as { slug: string; number: string }
+  const { slug } = params
+  const result = useQuery(query('GET /api/due-diligence/:slug/reviews/:number', { params }))
+  const company = useQuery(query('GET /api/due-diligence/:slug', { params: { slug } })).data?.company
+  const { data: person } = useQuery(me)
+  return (
+    <QueryBoundary
+      query={result}
+      page={caseListTexts.title}
+      missing={{ texts: words, to: paths.cases() }}
+      skeleton={<RecordSkeleton />}
+    >
+      {(review) => (
+        <RecordPage
+          title={words.title(company?.name ?? slug, review.number)}
+          status={<StatusChip label={caseTexts.reviews.outcome[review.state]} />}
+          meta={words.frozen}
+          breadcrumbs={[
+            { label: caseListTexts.title, to: paths.cases() },
+            { label: company?.name ?? slug, to: paths.case(slug) },
+            { label: caseTexts.review(review.number) },
+          ]}
+        >
+          <Stack sx={{ gap: 2 }}>
+            <Panel title={words.outcome}>
+              <DefinitionList items={factsOf(review)} />
+            </Panel>
+            <Decisions decisions={review.decisions} timeZone={person?.timeZone} />
+            {company &&
+              review.sections.map((section) => (
+                <FrozenFacts key={section.section} companyId={company.id} section={section} />
+              ))}
+          </Stack>
+        </RecordPage>
+      )}
+    </QueryBoundary>
+  )
+}
+
+function factsOf({
+  kind,
+  startedAt,
+  submittedAt,
+  submittedBy,
+  level,
+  score,
+  nextReviewOn,
+}: FrozenReview): Fact[] {
+  const label = level && riskLevelLabels[level]
+  return [
+    { label: words.facts.kind, value: reviewKinds[kind] },
+    { label: words.facts.started, value: formatDayOf(startedAt) },
+    {
+      label: words.facts.submitted,
+      value: submittedAt && words.facts.by(formatDayOf(submittedAt), submittedBy ?? ''),
+    },
+    {
+      label: words.facts.level,
+      value: label && score !== null ? caseTexts.facts.score(label, score) : label,
+    },
+    { label: words.facts.next, value: nextReviewOn && formatDay(nextReviewOn) },
+  ]
+}
+
+type DecisionsProps = { decisions: readonly CaseDecision[]; timeZone: string | undefined }
+
+/** The decisions of a review in their order. */
+function Decisions({ decisions, timeZone }: DecisionsProps) {
+  if (decisions.length === 0) return null
+  return (
+    <Panel title={words.decisions}>
+      <Box component="ol" aria-label={words.decisions} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {decisions.map(({ kind, by, role, at, reason, hash }) => (
+          <Box component="li" key={hash} sx={{ ...hairline, py: 1, overflowWrap: 'anywhere' }}>
+            <Box component="span" sx={{ fontWeight: 500 }}>
+              {words.kinds[kind]}
+            </Box>{' '}
+            {words.decidedBy(by, formatCode(role).toLowerCase(), formatInstant(at, timeZone))}
+            {reason && <Typography>“{reason}”</Typography>}
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {words.hash} {hash}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,78 @@
+import type { CaseItem, CaseSectionView, ComparedItem } from '@domicile/contract/due-diligence/case-sections'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { sectionTexts as words } from '../due-diligence-texts.ts'
+import { FactList, type ShownItem } from './FactList.tsx'
+
+/** More facts than this are shown on request. */
+const MOST_SHOWN = 12
+
+type ChangesProps = { companyId: string; section: CaseSectionView; comparedWith: number | null }
+
+/** The facts of a section: first those that changed since the last approval, then the others on request. */
+export function Changes({ companyId, section: { items, removed }, comparedWith }: ChangesProps) {
+  const changed: ShownItem[] = [...items.filter(isChanged), ...removed.map(asRemoved)]
+  const same = items.filter((item) => !isChanged(item))
+  const [isOpen, setIsOpen] = useState(false)
+  if (items.length + removed.length === 0) return null
+  if (comparedWith === null) return <Facts companyId={companyId} items={same} />
+  return (
+    <>
+      {changed.length > 0 && (
+        <>
+          <Typography variant="h3" component="h4" sx={{ color: 'text.secondary' }}>
+            {words.since(comparedWith)}
+          </Typography>
+          <FactList label={words.since(comparedWith)} companyId={companyId} items={changed} />
+        </>
+      )}
+      {changed.length === 0 ? (
+        <Facts companyId={companyId} items={same} />
+      ) : (
+        same.length > 0 && (
+          <Box sx={{ mt: 1 }}>
+            <Button
+              size="small"
+              color="inherit"
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+              sx={{ ml: -0.5 }}
+            >
+              {words.unchangedFacts(same.length)}
+            </Button>
+            {isOpen && (
+              <FactList label={words.unchangedFacts(same.length)} companyId={companyId} items={same} />
+            )}
+          </Box>
+        )
+      )}
+    </>
+  )
+}
+
+function isChanged({ change }: ComparedItem): boolean {
+  return change === 'added' || change === 'changed'
+}
+
+function asRemoved(item: CaseItem): ShownItem {
+  return { ...item, change: 'removed' }
+}
+
+/** Facts in their order, the rest of a long list on request. */
+export function Facts({ companyId, items }: { companyId: string; items: readonly ShownItem[] }) {
+  const [isWhole, setIsWhole] = useState(false)
+  if (items.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{words.noFacts}</Typography>
+  const shown = isWhole || items.length <= MOST_SHOWN + 1 ? items : items.slice(0, MOST_SHOWN)
+  return (
+    <>
+      <FactList label={words.facts(items.length)} companyId={companyId} items={shown} />
+      {shown.length < items.length && (
+        <Button size="small" onClick={() => setIsWhole(true)} sx={{ mt: 1, ml: -0.5 }}>
+          {words.showAll(items.length)}
+        </Button>
+      )}
+    </>
+  )
+}

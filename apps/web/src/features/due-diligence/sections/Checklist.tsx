@@ -1,0 +1,55 @@
+import type { CaseSectionView } from '@domicile/contract/due-diligence/case-sections'
+import type { DueDiligenceCase } from '@domicile/contract/due-diligence/cases'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId, type ReactNode } from 'react'
+import { sectionTexts as words } from '../due-diligence-texts.ts'
+import { SectionCard } from './SectionCard.tsx'
+
+type ChecklistProps = { of: DueDiligenceCase; onRequest: () => void }
+
+/** The sections of a case: those to review first, then those that are carried forward. */
+export function Checklist({ of, onRequest }: ChecklistProps) {
+  const carried = of.sections.filter(isCarried)
+  const toReview = of.sections.filter((section) => !isCarried(section))
+  const done = toReview.filter((section) => section.state === 'reviewed' && !section.isOutdated).length
+  const cards = (sections: readonly CaseSectionView[]) =>
+    sections.map((section) => (
+      <SectionCard key={section.section} of={of} section={section} onRequest={onRequest} />
+    ))
+  return (
+    <>
+      {toReview.length > 0 && (
+        <Group title={words.title} text={words.progress(done, toReview.length)}>
+          {cards(toReview)}
+        </Group>
+      )}
+      {carried.length > 0 && of.comparedWith !== null && (
+        <Group title={words.unchanged(of.comparedWith)}>{cards(carried)}</Group>
+      )}
+    </>
+  )
+}
+
+/** A carried-forward section that has an obstacle, such as an expired document, is among those to review. */
+function isCarried({ state, isOutdated, obstacles }: CaseSectionView): boolean {
+  return state === 'carried_forward' && !isOutdated && obstacles.length === 0
+}
+
+function Group({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Stack direction="row" sx={{ gap: 1, mb: 1, alignItems: 'baseline', flexWrap: 'wrap' }}>
+        <Typography variant="h2" id={id}>
+          {title}
+        </Typography>
+        {text && <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>}
+      </Stack>
+      <Stack component="ul" sx={{ gap: 1, listStyle: 'none', m: 0, p: 0 }}>
+        {children}
+      </Stack>
+    </Box>
+  )
+}
