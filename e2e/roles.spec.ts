@@ -10,18 +10,22 @@ const parts = [
   'Officers',
   'Employees',
   'Files',
+  'Due diligence',
   'Users',
 ]
 
 /** What each role is offered on the page of an active company that it may read. */
 const offered = {
-  admin: { tabs: [...parts, 'Screening', 'Notes', 'Access', 'History'], edits: true },
-  manager: { tabs: [...parts, 'Screening', 'Notes', 'Access', 'History'], edits: true },
-  compliance: { tabs: ['Projects', ...parts.slice(2), 'Screening', 'Notes', 'History'], edits: false },
-  operations: { tabs: parts, edits: false },
+  admin: { tabs: [...parts, 'Screening', 'Risk', 'Notes', 'Access', 'History'], edits: true },
+  manager: { tabs: [...parts, 'Screening', 'Risk', 'Notes', 'Access', 'History'], edits: true },
+  compliance: {
+    tabs: ['Projects', ...parts.slice(2), 'Screening', 'Risk', 'Notes', 'History'],
+    edits: false,
+  },
+  operations: { tabs: parts.filter((part) => part !== 'Due diligence'), edits: false },
   owner: { tabs: [...parts, 'Access', 'History'], edits: true },
   member: { tabs: parts, edits: true },
-  viewer: { tabs: parts.slice(0, 8), edits: false },
+  viewer: { tabs: parts.slice(0, 9), edits: false },
 } as const
 
 for (const [who, { tabs, edits }] of Object.entries(offered) as [

@@ -23,7 +23,6 @@ export type CountedList = (typeof countedLists)[number]
 
 const tally = <T extends z.ZodType>(name: T) => tallyOf(name, countedLists)
 
-const mine = ['notices', 'deliveries', 'tasks', 'runs', 'reviews', 'surveys', 'checks', 'cases'] as const
 const mine = [
   'notices',
   'deliveries',
@@ -32,6 +31,7 @@ const mine = [
   'reviews',
   'surveys',
   'checks',
+  'cases',
   'hits',
   'hitsToConfirm',
 ] as const
@@ -64,12 +64,10 @@ const Todo = z.object({
     'survey',
     'check',
     'case',
+    'hit',
   ]),
-  /** The id of the project, run, assignment or check, or the slug of the case. */
+  /** The id of the project, run, assignment, check or screening hit, or the slug of the case. */
   id: z.string(),
-  kind: z.enum(['accept', 'task', 'answer', 'approve', 'work', 'assign', 'review', 'survey', 'check', 'hit']),
-  /** The id of the project, run, assignment, check or screening hit. */
-  id,
   title: z.string(),
   /** The project of a task, or the stage of a run. */
   of: z.string().nullable(),

@@ -267,27 +267,27 @@ it('shows clients the surveys to answer, and then staff the answers to review', 
   await t.send(owner.token, `PUT /api/assignments/${id}/submission`)
   assert.deepEqual(await seenBy(owner), [undefined, 0, undefined])
   assert.deepEqual(await seenBy(admin), [['review', survey.name], undefined, 1])
+})
 
-  it('shows screening hits to those who can decide or confirm them, and to no one else', async () => {
-    const s = await screeningInTests(t)
-    await s.list({ name: 'Zenobia Quartz' })
-    await s.officerOf('Zenobia Quartz')
-    await s.work()
-    const [{ id }] = await s.hits(`&companyId=${s.companyId}`)
-    const waiting = async (person: Worked) => {
-      const { mine, todo } = await dashboardOf(person)
-      const tasks = todo.filter((one: { kind: string }) => one.kind === 'hit')
-      return [
-        numberOf(mine, 'hits'),
-        numberOf(mine, 'hitsToConfirm'),
-        tasks.map((one: { id: string }) => one.id),
-      ]
-    }
-    const { officer, second, manager, owner } = s.people
-    assert.deepEqual(await waiting(officer), [1, 0, [id]])
-    await s.decide(id, 'no_hit', officer)
-    assert.deepEqual(await waiting(officer), [0, 0, []])
-    assert.deepEqual(await waiting(second), [0, 1, [id]])
-    for (const person of [manager, owner]) assert.deepEqual(await waiting(person), [undefined, undefined, []])
-  })
+it('shows screening hits to those who can decide or confirm them, and to no one else', async () => {
+  const s = await screeningInTests(t)
+  await s.list({ name: 'Zenobia Quartz' })
+  await s.officerOf('Zenobia Quartz')
+  await s.work()
+  const [{ id }] = await s.hits(`&companyId=${s.companyId}`)
+  const waiting = async (person: Worked) => {
+    const { mine, todo } = await dashboardOf(person)
+    const tasks = todo.filter((one: { kind: string }) => one.kind === 'hit')
+    return [
+      numberOf(mine, 'hits'),
+      numberOf(mine, 'hitsToConfirm'),
+      tasks.map((one: { id: string }) => one.id),
+    ]
+  }
+  const { officer, second, manager, owner } = s.people
+  assert.deepEqual(await waiting(officer), [1, 0, [id]])
+  await s.decide(id, 'no_hit', officer)
+  assert.deepEqual(await waiting(officer), [0, 0, []])
+  assert.deepEqual(await waiting(second), [0, 1, [id]])
+  for (const person of [manager, owner]) assert.deepEqual(await waiting(person), [undefined, undefined, []])
 })

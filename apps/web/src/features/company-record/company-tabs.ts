@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { accessTab } from '../access/access.public.ts'
 import { checksTab } from '../checks/checks.public.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
+import { dueDiligenceTab } from '../due-diligence/due-diligence.public.ts'
 import { employeesTab } from '../employees/employees.public.ts'
 import { filesTab } from '../files/files.public.ts'
 import { usersTab } from '../invitations/invitations.public.ts'
@@ -29,6 +30,7 @@ export const companyTabs: readonly CompanyTab[] = [
   officersTab,
   employeesTab,
   filesTab,
+  dueDiligenceTab,
   usersTab,
   screeningTab,
   riskTab,

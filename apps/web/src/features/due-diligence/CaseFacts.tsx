@@ -1,5 +1,6 @@
-import { reviewKinds, riskLevelLabels } from '@domicile/contract/due-diligence/case-kinds'
+import { reviewKinds } from '@domicile/contract/due-diligence/case-kinds'
 import type { DueDiligenceCase } from '@domicile/contract/due-diligence/cases'
+import { riskLevelLabels } from '@domicile/contract/risk/risk-kinds'
 import { paths } from '../../navigation/paths.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { DefinitionList, type Fact } from '../../ui/data/DefinitionList.tsx'

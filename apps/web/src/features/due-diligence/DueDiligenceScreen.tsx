@@ -1,5 +1,5 @@
-import { riskLevelLabels } from '@domicile/contract/due-diligence/case-kinds'
 import { can } from '@domicile/contract/permissions'
+import { riskLevelLabels } from '@domicile/contract/risk/risk-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { me, query } from '../../api/queries.ts'

@@ -1,5 +1,5 @@
-import { riskLevelLabels } from '@domicile/contract/due-diligence/case-kinds'
 import type { CaseSummary } from '@domicile/contract/due-diligence/cases'
+import { riskLevelLabels } from '@domicile/contract/risk/risk-kinds'
 import Box from '@mui/material/Box'
 import type { Column } from '../../lists/list-types.ts'
 import { formatDay, formatWaitsFor } from '../../ui/data/format.ts'

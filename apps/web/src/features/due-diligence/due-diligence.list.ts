@@ -1,5 +1,5 @@
-import { caseLevels } from '@domicile/contract/due-diligence/case-kinds'
 import { caseStates, caseWaits } from '@domicile/contract/due-diligence/case-states'
+import { riskLevels } from '@domicile/contract/risk/risk-kinds'
 import { choice, list, text } from '../../lists/list.ts'
 import { paths } from '../../navigation/paths.ts'
 import { oneOf, parseId } from '../../navigation/url-params.ts'
@@ -8,7 +8,7 @@ export const caseList = list('GET /api/due-diligence', {
   path: paths.cases(),
   params: {
     q: text(),
-    level: choice(caseLevels),
+    level: choice(riskLevels),
     state: choice(caseStates),
     waitingOn: choice(caseWaits),
     manager: choice(['me', 'none']),

@@ -1,6 +1,15 @@
 import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined'
+import { lazy } from 'react'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { paths } from '../../navigation/paths.ts'
+import type { CompanyTab } from '../companies/companies.public.ts'
+
+export const dueDiligenceTab: CompanyTab = {
+  id: 'due-diligence',
+  label: 'Due diligence',
+  may: 'due-diligence:follow',
+  Content: lazy(async () => ({ default: (await import('./DueDiligenceTab.tsx')).DueDiligenceTab })),
+}
 
 export const caseSearch: SearchEntry = {
   label: 'Due diligence',

@@ -1,5 +1,6 @@
 import type { CaseDecision, FrozenReview } from '@domicile/contract/due-diligence/cases'
-import { reviewKinds, riskLevelLabels } from '@domicile/contract/due-diligence/case-kinds'
+import { reviewKinds } from '@domicile/contract/due-diligence/case-kinds'
+import { riskLevelLabels } from '@domicile/contract/risk/risk-kinds'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'

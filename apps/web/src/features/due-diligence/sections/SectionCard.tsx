@@ -23,24 +23,25 @@ const tones: Record<Shown, StatusLabel> = {
   carried_forward: 'accepted',
   reviewed: 'approved',
   outdated: 'needs attention',
+  obstructed: 'needs attention',
 }
 
 type SectionCardProps = { of: DueDiligenceCase; section: CaseSectionView; onRequest: () => void }
 
 /** One section: folded once it is reviewed, with its changes first while it is not. */
 export function SectionCard({ of, section, onRequest }: SectionCardProps) {
-  const shown: Shown = section.isOutdated ? 'outdated' : section.state
+  const shown = shownState(section)
   const isDone = shown === 'reviewed' || shown === 'carried_forward'
   const [choice, setChoice] = useState<{ when: Shown; isOpen: boolean }>()
   // Opening or folding counts until the state changes, so that a section folds once it is reviewed.
-  const isOpen = choice?.when === shown ? choice.isOpen : !isDone || section.obstacles.length > 0
+  const isOpen = choice?.when === shown ? choice.isOpen : !isDone
   const id = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const name = caseSections[section.section]
   const mayReview = of.allowedActions.includes('review')
   return (
     <Box component="li" sx={{ ...surface, px: 2, py: 1.5 }}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Box sx={{ ...heading, flex: '1 1 200px', minWidth: 0 }}>
           <Typography variant="h3" sx={{ lineHeight: 1 }}>
             <Button
@@ -68,14 +69,24 @@ export function SectionCard({ of, section, onRequest }: SectionCardProps) {
           <Changes companyId={of.company.id} section={section} comparedWith={of.comparedWith} />
           {section.note && <SectionNote text={section.note} />}
           {mayReview && (
-            <Suspense fallback={null}>
-              <ReviewForm of={of} section={section} onSaved={() => toggle.current?.focus()} />
-            </Suspense>
+            // The last margin of the form would add to that of the card.
+            <Box sx={{ mb: -1.5 }}>
+              <Suspense fallback={null}>
+                <ReviewForm of={of} section={section} onSaved={() => toggle.current?.focus()} />
+              </Suspense>
+            </Box>
           )}
         </Box>
       )}
     </Box>
   )
+}
+
+/** A reviewed section with an obstacle that its note does not explain is not done. */
+function shownState({ state, isOutdated, obstacles, note }: CaseSectionView): Shown {
+  if (isOutdated) return 'outdated'
+  const isOpen = obstacles.some(({ mayExplain }) => !mayExplain || !note)
+  return state !== 'open' && isOpen ? 'obstructed' : state
 }
 
 /** One line: who reviewed the section, or the number of its changes and obstacles. */
