@@ -169,7 +169,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
     cart: ['orders'],
     checks: ['companies'],
     companies: ['impersonation'],
-    'due-diligence': ['companies', 'impersonation'],
+    'due-diligence': ['companies', 'impersonation', 'risk'],
     employees: ['companies'],
     files: ['companies'],
     invitations: ['companies', 'users'],

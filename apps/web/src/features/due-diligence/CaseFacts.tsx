@@ -1,11 +1,11 @@
 import { reviewKinds } from '@domicile/contract/due-diligence/case-kinds'
 import type { DueDiligenceCase } from '@domicile/contract/due-diligence/cases'
-import { riskLevelLabels } from '@domicile/contract/risk/risk-kinds'
 import { paths } from '../../navigation/paths.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { DefinitionList, type Fact } from '../../ui/data/DefinitionList.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
+import { LevelChip } from '../risk/risk.public.ts'
 import { NextReview } from './case-columns.tsx'
 import { caseTexts } from './due-diligence-texts.ts'
 
@@ -18,7 +18,8 @@ export function CaseFacts({ of, timeZone }: CaseFactsProps) {
   const { company, manager, current, approvals, nextReviewOn, isPep } = of
   const zone = timeZone === undefined ? {} : { timeZone }
   const facts: (Fact | false)[] = [
-    { label: words.level, value: riskOf(of) },
+    { label: words.level, value: of.level && <LevelChip level={of.level} /> },
+    current.score !== null && { label: words.score, value: words.ofHundred(current.score) },
     isPep && { label: words.exposed, value: words.yes },
     { label: words.company, value: <TextLink to={paths.company(company.id)}>{company.name}</TextLink> },
     { label: words.manager, value: manager?.name },
@@ -39,11 +40,4 @@ export function CaseFacts({ of, timeZone }: CaseFactsProps) {
       <DefinitionList items={facts.filter((fact) => fact !== false)} />
     </Panel>
   )
-}
-
-/** The level with its score, if it was rated. */
-function riskOf({ level, current }: DueDiligenceCase): string | null {
-  if (level === null) return null
-  const label = riskLevelLabels[level]
-  return current.score === null ? label : words.score(label, current.score)
 }

@@ -1,11 +1,11 @@
 import type { CaseSummary } from '@domicile/contract/due-diligence/cases'
-import { riskLevelLabels } from '@domicile/contract/risk/risk-kinds'
 import Box from '@mui/material/Box'
 import type { Column } from '../../lists/list-types.ts'
 import { formatDay, formatWaitsFor } from '../../ui/data/format.ts'
 import { NotGiven } from '../../ui/data/NotGiven.tsx'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
+import { LevelChip } from '../risk/risk.public.ts'
 import { caseListTexts, exposedPerson, stageTexts, timingTexts, waitsTexts } from './due-diligence-texts.ts'
 
 const headers = caseListTexts.columns
@@ -16,14 +16,14 @@ export const caseColumns: Column<CaseSummary>[] = [
     id: 'company',
     header: headers.company,
     primary: true,
-    width: 168,
+    width: 160,
     cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
   },
   {
     id: 'status',
     card: 'status',
     header: headers.status,
-    width: 144,
+    width: 136,
     cell: ({ label }) => <StatusChip label={label} />,
   },
   {
@@ -43,8 +43,8 @@ export const caseColumns: Column<CaseSummary>[] = [
     id: 'level',
     card: 'line',
     header: headers.level,
-    width: 88,
-    cell: (one) => levelOf(one) ?? <NotGiven />,
+    width: 120,
+    cell: (one) => <Level of={one} />,
   },
   {
     id: 'review',
@@ -66,10 +66,14 @@ export function waitingName({ waitingOn, waitsFor }: CaseSummary): string {
   return formatWaitsFor(waitsFor, waitsTexts[waitingOn])
 }
 
-/** The level of risk in words, and that a politically exposed person is among the people. */
-export function levelOf({ level, isPep }: Pick<CaseSummary, 'level' | 'isPep'>): string | undefined {
-  const parts = [level && riskLevelLabels[level], isPep && exposedPerson].filter(Boolean)
-  return parts.length > 0 ? parts.join(', ') : undefined
+/** The level of risk, and that a politically exposed person is among the people. */
+export function Level({ of: { level, isPep } }: { of: Pick<CaseSummary, 'level' | 'isPep'> }) {
+  if (level === null && !isPep) return <NotGiven />
+  return (
+    <>
+      {level && <LevelChip level={level} />} {isPep && exposedPerson}
+    </>
+  )
 }
 
 /** The day of the next review, and that it is near or has passed. */

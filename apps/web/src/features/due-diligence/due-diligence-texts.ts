@@ -92,10 +92,10 @@ export const caseTexts = {
     given: (given: number, needed: number) => `${given} of ${needed}`,
     next: 'Next review',
     level: 'Risk',
-    score: (level: string, score: number) => `${level}, ${score} of 100`,
+    score: 'Score',
+    ofHundred: (score: number) => `${score} of 100`,
     exposed: 'Politically exposed person',
     yes: 'Yes',
-    toRisk: 'Risk rating',
   },
   notices: {
     notStarted: 'Start the review, then ask the client for what is missing.',

@@ -79,7 +79,7 @@ function factsOf({
     },
     {
       label: words.facts.level,
-      value: label && score !== null ? caseTexts.facts.score(label, score) : label,
+      value: label && score !== null ? `${label}, ${caseTexts.facts.ofHundred(score)}` : label,
     },
     { label: words.facts.next, value: nextReviewOn && formatDay(nextReviewOn) },
   ]

@@ -37,8 +37,8 @@ export function EvidenceLink({ companyId, item: { evidence, label } }: EvidenceL
 const pathsOf: Record<Exclude<EvidenceKind, 'file'>, (id: string, companyId: string) => string> = {
   check: paths.check,
   assignment: paths.assignment,
-  'screening-run': (_id, companyId) => paths.company(companyId, 'screening'),
-  'screening-hit': (_id, companyId) => paths.company(companyId, 'screening'),
+  'screening-run': paths.screeningRun,
+  'screening-hit': paths.screeningHit,
   'owner-override': (_id, companyId) => paths.company(companyId, 'structure'),
   matrix: (_id, companyId) => paths.company(companyId, 'risk'),
 }
