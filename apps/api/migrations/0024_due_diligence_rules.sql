@@ -117,21 +117,30 @@ create trigger guard_new_due_diligence before insert on due_diligence_cases for 
   when (new.state <> 'not_started') execute function refuse_change();
 
 -- Looks at the case of a company after each change that is recorded about it: its facts may no longer be those that
--- were approved. Of several looks at one company one waits.
+-- were approved. Of several looks at one company one waits. A transaction that would have to wait for another one, which
+-- changes the same company, enqueues a look of its own: a change must not wait for its neighbours, nor be missed.
 create function look_at_due_diligence() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
+declare
+  which uuid;
+  is_alone boolean;
 begin
-  if exists (select from public.due_diligence_cases where company_id = new.company_id) then
-    perform public.enqueue_job('due-diligence.look', json_build_object('companyId', new.company_id),
-      now() + interval '5 seconds', 25, 'due-diligence.look:' || new.company_id, 5);
-  end if;
+  for which in
+    select distinct company_id from added
+    where split_part(action, '.', 1) in (
+        'company', 'owner', 'officer', 'employee', 'file', 'check', 'assignment', 'screening', 'screening-hit', 'risk'
+      ) and split_part(action, '.', 2) not in ('opened', 'read', 'exported', 'downloaded', 'file-downloaded')
+      and exists (select from public.due_diligence_cases one where one.company_id = added.company_id)
+    order by company_id
+  loop
+    is_alone := pg_try_advisory_xact_lock(hashtext('due-diligence.look'), hashtext(which::text));
+    perform public.enqueue_job('due-diligence.look', json_build_object('companyId', which),
+      now() + interval '5 seconds', 25, case when is_alone then 'due-diligence.look:' || which end, 5);
+  end loop;
   return null;
 end $$;
-create trigger look_at_due_diligence after insert on audit_events for each row
-  when (new.company_id is not null and split_part(new.action, '.', 1) in (
-      'company', 'owner', 'officer', 'employee', 'file', 'check', 'assignment', 'screening', 'screening-hit', 'risk'
-    ) and split_part(new.action, '.', 2) not in ('opened', 'read', 'exported', 'downloaded', 'file-downloaded'))
-  execute function look_at_due_diligence();
+create trigger look_at_due_diligence after insert on audit_events referencing new table as added
+  for each statement execute function look_at_due_diligence();
 
 -- Deletes the personal data of a case whose time of retention is over. Hashes, days and people of the firm stay, so that
 -- the decisions can still be accounted for.
