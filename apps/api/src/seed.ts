@@ -2,6 +2,7 @@ import { createDb, createPool } from '@domicile/server/db/db'
 import { createPasswords } from '@domicile/server/auth/passwords'
 import { sql } from 'kysely'
 import type { DB } from './db/database.ts'
+import { addCases } from './demo/add-cases.ts'
 import { addChecks } from './demo/add-checks.ts'
 import { type AddedCompany, addCompanies } from './demo/add-companies.ts'
 import { addDocuments } from './demo/add-documents.ts'
@@ -39,6 +40,7 @@ const parts: readonly DemoPart[] = [
   addSurveys,
   addScreeningLists,
   addChecks,
+  addCases,
 ]
 
 /**

@@ -1,0 +1,86 @@
+import { needsEnhanced } from '@domicile/contract/due-diligence/case-states'
+import type { StaffRole } from '@domicile/contract/permissions'
+import type { Actor } from '@domicile/server/http/feature'
+import { sql } from 'kysely'
+import { getPlainCase, type PlainCase, subjectOfCase } from '../domain/due-diligence/cases.queries.ts'
+import { setCaseState } from '../domain/due-diligence/moves.ts'
+import { openCase } from '../domain/due-diligence/open-case.ts'
+import type { Database } from '../feature.ts'
+import { readWork } from '../features/due-diligence/case-work.queries.ts'
+import { approveCase, declineCase } from '../features/due-diligence/decisions/decide-case.ts'
+import { addSections, reviewSection } from '../features/due-diligence/sections.queries.ts'
+import { submitCase } from '../features/due-diligence/submit-case.ts'
+import type { AddedCompany } from './add-companies.ts'
+import type { PersonId } from './add-people.ts'
+import { cases, type DemoCase } from './cases.ts'
+import { daysAgo, type History } from './history.ts'
+
+/** Adds cases in several states. The first screening changes the facts of one that is approved, and opens its review. */
+export async function addCases(
+  db: Database,
+  companies: AddedCompany[],
+  personId: PersonId,
+  history: History,
+): Promise<void> {
+  for (const demo of cases) {
+    const companyId = companies.find(({ key }) => key === demo.company)!.id
+    const { id } = (await openCase(db, companyId, personId(demo.openedBy)))!
+    const at = daysAgo(demo.opened).toISOString()
+    await sql`update due_diligence_cases set opened_at = ${at} where id = ${id}`.execute(db)
+    await sql`update due_diligence_reviews set started_at = ${at} where case_id = ${id}`.execute(db)
+    await prepare(db, id, demo, personId)
+    await decide(db, id, demo, personId)
+    record(history, await getPlainCase(db, id), demo, personId)
+  }
+}
+
+async function prepare(db: Database, id: string, demo: DemoCase, personId: PersonId): Promise<void> {
+  const { by, isExamined, reviewed = {}, isSubmitted } = demo
+  if (!by) return
+  const [one, preparer] = [await getPlainCase(db, id), actorOf(personId(by), 'accountManager')]
+  const { review, facts } = await readWork(db, preparer, one)
+  const sections = facts.sections.map(({ section }) => section)
+  await addSections(db, review, sections)
+  await setCaseState(db, id, isExamined ? 'reviewing' : 'collecting')
+  for (const { section, factsHash } of facts.sections) {
+    const note = reviewed[section]
+    if (note === undefined && !isSubmitted) continue
+    await reviewSection(db, review, { section, factsHash, note: note || null, userId: preparer.id })
+  }
+  if (isSubmitted) await submitCase(db, one, await readWork(db, preparer, one), preparer.id)
+}
+
+/** High risk needs a second approval, which the administrator gives. */
+async function decide(db: Database, id: string, { decided }: DemoCase, personId: PersonId): Promise<void> {
+  if (!decided) return
+  const { by, kind, reason } = decided
+  const deciders = [
+    [by, 'complianceOfficer'],
+    ['admin@domicile.example', 'administrator'],
+  ] as const
+  for (const [email, role] of deciders) {
+    const one = await getPlainCase(db, id)
+    const decider = { userId: personId(email), role, reason }
+    const work = await readWork(db, actorOf(decider.userId, role), one)
+    if (kind === 'declined') return declineCase(db, one, work, decider)
+    await approveCase(db, one, work, decider)
+    if (!needsEnhanced({ level: work.facts.rating.level, isPep: work.facts.isPep })) return
+  }
+}
+
+function actorOf(id: string, role: StaffRole): Actor {
+  return { id, sessionId: '', role, memberships: [] }
+}
+
+function record(history: History, one: PlainCase, demo: DemoCase, personId: PersonId): void {
+  const { opened, openedBy, by, isSubmitted, decided } = demo
+  const about = subjectOfCase(one)
+  history.add(daysAgo(opened), 'due-diligence.opened', personId(openedBy), about)
+  if (by) history.add(daysAgo(opened, 30), 'due-diligence.started', personId(by), about)
+  if (by && isSubmitted) history.add(daysAgo(1, 10), 'due-diligence.submitted', personId(by), about)
+  if (decided)
+    history.add(daysAgo(1, 90), `due-diligence.${decided.kind}`, personId(decided.by), {
+      ...about,
+      reason: decided.reason,
+    })
+}

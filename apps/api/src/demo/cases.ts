@@ -1,0 +1,66 @@
+import type { CaseSection } from '@domicile/contract/due-diligence/case-kinds'
+
+export type DemoCase = {
+  company: string
+  /** Its age in days. */
+  opened: number
+  openedBy: string
+  /** The person who started it; none for one that waits for its start. */
+  by?: string
+  isExamined?: true
+  /** The notes of the reviewed sections; an empty one for a review without a note. */
+  reviewed?: Partial<Record<CaseSection, string>>
+  /** Submits the case, with all sections reviewed. */
+  isSubmitted?: true
+  decided?: { by: string; kind: 'approved' | 'declined'; reason: string }
+}
+
+const manager = 'manager@domicile.example'
+const compliance = 'compliance@domicile.example'
+
+/** Cases of invented companies, in the order of their numbers. */
+export const cases: readonly DemoCase[] = [
+  {
+    company: 'northwind',
+    opened: 60,
+    openedBy: compliance,
+    by: manager,
+    isExamined: true,
+    reviewed: {
+      company: 'Compared with the register of companies.',
+      ownership: 'The chain is documented up to the family.',
+    },
+    isSubmitted: true,
+    decided: { by: compliance, kind: 'approved', reason: 'Known to us for years, and fully documented.' },
+  },
+  {
+    company: 'harbour',
+    opened: 25,
+    openedBy: compliance,
+    by: manager,
+    isExamined: true,
+    reviewed: { company: '', people: 'Both directors were identified in person.' },
+  },
+  {
+    company: 'thistlewood',
+    opened: 18,
+    openedBy: compliance,
+    by: manager,
+    isExamined: true,
+    reviewed: { ownership: 'Two founders, confirmed by the cap table.' },
+    isSubmitted: true,
+  },
+  { company: 'corrib', opened: 9, openedBy: compliance, by: manager },
+  {
+    company: 'kestrel',
+    opened: 40,
+    openedBy: compliance,
+    by: manager,
+    isExamined: true,
+    isSubmitted: true,
+    decided: { by: compliance, kind: 'declined', reason: 'The source of the funds could not be explained.' },
+  },
+  { company: 'pennyfold', opened: 3, openedBy: compliance },
+  { company: 'caledon', opened: 2, openedBy: compliance },
+  { company: 'wexcombe', opened: 1, openedBy: compliance },
+]
