@@ -39,7 +39,11 @@ async function enqueueLooks(db: Database): Promise<void> {
     db,
   )
   const place = { lane: 'due-diligence', priority: 20 }
-  const looks = rows.map((payload) => ({ payload, ...place, key: `due-diligence.daily:${payload.companyId}` }))
+  const looks = rows.map((payload) => ({
+    payload,
+    ...place,
+    key: `due-diligence.daily:${payload.companyId}`,
+  }))
   if (looks.length > 0) await enqueueAll(db, 'due-diligence.look', looks)
 }
 
