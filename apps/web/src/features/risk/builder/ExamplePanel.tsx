@@ -48,7 +48,7 @@ function Example({ slug, companyId, definition }: ExampleProps) {
           <Stack sx={{ gap: 1, mt: 2 }}>
             <Level label={words.draft} rating={rating} />
             <Level label={words.published} rating={published} />
-            <Box component="ul" aria-label={words.lines} sx={list}>
+            <Box component="ul" aria-label={words.lines} tabIndex={0} sx={list}>
               {byShare(rating).map((line) => {
                 const earlier = before.get(line.factor)
                 return (

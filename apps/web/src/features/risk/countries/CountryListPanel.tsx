@@ -97,10 +97,14 @@ function Entry({ entry, onEdit }: { entry: CountryEntry; onEdit: CountryListPane
             {name}
           </Typography>
           <span>{until === null ? words.since(formatDay(from)) : formatPeriod(from, until)}</span>
+          {verifyBy && until === null && (
+            <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+              {words.verify(formatDay(verifyBy))}
+            </Typography>
+          )}
         </Stack>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {source}
-          {verifyBy && until === null && ` · ${words.verify(formatDay(verifyBy))}`}
         </Typography>
       </Box>
       {onEdit && (
