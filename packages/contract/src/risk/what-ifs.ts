@@ -19,7 +19,7 @@ export type WhatIfChange = z.infer<typeof Change>
 export const WhatIf = z.object({
   id,
   state: z.enum(whatIfStates),
-  /** The draft has not changed since. */
+  /** Neither the draft nor the matrix in force has changed since. */
   isCurrent: z.boolean(),
   total: z.number().int(),
   done: z.number().int(),

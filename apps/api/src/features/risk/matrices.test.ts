@@ -76,6 +76,16 @@ describe('a risk matrix', () => {
     assert.deepEqual(codeOf(await r.publish(slug, r.people.compliance)), [409, 'state'])
   })
 
+  it('needs a new what-if once another matrix is in force', async () => {
+    const { slug } = (await r.create(smallMatrix({ name: 'Overtaken matrix' }))).body
+    await r.startWhatIf(slug)
+    await r.work()
+    assert.equal((await r.whatIf(slug)).isCurrent, true)
+    await r.published(smallMatrix({ name: 'Faster matrix', levels: { medium: 35, high: 65 } }))
+    assert.equal((await r.whatIf(slug)).isCurrent, false)
+    assert.deepEqual(codeOf(await r.publish(slug)), [409, 'state'])
+  })
+
   it('keeps the last person who changed it if a colleague saves the same draft', async () => {
     const { slug } = (await r.create(smallMatrix({ name: 'Same matrix' }))).body
     await r.save(slug, smallMatrix({ name: 'Same matrix' }), r.people.admin)

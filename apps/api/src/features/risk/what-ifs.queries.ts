@@ -10,7 +10,10 @@ import type { Database } from '../../feature.ts'
 export async function findWhatIf(db: Database, matrixId: string): Promise<WhatIf | undefined> {
   const { rows } = await sql<Omit<WhatIf, 'changes'>>`
     select ${columnsOf('id state total done changed risen startedAt endedAt', 'run')},
-      matrix_version = matrix.version as "isCurrent",
+      matrix_version = matrix.version and compared_with = (
+        select versions.definition from risk_matrices in_use join risk_matrix_versions versions
+          on versions.matrix_id = in_use.id and versions.number = in_use.published_version
+        where in_use.in_force) as "isCurrent",
       json_build_object('low', before_low, 'medium', before_medium, 'high', before_high) as before,
       json_build_object('low', after_low, 'medium', after_medium, 'high', after_high) as after,
       (select first_name || ' ' || last_name from users where users.id = started_by) as "startedBy"
@@ -54,7 +57,7 @@ export async function insertWhatIf(db: Database, whatIf: NewWhatIf): Promise<str
 /** Ends the running what-if of a matrix; returns false if none runs. */
 export async function cancelWhatIf(db: Database, matrixId: string): Promise<boolean> {
   const { rows } = await sql`
-    update risk_what_ifs set state = 'cancelled', ended_at = now()
+    update risk_what_ifs set state = 'cancelled', ended_at = clock_timestamp()
     where matrix_id = ${matrixId} and state = 'running' returning id`.execute(db)
   return rows.length > 0
 }
@@ -62,7 +65,7 @@ export async function cancelWhatIf(db: Database, matrixId: string): Promise<bool
 /** Ends a what-if that is still running. */
 export async function endWhatIf(db: Database, id: string, state: 'done' | 'failed'): Promise<void> {
   await sql`
-    update risk_what_ifs set state = ${state}, ended_at = now() where id = ${id} and state = 'running'`.execute(
+    update risk_what_ifs set state = ${state}, ended_at = clock_timestamp() where id = ${id} and state = 'running'`.execute(
     db,
   )
 }

@@ -40,7 +40,7 @@ export const whatIfTexts = {
   cancel: 'Cancel what-if',
   cancelled: 'What-if cancelled',
   none: 'This draft has not been tried on your companies yet.',
-  stale: 'The draft has changed since this what-if. Run it again.',
+  stale: 'The draft, or the matrix in force, has changed since this what-if. Run it again.',
   first: 'Run the what-if first, so that you see the effect.',
   runBelow: 'Close this panel and choose “What-if…” in the menu.',
   running: (done: number, total: number) => `${done} of ${formatCount(total, 'company', 'companies')} rated`,
