@@ -70,7 +70,11 @@ export function RecordPage(props: RecordPageProps) {
                   <PrimaryButton {...primaryAction} />
                 </Box>
               )}
-              <ActionMenu actions={menu} />
+              {menu.length > 0 && (
+                <Box sx={notOnPaper}>
+                  <ActionMenu actions={menu} />
+                </Box>
+              )}
             </>
           )
         }
@@ -95,6 +99,8 @@ export function RecordPage(props: RecordPageProps) {
   )
 }
 
+const notOnPaper = { '@media print': { display: 'none' } } as const
+
 /** Sticks to the bottom of a phone within reach of the thumb; the theme reserves its space. */
 const nextAction = {
   '@media (max-width: 599.95px)': {
@@ -109,5 +115,5 @@ const nextAction = {
     borderColor: 'divider',
     '& > *, & .MuiButton-root': { width: '100%' },
   },
-  '@media print': { display: 'none' },
+  ...notOnPaper,
 } as const
