@@ -17,7 +17,7 @@ type ScreeningProblemsProps = {
 
 /** The hits that wait, and the reasons why results are not complete, each with the next step. */
 export function ScreeningProblems({ screening, person, companyId }: ScreeningProblemsProps) {
-  const { summary, isRunning, isTruncated } = screening
+  const { summary, isRunning, isTruncated, missingLists } = screening
   const { pending, neverScreened, stale } = summary
   return (
     <Stack sx={{ gap: 1 }}>
@@ -33,7 +33,10 @@ export function ScreeningProblems({ screening, person, companyId }: ScreeningPro
       {!isRunning && neverScreened > 0 && (
         <Alert severity="warning">{words.neverScreened(neverScreened)}</Alert>
       )}
-      {!isRunning && stale > 0 && <Alert severity="warning">{words.due(stale)}</Alert>}
+      {/* Without fresh lists, screening again would not help. */}
+      {!isRunning && stale > 0 && missingLists.length === 0 && (
+        <Alert severity="warning">{words.due(stale)}</Alert>
+      )}
       {isTruncated && <Alert severity="info">{words.truncated}</Alert>}
     </Stack>
   )

@@ -146,5 +146,8 @@ export function RepetitionsPanel({ run: { repetitions }, timeZone }: TimedProps)
   )
 }
 
-/** Rows of a document wrap, as paper has no tooltips. */
-const wrapped = { '& td [data-line]': { whiteSpace: 'normal', overflow: 'visible' } } as const
+/** Rows of a document wrap, as paper has no tooltips, and end where its text does. */
+const wrapped = {
+  '& td [data-line]': { whiteSpace: 'normal', overflow: 'visible' },
+  '@media print': { '& > *': { mx: 0 } },
+} as const

@@ -21,8 +21,8 @@ export const settingsTexts = {
   by: 'Proposed by',
   firm: 'The portal',
   fields: {
-    threshold: 'Hits from a score of',
-    fourEyesFrom: 'Second person from a score of',
+    threshold: 'Hits from',
+    fourEyesFrom: 'Second person from',
     maxAgeDays: 'Screen again after',
     employees: 'Employees',
     jobTitles: 'Job titles',
@@ -61,7 +61,7 @@ export const replayTexts = {
   spared: {
     title: 'Cleared hits that would not appear',
     text: 'These subjects were another party.',
-    none: 'Every cleared hit would appear again.',
+    none: 'No cleared hit would disappear.',
   },
   added: {
     title: 'New hits to decide',
