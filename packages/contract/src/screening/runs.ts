@@ -143,8 +143,8 @@ const CompanyScreening = z.object({
   /** There are more subjects than are screened: see the limit in the glossary of screening. */
   isTruncated: z.boolean(),
   subjects: z.array(ScreenedSubject),
-  /** Lists without which nothing is clear: stale, or without a version. */
-  missingLists: z.array(z.object({ id, name: z.string(), use: z.enum(listUseNames) })),
+  /** The lists in use. Without one that is stale or has no version, nothing is clear. */
+  lists: z.array(z.object({ id, name: z.string(), use: z.enum(listUseNames) })),
   allowedActions: z.array(z.enum(['screen'])),
 })
 export type CompanyScreening = z.infer<typeof CompanyScreening>

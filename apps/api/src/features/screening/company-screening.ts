@@ -26,9 +26,7 @@ export async function viewCompanyScreening(
     isRunning: await isRequested(db, company.id),
     isTruncated: all.length > MOST_SUBJECTS,
     subjects: await readSubjects(db, user, company.id, subjects),
-    missingLists: lists
-      .filter(({ use }) => use !== 'searched')
-      .map(({ id, name, use }) => ({ id, name, use })),
+    lists: lists.map(({ id, name, use }) => ({ id, name, use })),
     allowedActions: mayScreen ? ['screen'] : [],
   }
 }

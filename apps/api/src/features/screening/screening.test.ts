@@ -59,7 +59,8 @@ describe('a new company', () => {
     await s.work()
     const early = await s.read(id)
     assert.equal(early.subjects[0].outcome, 'not_checked')
-    assert.deepEqual([early.summary.notChecked, early.missingLists[0].use], [1, 'missing'])
+    const { use } = early.lists.find((list: { id: string }) => list.id === un)
+    assert.deepEqual([early.summary.notChecked, use], [1, 'missing'])
     const run = await runOf(early.subjects[0].runId)
     assert.equal(run.lists.find((list: { id: string }) => list.id === un).use, 'missing')
     await t.upload(s.people.officer.token, `/api/screening-lists/${un}/versions`, {

@@ -17,7 +17,7 @@ type ScreeningProblemsProps = {
 
 /** The hits that wait, and the reasons why results are not complete, each with the next step. */
 export function ScreeningProblems({ screening, person, companyId }: ScreeningProblemsProps) {
-  const { summary, isRunning, isTruncated, missingLists } = screening
+  const { summary, isRunning, isTruncated } = screening
   const { pending, neverScreened, stale } = summary
   return (
     <Stack sx={{ gap: 1 }}>
@@ -34,7 +34,7 @@ export function ScreeningProblems({ screening, person, companyId }: ScreeningPro
         <Alert severity="warning">{words.neverScreened(neverScreened)}</Alert>
       )}
       {/* Without fresh lists, screening again would not help. */}
-      {!isRunning && stale > 0 && missingLists.length === 0 && (
+      {!isRunning && stale > 0 && missingLists(screening).length === 0 && (
         <Alert severity="warning">{words.due(stale)}</Alert>
       )}
       {isTruncated && <Alert severity="info">{words.truncated}</Alert>}
@@ -44,24 +44,31 @@ export function ScreeningProblems({ screening, person, companyId }: ScreeningPro
 
 /** Without a fresh version of every list nothing is clear. */
 function ListProblems({ screening, person }: Pick<ScreeningProblemsProps, 'screening' | 'person'>) {
-  const { missingLists, summary } = screening
-  if (missingLists.length === 0) {
-    return summary.notChecked > 0 ? (
-      <Alert severity="error">{words.notChecked(summary.notChecked)}</Alert>
-    ) : null
-  }
+  const { summary, lists } = screening
+  const problems =
+    lists.length === 0
+      ? [words.noLists]
+      : missingLists(screening).map(({ name, use }) =>
+          use === 'missing' ? words.missing(name) : words.stale(name),
+        )
   const mayUpdate = person && can(person, 'screening-lists:read')
-  return (
-    <Alert
-      severity="error"
-      action={mayUpdate && <StepButton to={paths.screeningLists()}>{words.manage}</StepButton>}
-    >
-      {missingLists
-        .map(({ name, use }) => (use === 'missing' ? words.missing(name) : words.stale(name)))
-        .join(' ')}{' '}
-      {words.effect} {!mayUpdate && words.ask}
-    </Alert>
-  )
+  if (problems.length > 0)
+    return (
+      <Alert
+        severity="error"
+        action={mayUpdate && <StepButton to={paths.screeningLists()}>{words.manage}</StepButton>}
+      >
+        {[...problems, words.effect, !mayUpdate && words.ask].filter(Boolean).join(' ')}
+      </Alert>
+    )
+  return summary.notChecked > 0 ? (
+    <Alert severity="error">{words.notChecked(summary.notChecked)}</Alert>
+  ) : null
+}
+
+/** The lists without which nothing is clear. */
+function missingLists({ lists }: Pick<CompanyScreening, 'lists'>) {
+  return lists.filter(({ use }) => use !== 'searched')
 }
 
 /** The way to the screen that solves a problem. */

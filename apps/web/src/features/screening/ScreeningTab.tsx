@@ -12,6 +12,7 @@ import { Rows } from '../../lists/Rows.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { whyNotNow } from '../../session/allowed-actions.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
+import { formatList } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
@@ -41,7 +42,7 @@ export function ScreeningTab({ company, person }: CompanyTabProps) {
           <ScreeningProblems screening={screening} person={person} companyId={company.id} />
           <Panel
             title={words.title}
-            subtitle={words.subtitle}
+            subtitle={subtitleOf(screening)}
             action={<ScreenButton screening={screening} company={company} disabledReason={disabledReason} />}
           >
             <Subjects screening={screening} timeZone={person?.timeZone} />
@@ -51,6 +52,10 @@ export function ScreeningTab({ company, person }: CompanyTabProps) {
       )}
     </QueryBoundary>
   )
+}
+
+function subtitleOf({ lists }: CompanyScreening): string {
+  return lists.length === 0 ? words.subtitle : words.comparedWith(formatList(lists.map(({ name }) => name)))
 }
 
 type ScreenButtonProps = Pick<CompanyTabProps, 'company'> & {

@@ -6,6 +6,7 @@ const persons = (count: number) => formatCount(count, 'subject')
 export const tabTexts = {
   title: 'Screening',
   subtitle: 'The company and the people around it, compared with the screening lists.',
+  comparedWith: (lists: string) => `Compared with ${lists}.`,
   screen: 'Screen now',
   screening: 'Screening…',
   asked: 'Screening started',
