@@ -32,7 +32,8 @@ export async function viewCase(db: Database, user: Actor, slug: string): Promise
     where ${casesInScope(user, 'due-diligence:read')} and due_diligence_cases.slug = ${slug}`.execute(db)
   if (!rows[0]) throw notFound()
   const { endedOn, exitReason, retainUntil, extensionReason, dataDeletedAt, version, ...row } = rows[0]
-  const { id, company, review, ...summary } = asSummary(user, row)
+  // A preparer keeps the events of a decision here, so that the obstacle below says why they can't decide.
+  const { id, company, review, ...summary } = asSummary(user, { ...row, isPreparer: false })
   const work = await readWork(db, user, { id, companyId: company.id, review: review.number })
   const obstacles = obstaclesIn(
     work,
