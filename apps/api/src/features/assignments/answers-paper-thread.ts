@@ -1,6 +1,4 @@
-import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
-import { drawPaper } from '@domicile/server/files/paper/draw-paper'
-import { doTasks } from '@domicile/server/files/thread'
+import { drawPapers } from '@domicile/server/files/paper/draw-paper'
 import { answersPaper } from './answers-paper.ts'
 
-doTasks((record: AssignmentRecord) => drawPaper(answersPaper(record)))
+drawPapers(answersPaper)

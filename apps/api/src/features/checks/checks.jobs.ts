@@ -1,14 +1,11 @@
-import { createThread } from '@domicile/server/files/thread'
-import { createGate } from '@domicile/server/http/gate'
+import { createPrinter } from '@domicile/server/files/paper/paper-printer'
 import type { Database } from '../../feature.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
 import { findCertifiable, insertCertificate } from './certificates.queries.ts'
 import type { Certificate } from './certificate-paper.ts'
 
-/** Drawing takes about a tenth of a second of processor time. */
-const oneAtATime = createGate(1, 20)
-const draw = createThread<Certificate, Uint8Array>(new URL('./certificate-thread.ts', import.meta.url), {
-  milliseconds: 15_000,
+const print = createPrinter<Certificate>(new URL('./certificate-thread.ts', import.meta.url), {
+  tooLong: 'This check has too many parts for one certificate.',
 })
 
 /** The jobs of checks; `firm` is the name on certificates. */
@@ -22,6 +19,6 @@ async function issueCertificate(db: Database, checkId: string, firm: string): Pr
   const found = await findCertifiable(db, checkId)
   if (!found) return
   const { companyId, ...content } = found
-  const bytes = await oneAtATime(async () => Buffer.from(await draw({ ...content, firm })))
+  const bytes = await print({ ...content, firm })
   await insertCertificate(db, { checkId, companyId, bytes })
 }

@@ -1,24 +1,24 @@
-import { createThread } from '@domicile/server/files/thread'
-import { createGate } from '@domicile/server/http/gate'
+import { createPrinter } from '@domicile/server/files/paper/paper-printer'
 import type { PaperSource } from './paper-texts.ts'
 
-/** Drawing takes about a tenth of a second of processor time. */
-const oneAtATime = createGate(1, 20)
+const print = createPrinter<PaperSource>(new URL('./paper-thread.ts', import.meta.url), {
+  tooLong: 'This invoice has too many lines for one document.',
+})
 
 const MOST_BYTES = 32 * 1_048_576
 const printed = new Map<string, Buffer>()
 let bytes = 0
-const draw = createThread<PaperSource, Uint8Array>(new URL('./paper-thread.ts', import.meta.url))
 
-/**
- * Draws the PDF of an issued document in a thread. The document never changes, so the latest PDFs are kept, under its
- * id. Throws 503 while too many wait.
- */
+/** Those that are drawn at the moment, so that none is drawn twice. */
+const printing = new Map<string, Promise<Buffer>>()
+
+/** Draws the PDF of an issued document. The document never changes, so the latest PDFs are kept, under its id. */
 export async function printPaper(id: string, source: PaperSource): Promise<Buffer> {
-  const known = printed.get(id)
+  const known = printed.get(id) ?? printing.get(id)
   if (known) return known
-  const pdf = await oneAtATime(async () => printed.get(id) ?? Buffer.from(await draw(source)))
-  keep(id, pdf)
+  const pdf = print(source).finally(() => printing.delete(id))
+  printing.set(id, pdf)
+  keep(id, await pdf)
   return pdf
 }
 

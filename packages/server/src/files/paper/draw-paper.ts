@@ -1,5 +1,6 @@
 import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { doTasks } from '../thread.ts'
 import { fontFolder, paperFonts } from './paper-fonts.ts'
 
 pdfmake.setFonts({ Roboto: paperFonts })
@@ -7,10 +8,12 @@ pdfmake.setFonts({ Roboto: paperFonts })
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fontFolder))
 
-/**
- * Draws a document as a PDF: the same bytes each time for the same one. It takes some tenths of a second of processor
- * time, so only threads call it.
- */
-export function drawPaper(paper: TDocumentDefinitions): Promise<Uint8Array> {
+/** Draws the documents that a printer sends to this thread, as `layOut` lays them out. */
+export function drawPapers<Source>(layOut: (source: Source) => TDocumentDefinitions): void {
+  doTasks((source: Source) => drawPaper(layOut(source)))
+}
+
+/** The same bytes each time for the same document. It takes some tenths of a second of processor time. */
+function drawPaper(paper: TDocumentDefinitions): Promise<Uint8Array> {
   return pdfmake.createPdf(paper).getBuffer()
 }
