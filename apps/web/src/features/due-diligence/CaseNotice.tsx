@@ -1,5 +1,4 @@
 import type { DueDiligenceCase } from '@domicile/contract/due-diligence/cases'
-import { caseSections } from '@domicile/contract/due-diligence/case-kinds'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
@@ -56,7 +55,7 @@ function ChangeNotice({ of }: { of: DueDiligenceCase }) {
       <Box component="ul" sx={{ m: 0, pl: 2 }}>
         {of.current.triggers.map(({ section, summary, at }) => (
           <li key={`${section} ${at} ${summary}`}>
-            {caseSections[section]}: {summary} ({formatDayOf(at)})
+            {summary} ({formatDayOf(at)})
           </li>
         ))}
       </Box>

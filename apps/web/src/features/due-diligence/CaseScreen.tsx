@@ -1,3 +1,4 @@
+import type { DueDiligenceCase } from '@domicile/contract/due-diligence/cases'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import Stack from '@mui/material/Stack'
@@ -20,7 +21,7 @@ import { EarlierReviews } from './reviews/EarlierReviews.tsx'
 import { Checklist } from './sections/Checklist.tsx'
 import { useCaseMenu } from './use-case-menu.ts'
 
-const PAGE_SIZE = 20
+const PAGE_SIZE = 10
 
 /** The case of a company: what changed, what prevents the decision, and the next action. */
 export default function CaseScreen() {
@@ -55,14 +56,20 @@ export default function CaseScreen() {
           }
         >
           <Stack sx={{ gap: 2 }}>
-            <RequestsPanel of={found} onRequest={() => setOpen('request')} />
+            {isAsking(found) && <RequestsPanel of={found} onRequest={() => setOpen('request')} />}
             <Checklist of={found} onRequest={() => setOpen('request')} />
+            {!isAsking(found) && <RequestsPanel of={found} onRequest={() => setOpen('request')} />}
           </Stack>
           <CasePanels of={found} open={open} onClose={() => setOpen(undefined)} />
         </RecordPage>
       )}
     </QueryBoundary>
   )
+}
+
+/** Answered requests are below the checklist. */
+function isAsking({ requests }: DueDiligenceCase): boolean {
+  return requests.some(({ waitingOn }) => waitingOn === 'client')
 }
 
 /** The history of the case: who did what, when and why. */

@@ -12,7 +12,8 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import type { CompanyTabProps } from '../companies/companies.public.ts'
-import { Level, NextReview, waitingName } from './case-columns.tsx'
+import { LevelChip } from '../risk/risk.public.ts'
+import { NextReview, waitingName } from './case-columns.tsx'
 import { caseListTexts, companyCaseTexts as words, stageTexts } from './due-diligence-texts.ts'
 import { RequestList } from './panels/RequestsPanel.tsx'
 
@@ -51,7 +52,7 @@ function CasePanel({ of }: { of: CaseSummary }) {
           { label: words.status, value: <StatusChip label={of.label} /> },
           { label: words.stage, value: stageTexts[of.state] },
           { label: columns.waitingOn, value: of.waitingOn !== 'none' && waitingName(of) },
-          { label: columns.level, value: (of.level ?? of.isPep) && <Level of={of} /> },
+          { label: columns.level, value: of.level && <LevelChip level={of.level} /> },
           { label: columns.review, value: of.nextReviewOn && <NextReview of={of} /> },
         ]}
       />

@@ -20,7 +20,7 @@ import { caseListTexts, caseTexts } from './due-diligence-texts.ts'
 import { ExitDialog } from './panels/ExitDialog.tsx'
 import { MoveDialog } from './panels/MoveDialog.tsx'
 import { RetentionPanel } from './panels/RetentionPanel.tsx'
-import { isOffered, obstacleOf } from './use-case-menu.ts'
+import { isOffered, isUnderReview, obstacleOf } from './use-case-menu.ts'
 
 /** The settings of a case: its next review, its risk factors, its retention, and the end of the relationship. */
 export default function EditCaseScreen() {
@@ -57,17 +57,19 @@ function Settings({ of }: { of: DueDiligenceCase }) {
   const close = () => setOpen(undefined)
   return (
     <Stack sx={{ gap: 2 }}>
-      <Setting title={words.next.title} text={nextReviewOf(of)}>
-        {isOffered(of, 'beginReview') && (
-          <ActionButton
-            variant="outlined"
-            disabledReason={obstacleOf(of, 'beginReview')}
-            onClick={() => setOpen('beginReview')}
-          >
-            {actionTexts.beginReview.verb}
-          </ActionButton>
-        )}
-      </Setting>
+      {(of.state === 'approved' || isUnderReview(of)) && (
+        <Setting title={words.next.title} text={nextReviewOf(of)}>
+          {isOffered(of, 'beginReview') && (
+            <ActionButton
+              variant="outlined"
+              disabledReason={obstacleOf(of, 'beginReview')}
+              onClick={() => setOpen('beginReview')}
+            >
+              {actionTexts.beginReview.verb}
+            </ActionButton>
+          )}
+        </Setting>
+      )}
       <Setting title={words.risk.title} text={words.risk.text}>
         <TextLink to={paths.company(of.company.id, 'risk')}>{words.risk.link}</TextLink>
       </Setting>

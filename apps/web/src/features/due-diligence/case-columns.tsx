@@ -1,11 +1,11 @@
 import type { CaseSummary } from '@domicile/contract/due-diligence/cases'
+import { riskLevelLabels } from '@domicile/contract/risk/risk-kinds'
 import Box from '@mui/material/Box'
 import type { Column } from '../../lists/list-types.ts'
 import { formatDay, formatWaitsFor } from '../../ui/data/format.ts'
 import { NotGiven } from '../../ui/data/NotGiven.tsx'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
-import { LevelChip } from '../risk/risk.public.ts'
 import { caseListTexts, exposedPerson, stageTexts, timingTexts, waitsTexts } from './due-diligence-texts.ts'
 
 const headers = caseListTexts.columns
@@ -16,35 +16,35 @@ export const caseColumns: Column<CaseSummary>[] = [
     id: 'company',
     header: headers.company,
     primary: true,
-    width: 160,
+    width: 152,
     cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
   },
   {
     id: 'status',
     card: 'status',
     header: headers.status,
-    width: 136,
+    width: 168,
     cell: ({ label }) => <StatusChip label={label} />,
   },
   {
     id: 'stage',
     card: 'line',
     header: headers.stage,
-    width: 136,
+    width: 128,
     cell: ({ state }) => <TruncatedText>{stageTexts[state]}</TruncatedText>,
   },
   {
     id: 'waitingOn',
+    card: 'line',
     header: headers.waitingOn,
     width: 112,
     cell: (one) => <TruncatedText>{waitingName(one)}</TruncatedText>,
   },
   {
     id: 'level',
-    card: 'line',
     header: headers.level,
-    width: 120,
-    cell: (one) => <Level of={one} />,
+    width: 112,
+    cell: (one) => levelOf(one) ?? <NotGiven />,
   },
   {
     id: 'review',
@@ -66,14 +66,10 @@ export function waitingName({ waitingOn, waitsFor }: CaseSummary): string {
   return formatWaitsFor(waitsFor, waitsTexts[waitingOn])
 }
 
-/** The level of risk, and that a politically exposed person is among the people. */
-export function Level({ of: { level, isPep } }: { of: Pick<CaseSummary, 'level' | 'isPep'> }) {
-  if (level === null && !isPep) return <NotGiven />
-  return (
-    <>
-      {level && <LevelChip level={level} />} {isPep && exposedPerson}
-    </>
-  )
+/** The level of risk in words, and that a politically exposed person is among the people. */
+function levelOf({ level, isPep }: CaseSummary): string | undefined {
+  const parts = [level && riskLevelLabels[level], isPep && exposedPerson].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : undefined
 }
 
 /** The day of the next review, and that it is near or has passed. */

@@ -1,4 +1,4 @@
-import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined'
+import PolicyOutlined from '@mui/icons-material/PolicyOutlined'
 import { lazy } from 'react'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -13,7 +13,7 @@ export const dueDiligenceTab: CompanyTab = {
 
 export const caseSearch: SearchEntry = {
   label: 'Due diligence',
-  Icon: VerifiedUserOutlined,
+  Icon: PolicyOutlined,
   path: paths.case,
   list: `${paths.cases()}?show=all`,
 }

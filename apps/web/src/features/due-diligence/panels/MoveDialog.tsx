@@ -1,4 +1,5 @@
 import type { DueDiligenceCase } from '@domicile/contract/due-diligence/cases'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type ProblemError, reasonOf } from '../../../api/problem-error.ts'
 import { useSend } from '../../../api/queries.ts'
@@ -98,6 +99,12 @@ type AskDialogProps = MoveProps & {
 }
 
 function AskDialog({ of, action, send, text, reason, danger = false, onConfirm, onClose }: AskDialogProps) {
+  const cache = useQueryClient()
+  const close = () => {
+    // After a refusal the page shows the facts as they are now.
+    if (send.error) void cache.invalidateQueries({ queryKey: ['GET /api/due-diligence/:slug'] })
+    onClose()
+  }
   const { ask, effect, verb } = actionTexts[action]
   return (
     <ConfirmDialog
@@ -109,7 +116,7 @@ function AskDialog({ of, action, send, text, reason, danger = false, onConfirm, 
       busy={send.isPending}
       error={reasonOf(send.error)}
       onConfirm={onConfirm}
-      onClose={onClose}
+      onClose={close}
     />
   )
 }

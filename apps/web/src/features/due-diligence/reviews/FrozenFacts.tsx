@@ -11,7 +11,7 @@ import { SectionNote } from '../sections/SectionNote.tsx'
 export function FrozenFacts({ companyId, section }: { companyId: string; section: FrozenSection }) {
   return (
     <Panel title={caseSections[section.section]} subtitle={reviewerOf(section)}>
-      <Facts companyId={companyId} items={section.items} />
+      <Facts companyId={companyId} items={section.items} isFrozen />
       {section.note && <SectionNote text={section.note} />}
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5, overflowWrap: 'anywhere' }}>
         {frozenTexts.hash} {section.sha256}

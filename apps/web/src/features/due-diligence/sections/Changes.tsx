@@ -1,4 +1,5 @@
 import type { CaseItem, CaseSectionView, ComparedItem } from '@domicile/contract/due-diligence/case-sections'
+import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -38,6 +39,7 @@ export function Changes({ companyId, section: { items, removed }, comparedWith }
               color="inherit"
               aria-expanded={isOpen}
               onClick={() => setIsOpen(!isOpen)}
+              startIcon={<ExpandMore sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />}
               sx={{ ml: -0.5 }}
             >
               {words.unchangedFacts(same.length)}
@@ -60,9 +62,11 @@ function asRemoved(item: CaseItem): ShownItem {
   return { ...item, change: 'removed' }
 }
 
-/** Facts in their order, the rest of a long list on request. */
-export function Facts({ companyId, items }: { companyId: string; items: readonly ShownItem[] }) {
-  const [isWhole, setIsWhole] = useState(false)
+type FactsProps = { companyId: string; items: readonly ShownItem[]; isFrozen?: boolean }
+
+/** Facts in their order; unless they are frozen, the rest of a long list on request. */
+export function Facts({ companyId, items, isFrozen = false }: FactsProps) {
+  const [isWhole, setIsWhole] = useState(isFrozen)
   if (items.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{words.noFacts}</Typography>
   const shown = isWhole || items.length <= MOST_SHOWN + 1 ? items : items.slice(0, MOST_SHOWN)
   return (

@@ -2,13 +2,15 @@ import { caseSections } from '@domicile/contract/due-diligence/case-kinds'
 import type { CaseSectionView } from '@domicile/contract/due-diligence/case-sections'
 import type { DueDiligenceCase } from '@domicile/contract/due-diligence/cases'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { LongText } from '../../../forms/Fields.tsx'
 import { InlineForm } from '../../../forms/InlineForm.tsx'
 import { useRouteForm } from '../../../forms/use-route-form.ts'
 import { sectionTexts } from '../due-diligence-texts.ts'
 
 const words = sectionTexts.form
+const READ = 'GET /api/due-diligence/:slug'
 
 type ReviewFormProps = { of: DueDiligenceCase; section: CaseSectionView; onSaved: () => void }
 
@@ -29,6 +31,11 @@ export function ReviewForm({ of: { slug }, section, onSaved }: ReviewFormProps) 
     isInline: true,
     stays: (_answer, values) => ({ values, version: 0 }),
   })
+  // The page may have missed a change that no one made, such as the end of a screening.
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (form.generalError) void cache.invalidateQueries({ queryKey: [READ] })
+  }, [cache, form.generalError])
   const isAgain = section.state !== 'open' && !isOutdated
   return (
     <InlineForm
