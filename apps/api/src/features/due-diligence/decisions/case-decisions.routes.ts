@@ -1,3 +1,4 @@
+import { addYears } from '@domicile/contract/days'
 import { dueDiligenceDecisions } from '@domicile/contract/due-diligence/case-decisions'
 import { MOST_EXTENSION_YEARS, RETENTION_YEARS } from '@domicile/contract/due-diligence/case-kinds'
 import type { CaseEvent } from '@domicile/contract/due-diligence/case-states'
@@ -101,11 +102,4 @@ async function lockEnding(
   const one = await getPlainCase(db, id)
   refuseCaseMove(one, event, reason)
   return one
-}
-
-/** The same day some years later; 28 February for 29 February. */
-function addYears(day: string, years: number): string {
-  const later = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
-  const isLeapDay = later.endsWith('-02-29') && Number.isNaN(Date.parse(later))
-  return isLeapDay ? later.replace(/29$/, '28') : later
 }
