@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 export { beneficialOwnersOn } from './beneficial-owners.ts'
 export { addOwner, changeOwner } from './change-owners.ts'
 export { getOwner } from './owners.queries.ts'
+export { printStructure } from './print-structure.ts'
 
 /** The owners of companies that are not archived, by name; a result leads to the company. */
 export const searchOwners: Search = (user, q) => [namedOwners(user, q), holderCompanies(user, q)]
