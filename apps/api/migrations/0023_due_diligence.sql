@@ -191,3 +191,24 @@ create table due_diligence_requests (
 create index due_diligence_requests_case on due_diligence_requests (case_id, id);
 revoke all on due_diligence_requests from domicile_client;
 grant select (id, company_id, case_id, survey_id, sent_at) on due_diligence_requests to domicile_client;
+
+-- The evidence of a decision, as it was made once: a document to read, and an archive that can be verified offline.
+create table due_diligence_packs (
+  review_id uuid primary key,
+  company_id uuid not null,
+  -- The chain of the packs of a case.
+  manifest_sha256 text not null check (manifest_sha256 ~ '^[0-9a-f]{64}$'),
+  previous_sha256 text check (previous_sha256 ~ '^[0-9a-f]{64}$'),
+  document bytea not null,
+  document_sha256 text not null check (document_sha256 ~ '^[0-9a-f]{64}$'),
+  -- The archive, or its key in another store.
+  bytes bytea,
+  store_key text unique,
+  size integer not null check (size > 0),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  made_at timestamptz not null default now(),
+  foreign key (company_id, review_id) references due_diligence_reviews (company_id, id),
+  check (num_nonnulls(bytes, store_key) = 1)
+);
+revoke update, delete on due_diligence_packs from domicile_api;
+revoke all on due_diligence_packs from domicile_client;

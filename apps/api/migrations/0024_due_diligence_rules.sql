@@ -9,6 +9,8 @@ create trigger due_diligence_acts_append_only before update or delete on due_dil
   for each statement execute function refuse_change();
 create trigger due_diligence_snapshots_append_only before update on due_diligence_snapshots
   for each statement execute function refuse_change();
+create trigger due_diligence_packs_append_only before update on due_diligence_packs
+  for each statement execute function refuse_change();
 create trigger due_diligence_reviews_decided before update on due_diligence_reviews for each row
   when (old.state <> 'open') execute function refuse_change();
 
@@ -153,6 +155,8 @@ begin
   if not found then
     raise exception 'the data of this case is still retained' using errcode = 'check_violation';
   end if;
+  delete from public.due_diligence_packs pack using public.due_diligence_reviews review
+    where review.id = pack.review_id and review.case_id = which;
   delete from public.due_diligence_snapshots snapshot using public.due_diligence_reviews review
     where review.id = snapshot.review_id and review.case_id = which;
   delete from public.due_diligence_triggers cause using public.due_diligence_reviews review

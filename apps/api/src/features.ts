@@ -8,6 +8,7 @@ import { dashboardFeature } from './features/dashboard/dashboard.routes.ts'
 import { dueDiligenceDecisionsFeature } from './features/due-diligence/decisions/case-decisions.routes.ts'
 import { dueDiligenceWorkFeature } from './features/due-diligence/case-work.routes.ts'
 import { dueDiligenceFeature } from './features/due-diligence/cases.routes.ts'
+import { dueDiligencePacksFeature } from './features/due-diligence/packs/packs.routes.ts'
 import { dueDiligenceSettingsFeature } from './features/due-diligence/settings.routes.ts'
 import { employeesFeature } from './features/employees/employees.routes.ts'
 import type { FileStore } from './domain/files/file-store.ts'
@@ -124,6 +125,7 @@ export function features(
     dueDiligenceFeature,
     dueDiligenceWorkFeature,
     dueDiligenceDecisionsFeature,
+    dueDiligencePacksFeature(parts),
     dueDiligenceSettingsFeature,
     screeningListsFeature(parts),
     listPartiesFeature,

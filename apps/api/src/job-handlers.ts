@@ -40,7 +40,7 @@ export function jobHandlers(
     ...surveyJobs(parts),
     ...checkJobs(parts),
     ...riskJobs,
-    ...dueDiligenceJobs,
+    ...dueDiligenceJobs(parts),
     ...screeningListJobs(parts),
     ...screeningJobs,
     ...workflowJobs(parts),

@@ -113,6 +113,13 @@ export const jobTable = jobs({
     // The retries last for days, as a change that no one reviews goes unnoticed.
     attempts: 25,
   },
+  'due-diligence.pack': {
+    summary: 'Makes the evidence packs of the decided reviews of a case.',
+    payload: z.strictObject({ caseId: id }),
+    // Behind other work, and for a day if the file store is down.
+    priority: 10,
+    attempts: 12,
+  },
   'due-diligence.check': {
     summary:
       'Looks at each approved case, reminds of reviews and deletes what is retained no longer; runs every day.',

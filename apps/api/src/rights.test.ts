@@ -232,6 +232,7 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.due_diligence_acts': { domicile_api: 'SELECT INSERT', domicile_client: '' },
   'public.due_diligence_cases': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: '' },
   'public.due_diligence_decisions': { domicile_api: 'SELECT INSERT', domicile_client: '' },
+  'public.due_diligence_packs': { domicile_api: 'SELECT INSERT', domicile_client: '' },
   'public.due_diligence_requests': { domicile_client: '' },
   'public.due_diligence_reviews': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: '' },
   'public.due_diligence_sections': { domicile_client: '' },

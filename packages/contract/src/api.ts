@@ -13,6 +13,7 @@ import { dashboard } from './dashboard.ts'
 import { dueDiligenceDecisions } from './due-diligence/case-decisions.ts'
 import { dueDiligenceWork } from './due-diligence/case-work.ts'
 import { dueDiligence } from './due-diligence/cases.ts'
+import { dueDiligencePacks } from './due-diligence/packs.ts'
 import { dueDiligenceSettings } from './due-diligence/settings.ts'
 import { employees } from './employees.ts'
 import { files } from './files/files.ts'
@@ -109,6 +110,7 @@ export const api = {
   ...dueDiligence,
   ...dueDiligenceWork,
   ...dueDiligenceDecisions,
+  ...dueDiligencePacks,
   ...dueDiligenceSettings,
   ...screeningLists,
   ...listParties,

@@ -532,6 +532,20 @@ export interface DueDiligenceDecisions {
   submission_id: string;
 }
 
+export interface DueDiligencePacks {
+  bytes: Buffer | null;
+  company_id: string;
+  document: Buffer;
+  document_sha256: string;
+  made_at: Generated<string>;
+  manifest_sha256: string;
+  previous_sha256: string | null;
+  review_id: string;
+  sha256: string;
+  size: number;
+  store_key: string | null;
+}
+
 export interface DueDiligenceRequests {
   case_id: string;
   company_id: string;
@@ -1547,6 +1561,7 @@ export interface DB {
   due_diligence_acts: DueDiligenceActs;
   due_diligence_cases: DueDiligenceCases;
   due_diligence_decisions: DueDiligenceDecisions;
+  due_diligence_packs: DueDiligencePacks;
   due_diligence_requests: DueDiligenceRequests;
   due_diligence_reviews: DueDiligenceReviews;
   due_diligence_sections: DueDiligenceSections;

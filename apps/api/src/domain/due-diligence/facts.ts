@@ -6,10 +6,15 @@ import type { CaseItem } from '@domicile/contract/due-diligence/case-sections'
  * the hash of a file: a new screening run with the same outcome is no new fact.
  */
 export function hashFacts(items: readonly CaseItem[]): string {
+  return sha256(factLines(items))
+}
+
+/** The lines of which `hashFacts` is the hash: JSON, one fact a line. */
+export function factLines(items: readonly CaseItem[]): string {
   const facts = items.map(({ key, value, evidence, validUntil }) =>
     JSON.stringify([key, value, evidence?.sha256 ?? null, validUntil]),
   )
-  return sha256(facts.sort().join('\n'))
+  return facts.sort().join('\n')
 }
 
 /** The SHA-256 of the hashes of all sections. */
@@ -18,31 +23,22 @@ export function hashSections(sections: readonly { section: string; factsHash: st
   return sha256(lines.sort().join('\n'))
 }
 
-type Hashed = {
+/** A decision as it is chained to the one before. */
+export type ChainedDecision = {
   id: string
   kind: string
   decided_by: string
   decided_at: string
   facts_hash: string
-  reason: string | null
+  /** The SHA-256 of the reason, so that the chain holds once the reason is deleted. */
+  reason_hash: string
   previous: string | null
 }
 
-/**
- * The SHA-256 of a decision with the one before. The reason enters by its own hash, so that the chain holds once the reason is
- * deleted.
- */
-export function hashDecision({
-  id,
-  kind,
-  decided_by,
-  decided_at,
-  facts_hash,
-  reason,
-  previous,
-}: Hashed): string {
-  const parts = [previous ?? '', id, kind, decided_by, decided_at, facts_hash, sha256(reason ?? '')]
-  return sha256(parts.join('\n'))
+/** The SHA-256 of a decision with the one before. */
+export function hashDecision(decision: ChainedDecision): string {
+  const { id, kind, decided_by, decided_at, facts_hash, reason_hash, previous } = decision
+  return sha256([previous ?? '', id, kind, decided_by, decided_at, facts_hash, reason_hash].join('\n'))
 }
 
 /** The SHA-256 of a text, in hexadecimal. */

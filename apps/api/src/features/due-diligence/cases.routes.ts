@@ -12,7 +12,7 @@ import { listCases } from './case-list.ts'
 import { viewCase } from './case-view.ts'
 import { exportCases } from './cases-export.ts'
 import { viewCompanyCase } from './company-view.ts'
-import { findFrozen, findReviews } from './reviews.queries.ts'
+import { findFrozen, findReviews, reviewNumber } from './reviews.queries.ts'
 
 export const dueDiligenceFeature = feature(dueDiligence, {
   'GET /api/due-diligence': ({ db, user, query }) => listCases(db, user, query),
@@ -51,7 +51,7 @@ export const dueDiligenceFeature = feature(dueDiligence, {
 
   'GET /api/due-diligence/:slug/reviews/:number': async ({ db, user, params, record }) => {
     const found = await requireCase(db, user, 'due-diligence:read', params.slug)
-    const number = /^[1-9]\d{0,8}$/.test(params.number) ? Number(params.number) : 0
+    const number = reviewNumber(params.number)
     const [review] = await findReviews(db, found.id, number)
     if (!review) throw notFound()
     const sections = await findFrozen(db, await getReviewId(db, found.id, number))

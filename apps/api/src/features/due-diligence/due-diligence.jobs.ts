@@ -3,18 +3,24 @@ import { byPortal } from '@domicile/server/audit/by-portal'
 import { sql } from 'kysely'
 import { subjectOfCase } from '../../domain/due-diligence/cases.queries.ts'
 import { notifyOfCase, openCase } from '../../domain/due-diligence/open-case.ts'
+import type { FileStore } from '../../domain/files/file-store.ts'
 import type { Database } from '../../feature.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
+import { makePacks } from './packs/make-packs.ts'
 import { checkCases } from './watch/clock.ts'
 import { lookAtCase } from './watch/look-at-case.ts'
 
-type CaseJobs = Pick<MainJobHandlers, `due-diligence.${'open' | 'look' | 'check'}`>
+type CaseJobs = Pick<MainJobHandlers, `due-diligence.${'open' | 'look' | 'check' | 'pack'}`>
 
-/** Opens cases, and keeps those that are approved true. */
-export const dueDiligenceJobs: CaseJobs = {
-  'due-diligence.open': ({ payload, once }) => once((db) => openForPublished(db, payload.companyId)),
-  'due-diligence.look': ({ payload, once }) => once((db) => lookAtCase(db, payload.companyId)),
-  'due-diligence.check': ({ once }) => once(checkCases),
+/** Opens cases, keeps those that are approved true, and makes their evidence packs; `firm` is the name on them. */
+export function dueDiligenceJobs(parts: { fileStore: FileStore; firm: string }): CaseJobs {
+  return {
+    'due-diligence.open': ({ payload, once }) => once((db) => openForPublished(db, payload.companyId)),
+    'due-diligence.look': ({ payload, once }) => once((db) => lookAtCase(db, payload.companyId)),
+    'due-diligence.check': ({ once }) => once(checkCases),
+    'due-diligence.pack': ({ db, payload, isLastAttempt }) =>
+      makePacks({ ...parts, db, isLastAttempt }, payload.caseId),
+  }
 }
 
 /** A company that was published before and restored has its case already. */

@@ -44,7 +44,8 @@ export function mergeSections(
   })
 }
 
-function compared(item: CaseItem, before: readonly CaseItem[] | undefined): ComparedItem {
+/** Compares a fact with those of the last approval; undefined without one. */
+export function compared(item: CaseItem, before: readonly CaseItem[] | undefined): ComparedItem {
   if (!before) return { ...item, change: null, before: null }
   const earlier = before.find(({ key }) => key === item.key)
   if (!earlier) return { ...item, change: 'added', before: null }

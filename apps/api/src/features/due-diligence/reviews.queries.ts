@@ -33,6 +33,11 @@ export async function findReviews(db: Database, caseId: string, number?: number)
   }))
 }
 
+/** Reads the number of a review in an address; 0, which no review has, for any other text. */
+export function reviewNumber(text: string): number {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0
+}
+
 /** JSON of the database has microseconds and an offset. */
 function asInstant(at: string): string {
   return new Date(at).toISOString()

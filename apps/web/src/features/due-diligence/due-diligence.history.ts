@@ -8,6 +8,9 @@ export const caseHistory: NounHistory<'due-diligence'> = {
     opened: () => 'opened the case',
     read: () => 'opened the case to read it',
     'review-read': () => 'opened a review to read it',
+    'pack-made': () => 'made the evidence pack',
+    'pack-read': () => 'opened the evidence pack to read it',
+    'pack-downloaded': () => 'downloaded the evidence pack',
     exported: () => 'exported the cases',
     started: () => 'started a review',
     requested: () => 'sent a form to the client',
@@ -28,6 +31,8 @@ export const caseHistory: NounHistory<'due-diligence'> = {
     configured: () => 'changed the settings',
   },
   fields: {
+    review: 'Review',
+    manifest: 'SHA-256 of the manifest',
     form: 'Form',
     reasonCode: 'Reason',
     dueOn: 'Due',

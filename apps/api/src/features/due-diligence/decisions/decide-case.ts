@@ -4,7 +4,7 @@ import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { findAccountManager } from '../../../domain/companies/account-manager.ts'
 import { pathOfCase, type PlainCase } from '../../../domain/due-diligence/cases.queries.ts'
-import { hashDecision } from '../../../domain/due-diligence/facts.ts'
+import { hashDecision, sha256 } from '../../../domain/due-diligence/facts.ts'
 import { setCaseState } from '../../../domain/due-diligence/moves.ts'
 import { closeNotices, notify } from '../../../domain/notices/notify.ts'
 import { findClientsWho } from '../../../domain/people/people-scope.ts'
@@ -32,6 +32,7 @@ export async function approveCase(
 /** Declines a submitted case. */
 export async function declineCase(db: Database, one: PlainCase, work: CaseWork, decider: Decider) {
   await insertDecision(db, one, work, { kind: 'declined', ...decider })
+  await freeze(db, work)
   await settle(db, one, work, 'declined')
 }
 
@@ -77,7 +78,7 @@ async function insertDecision(db: Database, one: PlainCase, work: CaseWork, made
       role: made.role!,
       reason: made.reason,
       previous,
-      hash: hashDecision({ ...row, previous, reason: made.reason }),
+      hash: hashDecision({ ...row, previous, reason_hash: sha256(made.reason ?? '') }),
     })
     .execute()
 }
@@ -89,7 +90,7 @@ async function lastSubmission(db: Database, { review }: CaseWork): Promise<{ id:
   return rows[0]!
 }
 
-/** Freezes the facts of every section, with their reviews. */
+/** Freezes the facts of every section that was reviewed, with their reviews. */
 async function freeze(db: Database, { review, sections }: CaseWork): Promise<void> {
   const facts = sections.map(({ section, factsHash, items }) => ({
     section,
@@ -103,7 +104,7 @@ async function freeze(db: Database, { review, sections }: CaseWork): Promise<voi
     from due_diligence_sections
       join jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as facts (section text, items jsonb, sha256 text)
         using (section)
-    where review_id = ${review.id}`.execute(db)
+    where review_id = ${review.id} and reviewed_by is not null`.execute(db)
 }
 
 async function settle(
@@ -126,6 +127,7 @@ async function settle(
   for (const kind of ['submitted', 'triggered', 'review-due'] as const)
     await closeNotices(db, `due-diligence.${kind}`, one.id)
   await notifyOfOutcome(db, one, facts.company.name)
+  await enqueue(db, 'due-diligence.pack', { caseId: one.id }, { key: `due-diligence.pack:${one.id}` })
 }
 
 /** Notifies the account manager, and the people of the company, who see no more than the outcome. */

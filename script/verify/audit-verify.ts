@@ -7,7 +7,7 @@ import type { Head } from '@domicile/server/audit/audit-seal'
 import { verifyAudit, type Verdict } from '@domicile/server/audit/audit-verify'
 import { createDb, createPool } from '@domicile/server/db/db'
 import { readEnv } from '@domicile/server/settings/env'
-import { openRunningDatabase } from './database.ts'
+import { openRunningDatabase } from '../database.ts'
 
 try {
   const noted = process.argv[2] ? readHead(process.argv[2]) : undefined

@@ -1,0 +1,72 @@
+import { recordChange } from '@domicile/server/audit/audit'
+import { byPortal } from '@domicile/server/audit/by-portal'
+import { createPrinter } from '@domicile/server/files/paper/paper-printer'
+import { hash } from '@domicile/server/files/prepare-document'
+import { subjectOfCase } from '../../../domain/due-diligence/cases.queries.ts'
+import type { LeftOut } from '../../../domain/due-diligence/pack-manifest.ts'
+import type { FileStore, Kept } from '../../../domain/files/file-store.ts'
+import { wholeFirm } from '../../../domain/ownership/structure-history.ts'
+import type { Database } from '../../../feature.ts'
+import { printStructure } from '../../owners/owners.public.ts'
+import { findEvidence, readEvidence } from './evidence-files.ts'
+import { type PackSource, readPackSource } from './pack-source.ts'
+import { findUnpacked, insertPack, type NewPack } from './packs.queries.ts'
+import { writeArchive } from './write-archive.ts'
+
+type Parts = { db: Database; fileStore: FileStore; firm: string; isLastAttempt: boolean }
+
+const print = createPrinter<PackSource>(new URL('./pack-paper-thread.ts', import.meta.url), {
+  tooLong: 'This review has too many facts for one document.',
+  milliseconds: 120_000,
+})
+
+/** Makes the packs that the decided reviews of a case lack, in order, because each names the one before. */
+export async function makePacks(parts: Parts, caseId: string): Promise<void> {
+  for (const reviewId of await findUnpacked(parts.db, caseId)) await makePack(parts, reviewId)
+}
+
+async function makePack(parts: Parts, reviewId: string): Promise<void> {
+  const { db, fileStore, firm } = parts
+  const source = await readPackSource(db, reviewId, firm)
+  const document = await print(source)
+  const { archive, manifestSha256 } = await drawArchive(parts, source, document)
+  const previousSha256 = source.previous?.manifestSha256 ?? null
+  const about = { size: archive.length, sha256: hash(archive) }
+  const kept = await fileStore.put(archive)
+  try {
+    await storePack(parts, source, { reviewId, manifestSha256, previousSha256, document, ...about }, kept)
+  } catch (error) {
+    await fileStore.remove(kept)
+    throw error
+  }
+}
+
+async function drawArchive({ db, fileStore, isLastAttempt }: Parts, source: PackSource, document: Buffer) {
+  const { review, company, sections } = source
+  const on = review.decidedAt.slice(0, 10)
+  const structure = await printStructure(db, wholeFirm, company.id, { on })
+  const items = sections.flatMap((section) => section.items)
+  const files = await findEvidence(db, company.id, items)
+  const leftOut: LeftOut[] = []
+  const evidence = readEvidence({ db, fileStore }, files, { leftOut, mayWait: !isLastAttempt })
+  return writeArchive(source, { document, structure: structure.content, evidence, leftOut })
+}
+
+/** Another run of the job may have been faster. */
+async function storePack(
+  { db, fileStore }: Parts,
+  source: PackSource,
+  pack: NewPack,
+  kept: Kept,
+): Promise<void> {
+  const { caseId: id, company, number, review } = source
+  const isStored = await db.transaction().execute(async (transaction) => {
+    if (!(await insertPack(transaction, pack, kept))) return false
+    await recordChange(transaction, 'due-diligence.pack-made', byPortal(), {
+      ...subjectOfCase({ id, companyId: company.id, slug: number }),
+      after: { review: review.number, manifest: pack.manifestSha256 },
+    })
+    return true
+  })
+  if (!isStored) await fileStore.remove(kept)
+}

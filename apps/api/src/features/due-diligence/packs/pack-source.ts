@@ -1,0 +1,123 @@
+import type { CaseItem, FrozenSection } from '@domicile/contract/due-diligence/case-sections'
+import type { CaseReview } from '@domicile/contract/due-diligence/cases'
+import type { Run } from '@domicile/contract/screening/runs'
+import { sql } from 'kysely'
+import { getReviewId } from '../../../domain/due-diligence/cases.queries.ts'
+import { hashDecision, sha256 } from '../../../domain/due-diligence/facts.ts'
+import type { PackManifest } from '../../../domain/due-diligence/pack-manifest.ts'
+import { type HitProof, readHitProofs } from '../../../domain/screening/hit-proofs.queries.ts'
+import { readProofs } from '../../../domain/screening/run-proof.ts'
+import type { Database } from '../../../feature.ts'
+import { compared } from '../merge-sections.ts'
+import { findFrozen, findReviews } from '../reviews.queries.ts'
+import { type CheckProof, readCheckProofs } from './pack-checks.queries.ts'
+
+/** A frozen section, compared with the last approval before it. */
+export type PackSection = Omit<FrozenSection, 'items'> & {
+  items: ReturnType<typeof compared>[]
+  removed: CaseItem[]
+}
+
+/** Everything that a pack says; it can be sent to a thread. */
+export type PackSource = {
+  firm: string
+  caseId: string
+  number: string
+  company: { id: string; name: string }
+  reviewId: string
+  review: CaseReview & { state: 'approved' | 'declined'; decidedAt: string }
+  /** The number of the last approved review before. */
+  comparedWith: number | null
+  sections: PackSection[]
+  decisions: PackManifest['decisions']
+  previous: PackManifest['previous']
+  runs: Run[]
+  hits: HitProof[]
+  checks: CheckProof[]
+}
+
+/** Reads what the pack of a decided review says. */
+export async function readPackSource(db: Database, reviewId: string, firm: string): Promise<PackSource> {
+  const { caseId, company, number, reviewNumber } = await getPlace(db, reviewId)
+  const reviews = await findReviews(db, caseId)
+  const review = reviews.find((one) => one.number === reviewNumber) as PackSource['review']
+  const before = reviews.find((one) => one.number < reviewNumber && one.state === 'approved')
+  const approved = before && (await findFrozen(db, await getReviewId(db, caseId, before.number)))
+  const frozen = await findFrozen(db, reviewId)
+  const idsOf = (kind: string) => [
+    ...new Set(
+      frozen.flatMap(({ items }) =>
+        items.flatMap(({ evidence }) => (evidence?.kind === kind ? [evidence.id] : [])),
+      ),
+    ),
+  ]
+  return {
+    firm,
+    caseId,
+    number,
+    company,
+    reviewId,
+    review,
+    comparedWith: approved?.length ? before!.number : null,
+    sections: frozen.map((section) => comparedSection(section, approved)),
+    decisions: await findDecisions(db, caseId, reviewNumber),
+    previous: await findPrevious(db, caseId, reviewNumber),
+    runs: await readProofs(db, sql`run.id = any(${idsOf('screening-run')}::uuid[])`),
+    hits: await readHitProofs(db, idsOf('screening-hit'), review.decidedAt),
+    checks: await readCheckProofs(db, idsOf('check')),
+  }
+}
+
+function comparedSection(section: FrozenSection, approved: FrozenSection[] | undefined): PackSection {
+  const before = approved?.length
+    ? (approved.find((one) => one.section === section.section)?.items ?? [])
+    : undefined
+  return {
+    ...section,
+    items: section.items.map((item) => compared(item, before)),
+    removed: (before ?? []).filter(({ key }) => !section.items.some((item) => item.key === key)),
+  }
+}
+
+type Place = Pick<PackSource, 'caseId' | 'company' | 'number'> & { reviewNumber: number }
+
+async function getPlace(db: Database, reviewId: string): Promise<Place> {
+  const { rows } = await sql<Place>`
+    select case_id as "caseId", upper(slug) as number, review.number as "reviewNumber",
+      json_build_object('id', companies.id, 'name', coalesce(companies.legal_name, companies.name)) as company
+    from due_diligence_reviews review join due_diligence_cases on due_diligence_cases.id = case_id
+      join companies on companies.id = review.company_id
+    where review.id = ${reviewId}`.execute(db)
+  return rows[0]!
+}
+
+/** All decisions of a case until the end of a review, in the order in which they are chained. */
+async function findDecisions(
+  db: Database,
+  caseId: string,
+  until: number,
+): Promise<PackManifest['decisions']> {
+  type Row = Omit<PackManifest['decisions'][number], 'reasonHash'> & { reason: string | null }
+  const { rows } = await sql<Row>`
+    select review.number as review, decision.id, decision.kind, decided_by as "byId",
+      first_name || ' ' || last_name as by, role, decision.decided_at as at, facts_hash as "factsHash", reason, previous, hash
+    from due_diligence_decisions decision join due_diligence_reviews review on review.id = review_id
+      join users on users.id = decided_by
+    where case_id = ${caseId} and review.number <= ${until} order by decision.number`.execute(db)
+  return rows.map(({ reason, ...made }) => {
+    const [at, reasonHash] = [new Date(made.at).toISOString(), sha256(reason ?? '')]
+    const who = { decided_by: made.byId, decided_at: at, facts_hash: made.factsHash, reason_hash: reasonHash }
+    const isWhole =
+      hashDecision({ id: made.id, kind: made.kind, previous: made.previous, ...who }) === made.hash
+    // Only a reason that was deleted may not fit.
+    return { ...made, at, reasonHash: isWhole || reason !== null ? reasonHash : null }
+  })
+}
+
+async function findPrevious(db: Database, caseId: string, before: number): Promise<PackManifest['previous']> {
+  const { rows } = await sql<NonNullable<PackManifest['previous']>>`
+    select review.number as review, manifest_sha256 as "manifestSha256"
+    from due_diligence_packs pack join due_diligence_reviews review on review.id = pack.review_id
+    where case_id = ${caseId} and review.number < ${before} order by review.number desc limit 1`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,79 @@
+import { dueDiligenceMessages } from '@domicile/contract/due-diligence/due-diligence-messages'
+import { hash } from '@domicile/server/files/prepare-document'
+import { notFound, Refusal } from '@domicile/server/http/errors'
+import { sql } from 'kysely'
+import type { FileStore, Kept } from '../../../domain/files/file-store.ts'
+import type { Database } from '../../../feature.ts'
+
+/** Finds the decided reviews of a case that have no pack, the oldest first; those whose facts are deleted get none. */
+export async function findUnpacked(db: Database, caseId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from due_diligence_reviews review where case_id = ${caseId} and state in ('approved', 'declined')
+      and exists (select from due_diligence_snapshots snapshot where snapshot.review_id = review.id)
+      and not exists (select from due_diligence_packs pack where pack.review_id = review.id)
+    order by number`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export type NewPack = {
+  reviewId: string
+  manifestSha256: string
+  previousSha256: string | null
+  document: Buffer
+  size: number
+  sha256: string
+}
+
+/** Stores a pack, unless the review has one, or its facts were deleted meanwhile; returns true if it did. */
+export async function insertPack(db: Database, pack: NewPack, kept: Kept): Promise<boolean> {
+  // Waits for a deletion of the data that has begun.
+  await sql`
+    select from due_diligence_cases where id = (
+      select case_id from due_diligence_reviews where id = ${pack.reviewId}) for share`.execute(db)
+  const { rows } = await sql`
+    insert into due_diligence_packs (review_id, company_id, manifest_sha256, previous_sha256, document, document_sha256,
+      bytes, store_key, size, sha256)
+    select review.id, review.company_id, ${pack.manifestSha256}, ${pack.previousSha256}, ${pack.document},
+      ${hash(pack.document)}, ${kept.bytes ?? null}::bytea, ${kept.store_key ?? null}, ${pack.size}, ${pack.sha256}
+    from due_diligence_reviews review where review.id = ${pack.reviewId}
+      and exists (select from due_diligence_snapshots snapshot where snapshot.review_id = review.id)
+    on conflict (review_id) do nothing returning review_id`.execute(db)
+  return rows.length === 1
+}
+
+type Stored = {
+  state: string
+  isDeleted: boolean
+  sha256: string | null
+  bytes: Buffer | null
+  storeKey: string | null
+}
+
+const whole = sql`pack.sha256, pack.bytes, pack.store_key as "storeKey"`
+const readable = sql`pack.document_sha256 as sha256, pack.document as bytes, null as "storeKey"`
+
+/** Reads the document or the archive of a decided review; refuses one that is not made yet. */
+export async function getPack(
+  { db, fileStore }: { db: Database; fileStore: FileStore },
+  { caseId, number, part }: { caseId: string; number: number; part: 'document' | 'archive' },
+): Promise<Buffer> {
+  const { rows } = await sql<Stored>`
+    select review.state, ${part === 'archive' ? whole : readable}, not exists (
+      select from due_diligence_snapshots snapshot where snapshot.review_id = review.id) as "isDeleted"
+    from due_diligence_reviews review left join due_diligence_packs pack on pack.review_id = review.id
+    where case_id = ${caseId} and number = ${number}`.execute(db)
+  if (!rows[0]) throw notFound()
+  const { sha256, bytes, storeKey } = refuseMissing(rows[0])
+  const content = bytes ?? (await fileStore.get(storeKey!))
+  if (hash(content) !== sha256) throw new Error(`the pack of review ${number} is not what was stored`)
+  return content
+}
+
+function refuseMissing(found: Stored): Stored {
+  const { state, isDeleted, sha256 } = found
+  if (state === 'open') throw new Refusal('not-yet', { text: 'This review is not decided yet.' })
+  if (state === 'ended') throw new Refusal('state', { text: 'This review ended without a decision.' })
+  if (sha256 !== null) return found
+  if (isDeleted) throw new Refusal('state', { text: dueDiligenceMessages.dataDeleted })
+  throw new Refusal('not-yet', { text: 'The evidence pack is being prepared. Try again in a minute.' })
+}

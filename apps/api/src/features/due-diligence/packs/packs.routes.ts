@@ -1,0 +1,47 @@
+import { dueDiligencePacks } from '@domicile/contract/due-diligence/packs'
+import { createGate } from '@domicile/server/http/gate'
+import type { Actor, Download } from '@domicile/server/http/feature'
+import { requireCase, subjectOfCase } from '../../../domain/due-diligence/cases.queries.ts'
+import type { FileStore } from '../../../domain/files/file-store.ts'
+import { type Database, feature } from '../../../feature.ts'
+import { getPack } from './packs.queries.ts'
+import { reviewNumber } from '../reviews.queries.ts'
+
+/** An archive is held in memory while it is read. */
+const fewAtOnce = createGate(2, 20)
+
+export function dueDiligencePacksFeature({ fileStore }: { fileStore: FileStore }) {
+  const read = async (
+    db: Database,
+    user: Actor,
+    { slug, number }: { slug: string; number: string },
+    part: Part,
+  ) => {
+    const found = await requireCase(db, user, 'due-diligence:read', slug)
+    const which = { caseId: found.id, number: reviewNumber(number), part }
+    const content = await fewAtOnce(() => getPack({ db, fileStore }, which))
+    return { found, file: fileOf(found.slug, number, part, content) }
+  }
+  return feature(dueDiligencePacks, {
+    'GET /api/due-diligence/:slug/reviews/:number/pack.pdf': async ({ db, user, params, record }) => {
+      const { found, file } = await read(db, user, params, 'document')
+      await record({ ...subjectOfCase(found), after: { review: params.number } })
+      return file
+    },
+
+    'GET /api/due-diligence/:slug/reviews/:number/pack.zip': async ({ db, user, params, record }) => {
+      const { found, file } = await read(db, user, params, 'archive')
+      await record({ ...subjectOfCase(found), after: { review: params.number } })
+      return file
+    },
+  })
+}
+
+type Part = 'document' | 'archive'
+
+function fileOf(slug: string, number: string, part: Part, content: Buffer): Download {
+  const name = `${slug.toUpperCase()}, review ${number}, evidence`
+  return part === 'document'
+    ? { name: `${name}.pdf`, mediaType: 'application/pdf', content }
+    : { name: `${name}.zip`, mediaType: 'application/zip', content }
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { hash } from '@domicile/server/files/prepare-document'
+import { sql } from 'kysely'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { testApp, type TestApp } from '../../../test/app.ts'
+import { type CasesInTests, casesInTests } from '../../../test/cases.ts'
+
+let t: TestApp
+let c: CasesInTests
+before(async () => {
+  t = await testApp()
+  c = await casesInTests(t)
+})
+after(() => t.close())
+
+const pack = (slug: string, number: number, ending: string, by: { token: string } = c.people.manager) =>
+  t.send(by.token, `GET /api/due-diligence/${slug}/reviews/${number}/pack.${ending}`)
+
+async function textOf(bytes: Buffer): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
+/** Unpacks an archive as an auditor does; returns its folder and a function that reads a file. */
+function unpacked(bytes: Buffer) {
+  const folder = mkdtempSync(join(tmpdir(), 'pack-'))
+  writeFileSync(join(folder, 'pack.zip'), bytes)
+  const files = join(folder, 'files')
+  execFileSync('unzip', ['-q', join(folder, 'pack.zip'), '-d', files])
+  return { files, read: (path: string) => readFileSync(join(files, path)) }
+}
+
+/** Gives the documents of a company a content. */
+async function upload(companyId: string) {
+  const content = Buffer.from('%PDF-1.4\n%%EOF')
+  await sql`update company_files set sha256 = ${hash(content)}, size = ${content.length}
+    where company_id = ${companyId} and kind = 'aml'`.execute(t.db)
+  await sql`insert into file_contents (file_id, company_id, bytes)
+    select id, company_id, ${content} from company_files where company_id = ${companyId} and kind = 'aml'`.execute(
+    t.db,
+  )
+  return content
+}
+
+describe('the evidence pack of a decision', () => {
+  it('is refused until the job has made it, and for those who may not see the case', async () => {
+    const { slug } = await c.prepared('Early')
+    assert.equal((await pack(slug, 1, 'pdf')).status, 409)
+    assert.equal((await pack(slug, 2, 'pdf')).status, 404)
+    assert.equal((await pack(slug, 1, 'zip', await t.person({ role: 'accountManager' }))).status, 404)
+    await c.act(slug, 'submission', c.people.manager)
+    await c.act(slug, 'approval', c.people.compliance)
+    const waiting = await pack(slug, 1, 'zip')
+    assert.deepEqual(
+      [waiting.status, waiting.body.title],
+      [409, 'The evidence pack is being prepared. Try again in a minute.'],
+    )
+    await t.work('due-diligence.pack')
+    assert.equal((await pack(slug, 1, 'zip')).status, 200)
+  })
+
+  it('has the frozen facts, the decision and the documents, which an auditor verifies with common tools', async () => {
+    const { companyId, slug } = await c.prepared('Müller & Söhne 🦊 שלום')
+    const content = await upload(companyId)
+    await c.review(slug, 'documents', c.people.manager, 'Seen.')
+    await c.act(slug, 'submission', c.people.manager)
+    await c.act(slug, 'approval', c.people.compliance, { reason: 'All in order.' })
+    await t.work('due-diligence.pack')
+    const { files, read } = unpacked((await pack(slug, 1, 'zip')).raw)
+    execFileSync('sha256sum', ['-c', '--quiet', '--strict', 'SHA256SUMS'], { cwd: files })
+    const manifest = JSON.parse(read('manifest.json').toString())
+    const { rows } = await sql<{ section: string; sha256: string; items: object[] }>`
+      select section, snapshot.sha256, items from due_diligence_snapshots snapshot
+        join due_diligence_reviews review on review.id = review_id
+      where review.company_id = ${companyId}`.execute(t.db)
+    for (const { section, sha256, items } of rows) {
+      assert.equal(hash(read(`facts/${section}.jsonl`)), sha256)
+      assert.deepEqual(JSON.parse(read(`facts/${section}.json`).toString()).items, items)
+    }
+    assert.equal(manifest.sections.length, rows.length)
+    const proof = manifest.files.find(
+      ({ proves }: { proves?: { name: string }[] }) => proves?.[0]?.name === 'aml.pdf',
+    )
+    assert.deepEqual(read(proof.path), content)
+    assert.deepEqual(
+      manifest.leftOut.map(({ reason, proves }: { reason: string; proves: object[] }) => [
+        reason,
+        proves.length,
+      ]),
+      [['The file could not be read.', 2]],
+    )
+    const text = await textOf(read('evidence-pack.pdf'))
+    for (const line of [
+      slug.toUpperCase(),
+      'Müller & Söhne',
+      'All in order.',
+      'Jan Novák',
+      'Note on people.',
+      'Our own list',
+    ])
+      assert.ok(text.includes(line), line)
+    assert.deepEqual((await pack(slug, 1, 'pdf')).raw, read('evidence-pack.pdf'))
+    assert.match(await textOf(read('structure.pdf')), /Jan Novák/)
+  })
+
+  it('follows the pack before, shows what changed, and is also made of a refusal', async () => {
+    const { companyId, slug } = await c.approved('Second look')
+    await t.work('due-diligence.pack')
+    const first = unpacked((await pack(slug, 1, 'zip')).raw)
+    const officer = { name: 'Max Summer', role: 'director', signing: 'jointly' }
+    await t.send(c.people.admin.token, `POST /api/companies/${companyId}/officers`, officer)
+    await c.screen()
+    await t.work('due-diligence.look')
+    await c.reviewAll(slug)
+    await c.act(slug, 'submission', c.people.manager)
+    const { status } = await c.act(slug, 'decline', c.people.compliance, {
+      reason: 'Too opaque.',
+      factsHash: undefined,
+    })
+    assert.equal(status, 200)
+    await t.work('due-diligence.pack')
+    const { read } = unpacked((await pack(slug, 2, 'zip')).raw)
+    const manifest = JSON.parse(read('manifest.json').toString())
+    assert.deepEqual(manifest.previous, { review: 1, manifestSha256: hash(first.read('manifest.json')) })
+    const text = await textOf(read('evidence-pack.pdf'))
+    for (const line of ['Declined on', 'Too opaque.', 'Changes since the approval of review 1', 'Max Summer'])
+      assert.ok(text.includes(line), line)
+  })
+})

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { createZipWriter } from '@domicile/server/files/zip-writer'
+import { factLines } from '../../../domain/due-diligence/facts.ts'
+import {
+  type LeftOut,
+  MANIFEST,
+  type PackManifest,
+  SUMS,
+} from '../../../domain/due-diligence/pack-manifest.ts'
+import { sumsOf } from '../../../domain/due-diligence/verify-pack.ts'
+import type { PackedEvidence } from './evidence-files.ts'
+import type { PackSection, PackSource } from './pack-source.ts'
+import { readmeOf } from './readme.ts'
+
+type Parts = {
+  document: Buffer
+  structure: Buffer
+  evidence: AsyncIterable<PackedEvidence>
+  /** Filled while the evidence is read. */
+  leftOut: LeftOut[]
+}
+
+/** Writes the archive of a pack; evidence is read file by file. */
+export async function writeArchive(source: PackSource, { document, structure, evidence, leftOut }: Parts) {
+  const zip = createZipWriter(new Date(source.review.decidedAt))
+  const files: PackManifest['files'] = []
+  const add = (
+    path: string,
+    content: Buffer | string,
+    own: Pick<PackManifest['files'][number], 'proves'> = {},
+  ) => {
+    const bytes = Buffer.from(content as string)
+    zip.add(path, bytes)
+    files.push({ path, size: bytes.length, sha256: sha256(bytes), ...own })
+  }
+  add('README.txt', readmeOf(source))
+  add('evidence-pack.pdf', document)
+  add('structure.pdf', structure)
+  for (const section of source.sections) {
+    add(factsPath(section), factLines(section.items))
+    add(recordPath(section), json(recordOf(section)))
+  }
+  add('review.json', json(source.review))
+  add('screening/runs.json', json(source.runs))
+  add('screening/hits.json', json(source.hits))
+  add('checks.json', json(source.checks))
+  for await (const { path, content, proves } of evidence) add(path, content, { proves })
+  const manifest = json(manifestOf(source, files, leftOut))
+  const manifestSha256 = sha256(manifest)
+  zip.add(MANIFEST, Buffer.from(manifest))
+  const sums = [
+    ...files.map((file) => [file.path, file.sha256] as const),
+    [MANIFEST, manifestSha256] as const,
+  ]
+  zip.add(SUMS, Buffer.from(sumsOf(sums)))
+  return { archive: zip.end(), manifestSha256 }
+}
+
+function manifestOf(source: PackSource, files: PackManifest['files'], leftOut: LeftOut[]): PackManifest {
+  const { review } = source
+  return {
+    format: 'domicile-evidence-pack',
+    version: 1,
+    firm: source.firm,
+    case: source.number,
+    company: source.company,
+    review: {
+      id: source.reviewId,
+      number: review.number,
+      kind: review.kind,
+      outcome: review.state,
+      decidedAt: review.decidedAt,
+      decidedBy: review.decisions.filter(({ kind }) => kind === review.state).map(({ by }) => by),
+    },
+    sections: source.sections.map((section) => ({
+      section: section.section,
+      sha256: section.sha256,
+      facts: factsPath(section),
+      record: recordPath(section),
+    })),
+    decisions: source.decisions,
+    previous: source.previous,
+    files,
+    leftOut,
+  }
+}
+
+const factsPath = ({ section }: PackSection) => `facts/${section}.jsonl`
+const recordPath = ({ section }: PackSection) => `facts/${section}.json`
+
+/** The facts as they were frozen, with their labels and their review. */
+function recordOf({ items, removed: _removed, ...section }: PackSection) {
+  return { ...section, items: items.map(({ change: _change, before: _before, ...item }) => item) }
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
+}
