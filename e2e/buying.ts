@@ -45,6 +45,7 @@ export async function makeService(request: APIRequestContext, own: object = {}):
     cost: '40.00',
     vatClass: 'standard',
     vatExemption: null,
+    isRegulated: false,
     opens: 'project',
     tasks: ['Prepare', 'File'],
     template: null,

@@ -70,7 +70,7 @@ async function takeDatabase(ending: Ending, { journals, stream }: Load) {
     since(() => journals.notes.lastSuccess > returned),
     since(() => journals.services.lastSuccess > returned),
     since(jobDone('order.close-notices', { news: 'order.placed', orderId: newId() })),
-    since(jobDone('order.documents-changed', { companyId: newId() })),
+    since(jobDone('order.prerequisites-changed', { companyId: newId() })),
     since(() => stream.lastMissed > taken || stream.lastOpened > taken),
   ])
   return { main, purchase, mainWorker, purchaseWorker, streams }

@@ -117,6 +117,7 @@ function draft(title: string): object {
     cost: null,
     vatClass: 'standard',
     vatExemption: null,
+    isRegulated: false,
     opens: 'project',
     tasks: ['File it'],
     template: null,

@@ -292,6 +292,7 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'purchase.account_managers': READ,
   'purchase.companies': READ,
   'purchase.company_files': READ,
+  'purchase.due_diligence': READ,
   'purchase.impersonations': READ,
   'purchase.memberships': READ,
   'purchase.sessions': READ,

@@ -17,13 +17,27 @@ create view impersonations as
 create view support_access as select company_id, refused_at, write_until from public.support_access;
 create view company_files as
   select id, company_id, kind, number, expires_on, approved_at from public.company_files;
+-- Of due diligence what its company may know: neither stages nor reasons.
+create view due_diligence as
+  select company_id, case
+    when state = 'approved' then 'approved'
+    when state in ('declined', 'exited') then 'declined'
+    when state = 'not_started' then 'none'
+    when exists (
+      select from public.due_diligence_requests request left join public.assignments
+        on assignments.survey_id = request.survey_id and assignments.company_id = request.company_id
+      where request.case_id = due_diligence_cases.id
+        and (assignments.id is null or assignments.waiting_on = 'client')) then 'asked'
+    else 'open' end as state
+  from public.due_diligence_cases;
 -- The forms that services ask for, as they are published: drafts stay with the main API.
 create view templates as
   select templates.id, slug, name, state, definition -> 'sections' as sections
   from public.templates join public.template_versions versions
     on versions.template_id = templates.id and versions.number = published_version;
 revoke insert, update, delete on
-  users, sessions, memberships, companies, account_managers, impersonations, support_access, company_files, templates
+  users, sessions, memberships, companies, account_managers, impersonations, support_access, company_files,
+  due_diligence, templates
   from domicile_purchase, domicile_buyer;
 
 -- Both APIs write one audit log. This one adds rows of its own nouns and its refusals, can't set their time and reads none.

@@ -64,7 +64,8 @@ create table orders (
   -- For bank transfers: ISO 11649.
   reference text not null unique check (reference ~ '^RF[0-9]{2}[A-Z0-9]{1,21}$'),
   state text not null check (state in ('quote-requested', 'quote-sent', 'to-approve', 'placed', 'under-review',
-    'payment-failed', 'paid', 'needs-data', 'fulfilling', 'delivered', 'completed', 'cancelled', 'refunded')),
+    'payment-failed', 'paid', 'needs-data', 'due-diligence', 'fulfilling', 'delivered', 'completed', 'cancelled',
+    'refunded')),
   payment_type text not null check (payment_type in ('bank-transfer', 'card')),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   -- In minor units; null until the quote.
@@ -131,12 +132,15 @@ create table order_lines (
   -- In hundredths of a percent.
   vat_rate integer check (vat_rate between 0 and 10000),
   opens text not null check (opens in ('project', 'check', 'nothing')),
+  is_regulated boolean not null default false,
   tasks text[] not null default '{}',
   -- The form as it was when ordered: its sections. Empty for a service without one.
   form jsonb not null default '[]',
   answers jsonb not null default '{}',
   documents text[] not null default '{}',
-  state text not null default 'waiting' check (state in ('waiting', 'needs-data', 'queued', 'in-progress', 'delivered', 'done', 'cancelled')),
+  state text not null default 'waiting' check (state in (
+    'waiting', 'needs-data', 'due-diligence', 'queued', 'in-progress', 'delivered', 'done', 'cancelled'
+  )),
   -- The project that the main API opened for it.
   record_id uuid,
   moved_at timestamptz,

@@ -98,7 +98,7 @@ async function goOnWithWork(buyer: Buyer): Promise<void> {
   const moved = { lineId: working.lines[0]!.id, recordId: newId(), at: new Date().toISOString() }
   await job('line.moved', { ...moved, move: 'done' })
   await t.document(buyer.companyId, 'aml')
-  await job('order.documents-changed', { companyId: buyer.companyId })
+  await job('order.prerequisites-changed', { companyId: buyer.companyId })
   await t.work('order.resume')
   const cancelled = await paid(await ordered(buyer, { opens: 'project' }))
   await ask(buyer.owner, `PUT ${of(cancelled)}/cancellation`, { reason: 'Not needed' })

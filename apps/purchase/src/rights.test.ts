@@ -20,6 +20,7 @@ const views = [
   'impersonations',
   'support_access',
   'company_files',
+  'due_diligence',
 ]
 
 let database: TestDatabase

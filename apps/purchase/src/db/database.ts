@@ -130,6 +130,11 @@ export interface Disputes {
   state: string;
 }
 
+export interface DueDiligence {
+  company_id: string | null;
+  state: string | null;
+}
+
 export interface Effects {
   done_at: Generated<string>;
   key: string;
@@ -200,6 +205,7 @@ export interface OrderLines {
   documents: Generated<string[]>;
   form: Generated<Json>;
   id: string;
+  is_regulated: Generated<boolean>;
   kind: string;
   moved_at: string | null;
   net: Generated<number | null>;
@@ -364,6 +370,7 @@ export interface Services {
   description: Generated<string>;
   documents: Generated<string[]>;
   id: string;
+  is_regulated: Generated<boolean>;
   kind: string;
   opens: Generated<string>;
   picture_id: string | null;
@@ -450,6 +457,7 @@ export interface DB {
   company_billing: CompanyBilling;
   company_files: CompanyFiles;
   disputes: Disputes;
+  due_diligence: DueDiligence;
   effects: Effects;
   idempotency_keys: IdempotencyKeys;
   impersonations: Impersonations;

@@ -25,6 +25,7 @@ export function sentOf(
     vatClass: 'standard',
     vatExemption: null,
     opens: 'project',
+    isRegulated: false,
     tasks: [],
     template: null,
     documents: [],

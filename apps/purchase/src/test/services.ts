@@ -14,6 +14,7 @@ export const written = {
   vatClass: 'standard',
   vatExemption: null,
   opens: 'project',
+  isRegulated: false,
   tasks: ['Prepare', 'File'],
   template: null,
   documents: ['annualReport'],

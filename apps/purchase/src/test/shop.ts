@@ -16,6 +16,7 @@ type Service = {
   renewal?: 'monthly' | 'quarterly' | 'yearly'
   questions?: Field[]
   documents?: string[]
+  isRegulated?: boolean
   state?: 'draft' | 'published' | 'archived'
 }
 
@@ -44,15 +45,24 @@ function makersOf({ db, send, person, company }: TestApp) {
      */
     async service(wanted: Service = {}): Promise<string> {
       const { title = 'A service', price = 10_000, currency = 'EUR', cost, vatClass = 'standard' } = wanted
-      const { opens = 'nothing', renewal, questions = [], documents = [], state = 'published' } = wanted
+      const {
+        opens = 'nothing',
+        renewal,
+        questions = [],
+        documents = [],
+        isRegulated = false,
+        state = 'published',
+      } = wanted
       const id = newId()
       const kind = price === null ? 'on-request' : renewal ? 'recurring' : 'one-off'
       const template = questions.length > 0 ? await makeTemplate({ db, person }, questions) : null
       await sql`
         insert into services (id, slug, title, category, kind, renewal, currency, price, vat_class, opens, template_id,
-          documents, state, published_at, sort_title, search_text)
+          documents, is_regulated, state, published_at, sort_title, search_text)
         values (${id}, ${`s-${id}`}, ${title}, 'Services', ${kind}, ${renewal ?? null}, ${currency}, ${price},
-          ${vatClass}, ${opens}, ${template}, ${documents}, ${state}, now(), ${title}, ${title})`.execute(db)
+          ${vatClass}, ${opens}, ${template}, ${documents}, ${isRegulated}, ${state}, now(), ${title}, ${title})`.execute(
+        db,
+      )
       if (cost !== undefined)
         await sql`insert into service_costs (service_id, cost) values (${id}, ${cost})`.execute(db)
       return id
@@ -71,6 +81,19 @@ function makersOf({ db, send, person, company }: TestApp) {
           uploaded_by, approved_by, approved_at)
         values (${newId()}, ${companyId}, ${kind}, ${number}, 'a.pdf', 'application/pdf', 1, ${'0'.repeat(64)}, ${expiresOn},
           ${by}, ${approval.by}, ${approval.at})`.execute(db)
+    },
+
+    /** Sets the state of the due diligence of a company, as the main API stores it. */
+    async dueDiligence(companyId: string, state: string) {
+      // The conditions of each state are the main API's.
+      await sql`alter table public.due_diligence_cases disable trigger user`.execute(db)
+      await sql`
+        insert into public.due_diligence_cases (id, company_id, state, next_review_on, ended_on, retain_until)
+        select ${newId()}, ${companyId}, ${state}, case when ${state} = 'approved' then '2040-01-01'::date end,
+          ended_on, (ended_on + interval '5 years')::date
+        from (select case when ${state} = 'exited' then '2026-01-01'::date end as ended_on) ending
+        on conflict (company_id) do update set state = excluded.state, next_review_on = excluded.next_review_on,
+          ended_on = excluded.ended_on, retain_until = excluded.retain_until`.execute(db)
     },
 
     /** Makes a company with its people and billing data, in Ireland by default. */

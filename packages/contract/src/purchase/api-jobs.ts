@@ -65,6 +65,11 @@ export const mainJobs = {
     }),
     attempts: 12,
   },
+  'order.open-due-diligence': {
+    summary: 'Opens the due-diligence case of a company that ordered a regulated service, unless it has one.',
+    payload: z.object({ companyId: id }),
+    attempts: 25,
+  },
   'order.close-notices': {
     summary: 'Closes notices about an order that required an action.',
     payload: z.object({ news: z.enum(orderNews), orderId: id }),
@@ -78,8 +83,9 @@ export type LineMove = (typeof lineMoves)[number]
 
 /** Jobs of the purchase API, enqueued by the main API. */
 export const purchaseJobs = {
-  'order.documents-changed': {
-    summary: 'Finds a company’s orders that wait for a document when one becomes valid.',
+  'order.prerequisites-changed': {
+    summary:
+      'Finds a company’s waiting orders when a document becomes valid or its due diligence is decided.',
     payload: z.object({ companyId: id }),
     attempts: 25,
   },

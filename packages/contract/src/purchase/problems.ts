@@ -18,6 +18,7 @@ export const purchaseProblems = {
   'most-lines': { status: 409, text: 'The cart is full.' },
   'no-cards': { status: 409, text: purchaseMessages.notByCard },
   'no-country': { status: 409, text: purchaseMessages.noFirmCountry },
+  'not-offered': { status: 409, text: purchaseMessages.notOffered },
   'price-changed': { status: 409, text: purchaseMessages.pricesChanged },
   'quote-over': { status: 409, text: purchaseMessages.quoteOver },
   'rate-known': { status: 409, text: purchaseMessages.rateKnown },

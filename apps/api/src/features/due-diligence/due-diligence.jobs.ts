@@ -10,12 +10,16 @@ import { makePacks } from './packs/make-packs.ts'
 import { checkCases } from './watch/clock.ts'
 import { lookAtCase } from './watch/look-at-case.ts'
 
-type CaseJobs = Pick<MainJobHandlers, `due-diligence.${'open' | 'look' | 'check' | 'pack'}`>
+type CaseJobs = Pick<
+  MainJobHandlers,
+  `due-diligence.${'open' | 'look' | 'check' | 'pack'}` | 'order.open-due-diligence'
+>
 
 /** Opens cases, keeps those that are approved true, and makes their evidence packs; `firm` is the name on them. */
 export function dueDiligenceJobs(parts: { fileStore: FileStore; firm: string }): CaseJobs {
   return {
-    'due-diligence.open': ({ payload, once }) => once((db) => openForPublished(db, payload.companyId)),
+    'due-diligence.open': ({ payload, once }) => once((db) => openFor(db, payload.companyId)),
+    'order.open-due-diligence': ({ payload, once }) => once((db) => openFor(db, payload.companyId)),
     'due-diligence.look': ({ payload, once }) => once((db) => lookAtCase(db, payload.companyId)),
     'due-diligence.check': ({ once }) => once(checkCases),
     'due-diligence.pack': ({ db, payload, isLastAttempt }) =>
@@ -23,10 +27,10 @@ export function dueDiligenceJobs(parts: { fileStore: FileStore; firm: string }):
   }
 }
 
-/** A company that was published before and restored has its case already. */
-async function openForPublished(db: Database, companyId: string): Promise<void> {
+/** A company that was published before and restored has its case already, as has one that ordered as a draft. */
+async function openFor(db: Database, companyId: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select name from companies where id = ${companyId} and status = 'active'`.execute(db)
+    select name from companies where id = ${companyId} and archived_at is null`.execute(db)
   const opened = rows[0] && (await openCase(db, companyId, null))
   if (!opened) return
   await notifyOfCase(db, opened, rows[0]!)

@@ -6,8 +6,8 @@ import { type Actor, type Context, inTwoSteps, type Upload } from '@domicile/ser
 import { newId } from '@domicile/server/db/ids'
 import { requireCompany, roleIn } from '@domicile/server/auth/scope'
 import type { DB } from '../../db/database.ts'
-import { type Database, feature } from '../../feature.ts'
-import { enqueueForPurchase } from '../../jobs.ts'
+import { feature } from '../../feature.ts'
+import { enqueueOrderCheck } from '../../domain/companies/check-orders.ts'
 import { lockCompany } from '../../domain/companies/lock-company.ts'
 import type { FileStore, Kept } from '../../domain/files/file-store.ts'
 import {
@@ -121,16 +121,6 @@ async function addVersion(context: UploadContext, document: Document, kept: Kept
   const version = await getVersion(db, user, company.id, id)
   await record({ companyId: company.id, subjectId: id, subject: document.name, after: auditFields(version) })
   return version
-}
-
-/** Notifies the purchase API, which knows the orders that wait for a document that is now valid. */
-function enqueueOrderCheck(db: Database, companyId: string): Promise<void> {
-  return enqueueForPurchase(
-    db,
-    'order.documents-changed',
-    { companyId },
-    { key: `order.documents-changed:${companyId}` },
-  )
 }
 
 function mayApprove(user: Actor, companyId: string): boolean {

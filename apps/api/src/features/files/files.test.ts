@@ -347,9 +347,11 @@ describe('the status of a document', () => {
     const { body } = await t.upload(token, `${path}/license`, document())
     const countChecks = async () => {
       const matches = ({ name, payload }: Awaited<ReturnType<TestApp['jobs']>>[number]) =>
-        name === 'order.documents-changed' && payload.companyId === companyId
+        name === 'order.prerequisites-changed' && payload.companyId === companyId
       const count = (await t.jobs()).filter(matches).length
-      await sql`select graphile_worker.remove_job(${`order.documents-changed:${companyId}`})`.execute(t.db)
+      await sql`select graphile_worker.remove_job(${`order.prerequisites-changed:${companyId}`})`.execute(
+        t.db,
+      )
       return count
     }
     const date = (by: string) => t.send(by, `PUT ${path}/${body.id}/dates`, { expiresOn: '2099-01-01' })

@@ -31,6 +31,7 @@ export type CartRow = {
   vatClass: VatClass
   vatExemption: string | null
   opens: ServiceOpens
+  isRegulated: boolean
   tasks: string[]
   sections: readonly Section[]
   documents: string[]
@@ -60,7 +61,7 @@ export async function touchCart(db: Database, companyId: string): Promise<void> 
 
 const columns =
   columnsOf(`slug title category kind renewal quantity currency price seenPrice seenCurrency vatClass
-  vatExemption opens tasks documents answers`)
+  vatExemption opens isRegulated tasks documents answers`)
 
 /** Finds the lines of a cart in the order in which they were added, with the answers that still fit. */
 export async function findCartRows(db: Database, companyId: string): Promise<CartRow[]> {

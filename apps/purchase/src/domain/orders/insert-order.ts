@@ -5,6 +5,7 @@ import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { type CartRow, touchCart } from './cart-lines.ts'
 import type { Database } from '../../feature.ts'
+import { requestDueDiligence } from './due-diligence.ts'
 
 /** Returns an order's new id and number: `O-2026-000123`. Unlike invoice numbers, these may have gaps. */
 export async function nextNumber(db: Database, today: string): Promise<{ id: string; number: string }> {
@@ -67,13 +68,14 @@ export type NewLine = Pick<
   | 'vatClass'
   | 'vatExemption'
   | 'opens'
+  | 'isRegulated'
   | 'tasks'
   | 'sections'
   | 'answers'
   | 'documents'
 > & { unitPrice: number | null; vatRate: number | null }
 
-/** Inserts the lines with their frozen data; the database adds the firm's costs. */
+/** Inserts the lines with their frozen data, and requests the due diligence that they need; the database adds the firm's costs. */
 export async function insertLines(
   db: Database,
   { id: order_id, companyId: company_id }: { id: string; companyId: string },
@@ -94,12 +96,14 @@ export async function insertLines(
     vat_exemption: line.vatExemption,
     vat_rate: line.vatRate,
     opens: line.opens,
+    is_regulated: line.isRegulated,
     tasks: line.tasks,
     form: JSON.stringify(line.sections),
     answers: JSON.stringify(line.answers),
     documents: line.documents,
   }))
   await db.insertInto('order_lines').values(values).execute()
+  await requestDueDiligence(db, company_id, lines)
 }
 
 /** Empties a locked cart. */

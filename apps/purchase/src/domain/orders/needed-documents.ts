@@ -17,11 +17,11 @@ export async function findDocuments(db: Database, companyId: string): Promise<Do
 }
 
 /**
- * Serialises the start of a company's lines with the search for lines that wait for a document. Otherwise an
- * order paid while a document is approved would not see the document, and the search would miss the order.
+ * Serialises the start of a company's lines with the search for lines that wait for a document or for due diligence.
+ * Otherwise an order paid while a document is approved would not see the document, and the search would miss the order.
  */
-export async function holdDocuments(db: Database, companyId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('documents:' || ${companyId}, 0))`.execute(db)
+export async function holdPrerequisites(db: Database, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('prerequisites:' || ${companyId}, 0))`.execute(db)
 }
 
 /** Returns the documents that a service needs, each with its state in the company. */

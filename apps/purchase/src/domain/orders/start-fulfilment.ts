@@ -5,16 +5,17 @@ import {
   type OrderState,
 } from '@domicile/contract/purchase/orders/order-states'
 import type { OpenedRecord } from '@domicile/contract/purchase/api-jobs'
-import type { ServiceOpens } from '@domicile/contract/purchase/services/service-kinds'
+import type { DueDiligenceState, ServiceOpens } from '@domicile/contract/purchase/services/service-kinds'
 import type { Answers } from '@domicile/contract/templates/evaluate'
 import type { Section } from '@domicile/contract/templates/structure'
 import { missingPaths } from '@domicile/server/templates/given-answers'
 import { sql } from 'kysely'
 import { firmDay } from '../seller/firm-day.ts'
 import type { Database } from '../../feature.ts'
+import { findDueDiligence, notifyOfDeclined } from './due-diligence.ts'
 import { enqueueMain } from './main-api.ts'
 import type { LockedOrder } from './move-order.ts'
-import { type Documents, findDocuments, holdDocuments } from './needed-documents.ts'
+import { type Documents, findDocuments, holdPrerequisites } from './needed-documents.ts'
 
 type Line = {
   id: string
@@ -29,39 +30,52 @@ type Line = {
   /** The current day of the firm. */
   today: string
   documents: string[]
+  isRegulated: boolean
   state: LineState
 }
 
 /**
  * Starts the work for the lines of a paid, locked order: a line that opens a record requests it from the main
- * API, one that needs no work is done, and one without an answer or a document waits for the client. Returns
- * the order's state that follows from its lines.
+ * API, one that needs no work is done, and one without an answer or a document waits for the client, and
+ * a regulated one for the due diligence of the company. Returns the order's state that follows from its lines.
  */
 export async function startLines(db: Database, order: LockedOrder): Promise<OrderState> {
-  await holdDocuments(db, order.companyId)
+  await holdPrerequisites(db, order.companyId)
   const documents = await findDocuments(db, order.companyId)
+  const met = { documents, dueDiligence: await findDueDiligence(db, order.companyId) }
+  const lines = await findLines(db, order.id)
   const states: LineState[] = []
-  for (const line of await findLines(db, order.id)) states.push(await startLine(db, order, line, documents))
+  for (const line of lines) states.push(await startLine(db, order, line, met))
+  if (lines.some((line) => isIdle(line.state) && isDeclined(line, met))) await notifyOfDeclined(db, order)
   return stateByLines(states)
+}
+
+type Prerequisites = { documents: Documents; dueDiligence: DueDiligenceState }
+
+function isDeclined({ isRegulated }: Line, { dueDiligence }: Prerequisites): boolean {
+  return isRegulated && dueDiligence === 'declined'
 }
 
 async function startLine(
   db: Database,
   order: LockedOrder,
   line: Line,
-  documents: Documents,
+  met: Prerequisites,
 ): Promise<LineState> {
   if (!isIdle(line.state)) return line.state
-  const state = nextOf(line, documents)
+  const state = nextOf(line, met)
   await sql`update order_lines set state = ${state}, moved_at = now() where id = ${line.id}`.execute(db)
   if (state === 'queued' && line.opens !== 'nothing') await enqueueFulfilment(db, order, line, line.opens)
   return state
 }
 
-function nextOf(line: Line, documents: Documents): LineState {
+function nextOf(line: Line, met: Prerequisites): LineState {
+  // Details of work that will not start are not asked for.
+  if (isDeclined(line, met)) return 'due-diligence'
   const lacksAnswer = missingPaths(line, line.answers, line.today).length > 0
-  const lacksDocument = line.documents.some((kind) => documents.get(kind)?.state !== 'valid')
+  const lacksDocument = line.documents.some((kind) => met.documents.get(kind)?.state !== 'valid')
   if (lacksAnswer || lacksDocument) return 'needs-data'
+  if (line.isRegulated && met.dueDiligence !== 'approved') return 'due-diligence'
   return line.opens === 'nothing' ? 'done' : 'queued'
 }
 
@@ -85,7 +99,7 @@ async function enqueueFulfilment(
 
 async function findLines(db: Database, orderId: string): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select id, title, quantity, opens, tasks, form as sections, answers, documents, state,
+    select id, title, quantity, opens, tasks, form as sections, answers, documents, is_regulated as "isRegulated", state,
       ${firmDay}::text as today,
       (select slug from services where services.id = service_id) as service
     from order_lines where order_id = ${orderId} order by position`.execute(db)

@@ -7,6 +7,7 @@ import { formatAmount, formatTotals } from '../../domain/orders/amounts.ts'
 import { type Buyer, getBuyer, isComplete, lackOfSeller, treatmentOf } from '../../domain/buyers/buyer.ts'
 import { type CartRow, changeOf, findCartRows } from '../../domain/orders/cart-lines.ts'
 import { missingPaths } from '@domicile/server/templates/given-answers'
+import { findDueDiligence, textOfDecline } from '../../domain/orders/due-diligence.ts'
 import type { Database } from '../../feature.ts'
 import { type Documents, findDocuments, neededOf } from '../../domain/orders/needed-documents.ts'
 import { needsApproval } from '../../domain/buyers/needs-approval.ts'
@@ -29,9 +30,12 @@ export async function viewCart(
   const rows = await findCartRows(db, companyId)
   const sums = await sumsOf(db, buyer, rows)
   const documents = await findDocuments(db, companyId)
+  const dueDiligence = rows.some(({ isRegulated }) => isRegulated)
+    ? await findDueDiligence(db, companyId)
+    : null
   const version = await findVersion(db, companyId)
   return {
-    ...asCart(user, company, buyer, rows, sums, documents),
+    ...asCart(user, company, buyer, rows, sums, { documents, dueDiligence }),
     paymentTypes: paymentTypesOf(buyer, types),
     version,
   }
@@ -49,7 +53,7 @@ function asCart(
   buyer: Buyer,
   rows: readonly CartRow[],
   sums: CartSums,
-  documents: Documents,
+  { documents, dueDiligence }: Pick<Cart, 'dueDiligence'> & { documents: Documents },
 ): Omit<Cart, 'paymentTypes' | 'version'> {
   const { currency, totals } = sums
   const treatment = treatmentOf(buyer)
@@ -62,18 +66,31 @@ function asCart(
     net: currency ? formatAmount(sums.net, currency) : null,
     vat: treatment && { treatment, reason: vatReason(treatment) },
     isQuote: sums.isQuote,
+    dueDiligence,
     needsApproval:
       totals !== null && currency !== null && needsApproval(buyer, user, { total: totals.total, currency }),
-    obstacles: obstaclesTo(company, buyer, rows, sums),
+    obstacles: obstaclesTo(user, company, buyer, rows, { ...sums, dueDiligence }),
     allowedActions: actionsOf(user, company),
   }
 }
 
 function asLine(row: CartRow, { rateOf }: CartSums, documents: Documents): CartLine {
-  const { serviceId: id, slug, title, category, kind, renewal, quantity, currency, sections, answers } = row
+  const {
+    serviceId: id,
+    slug,
+    title,
+    category,
+    kind,
+    renewal,
+    isRegulated,
+    quantity,
+    currency,
+    sections,
+    answers,
+  } = row
   const price = row.isSold ? row.price : null
   return {
-    service: { id, slug, title, category, kind, renewal },
+    service: { id, slug, title, category, kind, renewal, isRegulated },
     quantity,
     currency,
     unitPrice: formatAmount(price, currency),
@@ -98,10 +115,11 @@ function actionsOf(user: Actor, { id, status }: FoundCompany): Cart['allowedActi
 
 /** Lists the obstacles to ordering a cart. Placing an order checks them again. */
 function obstaclesTo(
-  { status }: FoundCompany,
+  user: Actor,
+  { id, status }: FoundCompany,
   buyer: Buyer,
   rows: readonly CartRow[],
-  { currency, isRateMissing }: CartSums,
+  { currency, isRateMissing, dueDiligence }: CartSums & Pick<Cart, 'dueDiligence'>,
 ): Cart['obstacles'] {
   const changes = rows.map(changeOf)
   const lack = lackOfSeller(buyer)
@@ -109,6 +127,11 @@ function obstaclesTo(
     ['empty', rows.length === 0, purchaseMessages.emptyCart],
     ['archived', status === 'archived', purchaseMessages.archivedCompany],
     ['gone', changes.includes('gone'), purchaseMessages.serviceGone],
+    [
+      'due-diligence',
+      dueDiligence === 'declined',
+      textOfDecline(user, id, purchaseMessages.notOfferedInCart),
+    ],
     ['currency', rows.some(({ isSold }) => isSold) && currency === null, purchaseMessages.mixedCurrencies],
     ['price-changed', changes.includes('price'), purchaseMessages.pricesChanged],
     ['billing', !isComplete(buyer), purchaseProblems.billing.text],

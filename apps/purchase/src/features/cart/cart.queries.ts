@@ -16,6 +16,7 @@ export type Sold = {
   title: string
   currency: string
   price: number | null
+  isRegulated: boolean
   sections: readonly Section[]
   /** The current day of the firm. */
   today: string
@@ -24,7 +25,7 @@ export type Sold = {
 /** Finds a published service. Throws 404 for any other, such as a draft or an archived one. */
 export async function getSold(db: Database, serviceId: string): Promise<Sold> {
   const { rows } = await sql<Sold>`
-    select id, title, currency, price, ${formOf('services')} as sections, ${firmDay}::text as today from services
+    select id, title, currency, price, is_regulated as "isRegulated", ${formOf('services')} as sections, ${firmDay}::text as today from services
     where id = ${serviceId} and state = 'published'`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]

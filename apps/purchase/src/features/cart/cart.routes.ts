@@ -1,6 +1,7 @@
 import { carts } from '@domicile/contract/purchase/orders/cart'
 import type { PaymentType } from '@domicile/contract/purchase/services/service-kinds'
 import { lockCart, touchCart } from '../../domain/orders/cart-lines.ts'
+import { refuseDeclined } from '../../domain/orders/due-diligence.ts'
 import { feature } from '../../feature.ts'
 import { requireOpenCompany } from '../../domain/buyers/require-company.ts'
 import { confirmPrices, deleteLine, getSold, saveLine } from './cart.queries.ts'
@@ -20,6 +21,7 @@ export const cartFeature = ({ paymentTypes }: CartParts) =>
       const { db, user, params, body, record } = context
       const company = await requireOpenCompany(db, user, 'carts:write', params.companyId)
       const service = await getSold(db, params.serviceId)
+      await refuseDeclined(db, user, company.id, [service])
       await lockCart(db, company.id)
       const quantity = await saveLine(db, company.id, service, body, user.id)
       await touchCart(db, company.id)

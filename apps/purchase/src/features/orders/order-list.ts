@@ -6,7 +6,7 @@ import { searchPatterns } from '@domicile/server/db/search-patterns'
 import { type List, readIds, readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { asSummary, type SummaryRow, summaryRows } from './order-summary.ts'
+import { asSummary, isClientAsked as isClientAskedOf, type SummaryRow, summaryRows } from './order-summary.ts'
 import { isIn } from './order-views.ts'
 
 /** The filter of the order list. */
@@ -66,13 +66,18 @@ export function ordersFound(user: Actor, filter: OrderFilter): RawBuilder<boolea
  * disputed or in review.
  */
 function looksLike(shown: 'label' | 'waitsFor', value: string): RawBuilder<boolean> {
-  const look = (state: (typeof orderStates)[number], isDisputed: boolean) =>
-    lookOf({ state, hasOpenRefund: false, hasReview: false, isDisputed })[shown]
-  const states = orderStates.filter((state) => look(state, false) === value)
+  const look = (state: (typeof orderStates)[number], { isDisputed = false, isClientAsked = false } = {}) =>
+    lookOf({ state, hasOpenRefund: false, hasReview: false, isDisputed, isClientAsked })[shown]
+  const firms = orderStates.filter((state) => look(state) === value)
+  const clients = orderStates.filter((state) => look(state, { isClientAsked: true }) === value)
+  const always = firms.filter((state) => clients.includes(state))
+  const isFound = sql<boolean>`(orders.state = any(${always}::text[])
+    or orders.state = any(${clients}::text[]) and ${isClientAskedOf}
+    or orders.state = any(${firms}::text[]) and not ${isClientAskedOf})`
   const isTroubled = sql<boolean>`(orders.has_open_refund or orders.is_disputed
     or (orders.has_review and orders.state <> 'under-review'))`
-  if (look('paid', true) === value) return sql`(orders.state = any(${states}::text[]) or ${isTroubled})`
-  return sql`(orders.state = any(${states}::text[]) and not ${isTroubled})`
+  if (look('paid', { isDisputed: true }) === value) return sql`(${isFound} or ${isTroubled})`
+  return sql`(${isFound} and not ${isTroubled})`
 }
 
 /** Matches a word of the company's names or of a line's title, or a part of the number or the reference. */

@@ -17,8 +17,8 @@ const path = (id: string, rest = '') => `/api/purchase/orders/${id}${rest}`
 /** Reports a valid document of a company, as the main API does. */
 async function documentsChanged(companyId: string) {
   const payload = JSON.stringify({ companyId })
-  await sql`select graphile_worker.add_job('order.documents-changed', ${payload}::json)`.execute(t.db)
-  await t.work('order.documents-changed')
+  await sql`select graphile_worker.add_job('order.prerequisites-changed', ${payload}::json)`.execute(t.db)
+  await t.work('order.prerequisites-changed')
   await t.work('order.resume')
 }
 

@@ -13,6 +13,7 @@ import { startLines } from '../../domain/orders/start-fulfilment.ts'
 import { getBuyer } from '../../domain/buyers/buyer.ts'
 import { changedAnswers } from '@domicile/server/templates/given-answers'
 import { firmDay } from '../../domain/seller/firm-day.ts'
+import { refuseDeclinedOrder } from '../../domain/orders/due-diligence.ts'
 import type { Database } from '../../feature.ts'
 import { settleNews, notifyAboutOrder } from '../../domain/orders/main-api.ts'
 import { type LockedOrder, moveOrder, requireMove } from '../../domain/orders/move-order.ts'
@@ -29,6 +30,7 @@ export async function acceptQuote(
   total: string,
 ): Promise<void> {
   requireMove(sent, 'acceptQuote')
+  await refuseDeclinedOrder(db, user, sent)
   const order = await taxAnew(db, sent)
   await requireQuote(db, order, total)
   const sum = { total: order.total ?? 0, currency: order.currency }
@@ -49,6 +51,7 @@ export async function acceptQuote(
 /** Approves a locked order above the limit of its company. */
 export async function approveOrder(db: Database, user: Actor, asked: LockedOrder): Promise<void> {
   requireMove(asked, 'approve')
+  await refuseDeclinedOrder(db, user, asked)
   if (await isQuoteOver(db, asked.id)) {
     await requestQuoteAgain(db, asked)
     throw new Refusal('quote-over', { text: purchaseMessages.quoteOverUnapproved }).keepingChanges()

@@ -1,6 +1,7 @@
 import type { ClientRole } from '@domicile/contract/permissions'
 import { lookOf, type OrderState } from '@domicile/contract/purchase/orders/order-states'
 import type { OrderSummary } from '@domicile/contract/purchase/orders/orders'
+import type { DueDiligenceState } from '@domicile/contract/purchase/services/service-kinds'
 import { clientPeople } from '@domicile/server/auth/client-people'
 import type { Actor } from '@domicile/server/http/feature'
 import { columnsOf } from '@domicile/server/db/columns'
@@ -15,6 +16,7 @@ export type SummaryRow = Omit<OrderSummary, 'total' | 'label' | 'waitsFor'> & {
   hasOpenRefund: boolean
   hasReview: boolean
   isDisputed: boolean
+  isClientAsked: boolean
 }
 
 /** The title of an order: that of its first line, and the count of its other lines. */
@@ -28,11 +30,18 @@ const orderColumns = columnsOf(
   'orders',
 )
 
+/** The state of the due diligence of an order's company. */
+export const dueDiligenceState = sql<DueDiligenceState>`coalesce((
+  select due_diligence.state from due_diligence where due_diligence.company_id = orders.company_id), 'none')`
+/** The condition that it waits for the client. */
+export const isClientAsked = sql<boolean>`(${dueDiligenceState} = 'asked')`
+
 /** The columns of a summary and the tables they are read from. */
 export function summaryRows(user: Actor): Rows {
   const people = clientPeople(user, 'orders.company_id', askedRoles)
   const columns = sql`
     ${orderColumns}, json_build_object('id', companies.id, 'name', companies.name) as company, ${titleColumns},
+    ${isClientAsked} as "isClientAsked",
     ${people} as "waitsForPeople"`
   return { columns, from: sql`orders join companies on companies.id = orders.company_id` }
 }
@@ -42,8 +51,15 @@ const askedRoles = sql<ClientRole[]>`
   case when orders.state = 'to-approve' then array['owner'] else array['owner', 'member'] end`
 
 /** Converts a row for the API. */
-export function asSummary({ hasOpenRefund, hasReview, isDisputed, total, ...row }: SummaryRow): OrderSummary {
-  const look = lookOf({ state: row.state, hasOpenRefund, hasReview, isDisputed })
+export function asSummary({
+  hasOpenRefund,
+  hasReview,
+  isDisputed,
+  isClientAsked,
+  total,
+  ...row
+}: SummaryRow): OrderSummary {
+  const look = lookOf({ state: row.state, hasOpenRefund, hasReview, isDisputed, isClientAsked })
   return {
     ...row,
     total: formatAmount(total, row.currency),

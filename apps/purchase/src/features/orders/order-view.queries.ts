@@ -3,7 +3,11 @@ import type { Section } from '@domicile/contract/templates/structure'
 import type { LineState } from '@domicile/contract/purchase/orders/order-states'
 import type { OrderBilling } from '@domicile/contract/purchase/orders/order-parts'
 import type { Order, OrderLine } from '@domicile/contract/purchase/orders/orders'
-import type { ServiceOpens, VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
+import type {
+  DueDiligenceState,
+  ServiceOpens,
+  VatTreatment,
+} from '@domicile/contract/purchase/services/service-kinds'
 import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
@@ -11,7 +15,7 @@ import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import { firmDay } from '../../domain/seller/firm-day.ts'
 import type { Database } from '../../feature.ts'
-import { summaryRows, type SummaryRow } from './order-summary.ts'
+import { dueDiligenceState, summaryRows, type SummaryRow } from './order-summary.ts'
 
 /** A stored order with the names it refers to; amounts in minor units. */
 export type OrderRow = SummaryRow & {
@@ -30,6 +34,7 @@ export type OrderRow = SummaryRow & {
   paidAt: string | null
   endedAt: string | null
   endReason: string | null
+  dueDiligence: DueDiligenceState
   renews: { id: string; number: string } | null
   /** The account that transfers go to. */
   bank: Order['bank']
@@ -48,6 +53,7 @@ const orderColumns = columnsOf(
 export async function getOrderRow(db: Database, user: Actor, id: string): Promise<OrderRow> {
   const { rows } = await sql<OrderRow>`
     select ${orderColumns}, ${summaryRows(user).columns}, ${firmDay}::text as today,
+      ${dueDiligenceState} as "dueDiligence",
       (select json_build_object('state', said.state, 'checkedAt', ${utc('said.checked_at')},
           'consultation', consultation, 'name', said.name)
         from vat_checks said where said.id = vat_check_id) as "vatCheck", ${nameOf('placed_by')} as "placedBy",

@@ -44,6 +44,7 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
   return {
     ...headOf(row),
     lines: shown,
+    dueDiligence: lines.some(({ state }) => state === 'due-diligence') ? row.dueDiligence : null,
     toCredit: toCredit > 0 ? money(toCredit) : null,
     totals: row.net === null ? null : formatTotals(totalsOf(lines.map(asPriced)), currency),
     payments: payments.map((one) => ({
@@ -68,7 +69,15 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
 
 type Head = Omit<
   Order,
-  'lines' | 'totals' | 'toCredit' | 'payments' | 'refunds' | 'invoices' | 'history' | 'allowedActions'
+  | 'lines'
+  | 'totals'
+  | 'toCredit'
+  | 'payments'
+  | 'refunds'
+  | 'invoices'
+  | 'history'
+  | 'dueDiligence'
+  | 'allowedActions'
 >
 
 function headOf(row: OrderRow): Head {

@@ -11,6 +11,7 @@ import { formatAmount } from '../../domain/orders/amounts.ts'
 import { exportList, inWords } from '@domicile/server/files/export-list'
 import type { Database } from '../../feature.ts'
 import { idsOfOrders } from './order-list.ts'
+import { isClientAsked } from './order-summary.ts'
 
 /** Exports the orders that a filter finds as CSV, in the order of the list. */
 export function exportOrders(db: Database, user: Actor, query: ExportOf<OrderQuery>): Promise<Download> {
@@ -31,6 +32,7 @@ type Row = {
   hasOpenRefund: boolean
   hasReview: boolean
   isDisputed: boolean
+  isClientAsked: boolean
   placedAt: string | null
   placedBy: string | null
   paymentType: string
@@ -51,7 +53,7 @@ const orderColumns = columnsOf(
 
 const rows = {
   columns: sql`
-    ${orderColumns}, companies.name as company, users.first_name || ' ' || users.last_name as "placedBy"`,
+    ${orderColumns}, ${isClientAsked} as "isClientAsked", companies.name as company, users.first_name || ' ' || users.last_name as "placedBy"`,
   from: sql`
     orders join companies on companies.id = orders.company_id left join users on users.id = placed_by`,
 }

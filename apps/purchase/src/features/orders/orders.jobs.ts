@@ -7,13 +7,16 @@ import { lockOrder } from '../../domain/orders/move-order.ts'
 import { isQuoteOver, requestQuoteAgain } from './quote-order.ts'
 import { enqueueResume, resumeOrder } from './resume-order.ts'
 
-type OrderJobs = Pick<PurchaseJobHandlers, 'order.expire-quote' | 'order.documents-changed' | 'order.resume'>
+type OrderJobs = Pick<
+  PurchaseJobHandlers,
+  'order.expire-quote' | 'order.prerequisites-changed' | 'order.resume'
+>
 
 /** Jobs that change orders without a user's request. */
 export const orderJobs: OrderJobs = {
   'order.expire-quote': ({ payload, once }) => once((trx) => expireQuote(trx, payload.orderId)),
 
-  'order.documents-changed': ({ payload, once }) => once((trx) => enqueueResume(trx, payload.companyId)),
+  'order.prerequisites-changed': ({ payload, once }) => once((trx) => enqueueResume(trx, payload.companyId)),
 
   'order.resume': ({ payload, once }) => once((trx) => resumeOrder(trx, payload.orderId)),
 }

@@ -11,6 +11,7 @@ import { type Buyer, getBuyer, requireBilling } from '../../domain/buyers/buyer.
 import { requireCardAmount } from './choose-payment-type.ts'
 import { type CartRow, changeOf, findCartRows, lockCart } from '../../domain/orders/cart-lines.ts'
 import { asOrdered } from '../../domain/buyers/check-vat-number.ts'
+import { refuseDeclined } from '../../domain/orders/due-diligence.ts'
 import type { Database } from '../../feature.ts'
 import { notifyAboutOrder } from '../../domain/orders/main-api.ts'
 import { insertOrderState, type LockedOrder, lockOrder } from '../../domain/orders/move-order.ts'
@@ -37,7 +38,9 @@ export async function placeOrder(
   asked: NewOrder,
   types: readonly PaymentType[],
 ): Promise<LockedOrder> {
-  const agreed = await agree(db, companyId, await claimCart(db, companyId, asked), asked, types)
+  const rows = await claimCart(db, companyId, asked)
+  await refuseDeclined(db, user, companyId, rows)
+  const agreed = await agree(db, companyId, rows, asked, types)
   const { sums, currency, buyer } = agreed
   const state = sums ? stateOf(buyer, user, { ...sums, currency }) : 'quote-requested'
   const mover = moverOf(user)

@@ -19,7 +19,7 @@ export type DueRenewal = {
   renewsOn: string
   quantity: number
   interval: RenewalInterval
-  /** The company is not archived, and the service is on sale as a recurring one, at a known price. */
+  /** The company is neither archived nor declined, and the service is on sale as a recurring one, at a known price. */
   isSold: boolean
   service: {
     serviceId: string
@@ -30,6 +30,7 @@ export type DueRenewal = {
     vatClass: VatClass
     vatExemption: string | null
     opens: ServiceOpens
+    isRegulated: boolean
     tasks: string[]
     sections: readonly Section[]
     documents: string[]
@@ -45,12 +46,14 @@ const renewalColumns = columnsOf('id companyId quantity lineId renewsOn interval
 export async function lockDue(db: Database, condition: RawBuilder<boolean>): Promise<DueRenewal[]> {
   const { rows } = await sql<DueRenewal>`
     select ${renewalColumns}, line.order_id as "orderId", line.answers,
-      services.state = 'published' and services.kind = 'recurring' and companies.status <> 'archived' as "isSold",
+      services.state = 'published' and services.kind = 'recurring' and companies.status <> 'archived'
+        and not (services.is_regulated and coalesce(due_diligence.state = 'declined', false)) as "isSold",
       json_build_object('serviceId', services.id, 'title', services.title, 'currency', services.currency,
-        'price', price, 'vatClass', services.vat_class, 'vatExemption', services.vat_exemption, 'opens', services.opens,
+        'price', price, 'vatClass', services.vat_class, 'vatExemption', services.vat_exemption, 'opens', services.opens, 'isRegulated', services.is_regulated,
         'tasks', services.tasks, 'sections', ${formOf('services')}, 'documents', services.documents) as service
     from renewals join services on services.id = renewals.service_id
     join order_lines line on line.id = line_id join companies on companies.id = renewals.company_id
+    left join due_diligence on due_diligence.company_id = renewals.company_id
     where ${isActive} and ${condition} order by renews_on, renewals.id for update of renewals`.execute(db)
   return rows
 }

@@ -67,7 +67,7 @@ type Wanted = { slug: string } | { id: string }
  */
 export async function viewService(db: Database, user: Actor, wanted: Wanted): Promise<Service> {
   const { rows } = await sql<Row>`
-    select ${summaryColumns(user)}, description, vat_exemption as "vatExemption", opens, tasks, documents,
+    select ${summaryColumns(user)}, description, vat_exemption as "vatExemption", opens, is_regulated as "isRegulated", tasks, documents,
       (select slug from templates where templates.id = template_id) as template, ${formOf('services')} as sections,
       published_at as "publishedAt", version
     from services where ${visibleTo(user)} and

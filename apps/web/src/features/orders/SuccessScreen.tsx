@@ -94,6 +94,7 @@ const sayings: Record<OrderState, readonly [string, string]> = {
   'under-review': words.review,
   paid: words.paid,
   'needs-data': words.needsData,
+  'due-diligence': words.dueDiligence,
   fulfilling: words.paid,
   delivered: words.paid,
   completed: words.paid,

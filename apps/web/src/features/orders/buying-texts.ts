@@ -1,3 +1,5 @@
+import type { DueDiligenceState } from '@domicile/contract/purchase/services/service-kinds'
+
 /** The texts that the cart and the order share. */
 export const buyingTexts = {
   each: { monthly: 'per month', quarterly: 'per quarter', yearly: 'per year' },
@@ -15,5 +17,14 @@ export const buyingTexts = {
     until: (day: string) => `until ${day}`,
     upload: 'Upload document',
     uploadNew: 'Upload new version',
+  },
+  dueDiligence: {
+    waiting: {
+      none: ['We check your company first', 'We’ll contact you about due diligence.'],
+      open: ['We’re checking your company', 'We start as soon as the check is complete.'],
+      asked: ['Details needed', 'Answer our questions about your company so we can start.'],
+      approved: ['Due diligence approved', 'We’re about to start.'],
+      declined: ['We can’t start this order', 'We’ll contact you about your payment.'],
+    } satisfies Record<DueDiligenceState, [string, string]>,
   },
 } as const

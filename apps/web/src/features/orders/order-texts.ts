@@ -35,6 +35,7 @@ export const orderTexts = {
     'payment-failed': 'Payment failed',
     paid: 'Paid',
     'needs-data': 'Details needed',
+    'due-diligence': 'Due diligence',
     fulfilling: 'In progress',
     delivered: 'Delivered',
     completed: 'Completed',
@@ -148,6 +149,12 @@ export const orderPageTexts = {
     toCreditText: 'The payer’s bank reversed it. Credit the invoice, or pursue the claim.',
     toInvoice: (number: string) => `View invoice ${number}`,
     needsData: ['Waiting for the client', 'Work starts once the client sends the missing details.'],
+    dueDiligence: [
+      'Waiting for due diligence',
+      'Work starts once the due diligence of the company is approved.',
+    ],
+    declined: ['Refund this order', 'The due diligence of the company is declined or has ended.'],
+    toCompany: 'View the company',
   },
   transfer: {
     title: 'Payment instructions',
@@ -179,6 +186,7 @@ export const orderPageTexts = {
     states: {
       waiting: 'Not started',
       'needs-data': 'Details needed',
+      'due-diligence': 'Waiting for due diligence',
       queued: 'Starting',
       'in-progress': 'In progress',
       delivered: 'Delivered',

@@ -15,6 +15,7 @@ export const orderedTexts = {
   review: ['Payment under review', 'The amount differs from the order total. We’ll contact you.'],
   paid: ['Order paid', 'We start now. Your invoice is on the order page.'],
   free: ['Order placed', 'There’s nothing to pay. We start now.'],
+  dueDiligence: ['Order paid', 'We check your company before we start.'],
   needsData: ['Order paid', 'Send us the missing details so we can start.'],
   cancelled: ['Order cancelled', 'There’s nothing to pay.'],
   number: 'Order',

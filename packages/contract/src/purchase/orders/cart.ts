@@ -6,7 +6,13 @@ import { routes } from '../../route.ts'
 import { amount, AmountTotals } from '../money/amounts.ts'
 import { AnswersByPath, StoredSections } from '../../templates/answer-values.ts'
 import { MOST_PIECES } from '../money/money.ts'
-import { paymentTypes, renewalIntervals, serviceKinds, vatTreatments } from '../services/service-kinds.ts'
+import {
+  dueDiligenceStates,
+  paymentTypes,
+  renewalIntervals,
+  serviceKinds,
+  vatTreatments,
+} from '../services/service-kinds.ts'
 
 /** Changes to a line since it was added: its price changed, or the service is no longer sold. */
 export const lineChanges = ['none', 'price', 'gone'] as const
@@ -23,6 +29,9 @@ export const NeededDocument = z.object({
 })
 export type NeededDocument = z.infer<typeof NeededDocument>
 
+/** The due diligence of the company; null if no service in the cart needs it, or no line of the order waits for it. */
+export const DueDiligence = z.enum(dueDiligenceStates).nullable()
+
 export const CartLine = z.object({
   service: z.object({
     id,
@@ -31,6 +40,7 @@ export const CartLine = z.object({
     category: z.string(),
     kind: z.enum(serviceKinds),
     renewal: z.enum(renewalIntervals).nullable(),
+    isRegulated: z.boolean(),
   }),
   quantity: z.number().int(),
   currency: z.string(),
@@ -57,6 +67,7 @@ export const cartObstacles = [
   'empty',
   'archived',
   'gone',
+  'due-diligence',
   'currency',
   'price-changed',
   'billing',
@@ -88,6 +99,7 @@ export const Cart = z.object({
   vat: VatSaid.nullable(),
   /** Ordering it requests a quote, because a price is on request. */
   isQuote: z.boolean(),
+  dueDiligence: DueDiligence,
   /** An owner must approve it first, because it is above the company's limit. */
   needsApproval: z.boolean(),
   paymentTypes: z.array(z.enum(paymentTypes)),

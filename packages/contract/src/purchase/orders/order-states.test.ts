@@ -6,6 +6,8 @@ describe('an order', () => {
   it('is as far as its lines are', () => {
     assert.equal(stateByLines(['queued', 'queued']), 'paid')
     assert.equal(stateByLines(['queued', 'needs-data']), 'needs-data')
+    assert.equal(stateByLines(['due-diligence', 'needs-data']), 'needs-data')
+    assert.equal(stateByLines(['in-progress', 'due-diligence']), 'due-diligence')
     assert.equal(stateByLines(['queued', 'in-progress']), 'fulfilling')
     assert.equal(stateByLines(['queued', 'done']), 'fulfilling')
     assert.equal(stateByLines(['delivered', 'done']), 'delivered')
@@ -15,9 +17,20 @@ describe('an order', () => {
 
   it('is shown by one of the labels, and says whom it waits for', () => {
     const look = (state: OrderState, more = {}) =>
-      lookOf({ state, hasOpenRefund: false, hasReview: false, isDisputed: false, ...more })
+      lookOf({
+        state,
+        hasOpenRefund: false,
+        hasReview: false,
+        isDisputed: false,
+        isClientAsked: false,
+        ...more,
+      })
     assert.deepEqual(look('placed'), { label: 'pending', waitsFor: 'client' })
     assert.deepEqual(look('needs-data'), { label: 'needs attention', waitsFor: 'client' })
+    assert.deepEqual(look('due-diligence'), { label: 'needs attention', waitsFor: 'firm' })
+    const asked = look('due-diligence', { isClientAsked: true })
+    assert.deepEqual(asked, { label: 'needs attention', waitsFor: 'client' })
+    assert.equal(look('fulfilling', { isClientAsked: true }).waitsFor, 'firm')
     assert.deepEqual(look('completed', { hasOpenRefund: true }), { label: 'issues', waitsFor: 'firm' })
     assert.deepEqual(look('paid', { isDisputed: true }), { label: 'issues', waitsFor: 'firm' })
   })

@@ -14,6 +14,7 @@ export const orderStates = [
   'payment-failed',
   'paid',
   'needs-data',
+  'due-diligence',
   'fulfilling',
   'delivered',
   'completed',
@@ -23,7 +24,7 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number]
 
 /** States in which the order is paid and the work is not finished. */
-export const workingStates = ['paid', 'needs-data', 'fulfilling', 'delivered'] as const
+export const workingStates = ['paid', 'needs-data', 'due-diligence', 'fulfilling', 'delivered'] as const
 const settled = [...workingStates, 'completed'] as const
 /** States in which the client must still pay. */
 export const unpaidStates = ['placed', 'payment-failed'] as const
@@ -68,7 +69,7 @@ export const orderEvents = transitions({
   answerAhead: { from: [...earlyStates], to: [...earlyStates], may: 'orders:place' },
   giveData: { from: ['needs-data'], to: [...settled], may: 'orders:place' },
   cancel: {
-    from: ['quote-requested', 'to-approve', ...payableStates, 'paid', 'needs-data'],
+    from: ['quote-requested', 'to-approve', ...payableStates, 'paid', 'needs-data', 'due-diligence'],
     to: ['cancelled'],
     may: 'orders:cancel',
   },
@@ -106,6 +107,8 @@ type Shown = {
   hasReview: boolean
   /** The payer disputes the charge with their bank. */
   isDisputed: boolean
+  /** The due diligence of its company waits for the client. */
+  isClientAsked: boolean
 }
 
 const looks: Record<OrderState, { label: StatusLabel; waitsFor: OrderWaitsFor }> = {
@@ -117,6 +120,7 @@ const looks: Record<OrderState, { label: StatusLabel; waitsFor: OrderWaitsFor }>
   'payment-failed': { label: 'rejected', waitsFor: 'client' },
   paid: { label: 'accepted', waitsFor: 'firm' },
   'needs-data': { label: 'needs attention', waitsFor: 'client' },
+  'due-diligence': { label: 'needs attention', waitsFor: 'firm' },
   fulfilling: { label: 'in progress', waitsFor: 'firm' },
   delivered: { label: 'waiting for accept', waitsFor: 'client' },
   completed: { label: 'approved', waitsFor: 'none' },
@@ -125,16 +129,18 @@ const looks: Record<OrderState, { label: StatusLabel; waitsFor: OrderWaitsFor }>
 }
 
 /** The label that readers see, and the party the order waits for. */
-export function lookOf({ state, hasOpenRefund, hasReview, isDisputed }: Shown) {
+export function lookOf({ state, hasOpenRefund, hasReview, isDisputed, isClientAsked }: Shown) {
   const isUnexpected = hasReview && state !== 'under-review'
   const isTroubled = hasOpenRefund || isUnexpected || isDisputed
-  return isTroubled ? ({ label: 'issues', waitsFor: 'firm' } as const) : looks[state]
+  if (isTroubled) return { label: 'issues', waitsFor: 'firm' } as const
+  return state === 'due-diligence' && isClientAsked ? looks['needs-data'] : looks[state]
 }
 
 /** The states of the work for one line. */
 export const lineStates = [
   'waiting',
   'needs-data',
+  'due-diligence',
   'queued',
   'in-progress',
   'delivered',
@@ -144,7 +150,7 @@ export const lineStates = [
 export type LineState = (typeof lineStates)[number]
 
 /** The work has not started: answers can still be given, and cancelling stops no one. */
-export const idleStates = ['waiting', 'needs-data'] as const satisfies readonly LineState[]
+export const idleStates = ['waiting', 'needs-data', 'due-diligence'] as const satisfies readonly LineState[]
 
 /** True if the work for a line has not started. */
 export function isIdle(state: LineState): boolean {
@@ -156,6 +162,7 @@ export function stateByLines(lines: readonly LineState[]): OrderState {
   const open = lines.filter((state) => state !== 'cancelled')
   if (lines.length > 0 && open.length === 0) return 'cancelled'
   if (open.includes('needs-data')) return 'needs-data'
+  if (open.includes('due-diligence')) return 'due-diligence'
   if (open.every((state) => state === 'done')) return 'completed'
   if (open.every((state) => state === 'done' || state === 'delivered')) return 'delivered'
   return open.every((state) => state === 'queued' || state === 'waiting') ? 'paid' : 'fulfilling'

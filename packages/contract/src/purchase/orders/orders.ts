@@ -16,7 +16,7 @@ import {
 import { routes } from '../../route.ts'
 import { statusLabels } from '../../status-labels.ts'
 import { amount, AmountTotals, currencyCode, typedAmount } from '../money/amounts.ts'
-import { NeededDocument, VatSaid } from './cart.ts'
+import { DueDiligence, NeededDocument, VatSaid } from './cart.ts'
 import { AnswersByPath, StoredSections } from '../../templates/answer-values.ts'
 import { purchaseMessages } from '../messages.ts'
 import { MOST_LINES } from '../money/money.ts'
@@ -27,13 +27,11 @@ import { paymentTypes, renewalIntervals, serviceKinds, vatCheckStates } from '..
 /** The party an order waits for. */
 export const orderWaits = ['client', 'firm', 'none'] as const
 
-const Company = z.object({ id, name: z.string() })
-
 export const OrderSummary = z.object({
   id,
   /** `O-2026-000123` */
   number: z.string(),
-  company: Company,
+  company: z.object({ id, name: z.string() }),
   state: z.enum(orderStates),
   label: z.enum(statusLabels),
   waitsFor: z.enum(orderWaits),
@@ -89,6 +87,7 @@ export const Order = OrderSummary.extend({
   /** The current day of the firm, with which conditions and dates are evaluated. */
   today: z.string(),
   lines: z.array(OrderLine),
+  dueDiligence: DueDiligence,
   /** Null while a price is not quoted yet. */
   totals: AmountTotals.nullable(),
   paid: amount,

@@ -41,6 +41,8 @@ const fields = {
   /** The legal provision for the exemption. */
   vatExemption: optionalText(300),
   opens: z.enum(serviceOpens),
+  /** The work waits until the due diligence of the company is approved. */
+  isRegulated: z.boolean(),
   /** The titles of its tasks, in their order. */
   tasks: z.array(text(200)).max(30),
   /** The slug of the template whose form clients answer. */

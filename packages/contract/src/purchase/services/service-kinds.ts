@@ -2,6 +2,13 @@
 export const serviceKinds = ['one-off', 'recurring', 'on-request'] as const
 export type ServiceKind = (typeof serviceKinds)[number]
 
+/**
+ * What the purchase API knows of the due diligence of a company: `asked` waits for the client's answers, `declined`
+ * includes ended relationships.
+ */
+export const dueDiligenceStates = ['none', 'open', 'asked', 'approved', 'declined'] as const
+export type DueDiligenceState = (typeof dueDiligenceStates)[number]
+
 /** How often a recurring service is renewed. */
 export const renewalIntervals = ['monthly', 'quarterly', 'yearly'] as const
 export type RenewalInterval = (typeof renewalIntervals)[number]

@@ -42,6 +42,8 @@ const Service = ServiceSummary.extend({
   vatExemption: z.string().nullable(),
   /** The record that is opened when it is paid. */
   opens: z.enum(serviceOpens),
+  /** The work waits until the due diligence of the company is approved. */
+  isRegulated: z.boolean(),
   tasks: staffOnly(z.array(z.string())),
   /** The slug of the template whose form clients answer. */
   template: staffOnly(z.string().nullable()),

@@ -3,6 +3,7 @@ import { nextReviewOn } from '@domicile/contract/risk/review-cadence'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { findAccountManager } from '../../../domain/companies/account-manager.ts'
+import { enqueueOrderCheck } from '../../../domain/companies/check-orders.ts'
 import { pathOfCase, type PlainCase } from '../../../domain/due-diligence/cases.queries.ts'
 import { hashDecision, sha256 } from '../../../domain/due-diligence/facts.ts'
 import { setCaseState } from '../../../domain/due-diligence/moves.ts'
@@ -126,6 +127,7 @@ async function settle(
     where id = ${review.id}`.execute(db)
   for (const kind of ['submitted', 'triggered', 'review-due'] as const)
     await closeNotices(db, `due-diligence.${kind}`, one.id)
+  await enqueueOrderCheck(db, one.companyId)
   await notifyOfOutcome(db, one, facts.company.name)
   await enqueue(db, 'due-diligence.pack', { caseId: one.id }, { key: `due-diligence.pack:${one.id}` })
 }

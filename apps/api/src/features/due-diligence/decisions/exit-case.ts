@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { enqueueOrderCheck } from '../../../domain/companies/check-orders.ts'
 import { getReviewId, type PlainCase } from '../../../domain/due-diligence/cases.queries.ts'
 import { formsOfCases } from '../../../domain/due-diligence/case-requests.ts'
 import { closeNotices } from '../../../domain/notices/notify.ts'
@@ -22,6 +23,7 @@ export async function exitCase(
       retain_until = ${endedOn}::date + interval '5 years', next_review_on = null, version = version + 1
     where id = ${one.id}`.execute(db)
   for (const kind of OPEN_NOTICES) await closeNotices(db, `due-diligence.${kind}`, one.id)
+  await enqueueOrderCheck(db, one.companyId)
 }
 
 async function endReview(db: Database, one: PlainCase): Promise<void> {

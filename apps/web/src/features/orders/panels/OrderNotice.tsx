@@ -2,6 +2,7 @@ import { can } from '@domicile/contract/permissions'
 import type { Order } from '@domicile/contract/purchase/orders/orders'
 import type { OrderAction } from '@domicile/contract/purchase/orders/order-states'
 import { isUnpaid, type OrderState } from '@domicile/contract/purchase/orders/order-states'
+import type { DueDiligenceState } from '@domicile/contract/purchase/services/service-kinds'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Stack from '@mui/material/Stack'
@@ -11,6 +12,7 @@ import { me } from '../../../api/queries.ts'
 import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
 import { formatDay, formatMoney } from '../../../ui/data/format.ts'
 import { TextLink } from '../../../ui/layout/TextLink.tsx'
+import { buyingTexts } from '../buying-texts.ts'
 import { orderPageTexts as words } from '../order-texts.ts'
 import { TransferFacts } from '../TransferFacts.tsx'
 
@@ -76,7 +78,7 @@ function ToInvoice({ order: { invoices } }: { order: Order }) {
 type Saying = readonly [title: string, text: string, severity: 'info' | 'warning' | 'error']
 
 function sayingOf(order: Order, isClient: boolean): Saying | undefined {
-  const { state, endReason, isDisputed, toCredit, currency } = order
+  const { state, endReason, isDisputed, toCredit, currency, dueDiligence } = order
   if (isDisputed) return [...firm.disputed, 'warning']
   if (toCredit) return [firm.toCredit(formatMoney(toCredit, currency)), firm.toCreditText, 'warning']
   if (state === 'quote-sent')
@@ -85,7 +87,14 @@ function sayingOf(order: Order, isClient: boolean): Saying | undefined {
       : [firm.quoteSent, quoteFacts(order), 'info']
   if (state === 'cancelled' || state === 'refunded')
     return endReason ? [notices.ended, `“${endReason}”`, 'info'] : undefined
+  if (state === 'due-diligence' && dueDiligence) return sayingOfDueDiligence(dueDiligence, isClient)
   return (isClient ? undefined : sayingsOfFirm[state]) ?? sayings[state]
+}
+
+function sayingOfDueDiligence(state: DueDiligenceState, isClient: boolean): Saying {
+  const isUrgent = state === 'declined' || state === 'asked'
+  if (isClient) return [...buyingTexts.dueDiligence.waiting[state], isUrgent ? 'warning' : 'info']
+  return [...(state === 'declined' ? firm.declined : firm.dueDiligence), 'warning']
 }
 
 /** The notices by state. Orders that are in progress or done need none. */

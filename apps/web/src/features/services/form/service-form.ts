@@ -22,6 +22,7 @@ export type ServiceForm = {
   /** The slug of its template. */
   template: string | null
   documents: FileKind[]
+  isRegulated: boolean
 }
 
 export const emptyForm: ServiceForm = {
@@ -40,13 +41,15 @@ export const emptyForm: ServiceForm = {
   tasks: '',
   template: null,
   documents: [],
+  isRegulated: false,
 }
 
 /** Returns the form values of a service. */
 export function startOf(service: Service) {
-  const { title, category, summary, description, kind, currency, vatClass, opens, documents } = service
+  const { title, category, summary, description, kind, currency, vatClass, opens, documents, isRegulated } =
+    service
   const values: ServiceForm = {
-    ...{ title, category, summary, description, kind, currency, vatClass, opens, documents },
+    ...{ title, category, summary, description, kind, currency, vatClass, opens, documents, isRegulated },
     renewal: service.renewal ?? '',
     price: service.price ?? '',
     cost: service.cost ?? '',
