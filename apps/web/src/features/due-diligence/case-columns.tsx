@@ -16,7 +16,7 @@ export const caseColumns: Column<CaseSummary>[] = [
     id: 'company',
     header: headers.company,
     primary: true,
-    width: 152,
+    width: 176,
     cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
   },
   {
@@ -43,7 +43,7 @@ export const caseColumns: Column<CaseSummary>[] = [
   {
     id: 'level',
     header: headers.level,
-    width: 112,
+    width: 88,
     cell: (one) => levelOf(one) ?? <NotGiven />,
   },
   {
