@@ -35,8 +35,15 @@ export type ChainedDecision = {
   previous: string | null
 }
 
+type Decision = Omit<ChainedDecision, 'reason_hash'> & { reason: string | null }
+
 /** The SHA-256 of a decision with the one before. */
-export function hashDecision(decision: ChainedDecision): string {
+export function hashDecision({ reason, ...decision }: Decision): string {
+  return hashChained({ ...decision, reason_hash: sha256(reason ?? '') })
+}
+
+/** The same of a decision of which only the hash of the reason is known. */
+export function hashChained(decision: ChainedDecision): string {
   const { id, kind, decided_by, decided_at, facts_hash, reason_hash, previous } = decision
   return sha256([previous ?? '', id, kind, decided_by, decided_at, facts_hash, reason_hash].join('\n'))
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CaseItem } from '@domicile/contract/due-diligence/case-sections'
 import { unzip, UnreadableArchive } from '@domicile/server/files/unzip'
 import { z } from 'zod'
-import { hashDecision, hashFacts, hashSections } from './facts.ts'
+import { hashChained, hashFacts, hashSections } from './facts.ts'
 import { MANIFEST, PackManifest, SUMS } from './pack-manifest.ts'
 
 /** What was read of a pack, and everything in it that is not as it was made. */
@@ -123,7 +123,7 @@ function hashOf({
   previous,
 }: PackManifest['decisions'][number]): string {
   const who = { decided_by: byId, decided_at: at, facts_hash: factsHash, reason_hash: reasonHash! }
-  return hashDecision({ id, kind, previous, ...who })
+  return hashChained({ id, kind, previous, ...who })
 }
 
 function readJson<T>(schema: z.ZodType<T>, bytes: Uint8Array | undefined): T | undefined {

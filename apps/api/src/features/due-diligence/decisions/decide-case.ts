@@ -5,11 +5,12 @@ import { sql } from 'kysely'
 import { findAccountManager } from '../../../domain/companies/account-manager.ts'
 import { enqueueOrderCheck } from '../../../domain/companies/check-orders.ts'
 import { pathOfCase, type PlainCase } from '../../../domain/due-diligence/cases.queries.ts'
-import { hashDecision, sha256 } from '../../../domain/due-diligence/facts.ts'
+import { hashDecision } from '../../../domain/due-diligence/facts.ts'
 import { setCaseState } from '../../../domain/due-diligence/moves.ts'
 import { closeNotices, notify } from '../../../domain/notices/notify.ts'
 import { findClientsWho } from '../../../domain/people/people-scope.ts'
 import type { Database } from '../../../feature.ts'
+import { enqueue } from '../../../jobs.ts'
 import type { CaseWork } from '../case-work.queries.ts'
 
 type Decider = { userId: string; role: StaffRole | null; reason: string | null }
@@ -79,7 +80,7 @@ async function insertDecision(db: Database, one: PlainCase, work: CaseWork, made
       role: made.role!,
       reason: made.reason,
       previous,
-      hash: hashDecision({ ...row, previous, reason_hash: sha256(made.reason ?? '') }),
+      hash: hashDecision({ ...row, previous, reason: made.reason }),
     })
     .execute()
 }

@@ -105,12 +105,11 @@ async function findDecisions(
       join users on users.id = decided_by
     where case_id = ${caseId} and review.number <= ${until} order by decision.number`.execute(db)
   return rows.map(({ reason, ...made }) => {
-    const [at, reasonHash] = [new Date(made.at).toISOString(), sha256(reason ?? '')]
-    const who = { decided_by: made.byId, decided_at: at, facts_hash: made.factsHash, reason_hash: reasonHash }
-    const isWhole =
-      hashDecision({ id: made.id, kind: made.kind, previous: made.previous, ...who }) === made.hash
+    const at = new Date(made.at).toISOString()
+    const who = { decided_by: made.byId, decided_at: at, facts_hash: made.factsHash, previous: made.previous }
+    const isWhole = hashDecision({ id: made.id, kind: made.kind, reason, ...who }) === made.hash
     // Only a reason that was deleted may not fit.
-    return { ...made, at, reasonHash: isWhole || reason !== null ? reasonHash : null }
+    return { ...made, at, reasonHash: isWhole || reason !== null ? sha256(reason ?? '') : null }
   })
 }
 
