@@ -3,6 +3,7 @@ import { byPortal } from '@domicile/server/audit/by-portal'
 import { nextDailyRun } from '@domicile/server/jobs/daily'
 import { sql } from 'kysely'
 import { pathOfCase, type PlainCase, subjectOfCase } from '../../../domain/due-diligence/cases.queries.ts'
+import { deletePackContents } from '../../../domain/due-diligence/pack-contents.ts'
 import { notify } from '../../../domain/notices/notify.ts'
 import type { Database } from '../../../feature.ts'
 import { enqueue, enqueueAll } from '../../../jobs.ts'
@@ -89,6 +90,7 @@ async function deleteOld(db: Database): Promise<number> {
     where state = 'exited' and data_deleted_at is null and retain_until < current_date
     order by retain_until, id limit ${BATCH} for no key update skip locked`.execute(db)
   for (const one of rows) {
+    await deletePackContents(db, one.id)
     await sql`select delete_due_diligence_data(${one.id})`.execute(db)
     await recordChange(db, 'due-diligence.data-deleted', byPortal(), subjectOfCase(one))
   }
