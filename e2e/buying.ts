@@ -71,7 +71,7 @@ export async function changePrice(request: APIRequestContext, { slug }: Made, pr
     'cost',
     'vatClass',
   ]
-  const more = ['vatExemption', 'opens', 'tasks', 'template', 'documents', 'version']
+  const more = ['vatExemption', 'isRegulated', 'opens', 'tasks', 'template', 'documents', 'version']
   const data = Object.fromEntries([...kept, ...more].map((field) => [field, now[field]]))
   await buying(request, admin, `PUT /api/purchase/services/${String(now.id)}`, { ...data, price })
 }

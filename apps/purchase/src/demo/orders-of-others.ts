@@ -106,6 +106,17 @@ export const ordersOfOthers: readonly DemoOrder[] = [
     steps: [['paid', 9]],
   },
   {
+    // Its due diligence is not approved, so the work waits.
+    ...{ company: 'Straits Meridian', by: admin, placed: 7 },
+    lines: [
+      {
+        service: 'Mail forwarding',
+        answers: { address: '8 Shenton Way, Singapore 068811', often: 'Every month' },
+      },
+    ],
+    steps: [['paid', 4]],
+  },
+  {
     ...{ company: 'Pennyfold Brewing', by: admin, placed: 5 },
     lines: [{ service: 'Filing of beneficial owners', answers: { occasion: 'Correction' } }],
   },

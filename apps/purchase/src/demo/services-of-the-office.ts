@@ -4,6 +4,7 @@ import type { DemoService } from './service.ts'
 export const officeServices: DemoService[] = [
   {
     title: 'Registered office address',
+    isRegulated: true,
     summary: 'A registered address in Dublin. We forward official mail the same day.',
     description: `<p>Every company needs an address at which the register, courts and authorities reach it. Ours is
       staffed on every working day, so nothing waits in a letter box.</p>
@@ -22,6 +23,7 @@ export const officeServices: DemoService[] = [
   },
   {
     title: 'Mail scanning',
+    isRegulated: true,
     summary: 'We scan your letters into the portal by noon on the day they arrive.',
     description: `<p>We open, scan and read what arrives for your company, and tell the people you name. Originals are
       kept for 90 days, then shredded or sent on as you choose.</p><p>Up to 60 letters a month are included.</p>`,
@@ -35,6 +37,7 @@ export const officeServices: DemoService[] = [
   },
   {
     title: 'Mail forwarding',
+    isRegulated: true,
     summary: 'We forward your originals by tracked post.',
     description: `<p>We send your letters on in one parcel, tracked and insured. Postage within the European Union is
       included; elsewhere it is charged at cost.</p>`,

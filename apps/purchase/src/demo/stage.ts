@@ -22,10 +22,16 @@ const stage: readonly RawBuilder<unknown>[] = [
       name text, payload json, run_at timestamptz, max_attempts integer, job_key text
     ) returns void language plpgsql as $$
     begin
-      if run_at > pg_catalog.now() or (name = 'order.fulfil' and current_setting('demo.is_work_open') = 'true') then
+      if run_at > pg_catalog.now() or name = 'order.open-due-diligence'
+        or (name = 'order.fulfil' and current_setting('demo.is_work_open') = 'true') then
         perform purchase.enqueue_job(name, payload, run_at, max_attempts, job_key);
       end if;
     end $$`,
+  // The story began before the demo data's cases: all companies but one were approved.
+  sql`
+    create view demo_stage.due_diligence as
+      select id as company_id, case when name = 'Straits Meridian' then 'none' else 'approved' end as state
+      from purchase.companies`,
   sql`
     create table demo_stage.audit_events (
       like purchase.audit_events, at timestamptz not null default demo_stage.now())`,

@@ -25,6 +25,7 @@ export async function requestDueDiligence(
   lines: readonly Sold[],
 ): Promise<void> {
   if (!lines.some(({ isRegulated }) => isRegulated)) return
+  if ((await findDueDiligence(db, companyId)) !== 'none') return
   await enqueueMain(db, 'order.open-due-diligence', { companyId })
 }
 

@@ -7,7 +7,7 @@ import { paths } from '../../navigation/paths.ts'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
-import { Sums } from '../orders/orders.public.ts'
+import { DueDiligenceFact, Sums } from '../orders/orders.public.ts'
 import { ApprovalHint } from './checkout/ApprovalHint.tsx'
 import { useBuyingCompany } from './buying-company.ts'
 import { cartTexts as words } from './cart-texts.ts'
@@ -28,6 +28,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
               {cart.vat.reason}
             </Typography>
           )}
+          {cart.dueDiligence && <DueDiligenceFact state={cart.dueDiligence} />}
           {cart.isQuote && <Typography variant="body2">{words.isQuote}</Typography>}
           {cart.needsApproval && <ApprovalHint companyId={cart.companyId} />}
           {said.map(({ code, text }) => (

@@ -19,6 +19,15 @@ export const buyingTexts = {
     uploadNew: 'Upload new version',
   },
   dueDiligence: {
+    title: 'Due diligence',
+    help: 'We check your company before we start.',
+    states: {
+      none: 'we’ll contact you',
+      open: 'in progress',
+      asked: 'waiting for your answers',
+      approved: 'approved',
+      declined: 'not approved',
+    } satisfies Record<DueDiligenceState, string>,
     waiting: {
       none: ['We check your company first', 'We’ll contact you about due diligence.'],
       open: ['We’re checking your company', 'We start as soon as the check is complete.'],

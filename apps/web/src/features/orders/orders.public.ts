@@ -4,6 +4,7 @@ import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
 
+export { DueDiligenceFact } from './DueDiligenceFact.tsx'
 export { NeededDocuments } from './NeededDocuments.tsx'
 export { Sums } from './Sums.tsx'
 export { buyingTexts as purchaseTexts } from './buying-texts.ts'

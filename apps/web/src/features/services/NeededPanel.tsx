@@ -1,7 +1,9 @@
 import type { FileSlot } from '@domicile/contract/files/files'
 import type { FileStatus } from '@domicile/contract/files/file-kinds'
+import type { ClientCaseState } from '@domicile/contract/due-diligence/case-states'
 import { can } from '@domicile/contract/permissions'
 import type { NeededDocument } from '@domicile/contract/purchase/orders/cart'
+import type { DueDiligenceState } from '@domicile/contract/purchase/services/service-kinds'
 import type { Service } from '@domicile/contract/purchase/services/services'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -10,22 +12,43 @@ import { me, query } from '../../api/queries.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { useBuyingCompany } from '../cart/cart.public.ts'
 import { fileTexts } from '../files/files.public.ts'
-import { NeededDocuments } from '../orders/orders.public.ts'
+import { DueDiligenceFact, NeededDocuments } from '../orders/orders.public.ts'
 import { NeededAnswers } from './NeededAnswers.tsx'
 import { pageTexts as words } from './service-texts.ts'
 
 /** The answers and documents that a service needs, and those that the company already has. */
-export function NeededPanel({ service: { sections, documents } }: { service: Service }) {
-  if (sections.length + documents.length === 0)
+export function NeededPanel({ service: { sections, documents, isRegulated } }: { service: Service }) {
+  if (sections.length + documents.length === 0 && !isRegulated)
     return <Panel title={words.needed}>{words.nothingNeeded}</Panel>
   return (
     <Panel title={words.needed} subtitle={words.neededHelp}>
       <Stack sx={{ gap: 2 }}>
         {sections.length > 0 && <NeededAnswers sections={sections} />}
         {documents.length > 0 && <Documents kinds={documents} />}
+        {isRegulated && <DueDiligence />}
       </Stack>
     </Panel>
   )
+}
+
+/** The due diligence of the buying company. */
+function DueDiligence() {
+  const { data: person } = useQuery(me)
+  const { companyId } = useBuyingCompany()
+  const { data: found } = useQuery({
+    ...query('GET /api/companies/:companyId/due-diligence', { params: { companyId: companyId ?? '' } }),
+    enabled: companyId !== undefined && person !== undefined && can(person, 'due-diligence:follow'),
+  })
+  const isAsked = found?.state === 'under_way' && found.waitingOn === 'client'
+  return <DueDiligenceFact state={found && (isAsked ? 'asked' : cases[found.state])} />
+}
+
+const cases: Record<ClientCaseState, DueDiligenceState> = {
+  none: 'none',
+  under_way: 'open',
+  approved: 'approved',
+  declined: 'declined',
+  ended: 'declined',
 }
 
 /** The documents with their state at the buying company; only their names without one. */

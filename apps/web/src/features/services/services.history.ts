@@ -15,7 +15,7 @@ export const serviceHistory: NounHistory<'service'> = {
     archived: (service) => `archived the service ${service}`,
     restored: (service) => `restored the service ${service}`,
   },
-  fields: { vatClass: 'VAT class', slug: 'Address', opens: 'Starts' },
+  fields: { vatClass: 'VAT class', slug: 'Address', opens: 'Starts', isRegulated: 'Regulated' },
   values: {
     kind: formatCode,
     renewal: formatCode,

@@ -5,7 +5,7 @@ import { FormPage } from '../../../forms/FormPage.tsx'
 import type { RouteForm } from '../../../forms/use-route-form.ts'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import type { Crumb } from '../../../ui/layout/Breadcrumbs.tsx'
-import { Bind, Checks, Choice, LongText, Formatted, Suggest, Text } from '../../../forms/Fields.tsx'
+import { Bind, Checks, Choice, LongText, Formatted, Suggest, Switch, Text } from '../../../forms/Fields.tsx'
 import { FormSection } from '../../../forms/FormSection.tsx'
 import { TemplateOfForm } from '../../../forms/TemplateOfForm.tsx'
 import { fileTexts } from '../../files/files.public.ts'
@@ -53,6 +53,7 @@ function ServiceFields({ form }: { form: RouteForm<ServiceForm> }) {
         {form.watch('opens') === 'project' && <LongText form={form} name="tasks" />}
       </FormSection>
       <FormSection title={words.sections.needs}>
+        <Switch form={form} name="isRegulated" />
         <Bind<ServiceForm, string | null> form={form} name="template">
           {(parts) => <TemplateOfForm {...parts} />}
         </Bind>

@@ -33,6 +33,7 @@ export const formTexts = {
     vatExemption: 'Exemption reason',
     opens: 'After payment',
     tasks: 'Project tasks',
+    isRegulated: 'Regulated service',
     template: 'Questions',
     documents: 'Documents',
   },
@@ -43,6 +44,8 @@ export const formTexts = {
     cost: 'Net cost per unit. Clients never see it.',
     vatExemption: 'Printed on invoices, such as: article 132(1)(i) of Directive 2006/112/EC.',
     tasks: 'One per line, in order.',
+    isRegulated:
+      'Work starts once the company’s due diligence is approved. Orders placed earlier are unchanged.',
     template: 'Clients answer this template when ordering or later. Work starts once they answer.',
     documents: 'Work starts once the company has these as valid documents.',
   },
