@@ -3,11 +3,10 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BusyButton } from '../../ui/layout/BusyButton.tsx'
-import { download, saveFile } from '../../api/client.ts'
-import { alertFailure } from '../../api/queries.ts'
+import { download } from '../../api/client.ts'
+import { useDownload } from '../../api/use-download.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { ErasureDialog } from './ErasureDialog.tsx'
 import { settingsTexts } from './settings-texts.ts'
@@ -18,11 +17,8 @@ const words = settingsTexts.data
 export function DataPart() {
   const [isAsking, setIsAsking] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
-  const copy = useMutation({
-    mutationFn: () => download('GET /api/account/data', {}),
-    onSuccess: saveFile,
-    onError: alertFailure,
-  })
+  const saving = useDownload()
+  const copy = () => download('GET /api/account/data', {})
   return (
     <Stack sx={{ gap: 3, maxWidth: 640 }}>
       <Panel title={words.title}>
@@ -30,8 +26,8 @@ export function DataPart() {
         <BusyButton
           variant="outlined"
           startIcon={<FileDownloadOutlined />}
-          busy={copy.isPending}
-          onClick={() => copy.mutate()}
+          busy={saving.isPending}
+          onClick={() => saving.mutate(copy)}
         >
           {words.download}
         </BusyButton>

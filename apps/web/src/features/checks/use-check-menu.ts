@@ -1,8 +1,7 @@
 import type { Check, CheckAction } from '@domicile/contract/checks/checks'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { download, saveFile } from '../../api/client.ts'
-import { alertFailure } from '../../api/queries.ts'
+import { download } from '../../api/client.ts'
+import { useDownload } from '../../api/use-download.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
@@ -18,11 +17,8 @@ const REST: readonly OpenOfCheck[] = ['requestData', 'sendBack', 'waiveData', 'a
 /** Returns the next action of a check, its menu of other actions, and the open dialog or panel. */
 export function useCheckMenu(check: Check | undefined) {
   const [open, setOpen] = useState<OpenOfCheck>()
-  const certificate = useMutation({
-    mutationFn: (id: string) => download('GET /api/checks/:id/certificate', { params: { id } }),
-    onSuccess: saveFile,
-    onError: alertFailure,
-  })
+  const saving = useDownload()
+  const certificate = (id: string) => download('GET /api/checks/:id/certificate', { params: { id } })
   if (!check) return { primary: undefined, menu: [], open, setOpen }
   const next = NEXT.find((action) => isOffered(check, action))
   const menu: MenuAction[] = REST.filter((action) => isOffered(check, action)).map((action) => ({
@@ -34,7 +30,11 @@ export function useCheckMenu(check: Check | undefined) {
   const toAnswer = check.dataRequested.find(({ mayOpen, waitingOn }) => mayOpen && waitingOn === 'client')
   const isAsked = check.waitsFor?.isYou && toAnswer
   const primary: PrimaryAction | undefined = check.hasCertificate
-    ? { label: words.certificate, onClick: () => certificate.mutate(check.id), busy: certificate.isPending }
+    ? {
+        label: words.certificate,
+        onClick: () => saving.mutate(() => certificate(check.id)),
+        busy: saving.isPending,
+      }
     : isAsked
       ? { label: words.answer, to: paths.assignment(toAnswer.assignmentId!) }
       : next && {

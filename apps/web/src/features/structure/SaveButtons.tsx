@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { download, saveFile } from '../../api/client.ts'
-import { alertFailure } from '../../api/queries.ts'
+import { download } from '../../api/client.ts'
+import { useDownload } from '../../api/use-download.ts'
 import { defined } from '../../navigation/url-params.ts'
 import { whileActing } from '../../session/allowed-actions.ts'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
@@ -26,17 +25,14 @@ type SaveButtonProps = SaveButtonsProps & {
 }
 
 function SaveButton({ company, person, address: { on, regime }, route, label }: SaveButtonProps) {
-  const saving = useMutation({
-    mutationFn: () => download(route, { params: { companyId: company.id }, query: defined({ on, regime }) }),
-    onSuccess: saveFile,
-    onError: alertFailure,
-  })
+  const saving = useDownload()
+  const fetch = () => download(route, { params: { companyId: company.id }, query: defined({ on, regime }) })
   return (
     <ActionButton
       size="small"
       busy={saving.isPending}
       disabledReason={whileActing(person)}
-      onClick={() => saving.mutate()}
+      onClick={() => saving.mutate(fetch)}
     >
       {label}
     </ActionButton>

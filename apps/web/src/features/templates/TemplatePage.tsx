@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
-import { useMutation } from '@tanstack/react-query'
-import { download, saveFile } from '../../api/client.ts'
+import { download } from '../../api/client.ts'
+import { useDownload } from '../../api/use-download.ts'
 import { ActionDialog, actionItems } from '../../drafts/ActionDialog.tsx'
 import { DraftState } from '../../drafts/DraftState.tsx'
 import { draftTexts } from '../../drafts/draft-texts.ts'
@@ -27,15 +27,13 @@ const Preview = lazy(async () => ({ default: (await import('./builder/Preview.ts
 export function TemplatePage({ template }: { template: TemplateRecord }) {
   const { slug, name, state, definition, version, allowedActions } = template
   const [open, setOpen] = useState<keyof typeof templateActions | 'versions' | 'forms'>()
-  const exporting = useMutation({
-    mutationFn: () => download('GET /api/templates/:slug/export', { params: { slug } }),
-    onSuccess: saveFile,
-  })
+  const saving = useDownload()
+  const exported = () => download('GET /api/templates/:slug/export', { params: { slug } })
   const close = () => setOpen(undefined)
   const menu: MenuAction[] = [
     { label: `${draftTexts.versions}…`, onClick: () => setOpen('versions') },
     { label: `${officialFormTexts.title}…`, onClick: () => setOpen('forms') },
-    { label: words.export, onClick: () => exporting.mutate() },
+    { label: words.export, onClick: () => saving.mutate(exported) },
     ...actionItems(templateActions, allowedActions, setOpen),
   ]
   return (

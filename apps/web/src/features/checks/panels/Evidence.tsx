@@ -10,8 +10,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { download, type ProblemError, saveFile, upload } from '../../../api/client.ts'
+import { download, type ProblemError, upload } from '../../../api/client.ts'
 import { alertFailure, query, useSend } from '../../../api/queries.ts'
+import { useDownload } from '../../../api/use-download.ts'
 import { setAlert } from '../../../api/store.ts'
 import { formatFileSize } from '../../../ui/data/format.ts'
 import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
@@ -60,16 +61,13 @@ type FileRowProps = { check: Check; file: EvidenceFile; mayWork: boolean }
 
 function FileRow({ check, file, mayWork }: FileRowProps) {
   const { id, name, size, documentId, addedBy } = file
-  const fetching = useMutation({
-    mutationFn: () =>
-      documentId
-        ? download('GET /api/companies/:companyId/files/:id/content', {
-            params: { companyId: check.company.id, id: documentId },
-          })
-        : download('GET /api/checks/:id/files/:fileId', { params: { id: check.id, fileId: id } }),
-    onSuccess: saveFile,
-    onError: alertFailure,
-  })
+  const saving = useDownload()
+  const fetch = () =>
+    documentId
+      ? download('GET /api/companies/:companyId/files/:id/content', {
+          params: { companyId: check.company.id, id: documentId },
+        })
+      : download('GET /api/checks/:id/files/:fileId', { params: { id: check.id, fileId: id } })
   const remove = useSend('DELETE /api/checks/:id/files/:fileId', { done: words.removed })
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
@@ -79,7 +77,7 @@ function FileRow({ check, file, mayWork }: FileRowProps) {
           {[formatFileSize(size), documentId && words.document, addedBy].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
-      <IconButton aria-label={words.download(name)} onClick={() => fetching.mutate()}>
+      <IconButton aria-label={words.download(name)} onClick={() => saving.mutate(fetch)}>
         <FileDownloadOutlined />
       </IconButton>
       {mayWork && (

@@ -2,10 +2,9 @@ import type { CaseItem } from '@domicile/contract/due-diligence/case-sections'
 import type { EvidenceKind } from '@domicile/contract/due-diligence/case-kinds'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { download, saveFile } from '../../../api/client.ts'
-import { alertFailure } from '../../../api/queries.ts'
+import { download } from '../../../api/client.ts'
+import { useDownload } from '../../../api/use-download.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { TextLink } from '../../../ui/layout/TextLink.tsx'
 import { visuallyHidden } from '../../../ui/layout/visually-hidden.ts'
@@ -46,14 +45,11 @@ const pathsOf: Record<Exclude<EvidenceKind, 'file'>, (id: string, companyId: str
 type FileLinkProps = { companyId: string; id: string; children: ReactNode }
 
 function FileLink({ companyId, id, children }: FileLinkProps) {
-  const fetching = useMutation({
-    mutationFn: () =>
-      download('GET /api/companies/:companyId/files/:id/content', { params: { companyId, id } }),
-    onSuccess: saveFile,
-    onError: alertFailure,
-  })
+  const saving = useDownload()
+  const fetch = () =>
+    download('GET /api/companies/:companyId/files/:id/content', { params: { companyId, id } })
   return (
-    <Link component="button" type="button" sx={{ py: 0.5 }} onClick={() => fetching.mutate()}>
+    <Link component="button" type="button" sx={{ py: 0.5 }} onClick={() => saving.mutate(fetch)}>
       {children}
     </Link>
   )

@@ -9,8 +9,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { download, type ProblemError, saveFile, upload } from '../../../api/client.ts'
-import { alertFailure } from '../../../api/queries.ts'
+import { download, type ProblemError, upload } from '../../../api/client.ts'
+import { useDownload } from '../../../api/use-download.ts'
 import { setAlert } from '../../../api/store.ts'
 import { DateTime } from '../../../ui/data/DateTime.tsx'
 import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
@@ -41,12 +41,9 @@ type FileRowProps = { projectId: string; file: ProjectFile; timeZone: string | u
 
 function FileRow({ projectId, file, timeZone }: FileRowProps) {
   const { id, name, size, isForClient, uploadedBy, uploadedAt } = file
-  const fetching = useMutation({
-    mutationFn: () =>
-      download('GET /api/projects/:projectId/files/:id/content', { params: { projectId, id } }),
-    onSuccess: saveFile,
-    onError: alertFailure,
-  })
+  const saving = useDownload()
+  const fetch = () =>
+    download('GET /api/projects/:projectId/files/:id/content', { params: { projectId, id } })
   return (
     <Box component="li" sx={row}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -57,7 +54,7 @@ function FileRow({ projectId, file, timeZone }: FileRowProps) {
           {!isForClient && ` · ${words.internal}`}
         </Box>
       </Box>
-      <IconButton aria-label={words.download(name)} onClick={() => fetching.mutate()}>
+      <IconButton aria-label={words.download(name)} onClick={() => saving.mutate(fetch)}>
         <FileDownloadOutlined />
       </IconButton>
     </Box>
