@@ -191,6 +191,8 @@ export const frozenTexts = {
   toList: 'Go to due diligence',
   title: (company: string, number: number) => `${company}, review ${number}`,
   frozen: 'The facts as they were at the decision. They can’t be changed.',
+  pack: 'Download evidence',
+  packPdf: 'Download document (PDF)',
   outcome: 'Outcome',
   facts: {
     kind: 'Reason',

@@ -6,9 +6,12 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { download } from '../../../api/client.ts'
 import { me, query } from '../../../api/queries.ts'
+import { useDownload } from '../../../api/use-download.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { paths } from '../../../navigation/paths.ts'
+import { whileActing } from '../../../session/allowed-actions.ts'
 import { DefinitionList, type Fact } from '../../../ui/data/DefinitionList.tsx'
 import { formatCode, formatDay, formatDayOf, formatInstant } from '../../../ui/data/format.ts'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
@@ -26,6 +29,10 @@ export default function ReviewScreen() {
   const result = useQuery(query('GET /api/due-diligence/:slug/reviews/:number', { params }))
   const company = useQuery(query('GET /api/due-diligence/:slug', { params: { slug } })).data?.company
   const { data: person } = useQuery(me)
+  const saving = useDownload()
+  const save = (kind: 'pdf' | 'zip') =>
+    saving.mutate(() => download(`GET /api/due-diligence/:slug/reviews/:number/pack.${kind}`, { params }))
+  const disabledReason = whileActing(person)
   return (
     <QueryBoundary
       query={result}
@@ -38,6 +45,15 @@ export default function ReviewScreen() {
           title={words.title(company?.name ?? slug, review.number)}
           status={<StatusChip label={caseTexts.reviews.outcome[review.state]} />}
           meta={words.frozen}
+          {...(isDecided(review) && {
+            primaryAction: {
+              label: words.pack,
+              onClick: () => save('zip'),
+              busy: saving.isPending,
+              disabledReason,
+            },
+            menu: [{ label: words.packPdf, onClick: () => save('pdf'), disabledReason }],
+          })}
           breadcrumbs={[
             { label: caseListTexts.title, to: paths.cases() },
             { label: company?.name ?? slug, to: paths.case(slug) },
@@ -58,6 +74,11 @@ export default function ReviewScreen() {
       )}
     </QueryBoundary>
   )
+}
+
+/** Reviews that ended without a decision have no evidence pack. */
+function isDecided({ state }: FrozenReview): boolean {
+  return state === 'approved' || state === 'declined'
 }
 
 function factsOf({
