@@ -5,12 +5,18 @@ import { paperStyle, wrapped } from '@domicile/server/files/paper/paper-style'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { PackSection, PackSource } from './pack-source.ts'
 import { factsTable, formatInstant, heading, quiet, rowsTable } from './paper-parts.ts'
+import { printable, UNPRINTABLE } from './printable.ts'
 import { checksPart, screeningPart } from './paper-proofs.ts'
+
+/** A share of the height of a page, below which a heading moves to the next one. */
+const LOWEST_HEADING = 0.84
 
 const outcomes = { approved: 'Approved', declined: 'Declined', returned: 'Sent back' } as const
 
 /** Lays out the evidence of a decided review on A4. */
-export function packPaper(source: PackSource): TDocumentDefinitions {
+export function packPaper(whole: PackSource): TDocumentDefinitions {
+  const source = printable(whole)
+  const isWhole = JSON.stringify(source) === JSON.stringify(whole)
   const { firm, number, company, review } = source
   const title = `Evidence of due diligence, ${number}, review ${review.number}`
   const decidedAt = new Date(review.decidedAt)
@@ -27,10 +33,8 @@ export function packPaper(source: PackSource): TDocumentDefinitions {
       ],
     }),
     // A heading does not stay alone at the end of a page.
-    pageBreakBefore: (node, nodes) => {
-      const following = nodes.getFollowingNodesOnPage()
-      return (node.headlineLevel ?? 0) > 0 && following.length === 0
-    },
+    pageBreakBefore: ({ headlineLevel = 0, startPosition }) =>
+      headlineLevel > 0 && startPosition.verticalRatio > LOWEST_HEADING,
     content: [
       { ...wrapped(firm), bold: true, fontSize: 12 },
       { text: 'Evidence of due diligence', style: 'title', margin: [0, 24, 0, 2] },
@@ -41,6 +45,9 @@ export function packPaper(source: PackSource): TDocumentDefinitions {
       ...source.sections.flatMap(sectionPart),
       ...screeningPart(source),
       ...checksPart(source),
+      ...(isWhole
+        ? []
+        : [quiet(`${UNPRINTABLE} stands for characters that cannot be printed. The archive has them.`)]),
     ],
   }
 }

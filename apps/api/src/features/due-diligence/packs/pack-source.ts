@@ -62,10 +62,16 @@ export async function readPackSource(db: Database, reviewId: string, firm: strin
     sections: frozen.map((section) => comparedSection(section, approved)),
     decisions: await findDecisions(db, caseId, reviewNumber),
     previous: await findPrevious(db, caseId, reviewNumber),
-    runs: await readProofs(db, sql`run.id = any(${idsOf('screening-run')}::uuid[])`),
+    runs: await readRuns(db, idsOf('screening-run')),
     hits: await readHitProofs(db, idsOf('screening-hit'), review.decidedAt),
     checks: await readCheckProofs(db, idsOf('check')),
   }
+}
+
+/** In the order of the facts that they prove. */
+async function readRuns(db: Database, ids: string[]): Promise<Run[]> {
+  const runs = await readProofs(db, sql`run.id = any(${ids}::uuid[])`)
+  return runs.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 function comparedSection(section: FrozenSection, approved: FrozenSection[] | undefined): PackSection {

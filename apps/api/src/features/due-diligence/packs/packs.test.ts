@@ -97,7 +97,8 @@ describe('the evidence pack of a decision', () => {
     const text = await textOf(read('evidence-pack.pdf'))
     for (const line of [
       slug.toUpperCase(),
-      'Müller & Söhne',
+      'Müller & Söhne […] Ltd',
+      '[…] stands for characters that cannot be printed.',
       'All in order.',
       'Jan Novák',
       'Note on people.',
