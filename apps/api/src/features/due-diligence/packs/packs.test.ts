@@ -4,11 +4,14 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { dueDiligenceMessages } from '@domicile/contract/due-diligence/due-diligence-messages'
 import { hash } from '@domicile/server/files/prepare-document'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { postgresStore } from '../../../domain/files/file-store.ts'
 import { testApp, type TestApp } from '../../../test/app.ts'
 import { type CasesInTests, casesInTests } from '../../../test/cases.ts'
+import { makePacks } from './make-packs.ts'
 
 let t: TestApp
 let c: CasesInTests
@@ -131,5 +134,23 @@ describe('the evidence pack of a decision', () => {
     const text = await textOf(read('evidence-pack.pdf'))
     for (const line of ['Declined on', 'Too opaque.', 'Changes since the approval of review 1', 'Max Summer'])
       assert.ok(text.includes(line), line)
+  })
+
+  it('is made once, also by two jobs at once, never rewritten, and deleted with the data of the case', async () => {
+    const { slug, companyId } = await c.approved('Once only')
+    const { id: caseId } = await c.read(slug)
+    const parts = { db: t.db, fileStore: postgresStore, firm: 'Domicile', isLastAttempt: false }
+    await Promise.all([makePacks(parts, caseId), makePacks(parts, caseId)])
+    const stored = () => sql`select from due_diligence_packs where company_id = ${companyId}`.execute(t.db)
+    assert.equal((await stored()).rows.length, 1)
+    const made = (await pack(slug, 1, 'zip')).raw
+    await t.work('due-diligence.pack')
+    assert.deepEqual((await pack(slug, 1, 'zip')).raw, made)
+    await assert.rejects(sql`update due_diligence_packs set size = 1`.execute(t.db), /./)
+    await c.move(slug, 'exit', c.people.compliance, { reason: 'Moved away', endedOn: '2021-03-01' })
+    await sql`select delete_due_diligence_data(${caseId})`.execute(t.db)
+    assert.equal((await stored()).rows.length, 0)
+    await makePacks(parts, caseId)
+    assert.equal((await pack(slug, 1, 'pdf')).body.title, dueDiligenceMessages.dataDeleted)
   })
 })
