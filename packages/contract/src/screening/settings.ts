@@ -14,14 +14,16 @@ const fields = {
   /** After these days a subject is screened again. */
   maxAgeDays: z.number().int().min(1).max(366),
   employees: z.enum(employeeChoiceNames),
-  /** Words in the job titles of the employees who are screened. */
-  jobTitles: z.array(text(60)).max(50),
 }
-export const ScreeningSettings = z.object(fields)
+export const ScreeningSettings = z.object({
+  ...fields,
+  /** Words in the job titles of the employees who are screened. */
+  jobTitles: z.array(z.string()),
+})
 export type ScreeningSettings = z.output<typeof ScreeningSettings>
 
 export const SettingsInput = z
-  .strictObject({ ...fields, reason: text(500) })
+  .strictObject({ ...fields, jobTitles: z.array(text(60)).max(50), reason: text(500) })
   .superRefine(({ employees, jobTitles }, context) => {
     if (employees === 'titles' && jobTitles.length === 0)
       context.addIssue({ code: 'custom', path: ['jobTitles'], message: screeningMessages.titlesNeeded })
