@@ -33,11 +33,15 @@ export function compareHoldings(
   day: string,
 ): Difference[] {
   const left = new Set(recorded)
+  const normalised = normaliseOnce()
   const matches = new Map<Claim, Owner>()
   for (const fits of [isEqual, overlaps])
     for (const claim of claims) {
       const fit = [...left].find(
-        (owner) => owner.interest === claim.interest && isSameHolder(owner, claim) && fits(owner, claim, day),
+        (owner) =>
+          owner.interest === claim.interest &&
+          isSameHolder(owner, claim, normalised) &&
+          fits(owner, claim, day),
       )
       if (!fit || matches.has(claim)) continue
       matches.set(claim, fit)
@@ -105,11 +109,25 @@ function plain({ id: _id, companyId: _companyId, version: _version, ...input }: 
   return input
 }
 
+/** Normalises each name once: every entry is compared with every holder of the file. */
+function normaliseOnce(): (name: string) => string {
+  const known = new Map<string, string>()
+  return (name) => {
+    const found = known.get(name) ?? normaliseText(name)
+    known.set(name, found)
+    return found
+  }
+}
+
 /** People of one name are the same unless their days of birth differ; companies by id, or by name if one has none. */
-function isSameHolder(owner: Owner, { party, holderCompanyId }: Claim): boolean {
+function isSameHolder(
+  owner: Owner,
+  { party, holderCompanyId }: Claim,
+  normalised: (name: string) => string,
+): boolean {
   if (owner.holderType !== (party.type === 'person' ? 'person' : 'company')) return false
   if (owner.holderCompanyId && holderCompanyId) return owner.holderCompanyId === holderCompanyId
-  if (normaliseText(owner.name) !== normaliseText(party.name)) return false
+  if (normalised(owner.name) !== normalised(party.name)) return false
   return !owner.birthDate || !party.birthDate || owner.birthDate.startsWith(party.birthDate)
 }
 
