@@ -147,6 +147,22 @@ describe('the case of a company', () => {
 })
 
 describe('the preparation of a case', () => {
+  it('keeps a finding when a client orders another check of a person of that name', async () => {
+    const companyId = await c.company('Namesake')
+    await c.expose(companyId)
+    const slug = await c.opened(companyId)
+    const member = await t.person({ of: { [companyId]: 'member' } })
+    const subject = { kind: 'person', name: 'Petra Public' }
+    const order = { companyId, name: 'Again', subject, orderedChecks: ['pep'] }
+    assert.equal((await t.send(member.token, 'POST /api/checks', order)).status, 201)
+    const { items } = await c.sectionOf(slug, 'checks')
+    assert.deepEqual(
+      items.map(({ value }) => value.replace(/^CH-\d+: /, '')),
+      ['Finding', 'Open'],
+    )
+    assert.ok(await c.sectionOf(slug, 'enhanced'))
+  })
+
   it('reviews sections as they were read, and again once their facts have changed', async () => {
     const companyId = await c.company('Prepared')
     const slug = await c.opened(companyId)

@@ -10,6 +10,8 @@ export type CheckRow = {
   kind: string
   kindName: string
   subject: string
+  /** Tells people of one name apart. */
+  identity: string
   outcome: CheckOutcome | null
   validUntil: string | null
   isExpired: boolean
@@ -28,10 +30,11 @@ export function checkFacts(rows: readonly CheckRow[]): SectionFacts {
   }
 }
 
-function itemOfCheck({ checkId, number, kind, kindName, subject, outcome, validUntil, isExpired }: CheckRow) {
+function itemOfCheck(row: CheckRow) {
+  const { checkId, number, kind, kindName, subject, identity, outcome, validUntil, isExpired } = row
   const result = outcome ? checkOutcomes[outcome] : 'Open'
   return {
-    key: `${kind}:${subject}`,
+    key: `${kind}:${identity}${outcome ? '' : ':open'}`,
     label: `${kindName}: ${subject}`,
     value: `${number}: ${isExpired ? `${result}, no longer valid` : result}`,
     evidence: { kind: 'check' as const, id: checkId, sha256: null },
@@ -44,17 +47,22 @@ export function hasExposedPerson(rows: readonly CheckRow[]): boolean {
   return rows.some(({ kind, outcome }) => kind === 'pep' && outcome === 'finding')
 }
 
-/** Finds the last check of each kind and subject, without those that were cancelled. */
+/**
+ * Finds the last result and the last open check of each kind and subject. A check that is only ordered hides no result,
+ * and one of a namesake none of a person in the registers.
+ */
 export async function findChecks(db: Database, { id, today }: CaseCompany): Promise<CheckRow[]> {
   const { rows } = await sql<CheckRow>`
     select * from (
-      select distinct on (kind.slug, checks.subject_name)
+      select distinct on (kind.slug, identity, item.outcome is null)
         checks.id as "checkId", 'CH-' || lpad(checks.number::text, 6, '0') as number, kind.slug as kind,
-        kind.name as "kindName", checks.subject_name as subject, item.outcome,
+        kind.name as "kindName", checks.subject_name as subject, identity, item.outcome,
         item.valid_until::text as "validUntil", coalesce(item.valid_until < ${today}::date, false) as "isExpired"
       from checks join check_items item on item.check_id = checks.id join check_kinds kind on kind.id = item.kind_id
+        cross join lateral (select coalesce(checks.subject_id::text,
+          concat_ws(' ', checks.subject_kind, checks.subject_name, checks.subject_birth_date))) as of (identity)
       where checks.company_id = ${id} and checks.state <> 'cancelled'
-      order by kind.slug, checks.subject_name, checks.number desc
+      order by kind.slug, identity, item.outcome is null, checks.number desc
     ) last order by "kindName", lower(subject), "checkId"`.execute(db)
   return rows
 }
