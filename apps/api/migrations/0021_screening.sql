@@ -234,6 +234,10 @@ revoke update, delete on screening_deltas from domicile_api;
 create table screening_requests (
   company_id uuid primary key references companies (id),
   requested_at timestamptz not null default clock_timestamp(),
+  -- Of the first of several requests, which a later one must not postpone for long.
+  first_at timestamptz not null default clock_timestamp(),
+  -- The last one that requested it; its further changes need no request of their own.
+  transaction xid8 not null default pg_current_xact_id(),
   asked_by uuid references users (id)
 );
 
@@ -257,14 +261,22 @@ revoke all on screening_settings, screening_bases, screening_runs, screening_sub
 -- Enqueues the screening of a company, in the transaction that changes it; one job for each company waits. Several changes
 -- within `pause` make one job.
 create function request_screening(company uuid, pause interval default '5 seconds') returns void
-language sql security definer set search_path = pg_catalog as $$
-  insert into public.screening_requests (company_id) values (company)
-    on conflict (company_id) do update set requested_at = clock_timestamp();
-  select public.enqueue_jobs(
+language plpgsql security definer set search_path = pg_catalog as $$
+declare
+  since timestamptz;
+begin
+  insert into public.screening_requests as request (company_id) values (company)
+    on conflict (company_id) do update set requested_at = clock_timestamp(), transaction = pg_current_xact_id()
+      where request.transaction <> pg_current_xact_id()
+    returning first_at into since;
+  if not found then
+    return;
+  end if;
+  perform public.enqueue_jobs(
     'screening.company', array[json_build_object('companyId', company)], array['screening:' || company], 8, array[5],
-    array['screening'], array[clock_timestamp() + pause]
+    array['screening'], array[least(clock_timestamp() + pause, since + interval '1 minute')]
   );
-$$;
+end $$;
 revoke execute on function request_screening(uuid, interval) from public;
 grant execute on function request_screening(uuid, interval) to domicile_api;
 

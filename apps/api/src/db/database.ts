@@ -1212,7 +1212,9 @@ export interface ScreeningReplays {
 export interface ScreeningRequests {
   asked_by: string | null;
   company_id: string;
+  first_at: Generated<string>;
   requested_at: Generated<string>;
+  transaction: Generated<string>;
 }
 
 export interface ScreeningRuns {

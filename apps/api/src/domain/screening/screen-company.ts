@@ -28,13 +28,22 @@ export async function screenCompany(db: Database, companyId: string, askedBy: st
     select name from companies where id = ${companyId} and archived_at is null`.execute(db)
   if (!rows[0]) return
   const settings = await findSettings(db)
-  const subjects = (await findSubjects(db, companyId, settings)).slice(0, MOST_SUBJECTS)
+  const all = await findSubjects(db, companyId, settings)
+  const subjects = all.slice(0, MOST_SUBJECTS)
   const todo = await chooseSubjects(db, companyId, subjects, askedBy)
   const found = await screenSubjects(db, companyId, todo, { settings, by: askedBy })
-  await endHitsOfLeavers(db, companyId, subjects)
-  const left = await deleteLeavers(db, companyId, subjects)
+  const left = all.length > MOST_SUBJECTS ? [] : await removeLeavers(db, companyId, subjects)
   if (left.some(isHolding) || todo.some(changesHolders)) await requestHeld(db, companyId)
   if (found > 0) await notifyAboutHits(db, { id: companyId, name: rows[0].name }, found)
+}
+
+/**
+ * Ends the hits of those who left a company. With too many subjects those beyond the limit have not left: then none are
+ * removed.
+ */
+async function removeLeavers(db: Database, companyId: string, subjects: readonly Subject[]) {
+  await endHitsOfLeavers(db, companyId, subjects)
+  return deleteLeavers(db, companyId, subjects)
 }
 
 /**
@@ -50,11 +59,11 @@ async function lockScreening(db: Database, companyId: string): Promise<void> {
 /** Taken shared by runs, and exclusively for a moment by the comparison with a new version. */
 export const listsLock = sql`hashtextextended('screening lists', 0)`
 
-type Todo = Subject & { cause: RunCause }
+/** `isNew`: it was never screened as it is now. */
+type Todo = Subject & { cause: RunCause; isNew: boolean }
 
 const isHolding = ({ kind }: { kind: SubjectKind }) => kind !== 'officer' && kind !== 'employee'
-const changesHolders = (subject: Todo) =>
-  isHolding(subject) && (subject.cause === 'created' || subject.cause === 'changed')
+const changesHolders = (subject: Todo) => isHolding(subject) && subject.isNew
 
 /** The holders of a company are also those of the companies that it holds. */
 async function requestHeld(db: Database, companyId: string): Promise<void> {
@@ -84,7 +93,8 @@ async function chooseSubjects(
   }
   return subjects.flatMap((subject) => {
     const cause = causeOf(subject)
-    return cause ? [{ ...subject, cause }] : []
+    const isNew = known.get(`${subject.kind} ${subject.id}`)?.fingerprint !== subject.fingerprint
+    return cause ? [{ ...subject, cause, isNew }] : []
   })
 }
 

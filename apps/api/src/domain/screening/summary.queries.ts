@@ -3,12 +3,11 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { areListsFresh, isOutdated } from './due-subjects.ts'
 import { findSettings } from './settings.queries.ts'
-import { findSubjects, MOST_SUBJECTS, type Subject } from './subjects.queries.ts'
+import { findSubjects, type Subject } from './subjects.queries.ts'
 
-/** What a company's screening shows, for its own screen, for due diligence, and for risk. */
+/** The screening summary of a company. Subjects beyond the limit count as never screened. */
 export async function summaryOf(db: Database, companyId: string): Promise<ScreeningSummary> {
-  const subjects = await findSubjects(db, companyId, await findSettings(db))
-  return summarise(db, companyId, subjects.slice(0, MOST_SUBJECTS))
+  return summarise(db, companyId, await findSubjects(db, companyId, await findSettings(db)))
 }
 
 /** A subject that changed since its last run counts as one that was never screened. */

@@ -22,7 +22,7 @@ export async function requestDueCompanies(db: Database): Promise<void> {
         and (not exists (select from screening_subjects subject where subject.company_id = companies.id)
           or exists (select from screening_subjects subject where subject.company_id = companies.id and ${isDue}))
         and not exists (select from screening_requests request where request.company_id = companies.id
-          and request.requested_at > now() - interval '1 day')
+          and request.first_at > now() - interval '1 day')
       order by companies.id limit ${BATCH}) due`.execute(db)
   await enqueueScreeningCheck(db, rows.length < BATCH ? nextDailyRun() : new Date())
 }

@@ -22,7 +22,7 @@ export async function viewCompanyScreening(
   const { lists } = await findBasis(db)
   const mayScreen = company.status !== 'archived' && user.role && scopeOf(user.role, 'screening:read')
   return {
-    summary: await summarise(db, company.id, subjects),
+    summary: await summarise(db, company.id, all),
     isRunning: await isRequested(db, company.id),
     isTruncated: all.length > MOST_SUBJECTS,
     subjects: await readSubjects(db, user, company.id, subjects),

@@ -32,6 +32,11 @@ const subject = async (name: string, of?: string) =>
     outcome: string
     openHits: number
   }
+async function addOwner(of: string, own: object) {
+  const shares = { holderType: 'person', interest: 'shareholding', percentage: '60', ...own }
+  const { status } = await t.send(s.people.admin.token, `POST /api/companies/${of}/owners`, shares)
+  assert.equal(status, 201)
+}
 const runOf = async (id: string) =>
   (await t.send(s.people.officer.token, `GET /api/screening-runs/${id}`)).body
 
@@ -51,6 +56,22 @@ describe('a new company', () => {
         ['officer', 'Wanda Example', 'clear', 'fresh'],
       ],
     )
+  })
+
+  it('is screened within a minute or so, however often its registers change', async () => {
+    const id = await t.company({ name: 'Restless Crafts' })
+    const minuteFromFirst = sql<boolean>`job.run_at <= request.first_at + interval '1 minute'`
+    await sql`
+      update screening_requests set first_at = now() - interval '58 seconds' where company_id = ${id}`.execute(
+      t.db,
+    )
+    await s.officerOf('Wanda Example', {}, id)
+    const { rows } = await sql<{ isSoon: boolean }>`
+      select ${minuteFromFirst} as "isSoon" from screening_requests request
+        join graphile_worker.jobs job on job.key = 'screening:' || request.company_id
+      where request.company_id = ${id}`.execute(t.db)
+    assert.deepEqual(rows, [{ isSoon: true }])
+    await s.work()
   })
 
   it('could not be checked while a list is missing, and is checked once it is there', async () => {
@@ -154,21 +175,41 @@ describe('a run', () => {
 })
 
 describe('who is screened', () => {
+  it('is found up the chain too if a person asks before the job of a change has run', async () => {
+    const below = await t.company({ name: 'Quay Stores' })
+    const top = await t.company({ name: 'Quay Holding' })
+    await addOwner(below, { holderType: 'company', holderCompanyId: top, name: null })
+    await s.work()
+    await addOwner(top, { name: 'Ines Upward' })
+    await t.send(s.people.officer.token, `POST /api/companies/${top}/screening`)
+    await s.work()
+    assert.equal((await subject('Ines Upward', below)).outcome, 'clear')
+  })
+
+  it('keeps its hits beyond the limit of subjects, and counts them as never screened', async () => {
+    const crowded = await t.company({ name: 'Crowded Works' })
+    const top = await t.company({ name: 'Crowded Holding' })
+    await addOwner(crowded, { holderType: 'company', holderCompanyId: top, name: null })
+    await addOwner(top, { name: 'Prosper Quillfeather' })
+    await s.list({ name: 'Prosper Quillfeather' })
+    await s.work()
+    await sql`
+      insert into company_employees (id, company_id, first_name, last_name, job_title)
+      select gen_random_uuid(), ${crowded}, 'P' || md5(n::text), 'Q' || md5('x' || n), 'director'
+      from generate_series(1, 2000) n`.execute(t.db)
+    await s.work()
+    const { summary } = await s.read(crowded)
+    assert.deepEqual([summary.pending, summary.neverScreened], [1, 1])
+  })
+
   it('follows the chain of ownership, and a change up the chain reaches the company below', async () => {
     const [top, below] = [
       await t.company({ name: 'Summit Holding' }),
       await t.company({ name: 'Valley Works' }),
     ]
-    const add = (of: string, own: object) =>
-      t.send(s.people.admin.token, `POST /api/companies/${of}/owners`, {
-        holderType: 'person',
-        interest: 'shareholding',
-        percentage: '60',
-        ...own,
-      })
-    assert.equal((await add(below, { holderType: 'company', holderCompanyId: top, name: null })).status, 201)
+    await addOwner(below, { holderType: 'company', holderCompanyId: top, name: null })
     await s.work()
-    assert.equal((await add(top, { name: 'Ottoline Faraway' })).status, 201)
+    await addOwner(top, { name: 'Ottoline Faraway' })
     await s.work()
     const holder = await subject('Ottoline Faraway', below)
     assert.deepEqual([holder.kind, holder.outcome], ['holder', 'clear'])
