@@ -72,11 +72,3 @@ function asProof({ matches, ...run }: Row): Run {
 function instant(value: string): string {
   return new Date(value).toISOString()
 }
-
-/** The latest run of each current subject of a company, as evidence. */
-export function findRuns(db: Database, companyId: string): Promise<Run[]> {
-  return readProofs(
-    db,
-    sql`run.id in (select run_id from screening_subjects subject where subject.company_id = ${companyId})`,
-  )
-}

@@ -33,7 +33,7 @@ export function mergeSections(
       state: isReviewed && !isOutdated ? row.state : 'open',
       isOutdated,
       factsHash,
-      items: items.map((item) => compared(item, before)),
+      items: items.map((item) => compareItem(item, before)),
       removed: (before ?? []).filter(({ key }) => !items.some((item) => item.key === key)),
       obstacles,
       note: row?.note ?? null,
@@ -45,18 +45,23 @@ export function mergeSections(
 }
 
 /** Compares a fact with those of the last approval; undefined without one. */
-export function compared(item: CaseItem, before: readonly CaseItem[] | undefined): ComparedItem {
+export function compareItem(item: CaseItem, before: readonly CaseItem[] | undefined): ComparedItem {
   if (!before) return { ...item, change: null, before: null }
   const earlier = before.find(({ key }) => key === item.key)
   if (!earlier) return { ...item, change: 'added', before: null }
   const isSame =
     earlier.value === item.value &&
     earlier.validUntil === item.validUntil &&
-    earlier.evidence?.sha256 === item.evidence?.sha256
+    (earlier.evidence?.sha256 ?? null) === (item.evidence?.sha256 ?? null)
   return { ...item, change: isSame ? 'same' : 'changed', before: isSame ? null : earlier.value }
 }
 
-/** The obstacles that no note of a reviewer explains, each with its section. */
+/** A fact without its comparison, as it is frozen. */
+export function plainItem({ change: _change, before: _before, ...item }: ComparedItem): CaseItem {
+  return item
+}
+
+/** The obstacles that no note of a reviewer explains, as texts. */
 export function openObstacles(sections: readonly CaseSectionView[]): string[] {
   return sections.flatMap(({ state, note, obstacles }) => {
     const isExplained = state !== 'open' && note !== null

@@ -16,7 +16,6 @@ export const tabTexts = {
   confirmed: (count: number) => formatCount(count, 'confirmed hit'),
   open: (count: number) => `${formatCount(count, 'hit')} to decide`,
   cleared: 'Hits decided',
-  toHits: (count: number) => `Show ${formatCount(count, 'hit')}`,
   problems: {
     stale: (list: string) => `${list} was not updated in time.`,
     missing: (list: string) => `${list} has no version yet.`,

@@ -12,6 +12,7 @@ import { findClientsWho } from '../../../domain/people/people-scope.ts'
 import type { Database } from '../../../feature.ts'
 import { enqueue } from '../../../jobs.ts'
 import type { CaseWork } from '../case-work.queries.ts'
+import { plainItem } from '../merge-sections.ts'
 
 type Decider = { userId: string; role: StaffRole | null; reason: string | null }
 
@@ -97,7 +98,7 @@ async function freeze(db: Database, { review, sections }: CaseWork): Promise<voi
   const facts = sections.map(({ section, factsHash, items }) => ({
     section,
     sha256: factsHash,
-    items: items.map(({ change: _change, before: _before, ...item }) => item),
+    items: items.map(plainItem),
   }))
   await sql`
     insert into due_diligence_snapshots (company_id, review_id, section, items, sha256, note, reviewed_by, reviewed_at,

@@ -8,13 +8,13 @@ import type { PackManifest } from '../../../domain/due-diligence/pack-manifest.t
 import { type HitProof, readHitProofs } from '../../../domain/screening/hit-proofs.queries.ts'
 import { readProofs } from '../../../domain/screening/run-proof.ts'
 import type { Database } from '../../../feature.ts'
-import { compared } from '../merge-sections.ts'
+import { compareItem } from '../merge-sections.ts'
 import { findFrozen, findReviews } from '../reviews.queries.ts'
 import { type CheckProof, readCheckProofs } from './pack-checks.queries.ts'
 
 /** A frozen section, compared with the last approval before it. */
 export type PackSection = Omit<FrozenSection, 'items'> & {
-  items: ReturnType<typeof compared>[]
+  items: ReturnType<typeof compareItem>[]
   removed: CaseItem[]
 }
 
@@ -80,7 +80,7 @@ function comparedSection(section: FrozenSection, approved: FrozenSection[] | und
     : undefined
   return {
     ...section,
-    items: section.items.map((item) => compared(item, before)),
+    items: section.items.map((item) => compareItem(item, before)),
     removed: (before ?? []).filter(({ key }) => !section.items.some((item) => item.key === key)),
   }
 }

@@ -11,6 +11,7 @@ import { sumsOf } from '../../../domain/due-diligence/verify-pack.ts'
 import type { PackedEvidence } from './evidence-files.ts'
 import type { PackSection, PackSource } from './pack-source.ts'
 import { readmeOf } from './readme.ts'
+import { plainItem } from '../merge-sections.ts'
 
 type Parts = {
   document: Buffer
@@ -90,7 +91,7 @@ const recordPath = ({ section }: PackSection) => `facts/${section}.json`
 
 /** The facts as they were frozen, with their labels and their review. */
 function recordOf({ items, removed: _removed, ...section }: PackSection) {
-  return { ...section, items: items.map(({ change: _change, before: _before, ...item }) => item) }
+  return { ...section, items: items.map(plainItem) }
 }
 
 function json(value: unknown): string {

@@ -12,6 +12,7 @@ import {
 import { notify } from '../../../domain/notices/notify.ts'
 import type { Database } from '../../../feature.ts'
 import { beginReview } from '../begin-review.ts'
+import { compareItem } from '../merge-sections.ts'
 import { findWatchers } from './watchers.queries.ts'
 import { findApproved, type ReviewKey } from '../sections.queries.ts'
 import { type CaseFacts, readSections } from '../sections/read-sections.ts'
@@ -54,13 +55,8 @@ function describeChanges(
   before: readonly CaseItem[],
   after: readonly CaseItem[],
 ): string {
-  const textOf = ({ value, validUntil, evidence }: CaseItem) =>
-    JSON.stringify([value, validUntil, evidence?.sha256 ?? null])
   const differing = (some: readonly CaseItem[], others: readonly CaseItem[]) =>
-    some.filter((item) => {
-      const other = others.find(({ key }) => key === item.key)
-      return !other || textOf(other) !== textOf(item)
-    })
+    some.filter((item) => compareItem(item, others).change !== 'same')
   const labels = new Set([...differing(after, before), ...differing(before, after)].map(({ label }) => label))
   return `${caseSections[section]}: ${[...labels].join(', ')}`
 }
