@@ -6,7 +6,8 @@ import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { asRefusal } from '../http/errors.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { createDb, createPool } from './db.ts'
+import { createConnection, createDb, createPool } from './db.ts'
+import { logDetails } from './outage.ts'
 
 let database: TestDatabase
 let proxy: Awaited<ReturnType<typeof startProxy>>
@@ -43,6 +44,19 @@ it('refuses a change whose COMMIT broke as unavailable', async () => {
   const error: unknown = await change.catch((reason: unknown) => reason)
   const { code, details } = asRefusal(error)!
   assert.deepEqual([code, details.retryAfter], ['unavailable', 1])
+})
+
+it('gives one short reason for the log when a server takes a connection and never answers', async (context) => {
+  const silent = createServer((socket) => void socket.on('error', () => {})).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  const { port } = silent.address() as AddressInfo
+  const connected = createConnection(`postgres://nobody@127.0.0.1:${port}/none`, 'test').connect()
+  const failure = connected.catch((reason: unknown) => reason)
+  await once(silent, 'connection')
+  context.mock.timers.tick(60_000)
+  assert.deepEqual(logDetails(await failure), { reason: 'timeout expired' })
+  silent.close()
 })
 
 /** Stands between the test and the database; `silence` and `cut` concern the connections that are open. */

@@ -23,7 +23,7 @@ const failures = new Set([
 
 /** The driver's own errors, which have no code. */
 const messages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|connection has been discarded/
+  /Connection terminated|^timeout expired$|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|connection has been discarded/
 
 /**
  * Returns true for an error that says the database cannot be reached, and nothing about the statement. After such an

@@ -209,6 +209,23 @@ test('continues if it could not record that a job was done', async () => {
   assert.ok((await done()).includes(2))
 })
 
+test('continues if one result could not be recorded, and those of longer jobs could', async () => {
+  await sql`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`.execute(
+    db,
+  )
+  await sql`
+    create trigger refuse before delete on graphile_worker._private_jobs
+    for each row when (old.payload ->> 'number' = '1') execute function refuse()`.execute(db)
+  start()
+  for (const number of [1, 2, 3, 4]) await enqueue(db, 'note.slowly', { number, ms: number * 200 })
+  await doneWhen(4)
+  await sql`drop trigger refuse on graphile_worker._private_jobs`.execute(db)
+  await enqueue(db, 'note.once', { number: 5 })
+  await until(async () => (await waiting()) === 0)
+  assert.deepEqual(await done(), [1, 1, 2, 3, 4, 5])
+})
+
 function start(options: Partial<WorkerOptions<unknown, typeof testJobs>> = {}): Worker {
   const worker = startTestWorker(database.url, options)
   workers.push(worker)

@@ -1,5 +1,13 @@
+import { EventEmitter, once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Logger, runTaskList, type Task, type TaskList, type WorkerPool } from 'graphile-worker'
+import {
+  Logger,
+  runTaskList,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+  type WorkerPool,
+} from 'graphile-worker'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { createDb, createPool, type PoolOptions } from '../db/db.ts'
@@ -36,6 +44,8 @@ const CONCURRENCY = 4
 const PATIENCE = 10_000
 const RESTART_AFTER = 200
 const POLL_INTERVAL = 250
+/** How long the results of the last jobs may take to be recorded; then they run again. */
+const RECORDED_WITHIN = 1_000
 const HEARTBEAT = { every: 1_000, goneAfter: 3_000, deadAfter: 20_000 }
 
 /** Runs jobs from the queue of a migrated database, and releases those of dead workers. */
@@ -119,7 +129,9 @@ function runQueue<DB>({
   ...watch
 }: Parts<DB>): RunningQueue {
   const begin = () => heart.begun
-  const options = { ...queueOptions, concurrency, logger: queueLogger(log) }
+  const events: WorkerEvents = new EventEmitter()
+  const failed = failureOf(events, concurrency)
+  const options = { ...queueOptions, concurrency, events, logger: queueLogger(log) }
   const pool = runTaskList(options, afterwards(begin, tasks), connections)
   const heart = startHeartbeat(db, pool.id, {
     ...(watch.heartbeat ?? HEARTBEAT),
@@ -129,9 +141,26 @@ function runQueue<DB>({
     log,
   })
   return {
-    ended: pool.promise.finally(heart.stop),
+    ended: Promise.race([pool.promise, failed]).finally(heart.stop),
     stop: () => void stopPool(pool, patience ?? PATIENCE),
   }
+}
+
+/**
+ * Rejects once a result could not be recorded and the jobs that ran beside it have ended. The library counts its pending
+ * results wrongly after such a failure, so that its own promise may never settle: graphile/worker issue 636.
+ */
+async function failureOf(events: WorkerEvents, concurrency: number): Promise<never> {
+  const idle = Promise.withResolvers<void>()
+  let busy = concurrency
+  events.on('worker:stop', () => {
+    busy -= 1
+    if (busy === 0) idle.resolve()
+  })
+  const [{ error }] = (await once(events, 'pool:fatalError')) as [{ error: unknown }]
+  await idle.promise
+  await delay(RECORDED_WITHIN)
+  throw error
 }
 
 /** Jobs begin after the worker's first heartbeat: if it is killed without one, its death is noticed much later. */
