@@ -146,7 +146,7 @@ const groups = [
     name: 'screens',
     test: own(
       'permissions',
-      'api/(query-client|shows)',
+      'api/(affected|query-client)',
       'app/(screens|routes/(?!public-)[a-z-]+)',
       'lists/list',
       'navigation/url-params',

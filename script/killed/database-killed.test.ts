@@ -19,7 +19,7 @@ let load: Load | undefined
 before(async () => void (portal = await startProcesses()))
 after(async () => {
   await load?.stop()
-  await portal.close()
+  await portal?.close()
 })
 
 test(

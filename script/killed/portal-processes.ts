@@ -51,11 +51,22 @@ export async function startProcesses() {
     const DATABASE_URL = program.startsWith('api') ? logins.main : logins.purchase
     children.set(program, run(dataDir, program, { ...settings, DATABASE_URL }))
   }
-  // The main API generates the secrets that its worker reads.
-  start(programs[0])
-  await ready(main)
-  programs.slice(1).forEach(start)
-  await ready(purchase)
+  const close = async () => {
+    for (const child of children.values()) child.kill('SIGKILL')
+    await smtp.stop()
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  }
+  try {
+    // The main API generates the secrets that its worker reads.
+    start(programs[0])
+    await ready(main)
+    programs.slice(1).forEach(start)
+    await ready(purchase)
+  } catch (error) {
+    await close()
+    throw error
+  }
   return {
     url,
     main,
@@ -75,12 +86,7 @@ export async function startProcesses() {
     async returnDatabase(): Promise<void> {
       server = await startEmbeddedPostgres(dataDir)
     },
-    async close() {
-      for (const child of children.values()) child.kill('SIGKILL')
-      await smtp.stop()
-      await server.stop()
-      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
-    },
+    close,
   }
 }
 
@@ -99,7 +105,7 @@ function logFile(dataDir: string, program: Program): string {
 }
 
 async function ready(api: string): Promise<void> {
-  await until(async () => (await fetch(`${api}/ready`).catch(() => undefined))?.ok, 30_000)
+  await until(async () => (await fetch(`${api}/ready`).catch(() => undefined))?.ok, 60_000)
 }
 
 async function endSessions(url: string): Promise<void> {

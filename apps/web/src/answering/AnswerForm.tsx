@@ -17,6 +17,9 @@ import type { FormAnswers } from './use-answers.ts'
 /** A form with more fields shows one section at a time. */
 const LONG = 30
 
+/** In milliseconds: first the questions are shown. */
+const LOADED_AFTER = 1_000
+
 /** More links would push the questions off the screen. */
 const MOST_LISTED = 10
 
@@ -47,7 +50,7 @@ type AnswerFormProps = {
 export function AnswerForm({ form, uploads, extras, isStepped = false }: AnswerFormProps) {
   const { state, actions } = form
   const { structure } = state
-  useEffect(() => loadFields(structure.sections), [structure])
+  useEffect(() => loadFieldsSoon(structure.sections), [structure])
   const files = useNamedUploads(uploads)
   useFocusOnMoves(state.place)
   const errors = errorsOf(state)
@@ -75,10 +78,14 @@ export function AnswerForm({ form, uploads, extras, isStepped = false }: AnswerF
 }
 
 /** Loads the code of all fields of a form, so that its other sections open without a network too. */
-function loadFields(sections: readonly Section[]): void {
+function loadFieldsSoon(sections: readonly Section[]): () => void {
   const types = new Set(sections.flatMap(({ fields }) => fields.map(({ type }) => type)))
-  // A failure counts only when the field is shown, which loads it again.
-  for (const type of types) void loads[type]?.().catch(() => undefined)
+  const load = () => {
+    // A failure counts only when the field is shown, which loads it again.
+    for (const type of types) void loads[type]?.().catch(() => undefined)
+  }
+  const timer = setTimeout(load, LOADED_AFTER)
+  return () => clearTimeout(timer)
 }
 
 /** Counts hidden fields too, so that an answer does not change the layout. */

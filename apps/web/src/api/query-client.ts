@@ -1,8 +1,8 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
 import type { Noun } from '@domicile/contract/audit/events'
+import { loadAffected } from './affected.ts'
 import { onRecordsChanged } from './client.ts'
 import { onRestored } from './connection.ts'
-import { isAffected } from './shows.ts'
 
 /** The cache of server data. The specification's defaults: no refetch on mount or focus, no retries. */
 export const queryClient = new QueryClient({
@@ -26,8 +26,9 @@ onRecordsChanged(freshen)
  * Refreshes the data that a change to these records affects: visible queries at once, others when next shown.
  */
 export async function freshen(noun: Noun): Promise<void> {
+  const isAffected = await loadAffected()
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    isAffected(queryKey, { noun, companyId: null })
+    isAffected(queryKey, [{ noun, companyId: null }])
   queryClient.removeQueries({ predicate, type: 'inactive' })
   await queryClient.invalidateQueries({ predicate, refetchType: 'active' })
 }

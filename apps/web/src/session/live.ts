@@ -1,7 +1,7 @@
 import type { Changed } from '@domicile/contract/changed'
 import type { EventSourceMessage } from 'eventsource-parser'
+import { loadAffected } from '../api/affected.ts'
 import type { Key } from '../api/client.ts'
-import { isAffected } from '../api/shows.ts'
 import { queryClient } from '../api/query-client.ts'
 import { freshTokens } from '../api/refresh.ts'
 import { followTokens } from './session.ts'
@@ -107,13 +107,14 @@ function gathering(signal: AbortSignal): (news: News) => void {
     })
     return { key: [key, {}], read }
   })
-  const apply = () => {
+  const apply = async () => {
+    const isAffected = await loadAffected()
     const [changes, all] = [gathered, isAnything]
     timer = undefined
     gathered = []
     isAnything = false
     if (signal.aborted) return
-    const isOut = (key: readonly unknown[]) => all || changes.some((change) => isAffected(key, change))
+    const isOut = (key: readonly unknown[]) => all || isAffected(key, changes)
     for (const { key, read } of digests) if (isOut(key)) read()
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => !isDigest(queryKey[0]) && isOut(queryKey),
@@ -122,7 +123,7 @@ function gathering(signal: AbortSignal): (news: News) => void {
   return (news) => {
     if (news === 'anything') isAnything = true
     else gathered.push(...news)
-    timer ??= setTimeout(apply, GATHER_MS)
+    timer ??= setTimeout(() => void apply(), GATHER_MS)
   }
 }
 
