@@ -79,7 +79,11 @@ export const CaseReview = z.object({
 })
 export type CaseReview = z.infer<typeof CaseReview>
 
-export const FrozenReview = CaseReview.extend({ sections: z.array(FrozenSection) })
+export const FrozenReview = CaseReview.extend({
+  sections: z.array(FrozenSection),
+  /** The reason why the reader cannot have the evidence pack; null if there is none. */
+  packObstacle: z.string().nullable(),
+})
 export type FrozenReview = z.infer<typeof FrozenReview>
 
 /** A form that the company was asked to answer for its case. */

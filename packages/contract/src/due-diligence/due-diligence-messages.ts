@@ -9,5 +9,6 @@ export const dueDiligenceMessages = {
   sourceOfWealth: 'Write down the source of wealth and the source of funds.',
   extendedTooFar: 'Choose a day at most 10 years after the relationship ended.',
   extendedBack: 'Choose a day after the current end of retention.',
+  packOfOthers: 'This pack names owners that others manage. Ask a compliance officer.',
   dataDeleted: 'The data of this case has been deleted.',
 } as const

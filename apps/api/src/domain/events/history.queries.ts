@@ -6,6 +6,7 @@ import { type Part, readPage } from '@domicile/server/db/list'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { isEntryInScope } from './entries-in-scope.ts'
 
 /** Reads a page of recorded changes that match a condition, newest first. Only staff get internal ones. Reads are in the audit log alone. */
 export function readHistory(db: Database, user: Actor, where: RawBuilder<boolean>, part: Part) {
@@ -14,7 +15,9 @@ export function readHistory(db: Database, user: Actor, where: RawBuilder<boolean
     id, at, action, reason, subject, changes, ${nameOf('actor_id')} as actor,
     ${nameOf('on_behalf_of')} as "onBehalfOf"`
   const changes = sql<boolean>`${where} and action <> all(${readEvents}::text[])`
-  const shown = user.role ? changes : sql<boolean>`${changes} and not staff_only`
+  const shown = user.role
+    ? sql<boolean>`${changes} and ${isEntryInScope(user)}`
+    : sql<boolean>`${changes} and not staff_only`
   const list = { id: 'audit_events.id', from, where: shown, orderBy: sql`audit_events.id desc` }
   return readPage<HistoryEntry>(db, list, { columns, from }, part)
 }

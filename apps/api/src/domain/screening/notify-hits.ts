@@ -15,22 +15,38 @@ export async function findDeciders(db: Database, without: string | null = null):
   return (officers.length > 0 ? officers : rows).map(({ id }) => id)
 }
 
-/** Sends one notice about all new hits of a company, to those who decide them and to its account manager. */
+/**
+ * Sends one notice about all new hits of a company, to those who decide them and to its account manager, who counts only
+ * the hits that they may see. `registerIds` has the company from whose record the subject of each hit is.
+ */
 export async function notifyAboutHits(
   db: Database,
   company: { id: string; name: string },
-  found: number,
+  registerIds: readonly string[],
 ): Promise<void> {
   const manager = await findAccountManager(db, company.id)
-  await notify(db, {
-    kind: 'screening.hits-found',
-    to: [...(await findDeciders(db)), ...(manager ? [manager.id] : [])],
-    companyId: company.id,
-    subjectId: company.id,
-    path: pathOfHits(company.id),
-    title: `${found === 1 ? '1 screening hit' : `${found} screening hits`} to decide`,
-    body: company.name,
-  })
+  const managed = manager ? await findManaged(db, manager.id, registerIds) : new Set()
+  const counts = [
+    { to: await findDeciders(db), found: registerIds.length },
+    { to: manager ? [manager.id] : [], found: registerIds.filter((id) => managed.has(id)).length },
+  ]
+  for (const { to, found } of counts.filter((one) => one.found > 0))
+    await notify(db, {
+      kind: 'screening.hits-found',
+      to,
+      companyId: company.id,
+      subjectId: company.id,
+      path: pathOfHits(company.id),
+      title: `${found === 1 ? '1 screening hit' : `${found} screening hits`} to decide`,
+      body: company.name,
+    })
+}
+
+async function findManaged(db: Database, userId: string, companyIds: readonly string[]) {
+  const { rows } = await sql<{ id: string }>`
+    select company_id as id from account_managers
+    where user_id = ${userId} and company_id = any(${[...companyIds]}::uuid[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Returns the path of the hits of a company. */

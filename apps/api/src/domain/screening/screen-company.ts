@@ -34,7 +34,7 @@ export async function screenCompany(db: Database, companyId: string, askedBy: st
   const found = await screenSubjects(db, companyId, todo, { settings, by: askedBy })
   const left = all.length > MOST_SUBJECTS ? [] : await removeLeavers(db, companyId, subjects)
   if (left.some(isHolding) || todo.some(changesHolders)) await requestHeld(db, companyId)
-  if (found > 0) await notifyAboutHits(db, { id: companyId, name: rows[0].name }, found)
+  if (found.length > 0) await notifyAboutHits(db, { id: companyId, name: rows[0].name }, found)
 }
 
 /**
@@ -98,22 +98,22 @@ async function chooseSubjects(
   })
 }
 
-/** Screens these subjects, stores their runs and hits, and returns the number of hits that are new or open again. */
+/** Screens these subjects, stores their runs and hits, and returns the register of each hit that is new or open again. */
 async function screenSubjects(
   db: Database,
   companyId: string,
   todo: readonly Todo[],
   { settings, by }: { settings: ScreeningSettings; by: string | null },
-): Promise<number> {
-  if (todo.length === 0) return 0
+): Promise<string[]> {
+  if (todo.length === 0) return []
   const basis = await findBasis(db)
   await storeBasis(db, basis)
-  let found = 0
+  const found: string[] = []
   for (let start = 0; start < todo.length; start += BATCH) {
     const runs = await runEach(db, todo.slice(start, start + BATCH), basis, settings)
     await insertRuns(db, companyId, runs, { basis, threshold: settings.threshold, by })
     await upsertSubjects(db, companyId, runs, basis)
-    found += await storeHits(db, companyId, runs, { basis, threshold: settings.threshold })
+    found.push(...(await storeHits(db, companyId, runs, { basis, threshold: settings.threshold })))
   }
   return found
 }

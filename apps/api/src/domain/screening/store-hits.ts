@@ -25,14 +25,14 @@ export type Renewed = Match & { hit: KnownHit; run: NewRun; state: HitState; reo
 
 /**
  * Brings the hits of subjects up to date with their runs: new ones are pending, a changed side makes a decided one pending
- * again, and those without a match end. Returns the number of hits that are pending now and were not before.
+ * again, and those without a match end. Returns the register of each hit that is pending now and was not before.
  */
 export async function storeHits(
   db: Database,
   companyId: string,
   runs: readonly NewRun[],
   by: By,
-): Promise<number> {
+): Promise<string[]> {
   const known = await findHitsOf(db, companyId, runs)
   const fresh: (Match & { id: string; run: NewRun })[] = []
   const renewed: Renewed[] = []
@@ -58,7 +58,7 @@ export async function storeHits(
     companyId,
     reopened.map(({ hit, run }) => ({ id: hit.id, name: run.name, after: { party: hit.partyName } })),
   )
-  return fresh.length + reopened.length
+  return [...fresh, ...reopened].map(({ run }) => run.registerId)
 }
 
 const isPending = ({ state }: { state: HitState }) => state === 'pending'

@@ -5,6 +5,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../db/database.ts'
+import { isEntryInScope } from '../../domain/events/entries-in-scope.ts'
 import type { Database } from '../../feature.ts'
 import { normaliseText } from '@domicile/server/db/normalise-text'
 
@@ -105,6 +106,7 @@ function eventsRead(db: Database, user: Actor): Found {
   return db
     .selectFrom('audit_events')
     .where(mayRead(user))
+    .where(isEntryInScope(user))
     .$if(user.role === null, (found) => found.where('staff_only', '=', false))
 }
 

@@ -12,6 +12,7 @@ import { listCases } from './case-list.ts'
 import { viewCase } from './case-view.ts'
 import { exportCases } from './cases-export.ts'
 import { viewCompanyCase } from './company-view.ts'
+import { findPackObstacle } from './packs/packs.queries.ts'
 import { findFrozen, findReviews, reviewNumber } from './reviews.queries.ts'
 
 export const dueDiligenceFeature = feature(dueDiligence, {
@@ -54,8 +55,9 @@ export const dueDiligenceFeature = feature(dueDiligence, {
     const number = reviewNumber(params.number)
     const [review] = await findReviews(db, found.id, number)
     if (!review) throw notFound()
-    const sections = await findFrozen(db, await getReviewId(db, found.id, number))
+    const reviewId = await getReviewId(db, found.id, number)
+    const sections = await findFrozen(db, reviewId)
     await record(subjectOfCase(found))
-    return { ...review, sections }
+    return { ...review, sections, packObstacle: await findPackObstacle(db, user, reviewId) }
   },
 })

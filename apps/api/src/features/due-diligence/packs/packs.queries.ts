@@ -3,6 +3,8 @@ import { hash } from '@domicile/server/files/prepare-document'
 import { notFound, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { FileStore, Kept } from '../../../domain/files/file-store.ts'
+import type { Actor } from '@domicile/server/http/feature'
+import { screeningInScope } from '../../../domain/screening/screening-scope.ts'
 import type { Database } from '../../../feature.ts'
 
 /** Finds the decided reviews of a case that have no pack, the oldest first; those whose facts are deleted get none. */
@@ -42,6 +44,7 @@ export async function insertPack(db: Database, pack: NewPack, kept: Kept): Promi
 }
 
 type Stored = {
+  id: string
   state: string
   isDeleted: boolean
   sha256: string | null
@@ -49,21 +52,50 @@ type Stored = {
   storeKey: string | null
 }
 
+/**
+ * The condition that every run and hit in the pack of a row of `review` is in a user's scope. A pack names parties, scores and
+ * reasons, also of hits on owners up the chain, and is the same for all its readers.
+ */
+const isInScope = (user: Actor) => {
+  const isOf = (kind: string, table: 'screening_runs' | 'screening_hits') => sql`exists (
+    select from ${sql.table(table)} found
+    where item #>> '{evidence,kind}' = ${kind} and found.id = (item #>> '{evidence,id}')::uuid
+      and not ${screeningInScope(user, 'screening:read', 'found')})`
+  return sql<boolean>`not exists (
+    select from due_diligence_snapshots snapshot cross join jsonb_array_elements(items) item
+    where snapshot.review_id = review.id
+      and (${isOf('screening-run', 'screening_runs')} or ${isOf('screening-hit', 'screening_hits')}))`
+}
+
+/** The obstacle to reading the pack of a review, as a sentence; null if there is none. */
+export async function findPackObstacle(db: Database, user: Actor, reviewId: string): Promise<string | null> {
+  const { rows } = await sql<{ isInScope: boolean }>`
+    select ${isInScope(user)} as "isInScope" from due_diligence_reviews review where id = ${reviewId}`.execute(
+    db,
+  )
+  return rows[0]!.isInScope ? null : dueDiligenceMessages.packOfOthers
+}
+
 const whole = sql`pack.sha256, pack.bytes, pack.store_key as "storeKey"`
 const readable = sql`pack.document_sha256 as sha256, pack.document as bytes, null as "storeKey"`
+
+type Wanted = { caseId: string; number: number; part: 'document' | 'archive' }
 
 /** Reads the document or the archive of a decided review; refuses one that is not made yet. */
 export async function getPack(
   { db, fileStore }: { db: Database; fileStore: FileStore },
-  { caseId, number, part }: { caseId: string; number: number; part: 'document' | 'archive' },
+  user: Actor,
+  { caseId, number, part }: Wanted,
 ): Promise<Buffer> {
   const { rows } = await sql<Stored>`
-    select review.state, ${part === 'archive' ? whole : readable}, not exists (
+    select review.id, review.state, ${part === 'archive' ? whole : readable}, not exists (
       select from due_diligence_snapshots snapshot where snapshot.review_id = review.id) as "isDeleted"
     from due_diligence_reviews review left join due_diligence_packs pack on pack.review_id = review.id
     where case_id = ${caseId} and number = ${number}`.execute(db)
   if (!rows[0]) throw notFound()
-  const { sha256, bytes, storeKey } = refuseMissing(rows[0])
+  const { id, sha256, bytes, storeKey } = refuseMissing(rows[0])
+  const obstacle = await findPackObstacle(db, user, id)
+  if (obstacle) throw new Refusal('forbidden', { text: obstacle })
   const content = bytes ?? (await fileStore.get(storeKey!))
   if (hash(content) !== sha256) throw new Error(`the pack of review ${number} is not what was stored`)
   return content

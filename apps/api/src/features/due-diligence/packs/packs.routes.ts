@@ -19,7 +19,7 @@ export function dueDiligencePacksFeature({ fileStore }: { fileStore: FileStore }
   ) => {
     const found = await requireCase(db, user, 'due-diligence:read', slug)
     const which = { caseId: found.id, number: reviewNumber(number), part }
-    const content = await fewAtOnce(() => getPack({ db, fileStore }, which))
+    const content = await fewAtOnce(() => getPack({ db, fileStore }, user, which))
     return { found, file: fileOf(found.slug, number, part, content) }
   }
   return feature(dueDiligencePacks, {

@@ -50,6 +50,41 @@ async function upload(companyId: string) {
   return content
 }
 
+/** Adds a company that holds another one, with an owner who is on the firm's list; returns its id. */
+async function holderOf(companyId: string, name: string): Promise<string> {
+  const { admin } = c.people
+  const holderId = await t.company({ name: 'Cellar Holding' })
+  const own = (of: string, owner: object) =>
+    t.send(admin.token, `POST /api/companies/${of}/owners`, {
+      interest: 'votingRights',
+      percentage: '20',
+      ...owner,
+    })
+  const entry = { schema: 'Person', name, aliases: [], birthDate: null, country: null, number: null }
+  const why = { topic: 'sanction', reason: 'On a list.', source: 'Ministry' }
+  const sent = [
+    await t.send(admin.token, `POST /api/screening-lists/${c.listId}/entries`, { ...entry, ...why }),
+    await own(holderId, { holderType: 'person', name }),
+    await own(companyId, { holderType: 'company', holderCompanyId: holderId, name: null }),
+  ]
+  assert.deepEqual(
+    sent.map(({ status }) => status),
+    [201, 201, 201],
+  )
+  return holderId
+}
+
+/** Decides by two people that a hit is none. */
+async function clear(hitId: string) {
+  const { compliance, other } = c.people
+  const path = `/api/screening-hits/${hitId}`
+  const version = async () => (await t.send(compliance.token, `GET ${path}`)).body.version
+  const decision = { decision: 'no_hit', reason: 'Another person.', evidence: null }
+  await t.send(compliance.token, `PUT ${path}/decision`, { ...decision, version: await version() })
+  const { body } = await t.send(other.token, `PUT ${path}/confirmation`, { version: await version() })
+  assert.equal(body.state, 'no_hit')
+}
+
 describe('the evidence pack of a decision', () => {
   it('is refused until the job has made it, and for those who may not see the case', async () => {
     const { slug } = await c.prepared('Early')
@@ -152,5 +187,34 @@ describe('the evidence pack of a decision', () => {
     assert.equal((await stored()).rows.length, 0)
     await makePacks(parts, caseId)
     assert.equal((await pack(slug, 1, 'pdf')).body.title, dueDiligenceMessages.dataDeleted)
+  })
+
+  it('is not for a manager who may not see an owner that it names', async () => {
+    const { manager, admin, compliance } = c.people
+    const { companyId, slug } = await c.prepared('Held from afar')
+    const holderId = await holderOf(companyId, 'Ottokar Verborgen')
+    await c.screen()
+    const { items } = await c.sectionOf(slug, 'screening')
+    const hit = items.find(({ evidence }) => evidence?.kind === 'screening-hit')!
+    assert.deepEqual([hit.label, hit.value], ['Ottokar Verborgen', 'Pending'])
+    await clear(hit.evidence!.id)
+    await c.reviewAll(slug)
+    await c.act(slug, 'submission', manager)
+    await c.act(slug, 'approval', compliance)
+    await t.work('due-diligence.pack')
+    const obstacle = async (by: { token: string }) =>
+      (await t.send(by.token, `GET /api/due-diligence/${slug}/reviews/1`)).body.packObstacle
+    for (const ending of ['pdf', 'zip']) {
+      const refused = await pack(slug, 1, ending)
+      assert.deepEqual([refused.status, refused.body.title], [403, dueDiligenceMessages.packOfOthers])
+      assert.equal((await pack(slug, 1, ending, compliance)).status, 200)
+    }
+    assert.equal(await obstacle(manager), dueDiligenceMessages.packOfOthers)
+    assert.equal(await obstacle(admin), null)
+    await sql`insert into account_managers (company_id, user_id) values (${holderId}, ${manager.id})`.execute(
+      t.db,
+    )
+    assert.equal((await pack(slug, 1, 'zip')).status, 200)
+    assert.equal(await obstacle(manager), null)
   })
 })

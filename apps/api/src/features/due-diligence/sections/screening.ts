@@ -7,7 +7,15 @@ import type { Database } from '../../../feature.ts'
 import { type CaseCompany, explainable, itemOf, obstacle, type SectionFacts } from './section-facts.ts'
 
 type SubjectRow = { kind: SubjectKind; id: string; name: string; outcome: RunOutcome; runId: string }
-type HitRow = { id: string; party: string; subject: string; score: number; state: HitState }
+type HitRow = {
+  id: string
+  party: string
+  subject: string
+  score: number
+  state: HitState
+  /** The subject is read from the record of another company. */
+  isElsewhere: boolean
+}
 
 /** The last screening of the company and the people around it, with the hits that still resemble them. */
 export async function screeningFacts(db: Database, { id }: CaseCompany): Promise<SectionFacts> {
@@ -24,7 +32,7 @@ export async function screeningFacts(db: Database, { id }: CaseCompany): Promise
     itemOf({
       key: `hit:${hit.id}`,
       label: hit.subject,
-      value: `${hit.party} (${Math.round(hit.score * 100)} %): ${hitStates[hit.state]}`,
+      value: describeHit(hit),
       evidence: { kind: 'screening-hit', id: hit.id, sha256: null },
     }),
   )
@@ -33,6 +41,12 @@ export async function screeningFacts(db: Database, { id }: CaseCompany): Promise
     obstacles: obstaclesOf(summary),
     isUncertain: summary.neverScreened > 0 || summary.notChecked > 0,
   }
+}
+
+/** An account manager may read the case of a company without the hits on its owners that others manage. */
+function describeHit({ party, score, state, isElsewhere }: HitRow): string {
+  const decision = hitStates[state]
+  return isElsewhere ? decision : `${party} (${Math.round(score * 100)} %): ${decision}`
 }
 
 function obstaclesOf({ subjects, neverScreened, stale, notChecked, pending, confirmed }: ScreeningSummary) {
@@ -62,7 +76,9 @@ async function findSubjects(db: Database, companyId: string): Promise<SubjectRow
 
 async function findHits(db: Database, companyId: string): Promise<HitRow[]> {
   const { rows } = await sql<HitRow>`
-    select id, party_name as party, subject_name as subject, score, state from screening_hits
-    where company_id = ${companyId} and ended_at is null order by score desc, id`.execute(db)
+    select id, party_name as party, subject_name as subject, score, state, register_id <> company_id as "isElsewhere"
+    from screening_hits where company_id = ${companyId} and ended_at is null order by score desc, id`.execute(
+    db,
+  )
   return rows
 }

@@ -32,7 +32,7 @@ export default function ReviewScreen() {
   const saving = useDownload()
   const save = (kind: 'pdf' | 'zip') =>
     saving.mutate(() => download(`GET /api/due-diligence/:slug/reviews/:number/pack.${kind}`, { params }))
-  const disabledReason = whileActing(person)
+  const reasonNotTo = ({ packObstacle }: FrozenReview) => whileActing(person) ?? packObstacle ?? undefined
   return (
     <QueryBoundary
       query={result}
@@ -50,9 +50,9 @@ export default function ReviewScreen() {
               label: words.pack,
               onClick: () => save('zip'),
               busy: saving.isPending,
-              disabledReason,
+              disabledReason: reasonNotTo(review),
             },
-            menu: [{ label: words.packPdf, onClick: () => save('pdf'), disabledReason }],
+            menu: [{ label: words.packPdf, onClick: () => save('pdf'), disabledReason: reasonNotTo(review) }],
           })}
           breadcrumbs={[
             { label: caseListTexts.title, to: paths.cases() },
