@@ -28,26 +28,30 @@ create table due_diligence_cases (
   -- Null: the portal opened it when the company was published.
   opened_by uuid references users (id),
   opened_at timestamptz not null default now(),
-  -- The end of the relationship, and of the retention of its data.
+  -- The end of the relationship as it was recorded. A second person confirms a day in the past.
   ended_on date,
   exit_reason text,
+  exited_by uuid references users (id),
+  exited_at timestamptz,
+  end_confirmed_by uuid references users (id),
+  -- The end, the last decision or the opening of the case: the latest counts. Triggers set both days.
+  retain_from date,
   retain_until date,
   extension_reason text,
+  -- Of the last deletion; a case that was reopened keeps it.
   data_deleted_at timestamptz,
   version integer not null default 1,
   unique (company_id, id),
   check (state <> 'approved' or next_review_on is not null),
   check ((state = 'exited') = (ended_on is not null)),
   check ((ended_on is null) = (retain_until is null)),
-  -- Regulation (EU) 2024/1624, Art. 77: five years, and up to five more.
-  check (retain_until between ended_on + interval '5 years' and ended_on + interval '10 years'),
-  check (extension_reason is not null or retain_until = ended_on + interval '5 years'),
-  check (data_deleted_at is null or ended_on is not null)
+  check (retain_until >= greatest(ended_on, retain_from) + interval '5 years'),
+  -- No one confirms an end of their own.
+  check (end_confirmed_by <> exited_by)
 );
 create index due_diligence_cases_by_state on due_diligence_cases (state, id desc);
 create index due_diligence_cases_by_review on due_diligence_cases (next_review_on, id) where state = 'approved';
-create index due_diligence_cases_by_retention on due_diligence_cases (retain_until, id)
-  where state = 'exited' and data_deleted_at is null;
+create index due_diligence_cases_by_retention on due_diligence_cases (retain_until, id) where state = 'exited';
 -- Clients learn whether a review is under way and how it ended.
 revoke all on due_diligence_cases from domicile_client;
 grant select (id, company_id, slug, state) on due_diligence_cases to domicile_client;

@@ -144,21 +144,77 @@ end $$;
 create trigger look_at_due_diligence after insert on audit_events referencing new table as added
   for each statement execute function look_at_due_diligence();
 
--- Deletes the personal data of a case whose time of retention is over. Hashes, days and people of the firm stay, so that
--- the decisions can still be accounted for.
-create function delete_due_diligence_data(which uuid) returns void
+-- Data is retained for five years, and up to five more (Regulation (EU) 2024/1624, Art. 77). They count from the end of the
+-- relationship, but neither from before the last decision nor from before the case was opened. Until a second person has
+-- confirmed an end in the past, they count from the day on which it was recorded: no one person can hasten a deletion.
+create function retain_due_diligence() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
+declare
+  first_day date;
+begin
+  if new.opened_at <> old.opened_at or (old.data_deleted_at is not null and new.data_deleted_at is null) then
+    raise exception 'the opening of a case and a deletion of its data are not rewritten' using errcode = 'check_violation';
+  end if;
+  if new.state <> 'exited' then
+    new.exited_at := null;
+    new.exited_by := null;
+    new.end_confirmed_by := null;
+    new.retain_from := null;
+    return new;
+  end if;
+  if old.state <> 'exited' then
+    new.exited_at := now();
+    new.end_confirmed_by := null;
+  elsif (new.ended_on, new.exited_by, new.exited_at) is distinct from (old.ended_on, old.exited_by, old.exited_at)
+    or new.end_confirmed_by is distinct from coalesce(old.end_confirmed_by, new.end_confirmed_by) then
+    raise exception 'the end of a relationship is not rewritten' using errcode = 'check_violation';
+  end if;
+  if new.exited_by is null or (new.end_confirmed_by is not null and not exists (
+    select from public.users where id = new.end_confirmed_by and deactivated_at is null
+      and staff_role in ('administrator', 'complianceOfficer')
+  )) then
+    raise exception 'the end of a relationship needs people who may decide it' using errcode = 'check_violation';
+  end if;
+  select greatest(new.ended_on, new.opened_at::date, max(decided_at)::date) into new.retain_from
+    from public.due_diligence_decisions where review_id in (
+      select id from public.due_diligence_reviews where case_id = new.id);
+  first_day := case when new.end_confirmed_by is null then greatest(new.retain_from, new.exited_at::date)
+    else new.retain_from end;
+  new.retain_until := case when new.extension_reason is null then first_day + interval '5 years'
+    when old.end_confirmed_by is null and new.end_confirmed_by is not null
+      then least(new.retain_until, first_day + interval '10 years')
+    else new.retain_until end;
+  if new.retain_until not between first_day + interval '5 years' and first_day + interval '10 years' then
+    raise exception 'data is retained for five years, and for up to five more' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger retain_due_diligence before update on due_diligence_cases for each row
+  when (new.state = 'exited' or old.state = 'exited' or new.opened_at <> old.opened_at
+    or new.data_deleted_at is distinct from old.data_deleted_at)
+  execute function retain_due_diligence();
+
+-- Deletes the personal data of a case whose time of retention is over, and returns how much. Hashes, days and people of the
+-- firm stay, so that the decisions can still be accounted for.
+create function delete_due_diligence_data(which uuid) returns jsonb
+language plpgsql security definer set search_path = pg_catalog as $$
+declare
+  packs integer;
+  sections integer;
 begin
   perform from public.due_diligence_cases
-    where id = which and state = 'exited' and data_deleted_at is null and retain_until < current_date
+    where id = which and state = 'exited' and retain_until < current_date
+      and (data_deleted_at is null or data_deleted_at < exited_at)
     for no key update;
   if not found then
     raise exception 'the data of this case is still retained' using errcode = 'check_violation';
   end if;
   delete from public.due_diligence_packs pack using public.due_diligence_reviews review
     where review.id = pack.review_id and review.case_id = which;
+  get diagnostics packs = row_count;
   delete from public.due_diligence_snapshots snapshot using public.due_diligence_reviews review
     where review.id = snapshot.review_id and review.case_id = which;
+  get diagnostics sections = row_count;
   delete from public.due_diligence_triggers cause using public.due_diligence_reviews review
     where review.id = cause.review_id and review.case_id = which;
   update public.due_diligence_sections section set note = null
@@ -167,6 +223,7 @@ begin
     from public.due_diligence_reviews review where review.id = decision.review_id and review.case_id = which;
   update public.due_diligence_cases set data_deleted_at = now(), exit_reason = null, version = version + 1
     where id = which;
+  return jsonb_build_object('deletedSections', sections, 'deletedPacks', packs);
 end $$;
 revoke execute on function delete_due_diligence_data(uuid) from public;
 grant execute on function delete_due_diligence_data(uuid) to domicile_api;

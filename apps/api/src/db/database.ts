@@ -499,8 +499,11 @@ export interface DueDiligenceActs {
 export interface DueDiligenceCases {
   company_id: string;
   data_deleted_at: string | null;
+  end_confirmed_by: string | null;
   ended_on: string | null;
   exit_reason: string | null;
+  exited_at: string | null;
+  exited_by: string | null;
   extension_reason: string | null;
   id: string;
   is_pep: Generated<boolean>;
@@ -509,6 +512,7 @@ export interface DueDiligenceCases {
   number: Generated<number>;
   opened_at: Generated<string>;
   opened_by: string | null;
+  retain_from: string | null;
   retain_until: string | null;
   review: Generated<number>;
   slug: Generated<string>;

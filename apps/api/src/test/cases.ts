@@ -100,6 +100,22 @@ export async function casesInTests(t: TestApp) {
     const { status } = await t.send(otherAdmin.token, `${path}/confirmation`, { version })
     if (status !== 200) throw new Error(`the check was refused with ${status}`)
   }
+  /** Moves all that a case has recorded into the past, which no statement of the portal can. */
+  async function passYears(companyId: string, years: number) {
+    const back = sql`make_interval(years => ${years}::integer)`
+    await t.db.transaction().execute(async (db) => {
+      await sql`set local session_replication_role = replica`.execute(db)
+      await sql`
+        update due_diligence_decisions set decided_at = decided_at - ${back} where company_id = ${companyId}`.execute(
+        db,
+      )
+      await sql`
+        update due_diligence_cases set opened_at = opened_at - ${back}, exited_at = exited_at - ${back},
+          ended_on = ended_on - ${back}, retain_from = retain_from - ${back}, retain_until = retain_until - ${back},
+          data_deleted_at = data_deleted_at - ${back}
+        where company_id = ${companyId}`.execute(db)
+    })
+  }
   const list = await t.send(admin.token, 'POST /api/screening-lists', { kind: 'own', name: 'Our own list' })
   if (list.status !== 201) throw new Error(`the list was refused with ${list.status}`)
   return {
@@ -109,6 +125,7 @@ export async function casesInTests(t: TestApp) {
     act,
     approved,
     expose,
+    passYears,
     listId: list.body.id as string,
     people: { manager, admin, otherAdmin, compliance, other, operations },
     company,

@@ -33,7 +33,8 @@ export const dueDiligenceDecisions = routes({
     audit: 'due-diligence.sent-back',
   },
   'PUT /api/due-diligence/:slug/exit': {
-    summary: 'End the relationship. Its data is deleted five years later.',
+    summary:
+      'End the relationship. Its data is deleted five years after the end, the last decision or the opening of the case, whichever is last.',
     may: 'due-diligence:decide',
     whileActing: 'refused',
     body: Reason.extend({ endedOn: date }),
@@ -47,6 +48,15 @@ export const dueDiligenceDecisions = routes({
     body: Reason.extend({ until: date }),
     response: DueDiligenceCase,
     audit: 'due-diligence.retention-extended',
+  },
+  'PUT /api/due-diligence/:slug/exit/confirmation': {
+    summary:
+      'Confirm that a relationship ended before its end was recorded: for a person who did not record it.',
+    may: 'due-diligence:decide',
+    whileActing: 'refused',
+    body: z.strictObject({ version }),
+    response: DueDiligenceCase,
+    audit: 'due-diligence.end-confirmed',
   },
   'PUT /api/due-diligence/:slug/reopening': {
     summary: 'Reopen a declined or ended case with all its sections, with the reason.',

@@ -45,6 +45,16 @@ export const REVIEW_SOON_DAYS = 30
 export const RETENTION_YEARS = 5
 export const MOST_EXTENSION_YEARS = 5
 
+/** The days from which retention counts. Until a second person confirms an end in the past, that is the day of its record. */
+export const retentionStarts = {
+  end: 'the relationship ended',
+  decision: 'the case was last decided',
+  opening: 'the case was opened',
+  record: 'the end was recorded',
+} as const
+export type RetentionStart = keyof typeof retentionStarts
+export const retentionStartNames = Object.keys(retentionStarts) as [RetentionStart, ...RetentionStart[]]
+
 /** The reasons for which the client is asked for more. */
 export const requestReasons = {
   missing: 'Something is missing',

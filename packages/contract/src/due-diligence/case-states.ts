@@ -62,6 +62,8 @@ export const caseEvents = transitions({
   /** The relationship ended: the time of retention begins. */
   exit: { from: all, to: ['exited'], may: 'due-diligence:decide' },
   extend: { from: ['exited'], to: ['exited'], may: 'due-diligence:decide' },
+  /** A second person confirms that the relationship ended before the end was recorded. */
+  confirmEnd: { from: ['exited'], to: ['exited'], may: 'due-diligence:decide' },
 })
 export type CaseEvent = keyof typeof caseEvents
 

@@ -7,7 +7,13 @@ import { statusLabels } from '../status-labels.ts'
 import { assignmentStates } from '../surveys/assignment-states.ts'
 import { eventsOf } from '../transitions.ts'
 import { WaitsFor } from '../waits-for.ts'
-import { caseSectionNames, requestReasonNames, reviewKindNames, reviewStates } from './case-kinds.ts'
+import {
+  caseSectionNames,
+  requestReasonNames,
+  retentionStartNames,
+  reviewKindNames,
+  reviewStates,
+} from './case-kinds.ts'
 import { CaseSectionView, FrozenSection } from './case-sections.ts'
 import { caseEvents, caseStates, caseWaits, clientCaseStates } from './case-states.ts'
 
@@ -105,6 +111,12 @@ export type CaseRequest = z.infer<typeof CaseRequest>
 const Exit = z.object({
   endedOn: z.string(),
   reason: z.string().nullable(),
+  recordedBy: z.string().nullable(),
+  recordedOn: z.string(),
+  confirmedBy: z.string().nullable(),
+  /** The day from which retention counts, and its reason. */
+  retainFrom: z.string(),
+  retainBecause: z.enum(retentionStartNames),
   retainUntil: z.string(),
   extensionReason: z.string().nullable(),
   dataDeletedAt: instant.nullable(),
@@ -127,6 +139,10 @@ export const DueDiligenceCase = CaseSummary.extend({
   /** Events that the state allows but something prevents, with the reason. */
   obstacles: z.array(z.object({ event: CaseEvent, reason: z.string() })),
   exit: Exit.nullable(),
+  /** The last decision, or else the opening of the case: retention never counts from a day before. */
+  retainedFromAtLeast: z.string(),
+  /** The last deletion of the data of earlier reviews; a case that was reopened keeps it. */
+  dataDeletedAt: instant.nullable(),
   version: z.number().int(),
 })
 export type DueDiligenceCase = z.infer<typeof DueDiligenceCase>

@@ -36,6 +36,12 @@ export const dueDiligenceNotices = {
     needsAction: true,
     roles: ['administrator', 'accountManager', 'complianceOfficer'],
   },
+  'due-diligence.end-recorded': {
+    label: 'End of a relationship to confirm',
+    why: 'You can decide cases and did not record this end.',
+    needsAction: true,
+    roles: ['administrator', 'complianceOfficer'],
+  },
   'due-diligence.review-due': {
     label: 'Periodic review due',
     why: 'You manage the company, or you decide cases.',

@@ -112,7 +112,7 @@ export function asSummary(user: Actor, row: CaseRow): CaseSummary {
 
 /** Relationships also end with companies that are archived. */
 export function isFinal(event: CaseEvent): boolean {
-  return event === 'exit' || event === 'extend'
+  return event === 'exit' || event === 'extend' || event === 'confirmEnd'
 }
 
 function isDecision(event: CaseEvent): boolean {

@@ -1,5 +1,5 @@
 import type { DueDiligenceCase } from '@domicile/contract/due-diligence/cases'
-import { columnsOf } from '@domicile/server/db/columns'
+import { dueDiligenceMessages } from '@domicile/contract/due-diligence/due-diligence-messages'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
@@ -7,38 +7,35 @@ import { casesInScope } from '../../domain/due-diligence/cases.queries.ts'
 import type { Database } from '../../feature.ts'
 import { asSummary, type CaseRow, caseRows } from './case-row.ts'
 import { obstaclesIn, obstructedEvents, readWork } from './case-work.queries.ts'
+import { endingColumns, type EndingRow, isUnconfirmed, viewExit } from './decisions/retention.ts'
 import { findReasons, findRequests } from './requests.queries.ts'
 import { findReviews } from './reviews.queries.ts'
 
-type Ended = {
-  endedOn: string | null
-  exitReason: string | null
-  retainUntil: string | null
-  extensionReason: string | null
-  dataDeletedAt: string | null
-}
-type Row = CaseRow & Ended & { version: number }
-
-const details = columnsOf(
-  'endedOn exitReason retainUntil extensionReason dataDeletedAt version',
-  'due_diligence_cases',
-)
+type Row = CaseRow & EndingRow & { version: number }
 
 /** A case with the facts of its sections as they are now. */
 export async function viewCase(db: Database, user: Actor, slug: string): Promise<DueDiligenceCase> {
   const { columns, from } = caseRows(user)
   const { rows } = await sql<Row>`
-    select ${columns}, ${details} from ${from}
+    select ${columns}, ${endingColumns}, due_diligence_cases.version from ${from}
     where ${casesInScope(user, 'due-diligence:read')} and due_diligence_cases.slug = ${slug}`.execute(db)
   if (!rows[0]) throw notFound()
-  const { endedOn, exitReason, retainUntil, extensionReason, dataDeletedAt, version, ...row } = rows[0]
+  const { ending, retainedFromAtLeast, dataDeletedAt, version, ...row } = rows[0]
   // A preparer keeps the events of a decision here, so that the obstacle below says why they can't decide.
   const { id, company, review, ...summary } = asSummary(user, { ...row, isPreparer: false })
   const work = await readWork(db, user, { id, companyId: company.id, review: review.number })
-  const obstacles = obstaclesIn(
-    work,
-    obstructedEvents.filter((event) => summary.allowedActions.includes(event)),
+  const allowed = summary.allowedActions.filter(
+    (event) => event !== 'confirmEnd' || isUnconfirmed(ending, dataDeletedAt),
   )
+  const obstacles = [
+    ...obstaclesIn(
+      work,
+      obstructedEvents.filter((event) => allowed.includes(event)),
+    ),
+    ...(allowed.includes('confirmEnd') && ending?.exitedById === user.id
+      ? [{ event: 'confirmEnd' as const, reason: dueDiligenceMessages.ownEnd }]
+      : []),
+  ]
   const blocked = obstacles.map(({ event }) => event)
   const reasons = await findReasons(db, id)
   const [current] = await findReviews(db, id, review.number)
@@ -47,7 +44,7 @@ export async function viewCase(db: Database, user: Actor, slug: string): Promise
     id,
     company,
     review,
-    allowedActions: summary.allowedActions.filter((event) => !blocked.includes(event)),
+    allowedActions: allowed.filter((event) => !blocked.includes(event)),
     obstacles,
     sections: work.sections,
     requests: (await findRequests(db, id)).map((one) => ({ ...one, reason: reasons.get(one.id)! })),
@@ -55,9 +52,9 @@ export async function viewCase(db: Database, user: Actor, slug: string): Promise
     comparedWith: work.comparedWith,
     approvals: work.approvals,
     factsHash: work.factsHash,
-    exit: endedOn
-      ? { endedOn, reason: exitReason, retainUntil: retainUntil!, extensionReason, dataDeletedAt }
-      : null,
+    exit: ending && viewExit(ending, dataDeletedAt),
+    retainedFromAtLeast,
+    dataDeletedAt,
     version,
   }
 }

@@ -53,7 +53,7 @@ export default function EditCaseScreen() {
 
 function Settings({ of }: { of: DueDiligenceCase }) {
   const { data: person } = useQuery(me)
-  const [open, setOpen] = useState<'exit' | 'beginReview'>()
+  const [open, setOpen] = useState<'exit' | 'beginReview' | 'confirmEnd'>()
   const close = () => setOpen(undefined)
   return (
     <Stack sx={{ gap: 2 }}>
@@ -78,7 +78,7 @@ function Settings({ of }: { of: DueDiligenceCase }) {
           <TextLink to={paths.caseSettings()}>{words.shared.link}</TextLink>
         </Setting>
       )}
-      {of.exit && <RetentionPanel of={of} exit={of.exit} />}
+      {of.exit && <RetentionPanel of={of} exit={of.exit} onConfirm={() => setOpen('confirmEnd')} />}
       {isOffered(of, 'exit') && (
         <Setting title={words.exit.title} text={words.exit.text}>
           <ActionButton variant="outlined" color="error" onClick={() => setOpen('exit')}>
@@ -86,7 +86,7 @@ function Settings({ of }: { of: DueDiligenceCase }) {
           </ActionButton>
         </Setting>
       )}
-      {open === 'beginReview' && <MoveDialog of={of} action={open} onClose={close} />}
+      {open && open !== 'exit' && <MoveDialog of={of} action={open} onClose={close} />}
       {open === 'exit' && <ExitDialog of={of} onClose={close} />}
     </Stack>
   )

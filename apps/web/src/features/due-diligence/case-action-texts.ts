@@ -60,6 +60,12 @@ export const actionTexts = {
     effect: 'All sections have to be reviewed again.',
     done: 'Case reopened',
   },
+  confirmEnd: {
+    verb: 'Confirm end',
+    ask: (name: string) => `Confirm the end of the relationship with ${name}?`,
+    effect: 'Retention then counts from this end, or from the last decision if that was later.',
+    done: 'End confirmed',
+  },
 } as const
 
 export const actionLabels = {
@@ -104,12 +110,19 @@ export const settingTexts = {
     verb: (name: string) => `End relationship with ${name}`,
     ask: (name: string) => `End the relationship with ${name}?`,
     effect: (until: string) => `The case closes. Its personal data is deleted on ${until}.`,
+    counted: (from: string) => `Retention counts from ${from}, the last decision or the opening of the case.`,
+    confirmed: (until: string, unconfirmed: string) =>
+      `The case closes. Its personal data is deleted on ${until} if another person confirms this day, else on ${unconfirmed}.`,
     endedOn: 'Last day of the relationship',
     done: 'Relationship ended',
   },
   retention: {
     title: 'Retention',
     text: (until: string) => `The data of this case is deleted on ${until}.`,
+    counted: (from: string, why: string) => `Retention counts from ${from}, when ${why}.`,
+    unconfirmed: (name: string, endedOn: string) =>
+      `${name} recorded that it ended on ${endedOn}. Another person must confirm this day.`,
+    confirmed: (name: string) => `${name} confirmed the end.`,
     extended: (reason: string) => `Extended: ${reason}`,
     deleted: 'The personal data of this case has been deleted.',
     form: 'Retain longer',

@@ -117,6 +117,7 @@ export const caseTexts = {
   },
   reviews: {
     title: 'Earlier reviews',
+    deleted: (day: string) => `The data of reviews until ${day} has been deleted. Their decisions remain.`,
     outcome: { open: 'In progress', approved: 'Approved', declined: 'Declined', ended: 'Ended' },
     on: (outcome: string, day: string) => `${outcome} on ${day}`,
   },

@@ -4,7 +4,7 @@ import { MOST_EXTENSION_YEARS, RETENTION_YEARS } from '@domicile/contract/due-di
 import type { CaseEvent } from '@domicile/contract/due-diligence/case-states'
 import { dueDiligenceMessages } from '@domicile/contract/due-diligence/due-diligence-messages'
 import { ownMessages } from '@domicile/contract/messages'
-import { invalidField } from '@domicile/server/http/errors'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { refuseStale } from '@domicile/server/http/versions'
 import { findCompanyDay } from '../../../domain/companies/company-day.ts'
@@ -22,7 +22,8 @@ import { beginReview } from '../begin-review.ts'
 import { viewCase } from '../case-view.ts'
 import { readWork } from '../case-work.queries.ts'
 import { approveCase, declineCase, returnCase } from './decide-case.ts'
-import { clearExit, exitCase, extendRetention } from './exit-case.ts'
+import { clearExit, confirmEnd, exitCase, extendRetention, getEnding } from './exit-case.ts'
+import { isUnconfirmed, viewExit } from './retention.ts'
 import { lockAsSeen, lockFor, refuseObstacle } from '../lock-for.ts'
 
 export const dueDiligenceDecisionsFeature = feature(dueDiligenceDecisions, {
@@ -65,13 +66,30 @@ export const dueDiligenceDecisionsFeature = feature(dueDiligenceDecisions, {
 
   'PUT /api/due-diligence/:slug/retention': async ({ db, user, params, body, record }) => {
     const one = await lockEnding(db, user, 'extend', params.slug, body.reason)
-    if (one.dataDeletedAt) throw invalidField('until', dueDiligenceMessages.dataDeleted)
+    const { ending, dataDeletedAt } = await getEnding(db, one.id)
+    const { retainFrom, dataDeletedAt: deletedAt } = viewExit(ending!, dataDeletedAt)
+    if (deletedAt) throw invalidField('until', dueDiligenceMessages.dataDeleted)
     if (body.until <= one.retainUntil!) throw invalidField('until', dueDiligenceMessages.extendedBack)
-    if (body.until > addYears(one.endedOn!, RETENTION_YEARS + MOST_EXTENSION_YEARS))
+    if (body.until > addYears(retainFrom, RETENTION_YEARS + MOST_EXTENSION_YEARS))
       throw invalidField('until', dueDiligenceMessages.extendedTooFar)
     await extendRetention(db, one, body)
     const change = { before: { retainUntil: one.retainUntil }, after: { retainUntil: body.until } }
     await record({ ...subjectOfCase(one), reason: body.reason, ...change })
+    return viewCase(db, user, one.slug)
+  },
+
+  'PUT /api/due-diligence/:slug/exit/confirmation': async ({ db, user, params, body, record }) => {
+    const one = await lockEnding(db, user, 'confirmEnd', params.slug)
+    refuseStale({ version: one.version }, body)
+    const { ending, dataDeletedAt } = await getEnding(db, one.id)
+    if (!isUnconfirmed(ending, dataDeletedAt))
+      throw new Refusal('state', { text: dueDiligenceMessages.nothingToConfirm })
+    if (ending!.exitedById === user.id)
+      throw new Refusal('own-approval', { text: dueDiligenceMessages.ownEnd })
+    await confirmEnd(db, one, user.id)
+    const { retainUntil } = await getPlainCase(db, one.id)
+    const change = { before: { retainUntil: one.retainUntil }, after: { retainUntil } }
+    await record({ ...subjectOfCase(one), ...change })
     return viewCase(db, user, one.slug)
   },
 
@@ -95,7 +113,7 @@ async function lockEnding(
   user: Actor,
   event: CaseEvent,
   slug: string,
-  reason: string,
+  reason?: string,
 ): Promise<PlainCase> {
   const { id } = await requireCase(db, user, 'due-diligence:decide', slug)
   await lockForms(db, formsOfCases, id)

@@ -1,10 +1,12 @@
+import { scopeOf, staffRoles } from '@domicile/contract/permissions'
 import { sql } from 'kysely'
 import { enqueueOrderCheck } from '../../../domain/companies/check-orders.ts'
-import { getReviewId, type PlainCase } from '../../../domain/due-diligence/cases.queries.ts'
+import { getReviewId, pathOfCase, type PlainCase } from '../../../domain/due-diligence/cases.queries.ts'
 import { formsOfCases } from '../../../domain/due-diligence/case-requests.ts'
-import { closeNotices } from '../../../domain/notices/notify.ts'
+import { closeNotices, notify } from '../../../domain/notices/notify.ts'
 import { recallForms } from '../../../domain/surveys/requested-forms.ts'
 import type { Database } from '../../../feature.ts'
+import { endingColumns, type EndingRow, isUnconfirmed } from './retention.ts'
 
 type Exit = { endedOn: string; reason: string; userId: string }
 
@@ -20,10 +22,43 @@ export async function exitCase(
   await endReview(db, one)
   await sql`
     update due_diligence_cases set state = 'exited', ended_on = ${endedOn}, exit_reason = ${reason},
-      retain_until = ${endedOn}::date + interval '5 years', next_review_on = null, version = version + 1
+      exited_by = ${userId}, next_review_on = null, version = version + 1
     where id = ${one.id}`.execute(db)
   for (const kind of OPEN_NOTICES) await closeNotices(db, `due-diligence.${kind}`, one.id)
   await enqueueOrderCheck(db, one.companyId)
+  if (isUnconfirmed((await getEnding(db, one.id)).ending, null)) await askForConfirmation(db, one, userId)
+}
+
+/** Asks the others who decide to confirm an end in the past. */
+async function askForConfirmation(db: Database, one: PlainCase, userId: string): Promise<void> {
+  const roles = staffRoles.filter((role) => scopeOf(role, 'due-diligence:decide') === 'all')
+  const { rows } = await sql<{ id: string }>`
+    select id from users where deactivated_at is null and staff_role = any(${roles}::text[])
+      and id <> ${userId}`.execute(db)
+  await notify(db, {
+    kind: 'due-diligence.end-recorded',
+    to: rows.map(({ id }) => id),
+    companyId: one.companyId,
+    subjectId: one.id,
+    path: `${pathOfCase(one)}/edit`,
+    title: 'Confirm the end of a relationship',
+  })
+}
+
+/** Reads the recorded end of a case. */
+export async function getEnding(db: Database, caseId: string): Promise<EndingRow> {
+  const { rows } = await sql<EndingRow>`
+    select ${endingColumns} from due_diligence_cases where id = ${caseId}`.execute(db)
+  return rows[0]!
+}
+
+/** Confirms the end, so that retention counts from it. The database refuses the person who recorded it. */
+export async function confirmEnd(db: Database, { id }: PlainCase, userId: string): Promise<void> {
+  await sql`
+    update due_diligence_cases set end_confirmed_by = ${userId}, version = version + 1 where id = ${id}`.execute(
+    db,
+  )
+  await closeNotices(db, 'due-diligence.end-recorded', id)
 }
 
 async function endReview(db: Database, one: PlainCase): Promise<void> {
@@ -45,8 +80,9 @@ export async function extendRetention(
 
 /** Forgets the end of a relationship that continues. */
 export async function clearExit(db: Database, { id }: PlainCase): Promise<void> {
+  await closeNotices(db, 'due-diligence.end-recorded', id)
   await sql`
     update due_diligence_cases set state = 'reviewing', ended_on = null, exit_reason = null, retain_until = null,
-      extension_reason = null, data_deleted_at = null, next_review_on = null
+      extension_reason = null, next_review_on = null
     where id = ${id}`.execute(db)
 }

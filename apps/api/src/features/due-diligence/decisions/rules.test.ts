@@ -120,16 +120,42 @@ describe('the database', () => {
       await assert.rejects(run(statement), /append-only/)
   })
 
-  it('deletes data only once its time of retention is over, which is at least five years', async () => {
+  it('counts retention from the last decision, or from the day of the record until another person confirms', async () => {
     const { companyId, slug } = await c.approved('Retained')
     const { id } = await c.read(slug)
+    const { admin, compliance, manager } = c.people
+    const change = (set: RawBuilder<unknown>) =>
+      run(sql`update due_diligence_cases set ${set} where company_id = ${companyId}`)
+    const days = async () => {
+      const { rows } = await sql<{ from: string; until: string }>`
+        select (current_date - retain_from)::text as from, (retain_until - interval '5 years')::date::text as until
+        from due_diligence_cases where id = ${id}`.execute(t.db)
+      return rows[0]!
+    }
     await assert.rejects(run(sql`select delete_due_diligence_data(${id})`), /still retained/)
-    const exit = (until: RawBuilder<unknown>) => sql`
-      update due_diligence_cases set state = 'exited', ended_on = current_date, retain_until = ${until}
-      where company_id = ${companyId}`
-    await assert.rejects(run(exit(sql`current_date + interval '4 years'`)), /check/)
-    await assert.rejects(run(exit(sql`current_date + interval '6 years'`)), /check/)
-    await run(exit(sql`current_date + interval '5 years'`))
+    await c.passYears(companyId, 6)
+    const ended = sql`state = 'exited', ended_on = current_date - 3000, retain_until = current_date - 1`
+    await assert.rejects(change(ended), /needs people/)
+    await change(
+      sql`${ended}, exited_by = ${compliance.id}, end_confirmed_by = ${admin.id}, exited_at = now() - interval '9 years'`,
+    )
+    assert.equal((await days()).until, new Date().toISOString().slice(0, 10))
     await assert.rejects(run(sql`select delete_due_diligence_data(${id})`), /still retained/)
+    for (const rewritten of [
+      sql`ended_on = ended_on - 1`,
+      sql`exited_at = exited_at - interval '1 year'`,
+      sql`exited_by = ${admin.id}`,
+      sql`opened_at = opened_at - interval '1 year'`,
+    ])
+      await assert.rejects(change(rewritten), /not rewritten/)
+    await assert.rejects(
+      change(sql`retain_until = current_date, extension_reason = 'x'`),
+      /retained for five years/,
+    )
+    await assert.rejects(change(sql`end_confirmed_by = ${compliance.id}`), /check/)
+    await assert.rejects(change(sql`end_confirmed_by = ${manager.id}`), /needs people/)
+    await change(sql`end_confirmed_by = ${admin.id}`)
+    await run(sql`select delete_due_diligence_data(${id})`)
+    await assert.rejects(change(sql`data_deleted_at = null`), /not rewritten/)
   })
 })

@@ -85,14 +85,17 @@ async function remindOf(db: Database, { key, company, isOverdue, ...one }: Due):
 
 /** Deletes the personal data of cases whose time of retention is over. */
 async function deleteOld(db: Database): Promise<number> {
-  const { rows } = await sql<Pick<PlainCase, 'id' | 'companyId' | 'slug'>>`
-    select id, company_id as "companyId", slug from due_diligence_cases
-    where state = 'exited' and data_deleted_at is null and retain_until < current_date
+  const { rows } = await sql<Pick<PlainCase, 'id' | 'companyId' | 'slug' | 'review'>>`
+    select id, company_id as "companyId", slug, review from due_diligence_cases
+    where state = 'exited' and retain_until < current_date
+      and (data_deleted_at is null or data_deleted_at < exited_at)
     order by retain_until, id limit ${BATCH} for no key update skip locked`.execute(db)
   for (const one of rows) {
     await deletePackContents(db, one.id)
-    await sql`select delete_due_diligence_data(${one.id})`.execute(db)
-    await recordChange(db, 'due-diligence.data-deleted', byPortal(), subjectOfCase(one))
+    const deleted = await sql<{ after: Record<string, number> }>`
+      select delete_due_diligence_data(${one.id}) as after`.execute(db)
+    const after = { ...deleted.rows[0]!.after, untilReview: one.review }
+    await recordChange(db, 'due-diligence.data-deleted', byPortal(), { ...subjectOfCase(one), after })
   }
   return rows.length
 }

@@ -15,7 +15,7 @@ const words = settingTexts.exit
 
 /** Ends the relationship with a company, and names the day on which its data is deleted. */
 export function ExitDialog({
-  of: { slug, company },
+  of: { slug, company, retainedFromAtLeast },
   onClose,
 }: {
   of: DueDiligenceCase
@@ -23,11 +23,10 @@ export function ExitDialog({
 }) {
   const [endedOn, setEndedOn] = useState(today)
   const send = useSend('PUT /api/due-diligence/:slug/exit', { done: words.done, onSuccess: onClose })
-  const until = isDay(endedOn) ? formatDay(addYears(endedOn, RETENTION_YEARS)) : '…'
   return (
     <ConfirmDialog
       title={words.ask(company.name)}
-      text={words.effect(until)}
+      text={isDay(endedOn) ? effectOf(endedOn, retainedFromAtLeast) : words.effect('…')}
       verb={words.verb(company.name)}
       danger
       reason={{ label: actionLabels.reason, help: actionLabels.internal, required: true, max: 1000 }}
@@ -39,4 +38,12 @@ export function ExitDialog({
       <DateField name="endedOn" label={words.endedOn} value={endedOn} onChange={setEndedOn} required />
     </ConfirmDialog>
   )
+}
+
+/** The day of the deletion: an end in the past counts from the last decision at the earliest, and once it is confirmed. */
+function effectOf(endedOn: string, atLeast: string): string {
+  const from = endedOn < atLeast ? atLeast : endedOn
+  const [until, unconfirmed] = [from, today()].map((day) => formatDay(addYears(day, RETENTION_YEARS)))
+  const effect = from < today() ? words.confirmed(until!, unconfirmed!) : words.effect(until!)
+  return from === endedOn ? effect : `${effect} ${words.counted(formatDay(from))}`
 }

@@ -16,6 +16,7 @@ export function MoveDialog({ of: shown, action, onClose }: MoveProps): ReactNode
   const props = { of, onClose }
   if (action === 'start' || action === 'beginReview') return <StartDialog {...props} action={action} />
   if (action === 'examine' || action === 'reopen') return <ReasonDialog {...props} action={action} />
+  if (action === 'confirmEnd') return <ConfirmationDialog {...props} action={action} />
   if (action === 'decline' || action === 'sendBack') return <RefusalDialog {...props} action={action} />
   if (action === 'approve') return <ApprovalDialog {...props} action={action} />
   return <SubmissionDialog {...props} action={action} />
@@ -55,6 +56,19 @@ function RefusalDialog(props: MoveProps<'decline' | 'sendBack'>) {
       reason={required}
       danger={props.action === 'decline'}
       onConfirm={(reason) => send.mutate({ params: paramsOf(props), body: { reason, version } })}
+    />
+  )
+}
+
+/** Another person than the one who recorded the end confirms it. */
+function ConfirmationDialog(props: MoveProps<'confirmEnd'>) {
+  const { version } = props.of
+  const send = useSend('PUT /api/due-diligence/:slug/exit/confirmation', sending(props))
+  return (
+    <AskDialog
+      {...props}
+      send={send}
+      onConfirm={() => send.mutate({ params: paramsOf(props), body: { version } })}
     />
   )
 }

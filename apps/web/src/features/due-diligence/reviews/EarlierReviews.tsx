@@ -1,5 +1,6 @@
 import type { CaseReview, DueDiligenceCase } from '@domicile/contract/due-diligence/cases'
 import { reviewKinds } from '@domicile/contract/due-diligence/case-kinds'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
@@ -12,12 +13,15 @@ import { caseTexts } from '../due-diligence-texts.ts'
 const words = caseTexts.reviews
 
 /** The decided reviews of a case, each with the facts that were frozen; nothing before the first decision. */
-export function EarlierReviews({ of: { slug } }: { of: DueDiligenceCase }) {
+export function EarlierReviews({ of: { slug, dataDeletedAt } }: { of: DueDiligenceCase }) {
   const result = useQuery(query('GET /api/due-diligence/:slug/reviews', { params: { slug } }))
   const decided = result.data?.filter(({ state }) => state !== 'open')
   if (decided?.length === 0) return null
   return (
     <Panel title={words.title}>
+      {dataDeletedAt && (
+        <Typography sx={{ color: 'text.secondary' }}>{words.deleted(formatDayOf(dataDeletedAt))}</Typography>
+      )}
       <QueryBoundary query={result}>
         {() => (
           <EntryList
