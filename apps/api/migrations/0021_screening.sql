@@ -120,7 +120,7 @@ create table screening_hits (
   party_hash text not null,
   state text not null default 'pending' check (state in ('pending', 'proposed', 'confirmed', 'no_hit', 'skipped')),
   -- Why a hit that was decided is pending again.
-  reopened text check (reopened in ('subject_changed', 'party_changed', 'found_again')),
+  reopened text check (reopened in ('subject_changed', 'party_changed', 'found_again', 'second_needed')),
   -- When the two no longer resembled each other, and why.
   ended_at timestamptz,
   ended_because text check (
@@ -197,7 +197,8 @@ end $$;
 create trigger guard_screening_decision before insert or update on screening_decisions for each row
   execute function guard_screening_decision();
 
--- A hit gets a final state only by a settled decision, and is cleared only by one about both sides as they are.
+-- A hit gets a final state only by a settled decision. It is cleared only by one about both sides as they are, and by two
+-- people from the score on that the firm sets now.
 create function guard_screening_hit() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
@@ -207,14 +208,33 @@ begin
       from public.screening_decisions where hit_id = new.id order by number desc limit 1
     ) last
     where settlement in ('confirmed', 'not_needed') and decision = new.state
-      and (decision = 'confirmed' or (last.fingerprint = new.fingerprint and last.party_hash = new.party_hash))
+      and (decision = 'confirmed' or (last.fingerprint = new.fingerprint and last.party_hash = new.party_hash
+        and (settlement = 'confirmed' or new.ended_at is not null or new.score < (
+          select four_eyes_from from public.screening_settings where state = 'adopted' order by number desc limit 1))))
   ) then
     raise exception 'this hit was not decided' using errcode = 'check_violation';
   end if;
   return new;
 end $$;
-create trigger guard_screening_hit before insert or update of state, fingerprint, party_hash on screening_hits for each row
+create trigger guard_screening_hit
+  before insert or update of state, fingerprint, party_hash, score, ended_at on screening_hits for each row
   when (new.state in ('confirmed', 'no_hit', 'skipped')) execute function guard_screening_hit();
+
+-- Settings that want a second person earlier leave no decision of one person behind.
+create function guard_screening_settings() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  if exists (
+    select from public.screening_hits hit
+    where state in ('no_hit', 'skipped') and ended_at is null and score >= new.four_eyes_from and 'not_needed' = (
+      select settlement from public.screening_decisions where hit_id = hit.id order by number desc limit 1)
+  ) then
+    raise exception 'a hit was decided by one person and needs two' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create constraint trigger guard_screening_settings after insert or update on screening_settings
+  deferrable initially deferred for each row when (new.state = 'adopted') execute function guard_screening_settings();
 
 -- The comparison of what a version of a list changed with all subjects. Subjects that resemble none of it have no run.
 create table screening_deltas (

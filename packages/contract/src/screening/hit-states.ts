@@ -33,6 +33,7 @@ export const reopenings = {
   subject_changed: 'The subject changed.',
   party_changed: 'The entry of the list changed.',
   found_again: 'It was found again.',
+  second_needed: 'Its decision by one person now needs a second.',
 } as const
 export type Reopening = keyof typeof reopenings
 export const reopeningNames = Object.keys(reopenings) as [Reopening, ...Reopening[]]
@@ -62,7 +63,7 @@ export const hitEvents = transitions({
   /** By a person other than the author of the decision. */
   confirm: { from: ['proposed'], to: decided, may: 'screening:decide' },
   return: { from: ['proposed'], to: ['pending'], may: 'screening:decide' },
-  /** The subject or the entry changed, or the two resemble each other again. */
+  /** The subject or the entry changed, the two resemble each other again, or a decision by one person needs two now. */
   reopen: { from: ['proposed', ...decided], to: ['pending'] },
 })
 export type HitEvent = keyof typeof hitEvents

@@ -23,12 +23,32 @@ export type KnownHit = {
   state: HitState
   reopened: Reopening | null
   endedAt: string | null
+  /** One person decided it. */
+  isAlone: boolean
 }
 
 const columns = columnsOf(
   'id subjectKind subjectId subjectName listId partyId partyName partyHash fingerprint state reopened endedAt',
   'hit',
 )
+
+/** The condition that the last decision about a row of `hit` is one person's. */
+const isDecidedAlone = sql<boolean>`coalesce((
+  select settlement = 'not_needed' from screening_decisions made where made.hit_id = hit.id order by number desc limit 1), false)`
+
+/** A hit that is pending again, for the history and the notices. */
+export type ReopenedHit = { id: string; companyId: string; subjectName: string; partyName: string }
+
+/** Makes hits pending again that one person cleared, and that need two by the settings in force. */
+export async function reopenDecidedAlone(db: Database, fourEyesFrom: number): Promise<ReopenedHit[]> {
+  const { rows } = await sql<ReopenedHit>`
+    update screening_hits hit set state = 'pending', reopened = 'second_needed', version = version + 1
+    where state in ('no_hit', 'skipped') and ended_at is null and score >= ${fourEyesFrom} and ${isDecidedAlone}
+    returning id, company_id as "companyId", subject_name as "subjectName", party_name as "partyName"`.execute(
+    db,
+  )
+  return rows
+}
 
 /** Finds and locks the hits of a company, or those of some of its subjects, in a fixed order. */
 export async function findHitsOf(
@@ -41,8 +61,8 @@ export async function findHitsOf(
         ${subjects.map(({ id }) => id)}::uuid[]))`
     : sql`true`
   const { rows } = await sql<KnownHit>`
-    select ${columns} from screening_hits hit where company_id = ${companyId} and ${isWanted}
-    order by id for no key update`.execute(db)
+    select ${columns}, ${isDecidedAlone} as "isAlone" from screening_hits hit
+    where company_id = ${companyId} and ${isWanted} order by id for no key update`.execute(db)
   return rows
 }
 

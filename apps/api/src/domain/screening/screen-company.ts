@@ -113,7 +113,7 @@ async function screenSubjects(
     const runs = await runEach(db, todo.slice(start, start + BATCH), basis, settings)
     await insertRuns(db, companyId, runs, { basis, threshold: settings.threshold, by })
     await upsertSubjects(db, companyId, runs, basis)
-    found.push(...(await storeHits(db, companyId, runs, { basis, threshold: settings.threshold })))
+    found.push(...(await storeHits(db, companyId, runs, { basis, ...settings })))
   }
   return found
 }

@@ -13,12 +13,13 @@ import {
   findPresentParties,
   insertHits,
   type KnownHit,
+  type ReopenedHit,
   updateHits,
 } from './hits.queries.ts'
 import type { NewRun } from './runs.queries.ts'
 import type { Subject } from './subjects.queries.ts'
 
-type By = { basis: Basis; threshold: number }
+type By = { basis: Basis; threshold: number; fourEyesFrom: number }
 
 /** A hit after a run: with the match of the run, and the state that follows. */
 export type Renewed = Match & { hit: KnownHit; run: NewRun; state: HitState; reopened: string | null }
@@ -41,7 +42,7 @@ export async function storeHits(
     for (const match of run.matches.filter(({ score }) => score >= by.threshold)) {
       const hit = hits.get(keyOf(match))
       hits.delete(keyOf(match))
-      if (hit) renewed.push({ ...match, hit, run, ...nextState(hit, run, match) })
+      if (hit) renewed.push({ ...match, hit, run, ...nextState(hit, run, match, by) })
       else fresh.push({ ...match, id: newId(), run })
     }
     await endUnmatched(db, companyId, run, [...hits.values()], by)
@@ -52,11 +53,10 @@ export async function storeHits(
     .filter(({ hit, state }) => hit.endedAt !== null || hit.state !== state)
     .filter(isPending)
   await recordEach(db, 'screening-hit.found', companyId, fresh.map(asChange))
-  await recordEach(
+  await recordReopened(
     db,
-    'screening-hit.reopened',
     companyId,
-    reopened.map(({ hit, run }) => ({ id: hit.id, name: run.name, after: { party: hit.partyName } })),
+    reopened.map(({ hit, run }) => ({ ...hit, subjectName: run.name })),
   )
   return [...fresh, ...reopened].map(({ run }) => run.registerId)
 }
@@ -76,10 +76,13 @@ function keyOf({ listId, partyId }: { listId: string; partyId: string }): string
 }
 
 /** A confirmed hit stays one: what a client changes in a register must not undo it. */
-function nextState(hit: KnownHit, { fingerprint }: NewRun, { hash }: Match) {
+function nextState(hit: KnownHit, { fingerprint }: NewRun, { hash, score }: Match, { fourEyesFrom }: By) {
   if (hit.state === 'confirmed') return { state: hit.state, reopened: hit.reopened }
   if (hit.fingerprint !== fingerprint) return { state: 'pending', reopened: 'subject_changed' } as const
   if (hit.partyHash !== hash) return { state: 'pending', reopened: 'party_changed' } as const
+  const isCleared = hit.state === 'no_hit' || hit.state === 'skipped'
+  if (isCleared && hit.isAlone && score >= fourEyesFrom)
+    return { state: 'pending', reopened: 'second_needed' } as const
   return { state: hit.state, reopened: hit.reopened }
 }
 
@@ -151,6 +154,20 @@ async function end(
     companyId,
     endings.map(({ hit }) => ({ id: hit.id, name: hit.subjectName, after: { party: hit.partyName } })),
   )
+}
+
+/** Records that hits of a company are pending again. */
+export async function recordReopened(
+  db: Database,
+  companyId: string,
+  hits: readonly Omit<ReopenedHit, 'companyId'>[],
+): Promise<void> {
+  const changes = hits.map(({ id, subjectName, partyName }) => ({
+    id,
+    name: subjectName,
+    after: { party: partyName },
+  }))
+  await recordEach(db, 'screening-hit.reopened', companyId, changes)
 }
 
 type HitEvent = 'screening-hit.found' | 'screening-hit.reopened' | 'screening-hit.ended'

@@ -10,6 +10,7 @@ import { feature } from '../../feature.ts'
 import { enqueueAll } from '../../jobs.ts'
 import { enqueueScreeningCheck } from './check-due.ts'
 import { decideProposal, insertProposal, lockProposal, NOTICE_SUBJECT } from './proposals.queries.ts'
+import { reopenAfterAdoption } from './reopen-after-adoption.ts'
 import { viewSettings } from './settings-view.ts'
 
 export const screeningSettingsFeature = feature(screeningSettings, {
@@ -40,7 +41,9 @@ export const screeningSettingsFeature = feature(screeningSettings, {
     await decideProposal(db, proposal.number, { state: 'adopted', userId: user.id, rejection: null })
     await closeNotices(db, 'screening.settings-proposed', NOTICE_SUBJECT)
     await enqueueScreeningCheck(db, new Date())
-    await record({ before, after: await findSettings(db), staffOnly: true })
+    const after = await findSettings(db)
+    await reopenAfterAdoption(db, after.fourEyesFrom)
+    await record({ before, after, staffOnly: true })
     return viewSettings(db, user)
   },
 

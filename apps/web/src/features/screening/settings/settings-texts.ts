@@ -12,7 +12,7 @@ export const settingsTexts = {
   adopted: 'Settings adopted',
   rejected: 'Change rejected',
   askAdopt: 'Adopt the proposed settings?',
-  askAdoptText: 'They apply to every run from now on. Decisions stay as they are.',
+  askAdoptText: 'They apply to every run from now on. Cleared hits that now need two people open again.',
   noReplay: 'Replay past decisions first to see the effect.',
   askReject: 'Reject the proposed settings?',
   askRejectText: 'The settings in force stay.',
