@@ -1,19 +1,11 @@
 import { deleteExpiredCounters } from '@domicile/server/http/rate-limits'
 import { deleteOldAnswers } from '@domicile/server/http/idempotency'
-import { nextDailyRun } from '@domicile/server/jobs/daily'
 import { deleteForgottenRunFiles } from './domain/runs/run-forms.ts'
 import { deleteForgottenFiles } from './domain/surveys/answer-files.ts'
 import { deleteForgottenFailures } from './domain/sign-in/attempts.ts'
 import { deleteOldEmailChanges } from './domain/sign-in/email-changes.queries.ts'
 import type { Database } from './feature.ts'
-import { enqueue } from './jobs.ts'
-
-const JOB = 'system.clean-up'
-
-/** Enqueues the next clean-up, replacing a pending one. */
-export async function enqueueCleanUp(db: Database, at: Date): Promise<void> {
-  await enqueue(db, JOB, {}, { at, key: JOB })
-}
+import { enqueueNext } from './regular-jobs.ts'
 
 /** Deletes rows that protect or repeat a call and that no call reads any more, and files that no answer names. */
 export async function cleanUp(db: Database): Promise<void> {
@@ -23,5 +15,5 @@ export async function cleanUp(db: Database): Promise<void> {
   await deleteOldEmailChanges(db)
   await deleteForgottenFiles(db)
   await deleteForgottenRunFiles(db)
-  await enqueueCleanUp(db, nextDailyRun())
+  await enqueueNext(db, 'system.clean-up')
 }

@@ -1,29 +1,22 @@
-import { createDb, createPool } from '@domicile/server/db/db'
-import { logDetails } from '@domicile/server/db/outage'
 import { createMailer } from '@domicile/server/mail/email'
 import { createMalwareScanner } from '@domicile/server/files/malware-scanner'
 import type { DeadJob } from '@domicile/server/jobs/dead-jobs'
 import type { HeartbeatTimes } from '@domicile/server/jobs/heartbeat'
 import type { SafeRequestOptions } from '@domicile/server/security/safe-request'
+import { startClock } from '@domicile/server/jobs/regular-jobs'
 import { startWorker, type Worker, type WorkerLog } from '@domicile/server/jobs/worker'
 import type { DB } from './db/database.ts'
-import { enqueueCleanUp } from './clean-up.ts'
 import { createSendEmail, firmOf } from './domain/emails/emails.ts'
 import { postgresStore, s3Store, type S3Settings } from './domain/files/file-store.ts'
 import type { Database } from './feature.ts'
 import { createUnsubscribing } from './features/notices/unsubscribing.ts'
-import { enqueueActorCheck } from './domain/runs/runs-without-actors.ts'
-import { enqueueSurveyCheck } from './domain/surveys/clock.ts'
-import { enqueueExpiryCheck } from './domain/workflows/expiring-files.ts'
 import { enqueueFiring } from './domain/workflows/planning.ts'
 import { failRunOf } from './domain/workflows/stuck-runs.ts'
 import { createWebhooks } from './domain/workflows/webhook.ts'
-import { enqueueScreeningCheck } from './features/screening/check-due.ts'
-import { enqueueCaseCheck } from './features/due-diligence/watch/clock.ts'
 import { enqueueFetches } from './features/screening-lists/fetch-list.ts'
-import { enqueueStaleReport } from './features/screening-lists/list-notices.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { jobTable } from './jobs.ts'
+import { enqueueRegular } from './regular-jobs.ts'
 import { enqueueOpenChecks } from './features/announcements/notify-audience.ts'
 import { findAdministrators } from './domain/people/people-scope.ts'
 import { notify } from './domain/notices/notify.ts'
@@ -50,6 +43,9 @@ export type MainWorkerOptions = {
 /** Jobs run with the rights of staff's requests. */
 const RIGHTS = { role: 'domicile_api' } as const
 
+/** The data give the times of firings, announcements and fetches. */
+const scheduled = [enqueueRegular<DB>, enqueueFiring, enqueueOpenChecks, enqueueFetches]
+
 /** Starts the worker for the jobs of the main API. */
 export function startMainWorker(options: MainWorkerOptions): Worker {
   const { smtpUrl, mailFrom, publicUrl, secretsKey, s3, clamdUrl, webhookOptions, ...rest } = options
@@ -67,7 +63,7 @@ export function startMainWorker(options: MainWorkerOptions): Worker {
   }
   const handlers = jobHandlers(parts)
   const worker = startWorker({ ...rest, jobs: jobTable, handlers, handlersAs: RIGHTS, onDeadJob })
-  const clock = startClock(rest.databaseUrl, rest.log)
+  const clock = startClock<DB>({ ...rest, handlersAs: RIGHTS }, scheduled)
   return {
     async stop() {
       await clock
@@ -91,25 +87,4 @@ async function notifyAdministrators(db: Database, { name, number }: DeadJob) {
     title: 'Background job failed',
     body: `${name}, number ${number}`,
   })
-}
-
-/** Enqueues the first run of each scheduled job, which then enqueues its own next run. */
-async function startClock(databaseUrl: string, log: WorkerLog): Promise<void> {
-  const db = createDb<DB>(createPool(databaseUrl, 1, RIGHTS))
-  try {
-    await enqueueExpiryCheck(db, new Date())
-    await enqueueFiring(db)
-    await enqueueActorCheck(db, new Date())
-    await enqueueOpenChecks(db)
-    await enqueueSurveyCheck(db, new Date())
-    await enqueueFetches(db)
-    await enqueueScreeningCheck(db, new Date())
-    await enqueueCaseCheck(db, new Date())
-    await enqueueStaleReport(db, new Date())
-    await enqueueCleanUp(db, new Date())
-  } catch (error) {
-    log.warn(logDetails(error), 'what happens every day could not be asked for')
-  } finally {
-    await db.destroy()
-  }
 }

@@ -1,5 +1,5 @@
 import { deleteOldAnswers } from '@domicile/server/http/idempotency'
-import { enqueueTomorrow } from './daily-jobs.ts'
+import { enqueueNext } from './regular-jobs.ts'
 import { cardJobs } from './features/card-payments/card-payments.jobs.ts'
 import type { CardParts } from './features/card-payments/card-payments.routes.ts'
 import { orderJobs } from './features/orders/orders.jobs.ts'
@@ -16,6 +16,6 @@ export function jobHandlers(parts: CardParts & { vies: Vies }): PurchaseJobHandl
 const answerJobs: Pick<PurchaseJobHandlers, 'order.forget-answers'> = {
   'order.forget-answers': async ({ db }) => {
     await deleteOldAnswers(db)
-    await enqueueTomorrow(db, 'order.forget-answers')
+    await enqueueNext(db, 'order.forget-answers')
   },
 }

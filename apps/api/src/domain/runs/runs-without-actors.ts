@@ -1,17 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueueNext } from '../../regular-jobs.ts'
 import { isStuck } from './actors.queries.ts'
 import { isOpened, reportNobody } from './run-moves.ts'
 import { lockRun } from './runs.queries.ts'
-
-const JOB = 'run.check-actors'
-const HOUR_MS = 3_600_000
-
-/** Enqueues the next check for runs that no one can continue, replacing a pending one. */
-export async function enqueueActorCheck(db: Database, at: Date): Promise<void> {
-  await enqueue(db, JOB, {}, { at, key: JOB })
-}
 
 /**
  * Reports, once, each run whose stage lost its last user after it was entered: by a deactivation, another role or a
@@ -24,7 +16,7 @@ export async function reportRunsWithoutActors(db: Database): Promise<void> {
     const run = await lockRun(db, id, isUnreported)
     if (run && isOpened(run)) await reportNobody(db, run)
   }
-  await enqueueActorCheck(db, new Date(Date.now() + HOUR_MS))
+  await enqueueNext(db, 'run.check-actors')
 }
 
 /** The condition that no one can act on a run, and that no one was notified since its stage was last assigned. */

@@ -1,25 +1,18 @@
 import { EXPIRE_DAYS } from '@domicile/contract/surveys/assignment-states'
-import { nextDailyRun } from '@domicile/server/jobs/daily'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueueNext, enqueueNow } from '../../regular-jobs.ts'
 import { closeAssignments } from './close-assignments.ts'
 import { remindRecipients } from './reminders.ts'
 
-const JOB = 'survey.check'
 /** Assignments that one job reminds of or ends, so that no transaction takes long. */
 const BATCH = 200
-
-/** Enqueues the next check of due days, replacing a pending one. */
-export async function enqueueSurveyCheck(db: Database, at: Date): Promise<void> {
-  await enqueue(db, JOB, {}, { at, key: JOB })
-}
 
 /** Reminds of assignments that are due soon and ends those that were never answered, in batches. */
 export async function checkSurveys(db: Database): Promise<void> {
   const [reminded, expired] = [await remindOfDue(db), await expireOld(db)]
   const isDone = reminded < BATCH && expired < BATCH
-  await enqueueSurveyCheck(db, isDone ? nextDailyRun() : new Date())
+  await (isDone ? enqueueNext : enqueueNow)(db, 'survey.check')
 }
 
 async function remindOfDue(db: Database): Promise<number> {

@@ -1,16 +1,8 @@
-import { nextDailyRun } from '@domicile/server/jobs/daily'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { isLatestFile } from '../companies/latest-file.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueueNext } from '../../regular-jobs.ts'
 import { raise } from '../events/domain-events.ts'
-
-const JOB = 'files.report-expiring'
-
-/** Enqueues the next check for expiring documents, replacing a pending one. */
-export async function enqueueExpiryCheck(db: Database, at: Date): Promise<void> {
-  await enqueue(db, JOB, {}, { at, key: JOB })
-}
 
 /** Emits an event for each document that expires within 30 days: once, unless its date changes. */
 export async function reportExpiringFiles(db: Database): Promise<void> {
@@ -26,5 +18,5 @@ export async function reportExpiringFiles(db: Database): Promise<void> {
   const isFresh = new Set(fresh.map(({ key }) => key))
   for (const { key, id, companyId } of rows)
     if (isFresh.has(key)) await raise(db, 'file.expiring', { companyId, subjectId: id, depth: 0 })
-  await enqueueExpiryCheck(db, nextDailyRun())
+  await enqueueNext(db, 'files.report-expiring')
 }

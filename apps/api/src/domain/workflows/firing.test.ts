@@ -4,7 +4,7 @@ import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import type { Trigger } from '@domicile/contract/workflows/workflow-definition'
 import { raise } from '../events/domain-events.ts'
-import { enqueueExpiryCheck } from './expiring-files.ts'
+import { enqueueNow } from '../../regular-jobs.ts'
 import { fireDue } from './firing.ts'
 import { definition, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
 import { planWorkflow } from './planning.ts'
@@ -225,7 +225,7 @@ describe('something that happens', () => {
         t.db,
       )
     const look = async () => {
-      await enqueueExpiryCheck(t.db, new Date())
+      await enqueueNow(t.db, 'files.report-expiring')
       await until(async () => !(await t.jobs()).some(({ runAt }) => Date.parse(runAt) <= Date.now()))
       return (await t.runsOf(id)).length
     }

@@ -1,12 +1,9 @@
 import type { ScreeningList } from '@domicile/contract/screening/lists'
-import { nextDailyRun } from '@domicile/server/jobs/daily'
 import { sql } from 'kysely'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { findStaffWho } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
-
-const JOB = 'screening-list.report-stale'
+import { enqueueNext } from '../../regular-jobs.ts'
 
 type Named = Pick<ScreeningList, 'id' | 'name'>
 
@@ -17,11 +14,6 @@ export async function notifyOfFailure(db: Database, list: Named, reason: string)
     title: `${list.name} was not updated`,
     body: reason,
   })
-}
-
-/** Enqueues the next search for stale lists, replacing a pending one. */
-export async function enqueueStaleReport(db: Database, at: Date): Promise<void> {
-  await enqueue(db, JOB, {}, { at, key: JOB })
 }
 
 /** Notifies those who keep the lists of each that became stale: once, until it is confirmed again. */
@@ -36,7 +28,7 @@ export async function reportStaleLists(db: Database): Promise<void> {
       title: `${list.name} is stale`,
       body: 'Screening is not complete until it is updated.',
     })
-  await enqueueStaleReport(db, nextDailyRun())
+  await enqueueNext(db, 'screening-list.report-stale')
 }
 
 /** Settles the notices of a list that was updated, or that is no longer used. */

@@ -1,17 +1,10 @@
-import { nextDailyRun } from '@domicile/server/jobs/daily'
 import { sql } from 'kysely'
 import { isDue } from '../../domain/screening/due-subjects.ts'
 import type { Database } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueueNext, enqueueNow } from '../../regular-jobs.ts'
 
-const JOB = 'screening.check'
 /** Companies that one job requests the screening of. */
 const BATCH = 500
-
-/** Enqueues the next check of due subjects, replacing a pending one. */
-export async function enqueueScreeningCheck(db: Database, at: Date): Promise<void> {
-  await enqueue(db, JOB, {}, { at, key: JOB })
-}
 
 /** Requests the screening of companies with subjects that are due or were never screened, in batches. */
 export async function requestDueCompanies(db: Database): Promise<void> {
@@ -24,5 +17,5 @@ export async function requestDueCompanies(db: Database): Promise<void> {
         and not exists (select from screening_requests request where request.company_id = companies.id
           and request.first_at > now() - interval '1 day')
       order by companies.id limit ${BATCH}) due`.execute(db)
-  await enqueueScreeningCheck(db, rows.length < BATCH ? nextDailyRun() : new Date())
+  await (rows.length < BATCH ? enqueueNext : enqueueNow)(db, 'screening.check')
 }

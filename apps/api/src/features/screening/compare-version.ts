@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { rankedCandidates } from '../../domain/screening/candidates.ts'
 import { listsLock } from '../../domain/screening/screen-company.ts'
 import type { Database } from '../../feature.ts'
-import { enqueueScreeningCheck } from './check-due.ts'
+import { enqueueNow } from '../../regular-jobs.ts'
 
 type Version = { listId: string; number: number }
 
@@ -31,7 +31,7 @@ export async function compareVersion(db: Database, version: Version): Promise<vo
       .transaction()
       .execute((transaction) => storeComparison(transaction, version, parties.length, affected))
   }
-  await enqueueScreeningCheck(db, new Date())
+  await enqueueNow(db, 'screening.check')
 }
 
 /** Runs that read the version before have stored their subjects when this returns; later ones read this version. */

@@ -8,7 +8,7 @@ import { findDeciders } from '../../domain/screening/notify-hits.ts'
 import { findSettings } from '../../domain/screening/settings.queries.ts'
 import { feature } from '../../feature.ts'
 import { enqueueAll } from '../../jobs.ts'
-import { enqueueScreeningCheck } from './check-due.ts'
+import { enqueueNow } from '../../regular-jobs.ts'
 import { decideProposal, insertProposal, lockProposal, NOTICE_SUBJECT } from './proposals.queries.ts'
 import { reopenAfterAdoption } from './reopen-after-adoption.ts'
 import { viewSettings } from './settings-view.ts'
@@ -40,7 +40,7 @@ export const screeningSettingsFeature = feature(screeningSettings, {
     const before = await findSettings(db)
     await decideProposal(db, proposal.number, { state: 'adopted', userId: user.id, rejection: null })
     await closeNotices(db, 'screening.settings-proposed', NOTICE_SUBJECT)
-    await enqueueScreeningCheck(db, new Date())
+    await enqueueNow(db, 'screening.check')
     const after = await findSettings(db)
     await reopenAfterAdoption(db, after.fourEyesFrom)
     await record({ before, after, staffOnly: true })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type CardProvider, refusalOf } from '../../domain/payments/card-provider.ts'
-import { enqueueTomorrow } from '../../daily-jobs.ts'
+import { enqueueNext } from '../../regular-jobs.ts'
 import type { Database } from '../../feature.ts'
 import type { PurchaseJobHandlers } from '../../jobs.ts'
 import { lockOrder } from '../../domain/orders/move-order.ts'
@@ -25,7 +25,7 @@ export const cardJobs = ({ cards }: CardParts): CardJobs => ({
 
   'payment.reconcile': async ({ db }) => {
     if (cards) await reconcile(db, cards)
-    await enqueueTomorrow(db, 'payment.reconcile')
+    await enqueueNext(db, 'payment.reconcile')
   },
 })
 

@@ -1,4 +1,4 @@
-import { enqueueTomorrow } from '../../daily-jobs.ts'
+import { enqueueNext } from '../../regular-jobs.ts'
 import { refreshVatCheck } from '../../domain/buyers/check-vat-number.ts'
 import type { PurchaseJobHandlers } from '../../jobs.ts'
 import type { Vies } from '../../domain/vat/vies.ts'
@@ -16,7 +16,7 @@ export const renewalJobs = ({ vies }: { vies: Vies }): RenewalJobs => ({
       await notifyAboutDue(db)
       await endUnpaid(db)
       await enqueueDue(db)
-      await enqueueTomorrow(db, 'renewal.look')
+      await enqueueNext(db, 'renewal.look')
     }),
 
   'renewal.order': async ({ db, payload, once }) => {

@@ -5,7 +5,7 @@ import { dueDiligenceMessages } from '@domicile/contract/due-diligence/due-dilig
 import { addDays } from '@domicile/contract/days'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../../test/app.ts'
-import { enqueueCaseCheck } from '../watch/clock.ts'
+import { enqueueNow } from '../../../regular-jobs.ts'
 import { type CasesInTests, casesInTests } from '../../../test/cases.ts'
 
 let t: TestApp
@@ -22,7 +22,7 @@ const preparer = 'You prepared this review. Another person must decide it.'
 
 /** Runs the job of every day. */
 async function daily() {
-  await enqueueCaseCheck(t.db, new Date())
+  await enqueueNow(t.db, 'due-diligence.check')
   await t.work('due-diligence.check')
 }
 

@@ -1,24 +1,18 @@
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
-import { nextDailyRun } from '@domicile/server/jobs/daily'
 import { sql } from 'kysely'
 import { pathOfCase, type PlainCase, subjectOfCase } from '../../../domain/due-diligence/cases.queries.ts'
 import { deletePackContents } from '../../../domain/due-diligence/pack-contents.ts'
 import { notify } from '../../../domain/notices/notify.ts'
 import type { Database } from '../../../feature.ts'
-import { enqueue, enqueueAll } from '../../../jobs.ts'
+import { enqueueAll } from '../../../jobs.ts'
+import { enqueueNext, enqueueNow } from '../../../regular-jobs.ts'
 import { findWatchers } from './watchers.queries.ts'
 
-const JOB = 'due-diligence.check'
 /** Cases that one job deletes or reminds of, so that no transaction takes long. */
 const BATCH = 100
 /** Days after its day on which an unfinished review is reported again. */
 const OVERDUE_DAYS = 14
-
-/** Enqueues the next daily check, replacing a pending one. */
-export async function enqueueCaseCheck(db: Database, at: Date): Promise<void> {
-  await enqueue(db, JOB, {}, { at, key: JOB })
-}
 
 /**
  * Looks at every approved case: documents expire, lists and matrices change, and owners of owners change without a change of
@@ -29,7 +23,7 @@ export async function checkCases(db: Database): Promise<void> {
   const deleted = await deleteOld(db)
   const isDone = reminded < BATCH && deleted < BATCH
   if (isDone) await enqueueLooks(db)
-  await enqueueCaseCheck(db, isDone ? nextDailyRun() : new Date())
+  await (isDone ? enqueueNext : enqueueNow)(db, 'due-diligence.check')
 }
 
 /** One after another and behind other work. */

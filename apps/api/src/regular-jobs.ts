@@ -1,0 +1,13 @@
+import { everyDay, everyHour, regularJobs } from '@domicile/server/jobs/regular-jobs'
+import { jobTable } from './jobs.ts'
+
+/** Every job of the main API that runs at regular times. */
+export const { enqueueNow, enqueueNext, enqueueRegular } = regularJobs(jobTable, {
+  'files.report-expiring': everyDay,
+  'run.check-actors': everyHour,
+  'survey.check': everyDay,
+  'screening.check': everyDay,
+  'due-diligence.check': everyDay,
+  'screening-list.report-stale': everyDay,
+  'system.clean-up': everyDay,
+})
