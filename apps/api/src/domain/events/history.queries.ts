@@ -3,6 +3,7 @@ import type { HistoryEntry } from '@domicile/contract/companies/companies'
 import { purchaseApi } from '@domicile/contract/purchase/api'
 import type { Route } from '@domicile/contract/route'
 import { type Part, readPage } from '@domicile/server/db/list'
+import { userName } from '@domicile/server/db/user-name'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -12,8 +13,8 @@ import { isEntryInScope } from './entries-in-scope.ts'
 export function readHistory(db: Database, user: Actor, where: RawBuilder<boolean>, part: Part) {
   const from = sql`audit_events`
   const columns = sql`
-    id, at, action, reason, subject, changes, ${nameOf('actor_id')} as actor,
-    ${nameOf('on_behalf_of')} as "onBehalfOf"`
+    id, at, action, reason, subject, changes, ${userName('actor_id')} as actor,
+    ${userName('on_behalf_of')} as "onBehalfOf"`
   const changes = sql<boolean>`${where} and action <> all(${readEvents}::text[])`
   const shown = user.role
     ? sql<boolean>`${changes} and ${isEntryInScope(user)}`
@@ -25,7 +26,3 @@ export function readHistory(db: Database, user: Actor, where: RawBuilder<boolean
 const readEvents = Object.values<Route>({ ...api, ...purchaseApi }).flatMap((route) =>
   'reads' in route && route.reads ? [route.reads] : [],
 )
-
-function nameOf(column: string) {
-  return sql`(select first_name || ' ' || last_name from users where users.id = ${sql.ref(column)})`
-}

@@ -1,5 +1,6 @@
 import type { RiskFact } from '@domicile/contract/risk/rate-risk'
 import { factKey, type RiskFactor } from '@domicile/contract/risk/risk-kinds'
+import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
@@ -9,7 +10,7 @@ export type Assessment = { factor: string; option: string; reason: string; by: s
 export async function findAssessments(db: Database, companyId: string): Promise<Assessment[]> {
   const { rows } = await sql<Assessment>`
     select factor, option, reason, assessed_at as at,
-      (select first_name || ' ' || last_name from users where users.id = assessed_by) as by
+      ${userName('assessed_by')} as by
     from risk_assessments where company_id = ${companyId} order by factor`.execute(db)
   return rows
 }

@@ -1,14 +1,12 @@
 import type { ListOfRun, Match, PartyFacts, Run, RunSummary } from '@domicile/contract/screening/runs'
 import { columnsOf } from '@domicile/server/db/columns'
+import { userName } from '@domicile/server/db/user-name'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-const nameOf = (column: string) => sql`(
-  select first_name || ' ' || last_name from users where users.id = ${sql.ref(column)})`
-
 /** The columns of a row of `screening_runs`, read as `run` with `companies`. */
 export const runColumns = sql`
-  ${columnsOf('id cause outcome repeats isSame', 'run')}, run.run_at as at, ${nameOf('run.run_by')} as by,
+  ${columnsOf('id cause outcome repeats isSame', 'run')}, run.run_at as at, ${userName('run.run_by')} as by,
   json_build_object('id', companies.id, 'name', companies.name) as company,
   json_build_object('kind', subject_kind, 'id', subject_id, 'name', subject_name) as subject,
   (select count(*)::int from jsonb_array_elements(matches) found where (found ->> 'score')::float8 >= threshold) as hits`
@@ -40,7 +38,7 @@ const laterVersions = sql`
 
 const repetitions = sql`
   coalesce((
-    select json_agg(json_build_object('id', again.id, 'at', to_json(again.run_at), 'by', ${nameOf('again.run_by')},
+    select json_agg(json_build_object('id', again.id, 'at', to_json(again.run_at), 'by', ${userName('again.run_by')},
       'isSame', again.is_same) order by again.number desc)
     from screening_runs again where again.company_id = run.company_id and again.repeats = run.id), '[]') as repetitions`
 

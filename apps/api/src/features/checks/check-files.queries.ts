@@ -1,5 +1,6 @@
 import type { Evidence } from '@domicile/contract/checks/check-items'
 import { newId } from '@domicile/server/db/ids'
+import { userName } from '@domicile/server/db/user-name'
 import { notFound } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { PlainCheck } from '../../domain/checks/checks.queries.ts'
@@ -47,7 +48,7 @@ export async function insertDocument(
 export async function getEvidence(db: Database, checkId: string, id: string): Promise<Evidence> {
   const { rows } = await sql<Evidence>`
     select id, name, media_type as "mediaType", size, sha256, document_id as "documentId", uploaded_at as "addedAt",
-      (select first_name || ' ' || last_name from users where users.id = uploaded_by) as "addedBy"
+      ${userName('uploaded_by')} as "addedBy"
     from check_files where check_id = ${checkId} and id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]

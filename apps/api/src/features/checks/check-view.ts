@@ -1,6 +1,7 @@
 import type { Check } from '@domicile/contract/checks/checks'
 import { resultOfState } from '@domicile/contract/checks/check-states'
 import { columnsOf } from '@domicile/server/db/columns'
+import { userName } from '@domicile/server/db/user-name'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
@@ -19,7 +20,7 @@ const subjectColumns = sql`
     'birthDate', subject_birth_date, 'country', subject_country) as subject`
 const details = sql`
   ${columnsOf('reason version', 'checks')}, ${subjectColumns},
-  (select first_name || ' ' || last_name from users where users.id = ordered_by) as "orderedBy",
+  ${userName('ordered_by')} as "orderedBy",
   case when order_id is not null then json_build_object('id', order_id, 'number', order_number) end as "order",
   exists (select from check_certificates issued where issued.check_id = checks.id) as "hasCertificate"`
 

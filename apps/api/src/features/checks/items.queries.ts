@@ -1,5 +1,6 @@
 import type { CheckItem } from '@domicile/contract/checks/check-items'
 import { columnsOf } from '@domicile/server/db/columns'
+import { userName } from '@domicile/server/db/user-name'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
@@ -9,16 +10,13 @@ const itemColumns = sql`
   ${columnsOf('id outcome source checkedOn clientNote validUntil', 'item')},
   json_build_object('slug', kind.slug, 'name', kind.name, 'description', kind.description) as kind`
 
-const by = (column: string) =>
-  sql`(select first_name || ' ' || last_name from users where users.id = ${sql.ref(column)})`
-
 const resultColumns = sql`
   'outcome', outcome, 'source', source, 'searched', searched, 'found', found, 'checkedOn', checked_on,
-  'note', note, 'clientNote', client_note, 'by', ${by('done_by')}, 'at', to_json(done_at)`
+  'note', note, 'clientNote', client_note, 'by', ${userName('done_by')}, 'at', to_json(done_at)`
 
 const fileColumns = sql`
   'id', file.id, 'name', name, 'mediaType', media_type, 'size', size, 'sha256', sha256,
-  'documentId', document_id, 'addedAt', to_json(uploaded_at), 'addedBy', ${by('uploaded_by')}`
+  'documentId', document_id, 'addedAt', to_json(uploaded_at), 'addedBy', ${userName('uploaded_by')}`
 
 const staffColumns = sql`
   kind.role, item.needs_confirmation as "needsConfirmation",

@@ -2,23 +2,21 @@ import type { FrozenSection } from '@domicile/contract/due-diligence/case-sectio
 import type { CaseReview } from '@domicile/contract/due-diligence/cases'
 import { caseSectionNames } from '@domicile/contract/due-diligence/case-kinds'
 import { columnsOf } from '@domicile/server/db/columns'
-import { type RawBuilder, sql } from 'kysely'
+import { userName } from '@domicile/server/db/user-name'
+import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
 const columns = columnsOf('number kind state startedAt level score isPep decidedAt nextReviewOn', 'review')
 
-const nameOf = (id: RawBuilder<unknown>) =>
-  sql`(select first_name || ' ' || last_name from users where users.id = ${id})`
-
 /** The reviews of a case, the latest first; with a number, only that one. */
 export async function findReviews(db: Database, caseId: string, number?: number): Promise<CaseReview[]> {
-  const decisions = sql`select json_agg(json_build_object('kind', kind, 'reason', reason, 'by', ${nameOf(sql`decided_by`)},
+  const decisions = sql`select json_agg(json_build_object('kind', kind, 'reason', reason, 'by', ${userName('decided_by')},
       'role', role, 'at', decided_at, 'hash', hash) order by decision.number)
     from due_diligence_decisions decision where decision.review_id = review.id`
   const triggers = sql`select json_agg(json_build_object('section', section, 'summary', summary, 'at', at) order by id)
     from due_diligence_triggers cause where cause.review_id = review.id`
   const { rows } = await sql<CaseReview>`
-    select ${columns}, ${nameOf(sql`submitted.done_by`)} as "submittedBy", submitted.done_at as "submittedAt",
+    select ${columns}, ${userName('submitted.done_by')} as "submittedBy", submitted.done_at as "submittedAt",
       coalesce((${decisions}), '[]') as decisions, coalesce((${triggers}), '[]') as triggers
     from due_diligence_reviews review left join lateral (
       select done_by, done_at from due_diligence_acts act
@@ -46,7 +44,7 @@ function asInstant(at: string): string {
 /** The facts that were frozen when a review was approved, in the order of the sections. */
 export async function findFrozen(db: Database, reviewId: string): Promise<FrozenSection[]> {
   const { rows } = await sql<FrozenSection>`
-    select section, sha256, items, note, ${nameOf(sql`reviewed_by`)} as "reviewedBy", reviewed_at as "reviewedAt",
+    select section, sha256, items, note, ${userName('reviewed_by')} as "reviewedBy", reviewed_at as "reviewedAt",
       from_review as "fromReview"
     from due_diligence_snapshots where review_id = ${reviewId}`.execute(db)
   return rows.toSorted((a, b) => caseSectionNames.indexOf(a.section) - caseSectionNames.indexOf(b.section))

@@ -1,6 +1,7 @@
 import type { CaseSection } from '@domicile/contract/due-diligence/case-kinds'
 import type { CaseItem } from '@domicile/contract/due-diligence/case-sections'
 import { newId } from '@domicile/server/db/ids'
+import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { Approved, SectionRow } from './merge-sections.ts'
@@ -8,7 +9,7 @@ import type { Approved, SectionRow } from './merge-sections.ts'
 /** A review that work refers to. */
 export type ReviewKey = { id: string; companyId: string }
 
-const reviewer = sql`(select first_name || ' ' || last_name from users where users.id = reviewed_by)`
+const reviewer = userName('reviewed_by')
 
 /** The reviews of the sections of one review. */
 export async function findSectionRows(db: Database, reviewId: string): Promise<SectionRow[]> {

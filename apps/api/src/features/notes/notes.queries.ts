@@ -2,12 +2,13 @@ import type { Note } from '@domicile/contract/notes'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { type Part, readPage } from '@domicile/server/db/list'
+import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
 const columns = sql`
   company_notes.id, body, company_notes.created_at as at,
-  (select first_name || ' ' || last_name from users where users.id = author_id) as author`
+  ${userName('author_id')} as author`
 
 /** A page of a company's notes, newest first. */
 export function listNotes(db: Database, user: Actor, companyId: string, part: Part) {

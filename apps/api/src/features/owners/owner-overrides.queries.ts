@@ -1,5 +1,6 @@
 import type { OwnerOverride, OwnerOverrideInput } from '@domicile/contract/owners/beneficial-owners'
 import { newId } from '@domicile/server/db/ids'
+import { userName } from '@domicile/server/db/user-name'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
@@ -26,7 +27,7 @@ export async function getOverride(db: Database, companyId: string, id: string): 
 const overrides = sql`
   select owner_overrides.id, name, birth_date as "birthDate", is_owner as "isOwner", reason, until,
     owner_overrides.created_at as at,
-    (select first_name || ' ' || last_name from users where users.id = decided_by) as by
+    ${userName('decided_by')} as by
   from owner_overrides`
 
 /** Inserts a decision and returns its id. */

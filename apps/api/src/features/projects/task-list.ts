@@ -1,5 +1,6 @@
 import { Task } from '@domicile/contract/projects/project-parts'
 import { columnsOf } from '@domicile/server/db/columns'
+import { userName } from '@domicile/server/db/user-name'
 import { notFound } from '@domicile/server/http/errors'
 import { scopeOf } from '@domicile/contract/permissions'
 import type { Actor } from '@domicile/server/http/feature'
@@ -9,9 +10,6 @@ import type { Database } from '../../feature.ts'
 
 type Row = Omit<Task, 'mayComplete'>
 
-const nameOf = (column: string) => sql`(
-  select first_name || ' ' || last_name from users where users.id = ${sql.ref(column)})`
-
 type Of = { id: string; companyId: string; endedAt: string | null }
 
 const columns = columnsOf(Task.omit({ assignee: true, doneBy: true, mayComplete: true }))
@@ -20,8 +18,8 @@ const columns = columnsOf(Task.omit({ assignee: true, doneBy: true, mayComplete:
 export async function listTasks(db: Database, user: Actor, project: Of): Promise<Task[]> {
   const { rows } = await sql<Row>`
     select ${columns}, case when assignee_id is not null then
-        json_build_object('id', assignee_id, 'name', ${nameOf('assignee_id')}) end as assignee,
-    ${nameOf('done_by')} as "doneBy"
+        json_build_object('id', assignee_id, 'name', ${userName('assignee_id')}) end as assignee,
+    ${userName('done_by')} as "doneBy"
     from project_tasks
     where project_id = ${project.id} and ${user.role ? sql`true` : sql`is_for_client`}
     order by done_at is not null, due_on, id`.execute(db)

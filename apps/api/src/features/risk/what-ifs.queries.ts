@@ -3,6 +3,7 @@ import type { RiskDefinition, RiskLevel } from '@domicile/contract/risk/risk-kin
 import type { WhatIf, WhatIfChange } from '@domicile/contract/risk/what-ifs'
 import { columnsOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
+import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
@@ -16,7 +17,7 @@ export async function findWhatIf(db: Database, matrixId: string): Promise<WhatIf
         where in_use.in_force) as "isCurrent",
       json_build_object('low', before_low, 'medium', before_medium, 'high', before_high) as before,
       json_build_object('low', after_low, 'medium', after_medium, 'high', after_high) as after,
-      (select first_name || ' ' || last_name from users where users.id = started_by) as "startedBy"
+      ${userName('started_by')} as "startedBy"
     from risk_what_ifs run join risk_matrices matrix on matrix.id = matrix_id
     where matrix_id = ${matrixId} order by run.id desc limit 1`.execute(db)
   return rows[0] && { ...rows[0], changes: await findChanges(db, rows[0].id) }

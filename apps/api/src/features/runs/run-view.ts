@@ -2,6 +2,7 @@ import { unknownPaths } from '@domicile/contract/templates/check-answers'
 import { prepareForm } from '@domicile/contract/templates/evaluate'
 import type { Stage, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import type { RunRecord } from '@domicile/contract/workflows/workflow-runs'
+import { userName } from '@domicile/server/db/user-name'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
@@ -49,7 +50,7 @@ async function findInner(db: Database, id: string): Promise<Inner> {
   const { rows } = await sql<Inner>`
     select run.trigger, run.failure, run.retry_at as "retryAt", definition,
       (select country from companies where companies.id = run.company_id) as country,
-      (select first_name || ' ' || last_name from users where users.id = run.started_by) as "startedBy",
+      ${userName('run.started_by')} as "startedBy",
       case when previous.id is not null
         then json_build_object('id', previous.id, 'number', previous.number) end as "previousRun"
     from workflow_runs run

@@ -1,6 +1,7 @@
 import type { Part } from '@domicile/server/db/list'
 import { readPage } from '@domicile/server/db/list'
 import { columnsOf } from '@domicile/server/db/columns'
+import { userName } from '@domicile/server/db/user-name'
 import { listMessages } from '@domicile/contract/screening/list-kinds'
 import { notFound, Refusal } from '@domicile/server/http/errors'
 import type { ListVersion, ListVersionRecord, ScreeningList } from '@domicile/contract/screening/lists'
@@ -13,8 +14,7 @@ const versionColumns = columnsOf(
   'id number state reason source fileFormat listDate receivedAt importedAt parties added changed removed problems',
   'version',
 )
-const receiver = sql`(
-  select first_name || ' ' || last_name from users where users.id = version.received_by) as "receivedBy"`
+const receiver = sql`${userName('version.received_by')} as "receivedBy"`
 const listColumns = columnsOf(
   'id kind name addresses fetchEvery staleAfter smallestShare confirmedAt failure failedAt archivedAt version',
   'list',

@@ -1,5 +1,6 @@
 import type { ScreeningSettings, SettingsInput } from '@domicile/contract/screening/settings'
 import { columnsOf } from '@domicile/server/db/columns'
+import { userName } from '@domicile/server/db/user-name'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
@@ -17,7 +18,7 @@ export type Proposal = ScreeningSettings & {
 const columns = sql`
   ${columnsOf('number threshold fourEyesFrom maxAgeDays employees jobTitles reason', 'screening_settings')},
   proposed_at as at, proposed_by as "byId",
-  (select first_name || ' ' || last_name from users where users.id = proposed_by) as by`
+  ${userName('proposed_by')} as by`
 
 /** Finds the settings in force and the proposed ones, with their authors. */
 export async function findProposals(db: Database): Promise<{ current: Proposal; proposed: Proposal | null }> {

@@ -1,6 +1,7 @@
 import type { Replay, SettingsView } from '@domicile/contract/screening/settings'
 import { screeningMessages } from '@domicile/contract/screening/screening-kinds'
 import { columnsOf } from '@domicile/server/db/columns'
+import { userName } from '@domicile/server/db/user-name'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -28,7 +29,7 @@ async function findReplay(db: Database, proposed: Proposal | null): Promise<Repl
     : sql`true`
   const { rows } = await sql<Replay>`
     select ${columnsOf('id threshold fourEyesFrom state finishedAt report', 'screening_replays')}, asked_at as at,
-      (select first_name || ' ' || last_name from users where users.id = asked_by) as by
+      ${userName('asked_by')} as by
     from screening_replays where ${isWanted} order by asked_at desc, id desc limit 1`.execute(db)
   return rows[0] ?? null
 }

@@ -9,6 +9,7 @@ import type {
   VatTreatment,
 } from '@domicile/contract/purchase/services/service-kinds'
 import { columnsOf } from '@domicile/server/db/columns'
+import { userName } from '@domicile/server/db/user-name'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
@@ -56,8 +57,8 @@ export async function getOrderRow(db: Database, user: Actor, id: string): Promis
       ${dueDiligenceState} as "dueDiligence",
       (select json_build_object('state', said.state, 'checkedAt', ${utc('said.checked_at')},
           'consultation', consultation, 'name', said.name)
-        from vat_checks said where said.id = vat_check_id) as "vatCheck", ${nameOf('placed_by')} as "placedBy",
-      ${nameOf('approved_by')} as "approvedBy",
+        from vat_checks said where said.id = vat_check_id) as "vatCheck", ${userName('placed_by')} as "placedBy",
+      ${userName('approved_by')} as "approvedBy",
       (select json_build_object('id', former.id, 'number', former.number)
         from order_lines line join orders former on former.id = line.order_id
         where line.id = orders.renews_line_id) as renews,
@@ -67,11 +68,6 @@ export async function getOrderRow(db: Database, user: Actor, id: string): Promis
     where ${inScope(user, 'orders:read', 'orders.company_id')} and orders.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
-}
-
-/** Selects the name of the user whose id a column holds. */
-function nameOf(column: string) {
-  return sql`(select first_name || ' ' || last_name from users where users.id = ${sql.ref(column)})`
 }
 
 /** Formats an instant within JSON as the API does elsewhere. */

@@ -1,5 +1,6 @@
 import type { Evidence } from '@domicile/contract/companies/value-source'
 import { newId } from '@domicile/server/db/ids'
+import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
 import type { RecordChange } from '@domicile/contract/surveys/record-changes'
 import { evidenceOfRow, type EvidenceRef } from '../../../domain/companies/value-sources.ts'
@@ -26,15 +27,11 @@ export type Decision = {
 export async function findLastDecision(db: Database, assignmentId: string): Promise<Decision | undefined> {
   const { rows } = await sql<Decision>`
     select id, changes, seen, accepted_by as "acceptedBy", proposed_by as "proposedBy",
-      ${nameOf('proposed_by')} as proposer, proposed_at as "proposedAt", decision, ${nameOf('decided_by')} as decider,
+      ${userName('proposed_by')} as proposer, proposed_at as "proposedAt", decision, ${userName('decided_by')} as decider,
       decided_at as "decidedAt", reason,
       ${evidenceOfRow} as evidence
     from assignment_record_changes where assignment_id = ${assignmentId} order by id desc limit 1`.execute(db)
   return rows[0]
-}
-
-function nameOf(column: string) {
-  return sql`(select first_name || ' ' || last_name from users where users.id = ${sql.ref(column)})`
 }
 
 type Proposed = {
