@@ -1,3 +1,4 @@
+import { REVIEW_SOON_DAYS } from '@domicile/contract/due-diligence/case-kinds'
 import type { CaseState } from '@domicile/contract/due-diligence/case-states'
 import type { Permission } from '@domicile/contract/permissions'
 import type { RiskLevel } from '@domicile/contract/risk/risk-kinds'
@@ -30,6 +31,10 @@ const plainColumns = columnsOf(
   'id companyId slug state review level isPep nextReviewOn endedOn retainUntil dataDeletedAt version',
   'due_diligence_cases',
 )
+
+/** The condition that a row of `due_diligence_cases` is approved and its next review is due soon, or was due. */
+export const isReviewDue = sql<boolean>`(due_diligence_cases.state = 'approved'
+  and due_diligence_cases.next_review_on <= current_date + ${sql.lit(REVIEW_SOON_DAYS)})`
 
 /** The condition that the user holds a permission on a row of `due_diligence_cases`. */
 export function casesInScope(user: Actor, permission: Permission): RawBuilder<boolean> {

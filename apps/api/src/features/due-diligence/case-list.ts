@@ -8,7 +8,7 @@ import { type List, readIds, readPage, readRows } from '@domicile/server/db/list
 import { searchPatterns } from '@domicile/server/db/search-patterns'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
-import { casesInScope } from '../../domain/due-diligence/cases.queries.ts'
+import { casesInScope, isReviewDue } from '../../domain/due-diligence/cases.queries.ts'
 import type { Counts, Todos } from '../../domain/dashboard/contributions.ts'
 import type { Database } from '../../feature.ts'
 import { asSummary, type CaseRow, caseRows, hasApproved, hasPrepared, waitingOn } from './case-row.ts'
@@ -103,16 +103,14 @@ function conditionOfView(view: CaseView): RawBuilder<boolean> {
   if (view === 'all') return sql`true`
   if (view === 'approved') return sql`due_diligence_cases.state = 'approved'`
   if (view === 'ended') return sql`due_diligence_cases.state in ('declined', 'exited')`
-  if (view === 'review')
-    return sql`(due_diligence_cases.state = 'approved' and due_diligence_cases.next_review_on <= current_date + 30)`
+  if (view === 'review') return isReviewDue
   return sql`due_diligence_cases.state not in ('approved', 'declined', 'exited')`
 }
 
 function isReview(timing: NonNullable<CaseFilter['review']>): RawBuilder<boolean> {
   return timing === 'overdue'
     ? sql`(due_diligence_cases.next_review_on < current_date and due_diligence_cases.state <> 'exited')`
-    : sql`(due_diligence_cases.state = 'approved'
-        and due_diligence_cases.next_review_on between current_date and current_date + 30)`
+    : sql`(${isReviewDue} and due_diligence_cases.next_review_on >= current_date)`
 }
 
 function managedBy(user: Actor, manager: NonNullable<CaseFilter['manager']>): RawBuilder<boolean> {

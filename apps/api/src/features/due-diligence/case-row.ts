@@ -13,6 +13,7 @@ import type { Rows } from '@domicile/server/db/list'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import { hasOpenRequest } from '../../domain/due-diligence/case-requests.ts'
+import { isReviewDue } from '../../domain/due-diligence/cases.queries.ts'
 
 /** A case with the facts that decide which events it allows. */
 export type CaseRow = Omit<CaseSummary, 'label' | 'reviewTiming' | 'allowedActions'> & {
@@ -45,10 +46,6 @@ export function caseRows(user: Actor): Rows {
 }
 
 const answering = sql<ClientRole[]>`array['owner', 'member']`
-
-/** The days before the next review on which a case begins to wait for the firm. */
-const isReviewDue = sql<boolean>`(due_diligence_cases.state = 'approved'
-  and due_diligence_cases.next_review_on <= current_date + 30)`
 
 /** The party that a row of `due_diligence_cases` waits for. */
 export const waitingOn = sql<string>`(case

@@ -1,7 +1,13 @@
+import { REVIEW_SOON_DAYS } from '@domicile/contract/due-diligence/case-kinds'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { sql } from 'kysely'
-import { pathOfCase, type PlainCase, subjectOfCase } from '../../../domain/due-diligence/cases.queries.ts'
+import {
+  isReviewDue,
+  pathOfCase,
+  type PlainCase,
+  subjectOfCase,
+} from '../../../domain/due-diligence/cases.queries.ts'
 import { deletePackContents } from '../../../domain/due-diligence/pack-contents.ts'
 import { notify } from '../../../domain/notices/notify.ts'
 import type { Database } from '../../../feature.ts'
@@ -54,7 +60,7 @@ async function remindOfReviews(db: Database): Promise<number> {
           || case when next_review_on < current_date then ':overdue' else '' end as key
       from due_diligence_cases join companies on companies.id = company_id
       where archived_at is null and (
-        (state = 'approved' and next_review_on between current_date and current_date + 30)
+        (${isReviewDue} and next_review_on >= current_date)
         or (state not in ('approved', 'declined', 'exited') and next_review_on < current_date - ${OVERDUE_DAYS}::integer))
     )
     select * from due where not exists (select from effects where effects.key = due.key)
@@ -73,7 +79,7 @@ async function remindOf(db: Database, { key, company, isOverdue, ...one }: Due):
     path: pathOfCase(one),
     title: isOverdue
       ? `The periodic review of ${company} is overdue`
-      : `The next review of ${company} is due within 30 days`,
+      : `The next review of ${company} is due within ${REVIEW_SOON_DAYS} days`,
   })
 }
 
