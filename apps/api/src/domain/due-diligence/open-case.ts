@@ -2,9 +2,8 @@ import type { ReviewKind } from '@domicile/contract/due-diligence/case-kinds'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { findAccountManager } from '../companies/account-manager.ts'
 import { notify } from '../notices/notify.ts'
-import { findAdministrators } from '../people/people-scope.ts'
+import { findResponsible } from '../people/people-scope.ts'
 import { pathOfCase, type PlainCase } from './cases.queries.ts'
 
 type Opened = Pick<PlainCase, 'id' | 'companyId' | 'slug'>
@@ -39,11 +38,9 @@ export async function insertReview(
 
 /** Notifies the account manager of a new case; without one, the administrators. */
 export async function notifyOfCase(db: Database, opened: Opened, company: { name: string }): Promise<void> {
-  const manager = await findAccountManager(db, opened.companyId)
-  const people = manager ? [manager] : await findAdministrators(db)
   await notify(db, {
     kind: 'due-diligence.opened',
-    to: people.map(({ id }) => id),
+    to: await findResponsible(db, opened.companyId),
     companyId: opened.companyId,
     subjectId: opened.id,
     path: pathOfCase(opened),

@@ -63,10 +63,28 @@ export function findAdministrators(db: Database) {
 /** Finds the staff whose role holds a permission for the whole firm. */
 export async function findStaffWho(db: Database, permission: Permission): Promise<string[]> {
   const all = roles.filter((role) => scopeOf(role, permission) === 'all')
+  return findStaffIn(db, all)
+}
+
+/** Finds the active staff who have one of the roles. */
+export async function findStaffIn(db: Database, roles: readonly Role[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from users where staff_role = any(${all}::text[]) and deactivated_at is null order by id`.execute(
+    select id from users where staff_role = any(${[...roles]}::text[]) and deactivated_at is null order by id`.execute(
     db,
   )
+  return rows.map(({ id }) => id)
+}
+
+/** Finds the staff who are notified about a company: its account manager, or the administrators if it has none. */
+export async function findResponsible(db: Database, companyId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with manager as (
+      select id from users join account_managers on user_id = id and company_id = ${companyId}
+      where deactivated_at is null)
+    select id from users
+    where id in (select id from manager)
+      or (staff_role = 'administrator' and deactivated_at is null and not exists (select from manager))
+    order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

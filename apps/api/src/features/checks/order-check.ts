@@ -7,13 +7,12 @@ import { byPortal } from '@domicile/server/audit/by-portal'
 import { newId } from '@domicile/server/db/ids'
 import { invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
-import { findAccountManager } from '../../domain/companies/account-manager.ts'
 import { findCompanyDay } from '../../domain/companies/company-day.ts'
 import { getPlainCheck, pathOfCheck } from '../../domain/checks/checks.queries.ts'
 import { reportToOrder } from '../../domain/checks/order-line.ts'
 import { notify } from '../../domain/notices/notify.ts'
 import { lockLine, type OrderOfRecord } from '../../domain/orders/order-line.ts'
-import { findAdministrators } from '../../domain/people/people-scope.ts'
+import { findResponsible, findStaffIn } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
 import { findKinds, type PlainKind } from './kinds.queries.ts'
 import { readCompany, readSubject, type Subject } from './subjects.queries.ts'
@@ -133,16 +132,13 @@ type Ordered = Key & { name: string; userId: string | null }
 
 /** Notifies the account manager, or the administrators without one, and the roles whose work it is. */
 async function notifyStaff(db: Database, check: Ordered, kinds: readonly PlainKind[]): Promise<void> {
-  const manager = await findAccountManager(db, check.companyId)
-  const responsible = manager ? [manager] : await findAdministrators(db)
   const roles = kinds.map(({ role }) => role).filter((role) => role !== 'accountManager')
-  const { rows: workers } = await sql<{ id: string }>`
-    select id from users where staff_role = any(${roles}::text[]) and deactivated_at is null`.execute(db)
+  const staff = [...(await findResponsible(db, check.companyId)), ...(await findStaffIn(db, roles))]
   const { rows } = await sql<{ name: string }>`
     select name from companies where id = ${check.companyId}`.execute(db)
   await notify(db, {
     kind: 'check.ordered',
-    to: [...responsible, ...workers].map(({ id }) => id).filter((id) => id !== check.userId),
+    to: staff.filter((id) => id !== check.userId),
     companyId: check.companyId,
     subjectId: check.id,
     path: pathOfCheck(check.id),
