@@ -12,6 +12,11 @@ export function query<K extends Key>(key: K, input?: Input<K>) {
   }
 }
 
+/** Builds a query that is read anew each time, for the effect of an action that the user is about to confirm. */
+export function freshQuery<K extends Key>(key: K, input?: Input<K>) {
+  return { ...query(key, input), gcTime: 0, staleTime: 0 }
+}
+
 /**
  * The signed-in person, under the specification's key; cached until a change or a sign-out. Reading it when the portal
  * opens is also the specification's session check: a refusal signs out (section 4).

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { useEffect, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -6,6 +8,15 @@ import { FormPanel } from '../forms/FormPanel.tsx'
 import type { RouteForm } from '../forms/use-route-form.ts'
 import { draftTexts as words } from './draft-texts.ts'
 import type { FieldNote } from './notes.ts'
+
+/** What a panel that publishes a draft is given by the page. */
+export type Publishing<Record> = {
+  version: number
+  /** Called if the draft can't be published yet, to show the problems at their fields. */
+  onProblems: (problems: FieldNote[]) => void
+  onPublished: (record: Record) => void
+  onClose: () => void
+}
 
 type PublishPanelProps<Effect, Values extends FieldValues> = {
   name: string
@@ -51,5 +62,21 @@ export function PublishPanel<Effect extends { problems: FieldNote[] }, Values ex
     >
       <QueryBoundary query={effect}>{children}</QueryBoundary>
     </FormPanel>
+  )
+}
+
+type TitledSentencesProps = { title: string; sentences: readonly string[] }
+
+/** A part of the effect: 'Changes', one sentence each. */
+export function TitledSentences({ title, sentences }: TitledSentencesProps) {
+  return (
+    <Box component="section" aria-label={title}>
+      <Typography variant="h3">{title}</Typography>
+      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, overflowWrap: 'anywhere' }}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </Box>
+    </Box>
   )
 }

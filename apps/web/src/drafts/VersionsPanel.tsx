@@ -10,7 +10,7 @@ import { ActionButton } from '../ui/layout/ActionButton.tsx'
 import { draftTexts as words } from './draft-texts.ts'
 import type { KeyWith } from './use-save-draft.ts'
 
-type Version = { number: number; publishedAt: string; publishedBy: string }
+export type Version = { number: number; publishedAt: string; publishedBy: string }
 
 /** How the versions of one noun are read, restored and described. */
 export type VersionKind<R, V extends Version, D> = {

@@ -18,6 +18,18 @@ export function partOfField<D extends Definition<List>, List extends string>(
   return part
 }
 
+/** Returns how to label the fields of drafts that are merged; `texts` names the settings and the order. */
+export function mergedLabels<D extends Definition<List>, List extends string>(
+  partList: PartList<D, List>,
+  inPart: (name: string) => string,
+  texts: Record<string, string>,
+) {
+  return (field: string, ...drafts: readonly D[]): string => {
+    const [part] = drafts.flatMap((draft) => partOfField(partList, field, draft) ?? [])
+    return part ? inPart(partList.nameOf(part)) : texts[field]!
+  }
+}
+
 /** Compares two users' changes to a draft by field. */
 export function mergeDrafts<D extends Definition<List>, List extends string>(
   partList: PartList<D, List>,

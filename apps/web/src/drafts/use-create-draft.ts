@@ -6,7 +6,7 @@ import type { Definition } from './part-list.ts'
 import type { Draft } from './use-draft.ts'
 import type { KeyWith } from './use-save-draft.ts'
 
-type Creation = {
+export type Creation = {
   route: KeyWith<`POST /api/${string}`, { slug: string; definition: unknown }>
   /** The success message. */
   done: string

@@ -19,7 +19,7 @@ export type KeyWith<Pattern extends string, Answer> = {
   [K in Key & Pattern]: Output<K> extends Answer ? K : never
 }[Key & Pattern]
 
-type DraftRoutes<R> = {
+export type DraftRoutes<R> = {
   save: KeyWith<`PUT /api/${string}/:slug`, R>
   read: KeyWith<`GET /api/${string}/:slug`, R>
 }

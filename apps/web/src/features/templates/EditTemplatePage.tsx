@@ -1,24 +1,22 @@
 import { can } from '@domicile/contract/permissions'
 import type { TemplateRecord } from '@domicile/contract/templates/templates'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { me } from '../../api/queries.ts'
-import { DraftButtons } from '../../drafts/DraftButtons.tsx'
-import { DraftNotices } from '../../drafts/DraftNotices.tsx'
-import { DraftState } from '../../drafts/DraftState.tsx'
+import { actionItems } from '../../drafts/ActionDialog.tsx'
 import { draftTexts } from '../../drafts/draft-texts.ts'
-import type { FieldNote } from '../../drafts/notes.ts'
-import { useDraft } from '../../drafts/use-draft.ts'
-import { useSaveDraft } from '../../drafts/use-save-draft.ts'
+import { DraftDialogs } from '../../drafts/pages/DraftDialogs.tsx'
+import { DraftPage } from '../../drafts/pages/DraftPage.tsx'
+import { useDraftPage } from '../../drafts/pages/use-draft-page.ts'
 import { paths } from '../../navigation/paths.ts'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { PrimaryButton } from '../../ui/layout/PrimaryButton.tsx'
+import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import { BuilderOrPreview, PreviewButton } from './builder/BuilderOrPreview.tsx'
 import { fieldInWords, labelOfField } from './builder/describe-draft.ts'
 import { usedNames } from './builder/structure/names.ts'
 import { sectionParts } from './builder/template-draft.ts'
 import { useBoard } from './builder/use-board.ts'
-import { EditTemplateMenu } from './EditTemplateMenu.tsx'
+import { templateActions, templateVersions } from './template-drafts.ts'
 import { pageTexts as words } from './template-page-texts.ts'
 import { templateTexts } from './template-texts.ts'
 
@@ -27,19 +25,20 @@ const PublishTemplate = lazy(async () => ({
 }))
 
 const routes = { save: 'PUT /api/templates/:slug', read: 'GET /api/templates/:slug' } as const
+const fields = { labelOf: labelOfField, inWords: fieldInWords }
+/** The other actions on a template are on its own page. */
+const actions = { 'drop-draft': templateActions['drop-draft'] }
 
 /** A template in the builder, with saving and publishing. */
 export function EditTemplatePage({ template }: { template: TemplateRecord }) {
   const { slug, name, use, allowedActions } = template
-  const draft = useDraft(template, { key: `${routes.save} ${slug}`, ...sectionParts(use) })
-  const [notes, setNotes] = useState<FieldNote[]>([])
-  const saving = useSaveDraft(template, draft, routes, setNotes)
-  const { version, save, take } = saving
+  const page = useDraftPage(template, sectionParts(use), routes)
+  const { draft, notes, onNotes, mayEdit, afterSaving, publishing } = page
   const [isPreview, setPreview] = useState(false)
-  const [isPublishing, setPublishing] = useState(false)
+  const [open, setOpen] = useState<keyof typeof actions | 'publish' | 'versions'>()
   const [hasProblemList, setProblemList] = useState(false)
   const { data: person } = useQuery(me)
-  const mayEdit = allowedActions.includes('edit')
+  const navigate = useNavigate()
   const mayPublish = mayEdit && person !== undefined && can(person, 'templates:publish')
   const savedNames = useMemo(() => usedNames(draft.saved.definition.sections), [draft.saved])
   const board = useBoard({
@@ -48,50 +47,38 @@ export function EditTemplatePage({ template }: { template: TemplateRecord }) {
     savedNames,
     isReadOnly: !mayEdit,
     // A problem that the server found is about the draft as it was sent.
-    onChange: (sections, step) => (draft.change({ sections }, step), setNotes([])),
+    onChange: (sections, step) => (draft.change({ sections }, step), onNotes([])),
   })
+  const close = () => setOpen(undefined)
 
   function publish() {
     setPreview(false)
     setProblemList(true)
-    if (board.problems.length > 0) return
-    if (draft.isDirty) save(() => setPublishing(true))
-    else setPublishing(true)
+    if (board.problems.length === 0) afterSaving(() => setOpen('publish'))
   }
 
+  const canPublish = mayPublish && (draft.isDirty || allowedActions.includes('publish'))
+  const menu: MenuAction[] = [
+    { label: words.view, onClick: () => void navigate({ to: paths.template(slug) }) },
+    { label: `${draftTexts.versions}…`, onClick: () => setOpen('versions') },
+    ...actionItems(actions, allowedActions, setOpen),
+  ]
+  const published = publishing(close)
   return (
-    <>
-      <PageHeader
-        title={words.editTitle(name)}
-        status={<DraftState record={template} />}
-        breadcrumbs={[
-          { label: templateTexts.title, to: paths.templates() },
-          { label: name, to: paths.template(slug) },
-          { label: words.edit },
-        ]}
-        actions={
-          <>
-            <PreviewButton isPreview={isPreview} onChange={setPreview} />
-            {mayEdit && <DraftButtons draft={draft} saving={saving.isSaving} onSave={() => save()} />}
-            {mayPublish && (draft.isDirty || allowedActions.includes('publish')) && (
-              <PrimaryButton label={draftTexts.publish} onClick={publish} />
-            )}
-            <EditTemplateMenu
-              template={template}
-              version={version}
-              drawn={draft.definition}
-              onRecord={(record) => (take(record), setNotes([]))}
-            />
-          </>
-        }
-      />
-      <DraftNotices
-        draft={draft}
-        saving={saving}
-        fields={{ labelOf: labelOfField, inWords: fieldInWords }}
-        info={conditionOf(template)}
-        onStartOver={() => take(template)}
-      />
+    <DraftPage
+      page={page}
+      title={words.editTitle(name)}
+      breadcrumbs={[
+        { label: templateTexts.title, to: paths.templates() },
+        { label: name, to: paths.template(slug) },
+        { label: words.edit },
+      ]}
+      tools={<PreviewButton isPreview={isPreview} onChange={setPreview} />}
+      primary={canPublish ? { label: draftTexts.publish, onClick: publish } : undefined}
+      menu={menu}
+      fields={fields}
+      info={conditionOf(template)}
+    >
       <BuilderOrPreview
         isPreview={isPreview}
         board={board}
@@ -100,23 +87,17 @@ export function EditTemplatePage({ template }: { template: TemplateRecord }) {
         notes={notes}
         hasProblemList={hasProblemList}
       />
-      {isPublishing && (
+      {open === 'publish' && (
         <Suspense fallback={null}>
           <PublishTemplate
             template={template}
-            version={version}
-            onProblems={(problems) => (setNotes(problems), setPublishing(false))}
-            onPublished={(record) => (
-              take(record),
-              setNotes([]),
-              setProblemList(false),
-              setPublishing(false)
-            )}
-            onClose={() => setPublishing(false)}
+            {...published}
+            onPublished={(record) => (published.onPublished(record), setProblemList(false))}
           />
         </Suspense>
       )}
-    </>
+      <DraftDialogs page={page} actions={actions} versions={templateVersions} open={open} onClose={close} />
+    </DraftPage>
   )
 }
 

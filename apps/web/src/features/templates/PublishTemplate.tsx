@@ -1,36 +1,19 @@
 import type { TemplateRecord } from '@domicile/contract/templates/templates'
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../api/queries.ts'
-import type { FieldNote } from '../../drafts/notes.ts'
-import { PublishPanel } from '../../drafts/PublishPanel.tsx'
+import { freshQuery } from '../../api/queries.ts'
+import { type Publishing, PublishPanel, TitledSentences } from '../../drafts/PublishPanel.tsx'
 import { useRouteForm } from '../../forms/use-route-form.ts'
 import { describeDifferences } from './describe-differences.ts'
 import { pageTexts as words } from './template-page-texts.ts'
 
-type PublishTemplateProps = {
-  template: TemplateRecord
-  version: number
-  onProblems: (problems: FieldNote[]) => void
-  onPublished: (record: TemplateRecord) => void
-  onClose: () => void
-}
+type PublishTemplateProps = Publishing<TemplateRecord> & { template: TemplateRecord }
 
 /** Publishes a template: shows what changes for those who answer. */
-export function PublishTemplate({
-  template,
-  version,
-  onProblems,
-  onPublished,
-  onClose,
-}: PublishTemplateProps) {
+export function PublishTemplate(props: PublishTemplateProps) {
+  const { template, version, onProblems, onPublished, onClose } = props
   const params = { slug: template.slug }
-  const effect = useQuery({
-    ...query('GET /api/templates/:slug/publication', { params }),
-    gcTime: 0,
-    staleTime: 0,
-  })
+  const effect = useQuery(freshQuery('GET /api/templates/:slug/publication', { params }))
   const form = useRouteForm('PUT /api/templates/:slug/publication', {
     texts: { fields: {} },
     subject: `${template.slug} ${version}`,
@@ -79,14 +62,10 @@ function CompanyFormEffect({ companies, lacking, retired }: CompanyFormEffectPro
       <Typography>{words.companyForm.companies(companies)}</Typography>
       {lacking > 0 && <Typography>{words.companyForm.lacking(lacking)}</Typography>}
       {retired.length > 0 && (
-        <Box component="section" aria-label={words.companyForm.retired}>
-          <Typography variant="h3">{words.companyForm.retired}</Typography>
-          <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, overflowWrap: 'anywhere' }}>
-            {retired.map(({ label, answers }) => (
-              <li key={label}>{words.companyForm.answers(label, answers)}</li>
-            ))}
-          </Box>
-        </Box>
+        <TitledSentences
+          title={words.companyForm.retired}
+          sentences={retired.map(({ label, answers }) => words.companyForm.answers(label, answers))}
+        />
       )}
     </>
   )
@@ -94,14 +73,5 @@ function CompanyFormEffect({ companies, lacking, retired }: CompanyFormEffectPro
 
 function Changes({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return <Typography>{words.noChanges}</Typography>
-  return (
-    <Box component="section" aria-label={words.changes}>
-      <Typography variant="h3">{words.changes}</Typography>
-      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, overflowWrap: 'anywhere' }}>
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </Box>
-    </Box>
-  )
+  return <TitledSentences title={words.changes} sentences={sentences} />
 }

@@ -9,9 +9,8 @@ import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
 import { workflowPageTexts as words } from './builder-texts.ts'
 import { workflowActions } from './workflow-drafts.ts'
 
-type Asked = keyof typeof workflowActions
 /** The open dialog or panel of a workflow. */
-type Open = Asked | 'run' | 'try' | 'versions' | 'publish' | undefined
+type Open = keyof typeof workflowActions | 'run' | 'try' | 'versions' | 'publish' | undefined
 type Drawing = { isDirty: boolean; onPublish: () => void }
 
 /** Returns the workflow's next action, its menu of other actions, and the open dialog or panel. */
@@ -41,9 +40,4 @@ export function useWorkflowMenu(workflow: WorkflowRecord, { isDirty, onPublish }
     ...actionItems(workflowActions, workflow.allowedActions, setOpen),
   ]
   return { primary, menu: menu.filter((item) => item !== false), open, setOpen }
-}
-
-/** Returns true if the open item is a confirmation. */
-export function isAsked(open: string): open is Asked {
-  return Object.hasOwn(workflowActions, open)
 }

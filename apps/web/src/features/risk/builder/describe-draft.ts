@@ -7,7 +7,7 @@ import {
   type RiskSource,
   recordFacts,
 } from '@domicile/contract/risk/risk-kinds'
-import { partOfField } from '../../../drafts/merge-drafts.ts'
+import { mergedLabels, partOfField } from '../../../drafts/merge-drafts.ts'
 import { isSameValue } from '../../../forms/merge.ts'
 import { builderTexts, differenceTexts as words, factorTexts } from './builder-texts.ts'
 import { type Factor, factorParts, type Settings } from './draft.ts'
@@ -96,11 +96,7 @@ function changes(
 }
 
 /** Returns the label of a draft's field as it is merged. */
-export function labelOfField(field: string, ...drafts: readonly RiskMatrixDraft[]): string {
-  const [factor] = drafts.flatMap((draft) => partOfField(factorParts, field, draft) ?? [])
-  if (factor) return builderTexts.inFactor(factor.label)
-  return builderTexts.merged[field as keyof typeof builderTexts.merged]
-}
+export const labelOfField = mergedLabels(factorParts, builderTexts.inFactor, builderTexts.merged)
 
 /** Formats one field of a draft as it is merged; of a factor, what differs from the other draft. */
 export function fieldInWords(field: string, draft: RiskMatrixDraft, other: RiskMatrixDraft): string {

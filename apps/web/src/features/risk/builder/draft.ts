@@ -9,15 +9,10 @@ import {
   type RiskSource,
   recordFacts,
 } from '@domicile/contract/risk/risk-kinds'
-import { type FieldNote, placeOf } from '../../../drafts/notes.ts'
 import type { PartList } from '../../../drafts/part-list.ts'
-import type { Draft } from '../../../drafts/use-draft.ts'
 
 export type Settings = Omit<RiskMatrixDraft, 'factors'>
 export type Factor = RiskMatrixDraft['factors'][number]
-
-/** A risk matrix in the builder. */
-export type DrawnMatrix = Draft<RiskMatrixDraft, 'factors'>
 
 export const factorParts: PartList<RiskMatrixDraft, 'factors'> = {
   list: 'factors',
@@ -92,9 +87,4 @@ export function newCondition(kind: ConditionKind): RiskCondition {
 export function sourceOf(fact: RiskSource['fact']): RiskSource {
   if (fact === 'answer') return { fact, template: '', field: '', kind: 'yes-no' }
   return fact === 'manual' ? { fact, options: ['No', 'Yes'] } : { fact }
-}
-
-/** Returns the position of the factor that a note is about, or undefined if it is about none. */
-export function factorOf(note: FieldNote): number | undefined {
-  return placeOf(note, 'factors')
 }

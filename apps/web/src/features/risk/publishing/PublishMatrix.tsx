@@ -1,12 +1,10 @@
 import type { RiskMatrixDraft } from '@domicile/contract/risk/matrix-definition'
 import type { RiskMatrixRecord } from '@domicile/contract/risk/matrices'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../../api/queries.ts'
-import type { FieldNote } from '../../../drafts/notes.ts'
-import { PublishPanel } from '../../../drafts/PublishPanel.tsx'
+import { freshQuery } from '../../../api/queries.ts'
+import { type Publishing, PublishPanel, TitledSentences } from '../../../drafts/PublishPanel.tsx'
 import { useRouteForm } from '../../../forms/use-route-form.ts'
 import { matrixDifferences } from '../builder/describe-draft.ts'
 import { useCountryLists } from '../builder/use-country-lists.ts'
@@ -14,24 +12,13 @@ import { publishTexts as words, whatIfTexts } from '../matrix-texts.ts'
 import { isDone } from './WhatIfPanel.tsx'
 import { WhatIfResult } from './WhatIfResult.tsx'
 
-type PublishMatrixProps = {
-  matrix: RiskMatrixRecord
-  version: number
-  drawn: RiskMatrixDraft
-  onProblems: (problems: FieldNote[]) => void
-  onPublished: (record: RiskMatrixRecord) => void
-  onClose: () => void
-}
+type PublishMatrixProps = Publishing<RiskMatrixRecord> & { matrix: RiskMatrixRecord; drawn: RiskMatrixDraft }
 
 /** Publishes a matrix: shows the result of its what-if, and what changed since the published version. */
 export function PublishMatrix(props: PublishMatrixProps) {
   const { matrix, version, drawn, onProblems, onPublished, onClose } = props
   const params = { slug: matrix.slug }
-  const effect = useQuery({
-    ...query('GET /api/risk-matrices/:slug/publication', { params }),
-    gcTime: 0,
-    staleTime: 0,
-  })
+  const effect = useQuery(freshQuery('GET /api/risk-matrices/:slug/publication', { params }))
   const form = useRouteForm('PUT /api/risk-matrices/:slug/publication', {
     texts: { fields: {} },
     subject: `${matrix.slug} ${version}`,
@@ -69,16 +56,9 @@ export function PublishMatrix(props: PublishMatrixProps) {
   )
 }
 
-function Changes({ before, after }: { before: RiskMatrixDraft; after: RiskMatrixDraft }) {
+type ChangesProps = { before: RiskMatrixDraft; after: RiskMatrixDraft }
+
+function Changes({ before, after }: ChangesProps) {
   const lists = useCountryLists()
-  return (
-    <Box component="section" aria-label={words.changes}>
-      <Typography variant="h3">{words.changes}</Typography>
-      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, overflowWrap: 'anywhere' }}>
-        {matrixDifferences(before, after, lists).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </Box>
-    </Box>
-  )
+  return <TitledSentences title={words.changes} sentences={matrixDifferences(before, after, lists)} />
 }

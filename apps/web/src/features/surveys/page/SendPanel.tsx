@@ -4,7 +4,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../../api/queries.ts'
+import { freshQuery } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { FormPanel } from '../../../forms/FormPanel.tsx'
 import { useRouteForm } from '../../../forms/use-route-form.ts'
@@ -17,11 +17,7 @@ import { sendTexts as words } from '../survey-texts.ts'
 export function SendPanel({ survey, onClose }: { survey: SurveyRecord; onClose: () => void }) {
   const { slug, name, version } = survey
   const params = { slug }
-  const effect = useQuery({
-    ...query('GET /api/surveys/:slug/sending', { params }),
-    gcTime: 0,
-    staleTime: 0,
-  })
+  const effect = useQuery(freshQuery('GET /api/surveys/:slug/sending', { params }))
   const form = useRouteForm('PUT /api/surveys/:slug/sending', {
     texts: { fields: {} },
     subject: `${slug} ${version}`,

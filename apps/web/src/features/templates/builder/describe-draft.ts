@@ -3,7 +3,7 @@ import { recordFields } from '@domicile/contract/templates/record-fields'
 import type { Field, Section } from '@domicile/contract/templates/structure'
 import { type PartDifference, structureDifference } from '@domicile/contract/templates/structure-difference'
 import type { TemplateDraft } from '@domicile/contract/templates/templates'
-import { partOfField } from '../../../drafts/merge-drafts.ts'
+import { mergedLabels, partOfField } from '../../../drafts/merge-drafts.ts'
 import { describePart } from '../describe-differences.ts'
 import { differenceTexts, pageTexts as words } from '../template-page-texts.ts'
 import { templateTexts } from '../template-texts.ts'
@@ -16,11 +16,7 @@ import { typeTexts } from './type-texts.ts'
 const parts = sectionParts('collection')
 
 /** Returns the label of a draft's field as it is merged. */
-export function labelOfField(field: string, ...drafts: readonly TemplateDraft[]): string {
-  const [section] = drafts.flatMap((draft) => partOfField(parts, field, draft) ?? [])
-  if (section) return words.inSection(section.title)
-  return words.merged[field as keyof typeof words.merged]
-}
+export const labelOfField = mergedLabels(parts, words.inSection, words.merged)
 
 /** Formats one field of a draft as it is merged; of a section, how it differs from the other draft. */
 export function fieldInWords(field: string, draft: TemplateDraft, other: TemplateDraft): string {

@@ -6,7 +6,6 @@ import type { PartList } from '../../../drafts/part-list.ts'
 /** A template in the builder. */
 export type DrawnTemplate = Draft<TemplateDraft, 'sections'>
 export type TemplateSettings = Omit<TemplateDraft, 'sections'>
-export type SectionParts = PartList<TemplateDraft, 'sections'>
 
 export const emptyDraft: TemplateDraft = { name: '', description: null, objectType: 'company', sections: [] }
 
@@ -17,6 +16,6 @@ const slices = {
 } as const
 
 /** Returns where the builder keeps the sections of a template: each use has its slice of the store. */
-export function sectionParts(use: TemplateUse): SectionParts {
+export function sectionParts(use: TemplateUse): PartList<TemplateDraft, 'sections'> {
   return { list: 'sections', slice: slices[use], keyOf: ({ name }) => name, nameOf: ({ title }) => title }
 }

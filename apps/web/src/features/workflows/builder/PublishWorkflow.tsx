@@ -2,22 +2,17 @@ import type { Stage } from '@domicile/contract/workflows/workflow-definition'
 import type { WorkflowRecord } from '@domicile/contract/workflows/workflows'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../../api/queries.ts'
-import type { FieldNote } from '../../../drafts/notes.ts'
-import { PublishPanel } from '../../../drafts/PublishPanel.tsx'
+import { freshQuery } from '../../../api/queries.ts'
+import { type Publishing, PublishPanel } from '../../../drafts/PublishPanel.tsx'
 import { Bind } from '../../../forms/Fields.tsx'
 import { FormSection } from '../../../forms/FormSection.tsx'
 import { useRouteForm } from '../../../forms/use-route-form.ts'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { workflowPageTexts as words } from '../builder-texts.ts'
 
-type PublishWorkflowProps = {
+type PublishWorkflowProps = Publishing<WorkflowRecord> & {
   workflow: WorkflowRecord
-  version: number
   stages: readonly Stage[]
-  onProblems: (problems: FieldNote[]) => void
-  onPublished: (record: WorkflowRecord) => void
-  onClose: () => void
 }
 
 type Form = { moves: Record<string, string> }
@@ -27,11 +22,7 @@ const noMoves: Form = { moves: {} }
 export function PublishWorkflow(props: PublishWorkflowProps) {
   const { workflow, version, stages, onProblems, onPublished, onClose } = props
   const params = { slug: workflow.slug }
-  const effect = useQuery({
-    ...query('GET /api/workflows/:slug/publication', { params }),
-    gcTime: 0,
-    staleTime: 0,
-  })
+  const effect = useQuery(freshQuery('GET /api/workflows/:slug/publication', { params }))
   const form = useRouteForm('PUT /api/workflows/:slug/publication', {
     texts: { fields: {} },
     subject: `${workflow.slug} ${version}`,

@@ -5,7 +5,7 @@ import {
   audiences,
   workflowEvents,
 } from '@domicile/contract/workflows/workflow-rules'
-import { partOfField } from '../../../drafts/merge-drafts.ts'
+import { mergedLabels, partOfField } from '../../../drafts/merge-drafts.ts'
 import { isSameValue } from '../../../forms/merge.ts'
 import { formatDay, sentence } from '../../../ui/data/format.ts'
 import { builderTexts, settingsTexts as words, stageTexts } from '../builder-texts.ts'
@@ -50,11 +50,7 @@ function triggerInWords(trigger: Trigger): string {
 }
 
 /** Returns the label of a draft's field as it is merged. */
-export function labelOfField(field: string, ...drafts: readonly WorkflowDraft[]): string {
-  const [stage] = drafts.flatMap((draft) => partOfField(stageParts, field, draft) ?? [])
-  if (stage) return builderTexts.inStage(stage.name)
-  return builderTexts.merged[field as keyof typeof builderTexts.merged]
-}
+export const labelOfField = mergedLabels(stageParts, builderTexts.inStage, builderTexts.merged)
 
 /** Formats one field of a draft as it is merged; of a stage, what differs from the other draft. */
 export function fieldInWords(field: string, draft: WorkflowDraft, other: WorkflowDraft): string {

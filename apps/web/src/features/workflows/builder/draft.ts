@@ -5,15 +5,10 @@ import type {
   StageKind,
   TriggerType,
 } from '@domicile/contract/workflows/workflow-rules'
-import { type FieldNote, placeOf } from '../../../drafts/notes.ts'
 import type { PartList } from '../../../drafts/part-list.ts'
-import type { Draft } from '../../../drafts/use-draft.ts'
 import { builderTexts as words } from '../builder-texts.ts'
 
 export type Settings = Omit<WorkflowDraft, 'stages'>
-
-/** A workflow in the builder. */
-export type DrawnWorkflow = Draft<WorkflowDraft, 'stages'>
 
 export const stageParts: PartList<WorkflowDraft, 'stages'> = {
   list: 'stages',
@@ -106,9 +101,4 @@ export function newSchedule(frequency: Frequency) {
     minutes: 0,
     on: null,
   }
-}
-
-/** Returns the position of the stage that a note is about, or undefined if it is about no stage. */
-export function stageOf(note: FieldNote): number | undefined {
-  return placeOf(note, 'stages')
 }

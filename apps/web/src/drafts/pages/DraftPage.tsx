@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { ActionMenu, type MenuAction } from '../../ui/layout/ActionMenu.tsx'
+import type { Crumb } from '../../ui/layout/Breadcrumbs.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { type PrimaryAction, PrimaryButton } from '../../ui/layout/PrimaryButton.tsx'
+import { DraftButtons } from '../DraftButtons.tsx'
+import type { MergedFields } from '../DraftMergeNotice.tsx'
+import { DraftNotices } from '../DraftNotices.tsx'
+import { DraftState } from '../DraftState.tsx'
+import type { Definition } from '../part-list.ts'
+import type { DraftPageState, DraftRecord } from './use-draft-page.ts'
+
+type DraftPageProps<R extends DraftRecord<D>, D extends Definition<List>, List extends string> = {
+  page: DraftPageState<R, D, List>
+  title: string
+  /** What else the user should know about the state: 'paused'. */
+  stateNote?: string | undefined
+  breadcrumbs: Crumb[]
+  /** The buttons before those of the draft. */
+  tools?: ReactNode
+  primary: PrimaryAction | undefined
+  menu: readonly MenuAction[]
+  fields: MergedFields<D>
+  /** The condition of the record. */
+  info: string | undefined
+  children: ReactNode
+}
+
+/** The page of a record in its builder, with saving and the notices about its draft. */
+export function DraftPage<R extends DraftRecord<D>, D extends Definition<List>, List extends string>(
+  props: DraftPageProps<R, D, List>,
+) {
+  const { page, title, stateNote, breadcrumbs, tools, primary, menu, fields, info, children } = props
+  const { record, draft, saving, mayEdit, take } = page
+  return (
+    <>
+      <PageHeader
+        title={title}
+        status={<DraftState record={record} note={stateNote} />}
+        breadcrumbs={breadcrumbs}
+        actions={
+          <>
+            {tools}
+            {mayEdit && <DraftButtons draft={draft} saving={saving.isSaving} onSave={() => saving.save()} />}
+            {primary && <PrimaryButton {...primary} />}
+            <ActionMenu actions={menu} />
+          </>
+        }
+      />
+      <DraftNotices
+        draft={draft}
+        saving={saving}
+        fields={fields}
+        info={info}
+        onStartOver={() => take(record)}
+      />
+      {children}
+    </>
+  )
+}
