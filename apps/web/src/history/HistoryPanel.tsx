@@ -27,7 +27,7 @@ export function HistoryPanel({ title, result, empty }: HistoryPanelProps) {
           return (
             <Timeline
               entries={entries}
-              {...(timeZone && { timeZone })}
+              timeZone={timeZone}
               onMore={result.hasNextPage ? () => void result.fetchNextPage() : undefined}
               loadingMore={result.isFetchingNextPage}
             />

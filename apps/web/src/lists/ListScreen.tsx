@@ -9,7 +9,7 @@ import { type AnyFilter, namesOf } from './filters/list-filters.ts'
 import { type Column, formatTotal, type ListEmpty } from './list-types.ts'
 import { ListTools } from './ListTools.tsx'
 import { rememberRows } from './neighbours.ts'
-import { hiddenIn } from './shown-columns.ts'
+import { hiddenIn } from './columns/shown-columns.ts'
 import { useRowKeys } from './use-keys.ts'
 import type { ListData } from './use-list.ts'
 

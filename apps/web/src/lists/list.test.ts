@@ -5,7 +5,7 @@ import { companyList } from '../features/companies/companies.list.ts'
 import { projectBoard, projectList, projectTimeline } from '../features/projects/projects.list.ts'
 import { archivedUserList, userList } from '../features/users/users.list.ts'
 import { choice, list, parseList, text } from './list.ts'
-import { columnsInAddress, hiddenIn } from './shown-columns.ts'
+import { columnsInAddress, hiddenIn } from './columns/shown-columns.ts'
 
 const id = '01900000-0000-7000-8000-000000000001'
 

@@ -2,6 +2,7 @@ import type { Assignment } from '@domicile/contract/surveys/assignments'
 import Box from '@mui/material/Box'
 import { filtersOf } from '../../lists/filters/list-filters.ts'
 import { ListScreen } from '../../lists/ListScreen.tsx'
+import { companyColumn } from '../../lists/columns/record-columns.tsx'
 import type { Column } from '../../lists/list-types.ts'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -38,13 +39,7 @@ const columns: Column<Assignment>[] = [
     width: 288,
     cell: ({ survey }) => <TruncatedText>{survey.name}</TruncatedText>,
   },
-  {
-    id: 'company',
-    card: 'line',
-    header: words.columns.company,
-    width: 240,
-    cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
-  },
+  companyColumn(words.columns.company, 240),
   {
     id: 'state',
     card: 'status',

@@ -1,8 +1,8 @@
 import type { CheckSummary } from '@domicile/contract/checks/checks'
 import Box from '@mui/material/Box'
+import { labelColumn, nameColumn } from '../../lists/columns/record-columns.tsx'
 import type { Column } from '../../lists/list-types.ts'
 import { formatDay, formatWaitsFor } from '../../ui/data/format.ts'
-import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { checkTexts as words } from './check-texts.ts'
 
@@ -11,13 +11,7 @@ const headers = words.columns
 /** The columns of the list. Clients learn only the names of their own people. */
 export function checkColumns(isClient: boolean): Column<CheckSummary>[] {
   return [
-    {
-      id: 'name',
-      header: headers.name,
-      primary: true,
-      width: 160,
-      cell: ({ name }) => <TruncatedText>{name}</TruncatedText>,
-    },
+    nameColumn(headers.name, 160),
     {
       id: 'subject',
       card: 'line',
@@ -26,13 +20,7 @@ export function checkColumns(isClient: boolean): Column<CheckSummary>[] {
       cell: ({ subject }) => <TruncatedText>{subject.name}</TruncatedText>,
     },
     isClient ? kindsColumn : companyColumn,
-    {
-      id: 'status',
-      card: 'status',
-      header: headers.status,
-      width: 168,
-      cell: ({ label }) => <StatusChip label={label} />,
-    },
+    labelColumn(headers.status, 168),
     {
       id: 'waitingOn',
       header: headers.waitingOn,

@@ -5,10 +5,10 @@ import { listTexts } from './company-form-texts.ts'
 import { ActionMenu } from '../../ui/layout/ActionMenu.tsx'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { formatDay } from '../../ui/data/format.ts'
+import { nameColumn } from '../../lists/columns/record-columns.tsx'
 import type { Column } from '../../lists/list-types.ts'
 import { NotGiven } from '../../ui/data/NotGiven.tsx'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
-import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { actingTexts } from '../impersonation/impersonation.public.ts'
 import { companyTexts } from './company-texts.ts'
 
@@ -24,13 +24,7 @@ type Reader = {
 /** Returns the columns of the list; only staff get the account manager and the button to act as a company. */
 export function columnsFor({ isStaff, timeZone, onActAs }: Reader): Column<CompanySummary>[] {
   const columns: Column<CompanySummary>[] = [
-    {
-      id: 'name',
-      header: words.name,
-      cell: ({ name }) => <TruncatedText>{name}</TruncatedText>,
-      primary: true,
-      width: 192,
-    },
+    nameColumn(words.name, 192),
     {
       id: 'registration',
       width: 144,
@@ -75,7 +69,7 @@ export function columnsFor({ isStaff, timeZone, onActAs }: Reader): Column<Compa
     header: words.updated,
     hideable: true,
     width: 120,
-    cell: ({ updatedAt }) => <DateTime value={updatedAt} {...(timeZone && { timeZone })} />,
+    cell: ({ updatedAt }) => <DateTime value={updatedAt} timeZone={timeZone} />,
   }
   const shown = isStaff ? [...columns, manager, updated] : [...columns, updated]
   return onActAs ? [...shown, actionsColumn(onActAs)] : shown

@@ -34,7 +34,7 @@ export function UpdatesPart({ updates, isClient, timeZone }: UpdatesPartProps) {
               <Box component="span" sx={twoLines}>
                 {body}
               </Box>
-              {words.by(author, company.name)} · <DateTime value={at} {...(timeZone && { timeZone })} />
+              {words.by(author, company.name)} · <DateTime value={at} timeZone={timeZone} />
             </>
           ),
         }))}

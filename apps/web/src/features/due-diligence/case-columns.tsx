@@ -1,10 +1,10 @@
 import type { CaseSummary } from '@domicile/contract/due-diligence/cases'
 import { riskLevelLabels } from '@domicile/contract/risk/risk-kinds'
 import Box from '@mui/material/Box'
+import { labelColumn } from '../../lists/columns/record-columns.tsx'
 import type { Column } from '../../lists/list-types.ts'
 import { formatDay, formatWaitsFor } from '../../ui/data/format.ts'
 import { NotGiven } from '../../ui/data/NotGiven.tsx'
-import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { caseListTexts, exposedPerson, stageTexts, timingTexts, waitsTexts } from './due-diligence-texts.ts'
 
@@ -19,13 +19,7 @@ export const caseColumns: Column<CaseSummary>[] = [
     width: 176,
     cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
   },
-  {
-    id: 'status',
-    card: 'status',
-    header: headers.status,
-    width: 168,
-    cell: ({ label }) => <StatusChip label={label} />,
-  },
+  labelColumn(headers.status, 168),
   {
     id: 'stage',
     card: 'line',

@@ -38,7 +38,7 @@ export function invitationColumns(timeZone: string | undefined): Column<Invitati
       id: 'sent',
       header: headers.sent,
       width: 112,
-      cell: ({ sentAt }) => <DateTime value={sentAt} {...(timeZone && { timeZone })} />,
+      cell: ({ sentAt }) => <DateTime value={sentAt} timeZone={timeZone} />,
     },
     { id: 'invitedBy', header: headers.invitedBy, width: 144, cell: ({ invitedBy }) => invitedBy },
     {

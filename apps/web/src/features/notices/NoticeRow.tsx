@@ -34,7 +34,7 @@ export function NoticeRow({ notice, timeZone, hasReason = false, onOpen }: Notic
         {body && <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{body}</Typography>}
         <Typography variant="body2" component="p" sx={{ color: 'text.secondary', mt: 0.25 }}>
           {company && `${company.name} · `}
-          <DateTime value={createdAt} {...(timeZone && { timeZone })} />
+          <DateTime value={createdAt} timeZone={timeZone} />
           {hasReason && ` · ${why}`}
         </Typography>
       </Box>

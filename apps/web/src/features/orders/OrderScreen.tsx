@@ -83,7 +83,7 @@ function OrderHistory({ history, timeZone }: OrderHistoryProps) {
             text: words.events[event] ?? event,
           }))
           .toReversed()}
-        {...(timeZone && { timeZone })}
+        timeZone={timeZone}
       />
     </Panel>
   )

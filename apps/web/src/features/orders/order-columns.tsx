@@ -1,8 +1,8 @@
 import type { OrderSummary } from '@domicile/contract/purchase/orders/orders'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { formatMoney, formatWaitsFor } from '../../ui/data/format.ts'
+import { companyColumn, labelColumn } from '../../lists/columns/record-columns.tsx'
 import type { Column } from '../../lists/list-types.ts'
-import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { orderTexts as words } from './order-texts.ts'
 
@@ -19,20 +19,8 @@ export function orderColumns(isClient: boolean): Column<OrderSummary>[] {
       cell: ({ title, otherLines }) => (otherLines > 0 ? `${title} ${words.others(otherLines)}` : title),
     },
     { id: 'number', card: 'line', header: headers.number, width: 142, cell: ({ number }) => number },
-    {
-      id: 'company',
-      card: 'line',
-      header: headers.company,
-      width: 124,
-      cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
-    },
-    {
-      id: 'status',
-      card: 'status',
-      header: headers.status,
-      width: 168,
-      cell: ({ label }) => <StatusChip label={label} />,
-    },
+    companyColumn(headers.company, 124),
+    labelColumn(headers.status, 168),
     {
       id: 'waitsFor',
       header: headers.waitsFor,

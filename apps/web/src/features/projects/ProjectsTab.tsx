@@ -49,7 +49,7 @@ function columnsFor(isClient: boolean, timeZone: string | undefined): Column<Pro
       id: 'updated',
       header: words.updated,
       width: 112,
-      cell: ({ updatedAt }) => <DateTime value={updatedAt} {...(timeZone && { timeZone })} />,
+      cell: ({ updatedAt }) => <DateTime value={updatedAt} timeZone={timeZone} />,
     },
   ]
 }

@@ -1,8 +1,8 @@
 import type { ProjectSummary } from '@domicile/contract/projects/projects'
 import Box from '@mui/material/Box'
 import { formatDay, formatWaitsFor } from '../../ui/data/format.ts'
+import { companyColumn, labelColumn } from '../../lists/columns/record-columns.tsx'
 import type { Column } from '../../lists/list-types.ts'
-import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { projectTexts as words } from './project-texts.ts'
 
@@ -18,20 +18,8 @@ export function projectColumns(isClient: boolean): Column<ProjectSummary>[] {
       width: 192,
       cell: ({ title }) => <TruncatedText>{title}</TruncatedText>,
     },
-    {
-      id: 'company',
-      card: 'line',
-      header: headers.company,
-      width: 136,
-      cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
-    },
-    {
-      id: 'status',
-      card: 'status',
-      header: headers.label,
-      width: 184,
-      cell: ({ label }) => <StatusChip label={label} />,
-    },
+    companyColumn(headers.company, 136),
+    labelColumn(headers.label, 184),
     {
       id: 'waitingOn',
       header: headers.waitingOn,

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { Renewal } from '@domicile/contract/purchase/renewals'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { formatDay, formatMoney } from '../../ui/data/format.ts'
+import { companyColumn } from '../../lists/columns/record-columns.tsx'
 import type { Column } from '../../lists/list-types.ts'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { visuallyHidden } from '../../ui/layout/visually-hidden.ts'
@@ -20,13 +21,7 @@ export function renewalColumns(act: Act): Column<Renewal>[] {
       width: 200,
       cell: ({ service, quantity }) => <TruncatedText>{words.pieces(service.title, quantity)}</TruncatedText>,
     },
-    {
-      id: 'company',
-      card: 'line',
-      header: headers.company,
-      width: 152,
-      cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
-    },
+    companyColumn(headers.company, 152),
     { id: 'renewsOn', header: headers.renewsOn, width: 104, cell: ({ renewsOn }) => formatDay(renewsOn) },
     { id: 'price', card: 'amount', header: headers.price, align: 'right', width: 180, cell: priceOf },
     { id: 'state', card: 'line', header: headers.state, width: 200, cell: stateOf },

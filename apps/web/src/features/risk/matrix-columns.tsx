@@ -1,9 +1,8 @@
 import type { RiskMatrix } from '@domicile/contract/risk/matrices'
 import { DraftState } from '../../drafts/DraftState.tsx'
+import { changedColumn, nameColumn, versionColumn } from '../../lists/columns/record-columns.tsx'
 import type { Column } from '../../lists/list-types.ts'
-import { DateTime } from '../../ui/data/DateTime.tsx'
 import { formatNumber } from '../../ui/data/format.ts'
-import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { matrixTexts as words } from './matrix-texts.ts'
 
 const headers = words.columns
@@ -11,13 +10,7 @@ const headers = words.columns
 /** The columns of the risk matrices. */
 export function matrixColumns(timeZone: string | undefined): Column<RiskMatrix>[] {
   return [
-    {
-      id: 'name',
-      header: headers.name,
-      primary: true,
-      width: 288,
-      cell: ({ name }) => <TruncatedText>{name}</TruncatedText>,
-    },
+    nameColumn(headers.name, 288),
     {
       id: 'state',
       card: 'status',
@@ -32,20 +25,8 @@ export function matrixColumns(timeZone: string | undefined): Column<RiskMatrix>[
       width: 88,
       cell: ({ factors }) => formatNumber(factors),
     },
-    {
-      id: 'version',
-      header: headers.version,
-      align: 'right',
-      width: 96,
-      cell: ({ publishedVersion }) => publishedVersion ?? '–',
-    },
-    {
-      id: 'updatedAt',
-      card: 'line',
-      header: headers.updatedAt,
-      width: 136,
-      cell: ({ updatedAt }) => <DateTime value={updatedAt} {...(timeZone && { timeZone })} />,
-    },
+    versionColumn(headers.version),
+    changedColumn(headers.updatedAt, timeZone),
   ]
 }
 

@@ -25,7 +25,7 @@ export function RunNotice({ run, isClient, timeZone, onAsk }: RunNoticeProps) {
         {failure}
         {retryAt && (
           <div>
-            {words.facts.retryAt} <DateTime value={retryAt} {...(timeZone && { timeZone })} />
+            {words.facts.retryAt} <DateTime value={retryAt} timeZone={timeZone} />
           </div>
         )}
       </Alert>

@@ -101,7 +101,7 @@ function Log({ run: { log }, timeZone }: { run: RunRecord; timeZone: string | un
           reason: detail === survey?.name ? null : detail,
           ...(survey && { aside: <TextLink to={paths.survey(survey.slug)}>{survey.name}</TextLink> }),
         }))}
-        {...(timeZone && { timeZone })}
+        timeZone={timeZone}
       />
     </Panel>
   )

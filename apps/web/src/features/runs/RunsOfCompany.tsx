@@ -41,9 +41,9 @@ function columnsFor(isClient: boolean, timeZone: string | undefined): Column<Run
       id: 'started',
       header: words.started,
       width: 112,
-      cell: ({ startedAt }) => <DateTime value={startedAt} {...(timeZone && { timeZone })} />,
+      cell: ({ startedAt }) => <DateTime value={startedAt} timeZone={timeZone} />,
     },
   ]
 }
 
-const SHOWN = ['workflow', 'label', 'stage', 'waitingOn', 'dueAt']
+const SHOWN = ['workflow', 'status', 'stage', 'waitingOn', 'dueAt']

@@ -1,9 +1,9 @@
 import type { Run } from '@domicile/contract/workflows/workflow-runs'
 import Box from '@mui/material/Box'
 import { DateTime } from '../../ui/data/DateTime.tsx'
+import { companyColumn, labelColumn } from '../../lists/columns/record-columns.tsx'
 import type { Column } from '../../lists/list-types.ts'
 import { formatWaitsFor } from '../../ui/data/format.ts'
-import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { runsTexts as words } from './run-texts.ts'
 
@@ -25,20 +25,8 @@ export function runColumns(isClient: boolean, timeZone: string | undefined): Col
       width: 184,
       cell: ({ workflow, number }) => <TruncatedText>{words.named(workflow.name, number)}</TruncatedText>,
     },
-    {
-      id: 'company',
-      card: 'line',
-      header: headers.company,
-      width: 128,
-      cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
-    },
-    {
-      id: 'label',
-      card: 'status',
-      header: headers.label,
-      width: 168,
-      cell: ({ label }) => <StatusChip label={label} />,
-    },
+    companyColumn(headers.company, 128),
+    labelColumn(headers.label, 168),
     {
       id: 'stage',
       card: 'line',
@@ -75,7 +63,7 @@ export function Due({ run: { dueAt, isLate }, timeZone }: DueProps) {
   if (!dueAt) return words.noLimit
   return (
     <>
-      <DateTime value={dueAt} {...(timeZone && { timeZone })} />
+      <DateTime value={dueAt} timeZone={timeZone} />
       {isLate && (
         <Box component="span" sx={{ ml: 1, typography: 'body2', color: 'error.main' }}>
           {words.late}

@@ -55,7 +55,7 @@ export function listColumns(timeZone: string | undefined): Column<ScreeningList>
       id: 'confirmed',
       header: headers.confirmed,
       width: 130,
-      cell: ({ confirmedAt }) => <DateTime value={confirmedAt} {...(timeZone && { timeZone })} />,
+      cell: ({ confirmedAt }) => <DateTime value={confirmedAt} timeZone={timeZone} />,
     },
   ]
 }
@@ -137,7 +137,7 @@ export function versionColumns(timeZone: string | undefined): Column<ListVersion
       header: versions.columns.received,
       width: 120,
       card: 'line',
-      cell: ({ receivedAt }) => <DateTime value={receivedAt} {...(timeZone && { timeZone })} />,
+      cell: ({ receivedAt }) => <DateTime value={receivedAt} timeZone={timeZone} />,
     },
     {
       id: 'by',

@@ -78,7 +78,7 @@ function columnsFor(timeZone: string | undefined): Column<RunSummary>[] {
       id: 'at',
       header: headers.at,
       width: 110,
-      cell: ({ at }) => <DateTime value={at} {...(timeZone && { timeZone })} />,
+      cell: ({ at }) => <DateTime value={at} timeZone={timeZone} />,
     },
   ]
 }

@@ -124,8 +124,7 @@ function columnsFor(timeZone: string | undefined): Column<ScreenedSubject>[] {
       id: 'at',
       header: words.columns.at,
       width: 120,
-      cell: ({ runAt }) =>
-        runAt === null ? words.never : <DateTime value={runAt} {...(timeZone && { timeZone })} />,
+      cell: ({ runAt }) => (runAt === null ? words.never : <DateTime value={runAt} timeZone={timeZone} />),
     },
   ]
 }

@@ -48,7 +48,7 @@ export function serviceColumns({ readsCosts, timeZone }: Reader): Column<Service
   const updated: Column<ServiceSummary> = {
     id: 'updated',
     header: words.updated,
-    cell: ({ updatedAt }) => <DateTime value={updatedAt} {...(timeZone && { timeZone })} />,
+    cell: ({ updatedAt }) => <DateTime value={updatedAt} timeZone={timeZone} />,
     width: 112,
   }
   return [...columns, ...(readsCosts ? costColumns : []), state, updated]

@@ -1,4 +1,5 @@
 import type { Survey } from '@domicile/contract/surveys/surveys'
+import { nameColumn } from '../../lists/columns/record-columns.tsx'
 import type { Column } from '../../lists/list-types.ts'
 import { formatDay, formatNumber } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
@@ -10,13 +11,7 @@ const headers = words.columns
 /** The columns of the surveys. */
 export function surveyColumns(): Column<Survey>[] {
   return [
-    {
-      id: 'name',
-      header: headers.name,
-      primary: true,
-      width: 264,
-      cell: ({ name }) => <TruncatedText>{name}</TruncatedText>,
-    },
+    nameColumn(headers.name, 264),
     {
       id: 'template',
       card: 'line',

@@ -1,10 +1,9 @@
 import type { Template } from '@domicile/contract/templates/templates'
 import Box from '@mui/material/Box'
 import { DraftState } from '../../drafts/DraftState.tsx'
+import { changedColumn, nameColumn, versionColumn } from '../../lists/columns/record-columns.tsx'
 import type { Column } from '../../lists/list-types.ts'
-import { DateTime } from '../../ui/data/DateTime.tsx'
 import { formatNumber } from '../../ui/data/format.ts'
-import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { templateTexts as words } from './template-texts.ts'
 
 const headers = words.columns
@@ -12,13 +11,7 @@ const headers = words.columns
 /** The columns of the templates. */
 export function templateColumns(timeZone: string | undefined): Column<Template>[] {
   return [
-    {
-      id: 'name',
-      header: headers.name,
-      primary: true,
-      width: 288,
-      cell: ({ name }) => <TruncatedText>{name}</TruncatedText>,
-    },
+    nameColumn(headers.name, 288),
     {
       id: 'state',
       card: 'status',
@@ -45,19 +38,7 @@ export function templateColumns(timeZone: string | undefined): Column<Template>[
       width: 88,
       cell: ({ fields }) => formatNumber(fields),
     },
-    {
-      id: 'version',
-      header: headers.version,
-      align: 'right',
-      width: 96,
-      cell: ({ publishedVersion }) => publishedVersion ?? '–',
-    },
-    {
-      id: 'updatedAt',
-      card: 'line',
-      header: headers.updatedAt,
-      width: 136,
-      cell: ({ updatedAt }) => <DateTime value={updatedAt} {...(timeZone && { timeZone })} />,
-    },
+    versionColumn(headers.version),
+    changedColumn(headers.updatedAt, timeZone),
   ]
 }

@@ -59,7 +59,7 @@ function CurrentPanel({ terms: { users, versions }, timeZone }: CurrentPanelProp
         items={[
           {
             label: words.published,
-            value: <DateTime value={publishedAt} {...(timeZone && { timeZone })} />,
+            value: <DateTime value={publishedAt} timeZone={timeZone} />,
           },
           { label: words.accepted, value: words.acceptedOf(accepted, formatCount(users, 'user')) },
         ]}

@@ -78,7 +78,7 @@ function Notices({ user, timeZone }: { user: User; timeZone: string | undefined 
         <Alert severity="info">
           <AlertTitle sx={{ typography: 'h3' }}>{words.emailNotice}</AlertTitle>
           {words.emailWaits(emailChange.newEmail)} {words.emailUntil}{' '}
-          <DateTime value={emailChange.expiresAt} {...(timeZone && { timeZone })} />
+          <DateTime value={emailChange.expiresAt} timeZone={timeZone} />
         </Alert>
       )}
     </Stack>
@@ -96,7 +96,7 @@ function ResetNotice({ reset, timeZone }: ResetNoticeProps) {
       {words.resetBy(requestedBy, reason)}
       <br />
       {confirmedBy ? words.resetConfirmed(confirmedBy) : words.resetWaits} {words.resetDue}{' '}
-      <DateTime value={dueAt} {...(timeZone && { timeZone })} />
+      <DateTime value={dueAt} timeZone={timeZone} />
     </Alert>
   )
 }
@@ -124,7 +124,7 @@ function factsOf(user: User, reader: { role: string | null; timeZone: string } |
 }
 
 function signInFacts(user: User, timeZone: string | undefined): FactGroup {
-  const at = (value: string) => <DateTime value={value} {...(timeZone && { timeZone })} />
+  const at = (value: string) => <DateTime value={value} timeZone={timeZone} />
   return {
     title: words.signIn,
     items: [

@@ -1,8 +1,8 @@
 import type { UserSummary } from '@domicile/contract/users/users'
 import { DateTime } from '../../ui/data/DateTime.tsx'
+import { nameColumn } from '../../lists/columns/record-columns.tsx'
 import type { Column } from '../../lists/list-types.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
-import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { userTexts as words } from './user-texts.ts'
 import { roleLine } from './role-texts.ts'
 
@@ -16,13 +16,7 @@ export function userColumns(reader: Reader): Column<UserSummary>[] {
 }
 
 const sharedColumns: Column<UserSummary>[] = [
-  {
-    id: 'name',
-    header: headers.name,
-    primary: true,
-    width: 176,
-    cell: ({ name }) => <TruncatedText>{name}</TruncatedText>,
-  },
+  nameColumn(headers.name, 176),
   { id: 'email', card: 'line', header: headers.email, width: 208, cell: ({ email }) => email },
   { id: 'role', card: 'line', header: headers.role, width: 208, cell: roleLine },
   {

@@ -3,9 +3,9 @@ import { DraftState } from '../../drafts/DraftState.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { formatNumber } from '../../ui/data/format.ts'
+import { nameColumn } from '../../lists/columns/record-columns.tsx'
 import type { Column } from '../../lists/list-types.ts'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
-import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { workflowTexts as words } from './workflow-texts.ts'
 
 const headers = words.columns
@@ -13,13 +13,7 @@ const headers = words.columns
 /** The columns of the workflows; each count links to its runs. */
 export function workflowColumns(timeZone: string | undefined): Column<Workflow>[] {
   return [
-    {
-      id: 'name',
-      header: headers.name,
-      primary: true,
-      width: 232,
-      cell: ({ name }) => <TruncatedText>{name}</TruncatedText>,
-    },
+    nameColumn(headers.name, 232),
     {
       id: 'state',
       card: 'status',
@@ -56,7 +50,7 @@ export function workflowColumns(timeZone: string | undefined): Column<Workflow>[
       header: headers.nextRunAt,
       width: 136,
       cell: ({ nextRunAt }) =>
-        nextRunAt ? <DateTime value={nextRunAt} {...(timeZone && { timeZone })} /> : words.notPlanned,
+        nextRunAt ? <DateTime value={nextRunAt} timeZone={timeZone} /> : words.notPlanned,
     },
   ]
 }

@@ -6,7 +6,7 @@ type DateTimeProps = {
   /** An ISO 8601 instant. */
   value: string | null | undefined
   /** The user's time zone; defaults to the browser's. */
-  timeZone?: string
+  timeZone?: string | undefined
 }
 
 /** An instant: relative within a week, otherwise the date, with date, time and zone in the tooltip. */

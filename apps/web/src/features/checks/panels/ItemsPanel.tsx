@@ -128,7 +128,7 @@ function Latest({ results: [latest, ...earlier], timeZone }: LatestProps) {
     <>
       <DefinitionList items={facts.filter((fact) => fact !== null)} />
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-        {words.by(by)} <DateTime value={at} {...(timeZone && { timeZone })} />
+        {words.by(by)} <DateTime value={at} timeZone={timeZone} />
         {earlier.length > 0 && `, ${words.earlier(earlier.length)}`}
       </Typography>
     </>

@@ -49,8 +49,7 @@ function FileRow({ projectId, file, timeZone }: FileRowProps) {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ overflowWrap: 'anywhere' }}>{name}</Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {formatFileSize(size)} · {uploadedBy} ·{' '}
-          <DateTime value={uploadedAt} {...(timeZone && { timeZone })} />
+          {formatFileSize(size)} · {uploadedBy} · <DateTime value={uploadedAt} timeZone={timeZone} />
           {!isForClient && ` · ${words.internal}`}
         </Box>
       </Box>

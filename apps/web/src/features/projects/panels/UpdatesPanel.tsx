@@ -41,7 +41,7 @@ export function UpdatesPanel({ project, isClient, timeZone }: UpdatesPanelProps)
                     <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
                       {author}
                     </Box>{' '}
-                    <DateTime value={at} {...(timeZone && { timeZone })} />
+                    <DateTime value={at} timeZone={timeZone} />
                   </Typography>
                   <Typography
                     sx={{ maxWidth: '72ch', mt: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}

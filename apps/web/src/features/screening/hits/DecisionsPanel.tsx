@@ -43,7 +43,7 @@ function Decision({ decision: row, timeZone }: DecisionProps) {
         </Typography>
       )}
       <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
-        {by}, <DateTime value={at} {...(timeZone && { timeZone })} />, {formatScore(score)}
+        {by}, <DateTime value={at} timeZone={timeZone} />, {formatScore(score)}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {settlementOf(row)}

@@ -1,5 +1,6 @@
 import { hitStates } from '@domicile/contract/screening/hit-states'
 import type { HitSummary } from '@domicile/contract/screening/hits'
+import { companyColumn } from '../../../lists/columns/record-columns.tsx'
 import type { Column } from '../../../lists/list-types.ts'
 import { DateTime } from '../../../ui/data/DateTime.tsx'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
@@ -39,19 +40,13 @@ export function hitColumns(timeZone: string | undefined): Column<HitSummary>[] {
       width: 124,
       cell: ({ list }) => <TruncatedText>{list.name}</TruncatedText>,
     },
-    {
-      id: 'company',
-      header: headers.company,
-      width: 132,
-      card: 'line',
-      cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
-    },
+    companyColumn(headers.company, 132),
     { id: 'state', header: headers.state, width: 168, card: 'status', cell: (hit) => <HitChip hit={hit} /> },
     {
       id: 'age',
       header: headers.age,
       width: 100,
-      cell: ({ foundAt }) => <DateTime value={foundAt} {...(timeZone && { timeZone })} />,
+      cell: ({ foundAt }) => <DateTime value={foundAt} timeZone={timeZone} />,
     },
   ]
 }

@@ -134,7 +134,7 @@ export function RepetitionsPanel({ run: { repetitions }, timeZone }: TimedProps)
           title: isSame ? words.same : words.different,
           text: (
             <Typography variant="body2" component="span">
-              {by ?? words.facts.portal}, <DateTime value={at} {...(timeZone && { timeZone })} />
+              {by ?? words.facts.portal}, <DateTime value={at} timeZone={timeZone} />
             </Typography>
           ),
           beside: (

@@ -30,7 +30,7 @@ export function ProposalPanel({ settings, proposed, timeZone }: ProposalPanelPro
   }))
   const author = (
     <>
-      {proposed.by ?? words.firm}, <DateTime value={proposed.at} {...(timeZone && { timeZone })} />
+      {proposed.by ?? words.firm}, <DateTime value={proposed.at} timeZone={timeZone} />
     </>
   )
   return (

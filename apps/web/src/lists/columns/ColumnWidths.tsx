@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { type Column, primaryOf } from './list-types.ts'
+import { type Column, primaryOf } from '../list-types.ts'
 
 const WIDTH = 160
 const NAME_WIDTH = 200

@@ -2,7 +2,7 @@ import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
-import { openedPart } from '../ui/feedback/opened-part.tsx'
+import { openedPart } from '../../ui/feedback/opened-part.tsx'
 
 const ColumnItems = openedPart(async () => (await import('./ColumnItems.tsx')).ColumnItems)
 
