@@ -1,3 +1,4 @@
+import { formatScore } from '@domicile/contract/screening/format-score'
 import { hitDecisions } from '@domicile/contract/screening/hit-states'
 import { employeeChoices } from '@domicile/contract/screening/screening-kinds'
 import type { NounHistory } from '../../history/noun-history.ts'
@@ -24,7 +25,10 @@ export const screeningHitHistory: NounHistory<'screening-hit'> = {
     returned: (subject) => `sent back the decision on a hit of ${subject}`,
   },
   fields: { party: 'Entry', list: 'List', score: 'Score', decision: 'Decision', evidence: 'Evidence' },
-  values: { decision: (value) => hitDecisions[value as keyof typeof hitDecisions] ?? value },
+  values: {
+    score: formatStoredScore,
+    decision: (value) => hitDecisions[value as keyof typeof hitDecisions] ?? value,
+  },
 }
 
 export const screeningSettingsHistory: NounHistory<'screening-settings'> = {
@@ -42,5 +46,13 @@ export const screeningSettingsHistory: NounHistory<'screening-settings'> = {
     employees: 'Employees',
     jobTitles: 'Job titles',
   },
-  values: { employees: (value) => employeeChoices[value as keyof typeof employeeChoices] ?? value },
+  values: {
+    threshold: formatStoredScore,
+    fourEyesFrom: formatStoredScore,
+    employees: (value) => employeeChoices[value as keyof typeof employeeChoices] ?? value,
+  },
+}
+
+function formatStoredScore(value: string): string {
+  return formatScore(Number(value))
 }

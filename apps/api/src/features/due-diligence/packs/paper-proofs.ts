@@ -1,5 +1,6 @@
 import { checkOutcomes } from '@domicile/contract/checks/check-kinds'
 import { formatDay } from '@domicile/contract/days'
+import { formatScore } from '@domicile/contract/screening/format-score'
 import { hitDecisions, settlements } from '@domicile/contract/screening/hit-states'
 import type { Run } from '@domicile/contract/screening/runs'
 import { listUses, runOutcomes } from '@domicile/contract/screening/screening-kinds'
@@ -19,7 +20,7 @@ export function screeningPart({ runs, hits }: PackSource): Content[] {
     formatInstant(run.at),
     `${sets.indexOf(JSON.stringify(run.lists)) + 1}`,
     run.parties.toLocaleString('en-GB'),
-    { text: `${run.rules}, from ${percent(run.threshold)}` },
+    { text: `${run.rules}, from ${formatScore(run.threshold)}` },
   ])
   const head = ['Subject', 'Outcome', 'Screened', 'Lists', 'Parties', 'Rules']
   return [
@@ -58,7 +59,7 @@ function hitPart({
     subheading(`${subject} and ${party}`),
     factsTable([
       ['List', `${list}, entry ${partyId}`],
-      ['Score', percent(score)],
+      ['Score', formatScore(score)],
       ['Found', formatInstant(foundAt)],
       ['SHA-256 of the entry', partyHash],
     ]),
@@ -109,8 +110,4 @@ function checkPart({ number, name, subject, items, proposals }: CheckProof): Con
       ),
     ),
   ]
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)} %`
 }

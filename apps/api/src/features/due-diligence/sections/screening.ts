@@ -1,3 +1,4 @@
+import { formatScore } from '@domicile/contract/screening/format-score'
 import { type HitState, hitStates } from '@domicile/contract/screening/hit-states'
 import type { ScreeningSummary } from '@domicile/contract/screening/runs'
 import { type RunOutcome, runOutcomes, type SubjectKind } from '@domicile/contract/screening/screening-kinds'
@@ -46,7 +47,7 @@ export async function screeningFacts(db: Database, { id }: CaseCompany): Promise
 /** An account manager may read the case of a company without the hits on its owners that others manage. */
 function describeHit({ party, score, state, isElsewhere }: HitRow): string {
   const decision = hitStates[state]
-  return isElsewhere ? decision : `${party} (${Math.round(score * 100)} %): ${decision}`
+  return isElsewhere ? decision : `${party} (${formatScore(score)}): ${decision}`
 }
 
 function obstaclesOf({ subjects, neverScreened, stale, notChecked, pending, confirmed }: ScreeningSummary) {

@@ -1,3 +1,4 @@
+import { formatScore } from '@domicile/contract/screening/format-score'
 import { hitDecisions } from '@domicile/contract/screening/hit-states'
 import type { HitDecisionRow } from '@domicile/contract/screening/hits'
 import Box from '@mui/material/Box'
@@ -5,7 +6,6 @@ import Typography from '@mui/material/Typography'
 import { DateTime } from '../../../ui/data/DateTime.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { hairline } from '../../../ui/layout/surface.ts'
-import { formatScore } from '../format-score.ts'
 import { decisionTexts as words } from './hit-texts.ts'
 
 type DecisionsPanelProps = { decisions: readonly HitDecisionRow[]; timeZone: string | undefined }

@@ -1,8 +1,8 @@
+import { formatScore } from '@domicile/contract/screening/format-score'
 import type { HitRecord } from '@domicile/contract/screening/hits'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { formatScore } from '../format-score.ts'
 import { explainScore, type Reason } from './explain-score.ts'
 import { hitTexts as words, reasonTexts } from './hit-texts.ts'
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { score } from '@domicile/screening/score'
-import { formatPoints, formatScore } from '../format-score.ts'
 import { explainScore } from './explain-score.ts'
 
 const person = (properties: Record<string, string[]>) => ({ schema: 'Person' as const, properties })
@@ -43,12 +42,5 @@ describe('the explanation of a score', () => {
       [true, false],
     )
     assert.match(reasons[0]!.text, /^Both have the number/)
-  })
-})
-
-describe('the format of a score', () => {
-  it('never rounds a score up to a threshold', () => {
-    assert.deepEqual([0.8499, 0.85, 1].map(formatScore), ['84.9\u00a0%', '85\u00a0%', '100\u00a0%'])
-    assert.deepEqual([-0.075, 0.1].map(formatPoints), ['−7.5', '+10'])
   })
 })

@@ -1,7 +1,7 @@
+import { formatPoints, formatScore } from '@domicile/contract/screening/format-score'
 import type { Feature } from '@domicile/contract/screening/runs'
 import { formatCode } from '../../../ui/data/format.ts'
 import { formatProperty } from '../../screening-lists/screening-lists.public.ts'
-import { formatPoints, formatScore } from '../format-score.ts'
 import { reasonTexts as words } from './hit-texts.ts'
 
 /** One reason for a score as a sentence, with its points and the words of names that made it. */

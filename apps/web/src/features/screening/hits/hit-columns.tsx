@@ -1,3 +1,4 @@
+import { formatScore } from '@domicile/contract/screening/format-score'
 import { hitStates } from '@domicile/contract/screening/hit-states'
 import type { HitSummary } from '@domicile/contract/screening/hits'
 import { companyColumn } from '../../../lists/columns/record-columns.tsx'
@@ -5,7 +6,6 @@ import type { Column } from '../../../lists/list-types.ts'
 import { DateTime } from '../../../ui/data/DateTime.tsx'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import { TruncatedText } from '../../../ui/data/TruncatedText.tsx'
-import { formatScore } from '../format-score.ts'
 import { hitListTexts } from './hit-texts.ts'
 
 const headers = hitListTexts.columns

@@ -1,9 +1,9 @@
+import { formatScore } from '@domicile/contract/screening/format-score'
 import type { Run } from '@domicile/contract/screening/runs'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { paths } from '../../../navigation/paths.ts'
 import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
-import { formatScore } from '../format-score.ts'
 import { runTexts } from './run-texts.ts'
 
 const words = runTexts.notices

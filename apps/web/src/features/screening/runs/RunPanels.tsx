@@ -1,3 +1,4 @@
+import { formatScore } from '@domicile/contract/screening/format-score'
 import type { ListOfRun, Run } from '@domicile/contract/screening/runs'
 import { listUses, type ListUse, runCauses, runOutcomes } from '@domicile/contract/screening/screening-kinds'
 import Box from '@mui/material/Box'
@@ -13,7 +14,6 @@ import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import type { StatusTone } from '../../../ui/theme.ts'
 import { factsOf } from '../../screening-lists/screening-lists.public.ts'
-import { formatScore } from '../format-score.ts'
 import { runTexts as words } from './run-texts.ts'
 
 type RunProps = { run: Run }

@@ -1,6 +1,6 @@
+import { formatScore } from '@domicile/contract/screening/format-score'
 import { employeeChoices } from '@domicile/contract/screening/screening-kinds'
 import type { ScreeningSettings } from '@domicile/contract/screening/settings'
-import { formatScore } from '../format-score.ts'
 import { settingsTexts as words } from './settings-texts.ts'
 
 /** The settings in reading order. */

@@ -1,11 +1,11 @@
-import { formatRate } from '../../ui/data/format.ts'
+// No zod here: screens load this.
 
 /**
- * Formats a score from 0 to 1: 0.846 becomes 84.6 %. It is rounded down, so that a score below a threshold never looks as
- * if it had reached it.
+ * Formats a score from 0 to 1: 0.846 becomes 84.6 %, with a non-breaking space. It is rounded down, so that a score below a
+ * threshold never looks as if it had reached it.
  */
 export function formatScore(score: number): string {
-  return formatRate(Math.floor(score * 1000 + 1e-6) * 10)
+  return `${Math.floor(score * 1000 + 1e-6) / 10}\u00a0%`
 }
 
 /** Formats points that are added to a score or taken from it: −10. */
