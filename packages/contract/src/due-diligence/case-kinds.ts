@@ -57,10 +57,10 @@ export const retentionStartNames = Object.keys(retentionStarts) as [RetentionSta
 
 /** The reasons for which the client is asked for more. */
 export const requestReasons = {
-  missing: 'Something is missing',
+  missing: 'Information is missing',
   expired: 'A document has expired',
   unclear: 'An answer is unclear',
-  changed: 'Something has changed',
+  changed: 'A fact has changed',
   periodic: 'Periodic review',
   enhanced: 'More detail is required',
 } as const

@@ -108,7 +108,7 @@ const labels: Record<Exclude<CaseState, 'approved' | 'info_requested' | 'reviewi
   exited: 'rejected',
 }
 
-/** What a client sees of a case: neither its stages nor the reasons. */
+/** The states of a case for a client, who sees neither its stages nor the reasons. */
 export const clientCaseStates = ['none', 'under_way', 'approved', 'declined', 'ended'] as const
 export type ClientCaseState = (typeof clientCaseStates)[number]
 

@@ -147,7 +147,7 @@ export const DueDiligenceCase = CaseSummary.extend({
 })
 export type DueDiligenceCase = z.infer<typeof DueDiligenceCase>
 
-/** What clients see: whether a review is under way, what they are asked for, and the outcome without reasons. */
+/** The due diligence of a company for its clients: its state, the forms requested of them, and the outcome without reasons. */
 export const CompanyDueDiligence = z.object({
   state: z.enum(clientCaseStates),
   label: z.enum(statusLabels),

@@ -20,14 +20,14 @@ export function refuseCaseMove({ state }: PlainCase, event: CaseEvent, reason?: 
 
 /** Completes "This case ...". */
 const stateTexts: Record<CaseState, string> = {
-  not_started: 'is not started',
+  not_started: 'has not started',
   collecting: 'is collecting information',
-  info_requested: 'waits for information',
+  info_requested: 'is waiting for information',
   reviewing: 'is being reviewed',
   enhanced: 'is in enhanced due diligence',
-  submitted: 'waits for a decision',
+  submitted: 'is waiting for a decision',
   approved: 'is approved',
-  declined: 'is declined',
+  declined: 'was declined',
   exited: 'has ended',
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { hashChained, hashFacts, hashSections } from './facts.ts'
 import { MANIFEST, PackManifest, SUMS } from './pack-manifest.ts'
 
-/** What was read of a pack, and everything in it that is not as it was made. */
+/** The manifest of a pack with its hash, and a sentence for each part that is not as it was made. */
 export type PackVerdict = { manifest?: PackManifest; manifestSha256?: string; problems: string[] }
 
 type Files = ReadonlyMap<string, Uint8Array>

@@ -21,13 +21,15 @@ export function exportCases(db: Database, user: Actor, query: Query): Promise<Do
   })
 }
 
+const partyNames = { client: 'Client', firm: 'Firm', none: null } as const
+
 const columns: ExportColumns<CaseSummary> = [
   ['Number', ({ number }) => number],
   ['Company', ({ company }) => company.name],
   ['Status', ({ label }) => label],
-  ['Waiting on', ({ waitingOn }) => waitingOn],
+  ['Waiting for', ({ waitingOn }) => partyNames[waitingOn]],
   ['Risk', ({ level }) => level && riskLevelLabels[level]],
-  ['Politically exposed', ({ isPep }) => (isPep ? 'Yes' : 'No')],
+  ['Politically exposed person', ({ isPep }) => (isPep ? 'Yes' : 'No')],
   ['Review', ({ review }) => reviewKinds[review.kind]],
   ['Started', ({ review }) => review.startedAt],
   ['Next review', ({ nextReviewOn }) => nextReviewOn],

@@ -60,7 +60,7 @@ describe('the case of a company', () => {
     assert.deepEqual(facts.ownership, [
       'Jan Novák: Owns 100 % of the shares; Controls this company with 100 % of the shares',
     ])
-    assert.deepEqual(facts.people, ['Eva Winter: Eva Winter, Director, Alone, born 1975-05-05'])
+    assert.deepEqual(facts.people, ['Eva Winter: Eva Winter, Director, Alone, born 5 May 1975'])
     assert.ok(
       facts.documents.includes(
         'Articles of incorporation: articlesOfIncorporation.pdf, version 1, marked as valid',
@@ -71,14 +71,14 @@ describe('the case of a company', () => {
         .find(({ section }: { section: string }) => section === name)
         .obstacles.map(({ text }: { text: string }) => text)
     assert.deepEqual(obstacles('documents'), [])
-    assert.deepEqual(obstacles('screening'), ['3 of 3 subjects were not screened.'])
+    assert.deepEqual(obstacles('screening'), ['3 of 3 subjects never screened.'])
     await sql`
       update company_files set expires_on = current_date - 2
       where company_id = ${companyId} and kind = 'aml'`.execute(t.db)
     const documents = await c.sectionOf(slug, 'documents')
     assert.deepEqual(
       documents.obstacles.map(({ text }) => text),
-      ['AML documents: the document has expired.'],
+      ['AML documents: expired.'],
     )
   })
 
@@ -104,7 +104,7 @@ describe('the case of a company', () => {
     const { views } = await list('q=lighthouse&show=ended', c.people.admin)
     assert.deepEqual(views, { open: 1, review: 0, approved: 0, ended: 0, all: 1 })
     const file = await t.send(c.people.admin.token, 'GET /api/due-diligence/export?q=lighthouse')
-    assert.match(file.raw.toString(), /Lighthouse Keepers/)
+    assert.match(file.raw.toString(), /Status,Waiting for,.*\r\n.*Lighthouse Keepers,[^,]+,Firm,/)
   })
 
   it('is not found by an account manager of another company, by whatever route', async () => {
@@ -219,7 +219,7 @@ describe('the settings of due diligence', () => {
     const { obstacles } = await c.sectionOf(slug, 'documents')
     assert.deepEqual(
       obstacles.map(({ text }) => text),
-      ['License: no document.'],
+      ['License: not uploaded.'],
     )
     const unknown = { ...changed, abcTemplate: 'company-form-of-no-one', version: body.version + 1 }
     assert.equal((await t.send(compliance.token, `PUT ${path}`, unknown)).status, 422)

@@ -21,7 +21,7 @@ export const actionTexts = {
   submit: {
     verb: 'Submit for decision',
     ask: (name: string) => `Submit ${name} for a decision?`,
-    effect: 'A person who reviewed none of its sections decides.',
+    effect: 'A colleague who did not prepare it decides.',
     done: 'Submitted for a decision',
   },
   completeEnhanced: {
@@ -33,7 +33,7 @@ export const actionTexts = {
   approve: {
     verb: 'Approve',
     ask: (name: string) => `Approve ${name}?`,
-    effect: 'The facts are frozen as evidence, and the next review is scheduled by the risk.',
+    effect: 'The facts are frozen as evidence. The risk sets the day of the next review.',
     done: 'Company approved',
   },
   decline: {
@@ -91,17 +91,17 @@ export const settingTexts = {
   next: {
     title: 'Next review',
     none: 'The first approval sets the next review.',
-    planned: (day: string) => `Due on ${day}, by the risk and the law. Start it earlier if you must.`,
+    planned: (day: string) => `Due on ${day}. You can start it earlier.`,
     open: 'A review is in progress.',
   },
   risk: {
     title: 'Risk factors',
-    text: 'Rate what the record doesn’t show, such as the way you met the client.',
+    text: 'Assess what the record doesn’t show, such as how you met the client.',
     link: 'Open risk rating',
   },
   shared: {
     title: 'Anti-bribery form and required documents',
-    text: 'They are the same for every case.',
+    text: 'They apply to every case.',
     link: 'Open settings',
   },
   exit: {
@@ -129,7 +129,7 @@ export const settingTexts = {
     submit: 'Retain longer',
     done: 'Retention extended',
     fields: { until: 'Retain until', reason: 'Reason' },
-    help: { until: (day: string) => `At the latest ${day}.`, reason: 'For example a court case.' },
+    help: { until: (day: string) => `No later than ${day}.`, reason: 'For example, a court case.' },
   },
 }
 

@@ -50,10 +50,10 @@ export const caseListTexts = {
 /** The stages of a case. */
 export const stageTexts: Record<CaseState, string> = {
   not_started: 'Not started',
-  collecting: 'Collecting data',
-  info_requested: 'Data requested',
+  collecting: 'Collecting information',
+  info_requested: 'Information requested',
   reviewing: 'In review',
-  enhanced: 'Enhanced',
+  enhanced: 'Enhanced due diligence',
   submitted: 'To decide',
   approved: 'Approved',
   declined: 'Declined',
@@ -104,7 +104,7 @@ export const caseTexts = {
     overdue: (day: string) => `The next review was due on ${day}.`,
     changed: 'Changed since the approval. Review the sections below.',
     submitted: (by: string) => `${by} submitted this review for a decision.`,
-    oneApproval: (by: string) => `${by} approved it. A second person must approve it too.`,
+    oneApproval: (by: string) => `${by} approved this review. A second person must approve it too.`,
     returned: (by: string, reason: string) => `${by} sent this review back: ${reason}`,
     declined: (by: string, reason: string) => `${by} declined the company: ${reason}`,
     ended: (on: string, until: string) => `The relationship ended on ${on}. We keep its data until ${until}.`,
@@ -137,7 +137,7 @@ export const sectionTexts = {
   },
   carried: (review: number, day: string) => `Carried forward from review ${review}, ${day}`,
   reviewedBy: (name: string, day: string) => `Reviewed by ${name}, ${day}`,
-  outdated: 'Its facts have changed since the review.',
+  outdated: 'Facts have changed since the review.',
   facts: (count: number) => (count === 1 ? '1 fact' : `${count} facts`),
   noFacts: 'No facts on record.',
   changes: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
@@ -149,7 +149,7 @@ export const sectionTexts = {
   validUntil: (day: string) => `Valid until ${day}`,
   expired: (day: string) => `Expired on ${day}`,
   note: 'Note',
-  mayExplain: 'Solve it, or explain it in the note.',
+  mayExplain: 'Resolve it, or explain it in the note.',
   solve: {
     company: 'Open company',
     ownership: 'Open structure',
@@ -181,7 +181,7 @@ export const sectionTexts = {
     fields: { note: 'Note' },
     help: 'Staff and auditors read it.',
     explain: 'Explain why this is acceptable. Staff and auditors read it.',
-    wealth: 'Source of wealth and source of funds, with your evidence.',
+    wealth: 'State the source of wealth and the source of funds, with your evidence.',
   },
 }
 
@@ -191,9 +191,9 @@ export const frozenTexts = {
   notFoundHelp: 'It doesn’t exist, or you don’t have access to it.',
   toList: 'Go to due diligence',
   title: (company: string, number: number) => `${company}, review ${number}`,
-  frozen: 'The facts as they were at the decision. They can’t be changed.',
-  pack: 'Download evidence',
-  packPdf: 'Download document (PDF)',
+  frozen: 'The facts as they were at the decision. No one can change them.',
+  pack: 'Download evidence pack',
+  packPdf: 'Download as PDF',
   outcome: 'Outcome',
   facts: {
     kind: 'Reason',
@@ -209,7 +209,7 @@ export const frozenTexts = {
   hash: 'SHA-256',
 }
 
-/** The texts of due diligence on a company's page; clients read the second half. */
+/** The texts of due diligence on a company's page; clients read `states`, `asked` and `requests`. */
 export const companyCaseTexts = {
   tab: 'Due diligence',
   title: 'Due diligence',
@@ -220,11 +220,11 @@ export const companyCaseTexts = {
   status: 'Status',
   stage: 'Stage',
   states: {
-    none: 'We have not started a review of your company.',
+    none: 'We haven’t started the review of your company yet.',
     under_way: 'We are reviewing your company.',
     approved: 'Your company is approved.',
-    declined: 'We could not approve your company. Contact us if you have questions.',
-    ended: 'We no longer work with your company.',
+    declined: 'We couldn’t approve your company. Contact us if you have questions.',
+    ended: 'Our relationship with your company has ended.',
   },
   asked: (count: number) => (count === 1 ? 'We need 1 form from you.' : `We need ${count} forms from you.`),
   requests: 'Forms',

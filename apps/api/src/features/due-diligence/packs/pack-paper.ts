@@ -59,11 +59,11 @@ function summaryTable({ number, review, previous }: PackSource): Content {
     ['Review', `${review.number}, ${reviewKinds[review.kind].toLowerCase()}`],
     ['Outcome', `${outcomes[review.state]} on ${formatInstant(decidedAt)}`],
     ['Risk', level && `${riskLevelLabels[level]}${score === null ? '' : `, score ${score}`}`],
-    ['Politically exposed', isPep ? 'A person of the company is politically exposed' : 'No'],
+    ['Politically exposed person', isPep ? 'Yes' : 'No'],
     ['Started', formatInstant(review.startedAt)],
     ['Submitted', submittedAt && `${formatInstant(submittedAt)}, by ${submittedBy}`],
     ['Next review', nextReviewOn && formatDay(nextReviewOn)],
-    ['Pack before', previous && `Review ${previous.review}, manifest SHA-256 ${previous.manifestSha256}`],
+    ['Previous pack', previous && `Review ${previous.review}, manifest SHA-256 ${previous.manifestSha256}`],
   ])
 }
 

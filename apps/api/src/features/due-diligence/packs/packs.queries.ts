@@ -103,7 +103,7 @@ export async function getPack(
 
 function refuseMissing(found: Stored): Stored {
   const { state, isDeleted, sha256 } = found
-  if (state === 'open') throw new Refusal('not-yet', { text: 'This review is not decided yet.' })
+  if (state === 'open') throw new Refusal('not-yet', { text: 'This review has no decision yet.' })
   if (state === 'ended') throw new Refusal('state', { text: 'This review ended without a decision.' })
   if (sha256 !== null) return found
   if (isDeleted) throw new Refusal('state', { text: dueDiligenceMessages.dataDeleted })

@@ -1,3 +1,4 @@
+import { formatDay } from '@domicile/contract/days'
 import { answeredSections, type AnswerLine } from '@domicile/contract/templates/answer-lines'
 import { type Answers, evaluateForm, prepareForm } from '@domicile/contract/templates/evaluate'
 import type { Section } from '@domicile/contract/templates/structure'
@@ -25,7 +26,7 @@ export async function answerFacts(
   const answered = await findAnswered(db, id, templateId)
   if (!answered) return { items: [], obstacles: [isPublished ? unanswered : unpublished] }
   const state = evaluateForm(prepareForm(answered), answered.answers, answered.day)
-  const wording = { day: (day: string) => day, html: textOf, hasUnits: true }
+  const wording = { day: formatDay, html: textOf, hasUnits: true }
   const lines = answeredSections({ sections: [...answered.sections] }, state, wording).flatMap(
     (section) => section.lines,
   )
@@ -33,7 +34,7 @@ export async function answerFacts(
 }
 
 const unanswered = obstacle('The anti-bribery form is not answered.')
-const unpublished = explainable('The anti-bribery form is not published, so it was not answered.')
+const unpublished = explainable('The anti-bribery form is not published, so the company could not answer it.')
 
 /** An answer that is a file is named by the file. */
 function itemOfAnswer({ path, label, text }: AnswerLine, { id, files }: Answered) {

@@ -1,4 +1,5 @@
 import { countryName } from '@domicile/contract/countries'
+import { formatDay } from '@domicile/contract/days'
 import { sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
 import { type CaseCompany, explainable, itemOf, obstacle, type SectionFacts } from './section-facts.ts'
@@ -19,7 +20,7 @@ const labels = {
 
 const required = ['legalName', 'registrationNumber', 'legalForm', 'country', 'establishedOn'] as const
 
-/** Who the company is. */
+/** The identity of the company. */
 export async function companyFacts(db: Database, { id }: CaseCompany): Promise<SectionFacts> {
   const { rows } = await sql<Row>`
     select company.legal_name as "legalName", company.registration_number as "registrationNumber",
@@ -28,14 +29,18 @@ export async function companyFacts(db: Database, { id }: CaseCompany): Promise<S
     from companies company left join companies parent on parent.id = company.parent_id
     where company.id = ${id}`.execute(db)
   const row = rows[0]!
-  const valueOf = (key: keyof Row) => (key === 'country' && row.country ? countryName(row.country) : row[key])
+  const values: Row = {
+    ...row,
+    country: row.country && countryName(row.country),
+    establishedOn: row.establishedOn && formatDay(row.establishedOn),
+  }
   return {
     items: Object.entries(labels).flatMap(([key, label]) =>
-      itemOf({ key, label, value: valueOf(key as keyof Row) }),
+      itemOf({ key, label, value: values[key as keyof Row] }),
     ),
     obstacles: [
       ...required.filter((key) => !row[key]).map((key) => obstacle(`${labels[key]} is missing.`)),
-      ...(row.description ? [] : [explainable('The business of the company is not described.')]),
+      ...(row.description ? [] : [explainable('The business is not described.')]),
     ],
   }
 }

@@ -54,9 +54,9 @@ function itemOfFile({ id, kind, name, number, sha256, expiresOn, approved }: Row
 
 function obstacleOf(kind: DocumentKind, file: Row | undefined, today: string): Obstacle[] {
   const label = fileKindLabels[kind]
-  if (!file) return [obstacle(`${label}: no document.`)]
-  if (fileStatus(file, today) === 'expired') return [obstacle(`${label}: the document has expired.`)]
-  return file.approved ? [] : [obstacle(`${label}: the document is not marked as valid.`)]
+  if (!file) return [obstacle(`${label}: not uploaded.`)]
+  if (fileStatus(file, today) === 'expired') return [obstacle(`${label}: expired.`)]
+  return file.approved ? [] : [obstacle(`${label}: not marked as valid.`)]
 }
 
 async function findFiles(db: Database, companyId: string): Promise<Row[]> {

@@ -18,7 +18,7 @@ type Found = ReturnType<typeof beneficialOwnersOn>
 type Override = { id: string; name: string; isOwner: boolean; reason: string; until: string | null }
 
 /**
- * Who owns or controls the company in the end. It is computed from everything that the firm knows, whoever reads it: a
+ * The people who own or control the company in the end. They are computed from everything that the firm knows, whoever reads it: a
  * decision must not depend on what its reader may open.
  */
 export async function ownershipFacts(db: Database, company: CaseCompany): Promise<SectionFacts> {
@@ -42,7 +42,7 @@ export async function ownershipFacts(db: Database, company: CaseCompany): Promis
     itemOf({
       key: `override:${id}`,
       label: name,
-      value: `${isOwner ? 'Decided to be an owner' : 'Decided not to be an owner'}: ${reason}`,
+      value: `${isOwner ? 'Beneficial owner' : 'Not a beneficial owner'} by decision: ${reason}`,
       evidence: { kind: 'owner-override', id, sha256: null },
       validUntil: until,
     }),

@@ -1,4 +1,5 @@
 import { countryName } from '@domicile/contract/countries'
+import { formatDay } from '@domicile/contract/days'
 import { officerRoles, signingPowers } from '@domicile/contract/officers/officer-kinds'
 import { sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
@@ -13,7 +14,7 @@ type Row = {
   nationality: string | null
 }
 
-/** Who directs the company and signs for it. */
+/** The people who direct the company and sign for it. */
 export async function peopleFacts(db: Database, { id, today }: CaseCompany): Promise<SectionFacts> {
   const { rows } = await sql<Row>`
     select id, name, role, signing, birth_date::text as "birthDate", nationality from company_officers
@@ -27,12 +28,12 @@ export async function peopleFacts(db: Database, { id, today }: CaseCompany): Pro
         name,
         officerRoles[role],
         signingPowers[signing],
-        birthDate && `born ${birthDate}`,
+        birthDate && `born ${formatDay(birthDate)}`,
         nationality && countryName(nationality),
       ]
         .filter(Boolean)
         .join(', '),
     }),
   )
-  return { items, obstacles: items.length > 0 ? [] : [obstacle('The company has no officer.')] }
+  return { items, obstacles: items.length > 0 ? [] : [obstacle('No officer is recorded.')] }
 }

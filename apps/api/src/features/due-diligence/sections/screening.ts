@@ -51,11 +51,12 @@ function describeHit({ party, score, state, isElsewhere }: HitRow): string {
 }
 
 function obstaclesOf({ subjects, neverScreened, stale, notChecked, pending, confirmed }: ScreeningSummary) {
+  const of = (count: number) => `${count} of ${subjects} ${subjects === 1 ? 'subject' : 'subjects'}`
   const blocking = [
     [subjects === 0 ? 1 : 0, 'There is no one to screen.'],
-    [neverScreened, `${neverScreened} of ${subjects} subjects were not screened.`],
-    [notChecked, `${notChecked} of ${subjects} subjects could not be checked.`],
-    [stale, `The screening of ${stale} of ${subjects} subjects is out of date.`],
+    [neverScreened, `${of(neverScreened)} never screened.`],
+    [notChecked, `${of(notChecked)} could not be checked.`],
+    [stale, `${of(stale)} due for screening again.`],
     [pending, pending === 1 ? '1 hit is not decided.' : `${pending} hits are not decided.`],
   ] as const
   return [

@@ -2,7 +2,7 @@ import type { CaseItem, CaseSectionView } from '@domicile/contract/due-diligence
 
 export type Obstacle = CaseSectionView['obstacles'][number]
 
-/** What a section relies on, and what prevents an approval. */
+/** The facts of a section, and the obstacles to an approval. */
 export type SectionFacts = {
   items: CaseItem[]
   obstacles: Obstacle[]

@@ -11,7 +11,7 @@ import { sectionTexts as words } from '../due-diligence-texts.ts'
 
 type ObstaclesProps = { of: DueDiligenceCase; section: CaseSectionView; onRequest: () => void }
 
-/** What prevents the approval in a section, and where it is solved. */
+/** The obstacles of a section, with the way to the record that resolves them. */
 export function Obstacles({ of, section: { section, obstacles }, onRequest }: ObstaclesProps) {
   if (obstacles.length === 0) return null
   return (
@@ -33,7 +33,7 @@ export function Obstacles({ of, section: { section, obstacles }, onRequest }: Ob
 
 type SolveProps = { of: DueDiligenceCase; section: CaseSection; onRequest: () => void }
 
-/** The way to where the obstacles of a section are solved. */
+/** The way to the record that resolves the obstacles of a section. */
 function Solve({ of, section, onRequest }: SolveProps) {
   const label = words.solve[section]
   if (label === undefined) return null
