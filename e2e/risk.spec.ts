@@ -108,7 +108,7 @@ test.describe('a risk matrix', { tag: '@once' }, () => {
 
     await page.goto(`/companies/${companyId}/risk`)
     await expect(page.getByText(`By “${name}”, version 1`)).toBeVisible()
-    await expect(page.getByText('High whatever the score: How we met.')).toBeVisible()
+    await expect(page.getByText('High regardless of the score: How we met.')).toBeVisible()
   })
 })
 

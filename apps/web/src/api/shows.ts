@@ -30,7 +30,7 @@ const peopleNouns = [
   'profile',
   'email-change',
 ] as const
-/** What the rating of a company is computed from. */
+/** The records that the rating of a company is computed from. */
 const riskNouns = [
   'risk',
   'risk-matrix',

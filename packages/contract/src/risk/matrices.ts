@@ -31,7 +31,7 @@ export type RiskMatrix = z.infer<typeof RiskMatrix>
 export const RiskMatrixRecord = RiskMatrix.extend({
   /** The draft, or the published version if there is no draft. */
   definition: RiskMatrixDraft,
-  /** Who changed the draft last; null without a draft. This person may not publish it. */
+  /** The last author of the draft, who may not publish it; null without a draft. */
   draftedBy: z.object({ id, name: z.string() }).nullable(),
   version,
 })

@@ -4,7 +4,7 @@ import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-/** What staff chose for a factor of a company. */
+/** The option that staff chose for a factor of a company. */
 export type Assessment = { factor: string; option: string; reason: string; by: string; at: string }
 
 export async function findAssessments(db: Database, companyId: string): Promise<Assessment[]> {

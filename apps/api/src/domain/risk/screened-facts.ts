@@ -5,7 +5,7 @@ import type { Database } from '../../feature.ts'
 import { summaryOf } from '../screening/summary.queries.ts'
 
 /**
- * What screening adds to the checks. A confirmed hit counts at once. Only screening that is complete finds that there is no
+ * The facts that screening adds to the checks. A confirmed hit counts at once. Only screening that is complete finds that there is no
  * sanctions hit; it never finds that no one is politically exposed, as no list names every such person.
  */
 export async function withScreening<Facts extends { pep: RiskFact; confirmedHit: RiskFact }>(

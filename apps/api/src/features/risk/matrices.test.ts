@@ -206,7 +206,7 @@ describe('a what-if', () => {
       changes.find(({ company }: { company: { name: string } }) => company.name === 'Cash Desk').reasons,
       [
         'Country of incorporation: Not on “FATF grey list”, nor on “FATF black list”.',
-        `${cash!.label}: No longer counts.`,
+        `${cash!.label}: no longer counts.`,
       ],
     )
   })

@@ -60,5 +60,5 @@ function lineReasons(before: RiskRating, after: RiskRating): string[] {
     return isSame ? [] : [`${label}: ${reason}`]
   })
   const gone = before.lines.filter(({ factor }) => !later.has(factor))
-  return [...changed, ...gone.map(({ label }) => `${label}: No longer counts.`)].slice(0, MOST_REASONS)
+  return [...changed, ...gone.map(({ label }) => `${label}: no longer counts.`)].slice(0, MOST_REASONS)
 }

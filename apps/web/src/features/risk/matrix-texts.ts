@@ -6,7 +6,7 @@ export const matrixTexts = {
   subtitle: 'The rules by which companies are rated low, medium or high.',
   new: 'New risk matrix',
   find: 'Find by name',
-  tabsLabel: 'Rules of risk',
+  tabsLabel: 'Risk rules',
   tabs: { matrices: 'Risk matrices', countries: 'Country lists' },
   columns: {
     name: 'Risk matrix',
@@ -25,7 +25,8 @@ export const matrixTexts = {
   newSubtitle: 'Add the facts that count, give them points, and try the matrix on your companies.',
   created: 'Risk matrix created',
   archived: 'This risk matrix is archived. Restore it to change it.',
-  draftedBy: (name: string) => `${name} changed this draft last. A colleague publishes it after a what-if.`,
+  draftedBy: (name: string) =>
+    `${name} changed this draft last. Another person must publish it, after a what-if.`,
   ownDraft: 'You changed this draft last. Ask a colleague to publish it.',
   saveFirst: 'Save the draft first.',
   nameHelp: 'Names the matrix in lists, ratings and evidence.',
@@ -33,7 +34,7 @@ export const matrixTexts = {
 
 export const whatIfTexts = {
   title: 'What-if',
-  subtitle: 'Rates every company by this draft, and compares with the matrix in force.',
+  subtitle: 'Rates every company by this draft and compares it with the matrix in force.',
   open: 'What-if…',
   run: 'Run what-if',
   again: 'Run again',
@@ -65,7 +66,7 @@ export const whatIfTexts = {
 } as const
 
 export const publishTexts = {
-  help: 'Companies are rated by this version from now on.',
+  help: 'Every company is rated by this version from now on.',
   replaces: (name: string) => `It replaces “${name}”, which is in force now.`,
   published: 'Risk matrix published',
   changes: 'Changes',

@@ -38,14 +38,14 @@ export const factorTexts = {
     source: 'Fact',
     weight: 'Weight',
     bands: 'Conditions',
-    otherwise: 'Points without a condition',
+    otherwise: 'Points if no condition applies',
     unknown: 'Points if not known',
   },
   help: {
-    weight: 'From 0 to 10. With 0 its points do not count, but it can force high risk.',
-    unknown: 'At least 1, and no fewer than without a condition.',
+    weight: 'From 0 to 10. At 0 its points don’t count, but it can force high risk.',
+    unknown: 'At least 1, and no fewer than if no condition applies.',
     bands: 'If several apply, the one with the most points counts.',
-    options: 'One option on each line.',
+    options: 'One per line.',
   },
   sources: { record: 'From the record', answer: 'An answer to a form', manual: 'Assessed by staff' },
   template: 'Form',
@@ -75,7 +75,7 @@ export const factorTexts = {
 
 export const exampleTexts = {
   title: 'Example',
-  subtitle: 'Rates a company by this draft while you change it.',
+  subtitle: 'The rating of a company by this draft, while you edit.',
   company: 'Company',
   draft: 'Draft',
   published: 'Published version',

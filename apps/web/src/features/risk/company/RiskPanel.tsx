@@ -108,7 +108,7 @@ type AssessedProps = {
   onAssess: ((factor: Manual) => void) | undefined
 }
 
-/** Who assessed a factor and why, and the button to assess it. */
+/** The assessment of a factor with its author and reason, and the button to assess it. */
 function Assessed({ line, factor, onAssess }: AssessedProps) {
   if (!factor) return null
   return (

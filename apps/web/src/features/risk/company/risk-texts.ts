@@ -7,9 +7,9 @@ export const riskTexts = {
   score: (score: number) => `Score ${score} of 100`,
   matrix: (name: string, version: number) => `By “${name}”, version ${version}`,
   review: (months: number) => `Review every ${formatCount(months, 'month')}`,
-  forced: (factors: string) => `High whatever the score: ${factors}.`,
+  forced: (factors: string) => `High regardless of the score: ${factors}.`,
   unknown: (count: number) =>
-    `${formatCount(count, 'fact is', 'facts are')} not known. Until then the risk is medium at least.`,
+    `${formatCount(count, 'fact is', 'facts are')} not known, so the risk is at least medium.`,
   points: (points: number) => formatCount(points, 'point'),
   weight: (weight: number) => `weight ${weight}`,
   notKnown: 'not known',
@@ -21,5 +21,5 @@ export const riskTexts = {
   saved: 'Assessment saved',
   save: 'Save assessment',
   fields: { option: 'Assessment', reason: 'Reason' },
-  help: { reason: 'What you saw or read, and when. Staff read it with the rating.' },
+  help: { reason: 'What you saw or read, and when. Staff and auditors read it.' },
 } as const

@@ -3,7 +3,7 @@ import { formatCount } from '../../../ui/data/format.ts'
 /** The texts of the lists of countries. */
 export const countryTexts = {
   title: 'Country lists',
-  subtitle: 'Risk matrices read which countries are on these lists on the day of a rating.',
+  subtitle: 'The lists of countries that risk matrices refer to, with dates and sources.',
   newList: 'New list',
   newTitle: 'New country list',
   addList: 'Add list',
@@ -18,12 +18,12 @@ export const countryTexts = {
   history: 'History',
   historyOf: (list: string) => `History of ${list}`,
   count: (count: number) => formatCount(count, 'country', 'countries'),
-  empty: 'No countries yet. Until you add them, this list counts as not known.',
-  former: 'Former and later entries',
+  empty: 'No countries yet. Until you add some, factors that use this list are not known.',
+  former: 'Past and future entries',
   since: (day: string) => `Since ${day}`,
   verify: (day: string) => `Verify by ${day}`,
   overdue: (count: number, day: string) =>
-    `${formatCount(count, 'country is', 'countries are')} to be verified since ${day}. Read the sources again.`,
+    `${formatCount(count, 'country is', 'countries are')} overdue for verification since ${day}. Check the sources.`,
   fields: {
     name: 'Name',
     description: 'Description',
@@ -36,6 +36,6 @@ export const countryTexts = {
   help: {
     until: 'Leave empty until the country is removed.',
     source: 'Where you read it: the title or address of the publication.',
-    verifyBy: 'The day by which to read the source again.',
+    verifyBy: 'The day by which to check the source again.',
   },
 } as const
