@@ -182,7 +182,7 @@ test('a run proves that there were no hits, and repeats', async ({ page, request
   await expect(page.getByText(/^No hits\. No listed party scored 70\s% or more\./)).toBeVisible()
   await expect(page.getByText('SHA-256 of the subject')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Run again on the same versions' }).click()
+  await page.getByRole('button', { name: 'Repeat run' }).click()
   await expect(page.getByText(/The outcome is the same\./)).toBeVisible()
   await page.getByRole('link', { name: 'Show the first run' }).click()
   await expect(page.getByRole('list', { name: 'Repetitions' })).toContainText('Same outcome')
@@ -236,7 +236,7 @@ test(
     await expect(proposal.getByRole('button', { name: 'Adopt change' })).toHaveAccessibleDescription(
       'You proposed this change. Another person must adopt it.',
     )
-    await page.getByRole('button', { name: 'Replay the proposed scores' }).click()
+    await page.getByRole('button', { name: 'Replay the proposed settings' }).click()
     await expect(page.getByText(/subjects? compared/)).toBeVisible({ timeout: 60_000 })
     await expectAccessible(page)
 

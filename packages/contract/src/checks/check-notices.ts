@@ -16,7 +16,7 @@ export const checkNotices = {
   },
   'check.data-complete': {
     label: 'Check can continue',
-    why: 'The check is assigned to you, or you requested the data.',
+    why: 'The check is assigned to you, or you requested the information.',
     roles: ['administrator', 'accountManager', 'complianceOfficer', 'operations'],
   },
   'check.proposed': {

@@ -121,7 +121,7 @@ export const OwnerOverrideInput = z.strictObject({
 })
 export type OwnerOverrideInput = z.output<typeof OwnerOverrideInput>
 
-/** Who owns a company in the end, computed from the structure on a day. */
+/** The beneficial owners of a company, computed from the structure on a day. */
 export const BeneficialOwners = z.object({
   on: date,
   regime: Regime,

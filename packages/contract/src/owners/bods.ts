@@ -59,7 +59,7 @@ export const ImportPlan = z.object({
   lines: z.array(ImportLine),
   /** The kinds of interest that would exceed 100 % with the picked lines. */
   exceeded: z.array(z.object({ company: z.string(), interest: z.enum(interestNames), total: z.string() })),
-  /** What of the file is not imported, and why. `at` is its place in the file. */
+  /** A part of the file that is not imported, with the reason. `at` is its place in the file. */
   leftOut: z.array(z.object({ about: z.string(), text: z.string(), at: z.string() })),
   /** How many more of these there are. */
   moreLeftOut: z.number().int(),

@@ -5,8 +5,8 @@ import { transitions } from '../transitions.ts'
 
 /** proposed: a second person must confirm the decision. */
 export const hitStates = {
-  pending: 'Pending',
-  proposed: 'Decision to confirm',
+  pending: 'To decide',
+  proposed: 'To confirm',
   confirmed: 'Confirmed hit',
   no_hit: 'No hit',
   skipped: 'Skipped',
@@ -14,26 +14,26 @@ export const hitStates = {
 export type HitState = keyof typeof hitStates
 export const hitStateNames = Object.keys(hitStates) as [HitState, ...HitState[]]
 
-/** confirmed: the subject is the listed party. no_hit: it is another one. skipped: it does not matter to the firm. */
+/** confirmed: the subject is the listed party. no_hit: it is another one. skipped: it is not relevant to the firm. */
 export const hitDecisions = { confirmed: 'Confirmed hit', no_hit: 'No hit', skipped: 'Skipped' } as const
 export type HitDecision = keyof typeof hitDecisions
 export const hitDecisionNames = Object.keys(hitDecisions) as [HitDecision, ...HitDecision[]]
 
-/** What became of a decision. void: a side changed before it was confirmed. */
+/** The ends of a decision. void: the subject or the entry changed before it was confirmed. */
 export const settlements = {
   confirmed: 'Confirmed by a second person',
   returned: 'Sent back',
-  not_needed: 'Final',
-  void: 'Void',
+  not_needed: 'No second person needed',
+  void: 'Void: the subject or the entry changed',
 } as const
 export type Settlement = keyof typeof settlements
 export const settlementNames = Object.keys(settlements) as [Settlement, ...Settlement[]]
 
 export const reopenings = {
   subject_changed: 'The subject changed.',
-  party_changed: 'The entry of the list changed.',
-  found_again: 'It was found again.',
-  second_needed: 'Its decision by one person now needs a second.',
+  party_changed: 'The entry on the list changed.',
+  found_again: 'A later screening found it again.',
+  second_needed: 'One person decided it; now a second must confirm.',
 } as const
 export type Reopening = keyof typeof reopenings
 export const reopeningNames = Object.keys(reopenings) as [Reopening, ...Reopening[]]
@@ -41,9 +41,9 @@ export const reopeningNames = Object.keys(reopenings) as [Reopening, ...Reopenin
 export const endings = {
   subject_left: 'The subject left the company’s registers.',
   subject_changed: 'The subject changed and no longer resembles the entry.',
-  party_changed: 'The entry of the list changed and no longer resembles the subject.',
+  party_changed: 'The entry on the list changed and no longer resembles the subject.',
   party_removed: 'The entry was removed from the list.',
-  settings_changed: 'By the current rules and threshold they do not resemble each other.',
+  settings_changed: 'Under the current settings this is no longer a hit.',
 } as const
 export type Ending = keyof typeof endings
 export const endingNames = Object.keys(endings) as [Ending, ...Ending[]]

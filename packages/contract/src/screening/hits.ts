@@ -66,7 +66,7 @@ export type HitDecisionRow = z.infer<typeof Decision>
 export const HitRecord = HitSummary.extend({
   features: z.array(Feature),
   subjectFacts: PartyFacts,
-  /** What the list said when the two were last compared. */
+  /** The entry on the list as it was when the two were last compared. */
   partyFacts: PartyFacts.extend({ listings: z.array(z.record(z.string(), z.string())) }),
   /** The version of the list that said it. */
   listNumber: z.number().int(),

@@ -31,10 +31,10 @@ export const listVersionStateNames = Object.keys(listVersionStates) as [
 ]
 
 /**
- * Whether screening may rely on a list. stale: not confirmed within the days that the list allows. missing: it has no
+ * Tells screening if it may rely on a list. stale: not confirmed within the days that the list allows. missing: it has no
  * version. A check against a list that is stale or missing could not be done; it is never clear.
  */
-export const listFreshness = { fresh: 'Up to date', stale: 'Stale', missing: 'No version' } as const
+export const listFreshness = { fresh: 'Up to date', stale: 'Out of date', missing: 'No version' } as const
 export type ListFreshness = keyof typeof listFreshness
 export const listFreshnessNames = Object.keys(listFreshness) as [ListFreshness, ...ListFreshness[]]
 
@@ -43,7 +43,7 @@ export const listShows = ['archived', 'all'] as const
 
 /** An entry about a party in one of the firm's own lists. */
 export const entryTopics = {
-  declined: 'Declined by the firm',
+  declined: 'Declined by us',
   'role.pep': 'Politically exposed person',
   'role.rca': 'Relative or close associate',
   sanction: 'Sanctioned',
@@ -63,7 +63,7 @@ export const MAX_LIST_BYTES = 41_943_040
 
 export const listMessages = {
   ownHasNoFile: 'Add entries to this list instead of a file.',
-  onlyOwnHasEntries: 'Entries can be added to the firm’s own lists only.',
+  onlyOwnHasEntries: 'You can add entries to our own lists only.',
   noAddress: 'Add the address of the list before you fetch it.',
   archived: 'This list is archived. Restore it first.',
   notArchived: 'This list is not archived.',

@@ -4,13 +4,13 @@ import type { NoticesOf } from '../notices/notice-kind.ts'
 export const listNotices = {
   'screening-list.failed': {
     label: 'Screening list not updated',
-    why: 'You keep the screening lists.',
+    why: 'You manage the screening lists.',
     needsAction: true,
     roles: ['administrator', 'complianceOfficer'],
   },
   'screening-list.stale': {
-    label: 'Screening list stale',
-    why: 'You keep the screening lists.',
+    label: 'Screening list out of date',
+    why: 'You manage the screening lists.',
     needsAction: true,
     roles: ['administrator', 'complianceOfficer'],
   },

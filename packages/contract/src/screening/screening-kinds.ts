@@ -28,7 +28,11 @@ export type RunOutcome = keyof typeof runOutcomes
 export const runOutcomeNames = Object.keys(runOutcomes) as [RunOutcome, ...RunOutcome[]]
 
 /** The part that a list had in a run. */
-export const listUses = { searched: 'Searched', stale: 'Searched, stale', missing: 'Not searched' } as const
+export const listUses = {
+  searched: 'Searched',
+  stale: 'Searched, out of date',
+  missing: 'Not searched',
+} as const
 export type ListUse = keyof typeof listUses
 export const listUseNames = Object.keys(listUses) as [ListUse, ...ListUse[]]
 
@@ -37,7 +41,7 @@ export const runFreshness = { fresh: 'Up to date', stale: 'Due again', never: 'N
 export type RunFreshness = keyof typeof runFreshness
 export const runFreshnessNames = Object.keys(runFreshness) as [RunFreshness, ...RunFreshness[]]
 
-/** Which employees are screened. */
+/** The employees of a company who are screened. */
 export const employeeChoices = {
   none: 'No employees',
   titles: 'Employees with certain job titles',
@@ -51,7 +55,7 @@ export const screeningMessages = {
   nothingProposed: 'There is no proposed change.',
   alreadyProposed: 'Adopt or reject the proposed change first.',
   titlesNeeded: 'Enter at least one job title.',
-  unchanged: 'This is what is in force. Change a value first.',
-  ended: 'The two no longer resemble each other. There is nothing to decide.',
+  unchanged: 'These settings are already in force. Change a value first.',
+  ended: 'This hit is closed. There is nothing to decide.',
   ownDecision: 'You made this decision. Another person must confirm it.',
 } as const

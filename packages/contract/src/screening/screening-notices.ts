@@ -21,8 +21,8 @@ export const screeningNotices = {
     roles: ['administrator', 'complianceOfficer'],
   },
   'screening.settings-proposed': {
-    label: 'Change of the screening settings to adopt',
-    why: 'You can adopt changes of the settings and did not propose this one.',
+    label: 'Change to the screening settings to adopt',
+    why: 'You can adopt changes to the settings and did not propose this one.',
     needsAction: true,
     roles: ['administrator', 'complianceOfficer'],
   },

@@ -65,7 +65,7 @@ export async function continueCheck(db: Database, assignmentId: string): Promise
     companyId: check.companyId,
     subjectId: check.id,
     path: pathOfCheck(check.id),
-    title: `The data for ${check.name} is complete`,
+    title: `All answers for ${check.name} are in`,
   })
 }
 

@@ -92,7 +92,7 @@ const obstructed: readonly CheckEvent[] = ['propose', 'requestData', 'confirm']
 
 const stateTexts: Record<CheckState, string> = {
   ordered: 'has not started',
-  data_requested: 'is waiting for data',
+  data_requested: 'is waiting for answers',
   processing: 'is being processed',
   result_proposed: 'has a result that waits for confirmation',
   cleared: 'is finished',

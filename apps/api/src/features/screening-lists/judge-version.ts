@@ -1,3 +1,4 @@
+import { formatDay } from '@domicile/contract/days'
 import { type ListKind, listKinds } from '@domicile/contract/screening/list-kinds'
 import { listFormats } from '@domicile/screening/lists/list-file'
 import { sql } from 'kysely'
@@ -62,11 +63,11 @@ function changeRefusal(
 ): string | undefined {
   if (!current) return undefined
   if (listDate && current.listDate && listDate < current.listDate)
-    return `This file is older (${listDate}) than the current version (${current.listDate}).`
+    return `This file is older (${formatDay(listDate)}) than the current version (${formatDay(current.listDate)}).`
   if (current.parties < FEW) return undefined
   const share = Math.floor((ids.length * 100) / current.parties)
   if (share < smallestShare)
-    return `This file has ${ids.length} parties, ${share} % of the ${current.parties} in the current version. It may be cut off; at least ${smallestShare} % is expected.`
+    return `This file has ${ids.length} parties, ${share} % of the ${current.parties} in the current version. We expect at least ${smallestShare} %, so it may be cut off.`
   const common = Math.floor((current.kept * 100) / current.parties)
   if (common < LEAST_IN_COMMON)
     return `Only ${common} % of the parties in the current version are in this file. It is probably another list.`

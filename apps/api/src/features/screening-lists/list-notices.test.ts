@@ -84,7 +84,7 @@ it('notifies of a list that became stale, once, and not of one that no one uses 
     await t.db.transaction().execute(reportStaleLists)
     return titles(await stale.noticesOf(officer))
   }
-  const expected = [`${stale.name} is stale: Screening is not complete until it is updated.`]
+  const expected = [`${stale.name} is out of date: Screening is incomplete until you update it.`]
   assert.deepEqual(await report(), expected)
   assert.deepEqual(await report(), expected)
   assert.deepEqual([await fresh.noticesOf(officer), await archived.noticesOf(officer)], [[], []])

@@ -7,7 +7,7 @@ import { enqueueNext } from '../../regular-jobs.ts'
 
 type Named = Pick<ScreeningList, 'id' | 'name'>
 
-/** Notifies those who keep the lists that one was not updated: once, until it is. */
+/** Notifies the staff who manage the lists that one was not updated: once, until it is. */
 export async function notifyOfFailure(db: Database, list: Named, reason: string): Promise<void> {
   await notifyKeepers(db, list, {
     kind: 'screening-list.failed',
@@ -16,7 +16,7 @@ export async function notifyOfFailure(db: Database, list: Named, reason: string)
   })
 }
 
-/** Notifies those who keep the lists of each that became stale: once, until it is confirmed again. */
+/** Notifies the staff who manage the lists of each that became stale: once, until it is confirmed again. */
 export async function reportStaleLists(db: Database): Promise<void> {
   const { rows } = await sql<Named>`
     select id, name from screening_lists
@@ -25,8 +25,8 @@ export async function reportStaleLists(db: Database): Promise<void> {
   for (const list of rows)
     await notifyKeepers(db, list, {
       kind: 'screening-list.stale',
-      title: `${list.name} is stale`,
-      body: 'Screening is not complete until it is updated.',
+      title: `${list.name} is out of date`,
+      body: 'Screening is incomplete until you update it.',
     })
   await enqueueNext(db, 'screening-list.report-stale')
 }

@@ -150,9 +150,9 @@ describe('a file that keeps the version before, and says why', () => {
     ],
     'a list that is much shorter': [
       unList(good.slice(0, 20)),
-      /^This file has 20 parties, 50 % of the 40 .* at least 90 % is expected\.$/,
+      /^This file has 20 parties, 50 % of the 40 .* at least 90 %, so it may be cut off\.$/,
     ],
-    'an older list': [unList(good, '2026-04-30'), /^This file is older \(2026-04-30\)/],
+    'an older list': [unList(good, '2026-04-30'), /^This file is older \(30 April 2026\)/],
     'an empty list': [unList([]), /^There are no parties in this file\.$/],
     'a web page': [Buffer.from('<!doctype html><title>Sign in</title>'), /web page/],
     'a list with many unreadable parts': [

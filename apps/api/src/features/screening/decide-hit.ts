@@ -60,10 +60,10 @@ export async function lockHit(
 
 const stateTexts: Record<HitState, string> = {
   pending: 'This hit has no decision yet.',
-  proposed: 'This hit has a decision that waits for confirmation.',
-  confirmed: 'This hit is decided.',
-  no_hit: 'This hit is decided.',
-  skipped: 'This hit is decided.',
+  proposed: 'The decision on this hit waits for confirmation.',
+  confirmed: 'This hit is already decided.',
+  no_hit: 'This hit is already decided.',
+  skipped: 'This hit is already decided.',
 }
 
 /** Stores a decision: final at once, or until a second person confirms it. */

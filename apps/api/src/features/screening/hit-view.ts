@@ -13,7 +13,7 @@ type Details = Pick<
   'features' | 'subjectFacts' | 'partyFacts' | 'listNumber' | 'firstRunId' | 'lastRunId'
 >
 
-/** What the list said about the party when it had the hash with which it was compared. */
+/** The facts of the party as they were when it had the hash with which it was compared. */
 const party = sql`
   lateral (
     select from_number, jsonb_build_object('schema', schema, 'properties', properties, 'listings', listings) as facts

@@ -26,7 +26,7 @@ export const screeningSettingsFeature = feature(screeningSettings, {
       to: await findDeciders(db, user.id),
       subjectId: NOTICE_SUBJECT,
       path: '/screening-settings',
-      title: 'Adopt a change of the screening settings',
+      title: 'Adopt or reject a change to the screening settings',
       body: reason,
     })
     await record({ before, after, reason, staffOnly: true })

@@ -26,9 +26,9 @@ export const checkTexts = {
   waitsForClient: { client: 'your company', firm: 'us', none: 'no one' },
   states: {
     ordered: 'Ordered',
-    data_requested: 'Data requested',
+    data_requested: 'Information requested',
     processing: 'In progress',
-    result_proposed: 'To be confirmed',
+    result_proposed: 'To confirm',
     cleared: 'Clear',
     failed: 'Finding',
     source_error: 'Not completed',
@@ -65,8 +65,8 @@ export const checkPageTexts = {
   waitsFor: (whom: string) => `Waiting for ${whom}`,
   actions: {
     start: 'Start check',
-    requestData: 'Request data',
-    waiveData: 'Continue without data',
+    requestData: 'Request information',
+    waiveData: 'Continue without answers',
     propose: 'Propose result',
     confirm: 'Confirm result',
     sendBack: 'Send back',
@@ -77,7 +77,7 @@ export const checkPageTexts = {
   finish: 'Finish check',
   ask: {
     start: (name: string) => `Start ${name}?`,
-    waiveData: (name: string) => `Continue ${name} without the data?`,
+    waiveData: (name: string) => `Continue ${name} without the answers?`,
     confirm: (name: string) => `Confirm the result of ${name}?`,
     sendBack: (name: string) => `Send the result of ${name} back?`,
     retry: (name: string) => `Try ${name} again?`,
@@ -100,7 +100,7 @@ export const checkPageTexts = {
     expired: (day: string) => `This result expired on ${day}. Order a new check.`,
     finding: 'This check has a finding. We will contact you about the next steps.',
     findingForStaff: 'The result is a finding.',
-    not_checked: 'We could not complete this check yet. We are trying again.',
+    not_checked: 'We couldn’t complete this check yet. We are trying again.',
     notCheckedForStaff: 'A source could not be checked. Try again.',
     cancelled: (reason: string) => `Cancelled: ${reason}`,
     answer: (count: number) =>
@@ -154,7 +154,7 @@ export const checkPageTexts = {
     removed: 'Evidence removed',
   },
   data: {
-    title: 'Data requested',
+    title: 'Information requested',
     complete: 'Complete',
     missing: (count: number) => (count === 1 ? '1 answer missing' : `${count} answers missing`),
     due: (day: string) => `due ${day}`,
@@ -220,7 +220,7 @@ export const resultTexts = {
 }
 
 export const requestTexts = {
-  title: 'Request data',
+  title: 'Request information',
   subtitle: 'We send the forms of the ordered checks to the company.',
   send: 'Send forms',
   sent: 'Forms sent',

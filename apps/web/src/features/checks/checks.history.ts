@@ -5,7 +5,7 @@ export const checkHistory: NounHistory<'check'> = {
   title: 'Checks',
   events: {
     ordered: () => 'ordered the check',
-    opened: () => 'opened the check',
+    opened: () => 'viewed the check',
     exported: () => 'exported the checks',
     assigned: () => 'assigned the check',
     started: () => 'started the check',
@@ -15,9 +15,9 @@ export const checkHistory: NounHistory<'check'> = {
     'document-named': () => 'added a company document as evidence',
     'file-removed': () => 'removed evidence',
     'file-downloaded': () => 'downloaded evidence',
-    'data-requested': () => 'requested data',
-    'data-complete': () => 'received all the data requested',
-    'data-waived': () => 'continued without the data requested',
+    'data-requested': () => 'requested information',
+    'data-complete': () => 'received all the information requested',
+    'data-waived': () => 'continued without the information requested',
     proposed: () => 'proposed the result',
     confirmed: () => 'confirmed the result',
     'sent-back': () => 'sent the result back',
@@ -27,7 +27,7 @@ export const checkHistory: NounHistory<'check'> = {
   },
   fields: {
     orderedChecks: 'Checks',
-    dataRequested: 'Data requested',
+    dataRequested: 'Information requested',
     dueOn: 'Due',
     checkedOn: 'Checked on',
     item: 'Check',
@@ -40,9 +40,12 @@ export const checkHistory: NounHistory<'check'> = {
 
 export const checkKindHistory: NounHistory<'check-kind'> = {
   title: 'Kinds of check',
-  events: { added: (kind) => `added the check ${kind}`, changed: (kind) => `changed the check ${kind}` },
+  events: {
+    added: (kind) => `added the kind of check ${kind}`,
+    changed: (kind) => `changed the kind of check ${kind}`,
+  },
   fields: {
-    needsConfirmation: 'Needs confirmation',
+    needsConfirmation: 'A second person confirms the result',
     validMonths: 'Valid for months',
     isOffered: 'Can be ordered',
     days: 'Working days',

@@ -80,7 +80,7 @@ function versionLine({ number, listDate }: ListVersion): string {
 
 const freshnessTones = { fresh: 'approved', stale: 'issues', missing: 'needs attention' } as const
 
-/** Whether screening can rely on a list, in one word: archived, importing, stale and the like. */
+/** The state of a list in one word: archived, importing, stale and the like. */
 export function Freshness({ list }: { list: ScreeningList }) {
   const { archivedAt, isImporting, freshness, failure } = list
   if (archivedAt) return <StatusChip label={words.archived} />

@@ -52,7 +52,7 @@ export const listPageTexts = {
           : `Every ${hours / 24} days`
         : `Every ${formatCount(hours, 'hour')}`,
     onRequest: 'Only on request',
-    stale: 'Stale after',
+    stale: 'Out of date after',
     days: (days: number) => formatCount(days, 'day'),
     share: 'Minimum size of a file',
     shareOf: (share: number) => `${share} % of the current version`,
@@ -84,8 +84,8 @@ export const versionTexts = {
   toList: 'All versions of the list',
   tabs: { overview: 'Overview', changes: 'Changes', parties: 'Parties' },
   refused: (reason: string) => `This file was refused: ${reason}`,
-  unchanged: 'The file was the same as that of the current version, which it confirmed.',
-  importing: 'The file is being imported. The version before stays in use until it is complete.',
+  unchanged: 'This file is the same as the current version, which it confirms.',
+  importing: 'The file is being imported. The previous version stays in use until it is complete.',
   facts: {
     title: 'Facts',
     source: 'Source',
@@ -113,7 +113,7 @@ export const versionTexts = {
     `${formatCount(count, 'part')} of the file couldn’t be read as written. Each party is kept with a note.`,
   firstProblems: (count: number) => `The first ${formatNumber(count)}:`,
   line: (file: string, line: number) => `${file}, line ${formatNumber(line)}`,
-  noChanges: { title: 'No changes', text: 'This version has the same parties as the one before.' },
+  noChanges: { title: 'No changes', text: 'This version has the same parties as the previous one.' },
 } as const
 
 /** The texts of parties and of the firm's own entries. */
@@ -131,13 +131,13 @@ export const partyTexts = {
   also: (names: string) => `Also ${names}`,
   details: (name: string) => `Details of ${name}`,
   listing: 'Listing',
-  id: 'Number in the list',
+  id: 'ID in the list',
   empty: { title: 'No parties', text: 'This version has no parties.' },
   emptyEntries: {
     title: 'No entries yet',
     text: 'Add people and companies that you declined, or that are politically exposed.',
   },
-  emptyFiltered: 'No party has a name with these words.',
+  emptyFiltered: 'No parties match the search.',
   changes: { added: 'Added', changed: 'Changed', removed: 'Removed' },
   became: 'changed to',
   nothing: 'nothing',
@@ -151,7 +151,7 @@ export const partyTexts = {
   saved: 'Entry saved',
   removed: 'Entry removed',
   askRemoval: (name: string) => `Remove ${name}?`,
-  removalText: 'No one is screened against this entry any more. Earlier versions keep it.',
+  removalText: 'No one is screened against it any more. Earlier versions keep it.',
   removeVerb: (name: string) => `Remove ${name}`,
   fields: {
     schema: 'Kind of party',
@@ -166,9 +166,9 @@ export const partyTexts = {
   },
   help: {
     aliases: 'One per line.',
-    number: 'Of an identity document, or in a register.',
+    number: 'Number of an identity document or in a register.',
     reason: 'Why this party is on the list.',
-    source: 'Where this is known from, such as a document with its date.',
+    source: 'Where you know this from, such as a document with its date.',
   },
   schemas: { Person: 'Person', Company: 'Company' },
 } as const
@@ -188,7 +188,7 @@ export const listFormTexts = {
     staleAfter: 'A list not confirmed for longer makes screening incomplete.',
     smallestShare: 'A smaller file may be cut off, and is refused.',
   },
-  ownHelp: 'You add the entries of an own list by hand.',
+  ownHelp: 'You add the entries of your own list by hand.',
   changedMeanwhile: 'Someone else changed these settings.',
 } as const
 
@@ -200,7 +200,7 @@ export const uploadTexts = {
   label: 'File of the list',
   submit: 'Upload',
   none: 'Choose a file first.',
-  chosen: 'Chosen files',
+  files: 'Files to upload',
   importing: (number: number) => `Version ${number} is being imported.`,
   unchanged: 'This is the file of the current version. The list is confirmed.',
   tooLarge: 'The file is larger than 40 MB.',

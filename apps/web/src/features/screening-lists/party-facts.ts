@@ -76,7 +76,7 @@ export function otherNames({ properties }: Party): string {
   return [...name.slice(1), ...alias, ...weakAlias, ...previousName].join(', ')
 }
 
-/** Who listed a party, under which number, and when. */
+/** Formats the first listing of a party: authority, reference and day. */
 export function formatListing({ listings: [first] }: Party): string {
   if (!first) return ''
   const { authority, reference, listedOn } = first

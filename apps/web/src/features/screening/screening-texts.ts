@@ -1,6 +1,6 @@
 import { formatCount } from '../../ui/data/format.ts'
 
-const persons = (count: number) => formatCount(count, 'subject')
+const subjects = (count: number) => formatCount(count, 'subject')
 
 /** The texts of the tab on a company. */
 export const tabTexts = {
@@ -19,16 +19,16 @@ export const tabTexts = {
   problems: {
     stale: (list: string) => `${list} was not updated in time.`,
     missing: (list: string) => `${list} has no version yet.`,
-    effect: 'No result is clear until then.',
+    effect: 'Until the lists are updated, no result is clear.',
     manage: 'Update the lists',
     ask: 'Ask a compliance officer to update the lists.',
-    noLists: 'There is no screening list. Nothing can be checked.',
+    noLists: 'There is no screening list yet.',
     neverScreened: (count: number) =>
-      `${persons(count)} ${count === 1 ? 'was' : 'were'} never screened. Screen the company now.`,
+      `${subjects(count)} ${count === 1 ? 'was' : 'were'} never screened. Screen the company now.`,
     due: (count: number) =>
-      `${persons(count)} ${count === 1 ? 'has' : 'have'} to be screened again. Screen the company now.`,
-    notChecked: (count: number) => `${persons(count)} could not be checked.`,
-    truncated: 'The chain of ownership is larger than we can screen. Only the nearest holders are here.',
+      `${subjects(count)} ${count === 1 ? 'is' : 'are'} due again. Screen the company now.`,
+    notChecked: (count: number) => `${subjects(count)} could not be checked.`,
+    truncated: 'The chain of ownership is too large to screen. Only the nearest holders are screened.',
   },
   waiting: (count: number) =>
     `${formatCount(count, 'hit')} ${count === 1 ? 'waits' : 'wait'} for a decision.`,

@@ -6,8 +6,8 @@ import type { NounHistory } from '../../history/noun-history.ts'
 export const screeningHistory: NounHistory<'screening'> = {
   title: 'Screening',
   events: {
-    asked: () => 'requested the screening of the company',
-    opened: (subject) => `opened a screening run of ${subject}`,
+    asked: () => 'requested a screening of the company',
+    opened: (subject) => `viewed a screening run of ${subject}`,
     repeated: (subject) => `repeated a screening run of ${subject}`,
   },
   fields: { isSame: 'Same outcome' },
@@ -19,7 +19,7 @@ export const screeningHitHistory: NounHistory<'screening-hit'> = {
     found: (subject) => `found a hit for ${subject}`,
     reopened: (subject) => `reopened a hit of ${subject}`,
     ended: (subject) => `closed a hit of ${subject}`,
-    opened: (subject) => `opened a hit of ${subject}`,
+    opened: (subject) => `viewed a hit of ${subject}`,
     decided: (subject) => `decided a hit of ${subject}`,
     confirmed: (subject) => `confirmed the decision on a hit of ${subject}`,
     returned: (subject) => `sent back the decision on a hit of ${subject}`,
@@ -34,8 +34,8 @@ export const screeningHitHistory: NounHistory<'screening-hit'> = {
 export const screeningSettingsHistory: NounHistory<'screening-settings'> = {
   title: 'Screening settings',
   events: {
-    proposed: () => 'proposed a change of the screening settings',
-    adopted: () => 'adopted the screening settings',
+    proposed: () => 'proposed a change to the screening settings',
+    adopted: () => 'adopted the proposed screening settings',
     rejected: () => 'rejected the proposed screening settings',
     'replay-asked': () => 'replayed past decisions',
   },

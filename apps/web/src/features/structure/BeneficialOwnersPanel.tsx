@@ -75,7 +75,7 @@ export function BeneficialOwnersPanel({ company, person, found, onRegime }: Bene
 
 type PartProps = { found: BeneficialOwners; names: Names }
 
-/** Who is recorded where no person meets the rules. */
+/** The senior managing officials, where no person meets the rules. */
 function Fallback({ found: { fallback }, names }: PartProps) {
   const officials = (fallback?.officials ?? []).map(names)
   return (

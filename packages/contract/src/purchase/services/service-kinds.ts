@@ -3,7 +3,7 @@ export const serviceKinds = ['one-off', 'recurring', 'on-request'] as const
 export type ServiceKind = (typeof serviceKinds)[number]
 
 /**
- * What the purchase API knows of the due diligence of a company: `asked` waits for the client's answers, `declined`
+ * The state of a company’s due diligence as the purchase API knows it: `asked` waits for the client's answers, `declined`
  * includes ended relationships.
  */
 export const dueDiligenceStates = ['none', 'open', 'asked', 'approved', 'declined'] as const

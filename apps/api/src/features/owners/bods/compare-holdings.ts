@@ -15,7 +15,7 @@ export type Difference = {
   kind: ImportLine['kind']
   /** The recorded entry. */
   owner: Owner | undefined
-  /** What the register has after the import. */
+  /** The holding in the register after the import. */
   input: OwnerInput
   claim: Claim | undefined
 }
@@ -91,7 +91,7 @@ function inputOf(claim: Claim): OwnerInput {
   }
 }
 
-/** What the file doesn't say stays as it is recorded. */
+/** A value that the file doesn't give stays as it is recorded. */
 function merged(owner: Owner, claim: Claim): OwnerInput {
   const { party, percentage, startsOn, endsOn } = claim
   const isKnown = owner.country !== null && party.countries.includes(owner.country)

@@ -11,7 +11,7 @@ type MatchProps = {
   onMatch: (record: string, companyId: string | null) => void
 }
 
-/** Which company of the file is the one of the tab. */
+/** Chooses the company of the file that is the one of the tab. */
 export function ItselfField({
   company,
   companies,

@@ -37,9 +37,9 @@ export function UploadPanel({ list, onClose }: { list: ScreeningList; onClose: (
       onClose()
     },
   })
-  const choose = (chosen: readonly File[]) => {
+  const choose = (selection: readonly File[]) => {
     sending.reset()
-    setFiles(chosen)
+    setFiles(selection)
   }
   const isOfSeveral = list.kind.startsWith('ofac')
   return (
@@ -66,7 +66,7 @@ export function UploadPanel({ list, onClose }: { list: ScreeningList; onClose: (
         messages={{ tooLarge: words.tooLarge }}
       />
       {files.length > 0 && (
-        <Box component="ul" aria-label={words.chosen} sx={{ m: 0, pl: 2.5 }}>
+        <Box component="ul" aria-label={words.files} sx={{ m: 0, pl: 2.5 }}>
           {files.map(({ name, size }) => (
             <Box component="li" key={name} sx={{ overflowWrap: 'anywhere' }}>
               {`${name}, ${formatFileSize(size)}`}

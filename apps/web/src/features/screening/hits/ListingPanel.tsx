@@ -11,7 +11,7 @@ import { hitTexts } from './hit-texts.ts'
 
 const words = hitTexts.listings
 
-/** Who lists the party, since when and why, and the version of the list that says so. */
+/** The listing of the party: authority, day, reason, and the version of the list. */
 export function ListingPanel({ hit: { list, party, listNumber, partyFacts } }: { hit: HitRecord }) {
   const { data: person } = useQuery(me)
   const version = `${list.name}, ${words.version(listNumber)}`

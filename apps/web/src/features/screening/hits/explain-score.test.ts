@@ -19,8 +19,8 @@ describe('the explanation of a score', () => {
       reasons.map(({ text, points }) => `${points}: ${text}`),
       [
         '100\u00a0%: Both have the name “Ivan Petrov”.',
-        '−25: Another year of birth: 3 Feb 1970 here, 3 Feb 1950 in the list.',
-        '−10: Another country: Cyprus here, Russia in the list.',
+        '−25: Different year of birth: 3 Feb 1970 on record, 3 Feb 1950 on the list.',
+        '−10: Different country: Cyprus on record, Russia on the list.',
       ],
     )
   })
@@ -31,7 +31,7 @@ describe('the explanation of a score', () => {
       person({ name: ['Ivan Sergeyevich Petrov'] }),
     )
     assert.ok(reason!.details.includes('“petroff” and “petrov”: a similar spelling'), reason!.details.join())
-    assert.ok(reason!.details.some((detail) => detail.startsWith('Only in the list: “sergeyevich”')))
+    assert.ok(reason!.details.some((detail) => detail.startsWith('Only on the list: “sergeyevich”')))
   })
 
   it('counts only the best of names and numbers', () => {

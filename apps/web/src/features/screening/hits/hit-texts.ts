@@ -15,9 +15,9 @@ export const hitListTexts = {
   tabs: {
     label: 'Hits by status',
     open: 'To decide',
-    mine: 'To confirm by me',
+    mine: 'To confirm',
     decided: 'Decided',
-    ended: 'No longer alike',
+    ended: 'Closed',
   },
   filters: {
     state: 'Status',
@@ -52,11 +52,12 @@ export const hitTexts = {
   listings: {
     list: 'List',
     version: (number: number) => `version ${number}`,
-    id: 'Number in the list',
+    id: 'ID in the list',
   },
   reasons: 'Score',
-  decisive: 'A number that only one party has is the same. This is almost certainly the listed party.',
-  notDecisive: 'Names alone never confirm. Compare dates, countries and numbers.',
+  decisive:
+    'A number that only one party has is the same on both sides. This is almost certainly the listed party.',
+  notDecisive: 'A name alone never confirms a hit. Compare dates, countries and numbers.',
   notices: {
     reopened: 'This hit is open again.',
     ended: 'There is nothing to decide.',
@@ -65,7 +66,7 @@ export const hitTexts = {
 } as const
 
 export const reasonTexts = {
-  sides: (subject: string, party: string) => `${subject} here, ${party} in the list.`,
+  sides: (subject: string, party: string) => `${subject} on record, ${party} on the list.`,
   decisiveIdentifier: (number: string) => `Both have the number ${number}, which only one party has.`,
   identifier: (number: string) => `Both have the number ${number}.`,
   sameName: (name: string) => `Both have the name “${name}”.`,
@@ -74,14 +75,14 @@ export const reasonTexts = {
     `“${subject}” is like “${party}”, a name that the list calls uncertain.`,
   address: (subject: string, party: string) => `The addresses are alike: ${subject} and ${party}.`,
   differences: {
-    birthYear: 'Another year of birth',
-    birthDay: 'Another day of birth in the same year',
+    birthYear: 'Different year of birth',
+    birthDay: 'Different day of birth in the same year',
     swappedDay: 'Day and month of birth swapped',
-    incorporationYear: 'Another year of foundation',
-    country: 'Another country',
-    flag: 'Another flag',
-    gender: 'Another gender',
-    otherIdentifier: 'Another number',
+    incorporationYear: 'Different year of foundation',
+    country: 'Different country',
+    flag: 'Different flag',
+    gender: 'Different gender',
+    otherIdentifier: 'Different number',
   } as Record<string, string>,
   likeness: {
     initial: 'an initial',
@@ -89,14 +90,14 @@ export const reasonTexts = {
     nickname: 'a short form',
     symbol: 'the same abbreviation',
     script: 'the same in another script',
-    romanisation: 'another romanisation',
+    romanisation: 'a different romanisation',
     joined: 'written as one word',
     slip: 'one letter differs',
   } as Record<string, string>,
   pair: (subject: string, party: string, how: string) => `“${subject}” and “${party}”: ${how}`,
-  onlySubject: (text: string) => `Only here: “${text}”`,
-  onlyParty: (text: string) => `Only in the list: “${text}”`,
-  notCounted: 'not counted, as the first reason is stronger',
+  onlySubject: (text: string) => `Only on record: “${text}”`,
+  onlyParty: (text: string) => `Only on the list: “${text}”`,
+  notCounted: 'not counted: the first reason is stronger',
 } as const
 
 export const decisionTexts = {
@@ -107,7 +108,7 @@ export const decisionTexts = {
   options: {
     no_hit: 'No hit: another party',
     confirmed: 'Confirmed hit: the same party',
-    skipped: 'Skip: does not matter to us',
+    skipped: 'Skip: not relevant to us',
   },
   suggested: 'Reasons from the comparison',
   keys: 'Press ? to see the keys.',
@@ -134,10 +135,10 @@ export const decisionTexts = {
   settlements: {
     confirmed: (by: string) => `Confirmed by ${by}`,
     returned: (by: string, reason: string) => `Sent back by ${by}: ${reason}`,
-    void: 'Void: a side changed before it was confirmed',
+    void: 'Void: the subject or the entry changed before it was confirmed',
     not_needed: '',
   },
-  waits: 'Waits for confirmation',
+  waits: 'Waiting for confirmation',
 } as const
 
 /** The keys of a hit’s page. */

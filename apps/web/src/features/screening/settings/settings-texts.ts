@@ -2,7 +2,7 @@ import { formatCount } from '../../../ui/data/format.ts'
 
 export const settingsTexts = {
   title: 'Screening settings',
-  subtitle: 'From which score a hit is shown, and who is screened. Two people change it.',
+  subtitle: 'The score that makes a hit, and who is screened. A change needs two people.',
   unit: 'days',
   current: 'In force',
   proposed: 'Proposed change',
@@ -21,7 +21,7 @@ export const settingsTexts = {
   by: 'Proposed by',
   firm: 'The portal',
   fields: {
-    threshold: 'Hits from',
+    threshold: 'Threshold',
     fourEyesFrom: 'Second person from',
     maxAgeDays: 'Screen again after',
     employees: 'Employees',
@@ -29,29 +29,29 @@ export const settingsTexts = {
     reason: 'Reason',
   },
   help: {
-    threshold: 'Parties with a lower score are kept with the run, but are no hits.',
+    threshold: 'Parties with a lower score are kept with the run as near misses.',
     fourEyesFrom: 'Decisions on hits with this score or more need a second person.',
-    maxAgeDays: 'An older result is no longer up to date.',
+    maxAgeDays: 'An older result is due again.',
     jobTitles: 'One per line. Employees with one of these words in their job title are screened.',
     reason: 'The person who adopts the change reads it.',
   },
   days: (days: number) => formatCount(days, 'day'),
   formTitle: 'Propose a change',
-  formSubtitle: 'Another person adopts it.',
+  formSubtitle: 'Another person must adopt it.',
   submit: 'Propose change',
   done: 'Change proposed',
 } as const
 
 export const replayTexts = {
   title: 'Replay of past decisions',
-  subtitle: 'Hits that other scores would have found or missed, judged by past decisions.',
+  subtitle: 'The hits that other settings would add or miss, judged by past decisions.',
   form: 'Replay past decisions',
   run: 'Replay',
-  runProposed: 'Replay the proposed scores',
+  runProposed: 'Replay the proposed settings',
   started: 'Replay started',
   running: 'Past decisions are being replayed. You can leave this page.',
-  fields: { triedThreshold: 'Hits from', triedFourEyes: 'Second person from' },
-  result: (threshold: string, fourEyes: string) => `Hits from ${threshold}, second person from ${fourEyes}`,
+  fields: { triedThreshold: 'Threshold', triedFourEyes: 'Second person from' },
+  result: (threshold: string, fourEyes: string) => `Threshold ${threshold}, second person from ${fourEyes}`,
   subjects: (count: number) => `${formatCount(count, 'subject')} compared`,
   lost: {
     title: 'Confirmed hits that would be missed',
@@ -60,12 +60,12 @@ export const replayTexts = {
   },
   spared: {
     title: 'Cleared hits that would not appear',
-    text: 'These subjects were another party.',
+    text: 'These subjects were not the listed party.',
     none: 'No cleared hit would disappear.',
   },
   added: {
     title: 'New hits to decide',
-    text: 'These parties scored too low until now.',
+    text: 'These parties are near misses today.',
     none: 'No new hits.',
   },
   more: (count: number) => `${formatCount(count, 'more decision')} would need a second person.`,
