@@ -84,6 +84,16 @@ export async function makeBuyer(request: APIRequestContext): Promise<{ owner: Pe
   })
   const { memberships } = (await profile.json()) as { memberships: { companyId: string }[] }
   const { companyId } = memberships[0]!
+  await addBilling(request, owner, companyId)
+  return { owner, companyId }
+}
+
+/** Completes the billing details of a company that has none yet. */
+export async function addBilling(
+  request: APIRequestContext,
+  owner: Pick<Tokens, 'token'>,
+  companyId: string,
+): Promise<void> {
   await buying(request, owner, `PUT /api/purchase/companies/${companyId}/billing`, {
     name: 'Buyer Limited',
     address: '1 Quay Street\nDublin 2',
@@ -93,7 +103,6 @@ export async function makeBuyer(request: APIRequestContext): Promise<{ owner: Pe
     reference: null,
     version: 1,
   })
-  return { owner, companyId }
 }
 
 /** Another person of the company. */

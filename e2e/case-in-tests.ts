@@ -137,6 +137,26 @@ export async function answerForm(request: APIRequestContext, { token }: Person, 
   await sendAs(request, people.compliance, 'put', `assignments/${id}/acceptance`, { internalNote: null })
 }
 
+/** Reviews every section as the account manager, once it has no obstacle, and submits the case. */
+export async function submitCase(request: APIRequestContext, { slug, owner }: CompanyOfCase): Promise<void> {
+  const path = `due-diligence/${slug}`
+  await sendAs(request, people.manager, 'put', `${path}/start`, {})
+  await answerForm(request, owner, await requestForm(request, slug))
+  const read = () => readAs<DueDiligenceCase>(request, people.manager, path)
+  await expect(async () => {
+    const found = await read()
+    expect(found.state).toBe('reviewing')
+    expect(found.sections.flatMap(({ obstacles }) => obstacles)).toEqual([])
+  }).toPass()
+  for (const { section, factsHash } of (await read()).sections)
+    await sendAs(request, people.manager, 'put', `${path}/sections/${section}/review`, {
+      factsHash,
+      note: null,
+    })
+  const { version, factsHash } = await read()
+  await sendAs(request, people.manager, 'put', `${path}/submission`, { version, factsHash })
+}
+
 /** Adds a person who holds the other shares of the company, and so becomes a beneficial owner. */
 export function addOwner(request: APIRequestContext, { id }: CompanyOfCase) {
   const person = { holderType: 'person', birthDate: '1975-05-06', country: 'ES', interest: 'shareholding' }

@@ -5,8 +5,8 @@ import {
   assignmentOf,
   type CompanyOfCase,
   makeCompanyWithCase,
-  readAs,
   requestForm,
+  submitCase,
 } from './case-in-tests.ts'
 import { expectAccessible, openAs, openWith, people } from './portal.ts'
 import { sendAs } from './template-in-tests.ts'
@@ -179,7 +179,7 @@ test(
   { tag: '@once' },
   async ({ page, request }) => {
     const company = await makeCompanyWithCase(request)
-    await submitByApi(page, company)
+    await submitCase(request, company)
     await openAs(page, people.compliance, addressOf(company))
     await openAction(page, 'Send back…')
     await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click()
@@ -198,33 +198,6 @@ test(
     await expect(page.getByText('The source of funds is unclear.')).toHaveCount(0)
   },
 )
-
-/** Reviews every section as the account manager and submits the case. */
-async function submitByApi(page: Page, { slug, owner }: CompanyOfCase): Promise<void> {
-  const { request } = page
-  const path = `due-diligence/${slug}`
-  await sendAs(request, people.manager, 'put', `${path}/start`, {})
-  await answerForm(request, owner, await requestForm(request, slug))
-  type Case = {
-    state: string
-    version: number
-    factsHash: string
-    sections: { section: string; factsHash: string; obstacles: unknown[] }[]
-  }
-  const read = () => readAs<Case>(request, people.manager, path)
-  await expect(async () => {
-    const found = await read()
-    expect(found.state).toBe('reviewing')
-    expect(found.sections.flatMap(({ obstacles }) => obstacles)).toEqual([])
-  }).toPass()
-  for (const { section, factsHash } of (await read()).sections)
-    await sendAs(request, people.manager, 'put', `${path}/sections/${section}/review`, {
-      factsHash,
-      note: null,
-    })
-  const { version, factsHash } = await read()
-  await sendAs(request, people.manager, 'put', `${path}/submission`, { version, factsHash })
-}
 
 /** Today in some years, as the portal writes it. */
 function inYears(years: number): string {
