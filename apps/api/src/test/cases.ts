@@ -118,6 +118,39 @@ export async function casesInTests(t: TestApp) {
   }
   const list = await t.send(admin.token, 'POST /api/screening-lists', { kind: 'own', name: 'Our own list' })
   if (list.status !== 201) throw new Error(`the list was refused with ${list.status}`)
+  const listId = list.body.id as string
+  /** Lists a person who was born as the directors are, and screens all. */
+  async function listPerson(name: string, topic = 'sanction') {
+    const entry = {
+      schema: 'Person',
+      name,
+      aliases: [],
+      birthDate: '1975-05-05',
+      country: null,
+      number: null,
+    }
+    const path = `POST /api/screening-lists/${listId}/entries`
+    const { status } = await t.send(compliance.token, path, {
+      ...entry,
+      topic,
+      reason: 'On a list.',
+      source: 'Ministry',
+    })
+    if (status !== 201) throw new Error(`the entry was refused with ${status}`)
+    await t.work('screening.list-changed')
+    await screen()
+  }
+  /** Lists a person, and confirms the hit as two people. */
+  async function confirmHit(name: string, topic: string) {
+    await listPerson(name, topic)
+    const path = `GET /api/screening-hits?q=${encodeURIComponent(name)}`
+    const { id, version } = (await t.send(compliance.token, path)).body.items[0]
+    const decision = { decision: 'confirmed', reason: 'The same person.', evidence: null, version }
+    await t.send(compliance.token, `PUT /api/screening-hits/${id}/decision`, decision)
+    const second = { version: version + 1 }
+    const { status } = await t.send(other.token, `PUT /api/screening-hits/${id}/confirmation`, second)
+    if (status !== 200) throw new Error(`the hit was refused with ${status}`)
+  }
   return {
     screen,
     prepared,
@@ -126,7 +159,8 @@ export async function casesInTests(t: TestApp) {
     approved,
     expose,
     passYears,
-    listId: list.body.id as string,
+    listPerson,
+    confirmHit,
     people: { manager, admin, otherAdmin, compliance, other, operations },
     company,
     opened,

@@ -47,6 +47,11 @@ function gapOf({
   return subjects === 0 ? 'There is no one to screen' : undefined
 }
 
+/** Returns true if a confirmed hit names an exposed person, or the family or an associate of one. */
+export async function hasExposedHit(db: Database, companyId: string): Promise<boolean> {
+  return (await countConfirmed(db, companyId)).exposed > 0
+}
+
 /** Counts the confirmed hits: those with exposed people and their families or associates, and all others. */
 async function countConfirmed(db: Database, companyId: string) {
   const { rows } = await sql<{ exposed: number; others: number }>`

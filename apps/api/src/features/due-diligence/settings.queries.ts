@@ -3,12 +3,17 @@ import type { DueDiligenceSettings } from '@domicile/contract/due-diligence/sett
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-type Settings = DueDiligenceSettings & { templateId: string | null; isPublished: boolean | null }
+export type Settings = DueDiligenceSettings & {
+  templateId: string | null
+  isPublished: boolean | null
+  formVersion: number | null
+}
 
-/** The settings of due diligence, with the id of the form's template, and if it is published. */
+/** The settings of due diligence, with the id of the form's template, its version, and if it is published. */
 export async function findSettings(db: Database): Promise<Settings> {
   const { rows } = await sql<Settings>`
-    select templates.slug as "abcTemplate", templates.state = 'published' as "isPublished", settings.template_id as "templateId",
+    select templates.slug as "abcTemplate", templates.state = 'published' as "isPublished",
+      published_version as "formVersion", settings.template_id as "templateId",
       required_documents as "requiredDocuments", settings.version
     from due_diligence_settings settings left join templates on templates.id = settings.template_id`.execute(
     db,

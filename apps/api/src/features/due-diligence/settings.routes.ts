@@ -10,11 +10,16 @@ export const dueDiligenceSettingsFeature = feature(dueDiligenceSettings, {
   'GET /api/due-diligence-settings': ({ db }) => findSettings(db),
 
   'PUT /api/due-diligence-settings': async ({ db, body, record }) => {
-    const { templateId: _id, isPublished: _published, ...before } = await lockSettings(db)
+    const {
+      templateId: _id,
+      isPublished: _published,
+      formVersion: _version,
+      ...before
+    } = await lockSettings(db)
     refuseStale(before, body)
     const templateId = body.abcTemplate && (await getTemplateId(db, body.abcTemplate))
     await updateSettings(db, { ...body, templateId })
-    const { templateId: _new, isPublished: _state, ...after } = await findSettings(db)
+    const { templateId: _new, isPublished: _state, formVersion: _number, ...after } = await findSettings(db)
     await record({ subject: 'Due diligence', before, after })
     return after
   },

@@ -194,21 +194,7 @@ describe('an approved case', () => {
       ['reviewing', ['Documents: AML documents']],
     )
     const other = await c.approved('Hit later', 'Testor Fictivus')
-    const entry = {
-      schema: 'Person',
-      name: 'Testor Fictivus',
-      aliases: [],
-      birthDate: '1975-05-05',
-      country: null,
-      number: null,
-      topic: 'sanction',
-      reason: 'On a list.',
-      source: 'Ministry',
-    }
-    const path = `POST /api/screening-lists/${c.listId}/entries`
-    assert.equal((await t.send(c.people.compliance.token, path, entry)).status, 201)
-    await t.work('screening.list-changed')
-    await c.screen()
+    await c.listPerson('Testor Fictivus')
     await t.work('due-diligence.look')
     const hit = await c.read(other.slug)
     assert.deepEqual([hit.state, hit.label], ['reviewing', 'issues'])
@@ -216,6 +202,47 @@ describe('an approved case', () => {
       (await c.sectionOf(other.slug, 'screening')).items.some(
         ({ value, change }) => /Testor Fictivus .*: Pending/.test(value) && change === 'added',
       ),
+    )
+  })
+
+  it('is triggered by other required documents, another form, and a country that leaves a list', async () => {
+    const { companyId, slug } = await c.prepared('Relied on settings')
+    await sql`update companies set country = 'VG' where id = ${companyId}`.execute(t.db)
+    await c.screen()
+    await c.reviewAll(slug)
+    await c.act(slug, 'submission', c.people.manager)
+    const approved = await c.act(slug, 'approval', c.people.compliance)
+    assert.equal(approved.body.state, 'approved', JSON.stringify(approved.body.title))
+    await sql`update due_diligence_settings set required_documents = '{aml}', template_id = null`.execute(
+      t.db,
+    )
+    await sql`
+      update country_list_entries set listed_until = current_date - 1 where country = 'VG'`.execute(t.db)
+    await daily()
+    await t.work('due-diligence.look')
+    const { state, current } = await c.read(slug)
+    const summaries = current.triggers.map(({ summary }: { summary: string }) => summary)
+    assert.equal(state, 'reviewing')
+    assert.ok(summaries.includes('Documents: Required documents'), summaries.join())
+    assert.ok(summaries.includes('Anti-bribery form: Form'), summaries.join())
+    assert.ok(
+      summaries.some((text: string) => /^Risk: .*British Virgin Islands/.test(text)),
+      summaries.join(),
+    )
+    await sql`
+      update due_diligence_settings set required_documents = '{articlesOfIncorporation,goodStanding,aml}',
+        template_id = (select id from templates where use = 'companyAbc')`.execute(t.db)
+  })
+
+  it('counts a confirmed hit with an exposed person as a check that found one', async () => {
+    const { slug } = await c.approved('Exposed later', 'Benedikta Amtsberg')
+    await c.confirmHit('Benedikta Amtsberg', 'role.pep')
+    await t.work('due-diligence.look')
+    const view = await c.read(slug)
+    assert.deepEqual([view.state, view.approvals.needed], ['reviewing', 2])
+    assert.deepEqual(
+      (await c.sectionOf(slug, 'enhanced')).items.map(({ key }) => key),
+      ['level', 'pep'],
     )
   })
 

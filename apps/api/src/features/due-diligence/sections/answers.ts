@@ -5,10 +5,13 @@ import type { Section } from '@domicile/contract/templates/structure'
 import { textOf } from '@domicile/server/security/formatted-text'
 import { sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
+import type { Settings } from '../settings.queries.ts'
 import { type CaseCompany, explainable, itemOf, obstacle, type SectionFacts } from './section-facts.ts'
 
 type Answered = {
   id: string
+  /** The version of the form that was answered. */
+  version: number
   /** The day on which the answers were accepted. */
   day: string
   sections: readonly Section[]
@@ -20,17 +23,32 @@ type Answered = {
 export async function answerFacts(
   db: Database,
   { id }: CaseCompany,
-  { templateId, isPublished }: { templateId: string | null; isPublished: boolean | null },
+  { templateId, isPublished, formVersion, abcTemplate }: AskedForm,
 ): Promise<SectionFacts> {
-  if (!templateId) return { items: [], obstacles: [] }
+  if (!templateId) return { items: formItem('None'), obstacles: [] }
+  const asked = formItem(
+    isPublished ? `${abcTemplate}, version ${formVersion}` : `${abcTemplate}, not published`,
+  )
   const answered = await findAnswered(db, id, templateId)
-  if (!answered) return { items: [], obstacles: [isPublished ? unanswered : unpublished] }
+  if (!answered) return { items: asked, obstacles: [isPublished ? unanswered : unpublished] }
   const state = evaluateForm(prepareForm(answered), answered.answers, answered.day)
   const wording = { day: formatDay, html: textOf, hasUnits: true }
   const lines = answeredSections({ sections: [...answered.sections] }, state, wording).flatMap(
     (section) => section.lines,
   )
-  return { items: lines.flatMap((line) => itemOf(itemOfAnswer(line, answered))), obstacles: [] }
+  const isOld = isPublished && answered.version !== formVersion
+  return {
+    items: [...asked, ...lines.flatMap((line) => itemOf(itemOfAnswer(line, answered)))],
+    obstacles: isOld ? [explainable(`The answers are to version ${answered.version} of the form.`)] : [],
+  }
+}
+
+/** The form that companies answer now. */
+type AskedForm = Pick<Settings, 'templateId' | 'isPublished' | 'formVersion' | 'abcTemplate'>
+
+/** An approval relies on the form that was asked for: with another one, or another version, it is reviewed again. */
+function formItem(value: string) {
+  return itemOf({ key: ':form', label: 'Form', value })
 }
 
 const unanswered = obstacle('The anti-bribery form is not answered.')
@@ -49,7 +67,7 @@ function itemOfAnswer({ path, label, text }: AnswerLine, { id, files }: Answered
 
 async function findAnswered(db: Database, companyId: string, templateId: string) {
   const { rows } = await sql<Answered>`
-    select assignments.id, coalesce(reviewed_at, submitted_at)::date::text as day,
+    select assignments.id, template_version as version, coalesce(reviewed_at, submitted_at)::date::text as day,
       versions.definition->'sections' as sections,
       coalesce((select json_object_agg(path, value) from assignment_answers answer
         where answer.assignment_id = assignments.id), '{}') as answers,

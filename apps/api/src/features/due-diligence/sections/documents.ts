@@ -31,12 +31,18 @@ export async function documentFacts(
     return file ? itemOf(itemOfFile(file, today)) : []
   })
   return {
-    items,
+    items: [...items, ...requiredItem(required)],
     obstacles: required.flatMap((kind) => {
       const file = files.find((one) => one.kind === kind)
       return obstacleOf(kind, file, today)
     }),
   }
+}
+
+/** An approval relies on the documents that were required: with another list it is reviewed again. */
+function requiredItem(required: readonly DocumentKind[]) {
+  const labels = documentKinds.filter((kind) => required.includes(kind)).map((kind) => fileKindLabels[kind])
+  return itemOf({ key: 'required', label: 'Required documents', value: labels.join(', ') || 'None' })
 }
 
 /** The value tells an expired document from a valid one, so that its expiry is a change. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { companyDay } from '../../../domain/companies/company-day.ts'
 import { hashFacts } from '../../../domain/due-diligence/facts.ts'
 import { type CompanyRating, rateCompany } from '../../../domain/risk/rate-company.ts'
+import { hasExposedHit } from '../../../domain/risk/screened-facts.ts'
 import type { Database } from '../../../feature.ts'
 import { findSettings } from '../settings.queries.ts'
 import { answerFacts } from './answers.ts'
@@ -34,7 +35,7 @@ export async function readSections(db: Database, companyId: string): Promise<Cas
   const settings = await findSettings(db)
   const checks = await findChecks(db, company)
   const rating = await rateCompany(db, companyId)
-  const isPep = hasExposedPerson(checks)
+  const isPep = hasExposedPerson(checks) || (await hasExposedHit(db, companyId))
   const found: Partial<Record<CaseSection, SectionFacts>> = {
     company: await companyFacts(db, company),
     ownership: await ownershipFacts(db, company),
