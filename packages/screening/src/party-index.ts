@@ -1,8 +1,8 @@
 import { keysOfPrepared } from './candidate-keys.ts'
 import type { Entity } from './entity.ts'
-import { prepare, type PreparedParty } from './prepare.ts'
+import { prepare, type PreparedParty, type WordPool } from './prepare.ts'
 import { rules as currentRules, type Rules } from './rules.ts'
-import { scorePrepared, type Score } from './score.ts'
+import { createScorer, type Score } from './score.ts'
 
 /** A list in memory, for lists of some ten thousand parties. */
 export type PartyIndex<Party extends Entity> = {
@@ -17,8 +17,9 @@ export type Hit<Party extends Entity> = Score & { party: Party }
 export function indexParties<Party extends Entity>(list: Iterable<Party>): PartyIndex<Party> {
   const parties: { party: Party; prepared: PreparedParty }[] = []
   const postings = new Map<string, number[]>()
+  const pool: WordPool = new Map()
   for (const party of list) {
-    const prepared = prepare(party)
+    const prepared = prepare(party, pool)
     for (const key of keysOfPrepared(prepared).keys) {
       const posting = postings.get(key)
       if (posting) posting.push(parties.length)
@@ -39,10 +40,11 @@ export function findMatches<Party extends Entity>(
   rules: Rules = currentRules,
 ): Hit<Party>[] {
   const prepared = 'family' in subject ? subject : prepare(subject)
+  const scoreOf = createScorer(prepared, rules)
   const hits: Hit<Party>[] = []
   for (const number of findCandidates(index, prepared)) {
     const { party, prepared: listed } = index.parties[number] as (typeof index.parties)[number]
-    const result = scorePrepared(prepared, listed, rules)
+    const result = scoreOf(listed)
     if (result.score >= rules.cutoff) hits.push({ ...result, party })
   }
   return hits.sort((a, b) => b.score - a.score)

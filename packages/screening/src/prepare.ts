@@ -34,12 +34,18 @@ const families: Record<Schema, Family> = {
   Airplane: 'aircraft',
 }
 
+/**
+ * The words of many parties, each kept once. Names of a list share most of their words: it takes less memory, and a word is
+ * compared once with a subject.
+ */
+export type WordPool = Map<string, Word>
+
 /** Reads a party once, for scoring it against many. Properties that matching does not know are ignored. */
-export function prepare(entity: Entity): PreparedParty {
+export function prepare(entity: Entity, pool?: WordPool): PreparedParty {
   const family = families[entity.schema]
   return {
     family,
-    names: preparedNames(entity, family),
+    names: preparedNames(entity, family).map((name) => (pool ? sharing(name, pool) : name)),
     identifiers: identifiersOf(entity),
     birthDates: entity.properties.birthDate ?? [],
     incorporationDates: entity.properties.incorporationDate ?? [],
@@ -48,6 +54,16 @@ export function prepare(entity: Entity): PreparedParty {
     gender: genderOf(entity.properties.gender ?? []),
     addresses: (entity.properties.address ?? []).map((text) => ({ text, words: new Set(latinWords(text)) })),
   }
+}
+
+function sharing(name: PreparedName, pool: WordPool): PreparedName {
+  const words = name.words.map((word) => {
+    const key = JSON.stringify(word)
+    const shared = pool.get(key) ?? word
+    pool.set(key, shared)
+    return shared
+  })
+  return { ...name, words }
 }
 
 function lowerCase(entity: Entity, properties: readonly Property[]): string[] {

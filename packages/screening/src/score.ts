@@ -1,7 +1,13 @@
 import { compareDates } from './dates.ts'
 import type { Entity } from './entity.ts'
 import { otherIdentifier, sharedIdentifier } from './identifiers.ts'
-import { compareNames, highestScore, type NameComparison } from './names/compare-names.ts'
+import {
+  compareNames,
+  comparedBy,
+  highestScore,
+  type Compared,
+  type NameComparison,
+} from './names/compare-names.ts'
 import { prepare, type PreparedName, type PreparedParty } from './prepare.ts'
 import { rules as currentRules, type Rules } from './rules.ts'
 
@@ -36,25 +42,32 @@ export function score(query: Entity, candidate: Entity, rules: Rules = currentRu
   return scorePrepared(prepare(query), prepare(candidate), rules)
 }
 
-/** Scores two prepared parties. */
+/** Scores two prepared parties. To score one against many, use `createScorer`. */
 export function scorePrepared(
   query: PreparedParty,
   candidate: PreparedParty,
   rules: Rules = currentRules,
 ): Score {
-  if (!mayBeSame(query, candidate)) return { score: 0, isDecisive: false, features: [], rules: rules.version }
-  const main = mainFeatures(query, candidate, rules)
-  const best = Math.max(0, ...main.map((feature) => feature.weight))
-  const decisive = main.find((feature) => feature.feature === 'decisiveIdentifier')
-  if (best === 0) return { score: 0, isDecisive: false, features: [], rules: rules.version }
-  const qualifiers = qualifierFeatures(query, candidate, rules)
-  const sum = qualifiers.reduce((total, feature) => total + feature.weight, best)
-  const bounded = Math.min(1, Math.max(0, decisive ? Math.max(best, sum) : sum))
-  return {
-    score: bounded,
-    isDecisive: decisive !== undefined,
-    features: [...main, ...qualifiers],
-    rules: rules.version,
+  return createScorer(query, rules)(candidate)
+}
+
+/** Returns a function that scores a prepared party against others: for many, it is much faster than one score each. */
+export function createScorer(
+  query: PreparedParty,
+  rules: Rules = currentRules,
+): (candidate: PreparedParty) => Score {
+  const none: Score = { score: 0, isDecisive: false, features: [], rules: rules.version }
+  const names = query.names.map((name) => ({ ...name, compared: comparedBy(rules, name) }))
+  return (candidate) => {
+    if (!mayBeSame(query, candidate)) return none
+    const main = mainFeatures(query, names, candidate, rules)
+    const best = Math.max(0, ...main.map((feature) => feature.weight))
+    if (best === 0) return none
+    const isDecisive = main.some((feature) => feature.feature === 'decisiveIdentifier')
+    const qualifiers = qualifierFeatures(query, candidate, rules)
+    const sum = qualifiers.reduce((total, feature) => total + feature.weight, best)
+    const score = Math.min(1, Math.max(0, isDecisive ? Math.max(best, sum) : sum))
+    return { score, isDecisive, features: [...main, ...qualifiers], rules: rules.version }
   }
 }
 
@@ -64,11 +77,16 @@ function mayBeSame(query: PreparedParty, candidate: PreparedParty): boolean {
   return query.family === candidate.family
 }
 
-function mainFeatures(query: PreparedParty, candidate: PreparedParty, rules: Rules): Feature[] {
+function mainFeatures(
+  query: PreparedParty,
+  names: readonly ComparedName[],
+  candidate: PreparedParty,
+  rules: Rules,
+): Feature[] {
   const found: (Feature | undefined)[] = [
     decisiveFeature(query, candidate, rules),
     identifierFeature(query, candidate, rules),
-    nameFeature(query, candidate, rules),
+    nameFeature(names, candidate, rules),
   ]
   return found.filter((feature) => feature !== undefined)
 }
@@ -100,13 +118,18 @@ function identifierFeature(
 /** Names that match less than this are not worth explaining: they count as nothing in common. */
 const leastName = 0.4
 
+type ComparedName = PreparedName & { compared: Compared }
 type BestName = { comparison: NameComparison; isWeak: boolean; weight: number }
 
-function nameFeature(query: PreparedParty, candidate: PreparedParty, rules: Rules): Feature | undefined {
+function nameFeature(
+  names: readonly ComparedName[],
+  candidate: PreparedParty,
+  rules: Rules,
+): Feature | undefined {
   let best: BestName | undefined
-  for (const a of query.names) {
+  for (const a of names) {
     for (const b of candidate.names) {
-      if (a.kind !== b.kind || highestScore(a, b, rules) <= Math.max(best?.weight ?? 0, leastName)) continue
+      if (a.kind !== b.kind || highestScore(a.compared, b) <= Math.max(best?.weight ?? 0, leastName)) continue
       const next = comparedName(a, b, rules)
       if (!best || next.weight > best.weight) best = next
     }
@@ -122,8 +145,8 @@ function nameFeature(query: PreparedParty, candidate: PreparedParty, rules: Rule
   }
 }
 
-function comparedName(a: PreparedName, b: PreparedName, rules: Rules): BestName {
-  const comparison = compareNames(a, b, a.kind, rules)
+function comparedName(a: ComparedName, b: PreparedName, rules: Rules): BestName {
+  const comparison = compareNames(a.compared, b, a.kind)
   const isWeak = a.isWeak || b.isWeak
   return { comparison, isWeak, weight: comparison.score * (isWeak ? rules.main.weakName : rules.main.name) }
 }

@@ -8,6 +8,9 @@ export type WordPair = { query: Word[]; candidate: Word[]; similarity: number; h
 /** Which words of two names belong together, and which belong to nothing. */
 export type Alignment = { pairs: WordPair[]; query: Word[]; candidate: Word[] }
 
+/** How alike the word at a place of the query is to a word of the candidate. */
+export type MatchAt = (place: number, word: Word) => WordMatch | undefined
+
 type Sides = {
   query: readonly Word[]
   candidate: readonly Word[]
@@ -19,11 +22,16 @@ type Sides = {
  * Pairs the words of two names, whatever their order: first the most alike, then words written together on one side or
  * parted in another place, at last one word with a slip where all others agree.
  */
-export function alignWords(query: readonly Word[], candidate: readonly Word[], rules: Rules): Alignment {
+export function alignWords(
+  query: readonly Word[],
+  candidate: readonly Word[],
+  rules: Rules,
+  matchAt: MatchAt,
+): Alignment {
   const sides: Sides = { query, candidate, usedQuery: [], usedCandidate: [] }
   const pairs = pairSame(sides)
   if (hasRest(sides) && mayJoin(sides, pairs)) pairs.push(...pairJoined(sides, sameLetters))
-  if (hasRest(sides)) pairs.push(...pairSingles(sides, rules))
+  if (hasRest(sides)) pairs.push(...pairSingles(sides, rules, matchAt))
   if (hasRest(sides) && mayJoin(sides, pairs)) {
     pairs.push(...pairJoined(sides, (a, b) => compareWords(a, b, rules, costsOf(rules))))
   }
@@ -78,9 +86,9 @@ function mayJoin({ query, candidate }: Sides, pairs: readonly WordPair[]): boole
 
 type Choice = { i: number; j: number; match: WordMatch; order: number }
 
-function pairSingles(sides: Sides, rules: Rules): WordPair[] {
+function pairSingles(sides: Sides, rules: Rules, matchAt: MatchAt): WordPair[] {
   const pairs: WordPair[] = []
-  for (const { i, j, match } of choices(sides, rules)) {
+  for (const { i, j, match } of choices(sides, rules, matchAt)) {
     if (sides.usedQuery[i] || sides.usedCandidate[j]) continue
     sides.usedQuery[i] = sides.usedCandidate[j] = true
     pairs.push({ query: [sides.query[i] as Word], candidate: [sides.candidate[j] as Word], ...match })
@@ -88,14 +96,17 @@ function pairSingles(sides: Sides, rules: Rules): WordPair[] {
   return pairs
 }
 
-function choices({ query, candidate, usedQuery, usedCandidate }: Sides, rules: Rules): Choice[] {
-  const costs = costsOf(rules)
+function choices(
+  { query, candidate, usedQuery, usedCandidate }: Sides,
+  rules: Rules,
+  matchAt: MatchAt,
+): Choice[] {
   const found: Choice[] = []
   for (let i = 0; i < query.length; i++) {
     for (let j = 0; !usedQuery[i] && j < candidate.length; j++) {
       if (usedCandidate[j]) continue
       const [a, b] = [query[i] as Word, candidate[j] as Word]
-      const match = compareWords(a, b, rules, costs)
+      const match = matchAt(i, b)
       if (!match) continue
       const agreedMatch = agreed(a, b, match, rules)
       found.push({

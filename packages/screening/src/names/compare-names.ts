@@ -1,7 +1,7 @@
 import type { NameRules, Rules } from '../rules.ts'
 import { alignWords, type Alignment, type WordPair } from './align-words.ts'
 import type { NameKind } from './readings.ts'
-import { costsOf, mayMatch } from './word-similarity.ts'
+import { compareWords, costsOf, mayStandFor, type WordMatch } from './word-similarity.ts'
 import type { Reading, Word } from './words.ts'
 
 /** How alike two names are, 0 to 1, and which words made it so. */
@@ -15,49 +15,63 @@ export type NameComparison = {
   onlyCandidate: readonly string[]
 }
 
+/** A word of another name: how alike each word of a reading is to it, and the places of those that may stand for it. */
+type Judgement = { matches: readonly (WordMatch | undefined)[]; counterparts: readonly number[] }
+
+/** A reading that is compared with many others. Those of a list share words, so each word is judged once. */
+export type Compared = { reading: Reading; rules: Rules; judgements: Map<Word, Judgement> }
+
+/** Makes a reading ready to be compared with many others by some rules. */
+export function comparedBy(rules: Rules, reading: Reading): Compared {
+  return { reading, rules, judgements: new Map() }
+}
+
+function judge(word: Word, { reading, rules, judgements }: Compared): Judgement {
+  const known = judgements.get(word)
+  if (known) return known
+  const costs = costsOf(rules)
+  const matches = reading.words.map((own) => compareWords(own, word, rules, costs))
+  const counterparts = reading.words.flatMap((own, place) =>
+    mayStandFor(own, word, matches[place], costs) ? [place] : [],
+  )
+  const judgement = { matches, counterparts }
+  judgements.set(word, judgement)
+  return judgement
+}
+
 /**
  * The highest score that two readings can reach, judged quickly by the words that may be alike, so that most pairs need
  * no comparison.
  */
-export function highestScore(query: Reading, candidate: Reading, rules: Rules): number {
-  const hopeful = hopefulWords(query.words, candidate.words, rules)
-  const a = weightOf(query.words, rules.names)
-  const b = weightOf(candidate.words, rules.names)
-  const matched = Math.max(hopeful.query, hopeful.candidate)
-  const total = matched + Math.min(a - hopeful.query, b - hopeful.candidate) * rules.names.contradiction
+export function highestScore(query: Compared, candidate: Reading): number {
+  const { word: weights, contradiction } = query.rules.names
+  const isHopeful: boolean[] = []
+  const own = { hopeful: 0, hopeless: 0 }
+  const other = { hopeful: 0, hopeless: 0 }
+  for (const word of candidate.words) {
+    const { counterparts } = judge(word, query)
+    other[counterparts.length > 0 ? 'hopeful' : 'hopeless'] += weights[word.kind]
+    for (const place of counterparts) isHopeful[place] = true
+  }
+  for (const [place, word] of query.reading.words.entries())
+    own[isHopeful[place] ? 'hopeful' : 'hopeless'] += weights[word.kind]
+  const matched = Math.max(own.hopeful, other.hopeful)
+  const total = matched + Math.min(own.hopeless, other.hopeless) * contradiction
   return total === 0 ? 0 : matched / total
 }
 
-/** The weight of the words of each side that may be alike to one of the other, or to several of them joined. */
-function hopefulWords(query: readonly Word[], candidate: readonly Word[], rules: Rules) {
-  const costs = costsOf(rules)
-  const weights = { query: 0, candidate: 0 }
-  const seen: boolean[] = []
-  for (const a of query) {
-    let isHopeful = false
-    for (let j = 0; j < candidate.length; j++) {
-      const b = candidate[j] as Word
-      if ((isHopeful && seen[j]) || !mayMatch(a, b, rules, costs)) continue
-      isHopeful = true
-      if (!seen[j]) weights.candidate += rules.names.word[b.kind]
-      seen[j] = true
-    }
-    if (isHopeful) weights.query += rules.names.word[a.kind]
-  }
-  return weights
-}
-
 /** Compares one reading of a name with another. The order of words does not matter. */
-export function compareNames(
-  query: Reading,
-  candidate: Reading,
-  kind: NameKind,
-  rules: Rules,
-): NameComparison {
-  const alignment = alignWords(query.words, candidate.words, rules)
+export function compareNames(query: Compared, candidate: Reading, kind: NameKind): NameComparison {
+  const { reading, rules } = query
+  const alignment = alignWords(
+    reading.words,
+    candidate.words,
+    rules,
+    (place, word) => judge(word, query).matches[place],
+  )
   return {
     score: scoreOf(alignment, kind, rules.names),
-    query: query.text,
+    query: reading.text,
     candidate: candidate.text,
     pairs: alignment.pairs.map(describePair),
     onlyQuery: alignment.query.map((word) => word.text),

@@ -147,9 +147,9 @@ function mayBeAlike(a: Word, b: Word): boolean {
   return otherConsonants(a, b) <= (length <= 4 ? 1 : length <= 6 ? 2 : length <= 9 ? 3 : 4)
 }
 
-/** True if two words may stand for each other at all: alike, as a slip, or joined with their neighbours. */
-export function mayMatch(a: Word, b: Word, rules: Rules, costs: Costs): boolean {
-  if (a.text === b.text || isVowelless(a) !== isVowelless(b) || compareWords(a, b, rules, costs)) return true
+/** True if two words with this likeness may stand for each other at all: alike, as a slip, or joined with their neighbours. */
+export function mayStandFor(a: Word, b: Word, match: WordMatch | undefined, costs: Costs): boolean {
+  if (match || a.text === b.text || isVowelless(a) !== isVowelless(b)) return true
   if (a.syllables !== undefined && b.syllables !== undefined) return true
   if (a.script === 'hangul' || b.script === 'hangul') return true
   const difference = a.sound.length - b.sound.length

@@ -1,9 +1,9 @@
 import type { Feature, Match } from '@domicile/contract/screening/runs'
 import { keysOfPrepared } from '@domicile/screening/candidate-keys'
 import type { Entity } from '@domicile/screening/entity'
-import { prepare, type PreparedParty } from '@domicile/screening/prepare'
+import { prepare, type PreparedParty, type WordPool } from '@domicile/screening/prepare'
 import { rules, type Rules } from '@domicile/screening/rules'
-import { scorePrepared } from '@domicile/screening/score'
+import { createScorer } from '@domicile/screening/score'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { Basis } from './bases.queries.ts'
@@ -32,8 +32,9 @@ export async function findMatches(
   const candidates = await findCandidates(db, lists, subjects)
   const parties = await preparedParties(db, candidates)
   const found: Match[][] = subjects.map(() => [])
+  const scorers = subjects.map((subject) => createScorer(subject, by))
   for (const { subject, listId, partyId, name, hash } of candidates) {
-    const { score, isDecisive, features } = scorePrepared(subjects[subject]!, parties.get(hash)!, by)
+    const { score, isDecisive, features } = scorers[subject]!(parties.get(hash)!)
     if (score < by.cutoff) continue
     found[subject]!.push({
       listId,
@@ -90,6 +91,9 @@ async function findCandidates(
 /** Reading a party costs more than scoring it, and a hash always means the same facts. */
 const cache = new Map<string, PreparedParty>()
 const MOST_CACHED = 25_000
+/** The words of the parties in the cache and of some that left it. */
+const words: WordPool = new Map()
+const MOST_WORDS = 100_000
 
 async function preparedParties(
   db: Database,
@@ -103,7 +107,8 @@ async function preparedParties(
     else missing.set(candidate.hash, candidate)
   }
   for (const { hash, ...entity } of await readParties(db, [...missing.values()])) {
-    const prepared = prepare(entity)
+    if (words.size > MOST_WORDS) words.clear()
+    const prepared = prepare(entity, words)
     parties.set(hash, prepared)
     if (cache.size >= MOST_CACHED) cache.delete(cache.keys().next().value!)
     cache.set(hash, prepared)
