@@ -27,6 +27,7 @@ import { officers } from './officers/officers.ts'
 import { beneficialOwners } from './owners/beneficial-owners.ts'
 import { bods } from './owners/bods.ts'
 import { owners } from './owners/owners.ts'
+import { structureSanctions } from './owners/sanctions.ts'
 import { passwordReset } from './auth/password-reset.ts'
 import { projectParts } from './projects/project-parts.ts'
 import { projects } from './projects/projects.ts'
@@ -73,6 +74,7 @@ export const api = {
   ...owners,
   ...bods,
   ...beneficialOwners,
+  ...structureSanctions,
   ...officers,
   ...employees,
   ...files,

@@ -28,7 +28,7 @@ export type Party = z.infer<typeof Party>
 const Measured = { interest: z.enum(ownerInterests), percent: z.string() }
 
 /** A step to control of `company`: what the parties of `through` hold in it, or the right that one of them has. */
-const ControlStep = z.object({
+export const ControlStep = z.object({
   company: z.string(),
   means: z.enum(controlMeans),
   through: z.array(z.string()),

@@ -13,7 +13,7 @@ import {
 } from './structure.queries.ts'
 
 /** A holding of one party in another; without `startsOn` since ever, without `endsOn` until further notice. */
-export type DatedLink = Pick<Link, 'interest' | 'percentage' | 'startsOn' | 'endsOn'> & {
+export type DatedLink = Pick<Link, 'interest' | 'percentage' | 'startsOn' | 'endsOn' | 'entryId'> & {
   from: string
   to: string
 }
@@ -135,7 +135,7 @@ function openCompanies({ byKey }: Parties): string[] {
 }
 
 function datedLink({ byKey }: Parties, link: Link & { key: string }): DatedLink[] {
-  const { key, heldId, interest, percentage, startsOn, endsOn } = link
+  const { key, heldId, interest, percentage, startsOn, endsOn, entryId } = link
   const [from, to] = [byKey.get(key)?.id, byKey.get(heldId)?.id]
-  return from && to ? [{ from, to, interest, percentage, startsOn, endsOn }] : []
+  return from && to ? [{ from, to, interest, percentage, startsOn, endsOn, entryId }] : []
 }

@@ -25,6 +25,8 @@ export type Link = {
   percentage: string | null
   startsOn: string | null
   endsOn: string | null
+  /** The entry among the owners of the company that is held; null for a parent. */
+  entryId: string | null
 }
 
 /** The limit of holdings read at once; a chart shows fewer. */
@@ -38,7 +40,7 @@ export async function getSeenCompany(db: Database, user: Actor, id: string): Pro
   return rows[0]
 }
 
-const linkColumns = columnsOf('type holderId birthDate heldId interest startsOn endsOn', 'link')
+const linkColumns = columnsOf('type holderId birthDate heldId interest startsOn endsOn entryId', 'link')
 
 /**
  * Finds the parents and owners of these companies. A company that the reader may not see shows only its name.

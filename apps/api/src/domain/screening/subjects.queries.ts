@@ -22,7 +22,8 @@ export const MOST_SUBJECTS = 2000
 /** The maximum of companies between a company and its farthest holder. */
 const MOST_LAYERS = 12
 
-type Row = {
+/** A subject as it is read from the record. */
+export type SubjectRow = {
   kind: SubjectKind
   id: string
   registerId: string
@@ -43,7 +44,7 @@ export async function findSubjects(
   companyId: string,
   settings: ScreeningSettings,
 ): Promise<Subject[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<SubjectRow>`
     with recursive chain (id, layer) as (
       select ${companyId}::uuid, 0
       union
@@ -51,19 +52,23 @@ export async function findSubjects(
       from chain join ${holdingLinks} on link.held_id = chain.id
       where link.holder_id is not null and layer < ${MOST_LAYERS} and ${isPresent('link')}
     )
-    select distinct on (place, kind, id) kind, id, register_id as "registerId", "isPerson", name, "otherName",
-      birth_date as "birthDate", country, "establishedOn", "registrationNumber", "taxId", lei
+    select distinct on (place, kind, id) ${subjectColumns}
     from (${companies(companyId)} union all ${owners(companyId)} union all ${officers(companyId)}
       union all ${employees(companyId, settings)}) subject
     order by place, kind, id limit ${MOST_SUBJECTS + 1}`.execute(db)
   return rows.map(asSubject)
 }
 
+/** The columns of a {@link SubjectRow}. */
+export const subjectColumns = sql`kind, id, register_id as "registerId", "isPerson", name, "otherName",
+  birth_date as "birthDate", country, "establishedOn", "registrationNumber", "taxId", lei`
+
 /** The columns of the record of a company, read as `record`. */
-const ofRecord = sql`record.id as register_id, false as "isPerson", record.name, record.legal_name as "otherName",
+export const ofRecord = sql`record.id as register_id, false as "isPerson", record.name, record.legal_name as "otherName",
   null::date as birth_date, record.country, record.established_on as "establishedOn",
   record.registration_number as "registrationNumber", record.tax_id as "taxId", record.lei`
-const ofRegister = sql`null::date as "establishedOn", null as "registrationNumber", null as "taxId", null as lei`
+/** The columns that only the record of a company has. */
+export const ofRegister = sql`null::date as "establishedOn", null as "registrationNumber", null as "taxId", null as lei`
 
 /** The company itself, and the companies above it that are in the portal and not among its direct owners. */
 const companies = (companyId: string) => sql`
@@ -105,13 +110,13 @@ function isPresent(table: string): RawBuilder<boolean> {
   return sql`(${sql.ref(`${table}.ends_on`)} is null or ${sql.ref(`${table}.ends_on`)} >= current_date)`
 }
 
-function asSubject(row: Row): Subject {
+export function asSubject(row: SubjectRow): Subject {
   const { kind, id, registerId, name } = row
   const entity = entityOf(row)
   return { kind, id, registerId, name: row.otherName ?? name, entity, fingerprint: fingerprintOf(entity) }
 }
 
-function entityOf(row: Row): Entity {
+function entityOf(row: SubjectRow): Entity {
   const facts: [Property, (string | null)[]][] = row.isPerson
     ? [
         ['name', [row.name]],

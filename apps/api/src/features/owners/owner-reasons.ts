@@ -1,4 +1,5 @@
-import type { HolderReason, OwnerReason } from '@domicile/contract/owners/beneficial-owners'
+import type { ControlStep, HolderReason, OwnerReason } from '@domicile/contract/owners/beneficial-owners'
+import type { ControlStep as EngineStep } from '@domicile/ownership/control'
 import type { HolderReason as EngineHolderReason } from '@domicile/ownership/owner-reasons'
 import type { Reason } from '@domicile/ownership/owner-results'
 
@@ -23,10 +24,12 @@ function companiesOf(reasons: readonly Reason[]): string[] {
 
 export function holderReason(reason: EngineHolderReason): HolderReason {
   if (reason.code !== 'control') return reason
-  const chain = reason.chain.map((step) => {
-    const { company, means, through } = step
-    const majority = step.means === 'majority' ? { interest: step.interest, percent: step.percent } : null
-    return { company, means, through, majority }
-  })
-  return { code: 'control', chain }
+  return { code: 'control', chain: reason.chain.map(stepView) }
+}
+
+/** A step of the engine with its holding apart, which only a majority has. */
+export function stepView(step: EngineStep): ControlStep {
+  const { company, means, through } = step
+  const majority = step.means === 'majority' ? { interest: step.interest, percent: step.percent } : null
+  return { company, means, through, majority }
 }
