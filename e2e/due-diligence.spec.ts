@@ -226,9 +226,7 @@ test(
     await form.getByLabel('Retain until').fill(inYears(11))
     await form.getByLabel('Reason').fill('A court case is pending.')
     await form.getByRole('button', { name: 'Retain longer' }).click()
-    await expect(
-      form.getByText('Choose a day no later than 10 years after retention began.'),
-    ).toBeVisible()
+    await expect(form.getByText('Choose a day no later than 10 years after retention began.')).toBeVisible()
     await form.getByLabel('Retain until').fill(inYears(7))
     await form.getByRole('button', { name: 'Retain longer' }).click()
     await expect(page.getByText(`The data of this case is deleted on ${inYears(7)}.`)).toBeVisible()

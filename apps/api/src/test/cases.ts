@@ -158,6 +158,7 @@ export async function casesInTests(t: TestApp) {
     act,
     approved,
     expose,
+    listId,
     passYears,
     listPerson,
     confirmHit,

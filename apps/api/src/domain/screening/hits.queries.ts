@@ -37,16 +37,21 @@ const isDecidedAlone = sql<boolean>`coalesce((
   select settlement = 'not_needed' from screening_decisions made where made.hit_id = hit.id order by number desc limit 1), false)`
 
 /** A hit that is pending again, for the history and the notices. */
-export type ReopenedHit = { id: string; companyId: string; subjectName: string; partyName: string }
+export type ReopenedHit = {
+  id: string
+  companyId: string
+  registerId: string
+  subjectName: string
+  partyName: string
+}
 
 /** Makes hits pending again that one person cleared, and that need two by the settings in force. */
 export async function reopenDecidedAlone(db: Database, fourEyesFrom: number): Promise<ReopenedHit[]> {
   const { rows } = await sql<ReopenedHit>`
     update screening_hits hit set state = 'pending', reopened = 'second_needed', version = version + 1
     where state in ('no_hit', 'skipped') and ended_at is null and score >= ${fourEyesFrom} and ${isDecidedAlone}
-    returning id, company_id as "companyId", subject_name as "subjectName", party_name as "partyName"`.execute(
-    db,
-  )
+    returning id, company_id as "companyId", register_id as "registerId", subject_name as "subjectName",
+      party_name as "partyName"`.execute(db)
   return rows
 }
 

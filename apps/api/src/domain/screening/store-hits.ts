@@ -160,7 +160,7 @@ async function end(
 export async function recordReopened(
   db: Database,
   companyId: string,
-  hits: readonly Omit<ReopenedHit, 'companyId'>[],
+  hits: readonly Omit<ReopenedHit, 'companyId' | 'registerId'>[],
 ): Promise<void> {
   const changes = hits.map(({ id, subjectName, partyName }) => ({
     id,

@@ -13,6 +13,10 @@ export async function reopenAfterAdoption(db: Database, fourEyesFrom: number): P
   for (const company of rows) {
     const hits = companies.get(company.id)!
     await recordReopened(db, company.id, hits)
-    await notifyAboutHits(db, company, hits.length)
+    await notifyAboutHits(
+      db,
+      company,
+      hits.map(({ registerId }) => registerId),
+    )
   }
 }

@@ -5,7 +5,7 @@ import { dueDiligenceMessages } from '@domicile/contract/due-diligence/due-dilig
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../../test/app.ts'
 import { type CasesInTests, casesInTests } from '../../../test/cases.ts'
-import { enqueueCaseCheck } from '../watch/clock.ts'
+import { enqueueNow } from '../../../regular-jobs.ts'
 
 let t: TestApp
 let c: CasesInTests
@@ -20,7 +20,7 @@ const yearsAgo = (years: number) => addYears(today, -years)
 
 /** Runs the job of every day. */
 async function daily() {
-  await enqueueCaseCheck(t.db, new Date())
+  await enqueueNow(t.db, 'due-diligence.check')
   await t.work('due-diligence.check')
 }
 
