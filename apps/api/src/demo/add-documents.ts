@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { type FileKind, fileKinds } from '@domicile/contract/files/file-kinds'
+import { sha256Of } from '@domicile/server/security/sha256'
 import type { Database } from '../feature.ts'
 import type { AddedCompany } from './add-companies.ts'
 import type { PersonId } from './add-people.ts'
@@ -105,7 +105,7 @@ async function drawFile(company: AddedCompany, version: Version, index: number) 
     name: nameOf(company, kind, dates.issued_on),
     media_type: kind === 'logo' ? 'image/png' : 'application/pdf',
     size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: sha256Of(bytes),
     ...dates,
     uploaded_by: company.keeper,
     uploaded_at: at.toISOString(),

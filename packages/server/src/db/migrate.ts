@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { Logger, runMigrations } from 'graphile-worker'
+import { sha256Of } from '../security/sha256.ts'
 import { grantQueue } from './queue-rights.ts'
 
 /** A folder of `NNNN_name.sql` files and the PostgreSQL schema they build. */
@@ -98,7 +98,7 @@ function readMigrations(folder: string): Migration[] {
   return names.map((name) => {
     const sql = readFileSync(join(folder, name), 'utf8')
     // A checkout with Windows line endings must not count as edited.
-    const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
+    const checksum = sha256Of(sql.replaceAll('\r\n', '\n'))
     return { name, sql, checksum }
   })
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { ownMessages } from '@domicile/contract/messages'
 import { invalidField } from '../http/errors.ts'
 import type { Upload } from '../http/feature.ts'
 import { withEnding } from '../http/uploads.ts'
+import { sha256Of } from '../security/sha256.ts'
 import { documentType } from './document-type.ts'
 import { reencodeImage } from './images.ts'
 
@@ -16,10 +16,5 @@ export async function prepareDocument(file: Upload, accepted: readonly string[])
   const { mediaType } = type
   const bytes = mediaType === 'application/pdf' ? file.bytes : await reencodeImage(file.bytes, mediaType)
   const name = withEnding(file.name, type.endings)
-  return { bytes, name, mediaType, size: bytes.length, sha256: hash(bytes) }
-}
-
-/** The SHA-256 of the stored bytes, in hexadecimal. */
-export function hash(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex')
+  return { bytes, name, mediaType, size: bytes.length, sha256: sha256Of(bytes) }
 }

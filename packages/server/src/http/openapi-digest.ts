@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256Of } from '../security/sha256.ts'
 import type { OpenApiDocument, Operation } from './openapi.ts'
 import { type JsonSchema, without } from './schemas.ts'
 
@@ -76,5 +76,5 @@ function hashOf(part: JsonSchema): string {
   const isWords = (key: string, value: unknown) =>
     key === 'example' || (typeof value === 'string' && ['description', 'summary'].includes(key))
   const promised = without(part, (_parent, key, value) => isWords(key, value))
-  return createHash('sha256').update(JSON.stringify(promised)).digest('hex').slice(0, 8)
+  return sha256Of(JSON.stringify(promised)).slice(0, 8)
 }

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { CaseItem } from '@domicile/contract/due-diligence/case-sections'
+import { sha256Of } from '@domicile/server/security/sha256'
 
 /**
  * The SHA-256 of the facts of a section, in hexadecimal. Neither their order nor their labels count, and of evidence only
  * the hash of a file: a new screening run with the same outcome is no new fact.
  */
 export function hashFacts(items: readonly CaseItem[]): string {
-  return sha256(factLines(items))
+  return sha256Of(factLines(items))
 }
 
 /** The lines of which `hashFacts` is the hash: JSON, one fact a line. */
@@ -20,7 +20,7 @@ export function factLines(items: readonly CaseItem[]): string {
 /** The SHA-256 of the hashes of all sections. */
 export function hashSections(sections: readonly { section: string; factsHash: string }[]): string {
   const lines = sections.map(({ section, factsHash }) => `${section} ${factsHash}`)
-  return sha256(lines.sort().join('\n'))
+  return sha256Of(lines.sort().join('\n'))
 }
 
 /** A decision as it is chained to the one before. */
@@ -39,16 +39,11 @@ type Decision = Omit<ChainedDecision, 'reason_hash'> & { reason: string | null }
 
 /** The SHA-256 of a decision with the one before. */
 export function hashDecision({ reason, ...decision }: Decision): string {
-  return hashChained({ ...decision, reason_hash: sha256(reason ?? '') })
+  return hashChained({ ...decision, reason_hash: sha256Of(reason ?? '') })
 }
 
 /** The same of a decision of which only the hash of the reason is known. */
 export function hashChained(decision: ChainedDecision): string {
   const { id, kind, decided_by, decided_at, facts_hash, reason_hash, previous } = decision
-  return sha256([previous ?? '', id, kind, decided_by, decided_at, facts_hash, reason_hash].join('\n'))
-}
-
-/** The SHA-256 of a text, in hexadecimal. */
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return sha256Of([previous ?? '', id, kind, decided_by, decided_at, facts_hash, reason_hash].join('\n'))
 }

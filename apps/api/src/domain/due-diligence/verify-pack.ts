@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { CaseItem } from '@domicile/contract/due-diligence/case-sections'
 import { unzip, UnreadableArchive } from '@domicile/server/files/unzip'
+import { sha256Of } from '@domicile/server/security/sha256'
 import { z } from 'zod'
 import { hashChained, hashFacts, hashSections } from './facts.ts'
 import { MANIFEST, PackManifest, SUMS } from './pack-manifest.ts'
@@ -26,7 +26,7 @@ export function verifyPack(bytes: Uint8Array): PackVerdict {
     ...compareFacts(manifest, files),
     ...compareDecisions(manifest),
   ]
-  return { manifest, manifestSha256: sha256(stored), problems }
+  return { manifest, manifestSha256: sha256Of(stored), problems }
 }
 
 /** Checks that packs of one case follow each other: each names the hash of the manifest before. Returns what does not hold. */
@@ -65,7 +65,7 @@ function compareFiles({ files: listed }: PackManifest, files: Files): string[] {
     ...listed.flatMap(({ path, size, sha256: expected }) => {
       const content = files.get(path)
       if (!content) return [`${path} is missing.`]
-      return content.length === size && sha256(content) === expected ? [] : [`${path} was changed.`]
+      return content.length === size && sha256Of(content) === expected ? [] : [`${path} was changed.`]
     }),
     ...extra.map((path) => `${path} was added.`),
   ]
@@ -82,7 +82,7 @@ function compareSums(files: Files): string[] {
   const lines = (text: string) => text.trimEnd().split('\n').sort().join('\n')
   const sums = [...files]
     .filter(([path]) => path !== SUMS)
-    .map(([path, content]) => [path, sha256(content)] as const)
+    .map(([path, content]) => [path, sha256Of(content)] as const)
   return lines(new TextDecoder().decode(stored)) === lines(sumsOf(sums))
     ? []
     : [`${SUMS} does not fit the files.`]
@@ -94,7 +94,7 @@ const Record = z.object({ items: z.array(CaseItem) })
 function compareFacts({ sections, decisions, review }: PackManifest, files: Files): string[] {
   const problems = sections.flatMap(({ section, sha256: frozen, facts, record }) => {
     const [lines, items] = [files.get(facts), readJson(Record, files.get(record))?.items]
-    return lines && sha256(lines) === frozen && items && hashFacts(items) === frozen
+    return lines && sha256Of(lines) === frozen && items && hashFacts(items) === frozen
       ? []
       : [`The facts of the section ${section} are not those that were frozen.`]
   })
@@ -133,8 +133,4 @@ function readJson<T>(schema: z.ZodType<T>, bytes: Uint8Array | undefined): T | u
   } catch {
     return undefined
   }
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }

@@ -4,9 +4,10 @@ import { fieldTypes } from '@domicile/contract/templates/field-types'
 import type { Structure } from '@domicile/contract/templates/structure'
 import type { AssignmentFile } from '@domicile/contract/surveys/assignment-files'
 import { newId } from '@domicile/server/db/ids'
-import { hash, prepareDocument } from '@domicile/server/files/prepare-document'
+import { prepareDocument } from '@domicile/server/files/prepare-document'
 import { invalidField, notFound } from '@domicile/server/http/errors'
 import type { Upload } from '@domicile/server/http/feature'
+import { sha256Of } from '@domicile/server/security/sha256'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueueAll } from '../../jobs.ts'
@@ -75,7 +76,7 @@ export async function readContent(
   if (!rows[0]) throw notFound()
   const { bytes, storeKey, ...file } = rows[0]
   const content = bytes ?? (await fileStore.get(storeKey!))
-  if (hash(content) !== file.sha256) throw new Error(`file ${file.id} is not what was stored`)
+  if (sha256Of(content) !== file.sha256) throw new Error(`file ${file.id} is not what was stored`)
   return { ...file, content }
 }
 

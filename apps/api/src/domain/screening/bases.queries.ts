@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { ListOfRun } from '@domicile/contract/screening/runs'
+import { sha256Of } from '@domicile/server/security/sha256'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
@@ -21,7 +21,7 @@ export async function findBasis(db: Database): Promise<Basis> {
     from screening_lists list
       left join screening_list_versions version on version.list_id = list.id and version.number = list.current_number
     order by list.id`.execute(db)
-  const id = createHash('sha256').update(JSON.stringify(lists)).digest('hex')
+  const id = sha256Of(JSON.stringify(lists))
   return { id, lists }
 }
 

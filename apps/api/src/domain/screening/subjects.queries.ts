@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { SubjectKind } from '@domicile/contract/screening/screening-kinds'
 import type { ScreeningSettings } from '@domicile/contract/screening/settings'
+import { sha256Of } from '@domicile/server/security/sha256'
 import type { Entity, Property } from '@domicile/screening/entity'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -140,7 +140,5 @@ function entityOf(row: SubjectRow): Entity {
 /** SHA-256 of the facts of a subject: the same as long as nothing about it changed. */
 export function fingerprintOf({ schema, properties }: Entity): string {
   const sorted = Object.entries(properties).sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256')
-    .update(JSON.stringify([schema, sorted]))
-    .digest('hex')
+  return sha256Of(JSON.stringify([schema, sorted]))
 }

@@ -1,5 +1,5 @@
 import type { CheckSubject } from '@domicile/contract/checks/check-kinds'
-import { hash } from '@domicile/server/files/prepare-document'
+import { sha256Of } from '@domicile/server/security/sha256'
 import { Refusal } from '@domicile/server/http/errors'
 import type { Download } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
@@ -42,7 +42,7 @@ type Drawn = { checkId: string; companyId: string; bytes: Buffer }
 export async function insertCertificate(db: Database, { checkId, companyId, bytes }: Drawn): Promise<void> {
   await db
     .insertInto('check_certificates')
-    .values({ check_id: checkId, company_id: companyId, bytes, sha256: hash(bytes) })
+    .values({ check_id: checkId, company_id: companyId, bytes, sha256: sha256Of(bytes) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -57,6 +57,7 @@ export async function getCertificate(db: Database, checkId: string): Promise<Dow
   if (state !== 'cleared') throw new Refusal('state', { text: 'This check has no certificate.' })
   if (!bytes)
     throw new Refusal('not-yet', { text: 'The certificate is being prepared. Try again in a minute.' })
-  if (hash(bytes) !== sha256) throw new Error(`the certificate of check ${checkId} is not what was stored`)
+  if (sha256Of(bytes) !== sha256)
+    throw new Error(`the certificate of check ${checkId} is not what was stored`)
   return { name: `${number}.pdf`, mediaType: 'application/pdf', content: bytes }
 }

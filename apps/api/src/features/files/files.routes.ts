@@ -18,7 +18,8 @@ import {
   updateApproval,
   updateDates,
 } from './files.queries.ts'
-import { hash, prepareDocument } from '@domicile/server/files/prepare-document'
+import { prepareDocument } from '@domicile/server/files/prepare-document'
+import { sha256Of } from '@domicile/server/security/sha256'
 
 export function filesFeature({ fileStore }: { fileStore: FileStore }) {
   return feature(files, {
@@ -92,7 +93,7 @@ export function filesFeature({ fileStore }: { fileStore: FileStore }) {
       const { name, mediaType, sha256 } = await getVersion(db, user, params.companyId, params.id)
       const kept = await getContent(db, params.id)
       const content = kept.bytes ?? (await fileStore.get(kept.store_key!))
-      if (hash(content) !== sha256) throw new Error(`document ${params.id} is not what was kept`)
+      if (sha256Of(content) !== sha256) throw new Error(`document ${params.id} is not what was kept`)
       await record({ companyId: params.companyId, subjectId: params.id, subject: name })
       return { name, mediaType, content }
     },

@@ -1,6 +1,6 @@
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
-import { hash } from '@domicile/server/files/prepare-document'
+import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import type { Database } from '../../feature.ts'
@@ -77,7 +77,7 @@ async function readFiles(db: Database, fileStore: FileStore, versionId: string) 
   return Promise.all(
     files.map(async ({ name, bytes: inRow, storeKey, sha256 }) => {
       const bytes = inRow ?? (await fileStore.get(storeKey!))
-      if (hash(bytes) !== sha256) throw new Error(`a file of version ${versionId} is not what was stored`)
+      if (sha256Of(bytes) !== sha256) throw new Error(`a file of version ${versionId} is not what was stored`)
       return { name, bytes: new Uint8Array(bytes) }
     }),
   )

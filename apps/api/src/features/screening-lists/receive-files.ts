@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { newId } from '@domicile/server/db/ids'
-import { hash } from '@domicile/server/files/prepare-document'
+import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import type { FileStore, Kept } from '../../domain/files/file-store.ts'
 import type { Database } from '../../feature.ts'
@@ -17,7 +17,7 @@ export async function storeFiles(store: FileStore, files: readonly ReceivedFile[
   const stored: StoredFile[] = []
   for (const { name, bytes } of files) {
     all.update(bytes)
-    stored.push({ name, size: bytes.length, sha256: hash(bytes), kept: await store.put(bytes) })
+    stored.push({ name, size: bytes.length, sha256: sha256Of(bytes), kept: await store.put(bytes) })
   }
   return { files: stored, sha256: all.digest('hex') }
 }

@@ -1,6 +1,6 @@
 import { listMessages } from '@domicile/contract/screening/list-kinds'
 import { type ScreeningList, screeningLists } from '@domicile/contract/screening/lists'
-import { hash } from '@domicile/server/files/prepare-document'
+import { sha256Of } from '@domicile/server/security/sha256'
 import { invalidField, notFound, Refusal } from '@domicile/server/http/errors'
 import { inTwoSteps } from '@domicile/server/http/feature'
 import { refuseStale } from '@domicile/server/http/versions'
@@ -114,7 +114,7 @@ export function screeningListsFeature({ fileStore }: { fileStore: FileStore }) {
       const file = (await findFiles(db, version.id))[Number(params.position) - 1]
       if (!file) throw notFound()
       const content = file.bytes ?? (await fileStore.get(file.storeKey!))
-      if (hash(content) !== file.sha256)
+      if (sha256Of(content) !== file.sha256)
         throw new Error(`a file of version ${version.id} is not what was stored`)
       await record({ ...subjectOf(list), after: { version: version.number, file: file.name } })
       return { name: file.name, mediaType: 'application/octet-stream', content }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { toMinor } from '@domicile/contract/purchase/money/money'
 import { invalidField, type Refusal } from '@domicile/server/http/errors'
 import { normaliseText } from '@domicile/server/db/normalise-text'
+import { sha256Of } from '@domicile/server/security/sha256'
 
 /** One movement on the firm's account, as a statement reports it. */
 export type StatementEntry = {
@@ -58,7 +58,7 @@ export function fingerprints(entries: readonly StatementEntry[]): string[] {
     const content = JSON.stringify([entry.bookedOn, entry.currency, entry.amount, ...namesOf(entry)])
     const nth = seen.get(content) ?? 0
     seen.set(content, nth + 1)
-    return createHash('sha256').update(`${content}${nth}`).digest('hex')
+    return sha256Of(`${content}${nth}`)
   })
 }
 

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { BankStatement } from '@domicile/contract/purchase/payments/bank-payments'
 import { Refusal } from '@domicile/server/http/errors'
 import { columnsOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
 import { type Part, readPage } from '@domicile/server/db/list'
+import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { sortOutKnown } from './known-entries.ts'
@@ -21,7 +21,7 @@ export async function insertStatement(
   const id = newId()
   const { numAffectedRows } = await sql`
     insert into bank_statements (id, name, format, sha256, entry_count, imported_by)
-    values (${id}, ${name}, ${format}, ${createHash('sha256').update(bytes).digest('hex')}, ${entries.length}, ${userId})
+    values (${id}, ${name}, ${format}, ${sha256Of(bytes)}, ${entries.length}, ${userId})
     on conflict (sha256) do nothing`.execute(db)
   if (numAffectedRows === 0n) throw new Refusal('statement-known')
   const { news, leftOut, repeatedEntries: toldAgain } = await sortOutKnown(db, { format, entries })

@@ -1,4 +1,4 @@
-import { hash } from '@domicile/server/files/prepare-document'
+import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import type { CaseItem } from '@domicile/contract/due-diligence/case-sections'
 import type { LeftOut, Proof } from '../../../domain/due-diligence/pack-manifest.ts'
@@ -68,7 +68,7 @@ export async function* readEvidence(
     const { sha256, size, proves } = file
     const isTooMuch = count >= MOST_FILES || bytes + size > MOST_BYTES
     const content = isTooMuch ? undefined : await readContent(db, fileStore, file, mayWait)
-    if (content && hash(content) === sha256) {
+    if (content && sha256Of(content) === sha256) {
       count += 1
       bytes += size
       yield { path: pathOf(count, proves[0]!.name), content, proves }

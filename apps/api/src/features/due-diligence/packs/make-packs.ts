@@ -1,7 +1,7 @@
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { createPrinter } from '@domicile/server/files/paper/paper-printer'
-import { hash } from '@domicile/server/files/prepare-document'
+import { sha256Of } from '@domicile/server/security/sha256'
 import { subjectOfCase } from '../../../domain/due-diligence/cases.queries.ts'
 import type { LeftOut } from '../../../domain/due-diligence/pack-manifest.ts'
 import type { FileStore, Kept } from '../../../domain/files/file-store.ts'
@@ -31,7 +31,7 @@ async function makePack(parts: Parts, reviewId: string): Promise<void> {
   const document = await print(source)
   const { archive, manifestSha256 } = await drawArchive(parts, source, document)
   const previousSha256 = source.previous?.manifestSha256 ?? null
-  const about = { size: archive.length, sha256: hash(archive) }
+  const about = { size: archive.length, sha256: sha256Of(archive) }
   const kept = await fileStore.put(archive)
   try {
     await storePack(parts, source, { reviewId, manifestSha256, previousSha256, document, ...about }, kept)

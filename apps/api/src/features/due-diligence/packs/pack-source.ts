@@ -1,9 +1,10 @@
 import type { CaseItem, FrozenSection } from '@domicile/contract/due-diligence/case-sections'
 import type { CaseReview } from '@domicile/contract/due-diligence/cases'
 import type { Run } from '@domicile/contract/screening/runs'
+import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import { getReviewId } from '../../../domain/due-diligence/cases.queries.ts'
-import { hashDecision, sha256 } from '../../../domain/due-diligence/facts.ts'
+import { hashDecision } from '../../../domain/due-diligence/facts.ts'
 import type { PackManifest } from '../../../domain/due-diligence/pack-manifest.ts'
 import { type HitProof, readHitProofs } from '../../../domain/screening/hit-proofs.queries.ts'
 import { readProofs } from '../../../domain/screening/run-proof.ts'
@@ -115,7 +116,7 @@ async function findDecisions(
     const who = { decided_by: made.byId, decided_at: at, facts_hash: made.factsHash, previous: made.previous }
     const isWhole = hashDecision({ id: made.id, kind: made.kind, reason, ...who }) === made.hash
     // Only a reason that was deleted may not fit.
-    return { ...made, at, reasonHash: isWhole || reason !== null ? sha256(reason ?? '') : null }
+    return { ...made, at, reasonHash: isWhole || reason !== null ? sha256Of(reason ?? '') : null }
   })
 }
 

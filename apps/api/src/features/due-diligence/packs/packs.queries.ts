@@ -1,5 +1,5 @@
 import { dueDiligenceMessages } from '@domicile/contract/due-diligence/due-diligence-messages'
-import { hash } from '@domicile/server/files/prepare-document'
+import { sha256Of } from '@domicile/server/security/sha256'
 import { notFound, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { FileStore, Kept } from '../../../domain/files/file-store.ts'
@@ -36,7 +36,7 @@ export async function insertPack(db: Database, pack: NewPack, kept: Kept): Promi
     insert into due_diligence_packs (review_id, company_id, manifest_sha256, previous_sha256, document, document_sha256,
       bytes, store_key, size, sha256)
     select review.id, review.company_id, ${pack.manifestSha256}, ${pack.previousSha256}, ${pack.document},
-      ${hash(pack.document)}, ${kept.bytes ?? null}::bytea, ${kept.store_key ?? null}, ${pack.size}, ${pack.sha256}
+      ${sha256Of(pack.document)}, ${kept.bytes ?? null}::bytea, ${kept.store_key ?? null}, ${pack.size}, ${pack.sha256}
     from due_diligence_reviews review where review.id = ${pack.reviewId}
       and exists (select from due_diligence_snapshots snapshot where snapshot.review_id = review.id)
     on conflict (review_id) do nothing returning review_id`.execute(db)
@@ -97,7 +97,7 @@ export async function getPack(
   const obstacle = await findPackObstacle(db, user, id)
   if (obstacle) throw new Refusal('forbidden', { text: obstacle })
   const content = bytes ?? (await fileStore.get(storeKey!))
-  if (hash(content) !== sha256) throw new Error(`the pack of review ${number} is not what was stored`)
+  if (sha256Of(content) !== sha256) throw new Error(`the pack of review ${number} is not what was stored`)
   return content
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { dueDiligenceMessages } from '@domicile/contract/due-diligence/due-diligence-messages'
-import { hash } from '@domicile/server/files/prepare-document'
+import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { postgresStore } from '../../../domain/files/file-store.ts'
@@ -41,7 +41,7 @@ function unpacked(bytes: Buffer) {
 /** Gives the documents of a company a content. */
 async function upload(companyId: string) {
   const content = Buffer.from('%PDF-1.4\n%%EOF')
-  await sql`update company_files set sha256 = ${hash(content)}, size = ${content.length}
+  await sql`update company_files set sha256 = ${sha256Of(content)}, size = ${content.length}
     where company_id = ${companyId} and kind = 'aml'`.execute(t.db)
   await sql`insert into file_contents (file_id, company_id, bytes)
     select id, company_id, ${content} from company_files where company_id = ${companyId} and kind = 'aml'`.execute(
@@ -117,7 +117,7 @@ describe('the evidence pack of a decision', () => {
         join due_diligence_reviews review on review.id = review_id
       where review.company_id = ${companyId}`.execute(t.db)
     for (const { section, sha256, items } of rows) {
-      assert.equal(hash(read(`facts/${section}.jsonl`)), sha256)
+      assert.equal(sha256Of(read(`facts/${section}.jsonl`)), sha256)
       assert.deepEqual(JSON.parse(read(`facts/${section}.json`).toString()).items, items)
     }
     assert.equal(manifest.sections.length, rows.length)
@@ -165,7 +165,7 @@ describe('the evidence pack of a decision', () => {
     await t.work('due-diligence.pack')
     const { read } = unpacked((await pack(slug, 2, 'zip')).raw)
     const manifest = JSON.parse(read('manifest.json').toString())
-    assert.deepEqual(manifest.previous, { review: 1, manifestSha256: hash(first.read('manifest.json')) })
+    assert.deepEqual(manifest.previous, { review: 1, manifestSha256: sha256Of(first.read('manifest.json')) })
     const text = await textOf(read('evidence-pack.pdf'))
     for (const line of ['Declined on', 'Too opaque.', 'Changes since the approval of review 1', 'Max Summer'])
       assert.ok(text.includes(line), line)

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { createZipWriter } from '@domicile/server/files/zip-writer'
+import { sha256Of } from '@domicile/server/security/sha256'
 import { factLines } from '../../../domain/due-diligence/facts.ts'
 import {
   type LeftOut,
@@ -32,7 +32,7 @@ export async function writeArchive(source: PackSource, { document, structure, ev
   ) => {
     const bytes = Buffer.from(content as string)
     zip.add(path, bytes)
-    files.push({ path, size: bytes.length, sha256: sha256(bytes), ...own })
+    files.push({ path, size: bytes.length, sha256: sha256Of(bytes), ...own })
   }
   add('README.txt', readmeOf(source))
   add('evidence-pack.pdf', document)
@@ -47,7 +47,7 @@ export async function writeArchive(source: PackSource, { document, structure, ev
   add('checks.json', json(source.checks))
   for await (const { path, content, proves } of evidence) add(path, content, { proves })
   const manifest = json(manifestOf(source, files, leftOut))
-  const manifestSha256 = sha256(manifest)
+  const manifestSha256 = sha256Of(manifest)
   zip.add(MANIFEST, Buffer.from(manifest))
   const sums = [
     ...files.map((file) => [file.path, file.sha256] as const),
@@ -96,8 +96,4 @@ function recordOf({ items, removed: _removed, ...section }: PackSection) {
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
-}
-
-function sha256(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('hex')
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { ownMessages } from '@domicile/contract/messages'
 import type { FileCompany, HoldingValues, ImportLine, ImportPlan } from '@domicile/contract/owners/bods'
 import { importMessages as messages } from '@domicile/contract/owners/import-messages'
@@ -7,6 +6,7 @@ import { type Owner, OwnerInput } from '@domicile/contract/owners/owners'
 import { fromMillionths, HUNDRED_PERCENT, largestTotal } from '@domicile/contract/percentage'
 import { recordField } from '@domicile/contract/templates/record-fields'
 import { invalidField } from '@domicile/server/http/errors'
+import { sha256Of } from '@domicile/server/security/sha256'
 import type { Candidate } from './bods.queries.ts'
 import { type Claim, compareHoldings, type Difference } from './compare-holdings.ts'
 import type { FileHolding } from './file-holdings.ts'
@@ -47,7 +47,7 @@ export function planImport(
 }
 
 function hash(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
+  return sha256Of(JSON.stringify(value))
 }
 
 type Place = { record: string; company: Candidate; owners: ReadonlyMap<string, readonly Owner[]> }

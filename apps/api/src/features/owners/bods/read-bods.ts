@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { importMessages as messages } from '@domicile/contract/owners/import-messages'
 import { runOnce } from '@domicile/server/files/thread'
 import { invalidField } from '@domicile/server/http/errors'
 import type { Upload } from '@domicile/server/http/feature'
 import { createGate } from '@domicile/server/http/gate'
+import { sha256Of } from '@domicile/server/security/sha256'
 import type { BodsFile, BodsRefusal } from './bods-file.ts'
 
 /** A file with its name and the hash of its bytes. */
@@ -20,7 +20,7 @@ export async function readBods({ name, bytes }: Upload): Promise<ReadFile> {
     runOnce<Uint8Array, BodsFile | BodsRefusal>(thread, bytes, LIMITS).catch(refuseEndless),
   )
   if ('refused' in answer) throw invalidField('file', answer.refused)
-  return { ...answer, name, hash: createHash('sha256').update(bytes).digest('hex') }
+  return { ...answer, name, hash: sha256Of(bytes) }
 }
 
 function refuseEndless(error: Error & { code?: string }): never {
