@@ -9,7 +9,7 @@ import {
 } from '@domicile/contract/checks/check-states'
 import { type ClientRole, type Permission, scopeOf } from '@domicile/contract/permissions'
 import { eventsFrom } from '@domicile/contract/transitions'
-import { clientPeople } from '@domicile/server/auth/client-people'
+import { clientPeople, peopleWho } from '@domicile/server/auth/waits-for'
 import { roleIn } from '@domicile/server/auth/scope'
 import { columnsOf } from '@domicile/server/db/columns'
 import type { Rows } from '@domicile/server/db/list'
@@ -53,14 +53,9 @@ export const numberColumn = sql<string>`'CH-' || lpad(checks.number::text, 6, '0
 
 /** The assignee of a check, or those who can confirm its result. */
 function firmPeople(user: Actor): RawBuilder<unknown> {
-  const name = sql`person.first_name || ' ' || person.last_name`
-  const people = (where: RawBuilder<unknown>) => sql`(
-    select json_build_object('isYou', coalesce(bool_or(person.id = ${user.id}), false), 'total', count(*)::int,
-      'names', coalesce((array_agg(${name} order by ${name}, person.id))[1:3], '{}'))
-    from users person where person.deactivated_at is null and ${where})`
   return sql`case
-    when checks.state = 'result_proposed' then ${people(mayConfirm('person'))}
-    when assignee_id is not null then ${people(sql`person.id = assignee_id`)} end`
+    when checks.state = 'result_proposed' then ${peopleWho(user, mayConfirm('person'))}
+    when assignee_id is not null then ${peopleWho(user, sql`person.id = assignee_id`)} end`
 }
 
 /** A row as one user sees it: with the actions they may take now, and the obstacles to the rest. */

@@ -7,7 +7,7 @@ import {
 } from '@domicile/contract/due-diligence/case-states'
 import { type ClientRole, scopeOf, staffRoles } from '@domicile/contract/permissions'
 import { eventsFrom } from '@domicile/contract/transitions'
-import { clientPeople } from '@domicile/server/auth/client-people'
+import { clientPeople, peopleWho } from '@domicile/server/auth/waits-for'
 import { columnsOf } from '@domicile/server/db/columns'
 import type { Rows } from '@domicile/server/db/list'
 import type { Actor } from '@domicile/server/http/feature'
@@ -82,14 +82,11 @@ export function mayDecide(users: string): RawBuilder<boolean> {
 
 /** Those who can decide the case, or the account manager; without one, the administrators. */
 function firmPeople(user: Actor): RawBuilder<unknown> {
-  const name = sql`person.first_name || ' ' || person.last_name`
-  return sql`(
-    select json_build_object('isYou', coalesce(bool_or(person.id = ${user.id}), false), 'total', count(*)::int,
-      'names', coalesce((array_agg(${name} order by ${name}, person.id))[1:3], '{}'))
-    from users person where person.deactivated_at is null and case
-      when due_diligence_cases.state = 'submitted' then ${mayDecide('person')}
-      when manager.id is not null then person.id = manager.id
-      else person.staff_role = 'administrator' end)`
+  const isAsked = sql`case
+    when due_diligence_cases.state = 'submitted' then ${mayDecide('person')}
+    when manager.id is not null then person.id = manager.id
+    else person.staff_role = 'administrator' end`
+  return peopleWho(user, isAsked)
 }
 
 /** A row as one user sees it: with the events that its state and their role allow. */

@@ -4,7 +4,7 @@ import { obstacleTo, projectEvents, type ProjectEvent } from '@domicile/contract
 import { eventsFrom } from '@domicile/contract/transitions'
 import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
-import { clientPeople } from '@domicile/server/auth/client-people'
+import { clientPeople } from '@domicile/server/auth/waits-for'
 import { roleIn } from '@domicile/server/auth/scope'
 import type { Rows } from '@domicile/server/db/list'
 import { sql } from 'kysely'
