@@ -3,10 +3,10 @@ import type { Permission } from '@domicile/contract/permissions'
 import { lockRecord, refuseArchived } from '@domicile/server/auth/lock-record'
 import { inScope } from '@domicile/server/auth/scope'
 import { columnsOf } from '@domicile/server/db/columns'
-import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { requireRecord } from '../companies/record-of-company.ts'
 
 /** A check as stored, for functions that change it; never sent in a response. */
 export type PlainCheck = {
@@ -28,13 +28,9 @@ export function checksInScope(user: Actor, permission: Permission): RawBuilder<b
 }
 
 /** Throws the same 404 for a missing check and for one outside the user's scope. */
-export async function requireCheck(db: Database, user: Actor, permission: Permission, id: string) {
-  const { rows } = await sql<PlainCheck & { isClosedOff: boolean }>`
-    select ${plainColumns}, companies.status = 'archived' as "isClosedOff"
-    from checks join companies on companies.id = checks.company_id
-    where ${checksInScope(user, permission)} and checks.id = ${id}`.execute(db)
-  if (!rows[0]) throw notFound()
-  return rows[0]
+export function requireCheck(db: Database, user: Actor, permission: Permission, id: string) {
+  const where = sql`${checksInScope(user, permission)} and checks.id = ${id}`
+  return requireRecord<PlainCheck>(db, 'checks', where, plainColumns)
 }
 
 /** Locks a check until the transaction ends, to change it. Refuses checks of an archived company. */

@@ -9,6 +9,7 @@ import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { requireRecord } from '../companies/record-of-company.ts'
 
 /** A case as stored, for functions that change it; never sent in a response. */
 export type PlainCase = {
@@ -42,13 +43,9 @@ export function casesInScope(user: Actor, permission: Permission): RawBuilder<bo
 }
 
 /** Throws the same 404 for a missing case and for one outside the user's scope. */
-export async function requireCase(db: Database, user: Actor, permission: Permission, slug: string) {
-  const { rows } = await sql<PlainCase & { isClosedOff: boolean }>`
-    select ${plainColumns}, companies.status = 'archived' as "isClosedOff"
-    from due_diligence_cases join companies on companies.id = due_diligence_cases.company_id
-    where ${casesInScope(user, permission)} and due_diligence_cases.slug = ${slug}`.execute(db)
-  if (!rows[0]) throw notFound()
-  return rows[0]
+export function requireCase(db: Database, user: Actor, permission: Permission, slug: string) {
+  const where = sql`${casesInScope(user, permission)} and due_diligence_cases.slug = ${slug}`
+  return requireRecord<PlainCase>(db, 'due_diligence_cases', where, plainColumns)
 }
 
 /** Locks a case until the transaction ends, to change it. Refuses those of archived companies. */

@@ -1,10 +1,11 @@
 import type { Permission } from '@domicile/contract/permissions'
-import { notFound } from '@domicile/server/http/errors'
 import { refuseArchived } from '@domicile/server/auth/lock-record'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
+import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { requireRecord } from '../companies/record-of-company.ts'
 import { getPlain, type PlainProject } from './projects.queries.ts'
 
 /**
@@ -22,14 +23,12 @@ function managedBy(user: Actor): RawBuilder<boolean> {
   return sql`projects.manager_id = ${user.id}`
 }
 
+const columns = columnsOf('id companyId title', 'projects')
+
 /** Throws the same 404 for a missing project and for one outside the user's scope. */
-export async function requireProject(db: Database, user: Actor, permission: Permission, id: string) {
-  const { rows } = await sql<{ id: string; companyId: string; title: string; isClosedOff: boolean }>`
-    select projects.id, company_id as "companyId", title, companies.status = 'archived' as "isClosedOff"
-    from projects join companies on companies.id = company_id
-    where ${projectsInScope(user, permission)} and projects.id = ${id}`.execute(db)
-  if (!rows[0]) throw notFound()
-  return rows[0]
+export function requireProject(db: Database, user: Actor, permission: Permission, id: string) {
+  const where = sql`${projectsInScope(user, permission)} and projects.id = ${id}`
+  return requireRecord<Pick<PlainProject, 'id' | 'companyId' | 'title'>>(db, 'projects', where, columns)
 }
 
 /** Locks a project until the transaction ends, to change it. Refuses projects of an archived company. */
