@@ -2,7 +2,7 @@ import { assigneeOf, type StageAssignee } from '@domicile/contract/workflows/wor
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/queries.ts'
 import { assigneeInWords } from './workflow-texts.ts'
-import { audienceOptions } from './builder/AudienceField.tsx'
+import { audienceOptions } from './builder/audience-options.ts'
 
 /** Returns the roles and people to whom a stage can be assigned as options, and the name of an assignee. */
 export function useAssignees() {

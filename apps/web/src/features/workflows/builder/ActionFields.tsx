@@ -1,144 +1,95 @@
 import type { Action } from '@domicile/contract/workflows/workflow-definition'
 import type { Audience } from '@domicile/contract/workflows/workflow-rules'
+import { CheckboxGroup } from '../../../ui/fields/CheckboxGroup.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { SwitchField } from '../../../ui/fields/SwitchField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { AudienceField, audienceOptions } from './AudienceField.tsx'
+import { stageTexts as words } from '../builder-texts.ts'
+import { type ActionOptions, fieldsOf } from './action-fields.ts'
+import { audienceOptions } from './audience-options.ts'
 import { NumberField } from './NumberField.tsx'
 import { PlaceholderText } from './PlaceholderText.tsx'
 import { SurveyActionFields } from './SurveyActionFields.tsx'
-import { stageTexts as words } from '../builder-texts.ts'
 
-type ActionFieldsProps = {
-  action: Action
-  onChange: (action: Action) => void
-  /** The path of the action in its stage: `actions/0`. */
-  at: string
-  errors: Record<string, string>
-}
+const statuses = (['start', 'deliver', 'closeInternal'] as const).map((value) => ({
+  value,
+  label: words.statuses[value],
+}))
 
 /** The fields of one action, by its kind. */
-export function ActionFields({ action, onChange, at, errors }: ActionFieldsProps) {
-  const named = (field: string) => ({ name: `${at}/${field}`, error: errors[`${at}/${field}`] })
+export function ActionFields({ action, ...options }: ActionOptions<Action> & { action: Action }) {
   switch (action.kind) {
-    case 'send-email':
+    case 'send-email': {
+      const field = fieldsOf(action, options)
       return (
         <>
-          <AudienceField
-            {...named('to')}
-            label={words.to}
-            value={action.to}
-            onChange={(to) => onChange({ ...action, to })}
-          />
-          <PlaceholderText
-            {...named('subject')}
-            label={words.subject}
-            value={action.subject}
-            onChange={(subject) => onChange({ ...action, subject })}
-          />
-          <PlaceholderText
-            {...named('body')}
-            label={words.body}
-            value={action.body}
-            onChange={(body) => onChange({ ...action, body })}
-            isLong
-          />
+          <CheckboxGroup {...field('to')} label={words.to} options={audienceOptions} />
+          <PlaceholderText {...field('subject')} label={words.subject} />
+          <PlaceholderText {...field('body')} label={words.body} isLong />
         </>
       )
-    case 'notify':
+    }
+    case 'notify': {
+      const field = fieldsOf(action, options)
       return (
         <>
-          <AudienceField
-            {...named('to')}
-            label={words.to}
-            value={action.to}
-            onChange={(to) => onChange({ ...action, to })}
-          />
-          <PlaceholderText
-            {...named('text')}
-            label={words.text}
-            value={action.text}
-            onChange={(text) => onChange({ ...action, text })}
-          />
+          <CheckboxGroup {...field('to')} label={words.to} options={audienceOptions} />
+          <PlaceholderText {...field('text')} label={words.text} />
         </>
       )
-    case 'create-project':
+    }
+    case 'create-project': {
+      const field = fieldsOf(action, options)
       return (
         <>
-          <PlaceholderText
-            {...named('title')}
-            label={words.projectTitle}
-            value={action.title}
-            onChange={(title) => onChange({ ...action, title })}
-          />
-          <NumberField
-            {...named('deadlineDays')}
-            label={words.deadlineDays}
-            help={words.noDays}
-            value={action.deadlineDays}
-            onChange={(deadlineDays) => onChange({ ...action, deadlineDays })}
-          />
+          <PlaceholderText {...field('title')} label={words.projectTitle} />
+          <NumberField {...field('deadlineDays')} label={words.deadlineDays} help={words.noDays} />
         </>
       )
-    case 'create-task':
+    }
+    case 'create-task': {
+      const field = fieldsOf(action, options)
+      const { value: checked, onChange, name } = field('visibleToClient')
       return (
         <>
-          <PlaceholderText
-            {...named('title')}
-            label={words.projectTitle}
-            value={action.title}
-            onChange={(title) => onChange({ ...action, title })}
-          />
-          <NumberField
-            {...named('dueDays')}
-            label={words.dueDays}
-            help={words.noDays}
-            value={action.dueDays}
-            onChange={(dueDays) => onChange({ ...action, dueDays })}
-          />
-          <SwitchField
-            name={`${at}/visibleToClient`}
-            label={words.visibleToClient}
-            checked={action.visibleToClient}
-            onChange={(visibleToClient) => onChange({ ...action, visibleToClient })}
-          />
+          <PlaceholderText {...field('title')} label={words.projectTitle} />
+          <NumberField {...field('dueDays')} label={words.dueDays} help={words.noDays} />
+          <SwitchField name={name} label={words.visibleToClient} checked={checked} onChange={onChange} />
         </>
       )
+    }
     case 'send-survey':
-      return <SurveyActionFields {...{ action, onChange, at, errors }} />
-    case 'change-status':
+      return <SurveyActionFields action={action} {...options} />
+    case 'change-status': {
+      const { onChange, ...to } = fieldsOf(action, options)('to')
       return (
         <SelectField
-          {...named('to')}
+          {...to}
           label={words.status}
-          value={action.to}
-          options={(['start', 'deliver', 'closeInternal'] as const).map((value) => ({
-            value,
-            label: words.statuses[value],
-          }))}
-          onChange={(to) => onChange({ ...action, to: to as 'start' })}
+          options={statuses}
+          onChange={(status) => onChange(status as typeof to.value)}
         />
       )
-    case 'assign':
+    }
+    case 'assign': {
+      const { onChange, ...to } = fieldsOf(action, options)('to')
       return (
         <SelectField
-          {...named('to')}
+          {...to}
           label={words.assignTo}
-          value={action.to}
           options={audienceOptions}
-          onChange={(to) => onChange({ ...action, to: to as Audience })}
+          onChange={(audience) => onChange(audience as Audience)}
         />
       )
+    }
     case 'call-webhook':
     default:
       return (
         <TextField
-          {...named('url')}
+          {...fieldsOf(action, options)('url')}
           label={words.url}
           help={words.urlHelp}
           inputMode="url"
-          value={action.url}
-          onChange={(url) => onChange({ ...action, url })}
           required
         />
       )

@@ -3,19 +3,12 @@ import type { Action } from '@domicile/contract/workflows/workflow-definition'
 import { TemplateOfForm } from '../../../forms/TemplateOfForm.tsx'
 import { CheckboxGroup } from '../../../ui/fields/CheckboxGroup.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { type ActionOptions, fieldsOf } from './action-fields.ts'
 import { NumberField } from './NumberField.tsx'
 import { PlaceholderText } from './PlaceholderText.tsx'
 import { stageTexts as words } from '../builder-texts.ts'
 
 type SurveyAction = Extract<Action, { kind: 'send-survey' }>
-
-type SurveyActionFieldsProps = {
-  action: SurveyAction
-  onChange: (action: SurveyAction) => void
-  /** The path of the action in its stage: `actions/0`. */
-  at: string
-  errors: Record<string, string>
-}
 
 const roles = askedRoles.map((value) => ({ value, label: words.asked[value] }))
 
@@ -23,44 +16,34 @@ const roles = askedRoles.map((value) => ({ value, label: words.asked[value] }))
 const REMINDERS = [14, 7, 3, 1]
 
 /** The fields of the action that sends a survey. */
-export function SurveyActionFields({ action, onChange, at, errors }: SurveyActionFieldsProps) {
-  const named = (field: string) => ({ name: `${at}/${field}`, error: errors[`${at}/${field}`] })
+export function SurveyActionFields({
+  action,
+  ...options
+}: ActionOptions<SurveyAction> & { action: SurveyAction }) {
+  const field = fieldsOf(action, options)
+  const [days, to, reminders] = [field('dueDays'), field('to'), field('remindDays')]
   return (
     <>
-      <TemplateOfForm
-        {...named('template')}
-        label={words.fields.template}
-        help={words.surveyHelp}
-        value={action.template}
-        onChange={(template) => onChange({ ...action, template })}
-        required
-      />
-      <PlaceholderText
-        {...named('title')}
-        label={words.projectTitle}
-        value={action.title}
-        onChange={(title) => onChange({ ...action, title })}
-      />
+      <TemplateOfForm {...field('template')} label={words.fields.template} help={words.surveyHelp} required />
+      <PlaceholderText {...field('title')} label={words.projectTitle} />
       <NumberField
-        {...named('dueDays')}
+        {...days}
         label={words.answerDays}
         help={words.answerDaysHelp}
-        value={action.dueDays}
-        onChange={(dueDays) => onChange({ ...action, dueDays: dueDays ?? 0 })}
+        onChange={(count) => days.onChange(count ?? 0)}
       />
       <SelectField
-        {...named('to')}
+        {...to}
         label={words.surveyTo}
-        value={action.to}
         options={roles}
-        onChange={(to) => onChange({ ...action, to: to as AskedRole })}
+        onChange={(role) => to.onChange(role as AskedRole)}
       />
       <CheckboxGroup
-        {...named('remindDays')}
+        {...reminders}
         label={words.remindDays}
         options={remindersOf(action)}
-        value={action.remindDays.map(String)}
-        onChange={(days) => onChange({ ...action, remindDays: days.map(Number) })}
+        value={reminders.value.map(String)}
+        onChange={(chosen) => reminders.onChange(chosen.map(Number))}
       />
     </>
   )
