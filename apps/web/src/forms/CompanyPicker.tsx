@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { query } from '../api/queries.ts'
 import type { FieldProps } from '../ui/fields/field-types.ts'
 import { SearchSelect } from '../ui/fields/SearchSelect.tsx'
@@ -34,4 +34,17 @@ export function CompanyPicker({ exceptId, actable = false, ...field }: CompanyPi
       emptyText="No company fits"
     />
   )
+}
+
+/** Fills in a company of which only the id is known, such as that of the address, when its name has loaded. */
+export function useCompanyOf(id: string | undefined, fill: (company: Option) => void): void {
+  const company = useQuery({
+    ...query('GET /api/companies/:id', { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+  }).data
+  useEffect(() => {
+    if (company) fill({ value: company.id, label: company.name })
+    // Runs once per company, so that a later choice stays.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [company?.id])
 }

@@ -1,5 +1,11 @@
+import { MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
+import { ownMessages } from '@domicile/contract/messages'
 import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import type { ProblemError } from '../api/client.ts'
+import { setAlert } from '../api/store.ts'
 import { formatFileSize } from '../ui/data/format.ts'
 import { FileDrop, type FileDropProps } from '../ui/fields/FileDrop.tsx'
 import { Bind } from './Fields.tsx'
@@ -32,5 +38,32 @@ export function UploadField<Values extends FieldValues>({ form, name, ...drop }:
         </>
       )}
     </Bind>
+  )
+}
+
+type DocumentDropProps = {
+  label: string
+  send: (file: File, onProgress: (progress: number) => void) => Promise<unknown>
+  /** The success message. */
+  done: string
+}
+
+/** A drop area for documents. A file is uploaded as soon as it is chosen. */
+export function DocumentDrop({ label, send, done }: DocumentDropProps) {
+  const [progress, setProgress] = useState(0)
+  const sending = useMutation<unknown, ProblemError, File>({
+    mutationFn: (file) => send(file, setProgress),
+    onSuccess: () => setAlert({ info: done }),
+  })
+  return (
+    <FileDrop
+      label={label}
+      accept={['image/png', 'image/jpeg', 'application/pdf']}
+      maxBytes={MAX_UPLOAD_BYTES}
+      onFile={(file) => (setProgress(0), sending.mutate(file))}
+      progress={sending.isPending ? progress : undefined}
+      error={sending.error?.message}
+      messages={{ tooLarge: ownMessages.fileTooLarge, wrongType: ownMessages.documentType }}
+    />
   )
 }

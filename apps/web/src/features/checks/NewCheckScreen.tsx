@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { me, query } from '../../api/queries.ts'
+import { me } from '../../api/queries.ts'
 import { FormPage } from '../../forms/FormPage.tsx'
+import { useCompanyOf } from '../../forms/CompanyPicker.tsx'
 import { useRouteForm } from '../../forms/use-route-form.ts'
 import { paths } from '../../navigation/paths.ts'
 import { parseId } from '../../navigation/url-params.ts'
@@ -39,17 +39,4 @@ export default function NewCheckScreen() {
       <CheckFormFields form={form} isOfOne={only !== undefined} />
     </FormPage>
   )
-}
-
-/** Fills in a company when its name has loaded. */
-function useCompanyOf(id: string | undefined, fill: (company: { value: string; label: string }) => void) {
-  const company = useQuery({
-    ...query('GET /api/companies/:id', { params: { id: id ?? '' } }),
-    enabled: id !== undefined,
-  }).data
-  useEffect(() => {
-    if (company) fill({ value: company.id, label: company.name })
-    // Runs once per company, so that a later choice stays.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [company?.id])
 }

@@ -1,9 +1,7 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FullScreenSpinner } from '../../ui/feedback/FullScreenSpinner.tsx'
-import { PublicCard } from '../../ui/layout/PublicCard.tsx'
+import { UnreachableCard } from '../../ui/feedback/UnreachableCard.tsx'
 import { useFocusOnSteps } from '../../ui/layout/use-focus-on-steps.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { DeadCard } from './DeadCard.tsx'
@@ -33,7 +31,7 @@ function Opened({ token }: { token: string }) {
   }
 
   if (state.is === 'asking') return <FullScreenSpinner />
-  if (state.is === 'unreachable') return <UnreachableCard onAgain={askAgain} />
+  if (state.is === 'unreachable') return <UnreachableCard texts={words.unreachable} onAgain={askAgain} />
   if (state.is !== 'open' || step === 'dead') return <DeadCard />
   const card = { invited: state.invited, orDead }
   if (step === 'answer')
@@ -47,16 +45,4 @@ function Opened({ token }: { token: string }) {
   if (step === 'joinedStaff') return <JoinedStaffCard />
   if (step === 'declined') return <DeclinedCard invited={state.invited} />
   return <DeclineCard {...card} onBack={() => setStep('answer')} onDone={() => setStep('declined')} />
-}
-
-function UnreachableCard({ onAgain }: { onAgain: () => void }) {
-  const { title, text, again } = words.unreachable
-  return (
-    <PublicCard title={title}>
-      <Alert severity="warning">{text}</Alert>
-      <Button variant="contained" fullWidth sx={{ mt: 3 }} onClick={onAgain}>
-        {again}
-      </Button>
-    </PublicCard>
-  )
 }

@@ -1,9 +1,7 @@
 import { messages, ownMessages } from '@domicile/contract/messages'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { MessageList } from '../../ui/data/MessageList.tsx'
 import { OlderButton } from '../../ui/data/OlderButton.tsx'
-import { DateTime } from '../../ui/data/DateTime.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import type { CompanyTabProps } from '../companies/companies.public.ts'
@@ -30,25 +28,7 @@ export function NotesTab({ company, person }: CompanyTabProps) {
         {({ pages }) => {
           const notes = pages.flatMap(({ items }) => items)
           if (notes.length === 0) return <EmptyState title={words.emptyTitle} text={words.emptyText} />
-          return (
-            <Box component="ol" aria-label={words.title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {notes.map(({ id, body, author, at }) => (
-                <Box component="li" key={id} sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
-                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
-                      {author}
-                    </Box>{' '}
-                    <DateTime value={at} timeZone={person?.timeZone} />
-                  </Typography>
-                  <Typography
-                    sx={{ maxWidth: '72ch', mt: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-                  >
-                    {body}
-                  </Typography>
-                </Box>
-              ))}
-            </Box>
-          )
+          return <MessageList label={words.title} messages={notes} timeZone={person?.timeZone} />
         }}
       </QueryBoundary>
       <OlderButton

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { FullScreenSpinner } from '../../ui/feedback/FullScreenSpinner.tsx'
 import { PublicCard } from '../../ui/layout/PublicCard.tsx'
+import { UnreachableCard } from '../../ui/feedback/UnreachableCard.tsx'
 import { useFocusOnSteps } from '../../ui/layout/use-focus-on-steps.ts'
 import { outsiderTexts as words } from './outsider-texts.ts'
 import { ProofCard } from './ProofCard.tsx'
@@ -24,7 +24,7 @@ function Followed({ link }: { link: string }) {
   useFocusOnSteps(state.is)
 
   if (state.is === 'asking') return <FullScreenSpinner />
-  if (state.is === 'unreachable') return <UnreachableCard onAgain={follow} />
+  if (state.is === 'unreachable') return <UnreachableCard texts={words.unreachable} onAgain={follow} />
   if (state.is === 'dead') return <DeadCard {...(state.hasEnded ? words.closed : words.dead)} />
   if (state.is === 'done')
     return <DoneCard text={state.isSubmitted ? words.done.text : words.done.handedOver} />
@@ -51,18 +51,6 @@ function DoneCard({ text }: { text: string }) {
   return (
     <PublicCard title={words.done.title}>
       <Alert severity="success">{text}</Alert>
-    </PublicCard>
-  )
-}
-
-function UnreachableCard({ onAgain }: { onAgain: () => void }) {
-  const { title, text, again } = words.unreachable
-  return (
-    <PublicCard title={title}>
-      <Alert severity="warning">{text}</Alert>
-      <Button variant="contained" fullWidth sx={{ mt: 3 }} onClick={onAgain}>
-        {again}
-      </Button>
     </PublicCard>
   )
 }

@@ -1,10 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { parseId } from '../../navigation/url-params.ts'
 import { paths } from '../../navigation/paths.ts'
-import { query } from '../../api/queries.ts'
 import { FormPage } from '../../forms/FormPage.tsx'
+import { useCompanyOf } from '../../forms/CompanyPicker.tsx'
 import { useRouteForm } from '../../forms/use-route-form.ts'
 import { bodyOf, checkProject, emptyForm } from './project-form.ts'
 import { projectFormTexts as words, projectTexts } from './project-texts.ts'
@@ -34,17 +32,4 @@ export default function NewProjectScreen() {
       <ProjectFormFields form={form} />
     </FormPage>
   )
-}
-
-/** Fills in the company from the address when its name has loaded. */
-function useCompanyOf(id: string | undefined, fill: (company: { value: string; label: string }) => void) {
-  const company = useQuery({
-    ...query('GET /api/companies/:id', { params: { id: id ?? '' } }),
-    enabled: id !== undefined,
-  }).data
-  useEffect(() => {
-    if (company) fill({ value: company.id, label: company.name })
-    // Runs once per company, so that a later choice stays.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [company?.id])
 }

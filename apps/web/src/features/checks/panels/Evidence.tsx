@@ -1,21 +1,18 @@
 import type { CheckItem, Evidence as EvidenceFile } from '@domicile/contract/checks/check-items'
 import type { Check } from '@domicile/contract/checks/checks'
-import { fileKindLabels, MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
-import { ownMessages } from '@domicile/contract/messages'
+import { fileKindLabels } from '@domicile/contract/files/file-kinds'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { download, type ProblemError, upload } from '../../../api/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { download, upload } from '../../../api/client.ts'
 import { alertFailure, query, useSend } from '../../../api/queries.ts'
 import { useDownload } from '../../../api/use-download.ts'
-import { setAlert } from '../../../api/store.ts'
+import { DocumentDrop } from '../../../forms/UploadField.tsx'
 import { formatFileSize } from '../../../ui/data/format.ts'
-import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { checkPageTexts } from '../check-texts.ts'
 
@@ -93,27 +90,14 @@ function FileRow({ check, file, mayWork }: FileRowProps) {
 }
 
 function AddFile({ checkId, itemId }: { checkId: string; itemId: string }) {
-  const [progress, setProgress] = useState(0)
-  const sending = useMutation<unknown, ProblemError, File>({
-    mutationFn: (file) =>
-      upload(
-        'POST /api/checks/:id/items/:itemId/files',
-        { id: checkId, itemId },
-        { file, fields: {}, onProgress: setProgress },
-      ),
-    onSuccess: async () => {
-      setAlert({ info: words.added })
-    },
-  })
+  const params = { id: checkId, itemId }
   return (
-    <FileDrop
+    <DocumentDrop
       label={words.addFile}
-      accept={['image/png', 'image/jpeg', 'application/pdf']}
-      maxBytes={MAX_UPLOAD_BYTES}
-      onFile={(file) => (setProgress(0), sending.mutate(file))}
-      progress={sending.isPending ? progress : undefined}
-      error={sending.error?.message}
-      messages={{ tooLarge: ownMessages.fileTooLarge, wrongType: ownMessages.documentType }}
+      send={(file, onProgress) =>
+        upload('POST /api/checks/:id/items/:itemId/files', params, { file, fields: {}, onProgress })
+      }
+      done={words.added}
     />
   )
 }

@@ -1,10 +1,9 @@
 import type { Order } from '@domicile/contract/purchase/orders/orders'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
-import { download, saveFile } from '../../../api/client.ts'
-import { alertFailure } from '../../../api/queries.ts'
 import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
 import { formatDay, formatMoney } from '../../../ui/data/format.ts'
+import { fetchPaper } from '../../invoices/invoices.public.ts'
 import { orderPageTexts } from '../order-texts.ts'
 
 const words = orderPageTexts.money
@@ -32,8 +31,4 @@ export function Papers({ papers, currency }: PapersProps) {
       ))}
     </Box>
   )
-}
-
-function fetchPaper(id: string): Promise<void> {
-  return download('GET /api/purchase/invoices/:id/pdf', { params: { id } }).then(saveFile, alertFailure)
 }

@@ -1,5 +1,3 @@
-import { MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
-import { ownMessages } from '@domicile/contract/messages'
 import type { Project } from '@domicile/contract/projects/projects'
 import type { ProjectFile } from '@domicile/contract/projects/project-parts'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
@@ -7,13 +5,11 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { download, type ProblemError, upload } from '../../../api/client.ts'
+import { download, upload } from '../../../api/client.ts'
 import { useDownload } from '../../../api/use-download.ts'
-import { setAlert } from '../../../api/store.ts'
+import { DocumentDrop } from '../../../forms/UploadField.tsx'
 import { DateTime } from '../../../ui/data/DateTime.tsx'
-import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
 import { formatFileSize } from '../../../ui/data/format.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { SwitchField } from '../../../ui/fields/SwitchField.tsx'
@@ -62,22 +58,7 @@ function FileRow({ projectId, file, timeZone }: FileRowProps) {
 
 function AddFile({ projectId, isClient }: { projectId: string; isClient: boolean }) {
   const [isForClient, setIsForClient] = useState(true)
-  const [progress, setProgress] = useState(0)
-  const sending = useMutation<unknown, ProblemError, File>({
-    mutationFn: (file) =>
-      upload(
-        'POST /api/projects/:projectId/files',
-        { projectId },
-        {
-          file,
-          fields: isClient ? {} : { isForClient: isForClient ? 'yes' : 'no' },
-          onProgress: setProgress,
-        },
-      ),
-    onSuccess: async () => {
-      setAlert({ info: words.uploaded })
-    },
-  })
+  const fields: Record<string, string> = isClient ? {} : { isForClient: isForClient ? 'yes' : 'no' }
   return (
     <Stack sx={{ gap: 1.5, mt: 2 }}>
       {!isClient && (
@@ -88,14 +69,12 @@ function AddFile({ projectId, isClient }: { projectId: string; isClient: boolean
           onChange={setIsForClient}
         />
       )}
-      <FileDrop
+      <DocumentDrop
         label={words.addFile}
-        accept={['image/png', 'image/jpeg', 'application/pdf']}
-        maxBytes={MAX_UPLOAD_BYTES}
-        onFile={(file) => (setProgress(0), sending.mutate(file))}
-        progress={sending.isPending ? progress : undefined}
-        error={sending.error?.message}
-        messages={{ tooLarge: ownMessages.fileTooLarge, wrongType: ownMessages.documentType }}
+        send={(file, onProgress) =>
+          upload('POST /api/projects/:projectId/files', { projectId }, { file, fields, onProgress })
+        }
+        done={words.uploaded}
       />
     </Stack>
   )

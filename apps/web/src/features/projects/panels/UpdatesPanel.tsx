@@ -1,12 +1,11 @@
 import { messages, ownMessages } from '@domicile/contract/messages'
 import type { Project } from '@domicile/contract/projects/projects'
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { MessageList } from '../../../ui/data/MessageList.tsx'
 import { OlderButton } from '../../../ui/data/OlderButton.tsx'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { pagesOf } from '../../../lists/older-pages.ts'
-import { DateTime } from '../../../ui/data/DateTime.tsx'
 import { LongText } from '../../../forms/Fields.tsx'
 import { InlineForm } from '../../../forms/InlineForm.tsx'
 import { useRouteForm } from '../../../forms/use-route-form.ts'
@@ -33,25 +32,7 @@ export function UpdatesPanel({ project, isClient, timeZone }: UpdatesPanelProps)
           const updates = pages.flatMap(({ items }) => items)
           if (updates.length === 0)
             return <Typography sx={{ color: 'text.secondary' }}>{words.noUpdates}</Typography>
-          return (
-            <Box component="ol" aria-label={words.updates} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {updates.map(({ id, body, author, at }) => (
-                <Box component="li" key={id} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
-                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
-                      {author}
-                    </Box>{' '}
-                    <DateTime value={at} timeZone={timeZone} />
-                  </Typography>
-                  <Typography
-                    sx={{ maxWidth: '72ch', mt: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-                  >
-                    {body}
-                  </Typography>
-                </Box>
-              ))}
-            </Box>
-          )
+          return <MessageList label={words.updates} messages={updates} timeZone={timeZone} />
         }}
       </QueryBoundary>
       <OlderButton
