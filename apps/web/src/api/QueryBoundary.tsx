@@ -4,13 +4,14 @@ import { isMissing, ProblemError } from './problem-error.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { MissingPage, type MissingPageProps } from '../ui/feedback/MissingPage.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { RecordSkeleton } from '../ui/layout/RecordSkeleton.tsx'
 import { TabSkeleton } from '../ui/layout/TabSkeleton.tsx'
 
 type Query<T> = { data: T | undefined; error: Error | null; refetch: () => unknown }
 
 type QueryBoundaryProps<T> = {
   query: Query<T>
-  /** The placeholder until the query has data. */
+  /** The placeholder until the query has data; defaults to that of a tab, or of the record if one can be missing. */
   skeleton?: ReactNode
   /** The heading over a failure where the query fills the whole page. */
   page?: string
@@ -24,7 +25,7 @@ export function QueryBoundary<T>({ query, skeleton, page, missing, children }: Q
   const { data, error, refetch } = query
   if (missing && isMissing(error)) return <MissingPage {...missing} />
   if (data !== undefined) return children(data)
-  if (!error) return skeleton ?? <TabSkeleton />
+  if (!error) return skeleton ?? (missing ? <RecordSkeleton /> : <TabSkeleton />)
   const text = error instanceof ProblemError ? error.message : messages.somethingWentWrong
   const requestId = error instanceof ProblemError ? error.problem.instance : undefined
   return (

@@ -18,16 +18,11 @@ const AssignmentReview = lazy(async () => ({
 
 /** The answers of a company to a survey: staff review them, clients answer them while they can and else read them. */
 export default function AssignmentScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' } = useParams({ strict: false })
   const result = useQuery(query('GET /api/assignments/:id', { params: { id } }))
   const { data: person } = useQuery(me)
   return (
-    <QueryBoundary
-      query={result}
-      page={words.title}
-      missing={{ texts: words, to: paths.templates() }}
-      skeleton={<RecordSkeleton />}
-    >
+    <QueryBoundary query={result} page={words.title} missing={{ texts: words, to: paths.templates() }}>
       {(record) => (
         <Suspense fallback={<RecordSkeleton />}>
           {person ? <AssignmentOf record={record} person={person} /> : <RecordSkeleton />}

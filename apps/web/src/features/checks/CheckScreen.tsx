@@ -9,7 +9,6 @@ import { pagesOf } from '../../lists/older-pages.ts'
 import { paths } from '../../navigation/paths.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
-import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
 import { waitingName } from './check-columns.tsx'
 import { checkPageTexts as words, checkTexts } from './check-texts.ts'
 import { CheckFacts } from './CheckFacts.tsx'
@@ -23,18 +22,13 @@ const PAGE_SIZE = 20
 
 /** A check: its items with their outcomes, the data requested, and the next action. */
 export default function CheckScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' } = useParams({ strict: false })
   const result = useQuery(query('GET /api/checks/:id', { params: { id } }))
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
   const { primary, menu, open, setOpen } = useCheckMenu(result.data)
   return (
-    <QueryBoundary
-      query={result}
-      page={checkTexts.title}
-      missing={{ texts: words, to: paths.checks() }}
-      skeleton={<RecordSkeleton />}
-    >
+    <QueryBoundary query={result} page={checkTexts.title} missing={{ texts: words, to: paths.checks() }}>
       {(check) => (
         <RecordPage
           key={check.id}

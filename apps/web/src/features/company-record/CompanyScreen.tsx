@@ -9,7 +9,6 @@ import { reasonOf } from '../../api/problem-error.ts'
 import { me, query, useSend } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
-import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
 import { TabSkeleton } from '../../ui/layout/TabSkeleton.tsx'
 import { mayAt } from '../../session/allowed-actions.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
@@ -32,7 +31,7 @@ const ManagerPanel = lazy(async () => ({ default: (await import('./ManagerPanel.
 
 /** A company with its state, its primary action and its tabs, each at its own address. */
 export default function CompanyScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' } = useParams({ strict: false })
   const tab = useLocation({ select: ({ pathname }) => pathname.split('/')[3] ?? '' })
   const result = useQuery(query('GET /api/companies/:id', { params: { id } }))
   const { data: form } = useQuery(query('GET /api/companies/:id/form', { params: { id } }))
@@ -41,12 +40,7 @@ export default function CompanyScreen() {
   const { primary, menu, dialog, setDialog } = useCompanyMenu(result.data, person, missing)
   const closeDialog = () => setDialog(undefined)
   return (
-    <QueryBoundary
-      query={result}
-      page={words.breadcrumb}
-      missing={{ texts: words, to: paths.companies() }}
-      skeleton={<RecordSkeleton />}
-    >
+    <QueryBoundary query={result} page={words.breadcrumb} missing={{ texts: words, to: paths.companies() }}>
       {(company) => {
         const shown = tabsFor(company.id, person)
         const open = shown.find(({ id: name }) => name === tab)

@@ -9,7 +9,6 @@ import { pagesOf } from '../../lists/older-pages.ts'
 import { paths } from '../../navigation/paths.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
-import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
 import { reviewKinds } from '@domicile/contract/due-diligence/case-kinds'
 import { waitingName } from './case-columns.tsx'
 import { CaseFacts } from './CaseFacts.tsx'
@@ -25,17 +24,12 @@ const PAGE_SIZE = 10
 
 /** The case of a company: what changed, what prevents the decision, and the next action. */
 export default function CaseScreen() {
-  const { slug = '' } = useParams({ strict: false }) as { slug?: string }
+  const { slug = '' } = useParams({ strict: false })
   const result = useQuery(query('GET /api/due-diligence/:slug', { params: { slug } }))
   const { data: person } = useQuery(me)
   const { primary, menu, open, setOpen } = useCaseMenu(result.data, person)
   return (
-    <QueryBoundary
-      query={result}
-      page={caseListTexts.title}
-      missing={{ texts: words, to: paths.cases() }}
-      skeleton={<RecordSkeleton />}
-    >
+    <QueryBoundary query={result} page={caseListTexts.title} missing={{ texts: words, to: paths.cases() }}>
       {(found) => (
         <RecordPage
           key={found.id}

@@ -24,7 +24,7 @@ import { isOffered, isUnderReview, obstacleOf } from './use-case-menu.ts'
 
 /** The settings of a case: its next review, its risk factors, its retention, and the end of the relationship. */
 export default function EditCaseScreen() {
-  const { slug = '' } = useParams({ strict: false }) as { slug?: string }
+  const { slug = '' } = useParams({ strict: false })
   const result = useQuery(query('GET /api/due-diligence/:slug', { params: { slug } }))
   return (
     <QueryBoundary

@@ -8,7 +8,6 @@ import { paths } from '../../navigation/paths.ts'
 import { query } from '../../api/queries.ts'
 import { formatDay } from '../../ui/data/format.ts'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
-import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
 import { fetchPaper } from './fetch-paper.ts'
 import { invoicePageTexts as words, invoiceTexts } from './invoice-texts.ts'
 import { InvoiceFacts } from './InvoiceFacts.tsx'
@@ -18,16 +17,11 @@ const CreditPanel = lazy(async () => ({ default: (await import('./CreditPanel.ts
 
 /** An issued invoice, credit note or pro forma, with its download. */
 export default function InvoiceScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' } = useParams({ strict: false })
   const result = useQuery(query('GET /api/purchase/invoices/:id', { params: { id } }))
   const [isCrediting, setIsCrediting] = useState(false)
   return (
-    <QueryBoundary
-      query={result}
-      page={invoiceTexts.title}
-      missing={{ texts: words, to: paths.invoices() }}
-      skeleton={<RecordSkeleton />}
-    >
+    <QueryBoundary query={result} page={invoiceTexts.title} missing={{ texts: words, to: paths.invoices() }}>
       {(invoice) => (
         <RecordPage
           key={invoice.id}

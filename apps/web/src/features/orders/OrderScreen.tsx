@@ -8,7 +8,6 @@ import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
 import { formatDayOf } from '../../ui/data/format.ts'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
-import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { Timeline } from '../../ui/data/Timeline.tsx'
@@ -23,18 +22,13 @@ import { useOrderMenu } from './use-order-menu.ts'
 
 /** An order: its status, who has to act, the next action, its lines, payments, documents and history. */
 export default function OrderScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' } = useParams({ strict: false })
   const result = useQuery(query('GET /api/purchase/orders/:id', { params: { id } }))
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
   const { primary, menu, open, setOpen, start } = useOrderMenu(result.data, isClient)
   return (
-    <QueryBoundary
-      query={result}
-      page={orderTexts.title}
-      missing={{ texts: words, to: paths.orders() }}
-      skeleton={<RecordSkeleton />}
-    >
+    <QueryBoundary query={result} page={orderTexts.title} missing={{ texts: words, to: paths.orders() }}>
       {(order) => (
         <RecordPage
           key={order.id}

@@ -9,7 +9,6 @@ import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
-import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { DefinitionList } from '../../ui/data/DefinitionList.tsx'
@@ -31,19 +30,14 @@ const PAGE_SIZE = 20
 
 /** A project: its health and the reasons, its tasks and updates, and the next action. */
 export default function ProjectScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' } = useParams({ strict: false })
   const result = useQuery(query('GET /api/projects/:id', { params: { id } }))
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
   const mayReadOrders = person !== undefined && can(person, 'orders:read')
   const { primary, menu, open, setOpen } = useProjectMenu(result.data)
   return (
-    <QueryBoundary
-      query={result}
-      page={projectTexts.title}
-      missing={{ texts: words, to: paths.projects() }}
-      skeleton={<RecordSkeleton />}
-    >
+    <QueryBoundary query={result} page={projectTexts.title} missing={{ texts: words, to: paths.projects() }}>
       {(project) => (
         <RecordPage
           key={project.id}

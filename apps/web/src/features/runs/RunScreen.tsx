@@ -8,7 +8,6 @@ import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
-import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { Timeline } from '../../ui/data/Timeline.tsx'
@@ -31,18 +30,13 @@ const ReassignRunPanel = lazy(async () => ({
 
 /** A run: its stage, who has to act, the next action, and its log. */
 export default function RunScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' } = useParams({ strict: false })
   const result = useQuery(query('GET /api/workflow-runs/:id', { params: { id } }))
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
   const { primary, menu, open, setOpen } = useRunMenu(result.data)
   return (
-    <QueryBoundary
-      query={result}
-      page={runsTexts.title}
-      missing={{ texts: words, to: paths.runs() }}
-      skeleton={<RecordSkeleton />}
-    >
+    <QueryBoundary query={result} page={runsTexts.title} missing={{ texts: words, to: paths.runs() }}>
       {(run) => (
         <RecordPage
           key={run.id}

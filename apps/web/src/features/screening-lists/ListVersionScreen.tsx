@@ -7,7 +7,6 @@ import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { oneOf } from '../../navigation/url-params.ts'
 import { paths } from '../../navigation/paths.ts'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
-import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
 import { ChangesTab } from './ChangesTab.tsx'
 import { hasParties, VersionState } from './list-columns.tsx'
 import { versionTexts as words } from './list-page-texts.ts'
@@ -24,9 +23,9 @@ export default function ListVersionScreen() {
   const result = useQuery(query('GET /api/screening-lists/:id/versions/:number', { params: { id, number } }))
   const missing = { texts: words, to: paths.screeningList(id, 'versions') }
   return (
-    <QueryBoundary query={found} page={listTexts.title} missing={missing} skeleton={<RecordSkeleton />}>
+    <QueryBoundary query={found} page={listTexts.title} missing={missing}>
       {(list) => (
-        <QueryBoundary query={result} page={list.name} missing={missing} skeleton={<RecordSkeleton />}>
+        <QueryBoundary query={result} page={list.name} missing={missing}>
           {(version) => <Version list={list} version={version} tab={oneOf(TABS, tab)} />}
         </QueryBoundary>
       )}

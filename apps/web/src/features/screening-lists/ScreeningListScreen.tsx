@@ -11,7 +11,6 @@ import { useList } from '../../lists/use-list.ts'
 import { oneOf } from '../../navigation/url-params.ts'
 import { paths } from '../../navigation/paths.ts'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
-import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
 import { Freshness, versionColumns } from './list-columns.tsx'
 import { listPageTexts as words } from './list-page-texts.ts'
 import { listTexts } from './list-texts.ts'
@@ -36,7 +35,6 @@ export default function ScreeningListScreen() {
       query={result}
       page={listTexts.title}
       missing={{ texts: words, to: paths.screeningLists() }}
-      skeleton={<RecordSkeleton />}
     >
       {(list) => (
         <RecordPage

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { query } from '../../api/queries.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
-import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
 import { surveyPageTexts as words, surveyTexts } from './survey-texts.ts'
 
 /** While jobs send a survey, its progress is read again. */
@@ -14,8 +13,8 @@ const SENDING_MS = 2000
 type SurveyBoundaryProps = { skeleton?: ReactNode; children: (survey: SurveyRecord) => ReactNode }
 
 /** Reads the survey of the address. */
-export function SurveyBoundary({ skeleton = <RecordSkeleton />, children }: SurveyBoundaryProps) {
-  const { slug = '' } = useParams({ strict: false }) as { slug?: string }
+export function SurveyBoundary({ skeleton, children }: SurveyBoundaryProps) {
+  const { slug = '' } = useParams({ strict: false })
   const result = useQuery({
     ...query('GET /api/surveys/:slug', { params: { slug } }),
     refetchInterval: ({ state }) => (state.data?.isSending ? SENDING_MS : false),

@@ -9,7 +9,6 @@ import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
 import { Facts, type FactGroup } from '../../ui/data/Facts.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
-import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { DateTime } from '../../ui/data/DateTime.tsx'
@@ -27,18 +26,13 @@ const DeactivationPanel = lazy(async () => ({
 
 /** A user: their details, their roles, and the actions on them. */
 export default function UserScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' } = useParams({ strict: false })
   const result = useQuery(query('GET /api/users/:id', { params: { id } }))
   const { data: person } = useQuery(me)
   const { primary, menu, open, setOpen } = useUserMenu(result.data)
   const close = () => setOpen(undefined)
   return (
-    <QueryBoundary
-      query={result}
-      page={userTexts.title}
-      missing={{ texts: words, to: paths.users() }}
-      skeleton={<RecordSkeleton />}
-    >
+    <QueryBoundary query={result} page={userTexts.title} missing={{ texts: words, to: paths.users() }}>
       {(user) => (
         <RecordPage
           key={user.id}

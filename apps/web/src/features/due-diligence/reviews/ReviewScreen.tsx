@@ -17,7 +17,6 @@ import { formatCode, formatDay, formatDayOf, formatInstant } from '../../../ui/d
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { RecordPage } from '../../../ui/layout/RecordPage.tsx'
-import { RecordSkeleton } from '../../../ui/layout/RecordSkeleton.tsx'
 import { hairline } from '../../../ui/layout/surface.ts'
 import { caseListTexts, caseTexts, frozenTexts as words } from '../due-diligence-texts.ts'
 import { FrozenFacts } from './FrozenFacts.tsx'
@@ -34,12 +33,7 @@ export default function ReviewScreen() {
     saving.mutate(() => download(`GET /api/due-diligence/:slug/reviews/:number/pack.${kind}`, { params }))
   const reasonNotTo = ({ packObstacle }: FrozenReview) => whileActing(person) ?? packObstacle ?? undefined
   return (
-    <QueryBoundary
-      query={result}
-      page={caseListTexts.title}
-      missing={{ texts: words, to: paths.cases() }}
-      skeleton={<RecordSkeleton />}
-    >
+    <QueryBoundary query={result} page={caseListTexts.title} missing={{ texts: words, to: paths.cases() }}>
       {(review) => (
         <RecordPage
           title={words.title(company?.name ?? slug, review.number)}

@@ -10,7 +10,6 @@ import { me, query } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { RecordPage } from '../../../ui/layout/RecordPage.tsx'
-import { RecordSkeleton } from '../../../ui/layout/RecordSkeleton.tsx'
 import { TextLink } from '../../../ui/layout/TextLink.tsx'
 import { compareSides } from './compare-sides.ts'
 import { DecisionPanel } from './DecisionPanel.tsx'
@@ -23,7 +22,7 @@ import { SidesPanel } from './SidesPanel.tsx'
 
 /** A hit: both sides, the reasons for its score, and the decision. */
 export default function HitScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' } = useParams({ strict: false })
   const navigate = useNavigate()
   const result = useQuery(query('GET /api/screening-hits/:id', { params: { id } }))
   const { data: person } = useQuery(me)
@@ -32,7 +31,6 @@ export default function HitScreen() {
       query={result}
       page={hitListTexts.title}
       missing={{ texts: words, to: paths.screeningHits() }}
-      skeleton={<RecordSkeleton />}
     >
       {(hit) => {
         const facts = compareSides(hit.subjectFacts, hit.partyFacts, hit.features)

@@ -8,7 +8,6 @@ import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import { RecordPage } from '../../../ui/layout/RecordPage.tsx'
-import { RecordSkeleton } from '../../../ui/layout/RecordSkeleton.tsx'
 import { outcomeTones } from '../subject-status.ts'
 import { MatchesPanel } from './MatchesPanel.tsx'
 import { runTexts as words } from './run-texts.ts'
@@ -17,16 +16,11 @@ import { RunNotice } from './RunNotice.tsx'
 
 /** The proof of a run: what was searched for, where, by which rules, and what was found. It prints as a document. */
 export default function RunScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' } = useParams({ strict: false })
   const result = useQuery(query('GET /api/screening-runs/:id', { params: { id } }))
   const { data: person } = useQuery(me)
   return (
-    <QueryBoundary
-      query={result}
-      page={words.title}
-      missing={{ texts: words, to: paths.companies() }}
-      skeleton={<RecordSkeleton />}
-    >
+    <QueryBoundary query={result} page={words.title} missing={{ texts: words, to: paths.companies() }}>
       {(run) => <RunPage key={run.id} run={run} timeZone={person?.timeZone} />}
     </QueryBoundary>
   )
