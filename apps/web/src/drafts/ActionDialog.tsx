@@ -1,6 +1,5 @@
-import { type Key, type Output } from '../api/client.ts'
-import { useSend } from '../api/queries.ts'
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import type { Key } from '../api/client.ts'
+import { SendDialog } from '../api/SendDialog.tsx'
 import type { MenuAction } from '../ui/layout/ActionMenu.tsx'
 import { draftTexts as words } from './draft-texts.ts'
 import type { KeyWith } from './use-save-draft.ts'
@@ -29,24 +28,19 @@ type ActionDialogProps<R> = {
 export function ActionDialog<R extends { slug: string; name: string }>(props: ActionDialogProps<R>) {
   const { record, name, action, onDone, onClose } = props
   const { route, verb, text, done, ask = (of: string) => words.ask(verb, of) } = action
-  const sending = useSend<Key>(route, {
-    done,
-    onSuccess: (answer: Output<Key>) => onDone(answer as unknown as R),
-  })
   const hasReason = name === 'archive'
   return (
-    <ConfirmDialog
+    <SendDialog
       title={ask(record.name)}
       text={text}
       verb={verb}
       danger={isDanger(name)}
       {...(hasReason && { reason: { label: words.reason, required: true, max: 500 } })}
-      busy={sending.isPending}
-      error={sending.error?.message}
-      onConfirm={(reason) =>
-        // The compiler cannot match the route with its input.
-        sending.mutate({ params: { slug: record.slug }, ...(hasReason && { body: { reason } }) } as never)
-      }
+      route={route as Key}
+      // The compiler cannot match the route with its input and its answer.
+      input={(reason) => ({ params: { slug: record.slug }, ...(hasReason && { body: { reason } }) }) as never}
+      done={done}
+      onDone={(answer) => onDone(answer as unknown as R)}
       onClose={onClose}
     />
   )

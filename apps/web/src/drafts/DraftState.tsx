@@ -8,7 +8,7 @@ type State = keyof typeof words.states
 
 type DraftStateProps = {
   record: { state: State; hasDraft: boolean }
-  /** What else the user should know: 'paused'. */
+  /** A further condition: 'paused'. */
   note?: string | undefined
 }
 

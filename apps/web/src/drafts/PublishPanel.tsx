@@ -9,7 +9,7 @@ import type { RouteForm } from '../forms/use-route-form.ts'
 import { draftTexts as words } from './draft-texts.ts'
 import type { FieldNote } from './notes.ts'
 
-/** What a panel that publishes a draft is given by the page. */
+/** The properties that a panel for publishing gets from the page. */
 export type Publishing<Record> = {
   version: number
   /** Called if the draft can't be published yet, to show the problems at their fields. */

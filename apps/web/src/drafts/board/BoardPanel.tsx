@@ -5,7 +5,7 @@ import { notesOfIssues, notesUnder } from '../notes.ts'
 
 type Notes = Record<string, string>
 
-/** What is wrong with a value, or the value as it can be applied; what a schema's `safeParse` returns. */
+/** The value as it can be applied, or the problems in it, like the result of a schema's `safeParse`. */
 type Checked<Value> =
   | { data: Value; error?: undefined }
   | { data?: undefined; error: { issues: Parameters<typeof notesOfIssues>[0] } }

@@ -13,7 +13,7 @@ import type { DraftPageState, DraftRecord } from './use-draft-page.ts'
 type DraftPageProps<R extends DraftRecord<D>, D extends Definition<List>, List extends string> = {
   page: DraftPageState<R, D, List>
   title: string
-  /** What else the user should know about the state: 'paused'. */
+  /** A further condition beside the state: 'paused'. */
   stateNote?: string | undefined
   breadcrumbs: Crumb[]
   /** The buttons before those of the draft. */

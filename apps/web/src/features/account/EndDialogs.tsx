@@ -2,6 +2,7 @@ import { freshen } from '../../api/query-client.ts'
 import type { Device } from '@domicile/contract/account/account'
 import type { ProblemError } from '../../api/client.ts'
 import { useSend } from '../../api/queries.ts'
+import { SendDialog } from '../../api/SendDialog.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { formatCount } from '../../ui/data/format.ts'
 import { settingsTexts } from './settings-texts.ts'
@@ -38,19 +39,15 @@ type EndAllDialogProps = { count: number; onClose: () => void }
 
 /** Signs every other device out. */
 export function EndAllDialog({ count, onClose }: EndAllDialogProps) {
-  const { mutate, isPending, error } = useSend('DELETE /api/account/sessions', {
-    done: words.allEnded,
-    onSuccess: onClose,
-  })
   return (
-    <ConfirmDialog
+    <SendDialog
       title={words.endAllTitle}
       text={words.endAllText(formatCount(count, 'device'))}
       verb={words.endAll}
       danger
-      busy={isPending}
-      error={error?.message}
-      onConfirm={() => mutate({})}
+      route="DELETE /api/account/sessions"
+      input={() => ({})}
+      done={words.allEnded}
       onClose={onClose}
     />
   )

@@ -1,8 +1,7 @@
 import type { AnnouncementRecord } from '@domicile/contract/announcements/announcements'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../navigation/paths.ts'
-import { useSend } from '../../api/queries.ts'
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { SendDialog } from '../../api/SendDialog.tsx'
 import { formatInstant } from '../../ui/data/format.ts'
 import { announcementPageTexts as words } from './announcement-texts.ts'
 import type { Asked } from './use-announcement-menu.ts'
@@ -18,47 +17,42 @@ type AnnouncementDialogProps = {
 export function AnnouncementDialog({ notice, action, timeZone, onClose }: AnnouncementDialogProps) {
   const { id, title, version, reach, startsAt } = notice
   const navigate = useNavigate()
-  const sending = { onSuccess: onClose }
-  const publish = useSend('PUT /api/system-notices/:id/publication', { ...sending, done: words.published })
-  const withdraw = useSend('PUT /api/system-notices/:id/withdrawal', { ...sending, done: words.withdrawn })
-  const remove = useSend('DELETE /api/system-notices/:id', {
-    done: words.deleted,
-    onSuccess: () => void navigate({ to: paths.announcements() }),
-  })
   const params = { id }
-  const shared = {
-    verb: words[action],
-    busy: publish.isPending || withdraw.isPending || remove.isPending,
-    error: (publish.error ?? withdraw.error ?? remove.error)?.message,
-    onClose,
-  }
+  const shared = { verb: words[action], onClose }
   if (action === 'withdraw')
     return (
-      <ConfirmDialog
+      <SendDialog
         {...shared}
         danger
         title={words.withdrawAsk(title)}
         text={words.withdrawText}
         reason={{ label: words.withdrawReason, max: 500 }}
-        onConfirm={(reason) => withdraw.mutate({ params, body: { reason } })}
+        route="PUT /api/system-notices/:id/withdrawal"
+        input={(reason) => ({ params, body: { reason } })}
+        done={words.withdrawn}
       />
     )
   if (action === 'delete')
     return (
-      <ConfirmDialog
+      <SendDialog
         {...shared}
         danger
         title={words.deleteAsk(title)}
         text={words.deleteText}
-        onConfirm={() => remove.mutate({ params })}
+        route="DELETE /api/system-notices/:id"
+        input={() => ({ params })}
+        done={words.deleted}
+        onDone={() => void navigate({ to: paths.announcements() })}
       />
     )
   return (
-    <ConfirmDialog
+    <SendDialog
       {...shared}
       title={words.publishAsk(title)}
       text={words.publishText(reach, startsAt ? words.from(formatInstant(startsAt, timeZone)) : words.now)}
-      onConfirm={() => publish.mutate({ params, body: { version } })}
+      route="PUT /api/system-notices/:id/publication"
+      input={() => ({ params, body: { version } })}
+      done={words.published}
     />
   )
 }

@@ -16,6 +16,7 @@ import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { ActAsDialog } from '../impersonation/impersonation.public.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { companyTexts as words } from '../companies/companies.public.ts'
+import { SendDialog } from '../../api/SendDialog.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { download } from '../../api/client.ts'
 import { Avatar } from '../../ui/data/Avatar.tsx'
@@ -121,19 +122,15 @@ type ReleaseDialogProps = { company: Company; onClose: () => void }
 
 /** Removes the account manager from a company. */
 function ReleaseDialog({ company, onClose }: ReleaseDialogProps) {
-  const release = useSend('DELETE /api/companies/:id/account-manager', {
-    done: words.managerReleased,
-    onSuccess: onClose,
-  })
   const verb = `Release ${company.accountManager?.name ?? ''}`.trim()
   return (
-    <ConfirmDialog
+    <SendDialog
       title={`${verb}?`}
       text={words.releaseText}
       verb={verb}
-      busy={release.isPending}
-      error={release.error?.message}
-      onConfirm={() => release.mutate({ params: { id: company.id } })}
+      route="DELETE /api/companies/:id/account-manager"
+      input={() => ({ params: { id: company.id } })}
+      done={words.managerReleased}
       onClose={onClose}
     />
   )

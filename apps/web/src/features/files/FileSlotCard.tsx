@@ -8,9 +8,7 @@ import { DateTime } from '../../ui/data/DateTime.tsx'
 import { formatDay, formatFileSize } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { type CompanyTabProps, companyTexts } from '../companies/companies.public.ts'
-import { reasonOf } from '../../api/problem-error.ts'
-import { useSend } from '../../api/queries.ts'
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { SendDialog } from '../../api/SendDialog.tsx'
 import { mayAt } from '../../session/allowed-actions.ts'
 import { AnsweredIn } from './AnsweredIn.tsx'
 import { FileActions, type FileDialog } from './FileActions.tsx'
@@ -103,19 +101,15 @@ type TakeBackDialogProps = { companyId: string; kind: FileKind; version: FileVer
 
 /** Withdraws the approval of a document, with a reason. */
 function TakeBackDialog({ companyId, kind, version, onClose }: TakeBackDialogProps) {
-  const takeBack = useSend('DELETE /api/companies/:companyId/files/:id/approval', {
-    done: words.takenBack,
-    onSuccess: onClose,
-  })
   return (
-    <ConfirmDialog
+    <SendDialog
       title={words.takeBackAsk(words.kinds[kind])}
       text={words.takeBackText}
       verb={words.takeBackVerb}
       reason={{ label: companyTexts.reason, help: companyTexts.reasonHelp, required: true, max: 500 }}
-      busy={takeBack.isPending}
-      error={reasonOf(takeBack.error)}
-      onConfirm={(reason) => takeBack.mutate({ params: { companyId, id: version.id }, body: { reason } })}
+      route="DELETE /api/companies/:companyId/files/:id/approval"
+      input={(reason) => ({ params: { companyId, id: version.id }, body: { reason } })}
+      done={words.takenBack}
       onClose={onClose}
     />
   )

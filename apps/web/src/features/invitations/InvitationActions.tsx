@@ -2,7 +2,7 @@ import type { Invitation } from '@domicile/contract/invitations'
 import { useState } from 'react'
 import { alertFailure, useSend } from '../../api/queries.ts'
 import { ActionMenu, type MenuAction } from '../../ui/layout/ActionMenu.tsx'
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { SendDialog } from '../../api/SendDialog.tsx'
 import { invitationTexts as words } from './send-texts.ts'
 
 const HOUR = 3_600_000
@@ -13,10 +13,6 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const [isRemoving, setIsRemoving] = useState(false)
   const [openedAt] = useState(() => Date.now())
   const resend = useSend('PUT /api/invitations/:id/sending', { done: words.resent })
-  const remove = useSend('DELETE /api/invitations/:id', {
-    done: words.removed,
-    onSuccess: () => setIsRemoving(false),
-  })
   const params = { id }
   const isTooEarly = Date.parse(invitation.sentAt) > openedAt - HOUR
   const actions: (MenuAction | false)[] = [
@@ -35,14 +31,14 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
     <>
       <ActionMenu label={words.actionsFor(email)} actions={actions.filter((action) => action !== false)} />
       {isRemoving && (
-        <ConfirmDialog
+        <SendDialog
           title={`${words.removeFor(email)}?`}
           text={words.removeText}
           verb={words.removeVerb}
           danger
-          busy={remove.isPending}
-          error={remove.error?.message}
-          onConfirm={() => remove.mutate({ params })}
+          route="DELETE /api/invitations/:id"
+          input={() => ({ params })}
+          done={words.removed}
           onClose={() => setIsRemoving(false)}
         />
       )}

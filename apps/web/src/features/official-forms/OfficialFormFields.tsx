@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import { useSend } from '../../api/queries.ts'
 import { SidePanel } from '../../forms/SidePanel.tsx'
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { SendDialog } from '../../api/SendDialog.tsx'
 import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { type Choice, choicesFor, keyOf, proposeFillings } from './choices.ts'
@@ -104,16 +104,16 @@ function RemoveForm({
   onDone: () => void
   onClose: () => void
 }) {
-  const removing = useSend('DELETE /api/official-forms/:id', { done: words.removed, onSuccess: onDone })
   return (
-    <ConfirmDialog
+    <SendDialog
       title={words.removeTitle(form.name)}
       text={<Typography component="span">{words.removeText}</Typography>}
       verb={words.removeVerb}
       danger
-      busy={removing.isPending}
-      error={removing.error?.message}
-      onConfirm={() => removing.mutate({ params: { id: form.id } })}
+      route="DELETE /api/official-forms/:id"
+      input={() => ({ params: { id: form.id } })}
+      done={words.removed}
+      onDone={onDone}
       onClose={onClose}
     />
   )

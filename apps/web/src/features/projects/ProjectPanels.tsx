@@ -1,7 +1,6 @@
 import type { Project } from '@domicile/contract/projects/projects'
 import { lazy, Suspense } from 'react'
-import { useSend } from '../../api/queries.ts'
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { SendDialog } from '../../api/SendDialog.tsx'
 import { MoveDialog } from './panels/MoveDialog.tsx'
 import { projectPageTexts as words } from './project-texts.ts'
 import type { Open } from './use-project-menu.ts'
@@ -28,18 +27,14 @@ export function ProjectPanels({ project, open, isClient, onClose }: ProjectPanel
 }
 
 function ReleaseDialog({ project, onClose }: { project: Project; onClose: () => void }) {
-  const release = useSend('DELETE /api/projects/:id/health-override', {
-    done: words.health.released,
-    onSuccess: onClose,
-  })
   return (
-    <ConfirmDialog
+    <SendDialog
       title={words.askReleaseHealth(project.title)}
       text={words.health.help.until}
       verb={words.releaseHealth}
-      busy={release.isPending}
-      error={release.error?.message}
-      onConfirm={() => release.mutate({ params: { id: project.id } })}
+      route="DELETE /api/projects/:id/health-override"
+      input={() => ({ params: { id: project.id } })}
+      done={words.health.released}
       onClose={onClose}
     />
   )

@@ -6,7 +6,7 @@ import { filtersOf } from '../../lists/filters/list-filters.ts'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { SendDialog } from '../../api/SendDialog.tsx'
 import { formatDay } from '../../ui/data/format.ts'
 import { renewalColumns } from './renewal-columns.tsx'
 import { renewalTexts as words } from './renewal-texts.ts'
@@ -46,21 +46,17 @@ type EndRenewalProps = { renewal: Renewal; onClose: () => void }
 /** Asks for confirmation before a renewal is cancelled. */
 function EndRenewal({ renewal, onClose }: EndRenewalProps) {
   const { id, service, nextOrder, renewsOn } = renewal
-  const end = useSend('DELETE /api/purchase/renewals/:id', {
-    done: words.endDone,
-    onSuccess: onClose,
-  })
   return (
-    <ConfirmDialog
+    <SendDialog
       title={words.ask(service.title)}
       text={nextOrder ? words.effectUnpaid(nextOrder.number) : words.effect(formatDay(renewsOn))}
       verb={words.endOf(service.title)}
       cancelLabel={words.back}
       danger
       reason={{ label: words.reason, max: 500 }}
-      busy={end.isPending}
-      error={end.error?.message}
-      onConfirm={(reason) => end.mutate({ params: { id }, body: { reason } })}
+      route="DELETE /api/purchase/renewals/:id"
+      input={(reason) => ({ params: { id }, body: { reason } })}
+      done={words.endDone}
       onClose={onClose}
     />
   )

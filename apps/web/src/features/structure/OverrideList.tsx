@@ -4,11 +4,10 @@ import type { BeneficialOwners, OwnerOverride } from '@domicile/contract/owners/
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useSend } from '../../api/queries.ts'
 import { allowance, whileActing } from '../../session/allowed-actions.ts'
 import { formatDay } from '../../ui/data/format.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { SendDialog } from '../../api/SendDialog.tsx'
 import { openedPart } from '../../ui/feedback/opened-part.tsx'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { hairline } from '../../ui/layout/surface.ts'
@@ -93,19 +92,15 @@ function Item({ override, timeZone, onRemove, disabledReason }: ItemProps) {
 type RemovalProps = { companyId: string; override: OwnerOverride; onClose: () => void }
 
 function Removal({ companyId, override: { id, name }, onClose }: RemovalProps) {
-  const remove = useSend('DELETE /api/companies/:companyId/owner-overrides/:id', {
-    done: words.removed,
-    onSuccess: onClose,
-  })
   return (
-    <ConfirmDialog
+    <SendDialog
       title={words.removeQuestion(name)}
       text={words.removeText}
       verb={words.removal(name)}
       danger
-      busy={remove.isPending}
-      error={remove.error?.message}
-      onConfirm={() => remove.mutate({ params: { companyId, id } })}
+      route="DELETE /api/companies/:companyId/owner-overrides/:id"
+      input={() => ({ params: { companyId, id } })}
+      done={words.removed}
       onClose={onClose}
     />
   )

@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../navigation/paths.ts'
-import { me, useSend } from '../../api/queries.ts'
+import { me } from '../../api/queries.ts'
 import { texts } from '../../session/texts.ts'
 import { ActionMenu } from '../../ui/layout/ActionMenu.tsx'
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { SendDialog } from '../../api/SendDialog.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { userPageTexts as words } from './user-texts.ts'
@@ -64,20 +64,17 @@ type RemovalProps = { user: User; membership: Membership; isSelf: boolean; onClo
 /** Asks before a user loses a company; a user who leaves may no longer open the page, and goes to the start page. */
 function Removal({ user, membership: { companyId, companyName }, isSelf, onClose }: RemovalProps) {
   const navigate = useNavigate()
-  const remove = useSend('DELETE /api/users/:id/memberships/:companyId', {
-    done: isSelf ? words.left : words.removed,
-    onSuccess: () => (isSelf ? void navigate({ to: '/' }) : onClose()),
-  })
   const verb = (isSelf ? words.leave : words.removeFrom)(companyName)
   return (
-    <ConfirmDialog
+    <SendDialog
       title={`${verb}?`}
       text={isSelf ? words.leaveText : words.removeText}
       verb={verb}
       danger
-      busy={remove.isPending}
-      error={remove.error?.message}
-      onConfirm={() => remove.mutate({ params: { id: user.id, companyId } })}
+      route="DELETE /api/users/:id/memberships/:companyId"
+      input={() => ({ params: { id: user.id, companyId } })}
+      done={isSelf ? words.left : words.removed}
+      onDone={() => (isSelf ? void navigate({ to: '/' }) : onClose())}
       onClose={onClose}
     />
   )

@@ -2,10 +2,8 @@ import { addYears } from '@domicile/contract/days'
 import { RETENTION_YEARS } from '@domicile/contract/due-diligence/case-kinds'
 import type { DueDiligenceCase } from '@domicile/contract/due-diligence/cases'
 import { useState } from 'react'
-import { reasonOf } from '../../../api/problem-error.ts'
-import { useSend } from '../../../api/queries.ts'
 import { formatDay } from '../../../ui/data/format.ts'
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
+import { SendDialog } from '../../../api/SendDialog.tsx'
 import { DateField } from '../../../ui/fields/DateField.tsx'
 import { isDay } from '../../../ui/fields/parse-day.ts'
 import { today } from '../../companies/companies.public.ts'
@@ -22,21 +20,20 @@ export function ExitDialog({
   onClose: () => void
 }) {
   const [endedOn, setEndedOn] = useState(today)
-  const send = useSend('PUT /api/due-diligence/:slug/exit', { done: words.done, onSuccess: onClose })
   return (
-    <ConfirmDialog
+    <SendDialog
       title={words.ask(company.name)}
       text={isDay(endedOn) ? effectOf(endedOn, retainedFromAtLeast) : words.effect('…')}
       verb={words.verb(company.name)}
       danger
       reason={{ label: actionLabels.reason, help: actionLabels.internal, required: true, max: 1000 }}
-      busy={send.isPending}
-      error={reasonOf(send.error)}
-      onConfirm={(reason) => send.mutate({ params: { slug }, body: { reason, endedOn } })}
+      route="PUT /api/due-diligence/:slug/exit"
+      input={(reason) => ({ params: { slug }, body: { reason, endedOn } })}
+      done={words.done}
       onClose={onClose}
     >
       <DateField name="endedOn" label={words.endedOn} value={endedOn} onChange={setEndedOn} required />
-    </ConfirmDialog>
+    </SendDialog>
   )
 }
 

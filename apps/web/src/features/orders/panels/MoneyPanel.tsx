@@ -8,9 +8,7 @@ import { formatMoney } from '../../../ui/data/format.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import { orderPageTexts } from '../order-texts.ts'
-import { reasonOf } from '../../../api/problem-error.ts'
-import { useSend } from '../../../api/queries.ts'
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
+import { SendDialog } from '../../../api/SendDialog.tsx'
 import { DateField } from '../../../ui/fields/DateField.tsx'
 import { GiveBack } from './RefundRow.tsx'
 import { Papers } from './Papers.tsx'
@@ -125,18 +123,14 @@ type RefundSettlingProps = { orderId: string; refundId: string; onClose: () => v
 function RefundSettling({ orderId, refundId, onClose }: RefundSettlingProps) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const [transferredOn, setTransferredOn] = useState(today)
-  const settle = useSend('PUT /api/purchase/orders/:id/refunds/:refundId/settlement', {
-    done: words.transferDone,
-    onSuccess: onClose,
-  })
   return (
-    <ConfirmDialog
+    <SendDialog
       title={words.transferred}
       text={words.transferredText}
       verb={words.transferred}
-      busy={settle.isPending}
-      error={reasonOf(settle.error)}
-      onConfirm={() => settle.mutate({ params: { id: orderId, refundId }, body: { transferredOn } })}
+      route="PUT /api/purchase/orders/:id/refunds/:refundId/settlement"
+      input={() => ({ params: { id: orderId, refundId }, body: { transferredOn } })}
+      done={words.transferDone}
       onClose={onClose}
     >
       <DateField
@@ -147,7 +141,7 @@ function RefundSettling({ orderId, refundId, onClose }: RefundSettlingProps) {
         max={today}
         required
       />
-    </ConfirmDialog>
+    </SendDialog>
   )
 }
 

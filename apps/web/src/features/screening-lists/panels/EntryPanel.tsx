@@ -1,12 +1,11 @@
 import { entrySchemas, entryTopicNames, entryTopics } from '@domicile/contract/screening/list-kinds'
 import { type ListedPartyRow, ListEntry } from '@domicile/contract/screening/list-parties'
 import type { ScreeningList } from '@domicile/contract/screening/lists'
-import { useSend } from '../../../api/queries.ts'
 import { Choice, Country, DateOf, LongText, Text } from '../../../forms/Fields.tsx'
 import { issuesOf } from '../../../forms/form-errors.ts'
 import { FormPanel } from '../../../forms/FormPanel.tsx'
 import { type RouteForm, useRouteForm } from '../../../forms/use-route-form.ts'
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
+import { SendDialog } from '../../../api/SendDialog.tsx'
 import { partyTexts as words } from '../list-page-texts.ts'
 
 type Values = Record<
@@ -104,19 +103,15 @@ type RemoveEntryProps = { list: ScreeningList; entry: ListedPartyRow; onClose: (
 
 /** Asks before an entry is removed. */
 export function RemoveEntry({ list: { id }, entry: { partyId, name }, onClose }: RemoveEntryProps) {
-  const remove = useSend('DELETE /api/screening-lists/:id/entries/:partyId', {
-    done: words.removed,
-    onSuccess: onClose,
-  })
   return (
-    <ConfirmDialog
+    <SendDialog
       title={words.askRemoval(name)}
       text={words.removalText}
       verb={words.removeVerb(name)}
       danger
-      busy={remove.isPending}
-      error={remove.error?.message}
-      onConfirm={() => remove.mutate({ params: { id, partyId } })}
+      route="DELETE /api/screening-lists/:id/entries/:partyId"
+      input={() => ({ params: { id, partyId } })}
+      done={words.removed}
       onClose={onClose}
     />
   )

@@ -1,7 +1,6 @@
 import type { ScreeningList } from '@domicile/contract/screening/lists'
 import { lazy, Suspense } from 'react'
-import { useSend } from '../../../api/queries.ts'
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
+import { SendDialog } from '../../../api/SendDialog.tsx'
 import { listPageTexts as words } from '../list-page-texts.ts'
 
 const UploadPanel = lazy(async () => ({ default: (await import('./UploadPanel.tsx')).UploadPanel }))
@@ -30,19 +29,15 @@ export function ListPanels({ list, open, onClose }: ListPanelsProps) {
 }
 
 function ArchiveDialog({ list: { id, name }, onClose }: Omit<ListPanelsProps, 'open'>) {
-  const archive = useSend('PUT /api/screening-lists/:id/archival', {
-    done: words.archivedDone,
-    onSuccess: onClose,
-  })
   return (
-    <ConfirmDialog
+    <SendDialog
       title={words.ask.title(name)}
       text={words.ask.text}
       verb={words.ask.verb(name)}
       danger
-      busy={archive.isPending}
-      error={archive.error?.message}
-      onConfirm={() => archive.mutate({ params: { id } })}
+      route="PUT /api/screening-lists/:id/archival"
+      input={() => ({ params: { id } })}
+      done={words.archivedDone}
       onClose={onClose}
     />
   )

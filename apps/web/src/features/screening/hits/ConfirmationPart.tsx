@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { alertFailure, useSend } from '../../../api/queries.ts'
 import { useKeys } from '../../../lists/use-keys.ts'
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
+import { SendDialog } from '../../../api/SendDialog.tsx'
 import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
 import { decisionTexts as words, hitTexts } from './hit-texts.ts'
 import { useNextHit } from './use-next-hit.ts'
@@ -53,16 +53,15 @@ export function ConfirmationPart({ hit }: { hit: HitRecord }) {
 /** Sends a decision back as it was when the dialog opened. */
 function ReturnDialog({ hit, onClose }: { hit: HitRecord; onClose: () => void }) {
   const [version] = useState(hit.version)
-  const send = useSend('PUT /api/screening-hits/:id/return', { done: words.sentBack, onSuccess: onClose })
   return (
-    <ConfirmDialog
+    <SendDialog
       title={words.askReturn(hit.subject.name)}
       text={words.askReturnText}
       verb={words.sendBack}
       reason={{ label: words.returnReason, required: true, max: 500 }}
-      busy={send.isPending}
-      error={send.error?.message}
-      onConfirm={(reason) => send.mutate({ params: { id: hit.id }, body: { reason, version } })}
+      route="PUT /api/screening-hits/:id/return"
+      input={(reason) => ({ params: { id: hit.id }, body: { reason, version } })}
+      done={words.sentBack}
       onClose={onClose}
     />
   )

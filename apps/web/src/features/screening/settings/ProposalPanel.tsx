@@ -2,11 +2,10 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import type { Output } from '../../../api/client.ts'
-import { useSend } from '../../../api/queries.ts'
 import { DateTime } from '../../../ui/data/DateTime.tsx'
 import { DefinitionList } from '../../../ui/data/DefinitionList.tsx'
 import { NotGiven } from '../../../ui/data/NotGiven.tsx'
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
+import { SendDialog } from '../../../api/SendDialog.tsx'
 import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { visuallyHidden } from '../../../ui/layout/visually-hidden.ts'
@@ -87,15 +86,14 @@ type DialogProps = { proposed: Proposed; onClose: () => void }
 /** Asks before the proposal that the reader saw is adopted. */
 function AdoptDialog({ settings, proposed, onClose }: DialogProps & { settings: Settings }) {
   const [number] = useState(proposed.number)
-  const send = useSend('PUT /api/screening-settings/adoption', { done: words.adopted, onSuccess: onClose })
   return (
-    <ConfirmDialog
+    <SendDialog
       title={words.askAdopt}
       text={isReplayed(settings) ? words.askAdoptText : `${words.askAdoptText} ${words.noReplay}`}
       verb={words.adopt}
-      busy={send.isPending}
-      error={send.error?.message}
-      onConfirm={() => send.mutate({ body: { number } })}
+      route="PUT /api/screening-settings/adoption"
+      input={() => ({ body: { number } })}
+      done={words.adopted}
       onClose={onClose}
     />
   )
@@ -103,16 +101,15 @@ function AdoptDialog({ settings, proposed, onClose }: DialogProps & { settings: 
 
 function RejectDialog({ proposed, onClose }: DialogProps) {
   const [number] = useState(proposed.number)
-  const send = useSend('PUT /api/screening-settings/rejection', { done: words.rejected, onSuccess: onClose })
   return (
-    <ConfirmDialog
+    <SendDialog
       title={words.askReject}
       text={words.askRejectText}
       verb={words.reject}
       reason={{ label: words.rejectReason, required: true, max: 500 }}
-      busy={send.isPending}
-      error={send.error?.message}
-      onConfirm={(reason) => send.mutate({ body: { number, reason } })}
+      route="PUT /api/screening-settings/rejection"
+      input={(reason) => ({ body: { number, reason } })}
+      done={words.rejected}
       onClose={onClose}
     />
   )
