@@ -83,14 +83,16 @@ describe('a form that is sent for a case', () => {
       'waitingOn',
     ])
     await answer(ids[0]!, owner, 'Never')
-    assert.deepEqual((await c.sectionOf(slug, 'answers')).items, [])
+    const facts = async () =>
+      (await c.sectionOf(slug, 'answers')).items.map(({ label: name, value }) => [name, value])
+    assert.deepEqual(await facts(), [['Form', 'Anti-bribery, version 1']])
     await put(ids[0]!, 'acceptance', c.people.manager, {})
     const { state, label } = await c.read(slug)
     assert.deepEqual([state, label], ['reviewing', 'in progress'])
-    assert.deepEqual(
-      (await c.sectionOf(slug, 'answers')).items.map((item) => [item.label, item.value]),
-      [['Has the company paid bribes?', 'Never']],
-    )
+    assert.deepEqual(await facts(), [
+      ['Form', 'Anti-bribery, version 1'],
+      ['Has the company paid bribes?', 'Never'],
+    ])
     const { items } = (await t.send(c.people.manager.token, 'GET /api/notices?view=news')).body
     assert.ok(items.some(({ path: link }: { path: string }) => link === `/due-diligence/${slug}`))
   })

@@ -6,6 +6,7 @@ import type { Database } from '../../feature.ts'
 export type Settings = DueDiligenceSettings & {
   templateId: string | null
   isPublished: boolean | null
+  formName: string | null
   formVersion: number | null
 }
 
@@ -13,7 +14,7 @@ export type Settings = DueDiligenceSettings & {
 export async function findSettings(db: Database): Promise<Settings> {
   const { rows } = await sql<Settings>`
     select templates.slug as "abcTemplate", templates.state = 'published' as "isPublished",
-      published_version as "formVersion", settings.template_id as "templateId",
+      templates.name as "formName", published_version as "formVersion", settings.template_id as "templateId",
       required_documents as "requiredDocuments", settings.version
     from due_diligence_settings settings left join templates on templates.id = settings.template_id`.execute(
     db,

@@ -23,12 +23,10 @@ type Answered = {
 export async function answerFacts(
   db: Database,
   { id }: CaseCompany,
-  { templateId, isPublished, formVersion, abcTemplate }: AskedForm,
+  { templateId, isPublished, formVersion, formName }: AskedForm,
 ): Promise<SectionFacts> {
   if (!templateId) return { items: formItem('None'), obstacles: [] }
-  const asked = formItem(
-    isPublished ? `${abcTemplate}, version ${formVersion}` : `${abcTemplate}, not published`,
-  )
+  const asked = formItem(isPublished ? `${formName}, version ${formVersion}` : `${formName}, not published`)
   const answered = await findAnswered(db, id, templateId)
   if (!answered) return { items: asked, obstacles: [isPublished ? unanswered : unpublished] }
   const state = evaluateForm(prepareForm(answered), answered.answers, answered.day)
@@ -44,7 +42,7 @@ export async function answerFacts(
 }
 
 /** The form that companies answer now. */
-type AskedForm = Pick<Settings, 'templateId' | 'isPublished' | 'formVersion' | 'abcTemplate'>
+type AskedForm = Pick<Settings, 'templateId' | 'isPublished' | 'formVersion' | 'formName'>
 
 /** An approval relies on the form that was asked for: with another one, or another version, it is reviewed again. */
 function formItem(value: string) {
