@@ -50,7 +50,7 @@ async function waitForScreening(page: Page): Promise<void> {
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Checklist' })).toBeVisible()
-    expect(await page.getByText(/subjects were not screened/).count()).toBe(0)
+    expect(await page.getByText(/subjects? never screened/).count()).toBe(0)
   }).toPass()
 }
 

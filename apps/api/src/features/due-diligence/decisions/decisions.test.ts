@@ -200,7 +200,7 @@ describe('an approved case', () => {
     assert.deepEqual([hit.state, hit.label], ['reviewing', 'issues'])
     assert.ok(
       (await c.sectionOf(other.slug, 'screening')).items.some(
-        ({ value, change }) => /Testor Fictivus .*: Pending/.test(value) && change === 'added',
+        ({ value, change }) => /Testor Fictivus .*: To decide/.test(value) && change === 'added',
       ),
     )
   })
