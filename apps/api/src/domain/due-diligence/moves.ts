@@ -21,8 +21,8 @@ export function refuseCaseMove({ state }: PlainCase, event: CaseEvent, reason?: 
 /** Completes "This case ...". */
 const stateTexts: Record<CaseState, string> = {
   not_started: 'has not started',
-  collecting: 'is collecting information',
-  info_requested: 'is waiting for information',
+  collecting: 'is collecting facts',
+  info_requested: 'is waiting for answers',
   reviewing: 'is being reviewed',
   enhanced: 'is in enhanced due diligence',
   submitted: 'is waiting for a decision',

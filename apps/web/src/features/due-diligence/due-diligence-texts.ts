@@ -50,10 +50,10 @@ export const caseListTexts = {
 /** The stages of a case. */
 export const stageTexts: Record<CaseState, string> = {
   not_started: 'Not started',
-  collecting: 'Collecting information',
-  info_requested: 'Information requested',
+  collecting: 'Collecting facts',
+  info_requested: 'Answers requested',
   reviewing: 'In review',
-  enhanced: 'Enhanced due diligence',
+  enhanced: 'Enhanced review',
   submitted: 'To decide',
   approved: 'Approved',
   declined: 'Declined',
@@ -205,7 +205,7 @@ export const frozenTexts = {
   },
   decisions: 'Decisions',
   kinds: { approved: 'Approved', declined: 'Declined', returned: 'Sent back' },
-  decidedBy: (name: string, role: string, at: string) => `${name} (${role}), ${at}`,
+  decidedBy: (name: string, role: string, at: string) => `by ${name} (${role}), ${at}`,
   hash: 'SHA-256',
 }
 

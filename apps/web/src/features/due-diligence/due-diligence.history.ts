@@ -1,6 +1,8 @@
+import type { CaseState } from '@domicile/contract/due-diligence/case-states'
 import { caseSections, requestReasons } from '@domicile/contract/due-diligence/case-kinds'
 import { type RiskLevel, riskLevelLabels } from '@domicile/contract/risk/risk-kinds'
 import type { NounHistory } from '../../history/noun-history.ts'
+import { stageTexts } from './due-diligence-texts.ts'
 
 export const caseHistory: NounHistory<'due-diligence'> = {
   title: 'Due diligence',
@@ -37,6 +39,7 @@ export const caseHistory: NounHistory<'due-diligence'> = {
     form: 'Form',
     reasonCode: 'Reason',
     dueOn: 'Due',
+    state: 'Stage',
     section: 'Section',
     note: 'Note',
     level: 'Risk',
@@ -50,6 +53,7 @@ export const caseHistory: NounHistory<'due-diligence'> = {
     requiredDocuments: 'Required documents',
   },
   values: {
+    state: (value) => stageTexts[value as CaseState] ?? value,
     section: (value) => caseSections[value as keyof typeof caseSections] ?? value,
     reasonCode: (value) => requestReasons[value as keyof typeof requestReasons] ?? value,
     level: (value) => riskLevelLabels[value as RiskLevel] ?? value,

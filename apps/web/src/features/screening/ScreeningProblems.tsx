@@ -20,7 +20,7 @@ export function ScreeningProblems({ screening, person, companyId }: ScreeningPro
   const { summary, isRunning, isTruncated } = screening
   const { pending, neverScreened, stale } = summary
   return (
-    <Stack sx={{ gap: 1 }}>
+    <Stack sx={{ gap: 1, '&:empty': { display: 'none' } }}>
       {pending > 0 && (
         <Alert
           severity="warning"

@@ -1,4 +1,3 @@
-import { dueDiligenceMessages } from '@domicile/contract/due-diligence/due-diligence-messages'
 import type { RiskLevel } from '@domicile/contract/risk/risk-kinds'
 import { explainable, itemOf, type SectionFacts } from './section-facts.ts'
 
@@ -10,6 +9,6 @@ export function enhancedFacts(level: RiskLevel, isPep: boolean): SectionFacts {
       ...itemOf({ key: 'level', label: 'Risk', value: level === 'high' ? 'High' : null }),
       ...itemOf({ key: 'pep', label: 'Politically exposed person', value: exposed }),
     ],
-    obstacles: [explainable(dueDiligenceMessages.sourceOfWealth)],
+    obstacles: [explainable('The source of wealth and the source of funds are not stated.')],
   }
 }

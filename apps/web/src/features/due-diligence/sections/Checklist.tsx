@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import { sectionTexts as words } from '../due-diligence-texts.ts'
 import { SectionCard } from './SectionCard.tsx'
+import { isObstructed } from './is-obstructed.ts'
 
 type ChecklistProps = { of: DueDiligenceCase; onRequest: () => void }
 
@@ -32,9 +33,9 @@ export function Checklist({ of, onRequest }: ChecklistProps) {
   )
 }
 
-/** A carried-forward section that has an obstacle, such as an expired document, is among those to review. */
-function isCarried({ state, isOutdated, obstacles }: CaseSectionView): boolean {
-  return state === 'carried_forward' && !isOutdated && obstacles.length === 0
+/** A carried-forward section that is obstructed, such as by an expired document, is among those to review. */
+function isCarried(section: CaseSectionView): boolean {
+  return section.state === 'carried_forward' && !section.isOutdated && !isObstructed(section)
 }
 
 function Group({ title, text, children }: { title: string; text?: string; children: ReactNode }) {

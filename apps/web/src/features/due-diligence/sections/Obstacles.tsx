@@ -21,7 +21,7 @@ export function Obstacles({ of, section: { section, obstacles }, onRequest }: Ob
         <Box component="ul" aria-label={words.obstacles(obstacles.length)} sx={list}>
           {obstacles.map(({ text, mayExplain }) => (
             <li key={text}>
-              {text} {mayExplain && words.mayExplain}
+              {text} {mayExplain && section !== 'enhanced' && words.mayExplain}
             </li>
           ))}
         </Box>

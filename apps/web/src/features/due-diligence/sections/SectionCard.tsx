@@ -14,6 +14,7 @@ import { sectionTexts as words } from '../due-diligence-texts.ts'
 import { Changes } from './Changes.tsx'
 import { Obstacles } from './Obstacles.tsx'
 import { SectionNote } from './SectionNote.tsx'
+import { isObstructed } from './is-obstructed.ts'
 
 const ReviewForm = lazy(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }))
 
@@ -83,10 +84,9 @@ export function SectionCard({ of, section, onRequest }: SectionCardProps) {
 }
 
 /** A reviewed section with an obstacle that its note does not explain is not done. */
-function shownState({ state, isOutdated, obstacles, note }: CaseSectionView): Shown {
-  if (isOutdated) return 'outdated'
-  const isOpen = obstacles.some(({ mayExplain }) => !mayExplain || !note)
-  return state !== 'open' && isOpen ? 'obstructed' : state
+function shownState(section: CaseSectionView): Shown {
+  if (section.isOutdated) return 'outdated'
+  return section.state !== 'open' && isObstructed(section) ? 'obstructed' : section.state
 }
 
 /** One line: who reviewed the section, or the number of its changes and obstacles. */

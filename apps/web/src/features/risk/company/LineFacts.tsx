@@ -25,9 +25,11 @@ export function LineFacts({ line, before }: LineFactsProps) {
           {isUnknown && <StatusChip label={words.notKnown} tone="needs attention" />}
           {forcesHigh && <StatusChip label={words.always} tone="issues" />}
         </Stack>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {reason}
-        </Typography>
+        {reason !== `${value}.` && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {reason}
+          </Typography>
+        )}
       </Box>
       <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
         <Typography>

@@ -39,17 +39,14 @@ export function PublishMatrix(props: PublishMatrixProps) {
     >
       {({ whatIf, published, replaces }) => (
         <>
+          {replaces && <Typography>{words.replaces(replaces)}</Typography>}
+          {!published && <Typography>{words.firstVersion}</Typography>}
           {whatIf && isDone(whatIf) ? (
             <WhatIfResult whatIf={whatIf} />
           ) : (
             <Alert severity="warning">{`${whatIfTexts.first} ${whatIfTexts.runBelow}`}</Alert>
           )}
-          {replaces && <Typography>{words.replaces(replaces)}</Typography>}
-          {published ? (
-            <Changes before={published} after={drawn} />
-          ) : (
-            <Typography>{words.firstVersion}</Typography>
-          )}
+          {published && <Changes before={published} after={drawn} />}
         </>
       )}
     </PublishPanel>

@@ -32,7 +32,7 @@ export const runTexts = {
     cause: 'Reason',
     result: 'Result',
     parties: 'Parties searched',
-    rules: 'Rules',
+    rules: 'Rules version',
     threshold: 'Threshold',
     id: 'Run ID',
     fingerprint: 'SHA-256 of the subject',
