@@ -17,16 +17,25 @@ import {
 } from '@domicile/contract/owners/reason-texts'
 import { foreignRulesText, resultTexts as words } from '@domicile/contract/owners/result-texts'
 import { paperStyle, ruled, wrapped } from '@domicile/server/files/paper/paper-style'
+import type { StructureSanctions } from '@domicile/contract/owners/sanctions'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { heading, sanctionsBlock } from './sanctions/sanctions-block.ts'
 
 export type StructurePaper = {
   company: { id: string; name: string; country: string | null }
   structure: Structure
   found: BeneficialOwners
+  /** Null for readers who may not see its screening. */
+  sanctions: StructureSanctions | null
 }
 
 /** Lays out the structure of a company on a day on A4: its beneficial owners with reasons and paths, and every holding. */
-export function structurePaper({ company, structure, found }: StructurePaper): TDocumentDefinitions {
+export function structurePaper({
+  company,
+  structure,
+  found,
+  sanctions,
+}: StructurePaper): TDocumentDefinitions {
   const names = namesIn(found, company.id)
   const title = `Structure of ${company.name}`
   return {
@@ -48,6 +57,7 @@ export function structurePaper({ company, structure, found }: StructurePaper): T
       ...ownersBlock(found, names),
       ...decisionsBlock(found),
       ...endsBlock(found, names),
+      ...(sanctions ? sanctionsBlock(sanctions) : []),
       heading('Holdings'),
       holdingsTable(structure),
     ],
@@ -135,8 +145,4 @@ function holdingsTable({ nodes, edges }: Structure): Content {
 
 function interestLabel(interest: string): string {
   return interest === 'parent' ? 'Parent company' : interests[interest as keyof typeof interests].label
-}
-
-function heading(text: string): Content {
-  return { text, bold: true, fontSize: 12, margin: [0, 20, 0, 4], headlineLevel: 1 }
 }

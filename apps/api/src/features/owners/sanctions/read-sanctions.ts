@@ -8,7 +8,7 @@ import { RULES_VERSION } from '@domicile/ownership/owner-results'
 import { type SanctionsRegime, sanctionsRegimeOn } from '@domicile/ownership/sanctions-regimes'
 import { graphOf } from '../../../domain/ownership/graph-of.ts'
 import { chartOn } from '../../../domain/ownership/structure.ts'
-import { readStructure } from '../../../domain/ownership/structure-history.ts'
+import type { StructureHistory } from '../../../domain/ownership/structure-history.ts'
 import type { Database } from '../../../feature.ts'
 import { stepView } from '../owner-reasons.ts'
 import { findSanctionedParties } from './sanctioned-parties.ts'
@@ -17,11 +17,9 @@ import { findSanctionedParties } from './sanctioned-parties.ts'
 export async function readSanctions(
   db: Database,
   user: Actor,
-  companyId: string,
-  on?: string,
+  history: StructureHistory,
+  day: string = history.today,
 ): Promise<StructureSanctions> {
-  const history = await readStructure(db, user, companyId, { subsidiaries: true })
-  const day = on ?? history.today
   const chart = chartOn(history, day)
   const graph = graphOf(chart)
   const parties = await findSanctionedParties(db, user, history, day)

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Authority } from '@domicile/contract/owners/sanction-kinds'
 import type { StructureSanctions } from '@domicile/contract/owners/sanctions'
 import { sql } from 'kysely'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { testApp, type TestApp } from '../../../test/app.ts'
 import { type ScreeningInTests, screeningInTests } from '../../../test/screening-runs.ts'
 
@@ -231,5 +232,28 @@ describe('a party of a structure', () => {
       `GET /api/companies/${s.companyId}/structure/sanctions`,
     )
     assert.equal(status, 403)
+  })
+
+  it('is in the document that staff print, and not in that of the company', async () => {
+    const ids = await draw('X 75 Printed', 'Leontina Marchetti')
+    await screened('Leontina Marchetti')
+    await confirm('Leontina Marchetti')
+    const { token } = await t.person({ of: { [ids.Printed!]: 'owner' } })
+    const print = async (by: string) => {
+      const { raw } = await t.send(by, `GET /api/companies/${ids.Printed}/structure/pdf`)
+      const pdf = await getDocumentProxy(new Uint8Array(raw))
+      return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ')
+    }
+    const text = await print(s.people.officer.token)
+    for (const part of [
+      'Sanctions',
+      'Printed: blocked under the rules of OFAC, the EU and the UK.',
+      'Leontina Marchetti holds 75 % of the shares in Printed.',
+      'OFAC: 50 % or more. Holdings of all listed parties are added.',
+    ])
+      assert.ok(text.includes(part), `${part} is missing in: ${text}`)
+    const seen = await print(token)
+    assert.ok(seen.includes('Leontina Marchetti'))
+    assert.doesNotMatch(seen, /sanction|listed part|blocked|screened/i)
   })
 })
