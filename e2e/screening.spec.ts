@@ -1,33 +1,11 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, makeCompany, newName, openAs, people, tokensOf } from './portal.ts'
+import { readAs } from './case-in-tests.ts'
+import { expectAccessible, makeCompany, newName, openAs, people } from './portal.ts'
+import { type Hit, hitsOf, listParty } from './screening-in-tests.ts'
 import { sendAs } from './template-in-tests.ts'
-
-type Hit = { id: string; version: number; subject: { name: string }; party: { name: string } }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const decision = (page: Page) => page.getByRole('form', { name: 'Decide the hit' })
-
-async function readAs<Answer>(request: APIRequestContext, email: string, path: string): Promise<Answer> {
-  const { token } = await tokensOf(email)
-  const answer = await request.get(`/api/${path}`, { headers: { authorization: `Bearer ${token}` } })
-  if (!answer.ok()) throw new Error(await answer.text())
-  return (await answer.json()) as Answer
-}
-
-/** Adds an entry to a list of the firm that the tests share, as each list slows every search down. */
-async function listParty(request: APIRequestContext, name: string, birthDate: string) {
-  const lists = await readAs<{ id: string; kind: string }[]>(request, people.compliance, 'screening-lists')
-  const { id } =
-    lists.find(({ kind }) => kind === 'own') ??
-    (await sendAs<{ id: string }>(request, people.admin, 'post', 'screening-lists', {
-      kind: 'own',
-      name: 'Declined clients',
-    }))
-  await sendAs(request, people.compliance, 'post', `screening-lists/${id}/entries`, {
-    ...{ schema: 'Person', name, aliases: [], birthDate, country: 'RU', number: null, topic: 'sanction' },
-    ...{ reason: 'Listed by a ministry.', source: 'Ministry, notice 12' },
-  })
-}
 
 type Owner = { id: string; version: number }
 
@@ -40,14 +18,6 @@ const ownerOf = (own: object) => ({
   ...{ interest: 'shareholding', percentage: '40', startsOn: null, endsOn: null },
   ...own,
 })
-
-/** The open hits of a company once it has as many as expected: jobs find them. */
-async function hitsOf(request: APIRequestContext, companyId: string, count: number): Promise<Hit[]> {
-  const found = () =>
-    readAs<{ items: Hit[] }>(request, people.compliance, `screening-hits?companyId=${companyId}`)
-  await expect.poll(async () => (await found()).items.length, { timeout: 60_000 }).toBe(count)
-  return (await found()).items
-}
 
 /** A company with an owner that resembles a listed party, and the hit. */
 async function companyWithHit(request: APIRequestContext, { isClose = true } = {}) {

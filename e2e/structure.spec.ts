@@ -1,5 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, makeCompany, newName, openAs, people, tokensOf } from './portal.ts'
+import { readAs } from './case-in-tests.ts'
+import { registerPerson } from './people.ts'
+import { expectAccessible, makeCompany, newName, openAs, openWith, people, tokensOf } from './portal.ts'
+import { confirmHit, hitsOf, listParty } from './screening-in-tests.ts'
 
 async function addOwner(page: Page, companyId: string, owner: object): Promise<void> {
   const { token } = await tokensOf(people.admin)
@@ -131,4 +134,70 @@ test('a compliance officer decides about an owner, and other readers see it', as
   await page.getByRole('dialog').getByRole('button', { name: 'Remove decision about Nora Minee' }).click()
   await expect(decisions).toHaveCount(0)
   await expect(nora).toContainText('Owns 100 % of the shares')
+})
+
+/** A listed person owns half of a holding, which owns half of the company of a client. */
+async function makeBlocked(page: Page) {
+  const { request } = page
+  const [listed, holding] = [`Yvan ${newName('Sanctor')}`, newName('Upper Holding')]
+  await listParty(request, listed, '1961-04-12')
+  const client = await registerPerson(request)
+  const { token } = client
+  const profile = await request.get('/api/users/profile', { headers: { authorization: `Bearer ${token}` } })
+  const id = ((await profile.json()) as { memberships: { companyId: string }[] }).memberships[0]!.companyId
+  const { name } = await readAs<{ name: string }>(request, people.admin, `companies/${id}`)
+  const holdingId = await makeCompany(request, holding)
+  await addOwner(page, holdingId, {
+    ...{ holderType: 'person', name: listed, birthDate: '1961-04-12', country: 'RU', percentage: '50' },
+  })
+  await addOwner(page, id, { holderType: 'company', holderCompanyId: holdingId, percentage: '50' })
+  const [hit] = await hitsOf(request, holdingId, 1)
+  return { id, name, holding, listed, client, hit: hit! }
+}
+
+test('staff see who is blocked through a listed owner, and the company does not', async ({ page }, {
+  project,
+}) => {
+  const { id, name, holding, listed, client, hit } = await makeBlocked(page)
+  await openAs(page, people.compliance, `/companies/${id}/structure`)
+  const sanctions = page.getByRole('region', { name: 'Sanctions' })
+  await expect(sanctions.getByRole('list', { name: 'Hits to decide' })).toContainText(listed)
+  await expect(sanctions.getByRole('list', { name: 'Blocked through owners' })).toHaveCount(0)
+
+  await confirmHit(page.request, hit)
+  await expect(sanctions.getByRole('list', { name: 'Listed' })).toContainText(`${listed}: “${listed}” on`)
+  const blocked = sanctions.getByRole('list', { name: 'Blocked through owners' })
+  await expect(blocked).toContainText(`${name}: blocked under the rules of OFAC and the EU, not of the UK.`)
+  await expect(blocked).toContainText(
+    `${listed} holds 50 % of the shares in ${holding}. ${holding} holds 50 % of the shares in ${name}.`,
+  )
+  await sanctions.getByRole('button', { name: 'Show rules' }).click()
+  await expect(sanctions).toContainText('Source: OFAC, Revised Guidance')
+
+  const structure = page.getByRole('region', { name: 'Structure', exact: true })
+  await expect(structure.getByRole('group', { name: 'Marks' })).toContainText('Blocked through owners')
+  if (project.name === 'phone') {
+    const items = structure.getByRole('listitem')
+    await expect(items.filter({ hasText: `${name}, this company` })).toContainText('Blocked: OFAC, EU')
+    await expect(items.filter({ hasText: `${listed}, person` })).toContainText('Listed')
+  } else {
+    const box = structure.getByRole('group', { name: `${name}, this company` })
+    await expect(box).toHaveAccessibleName(/blocked under the rules of OFAC and the EU/)
+    await expect(box).toContainText('Blocked: OFAC, EU')
+    await expect(structure.getByRole('group', { name: `${listed}, person` })).toContainText('Listed')
+  }
+  await expectAccessible(page)
+
+  const texts: Promise<string>[] = []
+  page.on('response', (answer) => {
+    if (answer.url().includes(`/api/companies/${id}`))
+      texts.push(answer.text().then((text) => answer.url() + text))
+  })
+  await openWith(page, client, `/companies/${id}/structure`)
+  await expect(page.getByRole('region', { name: 'Structure', exact: true })).toContainText(holding)
+  await expect(sanctions).toHaveCount(0)
+  await expect(page.getByText(/Blocked|Listed|Not screened/)).toHaveCount(0)
+  const answers = await Promise.all(texts)
+  expect(answers.length).toBeGreaterThan(0)
+  expect(answers.filter((text) => /sanction|screening|blocked/i.test(text))).toEqual([])
 })

@@ -17,7 +17,8 @@ import { colors } from '../../ui/theme.ts'
 import { structureTexts as words } from './structure-texts.ts'
 import { StructureNodeBox, type NodeBox } from './StructureNodeBox.tsx'
 import { StructureTools } from './StructureTools.tsx'
-import { nodeSize, placeStructure, type Point } from './structure-layout.ts'
+import type { MarksOf } from './sanctions/sanction-marks.ts'
+import { markedSize, nodeSize, placeStructure, type Point } from './structure-layout.ts'
 import { linksOf, relationsOf } from './structure-terms.ts'
 
 /** The lowest zoom at which names are readable. */
@@ -26,11 +27,19 @@ const READABLE = 0.7
 const nodeTypes = { box: StructureNodeBox }
 const edgeTypes = { line: StructureLine }
 
-type StructureChartProps = { structure: Structure; company: Company }
+type StructureChartProps = {
+  structure: Structure
+  company: Company
+  /** Undefined for readers who may not see who is listed. */
+  marksOf: MarksOf | undefined
+}
 
 /** The structure as a chart: owners and parents above, subsidiaries below. Tab goes from the top. */
-export function StructureChart({ structure, company }: StructureChartProps) {
-  const { nodes, edges, width, height } = useMemo(() => draw(structure, company.id), [structure, company.id])
+export function StructureChart({ structure, company, marksOf }: StructureChartProps) {
+  const { nodes, edges, width, height } = useMemo(
+    () => draw(structure, company.id, marksOf),
+    [structure, company.id, marksOf],
+  )
   return (
     <ReactFlowProvider>
       <StructureTools name={company.name} width={width} height={height} />
@@ -76,16 +85,24 @@ async function keepReadable(flow: ReactFlowInstance<NodeBox, Line>, rootId: stri
   await flow.fitView({ nodes, minZoom: READABLE, maxZoom: 1 })
 }
 
-function draw(structure: Structure, rootId: string) {
+function draw(structure: Structure, rootId: string, marksOf: MarksOf | undefined) {
   const links = linksOf(structure)
-  const placed = placeStructure(structure.nodes, links)
+  const size = marksOf ? markedSize : nodeSize
+  const placed = placeStructure(structure.nodes, links, size)
   const nodes = structure.nodes.map((node): NodeBox => {
+    const marks = marksOf?.(node) ?? []
+    const relations = relationsOf(node.id, links, structure.nodes)
     return {
       id: node.id,
       type: 'box',
       position: placed.nodes.get(node.id)!,
-      ...nodeSize,
-      data: { node, rootId, relations: relationsOf(node.id, links, structure.nodes) },
+      ...size,
+      data: {
+        node,
+        rootId,
+        relations: [...relations, ...marks.map(({ sentence }) => sentence)],
+        mark: marks[0],
+      },
       // The content has its own label, so the wrapper needs no role description.
       domAttributes: { 'aria-roledescription': undefined },
     }

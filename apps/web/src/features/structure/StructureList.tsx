@@ -5,12 +5,14 @@ import { paths } from '../../navigation/paths.ts'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { HolderIcon } from '../owners/owners.public.ts'
 import { structureTexts as words } from './structure-texts.ts'
+import { Marks } from './sanctions/MarkLegend.tsx'
+import type { Mark, MarksOf } from './sanctions/sanction-marks.ts'
 import { kindOf, linksOf, relationsOf, type StructureLink, type StructureNode } from './structure-terms.ts'
 
-type StructureListProps = { structure: Structure; rootId: string }
+type StructureListProps = { structure: Structure; rootId: string; marksOf: MarksOf | undefined }
 
 /** The chart as text: each company and person with its holdings and its holders. */
-export function StructureList({ structure, rootId }: StructureListProps) {
+export function StructureList({ structure, rootId, marksOf }: StructureListProps) {
   const { nodes } = structure
   const links = linksOf(structure)
   const groups = [
@@ -27,7 +29,14 @@ export function StructureList({ structure, rootId }: StructureListProps) {
         </Typography>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {found.map((node) => (
-            <Item key={node.id} node={node} rootId={rootId} links={links} nodes={nodes} />
+            <Item
+              key={node.id}
+              node={node}
+              rootId={rootId}
+              links={links}
+              nodes={nodes}
+              marks={marksOf?.(node) ?? []}
+            />
           ))}
         </Box>
       </Box>
@@ -39,9 +48,10 @@ type ItemProps = {
   rootId: string
   links: readonly StructureLink[]
   nodes: readonly StructureNode[]
+  marks: readonly Mark[]
 }
 
-function Item({ node, rootId, links, nodes }: ItemProps) {
+function Item({ node, rootId, links, nodes, marks }: ItemProps) {
   const { id, name, open } = node
   return (
     <Box
@@ -55,6 +65,7 @@ function Item({ node, rootId, links, nodes }: ItemProps) {
         <strong>{name}</strong>
       )}
       <Box component="span" sx={{ color: 'text.secondary' }}>{`, ${kindOf(node, rootId)}`}</Box>
+      <Marks marks={marks} />
       <Box component="ul" sx={{ m: 0, pl: 4 }}>
         {relationsOf(id, links, nodes).map((relation) => (
           <li key={relation}>{relation}</li>

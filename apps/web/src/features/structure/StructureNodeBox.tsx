@@ -3,28 +3,39 @@ import { Handle, type Node, type NodeProps, Position, useReactFlow, useStoreApi 
 import type { ReactNode } from 'react'
 import { paths } from '../../navigation/paths.ts'
 import { clamped } from '../../ui/data/clamped.ts'
-import { colors } from '../../ui/theme.ts'
+import { colors, statusColors } from '../../ui/theme.ts'
 import { RouterLink } from '../../ui/layout/RouterLink.tsx'
 import { visuallyHidden } from '../../ui/layout/visually-hidden.ts'
 import { HolderIcon } from '../owners/owners.public.ts'
+import { looks, type Mark } from './sanctions/sanction-marks.ts'
 import { nodeSize } from './structure-layout.ts'
 import { kindOf, labelOfNode, type StructureNode } from './structure-terms.ts'
 
-export type NodeBox = Node<{ node: StructureNode; rootId: string; relations: string[] }, 'box'>
+export type NodeBox = Node<
+  {
+    node: StructureNode
+    rootId: string
+    /** Sentences about the node that only screen readers need. */
+    relations: string[]
+    mark: Mark | undefined
+  },
+  'box'
+>
 
 /**
  * A person or a company in the chart: round or square, with icon and text. A company that the user
  * may open is a link.
  */
 export function StructureNodeBox({
-  data: { node, rootId, relations },
+  data: { node, rootId, relations, mark },
   positionAbsoluteX,
   positionAbsoluteY,
+  height = nodeSize.height,
 }: NodeProps<NodeBox>) {
-  const show = useShow(positionAbsoluteX, positionAbsoluteY)
+  const show = useShow({ x: positionAbsoluteX, y: positionAbsoluteY, height })
   const isRoot = node.id === rootId
-  const shared = { onFocus: show, className: 'nopan', sx: { ...box, ...look(node, isRoot) } }
-  const content = <Content node={node} kind={kindOf(node, rootId)} />
+  const shared = { onFocus: show, className: 'nopan', sx: { ...box, ...look(node, isRoot, mark) } }
+  const content = <Content node={node} kind={kindOf(node, rootId)} mark={mark} />
   return (
     <>
       <Handle type="target" position={Position.Top} isConnectable={false} style={hidden} />
@@ -52,7 +63,9 @@ export function StructureNodeBox({
   )
 }
 
-function Content({ node: { type, name }, kind }: { node: StructureNode; kind: string }): ReactNode {
+type ContentProps = { node: StructureNode; kind: string; mark: Mark | undefined }
+
+function Content({ node: { type, name }, kind, mark }: ContentProps): ReactNode {
   return (
     <>
       <HolderIcon type={type} />
@@ -63,13 +76,30 @@ function Content({ node: { type, name }, kind }: { node: StructureNode; kind: st
         <Box component="span" title={kind} sx={line}>
           {kind}
         </Box>
+        {mark && <MarkLine mark={mark} />}
       </Box>
     </>
   )
 }
 
+/** The mark on the box. Screen readers get its sentence with the relations. */
+function MarkLine({ mark: { kind, label } }: { mark: Mark }) {
+  const { tone, icon: Icon } = looks[kind]
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      title={label}
+      sx={{ ...line, color: statusColors[tone].text, fontWeight: 600 }}
+    >
+      <Icon sx={{ fontSize: 16, verticalAlign: '-3px', mr: 0.5 }} />
+      {label}
+    </Box>
+  )
+}
+
 /** Scrolls to a node when it gets the focus. */
-function useShow(x: number, y: number): () => void {
+function useShow({ x, y, height: own }: { x: number; y: number; height: number }): () => void {
   const { getViewport, setCenter } = useReactFlow()
   const store = useStoreApi()
   return () => {
@@ -77,21 +107,19 @@ function useShow(x: number, y: number): () => void {
     const { x: left, y: top, zoom } = getViewport()
     const at = { x: x * zoom + left, y: y * zoom + top }
     const isSeen =
-      at.x >= 0 &&
-      at.y >= 0 &&
-      at.x + nodeSize.width * zoom <= width &&
-      at.y + nodeSize.height * zoom <= height
-    if (!isSeen) void setCenter(x + nodeSize.width / 2, y + nodeSize.height / 2, { zoom })
+      at.x >= 0 && at.y >= 0 && at.x + nodeSize.width * zoom <= width && at.y + own * zoom <= height
+    if (!isSeen) void setCenter(x + nodeSize.width / 2, y + own / 2, { zoom })
   }
 }
 
-function look({ type, open }: StructureNode, isRoot: boolean) {
+function look({ type, open }: StructureNode, isRoot: boolean, mark: Mark | undefined) {
+  const marked = mark && statusColors[looks[mark.kind].tone]
   return {
-    borderRadius: type === 'person' ? '36px' : 1,
-    border: isRoot ? 2 : 1,
+    borderRadius: type === 'person' ? '48px' : 1,
+    border: isRoot || marked ? 2 : 1,
     borderStyle: type === 'company' && !open ? 'dashed' : 'solid',
-    borderColor: isRoot ? 'primary.main' : colors.fieldBorder,
-    bgcolor: isRoot ? colors.primaryTint : colors.surface,
+    borderColor: marked ? marked.text : isRoot ? 'primary.main' : colors.fieldBorder,
+    bgcolor: marked ? marked.tint : isRoot ? colors.primaryTint : colors.surface,
   }
 }
 

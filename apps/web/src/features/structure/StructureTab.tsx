@@ -1,5 +1,6 @@
 import type { Company } from '@domicile/contract/companies/companies'
 import type { Structure } from '@domicile/contract/owners/owners'
+import type { StructureSanctions } from '@domicile/contract/owners/sanctions'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
@@ -8,10 +9,11 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { defined } from '../../navigation/url-params.ts'
 import { paths } from '../../navigation/paths.ts'
 import { query } from '../../api/queries.ts'
+import { mayAt } from '../../session/allowed-actions.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import type { CompanyTabProps } from '../companies/companies.public.ts'
@@ -20,6 +22,9 @@ import { structureTexts as words } from './structure-texts.ts'
 import { AsOfPanel } from './AsOfPanel.tsx'
 import { BeneficialOwnersPanel } from './BeneficialOwnersPanel.tsx'
 import { ChangesPanel } from './ChangesPanel.tsx'
+import { MarkLegend } from './sanctions/MarkLegend.tsx'
+import { marksIn } from './sanctions/sanction-marks.ts'
+import { SanctionsPanel } from './sanctions/SanctionsPanel.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
 import { StructureList } from './StructureList.tsx'
 import { useStructureAddress } from './use-structure-address.ts'
@@ -38,6 +43,12 @@ export function StructureTab({ company, person }: CompanyTabProps) {
   })
   const owners = useQuery({
     ...query('GET /api/companies/:companyId/beneficial-owners', { params, query: defined({ on, regime }) }),
+    placeholderData: keepPreviousData,
+  })
+  const maySeeSanctions = mayAt(company.id, person, 'screening:read')
+  const sanctions = useQuery({
+    ...query('GET /api/companies/:companyId/structure/sanctions', { params, query: defined({ on }) }),
+    enabled: maySeeSanctions,
     placeholderData: keepPreviousData,
   })
   return (
@@ -64,10 +75,14 @@ export function StructureTab({ company, person }: CompanyTabProps) {
                 />
               )}
             </QueryBoundary>
+            {maySeeSanctions && (
+              <QueryBoundary query={sanctions}>{(found) => <SanctionsPanel found={found} />}</QueryBoundary>
+            )}
             <AsOfPanel structure={structure} onDay={(day) => change({ on: day })} />
             <StructurePanel
               structure={structure}
               company={company}
+              sanctions={sanctions.data}
               save={<SaveButtons {...{ company, person, address }} />}
             />
             <ChangesPanel
@@ -83,13 +98,23 @@ export function StructureTab({ company, person }: CompanyTabProps) {
   )
 }
 
-type StructurePanelProps = { structure: Structure; company: Company; save: ReactNode }
+type StructurePanelProps = {
+  structure: Structure
+  company: Company
+  /** Undefined for readers who may not see it, and until it is read. */
+  sanctions: StructureSanctions | undefined
+  save: ReactNode
+}
 
 /** The chart of the day. A phone is too small for it, so it shows the list with the same content. */
-function StructurePanel({ structure, company, save }: StructurePanelProps) {
+function StructurePanel({ structure, company, sanctions, save }: StructurePanelProps) {
   const [chosen, setView] = useState<'chart' | 'list'>('chart')
   const isNarrow = useMediaQuery('(max-width:599.95px)')
   const view = isNarrow ? 'list' : chosen
+  const marksOf = useMemo(
+    () => (sanctions && sanctions.on === structure.on ? marksIn(sanctions) : undefined),
+    [sanctions, structure.on],
+  )
   return (
     <Panel
       title={words.title}
@@ -106,13 +131,19 @@ function StructurePanel({ structure, company, save }: StructurePanelProps) {
         </Alert>
       )}
       <Box sx={{ mt: 2 }}>
+        {marksOf && <MarkLegend nodes={structure.nodes} marksOf={marksOf} />}
         {structure.edges.length === 0 ? (
           <Typography>{words.nothingOnDay}</Typography>
         ) : view === 'list' ? (
-          <StructureList structure={structure} rootId={company.id} />
+          <StructureList structure={structure} rootId={company.id} marksOf={marksOf} />
         ) : (
           <Suspense fallback={<TabSkeleton />}>
-            <StructureChart key={structure.on} structure={structure} company={company} />
+            <StructureChart
+              key={`${structure.on} ${marksOf !== undefined}`}
+              structure={structure}
+              company={company}
+              marksOf={marksOf}
+            />
           </Suspense>
         )}
       </Box>

@@ -1,8 +1,12 @@
 import { graphlib, layout } from '@dagrejs/dagre'
 import type { StructureLink, StructureNode } from './structure-terms.ts'
 
-/** Size in pixels, the same for every node so that levels form rows. */
+/** Sizes in pixels, the same for every node of a chart so that levels form rows. */
 export const nodeSize = { width: 240, height: 72 } as const
+/** With a line for a mark. */
+export const markedSize = { width: 240, height: 96 } as const
+export type NodeSize = typeof nodeSize | typeof markedSize
+
 const LABEL_LINE = 18
 const LETTER = 7
 const MARGIN = 24
@@ -17,17 +21,21 @@ export type Placed = {
 }
 
 /** Places holders above their holdings, with room for the labels on the lines. */
-export function placeStructure(nodes: readonly StructureNode[], links: readonly StructureLink[]): Placed {
+export function placeStructure(
+  nodes: readonly StructureNode[],
+  links: readonly StructureLink[],
+  size: NodeSize = nodeSize,
+): Placed {
   const graph = new graphlib.Graph()
   graph.setGraph({ rankdir: 'TB', nodesep: 32, ranksep: 36, marginx: MARGIN, marginy: MARGIN })
-  for (const { id } of nodes) graph.setNode(id, { ...nodeSize })
+  for (const { id } of nodes) graph.setNode(id, { ...size })
   for (const link of links) graph.setEdge(link.from, link.to, labelSize(link))
   layout(graph)
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number }
   return {
     width,
     height,
-    nodes: new Map(nodes.map(({ id }) => [id, cornerOf(graph.node(id) as Point)])),
+    nodes: new Map(nodes.map(({ id }) => [id, cornerOf(graph.node(id) as Point, size)])),
     links: links.map((link) => {
       const { points, x, y } = graph.edge(link.from, link.to) as Point & { points: Point[] }
       return { link, path: smooth(points), label: { x, y } }
@@ -40,8 +48,8 @@ function labelSize({ terms }: StructureLink) {
   return { width: longest * LETTER + 16, height: terms.length * LABEL_LINE + 8, labelpos: 'c' }
 }
 
-function cornerOf({ x, y }: Point): Point {
-  return { x: x - nodeSize.width / 2, y: y - nodeSize.height / 2 }
+function cornerOf({ x, y }: Point, { width, height }: NodeSize): Point {
+  return { x: x - width / 2, y: y - height / 2 }
 }
 
 /** Returns the path of a line through the midpoints between its points, curved at the points themselves. */
