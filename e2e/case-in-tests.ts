@@ -158,8 +158,8 @@ export async function submitCase(request: APIRequestContext, { slug, owner }: Co
 }
 
 /** Adds a person who holds the other shares of the company, and so becomes a beneficial owner. */
-export function addOwner(request: APIRequestContext, { id }: CompanyOfCase) {
+export function addOwner(request: APIRequestContext, { id }: CompanyOfCase, name = 'Ben Ortiz') {
   const person = { holderType: 'person', birthDate: '1975-05-06', country: 'ES', interest: 'shareholding' }
-  const ben = { ...person, name: 'Ben Ortiz', percentage: '40' }
-  return sendAs(request, people.admin, 'post', `companies/${id}/owners`, ben)
+  const owner = { ...person, name, percentage: '40' }
+  return sendAs(request, people.admin, 'post', `companies/${id}/owners`, owner)
 }

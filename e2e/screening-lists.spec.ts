@@ -1,8 +1,7 @@
-import type { ScreeningList } from '@domicile/contract/screening/lists'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { unzipSync } from 'fflate'
+import { addList, archiveList, unList, uploadTo } from './list-in-tests.ts'
 import { expectAccessible, newName, openAs, people } from './portal.ts'
-import { sendAs } from './template-in-tests.ts'
 
 const LISTS = '/screening-lists'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -10,42 +9,6 @@ const tab = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: /^Parts of/ }).getByRole('link', { name })
 const expectParties = (page: Page, count: number) =>
   expect(tab(page, /^Parties/)).toHaveText(`Parties${count}`)
-
-/** A list in the format of the United Nations, with people whose names are invented. */
-function unList(names: readonly string[]): Buffer {
-  const individuals = names.map(
-    (name, index) => `
-    <INDIVIDUAL>
-      <DATAID>${1000 + index}</DATAID><FIRST_NAME>${name}</FIRST_NAME><UN_LIST_TYPE>Test</UN_LIST_TYPE>
-      <REFERENCE_NUMBER>TSi.${String(index + 1).padStart(3, '0')}</REFERENCE_NUMBER>
-      <INDIVIDUAL_DATE_OF_BIRTH><YEAR>1960</YEAR></INDIVIDUAL_DATE_OF_BIRTH>
-    </INDIVIDUAL>`,
-  )
-  return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
-<CONSOLIDATED_LIST dateGenerated="2026-05-01T00:00:00Z">
-  <INDIVIDUALS>${individuals.join('')}</INDIVIDUALS><ENTITIES></ENTITIES>
-</CONSOLIDATED_LIST>`)
-}
-
-function addList(request: APIRequestContext, kind: string, name: string): Promise<ScreeningList> {
-  return sendAs<ScreeningList>(request, people.admin, 'post', 'screening-lists', { kind, name })
-}
-
-/** Archives a list of a test, so that screening does not wait for it. */
-async function archive(request: APIRequestContext, { id }: ScreeningList): Promise<void> {
-  await sendAs(request, people.admin, 'put', `screening-lists/${id}/archival`, {})
-}
-
-type Sent = { name: string; buffer: Buffer }
-
-async function uploadTo(page: Page, files: Sent | Sent[], mimeType = 'text/xml'): Promise<void> {
-  await page.getByRole('button', { name: 'Upload file', exact: true }).click()
-  const panel = page.getByRole('dialog')
-  const sent = [files].flat().map((file) => ({ ...file, mimeType }))
-  await panel.getByLabel('File of the list').locator('input').setInputFiles(sent)
-  await panel.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(panel).toBeHidden()
-}
 
 test(
   'an administrator adds a list, uploads its file, and archives it',
@@ -132,7 +95,7 @@ test(
     await page.getByRole('button', { name: 'Testor Tertius' }).click()
     await expect(page.getByRole('dialog').getByText('TSi.003').first()).toBeVisible()
     await expectAccessible(page)
-    await archive(request, list)
+    await archiveList(request, list)
   },
 )
 
@@ -158,7 +121,7 @@ test(
     const chunks: Buffer[] = []
     for await (const chunk of await (await downloading).createReadStream()) chunks.push(chunk as Buffer)
     expect(Object.keys(unzipSync(Buffer.concat(chunks)))).toEqual(['add.csv', 'alt.csv', 'sdn.csv'])
-    await archive(request, list)
+    await archiveList(request, list)
   },
 )
 
@@ -196,7 +159,7 @@ test(
     await page.getByRole('link', { name: 'Version 3' }).click()
     await tab(page, /^Changes/).click()
     await expect(page.getByText('M. Exemplar', { exact: true })).toBeVisible()
-    await archive(request, list)
+    await archiveList(request, list)
   },
 )
 
