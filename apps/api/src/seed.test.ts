@@ -284,7 +284,10 @@ describe('the histories', () => {
       assert.ok(times[0] < new Date().toISOString(), name)
       assert.equal(items.at(-1).action, 'company.created', name)
       assert.ok(
-        items.every((entry: { actor: string | null }) => entry.actor),
+        items.every(
+          ({ actor, action }: { actor: string | null; action: string }) =>
+            actor || action === 'screening-hit.found',
+        ),
         name,
       )
     }
@@ -354,6 +357,7 @@ describe('the surveys', () => {
     }
     assert.deepEqual(items.map(({ state }) => state).toSorted(), [
       'accepted',
+      'accepted',
       'answering',
       'answering',
       'sent',
@@ -375,7 +379,7 @@ it('have a check in each state, with a certificate for the cleared one', async (
   const { items } = (await t.send(admin, 'GET /api/checks?show=all&pageSize=100')).body as {
     items: { id: string; state: CheckState }[]
   }
-  assert.deepEqual(items.map(({ state }) => state).toSorted(), checkStates.toSorted())
+  assert.deepEqual([...new Set(items.map(({ state }) => state))].toSorted(), checkStates.toSorted())
   await t.work('check.certificate')
   const { id } = items.find(({ state }) => state === 'cleared')!
   assert.equal((await t.send(admin, `GET /api/checks/${id}/certificate`)).status, 200)
@@ -459,8 +463,7 @@ const INPUTS = [
   'parentCompanyId',
 ] as const
 
-it('has a list of the firm, and invented lists that are imported at the first start', async () => {
-  await t.work('screening-list.import')
+it('has a list of the firm, and invented lists', async () => {
   const { body } = await t.send(admin, 'GET /api/screening-lists')
   assert.deepEqual(
     body.map(
@@ -472,8 +475,8 @@ it('has a list of the firm, and invented lists that are imported at the first st
     ),
     [
       ['Council of nations (invented)', 'fresh', 7],
-      ['Declined clients and exposed persons', 'fresh', 4],
-      ['Sanctions of Exampleland (invented)', 'fresh', 12],
+      ['Declined clients and exposed persons', 'fresh', 6],
+      ['Sanctions of Exampleland (invented)', 'fresh', 14],
     ],
   )
 })

@@ -11,7 +11,9 @@ import { addEmployees, addOwners } from './demo/add-owners-and-employees.ts'
 import { addOfficers } from './demo/add-officers.ts'
 import { addProjects } from './demo/add-projects.ts'
 import { acceptTerms, addMemberships, addPeople, type PersonId } from './demo/add-people.ts'
-import { addScreeningLists } from './demo/add-screening-lists.ts'
+import { addRisk } from './demo/add-risk.ts'
+import { addScreening } from './demo/add-screening.ts'
+import { addNewEntries, addScreeningLists } from './demo/add-screening-lists.ts'
 import { addSources } from './demo/add-sources.ts'
 import { addSurveys } from './demo/add-surveys.ts'
 import { addWorkflows } from './demo/add-workflows.ts'
@@ -39,8 +41,11 @@ const parts: readonly DemoPart[] = [
   addWorkflows,
   addSurveys,
   addScreeningLists,
+  addScreening,
   addChecks,
+  addRisk,
   addCases,
+  addNewEntries,
 ]
 
 /**

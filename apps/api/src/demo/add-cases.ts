@@ -6,16 +6,18 @@ import { getPlainCase, type PlainCase, subjectOfCase } from '../domain/due-dilig
 import { setCaseState } from '../domain/due-diligence/moves.ts'
 import { openCase } from '../domain/due-diligence/open-case.ts'
 import type { Database } from '../feature.ts'
-import { readWork } from '../features/due-diligence/case-work.queries.ts'
+import { type CaseWork, readWork } from '../features/due-diligence/case-work.queries.ts'
 import { approveCase, declineCase } from '../features/due-diligence/decisions/decide-case.ts'
+import { exitCase } from '../features/due-diligence/decisions/exit-case.ts'
 import { addSections, reviewSection } from '../features/due-diligence/sections.queries.ts'
+import { sendForm } from '../features/due-diligence/send-form.ts'
 import { submitCase } from '../features/due-diligence/submit-case.ts'
 import type { AddedCompany } from './add-companies.ts'
 import type { PersonId } from './add-people.ts'
 import { cases, type DemoCase } from './cases.ts'
-import { daysAgo, type History } from './history.ts'
+import { dateAgo, daysAgo, type History } from './history.ts'
 
-/** Adds cases in several states. The first screening changes the facts of one that is approved, and opens its review. */
+/** Adds cases in several states. One of the two that are approved is reopened by the entries that are listed afterwards. */
 export async function addCases(
   db: Database,
   companies: AddedCompany[],
@@ -28,15 +30,22 @@ export async function addCases(
     const at = daysAgo(demo.opened).toISOString()
     await sql`update due_diligence_cases set opened_at = ${at} where id = ${id}`.execute(db)
     await sql`update due_diligence_reviews set started_at = ${at} where case_id = ${id}`.execute(db)
-    await prepare(db, id, demo, personId)
-    await decide(db, id, demo, personId)
+    const submitted = await prepare(db, id, demo, personId)
+    if (submitted) await decide(db, id, demo, { submitted, personId })
+    await end(db, id, demo, personId)
     record(history, await getPlainCase(db, id), demo, personId)
   }
 }
 
-async function prepare(db: Database, id: string, demo: DemoCase, personId: PersonId): Promise<void> {
-  const { by, isExamined, reviewed = {}, isSubmitted } = demo
-  if (!by) return
+/** Returns the work on a case that was submitted. */
+async function prepare(
+  db: Database,
+  id: string,
+  demo: DemoCase,
+  personId: PersonId,
+): Promise<CaseWork | undefined> {
+  const { by, isExamined, reviewed = {}, requested, isSubmitted } = demo
+  if (!by) return undefined
   const [one, preparer] = [await getPlainCase(db, id), actorOf(personId(by), 'accountManager')]
   const { review, facts } = await readWork(db, preparer, one)
   const sections = facts.sections.map(({ section }) => section)
@@ -44,28 +53,48 @@ async function prepare(db: Database, id: string, demo: DemoCase, personId: Perso
   await setCaseState(db, id, isExamined ? 'reviewing' : 'collecting')
   for (const { section, factsHash } of facts.sections) {
     const note = reviewed[section]
-    if (note === undefined && !isSubmitted) continue
+    // The note on enhanced due diligence is still to be written.
+    if (note === undefined && (!isSubmitted || section === 'enhanced')) continue
     await reviewSection(db, review, { section, factsHash, note: note || null, userId: preparer.id })
   }
-  if (isSubmitted) await submitCase(db, one, await readWork(db, preparer, one), preparer.id)
+  if (requested) {
+    const input = { form: 'abc', template: null, reason: 'missing', message: requested.message } as const
+    await sendForm(db, one, { ...input, dueOn: dateAgo(-requested.due) }, preparer.id)
+    await setCaseState(db, id, 'info_requested')
+  }
+  if (!isSubmitted) return undefined
+  const work = await readWork(db, preparer, one)
+  await submitCase(db, one, work, preparer.id)
+  return work
 }
 
 /** High risk needs a second approval, which the administrator gives. */
-async function decide(db: Database, id: string, { decided }: DemoCase, personId: PersonId): Promise<void> {
+async function decide(
+  db: Database,
+  id: string,
+  { decided }: DemoCase,
+  { submitted, personId }: { submitted: CaseWork; personId: PersonId },
+): Promise<void> {
   if (!decided) return
   const { by, kind, reason } = decided
   const deciders = [
     [by, 'complianceOfficer'],
     ['admin@domicile.example', 'administrator'],
   ] as const
-  for (const [email, role] of deciders) {
+  for (const [index, [email, role]] of deciders.entries()) {
     const one = await getPlainCase(db, id)
     const decider = { userId: personId(email), role, reason }
-    const work = await readWork(db, actorOf(decider.userId, role), one)
+    const work = index === 0 ? submitted : await readWork(db, actorOf(decider.userId, role), one)
     if (kind === 'declined') return declineCase(db, one, work, decider)
     await approveCase(db, one, work, decider)
     if (!needsEnhanced({ level: work.facts.rating.level, isPep: work.facts.isPep })) return
   }
+}
+
+async function end(db: Database, id: string, { exited }: DemoCase, personId: PersonId): Promise<void> {
+  if (!exited) return
+  const { by, reason, days } = exited
+  await exitCase(db, await getPlainCase(db, id), { endedOn: dateAgo(days), reason, userId: personId(by) })
 }
 
 function actorOf(id: string, role: StaffRole): Actor {
@@ -73,14 +102,24 @@ function actorOf(id: string, role: StaffRole): Actor {
 }
 
 function record(history: History, one: PlainCase, demo: DemoCase, personId: PersonId): void {
-  const { opened, openedBy, by, isSubmitted, decided } = demo
+  const { opened, openedBy, by, requested, isSubmitted, exited, decided } = demo
   const about = subjectOfCase(one)
   history.add(daysAgo(opened), 'due-diligence.opened', personId(openedBy), about)
   if (by) history.add(daysAgo(opened, 30), 'due-diligence.started', personId(by), about)
+  if (by && requested)
+    history.add(daysAgo(2, 15), 'due-diligence.requested', personId(by), {
+      ...about,
+      after: { form: 'Anti-bribery and corruption form', reasonCode: 'missing', message: requested.message },
+    })
   if (by && isSubmitted) history.add(daysAgo(1, 10), 'due-diligence.submitted', personId(by), about)
   if (decided)
     history.add(daysAgo(1, 90), `due-diligence.${decided.kind}`, personId(decided.by), {
       ...about,
       reason: decided.reason,
+    })
+  if (exited)
+    history.add(daysAgo(exited.days, 60), 'due-diligence.exited', personId(exited.by), {
+      ...about,
+      reason: exited.reason,
     })
 }

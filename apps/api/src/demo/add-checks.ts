@@ -39,16 +39,29 @@ export async function addChecks(
 
 async function addCheck(db: Database, check: DemoCheck, { id, companyId }: Key, personId: PersonId) {
   const { name, reference = null, subject, assignee, by, ordered, due } = check
+  const isPerson = subject.kind === 'person' || subject.kind === 'owner'
   await db
     .insertInto('checks')
     .values({
       ...{ id, company_id: companyId, name, reference_name: reference },
       ...{ subject_kind: subject.kind, subject_name: subject.name, subject_country: subject.country },
-      ...{ subject_is_person: subject.kind === 'person', subject_birth_date: subject.birthDate ?? null },
+      ...{ subject_is_person: isPerson, subject_birth_date: subject.birthDate ?? null },
+      subject_id: subject.kind === 'owner' ? await findOwner(db, companyId, subject.name) : null,
       ...{ state: 'processing', assignee_id: assignee ? personId(assignee) : null },
       ...{ ordered_by: personId(by), ordered_at: daysAgo(ordered).toISOString(), due_on: dateAgo(due) },
     })
     .execute()
+}
+
+async function findOwner(db: Database, companyId: string, name: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('company_owners')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('name', '=', name)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Returns the ids of the items by their kinds. */

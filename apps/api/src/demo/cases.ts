@@ -10,8 +10,11 @@ export type DemoCase = {
   isExamined?: true
   /** The notes of the reviewed sections; an empty one for a review without a note. */
   reviewed?: Partial<Record<CaseSection, string>>
-  /** Submits the case, with all sections reviewed. */
+  /** Sends the anti-bribery form, due in so many days. */
+  requested?: { message: string; due: number }
+  /** Submits the case, with all sections reviewed; high risk goes on to enhanced due diligence. */
   isSubmitted?: true
+  exited?: { by: string; reason: string; days: number }
   decided?: { by: string; kind: 'approved' | 'declined'; reason: string }
 }
 
@@ -40,6 +43,7 @@ export const cases: readonly DemoCase[] = [
     by: manager,
     isExamined: true,
     reviewed: { company: '', people: 'Both directors were identified in person.' },
+    requested: { message: 'Please answer before our meeting.', due: 10 },
   },
   {
     company: 'thistlewood',
@@ -47,7 +51,29 @@ export const cases: readonly DemoCase[] = [
     openedBy: compliance,
     by: manager,
     isExamined: true,
-    reviewed: { ownership: 'Two founders, confirmed by the cap table.' },
+    reviewed: { ownership: 'Three founders, confirmed by the cap table.' },
+    isSubmitted: true,
+    decided: { by: compliance, kind: 'approved', reason: 'Met in person, simple and fully documented.' },
+  },
+  {
+    company: 'jantar',
+    opened: 21,
+    openedBy: compliance,
+    by: manager,
+    isExamined: true,
+    reviewed: {
+      ownership: 'The fund of 40 % is regulated in Luxembourg.',
+      screening: 'One founder sits in a regional parliament.',
+    },
+    isSubmitted: true,
+  },
+  {
+    company: 'vaudaire',
+    opened: 30,
+    openedBy: compliance,
+    by: manager,
+    isExamined: true,
+    reviewed: { company: 'Compared with the commercial register.' },
     isSubmitted: true,
   },
   { company: 'corrib', opened: 9, openedBy: compliance, by: manager },
@@ -57,8 +83,16 @@ export const cases: readonly DemoCase[] = [
     openedBy: compliance,
     by: manager,
     isExamined: true,
+    reviewed: { enhanced: 'No document shows where the capital of the parent comes from.' },
     isSubmitted: true,
     decided: { by: compliance, kind: 'declined', reason: 'The source of the funds could not be explained.' },
+  },
+  {
+    company: 'oakhurst',
+    opened: 50,
+    openedBy: compliance,
+    by: manager,
+    exited: { by: compliance, reason: 'The company moved its administration to another firm.', days: 12 },
   },
   { company: 'pennyfold', opened: 3, openedBy: compliance },
   { company: 'caledon', opened: 2, openedBy: compliance },

@@ -20,7 +20,8 @@ export type DemoCheck = {
   name: string
   reference?: string
   subject: {
-    kind: Extract<CheckSubject, 'company' | 'person' | 'organisation'>
+    /** An owner is found by the name. */
+    kind: Extract<CheckSubject, 'company' | 'owner' | 'person' | 'organisation'>
     name: string
     birthDate?: string
     country: string
@@ -47,7 +48,7 @@ const [NORTHWIND, HARBOUR] = ['owner@northwind.example', 'owner@harbour.example'
 const lists = 'EU, UN, UK and OFAC lists'
 
 /** A check in each state. */
-export const checks: readonly DemoCheck[] = [
+const eachState: readonly DemoCheck[] = [
   {
     ...{ company: 'northwind', by: NORTHWIND, name: 'New supplier in Kenya', reference: 'PO-2291' },
     subject: { kind: 'organisation', name: 'Kericho Highlands Tea Limited', country: 'KE' },
@@ -132,3 +133,54 @@ export const checks: readonly DemoCheck[] = [
     ...{ kinds: ['identity'], state: 'cancelled', ordered: 20, due: 18 },
   },
 ]
+
+const { owners, registry, press } = {
+  owners: [
+    { name: 'Fiona Thistlewood', birthDate: '1979-02-18', country: 'GB' },
+    { name: 'Rajiv Menon', birthDate: '1982-11-07', country: 'IN' },
+    { name: 'Grace Adeyemi', birthDate: '1986-07-29', country: 'GB' },
+  ],
+  registry: {
+    kind: 'company-registry',
+    outcome: 'clear',
+    source: 'Companies House',
+    by: OPERATIONS,
+    done: 17,
+  },
+  press: { kind: 'adverse-media', outcome: 'clear', source: 'Press archive', by: OPERATIONS, done: 17 },
+} as const
+
+/** What due diligence needs of a client: nothing of note at one, and an exposed person at another. */
+const dueDiligence: readonly DemoCheck[] = [
+  {
+    ...{ company: 'thistlewood', by: COMPLIANCE, name: 'Register and press', assignee: OPERATIONS },
+    subject: { kind: 'company', name: 'Thistlewood Analytics Limited', country: 'GB' },
+    ...{ kinds: ['adverse-media', 'company-registry'], state: 'cleared', ordered: 18, due: 16 },
+    ...{ results: [press, registry], proposed: { by: OPERATIONS, days: 17 } },
+    decided: { by: COMPLIANCE, days: 16 },
+  },
+  ...owners.map((owner): DemoCheck => ({
+    ...{ company: 'thistlewood', by: COMPLIANCE, name: `Offices and press: ${owner.name}` },
+    ...{ assignee: OPERATIONS, subject: { kind: 'owner', ...owner } },
+    ...{ kinds: ['pep', 'adverse-media'], state: 'cleared', ordered: 18, due: 16 },
+    results: [
+      { kind: 'pep', outcome: 'clear', source: 'Registers of public offices', by: OPERATIONS, done: 17 },
+      press,
+    ],
+    ...{ proposed: { by: OPERATIONS, days: 17 }, decided: { by: COMPLIANCE, days: 16 } },
+  })),
+  {
+    ...{ company: 'jantar', by: COMPLIANCE, name: 'Offices: Krzysztof Malec', assignee: OPERATIONS },
+    subject: { kind: 'owner', name: 'Krzysztof Malec', birthDate: '1966-11-23', country: 'PL' },
+    ...{ kinds: ['pep'], state: 'failed', ordered: 20, due: 17 },
+    results: [
+      {
+        ...{ kind: 'pep', outcome: 'finding', source: 'Official journal of the province', by: OPERATIONS },
+        ...{ done: 18, found: 'Member of a regional parliament since 7 May 2024.' },
+      },
+    ],
+    ...{ proposed: { by: OPERATIONS, days: 18 }, decided: { by: COMPLIANCE, days: 17 } },
+  },
+]
+
+export const checks: readonly DemoCheck[] = [...eachState, ...dueDiligence]

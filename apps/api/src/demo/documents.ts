@@ -15,7 +15,7 @@ export const documents: Record<string, string> = {
   'harbour-leasing': 'vvvxv--u',
   'harbour-crewing': 'vv--vVu-',
   'harbour-systems': 'uv--u---',
-  thistlewood: 'vvv-v-v-',
+  thistlewood: 'vvv-v-vv',
   pennyfold: 'vv--ve--',
   wexcombe: 'vvvvu-ve',
   oakhurst: 'vvx-v-v-',

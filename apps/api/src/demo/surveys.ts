@@ -52,7 +52,21 @@ const northwindFunds = {
   business: 'Northwind Trading Limited, United Kingdom',
 }
 
-/** Three surveys: one that companies answer now, one that is over, and a draft. */
+const thistlewoodAbc = {
+  'has-policy': 'no',
+  'no-policy':
+    'We are thirty-one people and sell to utilities by tender. Gifts go through the managing director.',
+  training: 'never',
+  responsible: 'Fiona Thistlewood',
+  dealings: ['none'],
+  gifts: 'no',
+  'uses-agents': 'no',
+  investigated: 'no',
+  'confirmed-on': '2026-01-15',
+  'is-true': true,
+}
+
+/** One survey that companies answer now, two that are over, and a draft. */
 export const surveys: readonly DemoSurvey[] = [
   {
     name: 'Source of funds: capital increase',
@@ -97,5 +111,18 @@ export const surveys: readonly DemoSurvey[] = [
     message: 'Please confirm that mail reaches you at the registered address.',
     due: -30,
     assignments: [],
+  },
+  {
+    name: 'Anti-bribery and corruption form: Thistlewood Analytics',
+    slug: 'anti-bribery-thistlewood-analytics',
+    template: 'anti-bribery',
+    message: 'Part of the due diligence of your company.',
+    ...{ sent: 17, due: 7 },
+    assignments: [
+      {
+        ...{ company: 'thistlewood', by: 'manager@domicile.example', state: 'accepted', answered: 15 },
+        answers: thistlewoodAbc,
+      },
+    ],
   },
 ]

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { demoPassword } from './demo/demo-password.ts'
+import { seedDemo } from './seed.ts'
+import { PEPPER, testApp, type TestApp } from './test/app.ts'
+
+let t: TestApp
+let admin: string
+before(async () => {
+  t = await testApp()
+  await seedDemo(t.url, PEPPER)
+  const account = { email: 'admin@domicile.example', password: demoPassword }
+  admin = (await t.send(null, 'POST /api/token', account)).body.token
+})
+after(() => t.close())
+
+type Case = { company: { name: string }; slug: string; state: string; level: string | null }
+const readCases = async () => {
+  const { body } = await t.send(admin, 'GET /api/due-diligence?show=all&pageSize=100')
+  return new Map((body.items as Case[]).map((one) => [one.company.name, one]))
+}
+const statesOf = async (name: string) => {
+  const { state, level } = (await readCases()).get(name)!
+  return [state, level]
+}
+
+it('has cases in every stage, and hits with each decision', async () => {
+  const states = new Set([...(await readCases()).values()].map(({ state }) => state))
+  for (const state of ['not_started', 'collecting', 'info_requested', 'enhanced', 'submitted', 'exited'])
+    assert.ok(states.has(state), state)
+  assert.deepEqual(await statesOf('Kestrel Marine Underwriting'), ['declined', 'high'])
+  assert.deepEqual(await statesOf('Jantar Energia'), ['enhanced', 'high'])
+  const { items } = (await t.send(admin, 'GET /api/screening-hits?show=all&pageSize=100')).body
+  assert.deepEqual(
+    new Set(items.map(({ state }: { state: string }) => state)),
+    new Set(['confirmed', 'no_hit', 'proposed']),
+  )
+})
+
+it('keeps a low-risk client approved, and reopens one whose officer was listed since', async () => {
+  for (let time = 0; time < 3; time += 1)
+    for (const job of ['screening.list-changed', 'screening.company', 'due-diligence.look'] as const)
+      await t.work(job)
+  assert.deepEqual(await statesOf('Thistlewood Analytics'), ['approved', 'low'])
+  assert.deepEqual(await statesOf('Northwind Trading'), ['reviewing', 'medium'])
+  const { slug } = (await readCases()).get('Thistlewood Analytics')!
+  const { sections } = (await t.send(admin, `GET /api/due-diligence/${slug}`)).body
+  assert.deepEqual(
+    sections.flatMap(({ obstacles }: { obstacles: string[] }) => obstacles),
+    [],
+  )
+})
+
+it('has a what-if of the draft matrix', async () => {
+  await t.work('risk.what-if')
+  const { whatIf } = (await t.send(admin, 'GET /api/risk-matrices/stricter-matrix/what-if')).body
+  assert.equal(whatIf.state, 'done')
+  assert.ok(whatIf.risen > 0)
+})
