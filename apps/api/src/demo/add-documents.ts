@@ -5,8 +5,7 @@ import type { AddedCompany } from './add-companies.ts'
 import type { PersonId } from './add-people.ts'
 import { documentKinds, documents } from './documents.ts'
 import { dateAgo, daysAgo, type History, idAt } from './history.ts'
-import { drawLogo } from './logo.ts'
-import { onePagePdf } from './pdf.ts'
+import { drawLogo, onePagePdf } from './draw-files.ts'
 
 const APPROVER = 'compliance@domicile.example'
 
