@@ -5,6 +5,7 @@ import { after, before, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createPasswords } from '@domicile/server/auth/passwords'
 import { CALLS } from '@domicile/server/http/admission'
+import { RECEIVING } from '@domicile/server/http/receiving'
 import { sql } from 'kysely'
 import { PEPPER, type TestApp, testApp } from './test/app.ts'
 
@@ -43,7 +44,7 @@ async function cutsBody({ token }: { token: string }) {
 }
 
 before(async () => {
-  const receiving = { head: 15_000, body: 300, upload: 60_000, checkedEvery: 1_000 }
+  const receiving = { ...RECEIVING, body: 300, upload: 60_000, checkedEvery: 1_000 }
   t = await testApp({ poolSize: 2, receiving })
 })
 after(() => t.close())

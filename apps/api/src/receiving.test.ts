@@ -5,13 +5,15 @@ import { brotliDecompressSync } from 'node:zlib'
 import { api } from '@domicile/contract/api'
 import type { Route } from '@domicile/contract/route'
 import { loadOf } from '@domicile/server/http/load-limits'
+import { RECEIVING } from '@domicile/server/http/receiving'
 import { type TestApp, testApp } from './test/app.ts'
 
 let t: TestApp
 let port: number
 before(async () => {
-  const receiving = { head: 300, body: 300, upload: 3_000, checkedEvery: 50 }
-  t = await testApp({ receiving, rateLimitScale: 1, trustProxy: 'loopback' })
+  const times = { head: 300, body: 300, upload: 10_000, checkedEvery: 50 }
+  const receiving = { ...RECEIVING, ...times, largeFileRate: 1_000_000_000 }
+  t = await testApp({ receiving, patience: 60_000, rateLimitScale: 1, trustProxy: 'loopback' })
   await t.app.listen({ host: '127.0.0.1', port: 0 })
   port = (t.app.server.address() as { port: number }).port
 })
@@ -37,19 +39,21 @@ describe('a request that arrives too slowly', () => {
     assert.equal((await fetch(`http://127.0.0.1:${port}/health`)).status, 200)
   })
 
-  it('has more time if it is a file', async () => {
+  it('has more time if it is a file, unless it is a large one, for whose place others wait', async () => {
     const companyId = await t.company()
     const { token } = await t.person({ of: { [companyId]: 'owner' } })
-    const head = [
-      `POST /api/companies/${companyId}/files/logo HTTP/1.1`,
-      'host: localhost',
-      `authorization: Bearer ${token}`,
-      'content-type: multipart/form-data; boundary=b',
-      'content-length: 100000',
-    ].join('\r\n')
+    const headOf = (path: string) =>
+      [
+        `POST /api/companies/${companyId}/${path} HTTP/1.1`,
+        'host: localhost',
+        `authorization: Bearer ${token}`,
+        'content-type: multipart/form-data; boundary=b',
+        'content-length: 100000',
+      ].join('\r\n')
     const part = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
-    const file = drip(`${head}\r\n\r\n${part}`)
+    const file = drip(`${headOf('files/logo')}\r\n\r\n${part}`)
     await drip(body).isCut
+    await drip(`${headOf('owners/import-plans')}\r\n\r\n${part}`).isCut
     assert.ok(file.isOpen())
     file.stop()
   })

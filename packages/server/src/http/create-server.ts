@@ -82,7 +82,7 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
   const shed = countShed(app)
   cutSlowBodies(app, receiving)
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, toRefusal(error)))
-  const parts = { ...options, admission, awaitRoom: createRoomForFiles(), isFirst: oncePerMinute() }
+  const parts = { ...options, admission, awaitRoom: createRoomForFiles(receiving), isFirst: oncePerMinute() }
   for (const feature of options.features) registerFeature(app, feature, parts)
   addProbes(app, options.ready)
   serveDocument(app, options.document, options.loadLimits)

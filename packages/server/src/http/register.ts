@@ -101,7 +101,7 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
     const audience = user?.role ? 'staff' : 'client'
     const db = databaseFor(user, parts)
     if (user) parts.admission.enter(request, { db, isDear })
-    await parts.awaitRoom(route, user?.id ?? request.ip, reply.raw)
+    await parts.awaitRoom(route, { user, request, response: reply.raw })
     const input = await check[audience](request)
     const spend = createCounter(parts.rateLimits, setHeaders)
     const info = requestInfo(request, reply, parts.isHttps ?? false)

@@ -8,8 +8,10 @@ import type { ServerResponse } from 'node:http'
 import type { Origin } from '../audit/audit.ts'
 import { recordMalware } from '../audit/record-access.ts'
 import { invalidField, Refusal } from './errors.ts'
-import type { Upload } from './feature.ts'
+import type { Actor, Upload } from './feature.ts'
 import { createGate } from './gate.ts'
+import { companyOf } from './load-limits.ts'
+import { cutSlowBody, patienceFor, type Receiving } from './receiving.ts'
 
 type Received = { file: Upload; fields: Record<string, string> }
 
@@ -25,27 +27,41 @@ export async function readUpload(request: FastifyRequest, maxBytes = MAX_UPLOAD_
 /** Calls with large files that are received or worked on at once, and that wait before the first byte is read. */
 const LARGE_UPLOADS = { running: 2, waiting: 6 }
 
+type Caller = { user: Actor | null; request: Pick<FastifyRequest, 'ip' | 'raw'>; response: ServerResponse }
+
 /**
  * Waits until there is room for the file of a call, if its route takes files that are larger than documents. The place
- * is held until the response has ended. Throws 429 while the person sends another, and 503 if too many wait.
+ * is held until the response has ended; a file that arrives too slowly is cut off. Throws 429 while the person, or another
+ * user of the same client company, sends another, and 503 if too many wait.
  */
-export type AwaitRoom = (route: Route, person: string, response: ServerResponse) => Promise<void>
+export type AwaitRoom = (route: Route, caller: Caller) => Promise<void>
 
-/** Bounds the memory of large files, each of which is in it from the first byte until it is stored. */
-export function createRoomForFiles(): AwaitRoom {
-  const gate = createGate(LARGE_UPLOADS.running, LARGE_UPLOADS.waiting)
-  const people = new Set<string>()
-  return async (route, person, response) => {
+/**
+ * Bounds the memory of large files, each of which is in it from the first byte until it is stored. Clients have places of
+ * their own: they can keep staff from nothing, and one company can't hold them all.
+ */
+export function createRoomForFiles(receiving: Receiving): AwaitRoom {
+  const createPlaces = () => createGate(LARGE_UPLOADS.running, LARGE_UPLOADS.waiting)
+  const places = { staff: createPlaces(), clients: createPlaces() }
+  const senders = new Set<string>()
+  return async (route, { user, request, response }) => {
     if (!('upload' in route) || (route.uploadBytes ?? 0) <= MAX_UPLOAD_BYTES) return
-    if (people.has(person)) throw new Refusal('too-many-requests', { retryAfter: 5 })
-    people.add(person)
+    const sender = senderOf(user, request.ip)
+    if (senders.has(sender)) throw new Refusal('too-many-requests', { retryAfter: 5 })
+    senders.add(sender)
     const { promise: entered, resolve, reject } = Promise.withResolvers<void>()
     const hold = () => (resolve(), ended(response))
-    void gate(hold)
+    void places[user?.role || user?.acting ? 'staff' : 'clients'](hold)
       .catch(reject)
-      .finally(() => people.delete(person))
+      .finally(() => senders.delete(sender))
     await entered
+    cutSlowBody(request.raw, patienceFor(route.uploadBytes!, receiving))
   }
+}
+
+/** The person, or the company of a client. */
+function senderOf(user: Actor | null, address: string): string {
+  return user ? (companyOf(user) ?? user.acting?.actorId ?? user.id) : address
 }
 
 function ended(response: ServerResponse): Promise<void> {

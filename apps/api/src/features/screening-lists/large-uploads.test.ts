@@ -21,14 +21,17 @@ after(() => t.close())
 const officer = async () => (await t.person({ role: 'complianceOfficer' })).token
 const file = { bytes: unList(unPeople(1, 3)), name: 'un.xml' }
 
-const head = (token: string) => `POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r
+const head = (
+  token: string,
+  to: string,
+) => `POST ${to} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r
 content-type: multipart/form-data; boundary=part\r\ncontent-length: 40000000\r\nexpect: 100-continue\r\n\r\n`
 
 /** Begins to send a large file, and stops in the middle. */
-async function begin(token: string) {
+async function begin(token: string, to = path) {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
   const continued = new Promise<void>((resolve) => socket.once('data', () => resolve()))
-  socket.write(head(token))
+  socket.write(head(token, to))
   await continued
   socket.write('--part\r\ncontent-disposition: form-data; name="file"; filename="un.xml"\r\n\r\n<xml')
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -53,4 +56,22 @@ it('takes two large files at once; six wait for their turn, and further ones are
   for (const stop of stops) await stop()
   const statuses = (await Promise.all(sent)).map((answer) => answer.status)
   assert.deepEqual(statuses.toSorted(), [201, 201, 201, 201, 201, 201, 503])
+})
+
+it('takes one large file of a client company at a time, and none can take the places of staff', async () => {
+  const companies = await Promise.all([1, 2, 3].map(() => t.company()))
+  const owner = async (of: string) => (await t.person({ of: { [of]: 'owner' } })).token
+  const importOf = (id: string) => `/api/companies/${id}/owners/import-plans`
+  const send = async (id: string) => (await t.upload(await owner(id), importOf(id), file)).status
+  const [first, second, third] = companies as [string, string, string]
+  const stops = [
+    await begin(await owner(first), importOf(first)),
+    await begin(await owner(second), importOf(second)),
+  ]
+  assert.equal(await send(first), 429)
+  const waiting = send(third)
+  assert.equal((await t.upload(await officer(), path, file)).status, 201)
+  for (const stop of stops) await stop()
+  // The file is no BODS: it was read.
+  assert.equal(await waiting, 422)
 })
