@@ -39,6 +39,8 @@ const riskNouns = [
   'owner',
   'officer',
   'check',
+  'screening',
+  'screening-hit',
   'assignment',
 ] as const
 const orderNouns = ['order', 'payment', 'invoice'] as const
@@ -147,6 +149,10 @@ const shows: Record<ReadKey, readonly Noun[]> = {
     'screening-hit',
     'screening-list',
     'screening-settings',
+    'company',
+    'owner',
+    'officer',
+    'employee',
   ],
   'GET /api/companies/:companyId/screening-runs': ['screening', 'screening-hit'],
   'GET /api/screening-runs/:id': ['screening'],

@@ -98,6 +98,22 @@ describe('the stream', () => {
     Object.values(streams).forEach((stream) => stream.stop())
   })
 
+  it('notifies staff who may see a company when it has been screened, also without a hit', async () => {
+    const admin = await t.person({ role: 'administrator' })
+    const companyId = await t.company()
+    const [client, manager] = [
+      await t.person({ of: { [companyId]: 'owner' } }),
+      await t.person({ role: 'accountManager' }),
+    ]
+    const streams = await Promise.all([admin, client, manager].map(({ token }) => listen(token)))
+    await t.work('screening.company')
+    const [staff, ...others] = streams
+    const isScreened = ({ noun, companyId: of }: Heard) => noun === 'screening' && of === companyId
+    await until(() => staff!.heard().some(isScreened))
+    assert.ok(!others.some((stream) => stream.heard().some(isScreened)))
+    streams.forEach((stream) => stream.stop())
+  })
+
   it('refreshes the screens of colleagues who can answer too, and of no one else, after each answer', async () => {
     const [companyId, admin] = [await t.company(), await t.person({ role: 'administrator' })]
     const [owner, member, viewer] = [

@@ -1,3 +1,4 @@
+import { notifyOnCommit } from '@domicile/server/db/live'
 import { sql } from 'kysely'
 import { screenCompany } from '../../domain/screening/screen-company.ts'
 import type { Database } from '../../feature.ts'
@@ -27,4 +28,6 @@ async function screenRequested(db: Database, companyId: string): Promise<void> {
     where company_id = ${companyId} and requested_at = ${rows[0]?.requestedAt ?? null}::timestamptz`.execute(
     db,
   )
+  // A run without hits changes nothing else that open screens wait for.
+  await notifyOnCommit(db, [{ noun: 'screening', companyId, staffOnly: true }])
 }
