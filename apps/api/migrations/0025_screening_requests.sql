@@ -11,26 +11,30 @@ create table screening_requests (
 revoke all on screening_requests from domicile_client;
 
 -- Enqueues the screening of a company, in the transaction that changes it; one job for each company waits. Several changes
--- within `pause` make one job.
-create function request_screening(company uuid, pause interval default '5 seconds') returns void
+-- within five seconds make one job. One that a person asks for begins at once, but after those of changes and of lists, which
+-- may find what no one knows yet.
+create function request_screening(company uuid, person uuid default null) returns void
 language plpgsql security definer set search_path = pg_catalog as $$
 declare
   since timestamptz;
+  is_first boolean;
 begin
-  insert into public.screening_requests as request (company_id) values (company)
-    on conflict (company_id) do update set requested_at = clock_timestamp(), transaction = pg_current_xact_id()
-      where request.transaction <> pg_current_xact_id()
-    returning first_at into since;
+  insert into public.screening_requests as request (company_id, asked_by) values (company, person)
+    on conflict (company_id) do update set requested_at = clock_timestamp(), transaction = pg_current_xact_id(),
+        asked_by = coalesce(person, request.asked_by)
+      where request.transaction <> pg_current_xact_id() or person is not null
+    returning first_at, request.xmax = 0 into since, is_first;
   if not found then
     return;
   end if;
   perform public.enqueue_jobs(
-    'screening.company', array[json_build_object('companyId', company)], array['screening:' || company], 8, array[5],
-    array['screening'], array[least(clock_timestamp() + pause, since + interval '1 minute')]
+    'screening.company', array[json_build_object('companyId', company)], array['screening:' || company], 8,
+    array[case when person is not null and is_first then 10 else 5 end], array['screening'],
+    array[case when person is null then least(clock_timestamp() + interval '5 seconds', since + interval '1 minute') end]
   );
 end $$;
-revoke execute on function request_screening(uuid, interval) from public;
-grant execute on function request_screening(uuid, interval) to domicile_api;
+revoke execute on function request_screening(uuid, uuid) from public;
+grant execute on function request_screening(uuid, uuid) to domicile_api;
 
 -- Every way to change a subject requests its screening: screens, imports, answers to surveys, and registrations.
 create function screen_changed_register() returns trigger

@@ -57,5 +57,6 @@ export const screeningMessages = {
   titlesNeeded: 'Enter at least one job title.',
   unchanged: 'These settings are already in force. Change a value first.',
   ended: 'This hit is closed. There is nothing to decide.',
+  replayWaits: 'Your last report is still being prepared. Wait for it.',
   ownDecision: 'You made this decision. Another person must confirm it.',
 } as const

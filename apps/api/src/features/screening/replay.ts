@@ -6,6 +6,16 @@ import type { Database } from '../../feature.ts'
 /** How many hits of each part a report names. */
 const MOST_NAMED = 100
 
+/** True while a report that a person asked for is being prepared; one of which the job failed is given up after an hour. */
+export async function hasReplay(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from screening_replays
+    where asked_by = ${userId} and state = 'waiting' and asked_at > now() - interval '1 hour' limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 type Values = { threshold: number; fourEyesFrom: number }
 
 /** Replays past decisions with another threshold, and stores the report. */

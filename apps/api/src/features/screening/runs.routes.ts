@@ -21,12 +21,11 @@ export const screeningRunsFeature = feature(screeningRuns, {
     return viewCompanyScreening(db, user, company)
   },
 
-  'POST /api/companies/:companyId/screening': async ({ db, user, params, record }) => {
+  'POST /api/companies/:companyId/screening': async ({ db, user, params, record, spend }) => {
     const company = await lockCompany(db, user, 'screening:read', params.companyId)
-    await sql`select request_screening(${company.id}, '0')`.execute(db)
-    await sql`update screening_requests set asked_by = ${user.id} where company_id = ${company.id}`.execute(
-      db,
-    )
+    await spend('screening-person', user.id)
+    await spend('screening-company', company.id)
+    await sql`select request_screening(${company.id}, ${user.id})`.execute(db)
     await record({ companyId: company.id, subjectId: company.id, subject: company.name, staffOnly: true })
     return viewCompanyScreening(db, user, company)
   },
@@ -43,8 +42,9 @@ export const screeningRunsFeature = feature(screeningRuns, {
   },
 
   'POST /api/screening-runs/:id/repeat': {
-    before: async ({ db, user, params }) => {
+    before: async ({ db, user, params, spend }) => {
       const run = await getRun(db, user, params.id)
+      await spend('screening-person', user.id)
       return { run, repetition: await fewAtOnce(() => repeatRun(db, run)) }
     },
     handle: async ({ db, user, record }, { run, repetition }: Repeated) => {

@@ -11,6 +11,7 @@ import { enqueueAll } from '../../jobs.ts'
 import { enqueueNow } from '../../regular-jobs.ts'
 import { decideProposal, insertProposal, lockProposal, NOTICE_SUBJECT } from './proposals.queries.ts'
 import { reopenAfterAdoption } from './reopen-after-adoption.ts'
+import { hasReplay } from './replay.ts'
 import { viewSettings } from './settings-view.ts'
 
 export const screeningSettingsFeature = feature(screeningSettings, {
@@ -56,7 +57,9 @@ export const screeningSettingsFeature = feature(screeningSettings, {
     return viewSettings(db, user)
   },
 
-  'POST /api/screening-settings/replay': async ({ db, user, body, record }) => {
+  'POST /api/screening-settings/replay': async ({ db, user, body, record, spend }) => {
+    if (await hasReplay(db, user.id)) throw new Refusal('not-yet', { text: screeningMessages.replayWaits })
+    await spend('screening-replays', user.id)
     const id = newId()
     await sql`
       insert into screening_replays (id, threshold, four_eyes_from, asked_by)
