@@ -1,15 +1,32 @@
 -- Due diligence: a case per company, its reviews with their sections, and decisions that another person takes.
 
+-- A row is proposed by one person and adopted by another; the latest adopted row is in force.
 create table due_diligence_settings (
-  is_only boolean primary key default true check (is_only),
+  number integer primary key generated always as identity,
+  state text not null default 'proposed' check (state in ('proposed', 'adopted', 'rejected')),
   -- The anti-bribery form.
   template_id uuid references templates (id),
-  required_documents text[] not null default '{articlesOfIncorporation,goodStanding,aml}',
-  version integer not null default 1
+  required_documents text[] not null,
+  reason text not null check (reason <> ''),
+  -- Null for the settings that the portal began with.
+  proposed_by uuid references users (id),
+  proposed_at timestamptz not null default now(),
+  decided_by uuid references users (id),
+  decided_at timestamptz,
+  rejection text,
+  check ((state = 'proposed') = (decided_at is null)),
+  check ((state = 'rejected') = (rejection is not null)),
+  -- No one adopts a proposal of their own; a proposer may withdraw it.
+  check (number = 1 or (proposed_by is not null
+    and (state <> 'adopted' or (decided_by is not null and decided_by <> proposed_by))))
 );
-insert into due_diligence_settings (template_id) select id from templates where use = 'companyAbc';
+create unique index due_diligence_settings_proposed on due_diligence_settings (state) where state = 'proposed';
+create index due_diligence_settings_adopted on due_diligence_settings (number desc) where state = 'adopted';
+insert into due_diligence_settings (state, template_id, required_documents, reason, decided_at)
+select 'adopted', id, '{articlesOfIncorporation,goodStanding,aml}', 'The settings that the portal began with.', now()
+from templates where use = 'companyAbc';
 revoke all on due_diligence_settings from domicile_client;
-revoke insert, delete on due_diligence_settings from domicile_api;
+revoke delete on due_diligence_settings from domicile_api;
 
 create table due_diligence_cases (
   id uuid primary key,

@@ -14,6 +14,12 @@ create trigger due_diligence_packs_append_only before update on due_diligence_pa
 create trigger due_diligence_reviews_decided before update on due_diligence_reviews for each row
   when (old.state <> 'open') execute function refuse_change();
 
+-- Only the decision is added to proposed settings.
+create trigger due_diligence_settings_decided before update on due_diligence_settings for each row
+  when (old.state <> 'proposed' or (new.template_id, new.required_documents, new.reason, new.proposed_by)
+    is distinct from (old.template_id, old.required_documents, old.reason, old.proposed_by))
+  execute function refuse_change();
+
 -- A review is decided exactly as its case is.
 create function guard_due_diligence_review() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$

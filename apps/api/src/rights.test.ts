@@ -236,7 +236,7 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.due_diligence_requests': { domicile_client: '' },
   'public.due_diligence_reviews': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: '' },
   'public.due_diligence_sections': { domicile_client: '' },
-  'public.due_diligence_settings': { domicile_api: 'SELECT UPDATE', domicile_client: '' },
+  'public.due_diligence_settings': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: '' },
   'public.due_diligence_snapshots': { domicile_api: 'SELECT INSERT', domicile_client: '' },
   'public.due_diligence_triggers': { domicile_api: 'SELECT INSERT', domicile_client: '' },
   'public.effects': { domicile_worker: 'SELECT' },

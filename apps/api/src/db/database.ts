@@ -588,10 +588,16 @@ export interface DueDiligenceSections {
 }
 
 export interface DueDiligenceSettings {
-  is_only: Generated<boolean>;
-  required_documents: Generated<string[]>;
+  decided_at: string | null;
+  decided_by: string | null;
+  number: Generated<number>;
+  proposed_at: Generated<string>;
+  proposed_by: string | null;
+  reason: string;
+  rejection: string | null;
+  required_documents: string[];
+  state: Generated<string>;
   template_id: string | null;
-  version: Generated<number>;
 }
 
 export interface DueDiligenceSnapshots {

@@ -118,6 +118,16 @@ export async function casesInTests(t: TestApp) {
   }
   const list = await t.send(admin.token, 'POST /api/screening-lists', { kind: 'own', name: 'Our own list' })
   if (list.status !== 201) throw new Error(`the list was refused with ${list.status}`)
+  /** Changes the settings: one person proposes, another adopts. */
+  async function adopt(own: object) {
+    const path = '/api/due-diligence-settings'
+    const { abcTemplate, requiredDocuments } = (await t.send(admin.token, `GET ${path}`)).body.current
+    const input = { abcTemplate, requiredDocuments, reason: 'The firm decided it.', ...own }
+    const { body } = await t.send(compliance.token, `PUT ${path}`, input)
+    const number = { number: body.proposed?.number ?? 1 }
+    const { status } = await t.send(admin.token, `PUT ${path}/adoption`, number)
+    if (status !== 200) throw new Error(`the settings were refused with ${status}`)
+  }
   const listId = list.body.id as string
   /** Lists a person who was born as the directors are, and screens all. */
   async function listPerson(name: string, topic = 'sanction') {
@@ -159,6 +169,7 @@ export async function casesInTests(t: TestApp) {
     approved,
     expose,
     listId,
+    adopt,
     passYears,
     listPerson,
     confirmHit,

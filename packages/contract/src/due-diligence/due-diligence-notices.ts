@@ -42,6 +42,12 @@ export const dueDiligenceNotices = {
     needsAction: true,
     roles: ['administrator', 'complianceOfficer'],
   },
+  'due-diligence.settings-proposed': {
+    label: 'Change of the due diligence settings to adopt',
+    why: 'You can adopt changes of the settings and did not propose this one.',
+    needsAction: true,
+    roles: ['administrator', 'complianceOfficer'],
+  },
   'due-diligence.review-due': {
     label: 'Periodic review due',
     why: 'You manage the company, or you decide cases.',

@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { optionalText, version } from '../fields.ts'
+import { optionalText, text } from '../fields.ts'
 import { documentKinds } from '../files/file-kinds.ts'
+import {
+  proposal,
+  proposalActions,
+  proposalObstacles,
+  RefusedProposal,
+  SeenProposal,
+} from '../proposals/proposals.ts'
 import { routes } from '../route.ts'
 
 const fields = {
@@ -15,23 +22,47 @@ const fields = {
 
 export const DueDiligenceSettings = z.object({
   abcTemplate: z.string().nullable(),
+  /** The name of the template. */
+  formName: z.string().nullable(),
   requiredDocuments: z.array(z.enum(documentKinds)),
-  version,
 })
 export type DueDiligenceSettings = z.infer<typeof DueDiligenceSettings>
+
+const Proposal = DueDiligenceSettings.extend(proposal)
+
+const SettingsView = z.object({
+  current: Proposal,
+  proposed: Proposal.nullable(),
+  allowedActions: z.array(z.enum(proposalActions)),
+  obstacles: proposalObstacles,
+})
 
 /** The address is apart from those of cases, whose slugs are not reserved words. */
 export const dueDiligenceSettings = routes({
   'GET /api/due-diligence-settings': {
-    summary: 'The anti-bribery form, and the documents that every case requires.',
+    summary: 'The anti-bribery form and the documents that every case requires, and the proposed change.',
     may: 'due-diligence:read',
-    response: DueDiligenceSettings,
+    response: SettingsView,
   },
   'PUT /api/due-diligence-settings': {
-    summary: 'Change these. A stale version is refused.',
+    summary: 'Propose a change of these, with the reason. Another person adopts it.',
     may: 'due-diligence:configure',
-    body: z.strictObject({ ...fields, version }),
-    response: DueDiligenceSettings,
-    audit: 'due-diligence.configured',
+    body: z.strictObject({ ...fields, reason: text(500) }),
+    response: SettingsView,
+    audit: 'due-diligence.settings-proposed',
+  },
+  'PUT /api/due-diligence-settings/adoption': {
+    summary: 'Adopt the proposed change: for a person other than its author.',
+    may: 'due-diligence:configure',
+    body: SeenProposal,
+    response: SettingsView,
+    audit: 'due-diligence.settings-adopted',
+  },
+  'PUT /api/due-diligence-settings/rejection': {
+    summary: 'Reject or withdraw the proposed change, with the reason.',
+    may: 'due-diligence:configure',
+    body: RefusedProposal,
+    response: SettingsView,
+    audit: 'due-diligence.settings-rejected',
   },
 })

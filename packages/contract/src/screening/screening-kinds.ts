@@ -51,9 +51,6 @@ export type EmployeeChoice = keyof typeof employeeChoices
 export const employeeChoiceNames = Object.keys(employeeChoices) as [EmployeeChoice, ...EmployeeChoice[]]
 
 export const screeningMessages = {
-  ownProposal: 'You proposed this change. Another person must adopt it.',
-  nothingProposed: 'There is no proposed change.',
-  alreadyProposed: 'Adopt or reject the proposed change first.',
   titlesNeeded: 'Enter at least one job title.',
   unchanged: 'These settings are already in force. Change a value first.',
   ended: 'This hit is closed. There is nothing to decide.',

@@ -1,5 +1,12 @@
 import { z } from 'zod'
 import { id, instant, text } from '../fields.ts'
+import {
+  proposal,
+  proposalActions,
+  proposalObstacles,
+  RefusedProposal,
+  SeenProposal,
+} from '../proposals/proposals.ts'
 import { routes } from '../route.ts'
 import { hitDecisionNames } from './hit-states.ts'
 import { employeeChoiceNames, screeningMessages, subjectKindNames } from './screening-kinds.ts'
@@ -30,12 +37,7 @@ export const SettingsInput = z
   })
 export type SettingsInput = z.output<typeof SettingsInput>
 
-const Proposal = ScreeningSettings.extend({
-  number: z.number().int(),
-  reason: z.string(),
-  by: z.string().nullable(),
-  at: instant,
-})
+const Proposal = ScreeningSettings.extend(proposal)
 
 const HitOfReport = z.object({
   hitId: id.nullable(),
@@ -81,13 +83,10 @@ const SettingsView = z.object({
   proposed: Proposal.nullable(),
   /** The latest replay with the values of the proposal, or else of all. */
   replay: Replay.nullable(),
-  allowedActions: z.array(z.enum(['propose', 'adopt', 'reject', 'replay'])),
-  obstacles: z.array(z.object({ event: z.enum(['adopt']), reason: z.string() })),
+  allowedActions: z.array(z.enum([...proposalActions, 'replay'])),
+  obstacles: proposalObstacles,
 })
 export type SettingsView = z.infer<typeof SettingsView>
-
-/** The number of the proposal that the reader saw. */
-const seen = z.strictObject({ number: z.number().int().min(1).max(2_147_483_647) })
 
 export const screeningSettings = routes({
   'GET /api/screening-settings': {
@@ -105,14 +104,14 @@ export const screeningSettings = routes({
   'PUT /api/screening-settings/adoption': {
     summary: 'Adopt the proposed change: for a person other than its author.',
     may: 'screening:configure',
-    body: seen,
+    body: SeenProposal,
     response: SettingsView,
     audit: 'screening-settings.adopted',
   },
   'PUT /api/screening-settings/rejection': {
     summary: 'Reject or withdraw the proposed change, with the reason.',
     may: 'screening:configure',
-    body: seen.extend({ reason: text(500) }),
+    body: RefusedProposal,
     response: SettingsView,
     audit: 'screening-settings.rejected',
   },

@@ -204,24 +204,3 @@ describe('the preparation of a case', () => {
     assert.deepEqual([refused.status, refused.body.title], [409, '8 sections are not reviewed.'])
   })
 })
-
-describe('the settings of due diligence', () => {
-  it('name the anti-bribery form and the required documents, for compliance officers to change', async () => {
-    const { compliance, manager } = c.people
-    const path = '/api/due-diligence-settings'
-    const { body } = await t.send(manager.token, `GET ${path}`)
-    assert.equal(body.abcTemplate, 'anti-bribery')
-    const changed = { abcTemplate: null, requiredDocuments: ['aml', 'license'], version: body.version }
-    assert.equal((await t.send(manager.token, `PUT ${path}`, changed)).status, 403)
-    const slug = await c.opened(await c.company('Licensed'))
-    assert.equal((await t.send(compliance.token, `PUT ${path}`, changed)).status, 200)
-    assert.equal((await t.send(compliance.token, `PUT ${path}`, changed)).status, 409)
-    const { obstacles } = await c.sectionOf(slug, 'documents')
-    assert.deepEqual(
-      obstacles.map(({ text }) => text),
-      ['License: not uploaded.'],
-    )
-    const unknown = { ...changed, abcTemplate: 'company-form-of-no-one', version: body.version + 1 }
-    assert.equal((await t.send(compliance.token, `PUT ${path}`, unknown)).status, 422)
-  })
-})

@@ -16,12 +16,7 @@ before(async () => {
   make = surveysOf(t, c.people.admin)
   const bribes = plainField('bribes', 'text', { label: 'Has the company paid bribes?', required: true })
   abc = await make.template([plainSection('conduct', [bribes])], 'Anti-bribery')
-  const { version, requiredDocuments } = (
-    await t.send(c.people.admin.token, 'GET /api/due-diligence-settings')
-  ).body
-  const settings = { abcTemplate: abc, requiredDocuments, version }
-  const { status } = await t.send(c.people.admin.token, 'PUT /api/due-diligence-settings', settings)
-  assert.equal(status, 200)
+  await c.adopt({ abcTemplate: abc })
 })
 after(() => t.close())
 

@@ -1,38 +1,54 @@
 import type { DocumentKind } from '@domicile/contract/files/file-kinds'
 import type { DueDiligenceSettings } from '@domicile/contract/due-diligence/settings'
+import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
+import { actionsOn, findProposals, type Proposals } from '../../domain/proposals/proposals.queries.ts'
 import type { Database } from '../../feature.ts'
 
 export type Settings = DueDiligenceSettings & {
   templateId: string | null
   isPublished: boolean | null
-  formName: string | null
   formVersion: number | null
 }
 
-/** The settings of due diligence, with the id of the form's template, its version, and if it is published. */
+const ofTemplate = (column: string) =>
+  sql`(select ${sql.raw(column)} from templates where templates.id = template_id)`
+
+const columns = sql`required_documents as "requiredDocuments", template_id as "templateId",
+  ${ofTemplate('slug')} as "abcTemplate", ${ofTemplate('name')} as "formName",
+  ${ofTemplate(`templates.state = 'published'`)} as "isPublished",
+  ${ofTemplate('published_version')} as "formVersion"`
+
+export const settingsProposals: Proposals = { table: 'due_diligence_settings', columns }
+
+/** The settings in force, with the form's template, its version, and if it is published. */
 export async function findSettings(db: Database): Promise<Settings> {
-  const { rows } = await sql<Settings>`
-    select templates.slug as "abcTemplate", templates.state = 'published' as "isPublished",
-      templates.name as "formName", published_version as "formVersion", settings.template_id as "templateId",
-      required_documents as "requiredDocuments", settings.version
-    from due_diligence_settings settings left join templates on templates.id = settings.template_id`.execute(
-    db,
-  )
-  return rows[0]!
+  return (await findProposals<Settings>(db, settingsProposals)).current
 }
 
-/** Locks the settings until the transaction ends, and reads them. */
-export async function lockSettings(db: Database): Promise<Settings> {
-  await sql`select from due_diligence_settings for no key update`.execute(db)
-  return findSettings(db)
+/** The settings with the proposed change; those who may not change them have no actions. */
+export async function viewSettings(db: Database, user: Actor, mayChange: boolean) {
+  const { current, proposed } = await findProposals<Settings>(db, settingsProposals)
+  const actions = mayChange ? actionsOn(proposed, user) : { allowedActions: [], obstacles: [] }
+  return { current, proposed, ...actions }
 }
 
-type Changed = { templateId: string | null; requiredDocuments: readonly DocumentKind[] }
+/** The settings as the history names them. */
+export function recordedSettings({ formName, requiredDocuments }: Settings) {
+  return { abcTemplate: formName, requiredDocuments }
+}
 
-/** Stores changed settings. */
-export async function updateSettings(db: Database, changed: Changed): Promise<void> {
+type Changed = {
+  templateId: string | null
+  requiredDocuments: readonly DocumentKind[]
+  reason: string
+  by: string
+}
+
+/** Stores proposed settings. */
+export async function insertProposal(db: Database, changed: Changed): Promise<void> {
+  const { templateId, requiredDocuments, reason, by } = changed
   await sql`
-    update due_diligence_settings set template_id = ${changed.templateId},
-      required_documents = ${[...changed.requiredDocuments]}::text[], version = version + 1`.execute(db)
+    insert into due_diligence_settings (template_id, required_documents, reason, proposed_by)
+    values (${templateId}, ${[...requiredDocuments]}::text[], ${reason}, ${by})`.execute(db)
 }

@@ -1,29 +1,27 @@
-import type { Replay, SettingsView } from '@domicile/contract/screening/settings'
-import { screeningMessages } from '@domicile/contract/screening/screening-kinds'
+import type { Replay, ScreeningSettings, SettingsView } from '@domicile/contract/screening/settings'
 import { columnsOf } from '@domicile/server/db/columns'
 import { userName } from '@domicile/server/db/user-name'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { findProposals, type Proposal } from './proposals.queries.ts'
+import { actionsOn, findProposals } from '../../domain/proposals/proposals.queries.ts'
+import { screeningProposals } from '../../domain/screening/settings.queries.ts'
 
 /** The settings with the proposed change, and the latest replay of past decisions. */
 export async function viewSettings(db: Database, user: Actor): Promise<SettingsView> {
-  const { current, proposed } = await findProposals(db)
-  const isOwn = proposed?.byId === user.id
+  const { current, proposed } = await findProposals<ScreeningSettings>(db, screeningProposals)
+  const { allowedActions, obstacles } = actionsOn(proposed, user)
   return {
     current,
     proposed,
     replay: await findReplay(db, proposed),
-    allowedActions: proposed
-      ? [...(isOwn ? [] : (['adopt'] as const)), 'reject', 'replay']
-      : ['propose', 'replay'],
-    obstacles: isOwn ? [{ event: 'adopt', reason: screeningMessages.ownProposal }] : [],
+    allowedActions: [...allowedActions, 'replay'],
+    obstacles,
   }
 }
 
 /** The latest replay, of those with the values of the proposal if there is one. */
-async function findReplay(db: Database, proposed: Proposal | null): Promise<Replay | null> {
+async function findReplay(db: Database, proposed: ScreeningSettings | null): Promise<Replay | null> {
   const isWanted = proposed
     ? sql`(threshold = ${proposed.threshold} and four_eyes_from = ${proposed.fourEyesFrom})`
     : sql`true`

@@ -1,15 +1,22 @@
 import { screeningSettings } from '@domicile/contract/screening/settings'
-import { screeningMessages } from '@domicile/contract/screening/screening-kinds'
 import { newId } from '@domicile/server/db/ids'
-import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
+import {
+  adoptProposal,
+  refuseSecondProposal,
+  rejectProposal,
+} from '../../domain/proposals/proposals.queries.ts'
 import { findDeciders } from '../../domain/screening/notify-hits.ts'
-import { findSettings } from '../../domain/screening/settings.queries.ts'
+import {
+  findSettings,
+  insertProposal,
+  NOTICE_SUBJECT,
+  screeningProposals,
+} from '../../domain/screening/settings.queries.ts'
 import { feature } from '../../feature.ts'
 import { enqueueAll } from '../../jobs.ts'
 import { enqueueNow } from '../../regular-jobs.ts'
-import { decideProposal, insertProposal, lockProposal, NOTICE_SUBJECT } from './proposals.queries.ts'
 import { reopenAfterAdoption } from './reopen-after-adoption.ts'
 import { hasReplay } from './replay.ts'
 import { viewSettings } from './settings-view.ts'
@@ -19,7 +26,7 @@ export const screeningSettingsFeature = feature(screeningSettings, {
 
   'PUT /api/screening-settings': async ({ db, user, body, record }) => {
     const { reason, ...after } = body
-    if (await lockProposal(db)) throw new Refusal('state', { text: screeningMessages.alreadyProposed })
+    await refuseSecondProposal(db, screeningProposals)
     const before = await findSettings(db)
     await insertProposal(db, body, user.id)
     await notify(db, {
@@ -35,11 +42,8 @@ export const screeningSettingsFeature = feature(screeningSettings, {
   },
 
   'PUT /api/screening-settings/adoption': async ({ db, user, body, record }) => {
-    const proposal = await lockProposal(db, body.number)
-    if (!proposal) throw new Refusal('state', { text: screeningMessages.nothingProposed })
-    if (proposal.by === user.id) throw new Refusal('own-approval', { text: screeningMessages.ownProposal })
     const before = await findSettings(db)
-    await decideProposal(db, proposal.number, { state: 'adopted', userId: user.id, rejection: null })
+    await adoptProposal(db, screeningProposals, body.number, user.id)
     await closeNotices(db, 'screening.settings-proposed', NOTICE_SUBJECT)
     await enqueueNow(db, 'screening.check')
     const after = await findSettings(db)
@@ -49,9 +53,7 @@ export const screeningSettingsFeature = feature(screeningSettings, {
   },
 
   'PUT /api/screening-settings/rejection': async ({ db, user, body, record }) => {
-    const proposal = await lockProposal(db, body.number)
-    if (!proposal) throw new Refusal('state', { text: screeningMessages.nothingProposed })
-    await decideProposal(db, proposal.number, { state: 'rejected', userId: user.id, rejection: body.reason })
+    await rejectProposal(db, screeningProposals, body, user.id)
     await closeNotices(db, 'screening.settings-proposed', NOTICE_SUBJECT)
     await record({ reason: body.reason, staffOnly: true })
     return viewSettings(db, user)

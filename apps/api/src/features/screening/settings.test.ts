@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { screeningMessages } from '@domicile/contract/screening/screening-kinds'
+import { proposalMessages } from '@domicile/contract/proposals/proposal-messages'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { type ScreeningInTests, screeningInTests } from '../../test/screening-runs.ts'
@@ -38,11 +39,11 @@ describe('a change of the settings', () => {
       [proposed.status, proposed.body.current.threshold, proposed.body.proposed.threshold],
       [200, 0.7, 0.8],
     )
-    assert.deepEqual(proposed.body.obstacles, [{ event: 'adopt', reason: screeningMessages.ownProposal }])
+    assert.deepEqual(proposed.body.obstacles, [{ event: 'adopt', reason: proposalMessages.ownProposal }])
     const other = await propose({ threshold: 0.9 }, admin)
-    assert.deepEqual([other.status, other.body.title], [409, screeningMessages.alreadyProposed])
+    assert.deepEqual([other.status, other.body.title], [409, proposalMessages.alreadyProposed])
     const own = await decide('adoption', officer)
-    assert.deepEqual([own.status, own.body.title], [403, screeningMessages.ownProposal])
+    assert.deepEqual([own.status, own.body.title], [403, proposalMessages.ownProposal])
     const missed = await decide('adoption', second, { number: 9999 })
     assert.equal(missed.status, 409)
     const adopted = await decide('adoption', second)

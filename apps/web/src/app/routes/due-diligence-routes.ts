@@ -22,7 +22,6 @@ export const dueDiligenceRoutes: readonly Row[] = [
     title: 'Due diligence settings',
     area: 'Due diligence',
     may: 'due-diligence:configure',
-    background: 'surface',
     reads: () => [query('GET /api/due-diligence-settings')],
     screen: () => import('../../features/due-diligence/SettingsScreen.tsx'),
   },

@@ -1,60 +1,89 @@
 import type { DueDiligenceSettings } from '@domicile/contract/due-diligence/settings'
-import { documentKinds, fileKindLabels } from '@domicile/contract/files/file-kinds'
+import { fileKindLabels } from '@domicile/contract/files/file-kinds'
+import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../api/queries.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { Output } from '../../api/client.ts'
+import { me, query, useSend } from '../../api/queries.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
-import { Bind, Checks } from '../../forms/Fields.tsx'
-import { FormPage } from '../../forms/FormPage.tsx'
-import { FormSection } from '../../forms/FormSection.tsx'
-import { FormSkeleton } from '../../forms/FormSkeleton.tsx'
-import { readAgain } from '../../forms/read-again.ts'
-import { TemplateOfForm } from '../../forms/TemplateOfForm.tsx'
-import { useRouteForm } from '../../forms/use-route-form.ts'
+import { proposalTexts } from '../../forms/proposals/proposal-texts.ts'
+import { ProposalPanel, type SettingFact } from '../../forms/proposals/ProposalPanel.tsx'
 import { paths } from '../../navigation/paths.ts'
+import { DefinitionList } from '../../ui/data/DefinitionList.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { PrimaryButton } from '../../ui/layout/PrimaryButton.tsx'
 import { sharedTexts as words } from './case-action-texts.ts'
 import { caseListTexts } from './due-diligence-texts.ts'
 
-const READ = 'GET /api/due-diligence-settings'
-const documents = documentKinds.map((value) => ({ value, label: fileKindLabels[value] }))
+const SettingsPanel = lazy(async () => ({
+  default: (await import('./panels/SettingsPanel.tsx')).SettingsPanel,
+}))
 
-/** The anti-bribery form and the documents that every case requires. */
+type Settings = Output<'GET /api/due-diligence-settings'>
+
+/** The anti-bribery form and the documents that every case requires: one person proposes a change, another adopts it. */
 export default function SettingsScreen() {
-  const result = useQuery({ ...query(READ), refetchOnWindowFocus: false })
+  const result = useQuery(query('GET /api/due-diligence-settings'))
+  const [isProposing, setIsProposing] = useState(false)
+  const mayPropose = result.data?.allowedActions.includes('propose')
   return (
-    <QueryBoundary query={result} page={words.title} skeleton={<FormSkeleton />}>
-      {(settings) => <SettingsForm settings={settings} />}
-    </QueryBoundary>
+    <>
+      <PageHeader
+        title={words.title}
+        subtitle={words.subtitle}
+        breadcrumbs={[{ label: caseListTexts.title, to: paths.cases() }, { label: words.title }]}
+        actions={
+          mayPropose && <PrimaryButton label={proposalTexts.propose} onClick={() => setIsProposing(true)} />
+        }
+      />
+      <QueryBoundary query={result}>
+        {(settings) => (
+          <Stack sx={{ gap: 2 }}>
+            {settings.proposed && <Proposal settings={settings} proposed={settings.proposed} />}
+            <Panel title={proposalTexts.current}>
+              <DefinitionList items={factsOf(settings.current)} />
+            </Panel>
+            <Suspense fallback={null}>
+              {isProposing && (
+                <SettingsPanel current={settings.current} onClose={() => setIsProposing(false)} />
+              )}
+            </Suspense>
+          </Stack>
+        )}
+      </QueryBoundary>
+    </>
   )
 }
 
-function SettingsForm({ settings }: { settings: DueDiligenceSettings }) {
-  const form = useRouteForm('PUT /api/due-diligence-settings', {
-    ...startOf(settings),
-    texts: words,
-    input: (values, version) => ({ body: { ...values, version } }),
-    reread: async () => startOf(await readAgain(READ, {})),
-    done: words.saved,
-    stays: startOf,
-  })
+function Proposal({
+  settings,
+  proposed,
+}: {
+  settings: Settings
+  proposed: NonNullable<Settings['proposed']>
+}) {
+  const { data: person } = useQuery(me)
+  const adopt = useSend('PUT /api/due-diligence-settings/adoption', { done: proposalTexts.adopted })
+  const reject = useSend('PUT /api/due-diligence-settings/rejection', { done: proposalTexts.rejected })
   return (
-    <FormPage
-      form={form}
-      title={words.title}
-      breadcrumbs={[{ label: caseListTexts.title, to: paths.cases() }, { label: words.title }]}
-      submitLabel={words.save}
-    >
-      <FormSection title={words.form.title} help={words.form.help}>
-        <Bind form={form} name="abcTemplate" show={(slug: string | null) => slug ?? ''}>
-          {(parts) => <TemplateOfForm {...parts} />}
-        </Bind>
-      </FormSection>
-      <FormSection title={words.documents.title} help={words.documents.help}>
-        <Checks form={form} name="requiredDocuments" options={documents} />
-      </FormSection>
-    </FormPage>
+    <ProposalPanel
+      before={factsOf(settings.current)}
+      after={factsOf(proposed)}
+      proposed={proposed}
+      may={settings}
+      timeZone={person?.timeZone}
+      effect={words.effect}
+      adoption={{ ...adopt, send: (body) => adopt.mutate({ body }) }}
+      rejection={{ ...reject, send: (body) => reject.mutate({ body }) }}
+    />
   )
 }
 
-function startOf({ abcTemplate, requiredDocuments, version }: DueDiligenceSettings) {
-  return { values: { abcTemplate, requiredDocuments }, version }
+function factsOf({ formName, requiredDocuments }: DueDiligenceSettings): SettingFact[] {
+  const documents = requiredDocuments.map((kind) => fileKindLabels[kind]).join(', ')
+  return [
+    { label: words.form.title, value: formName ?? words.none },
+    { label: words.documents.title, value: documents || words.none },
+  ]
 }

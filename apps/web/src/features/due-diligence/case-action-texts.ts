@@ -1,3 +1,5 @@
+import { proposalTexts } from '../../forms/proposals/proposal-texts.ts'
+
 /** The actions on a case: their buttons, what the dialog asks, and what follows. */
 export const actionTexts = {
   start: {
@@ -136,9 +138,11 @@ export const settingTexts = {
 /** The settings that all cases share. */
 export const sharedTexts = {
   title: 'Due diligence settings',
-  save: 'Save settings',
-  saved: 'Settings saved',
+  subtitle: 'They apply to every case. Two people change them.',
+  effect: 'Approved cases that relied on the settings in force open for a review.',
+  none: 'None',
   form: { title: 'Anti-bribery form', help: 'Companies answer it for their case.' },
   documents: { title: 'Required documents', help: 'No case is approved without a valid version of each.' },
-  fields: { abcTemplate: 'Template', requiredDocuments: 'Documents' },
+  fields: { abcTemplate: 'Template', requiredDocuments: 'Documents', reason: proposalTexts.reason },
+  help: { reason: proposalTexts.reasonHelp },
 }

@@ -31,7 +31,9 @@ export const caseHistory: NounHistory<'due-diligence'> = {
     'end-confirmed': () => 'confirmed the end of the relationship',
     reopened: () => 'reopened the case',
     'data-deleted': () => 'deleted the data of the case',
-    configured: () => 'changed the settings',
+    'settings-proposed': () => 'proposed a change of the settings',
+    'settings-adopted': () => 'adopted the settings',
+    'settings-rejected': () => 'rejected the proposed settings',
   },
   fields: {
     review: 'Review',

@@ -213,9 +213,7 @@ describe('an approved case', () => {
     await c.act(slug, 'submission', c.people.manager)
     const approved = await c.act(slug, 'approval', c.people.compliance)
     assert.equal(approved.body.state, 'approved', JSON.stringify(approved.body.title))
-    await sql`update due_diligence_settings set required_documents = '{aml}', template_id = null`.execute(
-      t.db,
-    )
+    await c.adopt({ requiredDocuments: ['aml'], abcTemplate: null })
     await sql`
       update country_list_entries set listed_until = current_date - 1 where country = 'VG'`.execute(t.db)
     await daily()
@@ -229,9 +227,8 @@ describe('an approved case', () => {
       summaries.some((text: string) => /^Risk: .*British Virgin Islands/.test(text)),
       summaries.join(),
     )
-    await sql`
-      update due_diligence_settings set required_documents = '{articlesOfIncorporation,goodStanding,aml}',
-        template_id = (select id from templates where use = 'companyAbc')`.execute(t.db)
+    const requiredDocuments = ['articlesOfIncorporation', 'goodStanding', 'aml']
+    await c.adopt({ requiredDocuments })
   })
 
   it('counts a confirmed hit with an exposed person as a check that found one', async () => {

@@ -1,4 +1,3 @@
-import { scopeOf, staffRoles } from '@domicile/contract/permissions'
 import { sql } from 'kysely'
 import { enqueueOrderCheck } from '../../../domain/companies/check-orders.ts'
 import { getReviewId, pathOfCase, type PlainCase } from '../../../domain/due-diligence/cases.queries.ts'
@@ -6,6 +5,7 @@ import { formsOfCases } from '../../../domain/due-diligence/case-requests.ts'
 import { closeNotices, notify } from '../../../domain/notices/notify.ts'
 import { recallForms } from '../../../domain/surveys/requested-forms.ts'
 import type { Database } from '../../../feature.ts'
+import { findDeciders } from '../deciders.queries.ts'
 import { endingColumns, type EndingRow, isUnconfirmed } from './retention.ts'
 
 type Exit = { endedOn: string; reason: string; userId: string }
@@ -31,13 +31,9 @@ export async function exitCase(
 
 /** Asks the others who decide to confirm an end in the past. */
 async function askForConfirmation(db: Database, one: PlainCase, userId: string): Promise<void> {
-  const roles = staffRoles.filter((role) => scopeOf(role, 'due-diligence:decide') === 'all')
-  const { rows } = await sql<{ id: string }>`
-    select id from users where deactivated_at is null and staff_role = any(${roles}::text[])
-      and id <> ${userId}`.execute(db)
   await notify(db, {
     kind: 'due-diligence.end-recorded',
-    to: rows.map(({ id }) => id),
+    to: await findDeciders(db, userId),
     companyId: one.companyId,
     subjectId: one.id,
     path: `${pathOfCase(one)}/edit`,

@@ -7,6 +7,7 @@ import { type ScreeningSettings, SettingsInput } from '@domicile/contract/screen
 import { Choice, LongText, Percent, Text } from '../../../forms/Fields.tsx'
 import { issuesOf } from '../../../forms/form-errors.ts'
 import { FormPanel } from '../../../forms/FormPanel.tsx'
+import { proposalTexts } from '../../../forms/proposals/proposal-texts.ts'
 import { useRouteForm } from '../../../forms/use-route-form.ts'
 import { percentOf, scoreOf } from './percents.ts'
 import { settingsTexts as words } from './settings-texts.ts'
@@ -26,16 +27,16 @@ export function SettingsForm({ current, onClose }: SettingsFormProps) {
     values: startOf(current),
     input: (values) => ({ body: bodyOf(values) }),
     check: (values) => issuesOf(SettingsInput, bodyOf(values)),
-    done: words.done,
+    done: proposalTexts.done,
     onSaved: onClose,
   })
   return (
     <FormPanel
       form={form}
-      title={words.formTitle}
-      subtitle={words.formSubtitle}
+      title={proposalTexts.formTitle}
+      subtitle={proposalTexts.formSubtitle}
       onClose={onClose}
-      submitLabel={words.submit}
+      submitLabel={proposalTexts.propose}
     >
       <Percent form={form} name="threshold" required />
       <Percent form={form} name="fourEyesFrom" required />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { me, query } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
+import { proposalTexts } from '../../../forms/proposals/proposal-texts.ts'
 import { DefinitionList } from '../../../ui/data/DefinitionList.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
@@ -31,7 +32,9 @@ export default function SettingsScreen() {
       <PageHeader
         title={words.title}
         subtitle={words.subtitle}
-        actions={mayPropose && <PrimaryButton label={words.propose} onClick={() => setIsProposing(true)} />}
+        actions={
+          mayPropose && <PrimaryButton label={proposalTexts.propose} onClick={() => setIsProposing(true)} />
+        }
       />
       <QueryBoundary query={result}>
         {(settings) => (
@@ -39,7 +42,7 @@ export default function SettingsScreen() {
             {settings.proposed && (
               <ProposalPanel settings={settings} proposed={settings.proposed} timeZone={person?.timeZone} />
             )}
-            <Panel title={words.current}>
+            <Panel title={proposalTexts.current}>
               <DefinitionList items={factsOfSettings(settings.current)} />
             </Panel>
             <ReplayPanel settings={settings} />

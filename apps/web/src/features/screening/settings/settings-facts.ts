@@ -14,11 +14,3 @@ export function factsOfSettings(settings: ScreeningSettings): { label: string; v
     ...(employees === 'titles' ? [{ label: words.fields.jobTitles, value: jobTitles.join(', ') }] : []),
   ]
 }
-
-/** The settings that a proposal changes, before and after. */
-export function changesOfSettings(current: ScreeningSettings, proposed: ScreeningSettings) {
-  const before = new Map(factsOfSettings(current).map(({ label, value }) => [label, value]))
-  return factsOfSettings(proposed)
-    .filter(({ label, value }) => before.get(label) !== value)
-    .map(({ label, value }) => ({ label, before: before.get(label), after: value }))
-}

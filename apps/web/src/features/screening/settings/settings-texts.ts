@@ -1,45 +1,28 @@
+import { proposalTexts } from '../../../forms/proposals/proposal-texts.ts'
 import { formatCount } from '../../../ui/data/format.ts'
 
 export const settingsTexts = {
   title: 'Screening settings',
   subtitle: 'The score that makes a hit, and who is screened. A change needs two people.',
   unit: 'days',
-  current: 'In force',
-  proposed: 'Proposed change',
-  propose: 'Propose change',
-  adopt: 'Adopt change',
-  reject: 'Reject change',
-  adopted: 'Settings adopted',
-  rejected: 'Change rejected',
-  askAdopt: 'Adopt the proposed settings?',
   askAdoptText: 'They apply to every run from now on. Cleared hits that now need two people open again.',
   noReplay: 'Replay past decisions first to see the effect.',
-  askReject: 'Reject the proposed settings?',
-  askRejectText: 'The settings in force stay.',
-  rejectReason: 'Reason',
-  became: 'changes to',
-  by: 'Proposed by',
-  firm: 'The portal',
   fields: {
     threshold: 'Threshold',
     fourEyesFrom: 'Second person from',
     maxAgeDays: 'Screen again after',
     employees: 'Employees',
     jobTitles: 'Job titles',
-    reason: 'Reason',
+    reason: proposalTexts.reason,
   },
   help: {
     threshold: 'Parties with a lower score are kept with the run as near misses.',
     fourEyesFrom: 'Decisions on hits with this score or more need a second person.',
     maxAgeDays: 'An older result is due again.',
     jobTitles: 'One per line. Employees with one of these words in their job title are screened.',
-    reason: 'The person who adopts the change reads it.',
+    reason: proposalTexts.reasonHelp,
   },
   days: (days: number) => formatCount(days, 'day'),
-  formTitle: 'Propose a change',
-  formSubtitle: 'Another person must adopt it.',
-  submit: 'Propose change',
-  done: 'Change proposed',
 } as const
 
 export const replayTexts = {

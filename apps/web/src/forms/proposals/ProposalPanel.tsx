@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import type { ProblemError } from '../../api/problem-error.ts'
+import { DateTime } from '../../ui/data/DateTime.tsx'
+import { DefinitionList } from '../../ui/data/DefinitionList.tsx'
+import { NotGiven } from '../../ui/data/NotGiven.tsx'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { ActionButton } from '../../ui/layout/ActionButton.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { visuallyHidden } from '../../ui/layout/visually-hidden.ts'
+import { proposalTexts as words } from './proposal-texts.ts'
+
+export type SettingFact = { label: string; value: string }
+
+type Proposed = { number: number; reason: string; by: string | null; at: string }
+type Sending = { isPending: boolean; error: ProblemError | null }
+
+type ProposalPanelProps = {
+  /** The settings in force and the proposed ones, in reading order. */
+  before: readonly SettingFact[]
+  after: readonly SettingFact[]
+  proposed: Proposed
+  may: { allowedActions: readonly string[]; obstacles: readonly { event: string; reason: string }[] }
+  timeZone: string | undefined
+  /** The effect of the adoption, as a sentence. */
+  effect: string
+  adoption: Sending & { send: (body: { number: number }) => void }
+  rejection: Sending & { send: (body: { number: number; reason: string }) => void }
+}
+
+/** Proposed settings: their values before and after, the reason, and the decision about them. */
+export function ProposalPanel(props: ProposalPanelProps) {
+  const { proposed, may, timeZone } = props
+  const [open, setOpen] = useState<'adopt' | 'reject'>()
+  const refusal = may.obstacles.find(({ event }) => event === 'adopt')?.reason
+  const close = () => setOpen(undefined)
+  const author = (
+    <>
+      {proposed.by ?? words.portal}, <DateTime value={proposed.at} {...(timeZone && { timeZone })} />
+    </>
+  )
+  return (
+    <Panel title={words.proposed}>
+      <DefinitionList
+        items={[
+          ...changesOf(props),
+          { label: words.reason, value: proposed.reason },
+          { label: words.by, value: author },
+        ]}
+      />
+      <Stack direction="row" sx={{ gap: 1, mt: 2, flexWrap: 'wrap' }}>
+        {(may.allowedActions.includes('adopt') || refusal) && (
+          <ActionButton variant="contained" disabledReason={refusal} onClick={() => setOpen('adopt')}>
+            {words.adopt}
+          </ActionButton>
+        )}
+        {may.allowedActions.includes('reject') && (
+          <ActionButton variant="outlined" onClick={() => setOpen('reject')}>
+            {words.reject}
+          </ActionButton>
+        )}
+      </Stack>
+      {open && <DecisionDialog {...props} decision={open} onClose={close} />}
+    </Panel>
+  )
+}
+
+/** The settings that differ, before and after. */
+function changesOf({ before, after }: Pick<ProposalPanelProps, 'before' | 'after'>) {
+  const earlier = new Map(before.map(({ label, value }) => [label, value]))
+  return after
+    .filter(({ label, value }) => earlier.get(label) !== value)
+    .map(({ label, value }) => ({ label, value: <Change before={earlier.get(label)} after={value} /> }))
+}
+
+function Change({ before, after }: { before: string | undefined; after: string }) {
+  return (
+    <>
+      {before ? <s>{before}</s> : <NotGiven />}
+      <span aria-hidden> → </span>
+      <Box component="span" sx={visuallyHidden}>
+        {words.became}
+      </Box>
+      {after}
+    </>
+  )
+}
+
+type DialogProps = ProposalPanelProps & { decision: 'adopt' | 'reject'; onClose: () => void }
+
+/** Asks before the proposal that the reader saw is decided. */
+function DecisionDialog({ proposed, decision, effect, adoption, rejection, onClose }: DialogProps) {
+  const [number] = useState(proposed.number)
+  if (decision === 'adopt')
+    return (
+      <ConfirmDialog
+        title={words.askAdopt}
+        text={effect}
+        verb={words.adopt}
+        busy={adoption.isPending}
+        error={adoption.error?.message}
+        onConfirm={() => adoption.send({ number })}
+        onClose={onClose}
+      />
+    )
+  return (
+    <ConfirmDialog
+      title={words.askReject}
+      text={words.askRejectText}
+      verb={words.reject}
+      reason={{ label: words.reason, required: true, max: 500 }}
+      busy={rejection.isPending}
+      error={rejection.error?.message}
+      onConfirm={(reason) => rejection.send({ number, reason })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+/** The texts about settings that one person proposes and another adopts. */
+export const proposalTexts = {
+  current: 'In force',
+  proposed: 'Proposed change',
+  propose: 'Propose change',
+  adopt: 'Adopt change',
+  reject: 'Reject change',
+  adopted: 'Settings adopted',
+  rejected: 'Change rejected',
+  askAdopt: 'Adopt the proposed settings?',
+  askReject: 'Reject the proposed settings?',
+  askRejectText: 'The settings in force stay.',
+  reason: 'Reason',
+  became: 'changes to',
+  by: 'Proposed by',
+  portal: 'The portal',
+  formTitle: 'Propose a change',
+  formSubtitle: 'Another person must adopt it.',
+  reasonHelp: 'The person who adopts the change reads it.',
+  done: 'Change proposed',
+} as const

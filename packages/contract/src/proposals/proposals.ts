@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { instant, text } from '../fields.ts'
+
+// Settings that one person proposes and another adopts.
+
+/** Who proposed a version of the settings, when and why. */
+export const proposal = {
+  number: z.number().int(),
+  reason: z.string(),
+  /** Null for the settings that the portal began with. */
+  by: z.string().nullable(),
+  at: instant,
+}
+
+/** The number of the proposal that the reader saw. */
+export const SeenProposal = z.strictObject({ number: z.number().int().min(1).max(2_147_483_647) })
+export const RefusedProposal = SeenProposal.extend({ reason: text(500) })
+
+export const proposalActions = ['propose', 'adopt', 'reject'] as const
+export type ProposalAction = (typeof proposalActions)[number]
+
+/** What the reader may do with a proposal, and why not. */
+export const proposalObstacles = z.array(z.object({ event: z.enum(['adopt']), reason: z.string() }))
