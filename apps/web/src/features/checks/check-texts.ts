@@ -90,7 +90,7 @@ export const checkPageTexts = {
     sendBack: ['The person who proposed it gets your reason.', 'Result sent back'],
     retry: ['The check reopens. Recorded results stay; the client no longer sees them.', 'Check reopened'],
     cancel: ['We won’t start this check.', 'Check cancelled'],
-  },
+  } satisfies Record<string, [effect: string, done: string]>,
   reason: 'Reason',
   internal: 'Only staff see it.',
   certificate: 'Download certificate',

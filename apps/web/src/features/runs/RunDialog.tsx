@@ -2,8 +2,7 @@ import type { RunAction } from '@domicile/contract/workflows/run-events'
 import type { RunRecord } from '@domicile/contract/workflows/workflow-runs'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../navigation/paths.ts'
-import { useSend } from '../../api/queries.ts'
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { SendDialog } from '../../api/SendDialog.tsx'
 import { runTexts as words } from './run-texts.ts'
 
 const withNote = {
@@ -19,6 +18,8 @@ const plain = {
   restart: 'POST /api/workflow-runs/:id/restart',
 } as const
 
+const required = { label: words.reason, required: true, max: 500 }
+
 type RunDialogProps = {
   run: RunRecord
   action: Exclude<RunAction, 'answer' | 'reassign'>
@@ -27,61 +28,57 @@ type RunDialogProps = {
 
 /** Asks for confirmation, and for a note or a reason where one applies, before a run changes state. */
 export function RunDialog({ run, action, onClose }: RunDialogProps) {
-  const { busy, error, send } = useMove(run, action, onClose)
+  const navigate = useNavigate()
   const verb = words.actions[action]
-  const isNote = action in withNote
-  const isPlain = action in plain
-  const about = action === 'cancel' || isPlain ? `${run.workflow.name} #${run.number}` : run.stage.name
+  const params = { id: run.id }
+  // Sent along, so that no other stage than that on the screen is decided by mistake.
+  const stage = run.stage.key
+  const about =
+    action === 'cancel' || isOf(plain, action) ? `${run.workflow.name} #${run.number}` : run.stage.name
+  const shared = {
+    title: action === 'complete' ? words.askComplete(about) : words.ask(verb, about),
+    text: words.asks[action][0],
+    verb,
+    cancelLabel: 'Back',
+    danger: action === 'refuse' || action === 'cancel',
+    done: words.asks[action][1],
+    onClose,
+  }
+  if (isOf(withNote, action))
+    return (
+      <SendDialog
+        {...shared}
+        reason={{ label: words.note, help: words.noteHelp, max: 1000 }}
+        route={withNote[action]}
+        input={(note) => ({ params, body: { stage, ...(note && { note }) } })}
+      />
+    )
+  if (isOf(withReason, action))
+    return (
+      <SendDialog
+        {...shared}
+        reason={required}
+        route={withReason[action]}
+        input={(reason) => ({ params, body: { stage, reason } })}
+      />
+    )
+  if (isOf(plain, action))
+    return (
+      <SendDialog
+        {...shared}
+        route={plain[action]}
+        input={() => ({ params })}
+        onDone={({ id }) => (onClose(), id !== run.id && void navigate({ to: paths.run(id) }))}
+      />
+    )
   return (
-    <ConfirmDialog
-      title={action === 'complete' ? words.askComplete(about) : words.ask(verb, about)}
-      text={words.asks[action][0]}
-      verb={verb}
-      cancelLabel="Back"
-      danger={action === 'refuse' || action === 'cancel'}
-      {...(!isPlain && {
-        reason: isNote
-          ? { label: words.note, help: words.noteHelp, max: 1000 }
-          : { label: words.reason, required: true, max: 500 },
-      })}
-      busy={busy}
-      error={error}
-      onConfirm={send}
-      onClose={onClose}
+    <SendDialog
+      {...shared}
+      reason={required}
+      route="PUT /api/workflow-runs/:id/cancellation"
+      input={(reason) => ({ params, body: { reason } })}
     />
   )
-}
-
-/** Sends an action with the stage on the screen, so that no other stage is decided by mistake. */
-function useMove(run: RunRecord, action: RunDialogProps['action'], onClose: () => void) {
-  const navigate = useNavigate()
-  const sending = { done: words.asks[action][1] }
-  const noted = useSend(isOf(withNote, action) ? withNote[action] : withNote.complete, {
-    ...sending,
-    onSuccess: onClose,
-  })
-  const reasoned = useSend(isOf(withReason, action) ? withReason[action] : withReason.skip, {
-    ...sending,
-    onSuccess: onClose,
-  })
-  const cancelled = useSend('PUT /api/workflow-runs/:id/cancellation', { ...sending, onSuccess: onClose })
-  const bare = useSend(isOf(plain, action) ? plain[action] : plain.retry, {
-    ...sending,
-    onSuccess: ({ id }) => (onClose(), id !== run.id && void navigate({ to: paths.run(id) })),
-  })
-  const params = { id: run.id }
-  const stage = run.stage.key
-  const all = [noted, reasoned, cancelled, bare]
-  return {
-    busy: all.some(({ isPending }) => isPending),
-    error: all.find(({ error }) => error)?.error?.message,
-    send(given: string) {
-      if (isOf(withNote, action)) noted.mutate({ params, body: { stage, ...(given && { note: given }) } })
-      else if (isOf(withReason, action)) reasoned.mutate({ params, body: { stage, reason: given } })
-      else if (action === 'cancel') cancelled.mutate({ params, body: { reason: given } })
-      else bare.mutate({ params })
-    },
-  }
 }
 
 function isOf<T extends object>(table: T, action: string): action is Extract<keyof T, string> {

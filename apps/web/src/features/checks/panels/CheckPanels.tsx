@@ -1,7 +1,6 @@
 import type { Check } from '@domicile/contract/checks/checks'
 import { useState } from 'react'
-import { useSend } from '../../../api/queries.ts'
-import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/feedback/ConfirmDialog.tsx'
+import { SendDialog } from '../../../api/SendDialog.tsx'
 import { openedPart } from '../../../ui/feedback/opened-part.tsx'
 import { checkPageTexts as words } from '../check-texts.ts'
 import type { OpenOfCheck } from '../use-check-menu.ts'
@@ -23,13 +22,13 @@ export function CheckPanels({ check, open, onClose }: CheckPanelsProps) {
   return <MoveDialog {...panel} event={open} />
 }
 
-const plain = {
-  start: 'PUT /api/checks/:id/start',
-  retry: 'PUT /api/checks/:id/retry',
-} as const
 const withReason = {
   waiveData: 'PUT /api/checks/:id/waiver',
   cancel: 'PUT /api/checks/:id/cancellation',
+} as const
+const plain = {
+  start: 'PUT /api/checks/:id/start',
+  retry: 'PUT /api/checks/:id/retry',
 } as const
 
 type Asked = keyof typeof plain | keyof typeof withReason
@@ -37,22 +36,18 @@ type MoveDialogProps = { check: Check; event: Asked; onClose: () => void }
 
 /** Asks before a check changes state. */
 function MoveDialog({ check, event, onClose }: MoveDialogProps) {
-  const needsReason = event in withReason
-  const sending = { done: words.asks[event][1], onSuccess: onClose }
-  const move = useSend(plain[event as keyof typeof plain] ?? plain.start, sending)
-  const moveFor = useSend(withReason[event as keyof typeof withReason] ?? withReason.cancel, sending)
   const params = { id: check.id }
+  const asking = { ...askingOf(check, event), onClose }
+  if (event === 'start' || event === 'retry')
+    return <SendDialog {...asking} route={plain[event]} input={() => ({ params })} />
+  const reason = event === 'cancel' ? required : { ...required, help: words.internal }
   return (
-    <AskDialog
-      check={check}
-      event={event}
-      needsReason={needsReason}
-      busy={move.isPending || moveFor.isPending}
-      error={(move.error ?? moveFor.error)?.message}
-      onConfirm={(reason) =>
-        needsReason ? moveFor.mutate({ params, body: { reason } }) : move.mutate({ params })
-      }
-      onClose={onClose}
+    <SendDialog
+      {...asking}
+      danger={event === 'cancel'}
+      reason={reason}
+      route={withReason[event]}
+      input={(why) => ({ params, body: { reason: why } })}
     />
   )
 }
@@ -62,50 +57,29 @@ type DecisionDialogProps = { check: Check; event: 'confirm' | 'sendBack'; onClos
 /** Asks before a proposed result is confirmed or sent back, as it was when the dialog opened. */
 function DecisionDialog({ check, event, onClose }: DecisionDialogProps) {
   const [version] = useState(check.version!)
-  const sending = { done: words.asks[event][1], onSuccess: onClose }
-  const confirm = useSend('PUT /api/checks/:id/confirmation', sending)
-  const sendBack = useSend('PUT /api/checks/:id/return', sending)
   const params = { id: check.id }
+  const asking = { ...askingOf(check, event), onClose }
+  if (event === 'confirm')
+    return (
+      <SendDialog
+        {...asking}
+        route="PUT /api/checks/:id/confirmation"
+        input={() => ({ params, body: { version } })}
+      />
+    )
   return (
-    <AskDialog
-      check={check}
-      event={event}
-      needsReason={event === 'sendBack'}
-      busy={confirm.isPending || sendBack.isPending}
-      error={(confirm.error ?? sendBack.error)?.message}
-      onConfirm={(reason) =>
-        event === 'sendBack'
-          ? sendBack.mutate({ params, body: { reason, version } })
-          : confirm.mutate({ params, body: { version } })
-      }
-      onClose={onClose}
+    <SendDialog
+      {...asking}
+      reason={{ ...required, help: words.internal }}
+      route="PUT /api/checks/:id/return"
+      input={(reason) => ({ params, body: { reason, version } })}
     />
   )
 }
 
-type AskDialogProps = Pick<ConfirmDialogProps, 'busy' | 'error' | 'onConfirm' | 'onClose'> & {
-  check: Check
-  event: keyof typeof words.asks
-  needsReason: boolean
-}
+const required = { label: words.reason, required: true, max: 500 }
 
-/** Asks for confirmation, and for a reason where one is needed. */
-function AskDialog({ check, event, needsReason, ...dialog }: AskDialogProps) {
-  return (
-    <ConfirmDialog
-      title={words.ask[event](check.name)}
-      text={words.asks[event][0]}
-      verb={words.actions[event]}
-      danger={event === 'cancel'}
-      {...(needsReason && {
-        reason: {
-          label: words.reason,
-          required: true,
-          max: 500,
-          ...(event !== 'cancel' && { help: words.internal }),
-        },
-      })}
-      {...dialog}
-    />
-  )
+function askingOf({ name }: Check, event: keyof typeof words.asks) {
+  const [text, done] = words.asks[event]
+  return { title: words.ask[event](name), text, verb: words.actions[event], done }
 }
