@@ -63,9 +63,9 @@ export const waitingOn = sql<string>`(case
 export const hasResult = sql<boolean>`exists (
   select from check_results result where result.item_id = item.id)`
 
-/** Returns the path of a check's page. */
-export function pathOfCheck(id: string): string {
-  return `/active-services/checks/${id}`
+/** The place of notices about a check. */
+export function noticeOfCheck({ id, companyId }: Pick<PlainCheck, 'id' | 'companyId'>) {
+  return { companyId, subjectId: id, path: `/active-services/checks/${id}` }
 }
 
 /** The subject of the audit log's entries. */

@@ -11,7 +11,7 @@ import {
   type RequestedForms,
 } from '../surveys/requested-forms.ts'
 import { formDraft, requireTemplate, sendToCompany } from '../surveys/send-to-company.ts'
-import { getPlainCheck, pathOfCheck, type PlainCheck, subjectOfCheck } from './checks.queries.ts'
+import { getPlainCheck, noticeOfCheck, type PlainCheck, subjectOfCheck } from './checks.queries.ts'
 import { isAsked, setCheckState } from './moves.ts'
 
 // The only place where checks reach into surveys.
@@ -62,9 +62,7 @@ export async function continueCheck(db: Database, assignmentId: string): Promise
   await notify(db, {
     kind: 'check.data-complete',
     to: check.assigneeId ? [check.assigneeId] : await findRequesters(db, formsOfChecks, check.id),
-    companyId: check.companyId,
-    subjectId: check.id,
-    path: pathOfCheck(check.id),
+    ...noticeOfCheck(check),
     title: `All answers for ${check.name} are in`,
   })
 }

@@ -11,7 +11,7 @@ import {
   hasUnacceptedForms,
   type RequestedForms,
 } from '../surveys/requested-forms.ts'
-import { getPlainCase, pathOfCase, type PlainCase, subjectOfCase } from './cases.queries.ts'
+import { getPlainCase, noticeOfCase, type PlainCase, subjectOfCase } from './cases.queries.ts'
 import { setCaseState } from './moves.ts'
 
 /** The forms that a case asks for. */
@@ -47,9 +47,7 @@ export async function continueCase(db: Database, assignmentId: string): Promise<
   await notify(db, {
     kind: 'due-diligence.data-complete',
     to: await findRequesters(db, formsOfCases, found.id),
-    companyId: found.companyId,
-    subjectId: found.id,
-    path: pathOfCase(found),
+    ...noticeOfCase(found),
     title: `The answers for ${found.slug.toUpperCase()} are complete`,
   })
 }

@@ -81,9 +81,9 @@ export async function getReviewId(db: Database, caseId: string, number: number):
   return rows[0].id
 }
 
-/** Returns the path of a case's page. */
-export function pathOfCase({ slug }: Pick<PlainCase, 'slug'>): string {
-  return `/due-diligence/${slug}`
+/** The place of notices about a case, for staff. */
+export function noticeOfCase({ id, companyId, slug }: Pick<PlainCase, 'id' | 'companyId' | 'slug'>) {
+  return { companyId, subjectId: id, path: `/due-diligence/${slug}` }
 }
 
 /** The subject of the audit log's entries, which only staff read. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { notify } from '../notices/notify.ts'
 import { findResponsible } from '../people/people-scope.ts'
-import { pathOfCase, type PlainCase } from './cases.queries.ts'
+import { noticeOfCase, type PlainCase } from './cases.queries.ts'
 
 type Opened = Pick<PlainCase, 'id' | 'companyId' | 'slug'>
 
@@ -41,9 +41,7 @@ export async function notifyOfCase(db: Database, opened: Opened, company: { name
   await notify(db, {
     kind: 'due-diligence.opened',
     to: await findResponsible(db, opened.companyId),
-    companyId: opened.companyId,
-    subjectId: opened.id,
-    path: pathOfCase(opened),
+    ...noticeOfCase(opened),
     title: `Start the due diligence of ${company.name}`,
   })
 }

@@ -5,7 +5,7 @@ import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import {
   lockCheck,
-  pathOfCheck,
+  noticeOfCheck,
   type PlainCheck,
   requireCheck,
   subjectOfCheck,
@@ -97,9 +97,7 @@ async function notifyAssignee(db: Database, check: PlainCheck, assigneeId: strin
   await notify(db, {
     kind: 'check.assigned',
     to: [assigneeId],
-    companyId: check.companyId,
-    subjectId: check.id,
-    path: pathOfCheck(check.id),
+    ...noticeOfCheck(check),
     title: check.name,
     body: check.subjectName,
   })

@@ -8,7 +8,7 @@ import { newId } from '@domicile/server/db/ids'
 import { invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { findCompanyDay } from '../../domain/companies/company-day.ts'
-import { getPlainCheck, pathOfCheck } from '../../domain/checks/checks.queries.ts'
+import { getPlainCheck, noticeOfCheck } from '../../domain/checks/checks.queries.ts'
 import { reportToOrder } from '../../domain/checks/order-line.ts'
 import { notify } from '../../domain/notices/notify.ts'
 import { lockLine, type OrderOfRecord } from '../../domain/orders/order-line.ts'
@@ -139,9 +139,7 @@ async function notifyStaff(db: Database, check: Ordered, kinds: readonly PlainKi
   await notify(db, {
     kind: 'check.ordered',
     to: staff.filter((id) => id !== check.userId),
-    companyId: check.companyId,
-    subjectId: check.id,
-    path: pathOfCheck(check.id),
+    ...noticeOfCheck(check),
     title: `${check.name} was ordered`,
     body: rows[0]!.name,
   })

@@ -3,7 +3,7 @@ import { resultOf, stateOfResult } from '@domicile/contract/checks/check-states'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { sql } from 'kysely'
-import { pathOfCheck, type PlainCheck, subjectOfCheck } from '../../domain/checks/checks.queries.ts'
+import { noticeOfCheck, type PlainCheck, subjectOfCheck } from '../../domain/checks/checks.queries.ts'
 import { mayConfirm, setCheckState } from '../../domain/checks/moves.ts'
 import { findAccountManager } from '../../domain/companies/account-manager.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
@@ -50,9 +50,7 @@ export async function sendBack(db: Database, check: PlainCheck, cause: { userId:
   await notify(db, {
     kind: 'check.sent-back',
     to: [proposedBy].filter((id) => id !== cause.userId),
-    companyId: check.companyId,
-    subjectId: check.id,
-    path: pathOfCheck(check.id),
+    ...noticeOfCheck(check),
     title: `${check.name} was sent back`,
     body: cause.reason,
   })
@@ -77,9 +75,7 @@ async function notifyOfResult(db: Database, check: PlainCheck, result: CheckOutc
   await notify(db, {
     kind: 'check.finished',
     to: [...clients, ...(manager ? [manager.id] : [])],
-    companyId: check.companyId,
-    subjectId: check.id,
-    path: pathOfCheck(check.id),
+    ...noticeOfCheck(check),
     // The subject line of a mail is visible to bystanders: the outcome is behind the link.
     title: isDone ? `The result of ${check.name} is ready` : `${check.name} could not be completed`,
   })
@@ -93,9 +89,7 @@ async function notifyConfirmers(db: Database, check: PlainCheck): Promise<void> 
   await notify(db, {
     kind: 'check.proposed',
     to: rows.map(({ id }) => id),
-    companyId: check.companyId,
-    subjectId: check.id,
-    path: pathOfCheck(check.id),
+    ...noticeOfCheck(check),
     title: `Confirm the result of ${check.name}`,
     body: check.subjectName,
   })

@@ -1,6 +1,6 @@
 import { needsEnhanced } from '@domicile/contract/due-diligence/case-states'
 import { sql } from 'kysely'
-import { pathOfCase, type PlainCase } from '../../domain/due-diligence/cases.queries.ts'
+import { noticeOfCase, type PlainCase } from '../../domain/due-diligence/cases.queries.ts'
 import { setCaseState } from '../../domain/due-diligence/moves.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import type { Database } from '../../feature.ts'
@@ -46,9 +46,7 @@ async function notifyDeciders(db: Database, one: PlainCase, { facts }: CaseWork)
   await notify(db, {
     kind: 'due-diligence.submitted',
     to: rows.map(({ id }) => id),
-    companyId: one.companyId,
-    subjectId: one.id,
-    path: pathOfCase(one),
+    ...noticeOfCase(one),
     title: `Decide the due diligence of ${facts.company.name}`,
   })
 }

@@ -4,7 +4,7 @@ import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { findAccountManager } from '../../../domain/companies/account-manager.ts'
 import { enqueueOrderCheck } from '../../../domain/companies/check-orders.ts'
-import { pathOfCase, type PlainCase } from '../../../domain/due-diligence/cases.queries.ts'
+import { noticeOfCase, type PlainCase } from '../../../domain/due-diligence/cases.queries.ts'
 import { hashDecision } from '../../../domain/due-diligence/facts.ts'
 import { setCaseState } from '../../../domain/due-diligence/moves.ts'
 import { closeNotices, notify } from '../../../domain/notices/notify.ts'
@@ -52,9 +52,7 @@ export async function returnCase(db: Database, one: PlainCase, work: CaseWork, d
   await notify(db, {
     kind: 'due-diligence.sent-back',
     to: rows.map((row) => row.id),
-    companyId: one.companyId,
-    subjectId: one.id,
-    path: pathOfCase(one),
+    ...noticeOfCase(one),
     title: `The due diligence of ${work.facts.company.name} was sent back`,
     ...(decider.reason && { body: decider.reason }),
   })
@@ -137,11 +135,10 @@ async function settle(
 /** Notifies the account manager, and the people of the company, who see no more than the outcome. */
 async function notifyOfOutcome(db: Database, one: PlainCase, company: string): Promise<void> {
   const manager = await findAccountManager(db, one.companyId)
-  const about = { kind: 'due-diligence.decided', companyId: one.companyId, subjectId: one.id } as const
+  const about = { kind: 'due-diligence.decided', ...noticeOfCase(one) } as const
   await notify(db, {
     ...about,
     to: manager ? [manager.id] : [],
-    path: pathOfCase(one),
     title: `The due diligence of ${company} is decided`,
   })
   await notify(db, {

@@ -4,7 +4,7 @@ import { byPortal } from '@domicile/server/audit/by-portal'
 import { sql } from 'kysely'
 import {
   isReviewDue,
-  pathOfCase,
+  noticeOfCase,
   type PlainCase,
   subjectOfCase,
 } from '../../../domain/due-diligence/cases.queries.ts'
@@ -74,9 +74,7 @@ async function remindOf(db: Database, { key, company, isOverdue, ...one }: Due):
   await notify(db, {
     kind: 'due-diligence.review-due',
     to: await findWatchers(db, one.companyId),
-    companyId: one.companyId,
-    subjectId: one.id,
-    path: pathOfCase(one),
+    ...noticeOfCase(one),
     title: isOverdue
       ? `The periodic review of ${company} is overdue`
       : `The next review of ${company} is due within ${REVIEW_SOON_DAYS} days`,

@@ -5,7 +5,7 @@ import { byPortal } from '@domicile/server/audit/by-portal'
 import { newId } from '@domicile/server/db/ids'
 import {
   findCaseOf,
-  pathOfCase,
+  noticeOfCase,
   type PlainCase,
   subjectOfCase,
 } from '../../../domain/due-diligence/cases.queries.ts'
@@ -81,9 +81,7 @@ async function reportChanges(
   await notify(db, {
     kind: 'due-diligence.triggered',
     to: await findWatchers(db, one.companyId),
-    companyId: one.companyId,
-    subjectId: one.id,
-    path: pathOfCase(one),
+    ...noticeOfCase(one),
     title: `Review what has changed at ${company.name}`,
     body: changes.map(({ section }) => caseSections[section]).join(', '),
   })
@@ -94,9 +92,7 @@ async function reportDue(db: Database, one: PlainCase, { company }: CaseFacts): 
   await notify(db, {
     kind: 'due-diligence.review-due',
     to: await findWatchers(db, one.companyId),
-    companyId: one.companyId,
-    subjectId: one.id,
-    path: pathOfCase(one),
+    ...noticeOfCase(one),
     title: `The periodic review of ${company.name} is due`,
   })
 }
