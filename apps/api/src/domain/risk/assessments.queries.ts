@@ -24,12 +24,12 @@ export async function assessedFacts(
   const found = new Map((await findAssessments(db, companyId)).map(({ factor, option }) => [factor, option]))
   return Object.fromEntries(
     factors.flatMap(({ id, source }) =>
-      source.fact === 'manual' ? [[factKey({ id, source }), chosen(found.get(id))]] : [],
+      source.fact === 'manual' ? [[factKey({ id, source }), assessedFact(found.get(id))]] : [],
     ),
   )
 }
 
-function chosen(option: string | undefined): RiskFact {
+function assessedFact(option: string | undefined): RiskFact {
   if (option === undefined) return { kind: 'unknown', why: 'Not assessed yet' }
   return { kind: 'choices', choices: [{ name: option, label: option }] }
 }

@@ -49,26 +49,10 @@ async function countSubjects(
   day: string,
   { slug, peopleOnly }: { slug: string; peopleOnly: boolean },
 ) {
-  const current = sql`(starts_on is null or starts_on <= ${day}) and (ends_on is null or ends_on >= ${day})`
   const { rows } = await sql<{ subjects: number; clear: number; findings: number }>`
-    with latest as (
-      select distinct on (subject_kind, subject_id, subject_name)
-        subject_kind, subject_id, outcome,
-        outcome = 'clear' and (valid_until is null or valid_until >= ${day}) as is_clear
-      from check_items
-      join checks on checks.id = check_items.check_id
-      join check_kinds on check_kinds.id = check_items.kind_id
-      where checks.company_id = ${companyId} and slug = ${slug} and state in ('cleared', 'failed', 'source_error')
-      order by subject_kind, subject_id, subject_name, ended_at desc, checks.id desc
-    ), entries as (
-      select 'owner' as kind, id, coalesce(holder_company_id::text, fold(name) || coalesce(birth_date::text, '')) as key
-      from company_owners
-      where company_id = ${companyId} and ${current} ${peopleOnly ? sql`and holder_type = 'person'` : sql``}
-      union all
-      select 'officer', id, fold(name) || coalesce(birth_date::text, '') from company_officers
-      where company_id = ${companyId} and ${current}
-      ${peopleOnly ? sql`` : sql`union all select 'company', null, 'company'`}
-    ), subjects as (
+    with latest as (${latestOutcomes(companyId, day, slug)}),
+    entries as (${entriesOf(companyId, day, peopleOnly)}),
+    subjects as (
       select bool_or(is_clear) as is_clear
       from entries left join latest on subject_kind = entries.kind and subject_id is not distinct from entries.id
       group by key
@@ -77,4 +61,28 @@ async function countSubjects(
       (select count(*)::integer from latest where outcome = 'finding') as findings
     from subjects`.execute(db)
   return rows[0]!
+}
+
+/** The outcome of the latest check of each subject. */
+const latestOutcomes = (companyId: string, day: string, slug: string) => sql`
+  select distinct on (subject_kind, subject_id, subject_name)
+    subject_kind, subject_id, outcome,
+    outcome = 'clear' and (valid_until is null or valid_until >= ${day}) as is_clear
+  from check_items
+  join checks on checks.id = check_items.check_id
+  join check_kinds on check_kinds.id = check_items.kind_id
+  where checks.company_id = ${companyId} and slug = ${slug} and state in ('cleared', 'failed', 'source_error')
+  order by subject_kind, subject_id, subject_name, ended_at desc, checks.id desc`
+
+/** The entries of the registers on a day, and the company; `key` is the same for entries of one person or company. */
+function entriesOf(companyId: string, day: string, peopleOnly: boolean) {
+  const current = sql`(starts_on is null or starts_on <= ${day}) and (ends_on is null or ends_on >= ${day})`
+  return sql`
+    select 'owner' as kind, id, coalesce(holder_company_id::text, fold(name) || coalesce(birth_date::text, '')) as key
+    from company_owners
+    where company_id = ${companyId} and ${current} ${peopleOnly ? sql`and holder_type = 'person'` : sql``}
+    union all
+    select 'officer', id, fold(name) || coalesce(birth_date::text, '') from company_officers
+    where company_id = ${companyId} and ${current}
+    ${peopleOnly ? sql`` : sql`union all select 'company', null, 'company'`}`
 }

@@ -47,7 +47,7 @@ export async function ownershipFacts(
     ownerCountries: countriesOf(listed, holders, 'person'),
     holderCountries: countriesOf(listed, holders, 'company'),
     ownershipLayers: { kind: 'number', number: deepest },
-    unresolvedOwnership: unresolved(chart, history.rootId),
+    unresolvedOwnership: unresolvedShares(chart, history.rootId),
     nomineeOrTrust: { kind: 'yes-no', yes: chart.edges.some(({ interest }) => indirect.includes(interest)) },
   }
 }
@@ -57,22 +57,22 @@ function countriesOf(
   holders: Chart['nodes'],
   type: Chart['nodes'][number]['type'],
 ): RiskFact {
-  const chosen = holders.filter((holder) => holder.type === type)
-  const without = chosen.filter(({ country }) => !country).length
+  const ofType = holders.filter((holder) => holder.type === type)
+  const without = ofType.filter(({ country }) => !country).length
   const noun =
     type === 'person' ? ['owner has', 'owners have'] : ['holding company has', 'holding companies have']
   const missing = without > 0 ? `${without} ${without === 1 ? noun[0] : noun[1]} no country` : null
-  if (type === 'person' && chosen.length === 0)
+  if (type === 'person' && ofType.length === 0)
     return countriesFact(listed, [], 'No person is recorded as an owner')
   return countriesFact(
     listed,
-    chosen.flatMap(({ country }) => country ?? []),
+    ofType.flatMap(({ country }) => country ?? []),
     missing,
   )
 }
 
 /** The shares of the company that end neither at a person nor at a trust whose people are recorded, in percent. */
-function unresolved(chart: Chart, rootId: string): RiskFact {
+function unresolvedShares(chart: Chart, rootId: string): RiskFact {
   const graph = graphOf(chart)
   if (!graph.holdings.some(({ owned, interest }) => owned === rootId && interest === 'shares'))
     return { kind: 'unknown', why: 'No shares are recorded' }

@@ -44,9 +44,9 @@ async function reportOn(db: Database, { threshold, fourEyesFrom }: Values): Prom
     from screening_hits where ended_at is null`.execute(db)
   return {
     ...rows[0]!,
-    lost: await counted(db, hitsWhere(sql`${isLost} and ${lastDecision} = 'confirmed'`)),
-    spared: await counted(db, hitsWhere(sql`${isLost} and ${lastDecision} in ('no_hit', 'skipped')`)),
-    added: await counted(db, nearMisses(threshold, current.threshold)),
+    lost: await countHits(db, hitsWhere(sql`${isLost} and ${lastDecision} = 'confirmed'`)),
+    spared: await countHits(db, hitsWhere(sql`${isLost} and ${lastDecision} in ('no_hit', 'skipped')`)),
+    added: await countHits(db, nearMisses(threshold, current.threshold)),
   }
 }
 
@@ -69,7 +69,7 @@ const nearMisses = (threshold: number, current: number) => sql<HitOfReport>`
     cross join jsonb_array_elements(run.matches) found
   where (found ->> 'score')::float8 >= ${threshold} and (found ->> 'score')::float8 < ${current}`
 
-async function counted(db: Database, hits: RawBuilder<HitOfReport>) {
+async function countHits(db: Database, hits: RawBuilder<HitOfReport>) {
   const { rows } = await sql<HitOfReport & { total: number }>`
     select (count(*) over ())::int as total, "hitId", score, decision,
       json_build_object('id', companies.id, 'name', companies.name) as company,

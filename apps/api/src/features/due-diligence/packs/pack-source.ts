@@ -45,13 +45,7 @@ export async function readPackSource(db: Database, reviewId: string, firm: strin
   const before = reviews.find((one) => one.number < reviewNumber && one.state === 'approved')
   const approved = before && (await findFrozen(db, await getReviewId(db, caseId, before.number)))
   const frozen = await findFrozen(db, reviewId)
-  const idsOf = (kind: string) => [
-    ...new Set(
-      frozen.flatMap(({ items }) =>
-        items.flatMap(({ evidence }) => (evidence?.kind === kind ? [evidence.id] : [])),
-      ),
-    ),
-  ]
+  const idsOf = (kind: string) => evidenceIds(frozen, kind)
   return {
     firm,
     caseId,
@@ -60,7 +54,7 @@ export async function readPackSource(db: Database, reviewId: string, firm: strin
     reviewId,
     review,
     comparedWith: approved?.length ? before!.number : null,
-    sections: frozen.map((section) => comparedSection(section, approved)),
+    sections: frozen.map((section) => compareSection(section, approved)),
     decisions: await findDecisions(db, caseId, reviewNumber),
     previous: await findPrevious(db, caseId, reviewNumber),
     runs: await readRuns(db, idsOf('screening-run')),
@@ -69,13 +63,19 @@ export async function readPackSource(db: Database, reviewId: string, firm: strin
   }
 }
 
+/** The records of one kind that prove the facts of sections, in their order and once each. */
+function evidenceIds(sections: readonly FrozenSection[], kind: string): string[] {
+  const proofs = sections.flatMap(({ items }) => items.flatMap(({ evidence }) => evidence ?? []))
+  return [...new Set(proofs.filter((proof) => proof.kind === kind).map(({ id }) => id))]
+}
+
 /** In the order of the facts that they prove. */
 async function readRuns(db: Database, ids: string[]): Promise<Run[]> {
   const runs = await readProofs(db, sql`run.id = any(${ids}::uuid[])`)
   return runs.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
-function comparedSection(section: FrozenSection, approved: FrozenSection[] | undefined): PackSection {
+function compareSection(section: FrozenSection, approved: FrozenSection[] | undefined): PackSection {
   const before = approved?.length
     ? (approved.find((one) => one.section === section.section)?.items ?? [])
     : undefined

@@ -25,11 +25,7 @@ type Parts = {
 export async function writeArchive(source: PackSource, { document, structure, evidence, leftOut }: Parts) {
   const zip = createZipWriter(new Date(source.review.decidedAt))
   const files: PackManifest['files'] = []
-  const add = (
-    path: string,
-    content: Buffer | string,
-    own: Pick<PackManifest['files'][number], 'proves'> = {},
-  ) => {
+  const add: Add = (path, content, own) => {
     const bytes = Buffer.from(content as string)
     zip.add(path, bytes)
     files.push({ path, size: bytes.length, sha256: sha256Of(bytes), ...own })
@@ -37,14 +33,7 @@ export async function writeArchive(source: PackSource, { document, structure, ev
   add('README.txt', readmeOf(source))
   add('evidence-pack.pdf', document)
   add('structure.pdf', structure)
-  for (const section of source.sections) {
-    add(factsPath(section), factLines(section.items))
-    add(recordPath(section), json(recordOf(section)))
-  }
-  add('review.json', json(source.review))
-  add('screening/runs.json', json(source.runs))
-  add('screening/hits.json', json(source.hits))
-  add('checks.json', json(source.checks))
+  addRecords(add, source)
   for await (const { path, content, proves } of evidence) add(path, content, { proves })
   const manifest = json(manifestOf(source, files, leftOut))
   const manifestSha256 = sha256Of(manifest)
@@ -55,6 +44,24 @@ export async function writeArchive(source: PackSource, { document, structure, ev
   ]
   zip.add(SUMS, Buffer.from(sumsOf(sums)))
   return { archive: zip.end(), manifestSha256 }
+}
+
+type Add = (
+  path: string,
+  content: Buffer | string,
+  own?: Pick<PackManifest['files'][number], 'proves'>,
+) => void
+
+/** Adds the facts of each section and the records that prove them. */
+function addRecords(add: Add, { sections, review, runs, hits, checks }: PackSource): void {
+  for (const section of sections) {
+    add(factsPath(section), factLines(section.items))
+    add(recordPath(section), json(recordOf(section)))
+  }
+  add('review.json', json(review))
+  add('screening/runs.json', json(runs))
+  add('screening/hits.json', json(hits))
+  add('checks.json', json(checks))
 }
 
 function manifestOf(source: PackSource, files: PackManifest['files'], leftOut: LeftOut[]): PackManifest {
