@@ -26,9 +26,8 @@ export async function addCases(
 ): Promise<void> {
   for (const demo of cases) {
     const companyId = companies.find(({ key }) => key === demo.company)!.id
-    const { id } = (await openCase(db, companyId, personId(demo.openedBy)))!
     const at = daysAgo(demo.opened).toISOString()
-    await sql`update due_diligence_cases set opened_at = ${at} where id = ${id}`.execute(db)
+    const { id } = (await openCase(db, companyId, personId(demo.openedBy), at))!
     await sql`update due_diligence_reviews set started_at = ${at} where case_id = ${id}`.execute(db)
     const submitted = await prepare(db, id, demo, personId)
     if (submitted) await decide(db, id, demo, { submitted, personId })

@@ -8,14 +8,16 @@ import { noticeOfCase, type PlainCase } from './cases.queries.ts'
 
 type Opened = Pick<PlainCase, 'id' | 'companyId' | 'slug'>
 
-/** Opens the case of a company with its first review; undefined if it has one already. */
+/** Opens the case of a company with its first review; undefined if it has one already. Demo data opens it in the past. */
 export async function openCase(
   db: Database,
   companyId: string,
   openedBy: string | null,
+  openedAt: string | null = null,
 ): Promise<Opened | undefined> {
   const { rows } = await sql<Opened>`
-    insert into due_diligence_cases (id, company_id, opened_by) values (${newId()}, ${companyId}, ${openedBy})
+    insert into due_diligence_cases (id, company_id, opened_by, opened_at)
+    values (${newId()}, ${companyId}, ${openedBy}, coalesce(${openedAt}, now()))
     on conflict (company_id) do nothing returning id, company_id as "companyId", slug`.execute(db)
   const opened = rows[0]
   if (opened) await insertReview(db, opened, { number: 1, kind: 'onboarding' })
