@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { enqueueOrderCheck } from '../../../domain/companies/check-orders.ts'
-import { getReviewId, pathOfCase, type PlainCase } from '../../../domain/due-diligence/cases.queries.ts'
+import { getReviewId, noticeOfCase, type PlainCase } from '../../../domain/due-diligence/cases.queries.ts'
 import { formsOfCases } from '../../../domain/due-diligence/case-requests.ts'
 import { closeNotices, notify } from '../../../domain/notices/notify.ts'
 import { recallForms } from '../../../domain/surveys/requested-forms.ts'
@@ -31,12 +31,12 @@ export async function exitCase(
 
 /** Asks the others who decide to confirm an end in the past. */
 async function askForConfirmation(db: Database, one: PlainCase, userId: string): Promise<void> {
+  const notice = noticeOfCase(one)
   await notify(db, {
     kind: 'due-diligence.end-recorded',
     to: await findDeciders(db, userId),
-    companyId: one.companyId,
-    subjectId: one.id,
-    path: `${pathOfCase(one)}/edit`,
+    ...notice,
+    path: `${notice.path}/edit`,
     title: 'Confirm the end of a relationship',
   })
 }
