@@ -1,5 +1,6 @@
 import type { Action } from '@domicile/contract/workflows/workflow-definition'
 import type { Audience } from '@domicile/contract/workflows/workflow-rules'
+import { CountField } from '../../../ui/fields/CountField.tsx'
 import { CheckboxGroup } from '../../../ui/fields/CheckboxGroup.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { SwitchField } from '../../../ui/fields/SwitchField.tsx'
@@ -7,7 +8,6 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import { stageTexts as words } from '../builder-texts.ts'
 import { type ActionOptions, fieldsOf } from './action-fields.ts'
 import { audienceOptions } from './audience-options.ts'
-import { NumberField } from './NumberField.tsx'
 import { PlaceholderText } from './PlaceholderText.tsx'
 import { SurveyActionFields } from './SurveyActionFields.tsx'
 
@@ -43,7 +43,7 @@ export function ActionFields({ action, ...options }: ActionOptions<Action> & { a
       return (
         <>
           <PlaceholderText {...field('title')} label={words.projectTitle} />
-          <NumberField {...field('deadlineDays')} label={words.deadlineDays} help={words.noDays} />
+          <CountField {...field('deadlineDays')} label={words.deadlineDays} help={words.noDays} />
         </>
       )
     }
@@ -53,7 +53,7 @@ export function ActionFields({ action, ...options }: ActionOptions<Action> & { a
       return (
         <>
           <PlaceholderText {...field('title')} label={words.projectTitle} />
-          <NumberField {...field('dueDays')} label={words.dueDays} help={words.noDays} />
+          <CountField {...field('dueDays')} label={words.dueDays} help={words.noDays} />
           <SwitchField name={name} label={words.visibleToClient} checked={checked} onChange={onChange} />
         </>
       )

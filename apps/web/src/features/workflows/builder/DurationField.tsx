@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
-import FormHelperText from '@mui/material/FormHelperText'
-import Typography from '@mui/material/Typography'
-import { NumberField } from './NumberField.tsx'
+import { CountField } from '../../../ui/fields/CountField.tsx'
+import { FieldGroup } from '../../../ui/fields/FieldGroup.tsx'
 import { stageTexts as words } from '../builder-texts.ts'
 
 export type Duration = { days: number; hours: number; minutes: number }
@@ -19,18 +18,10 @@ type DurationFieldProps = {
 export function DurationField({ name, label, value, onChange, help, errors }: DurationFieldProps) {
   const now = value ?? { days: 0, hours: 0, minutes: 0 }
   return (
-    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Typography component="legend" variant="h3" sx={{ p: 0 }}>
-        {label}
-      </Typography>
-      {help && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {help}
-        </Typography>
-      )}
+    <FieldGroup name={name} label={label} help={help} error={errors[name]}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 1, mt: 0.5 }}>
         {(['days', 'hours', 'minutes'] as const).map((unit) => (
-          <NumberField
+          <CountField
             key={unit}
             name={`${name}/${unit}`}
             label={words[unit]}
@@ -40,8 +31,7 @@ export function DurationField({ name, label, value, onChange, help, errors }: Du
           />
         ))}
       </Box>
-      {errors[name] && <FormHelperText error>{errors[name]}</FormHelperText>}
-    </Box>
+    </FieldGroup>
   )
 }
 

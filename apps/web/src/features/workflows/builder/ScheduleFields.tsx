@@ -5,10 +5,10 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { CountField } from '../../../ui/fields/CountField.tsx'
 import { DateField } from '../../../ui/fields/DateField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { settingsTexts as words, stageTexts } from '../builder-texts.ts'
-import { NumberField } from './NumberField.tsx'
 
 type ScheduleFieldsProps = {
   schedule: Schedule
@@ -16,36 +16,27 @@ type ScheduleFieldsProps = {
   errors: Record<string, string>
 }
 
+const interval = [
+  ['every', words.every],
+  ['hours', stageTexts.hours],
+  ['minutes', stageTexts.minutes],
+] as const
+
 /** The fields of a schedule, by its frequency. */
 export function ScheduleFields({ schedule, onChange, errors }: ScheduleFieldsProps) {
   const set = (change: Partial<Schedule>) => onChange({ ...schedule, ...change })
   const error = errors['trigger/days']
   if (schedule.frequency === 'interval')
-    return (
-      <>
-        <NumberField
-          name="trigger/every"
-          label={words.every}
-          value={schedule.every}
-          onChange={(every) => set({ every: every ?? 0 })}
-          error={errors['trigger/every']}
-        />
-        <NumberField
-          name="trigger/hours"
-          label={stageTexts.hours}
-          value={schedule.hours}
-          onChange={(hours) => set({ hours: hours ?? 0 })}
-          error={errors['trigger/hours']}
-        />
-        <NumberField
-          name="trigger/minutes"
-          label={stageTexts.minutes}
-          value={schedule.minutes}
-          onChange={(minutes) => set({ minutes: minutes ?? 0 })}
-          error={errors['trigger/minutes']}
-        />
-      </>
-    )
+    return interval.map(([field, label]) => (
+      <CountField
+        key={field}
+        name={`trigger/${field}`}
+        label={label}
+        value={schedule[field]}
+        onChange={(count) => set({ [field]: count ?? 0 })}
+        error={errors[`trigger/${field}`]}
+      />
+    ))
   return (
     <>
       {schedule.frequency === 'weekly' && (

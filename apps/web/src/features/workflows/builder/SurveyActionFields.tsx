@@ -1,10 +1,10 @@
 import { type AskedRole, askedRoles } from '@domicile/contract/surveys/survey-states'
 import type { Action } from '@domicile/contract/workflows/workflow-definition'
 import { TemplateOfForm } from '../../../forms/TemplateOfForm.tsx'
+import { CountField } from '../../../ui/fields/CountField.tsx'
 import { CheckboxGroup } from '../../../ui/fields/CheckboxGroup.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { type ActionOptions, fieldsOf } from './action-fields.ts'
-import { NumberField } from './NumberField.tsx'
 import { PlaceholderText } from './PlaceholderText.tsx'
 import { stageTexts as words } from '../builder-texts.ts'
 
@@ -26,7 +26,7 @@ export function SurveyActionFields({
     <>
       <TemplateOfForm {...field('template')} label={words.fields.template} help={words.surveyHelp} required />
       <PlaceholderText {...field('title')} label={words.projectTitle} />
-      <NumberField
+      <CountField
         {...days}
         label={words.answerDays}
         help={words.answerDaysHelp}

@@ -1,6 +1,7 @@
 import { fieldTypes } from '@domicile/contract/templates/field-types'
 import type { Field } from '@domicile/contract/templates/structure'
 import Box from '@mui/material/Box'
+import { CountField } from '../../../../ui/fields/CountField.tsx'
 import { DateField } from '../../../../ui/fields/DateField.tsx'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { propertyTexts as words } from '../builder-texts.ts'
@@ -10,22 +11,20 @@ import { NumberSetting } from './NumberSetting.tsx'
 /** The least and the most of an answer: of its value, its characters, its options or its files. */
 export function BoundsFields({ field, set, errors }: SettingProps) {
   const [least, most] = words.bounds[boundsOf(field)]
-  const isCount = field.type !== 'number'
+  const BoundField = field.type === 'number' ? NumberSetting : CountField
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr', alignItems: 'end' }}>
-      <NumberSetting
+      <BoundField
         name="min"
         label={least}
         value={field.min}
-        isCount={isCount}
         onChange={(min) => set({ min }, 'min')}
         error={errors.min}
       />
-      <NumberSetting
+      <BoundField
         name="max"
         label={most}
         value={field.max}
-        isCount={isCount}
         onChange={(max) => set({ max }, 'max')}
         error={errors.max}
       />

@@ -6,18 +6,16 @@ type NumberSettingProps = {
   label: string
   value: number | null
   onChange: (value: number | null) => void
-  /** Only whole numbers from 0 can be typed. */
-  isCount?: boolean
   help?: string
   hideLabel?: boolean
   error?: string | undefined
 }
 
 /** A number or none. A text that is no number yet stays while the field has the focus. */
-export function NumberSetting({ value, onChange, isCount = false, ...field }: NumberSettingProps) {
+export function NumberSetting({ value, onChange, ...field }: NumberSettingProps) {
   const [typed, setTyped] = useState<string>()
   function type(text: string) {
-    const cleaned = isCount ? text.replace(/\D/g, '').slice(0, 6) : text.replace(',', '.')
+    const cleaned = text.replace(',', '.')
     setTyped(cleaned)
     const number = Number(cleaned)
     if (cleaned.trim() === '') onChange(null)
@@ -26,7 +24,7 @@ export function NumberSetting({ value, onChange, isCount = false, ...field }: Nu
   return (
     <TextField
       {...field}
-      inputMode={isCount ? 'numeric' : 'decimal'}
+      inputMode="decimal"
       value={typed ?? (value === null ? '' : String(value))}
       onChange={type}
       onBlur={() => setTyped(undefined)}

@@ -1,5 +1,6 @@
 import { messages } from '@domicile/contract/messages'
 import type { Section } from '@domicile/contract/templates/structure'
+import { CountField } from '../../../../ui/fields/CountField.tsx'
 import Box from '@mui/material/Box'
 import { SwitchField } from '../../../../ui/fields/SwitchField.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
@@ -9,7 +10,6 @@ import type { Place } from '../structure/places.ts'
 import type { Board } from '../use-board.ts'
 import { ConditionSettings } from './ConditionSettings.tsx'
 import { NameField } from './NameField.tsx'
-import { NumberSetting } from './NumberSetting.tsx'
 import { PropertyGroup } from './PropertyGroup.tsx'
 import { RowsSetting } from './RecordSettings.tsx'
 
@@ -63,19 +63,17 @@ export function SectionProperties({ board, place, section, errors }: SectionProp
               error={repeats.item.trim() === '' ? messages.required : errors['repeats/item']}
             />
             <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr', alignItems: 'end' }}>
-              <NumberSetting
+              <CountField
                 name="repeats/min"
                 label={words.rowsMin}
                 value={repeats.min}
-                isCount
                 onChange={(min) => setRows({ min: min ?? 0 }, 'min')}
                 error={errors['repeats/min']}
               />
-              <NumberSetting
+              <CountField
                 name="repeats/max"
                 label={words.rowsMax}
                 value={repeats.max}
-                isCount
                 onChange={(max) => setRows({ max: max ?? 1 }, 'max')}
                 error={errors['repeats/max']}
               />
