@@ -165,6 +165,7 @@ test('staff see who is blocked through a listed owner, and the company does not'
   await expect(sanctions.getByRole('list', { name: 'Blocked through owners' })).toHaveCount(0)
 
   await confirmHit(page.request, hit)
+  await page.reload()
   await expect(sanctions.getByRole('list', { name: 'Listed' })).toContainText(`${listed}: “${listed}” on`)
   const blocked = sanctions.getByRole('list', { name: 'Blocked through owners' })
   await expect(blocked).toContainText(`${name}: blocked under the rules of OFAC and the EU, not of the UK.`)
@@ -201,3 +202,33 @@ test('staff see who is blocked through a listed owner, and the company does not'
   expect(answers.length).toBeGreaterThan(0)
   expect(answers.filter((text) => /sanction|screening|blocked/i.test(text))).toEqual([])
 })
+
+test('staff see what a change of owners makes out of date', { tag: '@once' }, async ({ page }) => {
+  const [name, owner] = [newName('Effects'), `Anna ${newName('Vestergaard')}`]
+  const id = await makeCompany(page.request, name)
+  const anna = { holderType: 'person', name: owner, birthDate: '1981-01-02' }
+  await addOwner(page, id, { ...anna, percentage: '60' })
+  const isScreened = async () => {
+    const path = `companies/${id}/screening`
+    const { subjects } = await readAs<Subjects>(page.request, people.compliance, path)
+    return subjects.some((subject) => subject.name === owner && subject.runAt !== null)
+  }
+  await expect.poll(isScreened, { timeout: 60_000 }).toBe(true)
+  const today = new Date().toISOString().slice(0, 10)
+  await addOwner(page, id, { ...anna, interest: 'votingRights', percentage: '80', startsOn: today })
+
+  await openAs(page, people.compliance, `/companies/${id}/structure?since=2024-01-01`)
+  const changes = page.getByRole('region', { name: 'What changed' })
+  await expect(changes).toContainText(`${owner}: 80 % of the voting rights`)
+  const again = changes.getByRole('region', { name: 'To review again' })
+  await expect(again.getByRole('listitem')).toContainText(`Screening of ${owner}`)
+  await expectAccessible(page)
+  await again.getByRole('link', { name: `Screening of ${owner}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(owner)
+
+  await openAs(page, people.operations, `/companies/${id}/structure?since=2024-01-01`)
+  await expect(changes).toContainText(`${owner}: 80 % of the voting rights`)
+  await expect(again).toHaveCount(0)
+})
+
+type Subjects = { subjects: { name: string; runAt: string | null }[] }

@@ -23,6 +23,7 @@ import { officersFeature } from './features/officers/officers.routes.ts'
 import { beneficialOwnersFeature } from './features/owners/beneficial-owners.routes.ts'
 import { bodsFeature } from './features/owners/bods/bods.routes.ts'
 import { ownersFeature } from './features/owners/owners.routes.ts'
+import { structureEffectsFeature } from './features/owners/effects/effects.routes.ts'
 import { structureSanctionsFeature } from './features/owners/sanctions/sanctions.routes.ts'
 import {
   passwordResetFeature,
@@ -89,6 +90,7 @@ export function features(
     ownersFeature,
     beneficialOwnersFeature,
     structureSanctionsFeature,
+    structureEffectsFeature,
     bodsFeature(parts),
     officersFeature,
     employeesFeature,

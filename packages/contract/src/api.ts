@@ -28,6 +28,7 @@ import { beneficialOwners } from './owners/beneficial-owners.ts'
 import { bods } from './owners/bods.ts'
 import { owners } from './owners/owners.ts'
 import { structureSanctions } from './owners/sanctions.ts'
+import { structureEffects } from './owners/structure-effects.ts'
 import { passwordReset } from './auth/password-reset.ts'
 import { projectParts } from './projects/project-parts.ts'
 import { projects } from './projects/projects.ts'
@@ -75,6 +76,7 @@ export const api = {
   ...bods,
   ...beneficialOwners,
   ...structureSanctions,
+  ...structureEffects,
   ...officers,
   ...employees,
   ...files,

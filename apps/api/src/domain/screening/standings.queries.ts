@@ -106,3 +106,18 @@ export async function findSanctionsMatches(
     order by is_open, score desc, hit.id`.execute(db)
   return rows
 }
+
+/** Finds the latest runs of records that were before an instant. */
+export async function findRunsBefore(
+  db: Database,
+  user: Actor,
+  { companyIds, recordIds }: { companyIds: readonly string[]; recordIds: readonly string[] },
+  before: Date,
+): Promise<{ id: string; subject: string; at: string }[]> {
+  const { rows } = await sql<{ id: string; subject: string; at: string }>`
+    select run_id as id, name as subject, run_at as at from screening_subjects subject
+    where ${screeningInScope(user, 'screening:read', 'subject')} and company_id = any(${companyIds}::uuid[])
+      and kind in ${kinds} and subject.id = any(${recordIds}::uuid[]) and run_at < ${before}
+    order by run_at desc, run_id limit 100`.execute(db)
+  return rows
+}

@@ -1,3 +1,4 @@
+import type { Profile } from '@domicile/contract/auth/auth'
 import type { StructureChanges } from '@domicile/contract/owners/beneficial-owners'
 import { type ChangeKind, changeTexts } from '@domicile/contract/owners/change-texts'
 import { type Names, namesIn, reasonTexts } from '@domicile/contract/owners/reason-texts'
@@ -5,6 +6,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { mayAt } from '../../session/allowed-actions.ts'
 import { query } from '../../api/queries.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { defined } from '../../navigation/url-params.ts'
@@ -12,11 +14,13 @@ import { formatDay } from '../../ui/data/format.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { isDay } from '../../ui/fields/parse-day.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
+import { Effects } from './Effects.tsx'
 import { changesTexts as words } from './beneficial-owner-texts.ts'
 import type { StructureAddress } from './use-structure-address.ts'
 
 type ChangesPanelProps = {
   companyId: string
+  person: Profile | undefined
   /** The chosen day of the chart. */
   on: string
   address: StructureAddress
@@ -24,7 +28,14 @@ type ChangesPanelProps = {
 }
 
 /** The holdings and owners that changed between a day and the chosen one. */
-export function ChangesPanel({ companyId, on, address: { since, regime }, onSince }: ChangesPanelProps) {
+export function ChangesPanel({
+  companyId,
+  person,
+  on,
+  address: { since, regime },
+  onSince,
+}: ChangesPanelProps) {
+  const [from, to] = [since ?? on, on].sort() as [string, string]
   return (
     <Panel title={words.title}>
       <Box sx={{ maxWidth: 220 }}>
@@ -36,18 +47,24 @@ export function ChangesPanel({ companyId, on, address: { since, regime }, onSinc
           onChange={(day) => (day === '' ? onSince(undefined) : isDay(day) && onSince(day))}
         />
       </Box>
-      {since && <Changes companyId={companyId} days={[since, on].sort()} regime={regime} />}
+      {since && <Changes companyId={companyId} days={{ from, to }} regime={regime} />}
+      {since && mayAt(companyId, person, 'due-diligence:read') && (
+        <Effects companyId={companyId} days={{ from, to }} />
+      )}
     </Panel>
   )
 }
 
-type ChangesProps = { companyId: string; days: string[] } & Pick<StructureAddress, 'regime'>
+type ChangesProps = { companyId: string; days: { from: string; to: string } } & Pick<
+  StructureAddress,
+  'regime'
+>
 
-function Changes({ companyId, days: [from = '', to = ''], regime }: ChangesProps) {
+function Changes({ companyId, days, regime }: ChangesProps) {
   const changes = useQuery(
     query('GET /api/companies/:companyId/structure/changes', {
       params: { companyId },
-      query: { from, to, ...defined({ regime }) },
+      query: { ...days, ...defined({ regime }) },
     }),
   )
   return (

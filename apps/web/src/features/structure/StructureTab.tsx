@@ -87,6 +87,7 @@ export function StructureTab({ company, person }: CompanyTabProps) {
             />
             <ChangesPanel
               companyId={company.id}
+              person={person}
               on={structure.on}
               address={address}
               onSince={(day) => change({ since: day })}

@@ -24,6 +24,23 @@ export const changesTexts = {
   truncated: 'Only the first 200 companies and people were compared. Changes may be missing.',
 } as const
 
+/** What was decided before a change, for staff. */
+export const effectsTexts = {
+  title: 'To review again',
+  intro: 'Only staff see this. These were done before the change was in force or recorded.',
+  check: (name: string, subject: string) => `Check “${name}” of ${subject}`,
+  cleared: (day: string, hasCertificate: boolean) =>
+    hasCertificate ? `Cleared on ${day}, with a certificate.` : `Cleared on ${day}.`,
+  run: (subject: string) => `Screening of ${subject}`,
+  screened: (day: string) => `Screened on ${day}.`,
+  approval: (review: number) => `Approval of review ${review}`,
+  approved: (day: string) => `Approved on ${day}.`,
+  rated: (then: string, now: string) => `Rated ${then} then. By today’s facts: ${now}.`,
+  openReview: (review: number) => `Review ${review} is open.`,
+  noReview: 'No review is open.',
+  none: 'No approval, check or screening is from before this change.',
+} as const
+
 export const overrideTexts = {
   title: resultTexts.decisions,
   add: 'Record decision',
