@@ -60,7 +60,7 @@ describe('the case of a company', () => {
     assert.deepEqual(facts.ownership, [
       'Jan Novák: Owns 100 % of the shares; Controls this company with 100 % of the shares',
     ])
-    assert.deepEqual(facts.people, ['Eva Winter: Eva Winter, Director, Alone, born 5 May 1975'])
+    assert.deepEqual(facts.people, ['Eva Winter: Eva Winter, Director, signs alone, born 5 May 1975'])
     assert.ok(
       facts.documents.includes(
         'Articles of incorporation: articlesOfIncorporation.pdf, version 1, marked as valid',

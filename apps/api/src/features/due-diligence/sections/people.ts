@@ -27,7 +27,7 @@ export async function peopleFacts(db: Database, { id, today }: CaseCompany): Pro
       value: [
         name,
         officerRoles[role],
-        signingPowers[signing],
+        signing === 'none' ? 'does not sign' : `signs ${signingPowers[signing].toLowerCase()}`,
         birthDate && `born ${formatDay(birthDate)}`,
         nationality && countryName(nationality),
       ]
