@@ -233,6 +233,30 @@ test(
   },
 )
 
+test(
+  'other required documents are proposed by one person and decided by another',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openAs(page, people.compliance, `${LIST}/settings`)
+    await page.getByRole('button', { name: 'Propose change' }).click()
+    const panel = page.getByRole('dialog')
+    await panel.getByLabel('Certificate of good standing').uncheck()
+    await panel.getByLabel('Reason').fill('Registers are online.')
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Propose change' }).click()
+    const proposal = page.getByRole('region', { name: 'Proposed change' })
+    await expect(proposal.getByRole('button', { name: 'Adopt change' })).toHaveAccessibleDescription(
+      'You proposed this change. Another person must adopt it.',
+    )
+    await openAs(page, people.admin, `${LIST}/settings`)
+    await expect(proposal).toContainText('Registers are online.')
+    await expectAccessible(page)
+    await proposal.getByRole('button', { name: 'Reject change' }).click()
+    await confirm(page, 'Reject change', 'Not all of them are.')
+    await expect(proposal).toBeHidden()
+  },
+)
+
 test('the list finds cases by tab and words, and staff act as a company from a case', async ({
   page,
   request,

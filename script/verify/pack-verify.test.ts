@@ -51,6 +51,7 @@ function pack(number = 1, before?: Pack): Pack {
   }
   const manifest: PackManifest = {
     format: 'domicile-evidence-pack',
+    missing: [],
     version: 1,
     firm: 'Domicile',
     case: 'DD-000001',

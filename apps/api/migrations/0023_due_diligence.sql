@@ -233,3 +233,13 @@ create table due_diligence_packs (
 );
 revoke update, delete on due_diligence_packs from domicile_api;
 revoke all on due_diligence_packs from domicile_client;
+
+-- The decided reviews whose pack could not be made. It is made once a person asks for it again; later packs name the gap.
+create table due_diligence_failed_packs (
+  review_id uuid primary key,
+  company_id uuid not null,
+  reason text not null check (reason <> ''),
+  failed_at timestamptz not null default now(),
+  foreign key (company_id, review_id) references due_diligence_reviews (company_id, id)
+);
+revoke all on due_diligence_failed_packs from domicile_client;

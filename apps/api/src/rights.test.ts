@@ -233,6 +233,7 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.due_diligence_cases': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: '' },
   'public.due_diligence_decisions': { domicile_api: 'SELECT INSERT', domicile_client: '' },
   'public.due_diligence_packs': { domicile_api: 'SELECT INSERT', domicile_client: '' },
+  'public.due_diligence_failed_packs': { domicile_client: '' },
   'public.due_diligence_requests': { domicile_client: '' },
   'public.due_diligence_reviews': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: '' },
   'public.due_diligence_sections': { domicile_client: '' },

@@ -536,6 +536,13 @@ export interface DueDiligenceDecisions {
   submission_id: string;
 }
 
+export interface DueDiligenceFailedPacks {
+  company_id: string;
+  failed_at: Generated<string>;
+  reason: string;
+  review_id: string;
+}
+
 export interface DueDiligencePacks {
   bytes: Buffer | null;
   company_id: string;
@@ -1573,6 +1580,7 @@ export interface DB {
   due_diligence_acts: DueDiligenceActs;
   due_diligence_cases: DueDiligenceCases;
   due_diligence_decisions: DueDiligenceDecisions;
+  due_diligence_failed_packs: DueDiligenceFailedPacks;
   due_diligence_packs: DueDiligencePacks;
   due_diligence_requests: DueDiligenceRequests;
   due_diligence_reviews: DueDiligenceReviews;

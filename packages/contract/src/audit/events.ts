@@ -9,6 +9,7 @@ export const jobEvents = [
   'check.finished',
   'due-diligence.data-complete',
   'due-diligence.data-deleted',
+  'due-diligence.pack-failed',
   'due-diligence.pack-made',
   'due-diligence.review-due',
   'due-diligence.triggered',

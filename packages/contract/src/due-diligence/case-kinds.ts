@@ -38,6 +38,10 @@ export const reviewKindNames = Object.keys(reviewKinds) as [ReviewKind, ...Revie
 export const reviewStates = ['open', 'approved', 'declined', 'ended'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
+/** none: the review has no decision, or its data was deleted. */
+export const packStates = ['none', 'waiting', 'made', 'failed'] as const
+export type PackState = (typeof packStates)[number]
+
 /** A review is due soon this many days before its day. */
 export const REVIEW_SOON_DAYS = 30
 

@@ -13,6 +13,7 @@ import {
   retentionStartNames,
   reviewKindNames,
   reviewStates,
+  packStates,
 } from './case-kinds.ts'
 import { CaseSectionView, FrozenSection } from './case-sections.ts'
 import { caseEvents, caseStates, caseWaits, clientCaseStates } from './case-states.ts'
@@ -85,7 +86,13 @@ export const CaseReview = z.object({
 })
 export type CaseReview = z.infer<typeof CaseReview>
 
-export const FrozenReview = CaseReview.extend({
+/** A review with the state of its evidence pack, and why that could not be made. */
+const ListedReview = CaseReview.extend({
+  pack: z.object({ state: z.enum(packStates), reason: z.string().nullable() }),
+})
+export type ListedReview = z.infer<typeof ListedReview>
+
+export const FrozenReview = ListedReview.extend({
   sections: z.array(FrozenSection),
   /** The reason why the reader cannot have the evidence pack; null if there is none. */
   packObstacle: z.string().nullable(),
@@ -235,7 +242,7 @@ export const dueDiligence = routes({
   'GET /api/due-diligence/:slug/reviews': {
     summary: 'The reviews of a case, the latest first.',
     may: 'due-diligence:read',
-    response: z.array(CaseReview),
+    response: z.array(ListedReview),
   },
   'GET /api/due-diligence/:slug/reviews/:number': {
     summary: 'One review, with the facts that were frozen when it was approved.',

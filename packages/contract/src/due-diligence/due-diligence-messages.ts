@@ -12,5 +12,6 @@ export const dueDiligenceMessages = {
   sourceOfWealth: 'State the source of wealth and the source of funds.',
   extendedTooFar: 'Choose a day no later than 10 years after retention began.',
   extendedBack: 'Choose a later day than the current end of retention.',
+  packNotFailed: 'The evidence pack of this review has not failed.',
   dataDeleted: 'The data of this case has been deleted.',
 } as const

@@ -67,6 +67,8 @@ export const PackManifest = z.object({
   decisions: z.array(Decision),
   /** The pack before in the same case. */
   previous: z.object({ review: z.number().int(), manifestSha256: hash }).nullable(),
+  /** Decided reviews since the pack before whose own pack could not be made until this one was. */
+  missing: z.array(z.object({ review: z.number().int(), reason: z.string() })).default([]),
   files: z.array(PackedFile),
   leftOut: z.array(LeftOut),
 })

@@ -40,6 +40,8 @@ export function verifyChain(packs: readonly PackVerdict[]): string[] {
     if (pack.case !== before.case)
       return [`${title} is of another case than that of review ${before.review.number}`]
     if (pack.review.number === before.review.number) return [`${title} was given twice`]
+    // Made later than this one, as it says.
+    if (pack.missing.some(({ review }) => review === before.review.number)) return []
     if (pack.previous === null) return [`${title} names no pack before it`]
     if (pack.previous.review !== before.review.number)
       return [`${title} follows that of review ${pack.previous.review}, which was not given`]

@@ -12,7 +12,7 @@ import { listCases } from './case-list.ts'
 import { viewCase } from './case-view.ts'
 import { exportCases } from './cases-export.ts'
 import { viewCompanyCase } from './company-view.ts'
-import { findPackObstacle } from './packs/packs.queries.ts'
+import { findPackObstacle, findPackStates } from './packs/packs.queries.ts'
 import { findFrozen, findReviews, reviewNumber } from './reviews.queries.ts'
 
 export const dueDiligenceFeature = feature(dueDiligence, {
@@ -47,7 +47,8 @@ export const dueDiligenceFeature = feature(dueDiligence, {
 
   'GET /api/due-diligence/:slug/reviews': async ({ db, user, params }) => {
     const { id } = await requireCase(db, user, 'due-diligence:read', params.slug)
-    return findReviews(db, id)
+    const packs = await findPackStates(db, id)
+    return (await findReviews(db, id)).map((review) => ({ ...review, pack: packs.get(review.number)! }))
   },
 
   'GET /api/due-diligence/:slug/reviews/:number': async ({ db, user, params, record }) => {
@@ -58,6 +59,7 @@ export const dueDiligenceFeature = feature(dueDiligence, {
     const reviewId = await getReviewId(db, found.id, number)
     const sections = await findFrozen(db, reviewId)
     await record(subjectOfCase(found))
-    return { ...review, sections, packObstacle: await findPackObstacle(db, user, reviewId) }
+    const pack = (await findPackStates(db, found.id)).get(number)!
+    return { ...review, pack, sections, packObstacle: await findPackObstacle(db, user, reviewId) }
   },
 })

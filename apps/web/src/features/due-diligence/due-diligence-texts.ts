@@ -120,6 +120,7 @@ export const caseTexts = {
     deleted: (day: string) => `The data of reviews until ${day} has been deleted. Their decisions remain.`,
     outcome: { open: 'In progress', approved: 'Approved', declined: 'Declined', ended: 'Ended' },
     on: (outcome: string, day: string) => `${outcome} on ${day}`,
+    packFailed: 'The evidence pack failed.',
   },
 }
 
@@ -194,6 +195,9 @@ export const frozenTexts = {
   frozen: 'The facts as they were at the decision. No one can change them.',
   pack: 'Download evidence pack',
   packPdf: 'Download as PDF',
+  packFailed: (reason: string) => `The evidence pack could not be made. ${reason}`,
+  packAgain: 'Make it again',
+  packAsked: 'The evidence pack is being made',
   outcome: 'Outcome',
   facts: {
     kind: 'Reason',

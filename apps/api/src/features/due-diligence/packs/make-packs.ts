@@ -10,7 +10,7 @@ import type { Database } from '../../../feature.ts'
 import { printStructure } from '../../owners/owners.public.ts'
 import { findEvidence, readEvidence } from './evidence-files.ts'
 import { type PackSource, readPackSource } from './pack-source.ts'
-import { findUnpacked, insertPack, type NewPack } from './packs.queries.ts'
+import { findUnpacked, insertFailure, insertPack, type NewPack } from './packs.queries.ts'
 import { writeArchive } from './write-archive.ts'
 
 type Parts = { db: Database; fileStore: FileStore; firm: string; isLastAttempt: boolean }
@@ -20,15 +20,43 @@ const print = createPrinter<PackSource>(new URL('./pack-paper-thread.ts', import
   milliseconds: 120_000,
 })
 
-/** Makes the packs that the decided reviews of a case lack, in order, because each names the one before. */
+/**
+ * Makes the packs that the decided reviews of a case lack, in order, because each names the one before. One that can't be
+ * drawn, or that the last attempt can't make, is marked as failed, and later ones name the gap.
+ */
 export async function makePacks(parts: Parts, caseId: string): Promise<void> {
-  for (const reviewId of await findUnpacked(parts.db, caseId)) await makePack(parts, reviewId)
+  for (const reviewId of await findUnpacked(parts.db, caseId)) {
+    try {
+      await makePack(parts, reviewId)
+    } catch (error) {
+      if (!parts.isLastAttempt && !(error instanceof UndrawablePack)) throw error
+      await markFailed(parts.db, reviewId, error)
+    }
+  }
+}
+
+/** The document of a pack could not be drawn, which another attempt does not change. */
+class UndrawablePack extends Error {}
+
+async function markFailed(db: Database, reviewId: string, error: unknown): Promise<void> {
+  const reason = error instanceof UndrawablePack ? error.message : 'A file could not be read or stored.'
+  await db.transaction().execute(async (transaction) => {
+    const { caseId: id, companyId, slug, number } = await insertFailure(transaction, reviewId, reason)
+    const about = subjectOfCase({ id, companyId, slug })
+    await recordChange(transaction, 'due-diligence.pack-failed', byPortal(), {
+      ...about,
+      reason,
+      after: { review: number },
+    })
+  })
 }
 
 async function makePack(parts: Parts, reviewId: string): Promise<void> {
   const { db, fileStore, firm } = parts
   const source = await readPackSource(db, reviewId, firm)
-  const document = await print(source)
+  const document = await print(source).catch((error: unknown) => {
+    throw new UndrawablePack(error instanceof Error ? error.message : 'The document could not be drawn.')
+  })
   const { archive, manifestSha256 } = await drawArchive(parts, source, document)
   const previousSha256 = source.previous?.manifestSha256 ?? null
   const about = { size: archive.length, sha256: sha256Of(archive) }

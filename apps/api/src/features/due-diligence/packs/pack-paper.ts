@@ -52,7 +52,7 @@ export function packPaper(whole: PackSource): TDocumentDefinitions {
   }
 }
 
-function summaryTable({ number, review, previous }: PackSource): Content {
+function summaryTable({ number, review, previous, missing }: PackSource): Content {
   const { level, score, isPep, submittedBy, submittedAt, decidedAt, nextReviewOn } = review
   return factsTable([
     ['Case', number],
@@ -64,6 +64,7 @@ function summaryTable({ number, review, previous }: PackSource): Content {
     ['Submitted', submittedAt && `${formatInstant(submittedAt)}, by ${submittedBy}`],
     ['Next review', nextReviewOn && formatDay(nextReviewOn)],
     ['Previous pack', previous && `Review ${previous.review}, manifest SHA-256 ${previous.manifestSha256}`],
+    ['Packs missing', missing.map((gap) => `Review ${gap.review}: ${gap.reason}`).join(' ')],
   ])
 }
 

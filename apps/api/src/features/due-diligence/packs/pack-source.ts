@@ -32,6 +32,7 @@ export type PackSource = {
   sections: PackSection[]
   decisions: PackManifest['decisions']
   previous: PackManifest['previous']
+  missing: PackManifest['missing']
   runs: Run[]
   hits: HitProof[]
   checks: CheckProof[]
@@ -57,6 +58,7 @@ export async function readPackSource(db: Database, reviewId: string, firm: strin
     sections: frozen.map((section) => compareSection(section, approved)),
     decisions: await findDecisions(db, caseId, reviewNumber),
     previous: await findPrevious(db, caseId, reviewNumber),
+    missing: await findMissing(db, caseId, reviewNumber),
     runs: await readRuns(db, idsOf('screening-run')),
     hits: await readHitProofs(db, idsOf('screening-hit'), review.decidedAt),
     checks: await readCheckProofs(db, idsOf('check')),
@@ -126,4 +128,16 @@ async function findPrevious(db: Database, caseId: string, before: number): Promi
     from due_diligence_packs pack join due_diligence_reviews review on review.id = pack.review_id
     where case_id = ${caseId} and review.number < ${before} order by review.number desc limit 1`.execute(db)
   return rows[0] ?? null
+}
+
+/** The reviews since the pack before whose pack failed. */
+async function findMissing(db: Database, caseId: string, before: number): Promise<PackManifest['missing']> {
+  const { rows } = await sql<PackManifest['missing'][number]>`
+    select review.number as review, failed.reason
+    from due_diligence_failed_packs failed join due_diligence_reviews review on review.id = failed.review_id
+    where case_id = ${caseId} and review.number < ${before} and not exists (
+      select from due_diligence_packs pack join due_diligence_reviews later on later.id = pack.review_id
+      where later.case_id = ${caseId} and later.number > review.number and later.number < ${before})
+    order by review.number`.execute(db)
+  return rows
 }

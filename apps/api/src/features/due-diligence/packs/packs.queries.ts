@@ -1,3 +1,4 @@
+import type { ListedReview } from '@domicile/contract/due-diligence/cases'
 import { dueDiligenceMessages } from '@domicile/contract/due-diligence/due-diligence-messages'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { notFound, Refusal } from '@domicile/server/http/errors'
@@ -7,12 +8,13 @@ import type { Actor } from '@domicile/server/http/feature'
 import { screeningInScope } from '../../../domain/screening/screening-scope.ts'
 import type { Database } from '../../../feature.ts'
 
-/** Finds the decided reviews of a case that have no pack, the oldest first; those whose facts are deleted get none. */
+/** Finds the decided reviews of a case whose pack is to be made, the oldest first; those whose facts are deleted get none. */
 export async function findUnpacked(db: Database, caseId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from due_diligence_reviews review where case_id = ${caseId} and state in ('approved', 'declined')
       and exists (select from due_diligence_snapshots snapshot where snapshot.review_id = review.id)
       and not exists (select from due_diligence_packs pack where pack.review_id = review.id)
+      and not exists (select from due_diligence_failed_packs failed where failed.review_id = review.id)
     order by number`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -43,10 +45,49 @@ export async function insertPack(db: Database, pack: NewPack, kept: Kept): Promi
   return rows.length === 1
 }
 
+/** Stores why the pack of a review could not be made; returns its place. */
+export async function insertFailure(db: Database, reviewId: string, reason: string) {
+  await sql`
+    insert into due_diligence_failed_packs (review_id, company_id, reason)
+    select id, company_id, ${reason} from due_diligence_reviews where id = ${reviewId}
+    on conflict (review_id) do update set reason = excluded.reason, failed_at = now()`.execute(db)
+  const { rows } = await sql<{ caseId: string; companyId: string; slug: string; number: number }>`
+    select case_id as "caseId", review.company_id as "companyId", slug, review.number
+    from due_diligence_reviews review join due_diligence_cases on due_diligence_cases.id = case_id
+    where review.id = ${reviewId}`.execute(db)
+  return rows[0]!
+}
+
+/** Forgets that the pack of a review failed; returns false if it had not. */
+export async function clearFailure(db: Database, caseId: string, number: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from due_diligence_failed_packs where review_id = (
+      select id from due_diligence_reviews where case_id = ${caseId} and number = ${number})
+    returning review_id`.execute(db)
+  return rows.length === 1
+}
+
+/** The state of the pack of each review of a case, by its number. */
+export async function findPackStates(
+  db: Database,
+  caseId: string,
+): Promise<Map<number, ListedReview['pack']>> {
+  const { rows } = await sql<ListedReview['pack'] & { number: number }>`
+    select review.number, failed.reason, case
+      when pack.review_id is not null then 'made' when failed.review_id is not null then 'failed'
+      when exists (select from due_diligence_snapshots snapshot where snapshot.review_id = review.id) then 'waiting'
+      else 'none' end as state
+    from due_diligence_reviews review left join due_diligence_packs pack on pack.review_id = review.id
+      left join due_diligence_failed_packs failed on failed.review_id = review.id
+    where case_id = ${caseId}`.execute(db)
+  return new Map(rows.map(({ number, ...pack }) => [number, pack]))
+}
+
 type Stored = {
   id: string
   state: string
   isDeleted: boolean
+  failure: string | null
   sha256: string | null
   bytes: Buffer | null
   storeKey: string | null
@@ -89,7 +130,8 @@ export async function getPack(
 ): Promise<Buffer> {
   const { rows } = await sql<Stored>`
     select review.id, review.state, ${part === 'archive' ? whole : readable}, not exists (
-      select from due_diligence_snapshots snapshot where snapshot.review_id = review.id) as "isDeleted"
+      select from due_diligence_snapshots snapshot where snapshot.review_id = review.id) as "isDeleted",
+      (select reason from due_diligence_failed_packs failed where failed.review_id = review.id) as failure
     from due_diligence_reviews review left join due_diligence_packs pack on pack.review_id = review.id
     where case_id = ${caseId} and number = ${number}`.execute(db)
   if (!rows[0]) throw notFound()
@@ -102,10 +144,11 @@ export async function getPack(
 }
 
 function refuseMissing(found: Stored): Stored {
-  const { state, isDeleted, sha256 } = found
+  const { state, isDeleted, failure, sha256 } = found
   if (state === 'open') throw new Refusal('not-yet', { text: 'This review has no decision yet.' })
   if (state === 'ended') throw new Refusal('state', { text: 'This review ended without a decision.' })
   if (sha256 !== null) return found
   if (isDeleted) throw new Refusal('state', { text: dueDiligenceMessages.dataDeleted })
+  if (failure) throw new Refusal('state', { text: `The evidence pack failed. ${failure}` })
   throw new Refusal('not-yet', { text: 'The evidence pack is being prepared. Try again in a minute.' })
 }

@@ -1,10 +1,14 @@
 import { dueDiligencePacks } from '@domicile/contract/due-diligence/packs'
+import { dueDiligenceMessages } from '@domicile/contract/due-diligence/due-diligence-messages'
+import { Refusal } from '@domicile/server/http/errors'
 import { createGate } from '@domicile/server/http/gate'
 import type { Actor, Download } from '@domicile/server/http/feature'
-import { requireCase, subjectOfCase } from '../../../domain/due-diligence/cases.queries.ts'
+import { getReviewId, requireCase, subjectOfCase } from '../../../domain/due-diligence/cases.queries.ts'
 import type { FileStore } from '../../../domain/files/file-store.ts'
 import { type Database, feature } from '../../../feature.ts'
-import { getPack } from './packs.queries.ts'
+import { enqueue } from '../../../jobs.ts'
+import { viewCase } from '../case-view.ts'
+import { clearFailure, getPack } from './packs.queries.ts'
 import { reviewNumber } from '../reviews.queries.ts'
 
 /** An archive is held in memory while it is read. */
@@ -23,6 +27,17 @@ export function dueDiligencePacksFeature({ fileStore }: { fileStore: FileStore }
     return { found, file: fileOf(found.slug, number, part, content) }
   }
   return feature(dueDiligencePacks, {
+    'POST /api/due-diligence/:slug/reviews/:number/pack': async ({ db, user, params, record }) => {
+      const one = await requireCase(db, user, 'due-diligence:prepare', params.slug)
+      const number = reviewNumber(params.number)
+      await getReviewId(db, one.id, number)
+      if (!(await clearFailure(db, one.id, number)))
+        throw new Refusal('state', { text: dueDiligenceMessages.packNotFailed })
+      await enqueue(db, 'due-diligence.pack', { caseId: one.id }, { key: `due-diligence.pack:${one.id}` })
+      await record({ ...subjectOfCase(one), after: { review: params.number } })
+      return viewCase(db, user, one.slug)
+    },
+
     'GET /api/due-diligence/:slug/reviews/:number/pack.pdf': async ({ db, user, params, record }) => {
       const { found, file } = await read(db, user, params, 'document')
       await record({ ...subjectOfCase(found), after: { review: params.number } })

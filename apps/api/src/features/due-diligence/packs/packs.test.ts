@@ -8,6 +8,7 @@ import { dueDiligenceMessages } from '@domicile/contract/due-diligence/due-dilig
 import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { verifyChain, verifyPack } from '../../../domain/due-diligence/verify-pack.ts'
 import { postgresStore } from '../../../domain/files/file-store.ts'
 import { testApp, type TestApp } from '../../../test/app.ts'
 import { type CasesInTests, casesInTests } from '../../../test/cases.ts'
@@ -169,6 +170,50 @@ describe('the evidence pack of a decision', () => {
     const text = await textOf(read('evidence-pack.pdf'))
     for (const line of ['Declined on', 'Too opaque.', 'Changes since the approval of review 1', 'Max Summer'])
       assert.ok(text.includes(line), line)
+  })
+
+  it('that cannot be drawn is marked as failed, later ones name the gap, and it is made on request', async () => {
+    const { slug, companyId } = await c.approved('Undrawable')
+    // A fact that no page can hold, which nothing but the owner of the tables can freeze.
+    const freeze = (items: unknown) =>
+      t.db.transaction().execute(async (db) => {
+        await sql`set local session_replication_role = replica`.execute(db)
+        await sql`
+          update due_diligence_snapshots set items = ${JSON.stringify(items)}::jsonb
+          where company_id = ${companyId} and section = 'people'`.execute(db)
+      })
+    const { rows } = await sql<{ items: unknown }>`
+      select items from due_diligence_snapshots where company_id = ${companyId} and section = 'people'`.execute(
+      t.db,
+    )
+    await freeze([{ key: 'broken', label: 'x', value: 'x', evidence: null, validUntil: 'no day' }])
+    await t.work('due-diligence.pack')
+    const failed = async () =>
+      (await t.send(c.people.manager.token, `GET /api/due-diligence/${slug}/reviews/1`)).body.pack
+    assert.equal((await failed()).state, 'failed')
+    assert.match((await pack(slug, 1, 'zip')).body.title, /The evidence pack failed/)
+    await freeze(rows[0]!.items)
+    await t.send(c.people.admin.token, `POST /api/companies/${companyId}/officers`, {
+      name: 'Max Summer',
+      role: 'director',
+      signing: 'jointly',
+    })
+    await c.screen()
+    await t.work('due-diligence.look')
+    await c.reviewAll(slug)
+    await c.act(slug, 'submission', c.people.manager)
+    await c.act(slug, 'approval', c.people.compliance)
+    await t.work('due-diligence.pack')
+    const second = verifyPack((await pack(slug, 2, 'zip')).raw)
+    assert.deepEqual(second.problems, [])
+    assert.deepEqual([second.manifest!.previous, second.manifest!.missing.length], [null, 1])
+    const again = `POST /api/due-diligence/${slug}/reviews/1/pack`
+    assert.equal((await t.send(c.people.operations.token, again)).status, 403)
+    assert.equal((await t.send(c.people.manager.token, again)).status, 200)
+    assert.equal((await t.send(c.people.manager.token, again)).status, 409)
+    await t.work('due-diligence.pack')
+    const first = verifyPack((await pack(slug, 1, 'zip')).raw)
+    assert.deepEqual([first.problems, verifyChain([first, second])], [[], []])
   })
 
   it('is made once, also by two jobs at once, never rewritten, and deleted with the data of the case', async () => {

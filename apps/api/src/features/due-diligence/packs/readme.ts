@@ -2,7 +2,7 @@ import { formatDay } from '@domicile/contract/days'
 import type { PackSource } from './pack-source.ts'
 
 /** Explains to an auditor what a pack has, and how to verify it. */
-export function readmeOf({ firm, number, company, review, previous }: PackSource): string {
+export function readmeOf({ firm, number, company, review, previous, missing }: PackSource): string {
   const outcome = `${review.state} on ${formatDay(review.decidedAt.slice(0, 10))}`
   return `Evidence of due diligence
 =========================
@@ -37,7 +37,7 @@ How to verify
    A hash is the SHA-256 of these values, each on its own line, without a line break at the end: previous (empty for
    the first), id, kind, byId, at, factsHash, reasonHash. reasonHash is the SHA-256 of the text of the reason.
    factsHash is the SHA-256 of one line for each section, "section sha256", sorted.
-5. ${chainText(previous)}
+5. ${[chainText(previous), ...missing.map(gapText)].join('\n   ')}
 6. The SHA-256 of manifest.json is in the history of the case in the portal, and in the next pack of the case.
 
 With the source of the portal, all of this is one command, without a network or a database:
@@ -49,4 +49,8 @@ function chainText(previous: PackSource['previous']): string {
   if (!previous) return 'This is the first pack of its case: "previous" in manifest.json is null.'
   return `The pack of review ${previous.review} is the one before: the SHA-256 of its manifest.json must be
    ${previous.manifestSha256}`
+}
+
+function gapText({ review, reason }: PackSource['missing'][number]): string {
+  return `The pack of review ${review} had failed when this one was made: ${reason}`
 }

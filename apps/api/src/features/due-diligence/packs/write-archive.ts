@@ -88,6 +88,7 @@ function manifestOf(source: PackSource, files: PackManifest['files'], leftOut: L
     })),
     decisions: source.decisions,
     previous: source.previous,
+    missing: source.missing,
     files,
     leftOut,
   }

@@ -1,4 +1,4 @@
-import type { CaseReview, DueDiligenceCase } from '@domicile/contract/due-diligence/cases'
+import type { DueDiligenceCase, ListedReview } from '@domicile/contract/due-diligence/cases'
 import { reviewKinds } from '@domicile/contract/due-diligence/case-kinds'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -39,7 +39,8 @@ export function EarlierReviews({ of: { slug, dataDeletedAt } }: { of: DueDiligen
   )
 }
 
-function describe({ kind, state, decidedAt }: CaseReview): string {
+function describe({ kind, state, decidedAt, pack }: ListedReview): string {
   const outcome = words.outcome[state]
-  return `${reviewKinds[kind]}. ${decidedAt ? words.on(outcome, formatDayOf(decidedAt)) : outcome}`
+  const decided = `${reviewKinds[kind]}. ${decidedAt ? words.on(outcome, formatDayOf(decidedAt)) : outcome}`
+  return pack.state === 'failed' ? `${decided}. ${words.packFailed}` : decided
 }

@@ -1,13 +1,15 @@
 import type { CaseDecision, FrozenReview } from '@domicile/contract/due-diligence/cases'
 import { reviewKinds } from '@domicile/contract/due-diligence/case-kinds'
+import { can } from '@domicile/contract/permissions'
 import { riskLevelLabels } from '@domicile/contract/risk/risk-kinds'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { download } from '../../../api/client.ts'
-import { me, query } from '../../../api/queries.ts'
+import { alertFailure, me, query, useSend } from '../../../api/queries.ts'
 import { useDownload } from '../../../api/use-download.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { paths } from '../../../navigation/paths.ts'
@@ -15,6 +17,7 @@ import { whileActing } from '../../../session/allowed-actions.ts'
 import { DefinitionList, type Fact } from '../../../ui/data/DefinitionList.tsx'
 import { formatCode, formatDay, formatDayOf, formatInstant } from '../../../ui/data/format.ts'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
+import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { RecordPage } from '../../../ui/layout/RecordPage.tsx'
 import { hairline } from '../../../ui/layout/surface.ts'
@@ -29,6 +32,7 @@ export default function ReviewScreen() {
   const company = useQuery(query('GET /api/due-diligence/:slug', { params: { slug } })).data?.company
   const { data: person } = useQuery(me)
   const saving = useDownload()
+  const mayAsk = person !== undefined && can(person, 'due-diligence:prepare')
   const save = (kind: 'pdf' | 'zip') =>
     saving.mutate(() => download(`GET /api/due-diligence/:slug/reviews/:number/pack.${kind}`, { params }))
   const reasonNotTo = ({ packObstacle }: FrozenReview) => whileActing(person) ?? packObstacle ?? undefined
@@ -39,15 +43,16 @@ export default function ReviewScreen() {
           title={words.title(company?.name ?? slug, review.number)}
           status={<StatusChip label={caseTexts.reviews.outcome[review.state]} />}
           meta={words.frozen}
-          {...(isDecided(review) && {
-            primaryAction: {
-              label: words.pack,
-              onClick: () => save('zip'),
-              busy: saving.isPending,
-              disabledReason: reasonNotTo(review),
-            },
-            menu: [{ label: words.packPdf, onClick: () => save('pdf'), disabledReason: reasonNotTo(review) }],
-          })}
+          {...(isDecided(review) &&
+            review.pack.state !== 'failed' && {
+              primaryAction: {
+                label: words.pack,
+                onClick: () => save('zip'),
+                busy: saving.isPending,
+                disabledReason: reasonNotTo(review),
+              },
+              menu: [{ label: words.packPdf, onClick: () => save('pdf'), disabledReason: reasonNotTo(review) }],
+            })}
           breadcrumbs={[
             { label: caseListTexts.title, to: paths.cases() },
             { label: company?.name ?? slug, to: paths.case(slug) },
@@ -55,6 +60,9 @@ export default function ReviewScreen() {
           ]}
         >
           <Stack sx={{ gap: 2 }}>
+            {review.pack.state === 'failed' && (
+              <FailedPack params={params} reason={review.pack.reason ?? ''} mayAsk={mayAsk} />
+            )}
             <Panel title={words.outcome}>
               <DefinitionList items={factsOf(review)} />
             </Panel>
@@ -67,6 +75,23 @@ export default function ReviewScreen() {
         </RecordPage>
       )}
     </QueryBoundary>
+  )
+}
+
+type FailedPackProps = { params: { slug: string; number: string }; reason: string; mayAsk: boolean }
+
+/** Why the evidence pack could not be made, and the way to make it again. */
+function FailedPack({ params, reason, mayAsk }: FailedPackProps) {
+  const send = useSend('POST /api/due-diligence/:slug/reviews/:number/pack', { done: words.packAsked })
+  const again = (
+    <ActionButton busy={send.isPending} onClick={() => send.mutate({ params }, { onError: alertFailure })}>
+      {words.packAgain}
+    </ActionButton>
+  )
+  return (
+    <Alert severity="warning" action={mayAsk && again}>
+      {words.packFailed(reason)}
+    </Alert>
   )
 }
 
