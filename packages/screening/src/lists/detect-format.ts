@@ -10,16 +10,21 @@ const containers: readonly (readonly [start: readonly number[], name: string])[]
   [[0xfe, 0xff], 'text in UTF-16'],
 ]
 
-const roots: Record<string, ListFormat> = { sdnList: 'ofac-xml', CONSOLIDATED_LIST: 'un-xml' }
+const roots: ReadonlyMap<string, ListFormat> = new Map([
+  ['sdnList', 'ofac-xml'],
+  ['CONSOLIDATED_LIST', 'un-xml'],
+])
+
+const webPage = 'This is a web page, not a list. The address may have moved or ask for a sign-in.'
 
 /** Official formats that are known and not read, with the one to use. */
-const otherRoots: Record<string, string> = {
-  Sanctions: 'This is OFAC’s advanced XML. Use SDN.XML, CONSOLIDATED.XML or the CSV files.',
-  Designations: 'This is the UK Sanctions List in XML. Use the CSV file.',
-  export: 'This is the list of the European Union in XML. Use the CSV file, version 1.1.',
-  WHOLE: 'This is the list of the European Union in an old XML. Use the CSV file, version 1.1.',
-  html: 'This is a web page, not a list. The address may have moved or ask for a sign-in.',
-}
+const otherRoots: ReadonlyMap<string, string> = new Map([
+  ['Sanctions', 'This is OFAC’s advanced XML. Use SDN.XML, CONSOLIDATED.XML or the CSV files.'],
+  ['Designations', 'This is the UK Sanctions List in XML. Use the CSV file.'],
+  ['export', 'This is the list of the European Union in XML. Use the CSV file, version 1.1.'],
+  ['WHOLE', 'This is the list of the European Union in an old XML. Use the CSV file, version 1.1.'],
+  ['html', webPage],
+])
 
 /** Tells the format of a list by the first bytes of a file. Throws {@link UnreadableList} with the reason if it is none. */
 export function detectFormat(start: Uint8Array): ListFormat {
@@ -36,11 +41,11 @@ export function detectFormat(start: Uint8Array): ListFormat {
 }
 
 function xmlFormat(text: string): ListFormat {
-  if (/^<!doctype\s+html/i.test(text)) throw new UnreadableList(otherRoots.html)
+  if (/^<!doctype\s+html/i.test(text)) throw new UnreadableList(webPage)
   const [, root = ''] = /<(?:[\w.-]+:)?([A-Za-z_][\w.-]*)/.exec(text.replace(/<!--.*?-->/gs, '')) ?? []
-  const format = roots[root]
+  const format = roots.get(root)
   if (!format)
-    throw new UnreadableList(otherRoots[root] ?? `XML with the root “${root}” isn’t a supported list.`)
+    throw new UnreadableList(otherRoots.get(root) ?? `XML with the root “${root}” isn’t a supported list.`)
   return format
 }
 

@@ -12,15 +12,16 @@ type Item = {
   referents?: unknown
 }
 
-const schemas: Record<string, Schema> = {
-  Person: 'Person',
-  Company: 'Company',
-  Organization: 'Organization',
-  LegalEntity: 'LegalEntity',
-  PublicBody: 'PublicBody',
-  Vessel: 'Vessel',
-  Airplane: 'Airplane',
-}
+const partySchemas: readonly Schema[] = [
+  'Person',
+  'Company',
+  'Organization',
+  'LegalEntity',
+  'PublicBody',
+  'Vessel',
+  'Airplane',
+]
+const schemas: ReadonlyMap<string, Schema> = new Map(partySchemas.map((schema) => [schema, schema]))
 
 /** Records that connect parties or describe them; those that are not read name no party of their own. */
 const connections = new Set(
@@ -110,7 +111,7 @@ export async function* readFtmJson(
   const connected: Item[] = []
   const others = new Map<string, number>()
   for await (const { item, line } of itemsOf(file, report)) {
-    const schema = schemas[item.schema]
+    const schema = schemas.get(item.schema)
     if (schema) parties.set(item.id, partyOf(item, schema, file.name, line))
     else if (connections.has(item.schema)) connected.push(item)
     else others.set(item.schema, (others.get(item.schema) ?? 0) + 1)
@@ -173,7 +174,8 @@ function partyOf(item: Item, schema: Schema, file: string, line: number): PartyD
     if (Object.hasOwn(properties, property)) addTexts(draft, property as Property, values)
     for (const nested of values.map(itemOf)) if (nested) addConnected(draft, nested)
   }
-  if (Array.isArray(item.referents)) for (const id of item.referents) draft.referents.add(String(id))
+  if (Array.isArray(item.referents))
+    for (const id of item.referents) if (typeof id === 'string') draft.referents.add(id)
   draft.referents.delete(item.id)
   return draft
 }

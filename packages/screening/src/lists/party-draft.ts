@@ -15,6 +15,13 @@ export type PartyDraft = {
   line: number
 }
 
+/** Each name of a party is compared with each name of a subject: far above the names of real parties. */
+const MOST_NAMES = 2_000
+const nameProperties: readonly Property[] = [
+  ...(['name', 'alias', 'weakAlias', 'previousName'] as const),
+  ...(['firstName', 'secondName', 'middleName', 'fatherName', 'lastName'] as const),
+]
+
 /** The id of a party is part of database indexes, whose entries are short. */
 const LONGEST_ID = 300
 
@@ -112,6 +119,7 @@ export function addProblem(draft: PartyDraft, report: ListReport, message: strin
 
 /** Returns the party, or reports that it has no name: a party without one can never be found. */
 export function finishParty(draft: PartyDraft, report: ListReport): ListedParty | undefined {
+  refuseEndless(draft)
   const properties = Object.fromEntries([...draft.properties].map(([key, values]) => [key, [...values]]))
   const aliases = [...(properties.alias ?? []), ...(properties.weakAlias ?? [])]
   if (!properties.name?.length && !aliases.length) {
@@ -121,6 +129,12 @@ export function finishParty(draft: PartyDraft, report: ListReport): ListedParty 
   const listings = [...draft.listings.values()]
   const party: ListedParty = { id: draft.id, schema: draft.schema, properties, listings }
   return draft.referents.size > 0 ? { ...party, referents: [...draft.referents].map(plainText) } : party
+}
+
+function refuseEndless({ id, file, line, properties }: PartyDraft): void {
+  const names = nameProperties.reduce((sum, property) => sum + (properties.get(property)?.size ?? 0), 0)
+  if (names > MOST_NAMES)
+    throw new UnreadableList(`${file} has a party with more than ${MOST_NAMES} names: ${id}, line ${line}.`)
 }
 
 /** Joins the parts of a name or an address that have a value. */

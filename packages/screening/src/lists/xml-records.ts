@@ -66,16 +66,15 @@ function recordParser(names: ReadonlySet<string>) {
     open.at(-1)?.children.push(element)
     open.push(element)
   })
-  parser.on('text', (text) => {
+  const addText = (text: string) => {
     const element = open.at(-1)
     if (!element) return
     size.characters += text.length
     if (size.characters > MOST_CHARACTERS) refuse('a record is too large.')
     element.text += text
-  })
-  parser.on('cdata', (text) => {
-    if (open.length > 0) open.at(-1)!.text += text
-  })
+  }
+  parser.on('text', addText)
+  parser.on('cdata', addText)
   parser.on('closetag', () => {
     depth -= 1
     const element = open.pop()

@@ -22,11 +22,12 @@ export const ofacFiles = ['ofac-sdn.csv', 'ofac-add.csv', 'ofac-alt.csv', 'ofac-
 /** Reads files of excerpts, or of given texts by name. */
 export async function read(
   files: readonly string[] | Readonly<Record<string, string | Uint8Array>>,
+  chunk?: number,
 ): Promise<{ format: string; parties: Map<string, ListedParty>; report: ListReport }> {
   const texts = Array.isArray(files)
     ? files.map((name) => [name, sample(name)] as const)
     : Object.entries(files)
-  const { format, parties, report } = await openList(texts.map(([name, text]) => listFile(name, text)))
+  const { format, parties, report } = await openList(texts.map(([name, text]) => listFile(name, text, chunk)))
   const found = new Map<string, ListedParty>()
   for await (const party of parties) found.set(party.id, party)
   return { format, parties: found, report }
