@@ -62,12 +62,12 @@ async function addVersion(db: Db, listId: string, { number, parties, changed }: 
     values (${newId()}, ${listId}, ${number}, 'importing', 'upload')`.execute(db)
   await sql`
     update screening_parties set to_number = ${number - 1}
-    where list_id = ${listId} and to_number is null and party_id = any(${parties.slice(0, changed).map((_, index) => `P${index}`)}::text[])`.execute(
+    where list_id = ${listId} and to_number is null and party_id = any(${parties.slice(0, changed).map((_, index) => partyId(index))}::text[])`.execute(
     db,
   )
   for (let start = 0; start < changed; start += 500) {
     const rows = parties.slice(start, Math.min(start + 500, changed)).map((party, index) => {
-      const whole = { ...party, id: `P${start + index}`, listings: [{ reference: `${number}` }] }
+      const whole = { ...party, id: partyId(start + index), listings: [{ reference: `${number}` }] }
       const { keys } = candidateKeys(party)
       return { ...whole, name: nameOf(party), hash: hashOf(whole), referents: [], keys }
     })
@@ -76,6 +76,10 @@ async function addVersion(db: Db, listId: string, { number, parties, changed }: 
   const counts = { parties: parties.length, added: 0, changed, removed: 0 }
   await makeCurrent(db, { listId, number }, counts, sql`file_format = 'un-xml'`)
   await sql`analyze`.execute(db)
+}
+
+function partyId(number: number): string {
+  return `P${String(number).padStart(6, '0')}`
 }
 
 function nameOf({ properties }: Entity): string {

@@ -1,5 +1,6 @@
 import { keysOfPrepared } from './candidate-keys.ts'
 import type { Entity } from './entity.ts'
+import { findByKeys, indexKeys, type KeyIndex } from './key-index.ts'
 import { prepare, type PreparedParty, type WordPool } from './prepare.ts'
 import { rules as currentRules, type Rules } from './rules.ts'
 import { createScorer, type Score } from './score.ts'
@@ -7,27 +8,16 @@ import { createScorer, type Score } from './score.ts'
 /** A list in memory, for lists of some ten thousand parties. */
 export type PartyIndex<Party extends Entity> = {
   parties: readonly { party: Party; prepared: PreparedParty }[]
-  /** Numbers of the parties by key. */
-  postings: ReadonlyMap<string, readonly number[]>
+  keys: KeyIndex
 }
 
 export type Hit<Party extends Entity> = Score & { party: Party }
 
 /** Reads a list once, for finding many subjects in it. */
 export function indexParties<Party extends Entity>(list: Iterable<Party>): PartyIndex<Party> {
-  const parties: { party: Party; prepared: PreparedParty }[] = []
-  const postings = new Map<string, number[]>()
-  const pool: WordPool = new Map()
-  for (const party of list) {
-    const prepared = prepare(party, pool)
-    for (const key of keysOfPrepared(prepared).keys) {
-      const posting = postings.get(key)
-      if (posting) posting.push(parties.length)
-      else postings.set(key, [parties.length])
-    }
-    parties.push({ party, prepared })
-  }
-  return { parties, postings }
+  const words: WordPool = new Map()
+  const parties = Array.from(list, (party) => ({ party, prepared: prepare(party, words) }))
+  return { parties, keys: indexKeys(parties.map(({ prepared }) => keysOfPrepared(prepared).keys)) }
 }
 
 /** How many candidates are scored at most: those that share the rarest keys. */
@@ -42,36 +32,10 @@ export function findMatches<Party extends Entity>(
   const prepared = 'family' in subject ? subject : prepare(subject)
   const scoreOf = createScorer(prepared, rules)
   const hits: Hit<Party>[] = []
-  for (const number of findCandidates(index, prepared)) {
-    const { party, prepared: listed } = index.parties[number] as (typeof index.parties)[number]
+  for (const number of findByKeys(index.keys, keysOfPrepared(prepared).keys, mostCandidates)) {
+    const { party, prepared: listed } = index.parties[number]!
     const result = scoreOf(listed)
     if (result.score >= rules.cutoff) hits.push({ ...result, party })
   }
   return hits.sort((a, b) => b.score - a.score)
-}
-
-/** Candidates that share less than this part of what the best one shares are not scored. */
-const leastShare = 0.25
-
-/** The numbers of the parties that share keys with a subject, those with the rarest keys first. */
-export function findCandidates(index: PartyIndex<Entity>, subject: PreparedParty): number[] {
-  const shared = new Float32Array(index.parties.length)
-  const touched: number[] = []
-  for (const key of keysOfPrepared(subject).keys) {
-    const posting = index.postings.get(key)
-    if (!posting) continue
-    const rarity = Math.log(1 + index.parties.length / posting.length)
-    for (const number of posting) {
-      if (shared[number] === 0) touched.push(number)
-      shared[number]! += rarity
-    }
-  }
-  return rarest(touched, shared)
-}
-
-function rarest(touched: readonly number[], shared: Float32Array): number[] {
-  let best = 0
-  for (const number of touched) if (shared[number]! > best) best = shared[number]!
-  const near = touched.filter((number) => shared[number]! >= best * leastShare)
-  return near.sort((a, b) => shared[b]! - shared[a]!).slice(0, mostCandidates)
 }

@@ -1,9 +1,9 @@
 import type { Entity } from '@domicile/screening/entity'
-import { prepare, type PreparedParty } from '@domicile/screening/prepare'
+import { findByKeys, indexKeys } from '@domicile/screening/key-index'
+import { prepare, type PreparedParty, type WordPool } from '@domicile/screening/prepare'
 import { rules } from '@domicile/screening/rules'
-import { scorePrepared } from '@domicile/screening/score'
+import { createScorer } from '@domicile/screening/score'
 import { sql } from 'kysely'
-import { rankedCandidates } from '../../domain/screening/candidates.ts'
 import { listsLock } from '../../domain/screening/screen-company.ts'
 import type { Database } from '../../feature.ts'
 import { enqueueNow } from '../../regular-jobs.ts'
@@ -12,8 +12,8 @@ type Version = { listId: string; number: number }
 
 /** A version that changed more than this, such as the first of a list, is not compared: all subjects are screened again. */
 const MOST_CHANGED = 2000
-/** How many parties are compared at once. */
-const BATCH = 20
+/** How many subjects are read at once. */
+const PAGE = 2000
 /** How many subjects are compared with one party at most: those that share the rarest keys. */
 const MOST_SUBJECTS = 500
 
@@ -54,41 +54,91 @@ async function findChanged(db: Database, { listId, number }: Version): Promise<C
 }
 
 type Key = { companyId: string; kind: string; id: string }
-type Candidate = Key & { wanted: number; entity: Entity; fingerprint: string }
 
 /** The subjects that resemble one of these parties, from the cutoff of the rules on. */
 async function findAffected(db: Database, parties: readonly Changed[]): Promise<Key[]> {
-  const affected = new Map<string, Key>()
-  const prepared = new Map<string, PreparedParty>()
-  for (let start = 0; start < parties.length; start += BATCH) {
-    const batch = parties.slice(start, start + BATCH)
-    const listed = batch.map((party) => prepare(party))
-    for (const { wanted, entity, fingerprint, ...key } of await findCandidates(db, batch)) {
-      const name = `${key.companyId} ${key.kind} ${key.id}`
-      if (affected.has(name)) continue
-      const subject = prepared.get(fingerprint) ?? prepare(entity)
-      prepared.set(fingerprint, subject)
-      if (scorePrepared(subject, listed[wanted]!).score >= rules.cutoff) affected.set(name, key)
+  const words: WordPool = new Map()
+  const listed = parties.map((party) => prepare(party, words))
+  const candidates = [...(await findCandidates(db, parties))]
+  const affected: Key[] = []
+  for (let start = 0; start < candidates.length; start += PAGE) {
+    const page = candidates.slice(start, start + PAGE)
+    const entities = await readEntities(
+      db,
+      page.map(([key]) => key),
+    )
+    for (const [place, [key, numbers]] of page.entries()) {
+      const entity = entities[place]
+      if (
+        entity &&
+        resemblesOne(
+          entity,
+          numbers.map((number) => listed[number]!),
+        )
+      )
+        affected.push(key)
     }
   }
-  return [...affected.values()]
+  return affected
 }
 
-async function findCandidates(db: Database, parties: readonly Changed[]): Promise<Candidate[]> {
-  const pool = {
-    table: 'screening_subjects',
-    joins: sql``,
-    pool: sql`0`,
-    size: sql`(select count(*) from screening_subjects)`,
-    most: MOST_SUBJECTS,
-  } as const
-  const keys = parties.map((party) => party.keys)
-  const { rows } = await sql<Candidate>`
-    select wanted, company_id as "companyId", kind, id, entity, fingerprint
-    from ${rankedCandidates(pool, keys)} found join screening_subjects subject on subject.ctid = found.target_row`.execute(
-    db,
-  )
+function resemblesOne(entity: Entity, parties: readonly PreparedParty[]): boolean {
+  const scoreOf = createScorer(prepare(entity))
+  return parties.some((party) => scoreOf(party).score >= rules.cutoff)
+}
+
+/** The subjects to compare, with the numbers of the parties to compare them with. */
+async function findCandidates(db: Database, parties: readonly Changed[]): Promise<Map<Key, number[]>> {
+  const { subjects, index } = await indexSubjects(db, new Set(parties.flatMap(({ keys }) => keys)))
+  const candidates = new Map<Key, number[]>()
+  for (const [number, { keys }] of parties.entries()) {
+    for (const place of findByKeys(index, keys, MOST_SUBJECTS)) {
+      const key = subjects[place]!
+      const numbers = candidates.get(key)
+      if (numbers) numbers.push(number)
+      else candidates.set(key, [number])
+    }
+  }
+  return candidates
+}
+
+/** Reads the keys of all subjects once, and keeps the subjects with one of the wanted keys. */
+async function indexSubjects(db: Database, wanted: ReadonlySet<string>) {
+  const subjects: Key[] = []
+  const keys: string[][] = []
+  let size = 0
+  for (let last: Key | undefined | null; last !== null;) {
+    const page: (Key & { keys: string[] })[] = await readKeys(db, last)
+    for (const { keys: own, ...key } of page) {
+      const shared = own.filter((one) => wanted.has(one))
+      if (shared.length === 0) continue
+      subjects.push(key)
+      keys.push(shared)
+    }
+    size += page.length
+    last = page.length < PAGE ? null : page.at(-1)
+  }
+  // How rare a key is depends on all subjects.
+  return { subjects, index: { ...indexKeys(keys), size } }
+}
+
+async function readKeys(db: Database, after: Key | undefined) {
+  const { rows } = await sql<Key & { keys: string[] }>`
+    select company_id as "companyId", kind, id, to_json(candidate_keys) as keys from screening_subjects
+    where ${after ? sql`(company_id, kind, id) > (${after.companyId}, ${after.kind}, ${after.id})` : sql`true`}
+    order by company_id, kind, id limit ${PAGE}`.execute(db)
   return rows
+}
+
+/** The facts of subjects, in their order; undefined for one that left meanwhile. */
+async function readEntities(db: Database, keys: readonly Key[]): Promise<(Entity | undefined)[]> {
+  const { rows } = await sql<{ entity: Entity | null }>`
+    select entity
+    from unnest(${keys.map(({ companyId }) => companyId)}::uuid[], ${keys.map(({ kind }) => kind)}::text[],
+        ${keys.map(({ id }) => id)}::uuid[]) with ordinality as wanted (company_id, kind, id, place)
+      left join screening_subjects using (company_id, kind, id)
+    order by place`.execute(db)
+  return rows.map(({ entity }) => entity ?? undefined)
 }
 
 /** Marks the subjects, which then wait for their runs, and stores the comparison. */
