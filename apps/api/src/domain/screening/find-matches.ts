@@ -7,29 +7,23 @@ import { createScorer } from '@domicile/screening/score'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { Basis } from './bases.queries.ts'
-import { rankedCandidates } from './candidates.ts'
+import { findListed, type ListedParty, type SearchedList, searchedLists } from './candidates.queries.ts'
+import { findHeld, holdList } from './held-lists.ts'
 
 /** How many parties of one list are scored for a subject at most. */
 const MOST_CANDIDATES = 100
 
-type Candidate = {
-  subject: number
-  listId: string
-  partyId: string
-  name: string
-  hash: string
-  number: number
-}
+type Candidate = ListedParty & { subject: number }
 
 /** Finds the listed parties that resemble each of some entities, from the cutoff of the rules on, the best first. */
 export async function findMatches(
   db: Database,
-  { lists }: Pick<Basis, 'lists'>,
+  basis: Pick<Basis, 'lists'>,
   entities: readonly Entity[],
   by: Rules = rules,
 ): Promise<Match[][]> {
   const subjects = entities.map((entity) => prepare(entity))
-  const candidates = await findCandidates(db, lists, subjects)
+  const candidates = await findCandidates(db, searchedLists(basis), subjects)
   const parties = await preparedParties(db, candidates)
   const found: Match[][] = subjects.map(() => [])
   const scorers = subjects.map((subject) => createScorer(subject, by))
@@ -62,30 +56,24 @@ function asFeatures(features: readonly object[]): Feature[] {
   return features as Feature[]
 }
 
-/** The parties of these versions that share keys with each subject. */
+/** The parties of these versions that share keys with each subject, found in memory or in the database. */
 async function findCandidates(
   db: Database,
-  lists: Basis['lists'],
+  lists: readonly SearchedList[],
   subjects: readonly PreparedParty[],
 ): Promise<Candidate[]> {
-  const searched = lists.filter(({ number }) => number !== null)
   const keys = subjects.map((subject) => keysOfPrepared(subject).keys)
-  if (searched.length === 0) return []
-  const pool = {
-    table: 'screening_parties',
-    joins: sql`join unnest(${searched.map(({ id }) => id)}::uuid[], ${searched.map(({ number }) => number)}::int[],
-        ${searched.map(({ parties }) => parties)}::int[]) as searched (list_id, number, parties)
-      on searched.list_id = target.list_id and target.from_number <= searched.number
-        and (target.to_number is null or target.to_number >= searched.number)`,
-    pool: sql`target.list_id`,
-    size: sql`searched.parties`,
-    most: MOST_CANDIDATES,
-  } as const
-  const { rows } = await sql<Candidate>`
-    select wanted as subject, party.list_id as "listId", party_id as "partyId", name, hash, from_number as number
-    from ${rankedCandidates(pool, keys)} found join screening_parties party on party.ctid = found.target_row
-    order by wanted, pool, place`.execute(db)
-  return rows
+  const found: Candidate[] = []
+  const others: SearchedList[] = []
+  for (const list of lists) {
+    const held = await holdList(db, list, subjects.length)
+    if (!held) others.push(list)
+    else
+      keys.forEach((wanted, subject) => {
+        for (const party of findHeld(held, wanted, MOST_CANDIDATES)) found.push({ ...party, subject })
+      })
+  }
+  return [...found, ...(await findListed(db, others, keys, MOST_CANDIDATES))]
 }
 
 /** Reading a party costs more than scoring it, and a hash always means the same facts. */

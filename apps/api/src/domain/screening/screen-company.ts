@@ -15,7 +15,7 @@ import { findSettings } from './settings.queries.ts'
 import { findSubjects, MOST_SUBJECTS, type Subject } from './subjects.queries.ts'
 
 /** How many subjects are compared at once. */
-const BATCH = 25
+const BATCH = 100
 
 /**
  * Screens the subjects of a company in a transaction, and stores a run of each: of all if a person asked for it, or else of
