@@ -49,12 +49,14 @@ export async function findListed(
       select subject, list_id, target_row, round(sum(rarity) * 1e6) as share
       from wanted join postings using (key) join rarities using (key, list_id) group by subject, list_id, target_row
     ), near as (
-      select subject, target_row, share, max(share) over (partition by subject, list_id) as best from shares
+      select subject, target_row, share, max(share) over (partition by subject, list_id) as best,
+        rank() over (partition by subject, list_id order by share desc) as rank
+      from shares
     ), ranked as (
       select subject, party.list_id as "listId", party_id as "partyId", name, hash, from_number as number,
         row_number() over (partition by subject, party.list_id order by share desc, party_id) as place
       from near join screening_parties party on party.ctid = near.target_row
-      where share >= best * ${LEAST_SHARE}::float8
+      where rank <= ${most} and share >= best * ${LEAST_SHARE}::float8
     )
     select * from ranked where place <= ${most} order by subject, "listId", place`.execute(db)
   return rows
