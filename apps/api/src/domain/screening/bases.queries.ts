@@ -12,7 +12,7 @@ export const listFreshness: RawBuilder<string> = sql`(case
   when list.kind = 'own' or list.confirmed_at > now() - list.stale_after * interval '1 day' then 'fresh'
   else 'stale' end)`
 
-/** Finds the current version of each list. */
+/** Finds the current version of each list that is not archived. */
 export async function findBasis(db: Database): Promise<Basis> {
   const { rows: lists } = await sql<ListOfRun>`
     select list.id, list.name, list.kind,
@@ -20,7 +20,7 @@ export async function findBasis(db: Database): Promise<Basis> {
       version.sha256, version.list_date as "listDate", coalesce(version.parties, 0) as parties
     from screening_lists list
       left join screening_list_versions version on version.list_id = list.id and version.number = list.current_number
-    order by list.id`.execute(db)
+    where list.archived_at is null order by list.id`.execute(db)
   const id = sha256Of(JSON.stringify(lists))
   return { id, lists }
 }

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
 import { listFreshness } from './bases.queries.ts'
 
-/** True if there is a list, and every list has a version and was confirmed in time. */
+/** True if there is a list, and every list has a version and was confirmed in time; archived ones don't count. */
 export const areListsFresh: RawBuilder<boolean> = sql`(
-  exists (select from screening_lists) and not exists (
-    select from screening_lists list where ${listFreshness} <> 'fresh'))`
+  exists (select from screening_lists where archived_at is null) and not exists (
+    select from screening_lists list where archived_at is null and ${listFreshness} <> 'fresh'))`
 
 /**
  * The bases of subjects that were not compared with a later version of a list: neither by a run, nor by a comparison with
@@ -13,8 +14,8 @@ export const areListsFresh: RawBuilder<boolean> = sql`(
 const uncoveredBases = sql`(
   select base.id from screening_bases base
   where exists (select from screening_subjects subject where subject.base_id = base.id) and exists (
-    select from screening_list_versions version
-    where version.state in ('current', 'superseded') and version.number > coalesce((
+    select from screening_list_versions version join screening_lists list on list.id = version.list_id
+    where list.archived_at is null and version.state in ('current', 'superseded') and version.number > coalesce((
         select (entry ->> 'number')::int from jsonb_array_elements(base.lists) entry
         where entry ->> 'id' = version.list_id::text), 0)
       and not exists (select from screening_deltas delta
@@ -33,3 +34,11 @@ export const isOutdated: RawBuilder<boolean> = sql`(
 /** The condition that screening a row of `screening_subjects` again would tell more than its last run did. */
 export const isDue: RawBuilder<boolean> = sql`(
   ${isOutdated} or (subject.outcome = 'not_checked' and ${areListsFresh}))`
+
+/** Makes those subjects due that were last screened while a list was archived, and so not against it. */
+export async function includeList(db: Database, listId: string): Promise<void> {
+  await sql`
+    update screening_subjects set is_affected = true where base_id in (
+      select id from screening_bases where not exists (
+        select from jsonb_array_elements(lists) entry where entry ->> 'id' = ${listId}))`.execute(db)
+}

@@ -7,7 +7,9 @@ import { refuseStale } from '@domicile/server/http/versions'
 import { sql } from 'kysely'
 import { readHistory } from '../../domain/events/history.queries.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
+import { includeList } from '../../domain/screening/due-subjects.ts'
 import { feature } from '../../feature.ts'
+import { enqueueNow } from '../../regular-jobs.ts'
 import { enqueueFetch } from './fetch-list.ts'
 import { insertList } from './insert-list.ts'
 import { closeListNotices, closeStaleNotices } from './list-notices.ts'
@@ -34,6 +36,8 @@ export function screeningListsFeature({ fileStore }: { fileStore: FileStore }) {
         throw invalidField('addresses', listMessages.noAddress)
       const list = await insertList(db, body, user.id)
       if (list.fetchEvery) await enqueueFetch(db, list.id, new Date(), null)
+      await includeList(db, list.id)
+      await enqueueNow(db, 'screening.check')
       await record({ ...subjectOf(list), after: { kind: list.kind, ...settingsOf(list) } })
       return list
     },
@@ -57,6 +61,7 @@ export function screeningListsFeature({ fileStore }: { fileStore: FileStore }) {
       const list = await lockListInUse(db, params.id)
       await updateArchived(db, list.id, true)
       await closeListNotices(db, list.id)
+      await enqueueNow(db, 'screening.check')
       await record(subjectOf(list))
       return getList(db, list.id)
     },
