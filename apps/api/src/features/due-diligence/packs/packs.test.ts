@@ -125,7 +125,7 @@ describe('the evidence pack of a decision', () => {
     const proof = manifest.files.find(
       ({ proves }: { proves?: { name: string }[] }) => proves?.[0]?.name === 'aml.pdf',
     )
-    assert.deepEqual(read(proof.path), content)
+    assert.equal(sha256Of(read(proof.path)), sha256Of(content))
     assert.deepEqual(
       manifest.leftOut.map(({ reason, proves }: { reason: string; proves: object[] }) => [
         reason,
@@ -144,7 +144,7 @@ describe('the evidence pack of a decision', () => {
       'Our own list',
     ])
       assert.ok(text.includes(line), line)
-    assert.deepEqual((await pack(slug, 1, 'pdf')).raw, read('evidence-pack.pdf'))
+    assert.equal(sha256Of((await pack(slug, 1, 'pdf')).raw), sha256Of(read('evidence-pack.pdf')))
     assert.match(await textOf(read('structure.pdf')), /Jan Novák/)
   })
 
@@ -225,7 +225,7 @@ describe('the evidence pack of a decision', () => {
     assert.equal((await stored()).rows.length, 1)
     const made = (await pack(slug, 1, 'zip')).raw
     await t.work('due-diligence.pack')
-    assert.deepEqual((await pack(slug, 1, 'zip')).raw, made)
+    assert.equal(sha256Of((await pack(slug, 1, 'zip')).raw), sha256Of(made))
     await assert.rejects(sql`update due_diligence_packs set size = 1`.execute(t.db), /./)
     const endedOn = new Date().toISOString().slice(0, 10)
     await c.move(slug, 'exit', c.people.compliance, { reason: 'Moved away', endedOn })

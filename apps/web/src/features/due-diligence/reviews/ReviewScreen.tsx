@@ -51,7 +51,9 @@ export default function ReviewScreen() {
                 busy: saving.isPending,
                 disabledReason: reasonNotTo(review),
               },
-              menu: [{ label: words.packPdf, onClick: () => save('pdf'), disabledReason: reasonNotTo(review) }],
+              menu: [
+                { label: words.packPdf, onClick: () => save('pdf'), disabledReason: reasonNotTo(review) },
+              ],
             })}
           breadcrumbs={[
             { label: caseListTexts.title, to: paths.cases() },
