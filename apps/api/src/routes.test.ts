@@ -12,6 +12,7 @@ const queries: Record<string, string> = {
   'GET /api/users/:id/explanation': '?permission=companies:read',
   'GET /api/search': '?q=company',
   'GET /api/companies/:companyId/structure/changes': '?from=2026-01-01',
+  'GET /api/companies/:companyId/structure/effects': '?from=2026-01-01&to=2026-02-01',
 }
 
 describeEveryRoute({
