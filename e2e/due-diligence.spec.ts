@@ -194,7 +194,7 @@ test(
     await confirm(page, 'Decline', 'The source of funds is unclear.')
     await expect(page.getByText(/declined the company: The source of funds is unclear\./)).toBeVisible()
     await openWith(page, company.owner, `/companies/${company.id}/due-diligence`)
-    await expect(page.getByText(/^We could not approve your company\./)).toBeVisible()
+    await expect(page.getByText(/^We couldn’t approve your company\./)).toBeVisible()
     await expect(page.getByText('The source of funds is unclear.')).toHaveCount(0)
   },
 )

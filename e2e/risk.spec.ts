@@ -176,7 +176,7 @@ test(
     await panel.getByRole('button', { name: 'Edit Panama' }).click()
     await form.getByLabel('Last day on the list').fill('30 Jun 2026')
     await form.getByRole('button', { name: 'Save' }).click()
-    await panel.getByRole('button', { name: 'Former and later entries (1)' }).click()
+    await panel.getByRole('button', { name: 'Past and future entries (1)' }).click()
     await expect(panel.getByText('Official journal, 5 January 2026')).toBeVisible()
     await expectAccessible(page)
     await panel.getByRole('button', { name: 'History' }).click()
