@@ -37,7 +37,7 @@ export const Registration = z.object({
   step: z.enum(['details', 'verification', 'terms', 'authorization', 'done']),
   email: z.string(),
   firstName: z.string(),
-  /** What was entered in another browser and waits for confirmation in this one; null in other steps. */
+  /** The details that were entered in another browser and wait for confirmation in this one; null in other steps. */
   details: Details.nullable(),
   terms: Terms.nullable(),
   twoFactor: TwoFactorMethod.nullable(),

@@ -16,7 +16,7 @@ type Common = {
    * read-only. By default, acting allows reads, and changes if the owner's consent covers them.
    */
   whileActing?: 'refused' | 'allowed'
-  /** What the call does to the session of a browser, and with it to the cookie `XSRF-TOKEN`. */
+  /** The effect of the call on the session of a browser, and with it on the cookie `XSRF-TOKEN`. */
   session?: 'starts' | 'continues' | 'ends'
   query?: z.ZodObject
   body?: z.ZodType

@@ -12,7 +12,7 @@ export type SectionEntry = {
   title: string
   answered: number
   total: number
-  /** Who answers it, for example. */
+  /** A line under the name, such as the people who answer it. */
   line: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What the caller of a form adds to its sections and fields. */
+/** Additions of the caller to the sections and fields of a form. */
 export type FormExtras = {
   /** The names of the sections that the reader cannot answer. */
   locked: ReadonlySet<string>

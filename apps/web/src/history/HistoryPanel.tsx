@@ -15,7 +15,7 @@ type HistoryPanelProps = {
   empty?: ReactNode
 }
 
-/** What happened to a record, the latest first: who, when and why, with the values before and after. */
+/** The changes of a record, the latest first: author, time and reason, with the values before and after. */
 export function HistoryPanel({ title, result, empty }: HistoryPanelProps) {
   const timeZone = useQuery(me).data?.timeZone
   return (

@@ -31,7 +31,7 @@ export function sectionAt({ nodes }: Form, path: string): string | undefined {
   return nodes.get(name ?? first)?.section.name
 }
 
-/** What a save requires: of a draft no answers, of a published company those of edited sections, all to publish one. */
+/** The answers that a save requires: of a draft no answers, of a published company those of edited sections, all to publish one. */
 export type Demand = 'draft' | 'edited' | 'all'
 
 /**

@@ -13,7 +13,7 @@ const PdfField = z.object({
 })
 export type PdfField = z.infer<typeof PdfField>
 
-/** What a field of the PDF is filled with. */
+/** The value that fills a field of the PDF. */
 const Filling = z.strictObject({
   pdfField: z.string().min(1).max(LONGEST_PDF_FIELD),
   /** An answer as the export of answers names it: `field`, and in a repeating section `section.row.field`. */

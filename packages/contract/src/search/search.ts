@@ -32,7 +32,7 @@ export const SearchQuery = z.strictObject({
 const Hit = z.object({
   id: z.string(),
   title: z.string(),
-  /** What tells it from others of the same title, such as its company. */
+  /** A line that tells it from others of the same title, such as its company. */
   subtitle: z.string().nullable(),
   /** The id or slug in its address; for a part of a company's page that of the company. */
   target: z.string(),

@@ -12,7 +12,7 @@ import type { Field } from './structure.ts'
 /** A problem at the path of a field or a section. */
 export type Problem = { path: string; message: string }
 
-/** What a check needs beside the answers: the current day, `YYYY-MM-DD`, and how a text is matched by an RE2 expression. */
+/** The context of a check beside the answers: the current day, `YYYY-MM-DD`, and how a text is matched by an RE2 expression. */
 export type Checking = { today: string; matches(expression: string, text: string): boolean }
 
 /** Returns the problems of the answers that count: those missing, and those that do not fit their field. */

@@ -54,7 +54,7 @@ export type Condition =
   | { any: readonly Condition[] }
   | { not: Condition }
 
-/** What a condition is evaluated with: the answers, each value or those of all rows, and the current day. */
+/** The context in which a condition is evaluated: the answers, each value or those of all rows, and the current day. */
 export type Scope = { read(name: string): Value; today: string }
 
 /** Returns the names of the fields and sections that conditions or expressions refer to. */

@@ -48,7 +48,7 @@ export type Setting =
   | 'default'
   | 'computed'
 
-/** Which settings apply to which answer; the others of a field have no effect and are null or empty. */
+/** The settings that apply to each type of answer; the others of a field have no effect and are null or empty. */
 export const settingsOf: Record<Answering, readonly Setting[]> = {
   line: ['placeholder', 'bounds', 'pattern', 'default', 'computed'],
   lines: ['placeholder', 'bounds', 'default', 'computed'],

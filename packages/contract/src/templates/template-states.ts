@@ -2,7 +2,7 @@
 
 export const templateStates = ['draft', 'published', 'archived'] as const
 
-/** What the answers to a template are about. */
+/** The subjects of the answers to a template. */
 export const objectTypes = ['company', 'person', 'address', 'project', 'check'] as const
 export type ObjectType = (typeof objectTypes)[number]
 

@@ -14,7 +14,7 @@ type SectionPeopleProps = {
   onAsk: () => void
 }
 
-/** Who answers a section, and what the reviewer asks about it. */
+/** The people who answer a section, and the reviewer's questions about it. */
 export function SectionPeople({ section, record, me, onAsk }: SectionPeopleProps) {
   const { changes, delegations, allowedActions, ownSections } = record
   const change = changes.find((one) => one.section === section.name)

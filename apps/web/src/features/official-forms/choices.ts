@@ -3,7 +3,7 @@ import { fieldTypes } from '@domicile/contract/templates/field-types'
 import type { Field, Section } from '@domicile/contract/templates/structure'
 import { officialFormTexts as words } from './official-form-texts.ts'
 
-/** What can fill a field of a PDF: an answer, or for a box one of the options of an answer. */
+/** A source for a field of a PDF: an answer, or for a box one of the options of an answer. */
 export type Choice = Pick<Filling, 'answer' | 'option'> & { label: string }
 
 /** A form on paper has room for few rows. */

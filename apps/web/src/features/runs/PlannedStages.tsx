@@ -8,7 +8,7 @@ import { query } from '../../api/queries.ts'
 import { formatNames } from '../../ui/data/format.ts'
 import { startRunTexts as words } from './run-texts.ts'
 
-/** Who would act in each stage of a run for a company, with a warning where no one could. */
+/** The users who would act in each stage of a run for a company, with a warning where no one could. */
 export function PlannedStages({ slug, companyId }: { slug: string; companyId: string }) {
   const result = useQuery(
     query('GET /api/workflows/:slug/planned-stages', { params: { slug }, query: { companyId } }),

@@ -62,7 +62,7 @@ export default function UserScreen() {
   )
 }
 
-/** What waits for an administrator. */
+/** The requests that wait for an administrator. */
 function Notices({ user, timeZone }: { user: User; timeZone: string | undefined }) {
   const { twoFactorReset, emailChange } = user
   return (

@@ -17,7 +17,7 @@ type ViewsMenuProps = {
   /** Undefined while they load. */
   views: readonly SavedView[] | undefined
   error: Error | null
-  /** What a view of the current address would store; empty for the list as it opens. */
+  /** The search that a view of the current address would store; empty for the list as it opens. */
   search: string
   /** The view that the address equals. */
   current: SavedView | undefined

@@ -13,7 +13,7 @@ export type RecordPageProps = {
   image?: ReactNode
   /** A StatusChip. */
   status?: ReactNode
-  /** Who has to act next: 'Waits for you', 'Waits for us'. */
+  /** The party that acts next: 'Waiting for you', 'Waiting for us'. */
   waitsFor?: string | undefined
   /** A line with the few facts that distinguish the record from others. */
   meta?: ReactNode

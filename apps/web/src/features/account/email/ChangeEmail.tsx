@@ -15,7 +15,7 @@ const words = settingsTexts.email
 
 type ChangeEmailProps = { email: string; onDone: () => void; onCancel: () => void }
 
-/** What was entered: the new address, and where a code to prove one's identity was sent. */
+/** The entries so far: the new address, and where a code to prove one's identity was sent. */
 type Entered = { email: string; sentTo: string }
 
 /** Asks for the new address, then for the password and the second factor. */

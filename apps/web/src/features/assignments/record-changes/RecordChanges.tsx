@@ -39,7 +39,7 @@ function contentOf(record: AssignmentRecord, changes: Changes) {
   const { id: assignmentId, files } = record
   const evidence = changes.evidence && <EvidenceLine record={record} evidence={changes.evidence} />
   if (changes.state === 'none') return words.none
-  // What is ticked belongs to the differences that were shown.
+  // Ticks belong to the differences that were shown.
   if (changes.state === 'open')
     return <TickChanges key={changes.version} {...{ assignmentId, changes, files }} />
   if (changes.proposal)

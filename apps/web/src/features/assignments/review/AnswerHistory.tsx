@@ -5,7 +5,7 @@ import { reviewTexts as words } from './review-texts.ts'
 
 const PAGE_SIZE = 20
 
-/** What happened to the answers: who, when and why. */
+/** The changes of the answers: author, time and reason. */
 export function AnswerHistory({ id }: { id: string }) {
   const result = useInfiniteQuery(pagesOf('GET /api/assignments/:id/history', { id }, PAGE_SIZE))
   return <HistoryPanel title={words.history} result={result} />

@@ -20,7 +20,7 @@ export type BookStart = {
 
 export type SentAnswer = { path: string; value: Value; version: number }
 
-/** What the form on the screen has to show: answers of others, and problems of answers that were not saved. */
+/** The news for the form on the screen: answers of others, and problems of answers that were not saved. */
 type News = { answers: Answers; problems: readonly Problem[] }
 
 export type AnswerBook = ReturnType<typeof createAnswerBook>

@@ -12,7 +12,7 @@ import { builderTexts as words } from '../builder-texts.ts'
 type PartFrameProps = {
   /** The label of the field or the title of the section. */
   label: string
-  /** What a screen reader hears: the label, the type and what applies to it. */
+  /** The name for screen readers: the label, the type and the settings that apply. */
   name: string
   isSelected: boolean
   /** Tab leads to this part: to the selected one, or to the first. */

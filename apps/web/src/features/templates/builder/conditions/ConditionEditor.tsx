@@ -28,7 +28,7 @@ import { conditionInWords } from './sentences.ts'
 type ConditionEditorProps = {
   /** Identifies the condition within the properties: `show`. */
   id: string
-  /** What the condition decides: 'Show when'. */
+  /** The effect of the condition: 'Show when'. */
   verb: string
   condition: Condition
   /** The name of the field or section that has the condition. */

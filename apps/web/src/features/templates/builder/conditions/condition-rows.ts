@@ -10,7 +10,7 @@ export type Fixed = { kind: 'fixed'; condition: Condition }
 /** Rows of which all or any hold. */
 export type Group<Part = Row | Fixed> = { kind: 'group'; join: Join; parts: readonly Part[] }
 export type Join = 'all' | 'any'
-/** What the editor shows: rows, and groups of rows. */
+/** The content of the editor: rows, and groups of rows. */
 export type Root = Group<Row | Fixed | Group>
 
 /** Returns a condition as the editor shows it; deeper parts stay conditions. */

@@ -25,7 +25,7 @@ type ConditionSettingsProps = {
   canBeRequired: boolean
 }
 
-/** Whether a field or section is required, shown and enabled: always, or while a condition is true. */
+/** The settings for a field or section to be required, shown and enabled: always, or while a condition is true. */
 export function ConditionSettings(props: ConditionSettingsProps) {
   const { name, sections, value, set, errors, requiredLabel = words.required, canBeRequired } = props
   const around = { name, sections }
