@@ -205,6 +205,25 @@ describe('an approved case', () => {
     )
   })
 
+  it('is not triggered while a list is out of date, or a subject waits for its run', async () => {
+    const { slug, companyId } = await c.approved('Waiting for a run', 'Ruta Vensk')
+    const look = async () => {
+      await daily()
+      await t.work('due-diligence.look')
+      return (await c.read(slug)).state
+    }
+    await sql`update screening_subjects set is_affected = true where company_id = ${companyId}`.execute(t.db)
+    assert.equal(await look(), 'approved')
+    await sql`update screening_subjects set is_affected = false where company_id = ${companyId}`.execute(t.db)
+    await c.listPerson('Ruta Vensk')
+    assert.equal(await look(), 'reviewing')
+    const { triggers } = (await c.read(slug)).current
+    assert.deepEqual(
+      triggers.map(({ section }: { section: string }) => section),
+      ['screening', 'risk'],
+    )
+  })
+
   it('is triggered by other required documents, another form, and a country that leaves a list', async () => {
     const { companyId, slug } = await c.prepared('Relied on settings')
     await sql`update companies set country = 'VG' where id = ${companyId}`.execute(t.db)

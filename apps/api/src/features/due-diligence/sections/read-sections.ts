@@ -36,16 +36,21 @@ export async function readSections(db: Database, companyId: string): Promise<Cas
   const checks = await findChecks(db, company)
   const rating = await rateCompany(db, companyId)
   const isPep = hasExposedPerson(checks) || (await hasExposedHit(db, companyId))
+  const screening = await screeningFacts(db, company)
+  // The rating counts what screening has not found out yet as unknown.
+  const { isUncertain } = screening
   const found: Partial<Record<CaseSection, SectionFacts>> = {
     company: await companyFacts(db, company),
     ownership: await ownershipFacts(db, company),
     people: await peopleFacts(db, company),
     documents: await documentFacts(db, company, settings.requiredDocuments),
-    screening: await screeningFacts(db, company),
+    screening,
     checks: checkFacts(checks),
     answers: await answerFacts(db, company, settings),
-    risk: riskFacts(rating),
-    ...(needsEnhanced({ level: rating.level, isPep }) && { enhanced: enhancedFacts(rating.level, isPep) }),
+    risk: { ...riskFacts(rating), isUncertain },
+    ...(needsEnhanced({ level: rating.level, isPep }) && {
+      enhanced: { ...enhancedFacts(rating.level, isPep), isUncertain },
+    }),
   }
   const sections = Object.entries(found).map(([section, facts]) => ({
     ...facts,

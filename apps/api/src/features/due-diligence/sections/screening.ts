@@ -40,8 +40,13 @@ export async function screeningFacts(db: Database, { id }: CaseCompany): Promise
   return {
     items: [...subjects, ...hits],
     obstacles: obstaclesOf(summary),
-    isUncertain: summary.neverScreened > 0 || summary.notChecked > 0,
+    isUncertain: isWaiting(summary),
   }
+}
+
+/** Subjects wait for a run, or could not be checked. What is out of date hides no hit that was found. */
+function isWaiting({ neverScreened, notChecked, stale, pending }: ScreeningSummary): boolean {
+  return neverScreened > 0 || notChecked > 0 || (stale > 0 && pending === 0)
 }
 
 /** An account manager may read the case of a company without the hits on its owners that others manage. */
