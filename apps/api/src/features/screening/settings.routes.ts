@@ -1,5 +1,7 @@
 import { screeningSettings } from '@domicile/contract/screening/settings'
+import { screeningMessages } from '@domicile/contract/screening/screening-kinds'
 import { newId } from '@domicile/server/db/ids'
+import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import {
