@@ -123,7 +123,7 @@ export const floors: { of: string; rooms: readonly (readonly string[])[] }[] = [
         'schedules',
         'templates',
       ],
-      ['company-form', 'ownership', 'runs', 'sign-in'],
+      ['company-form', 'ownership', 'proposals', 'runs', 'sign-in'],
       ['screening', 'surveys'],
       ['checks', 'due-diligence', 'projects', 'risk'],
       ['workflows'],

@@ -43,6 +43,9 @@ const riskNouns = [
   'screening-hit',
   'assignment',
 ] as const
+/** The structure of a company, whose owners are the subjects of screening and due diligence. */
+const structureNouns = ['owner', 'company', 'assignment'] as const
+const screeningNouns = ['screening', 'screening-hit', 'screening-list', 'screening-settings'] as const
 const orderNouns = ['order', 'payment', 'invoice'] as const
 
 /**
@@ -84,24 +87,14 @@ const shows: Record<ReadKey, readonly Noun[]> = {
     'user',
     'cart',
   ],
-  'GET /api/companies/:companyId/owners': ['owner', 'company', 'assignment'],
+  'GET /api/companies/:companyId/owners': [...structureNouns],
   'GET /api/companies/:id/sources': ['owner', 'officer', 'employee', 'assignment'],
-  'GET /api/companies/:companyId/structure': ['owner', 'company', 'assignment'],
-  'GET /api/companies/:companyId/beneficial-owners': ['owner', 'company', 'assignment'],
-  'GET /api/companies/:companyId/structure/sanctions': [
-    'owner',
-    'company',
-    'assignment',
-    'screening',
-    'screening-hit',
-    'screening-list',
-    'screening-settings',
-  ],
-  'GET /api/companies/:companyId/structure/changes': ['owner', 'company', 'assignment'],
+  'GET /api/companies/:companyId/structure': [...structureNouns],
+  'GET /api/companies/:companyId/beneficial-owners': [...structureNouns],
+  'GET /api/companies/:companyId/structure/sanctions': [...structureNouns, ...screeningNouns],
+  'GET /api/companies/:companyId/structure/changes': [...structureNouns],
   'GET /api/companies/:companyId/structure/effects': [
-    'owner',
-    'company',
-    'assignment',
+    ...structureNouns,
     'check',
     'screening',
     'due-diligence',
@@ -153,16 +146,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/screening-lists/:id/versions/:number': ['screening-list'],
   'GET /api/screening-lists/:id/versions/:number/changes': [],
   'GET /api/screening-lists/:id/versions/:number/parties': [],
-  'GET /api/companies/:companyId/screening': [
-    'screening',
-    'screening-hit',
-    'screening-list',
-    'screening-settings',
-    'company',
-    'owner',
-    'officer',
-    'employee',
-  ],
+  'GET /api/companies/:companyId/screening': [...screeningNouns, 'company', 'owner', 'officer', 'employee'],
   'GET /api/companies/:companyId/screening-runs': ['screening', 'screening-hit'],
   'GET /api/screening-runs/:id': ['screening'],
   'GET /api/screening-hits': ['screening-hit', 'screening-settings', 'company'],
