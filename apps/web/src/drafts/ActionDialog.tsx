@@ -1,4 +1,3 @@
-import type { Key } from '../api/client.ts'
 import { SendDialog } from '../api/SendDialog.tsx'
 import type { MenuAction } from '../ui/layout/ActionMenu.tsx'
 import { draftTexts as words } from './draft-texts.ts'
@@ -36,7 +35,7 @@ export function ActionDialog<R extends { slug: string; name: string }>(props: Ac
       verb={verb}
       danger={isDanger(name)}
       {...(hasReason && { reason: { label: words.reason, required: true, max: 500 } })}
-      route={route as Key}
+      route={route}
       // The compiler cannot match the route with its input and its answer.
       input={(reason) => ({ params: { slug: record.slug }, ...(hasReason && { body: { reason } }) }) as never}
       done={done}
