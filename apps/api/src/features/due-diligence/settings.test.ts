@@ -42,7 +42,7 @@ describe('the settings of due diligence', () => {
     const { items } = (await t.send(other.token, 'GET /api/notices?view=action')).body
     assert.ok(items.some((notice: { path: string }) => notice.path === '/due-diligence/settings'))
     assert.deepEqual((await decide('adoption', other)).body.current.requiredDocuments, ['license'])
-    assert.deepEqual(await obstacles(), ['License: no document.'])
+    assert.deepEqual(await obstacles(), ['License: not uploaded.'])
   })
 
   it('are rejected with a reason, also by their author', async () => {

@@ -36,8 +36,6 @@ export function screeningListsFeature({ fileStore }: { fileStore: FileStore }) {
         throw invalidField('addresses', listMessages.noAddress)
       const list = await insertList(db, body, user.id)
       if (list.fetchEvery) await enqueueFetch(db, list.id, new Date(), null)
-      await includeList(db, list.id)
-      await enqueueNow(db, 'screening.check')
       await record({ ...subjectOf(list), after: { kind: list.kind, ...settingsOf(list) } })
       return list
     },
@@ -71,6 +69,8 @@ export function screeningListsFeature({ fileStore }: { fileStore: FileStore }) {
       if (!list.archivedAt) throw new Refusal('state', { text: listMessages.notArchived })
       await updateArchived(db, list.id, false)
       if (list.fetchEvery) await enqueueFetch(db, list.id, new Date(), null)
+      await includeList(db, list.id)
+      await enqueueNow(db, 'screening.check')
       await record(subjectOf(list))
       return getList(db, list.id)
     },
