@@ -24,7 +24,8 @@ create table screening_settings (
   check ((state = 'proposed') = (decided_at is null)),
   check ((state = 'rejected') = (rejection is not null)),
   -- No one adopts a proposal of their own; a proposer may withdraw it.
-  check (state <> 'adopted' or proposed_by is null or (decided_by is not null and decided_by <> proposed_by))
+  check (number = 1 or (proposed_by is not null
+    and (state <> 'adopted' or (decided_by is not null and decided_by <> proposed_by))))
 );
 create unique index screening_settings_proposed on screening_settings (state) where state = 'proposed';
 create index screening_settings_adopted on screening_settings (number desc) where state = 'adopted';
