@@ -55,7 +55,16 @@ export function PageHeader({
             {status}
           </Stack>
           {subtitle && (
-            <Typography component="div" sx={{ color: 'text.secondary', maxWidth: '72ch', mt: 0.5 }}>
+            // Among grey words, colour alone does not show a link.
+            <Typography
+              component="div"
+              sx={{
+                color: 'text.secondary',
+                maxWidth: '72ch',
+                mt: 0.5,
+                '& a': { textDecoration: 'underline' },
+              }}
+            >
               {subtitle}
             </Typography>
           )}
