@@ -1,4 +1,5 @@
 import type { RiskMatrixRecord } from '@domicile/contract/risk/matrices'
+import { riskMessages } from '@domicile/contract/risk/risk-messages'
 import { lazy, Suspense, useState } from 'react'
 import { actionItems } from '../../drafts/ActionDialog.tsx'
 import { draftTexts } from '../../drafts/draft-texts.ts'
@@ -76,7 +77,7 @@ export function RiskMatrixPage({ matrix }: { matrix: RiskMatrixRecord }) {
 /** Returns why the draft cannot be published now. */
 function refusalOf({ allowedActions }: RiskMatrixRecord, isDirty: boolean): string | undefined {
   if (isDirty) return words.saveFirst
-  return allowedActions.includes('publish') ? undefined : words.ownDraft
+  return allowedActions.includes('publish') ? undefined : riskMessages.ownDraft
 }
 
 /** Returns the condition of a matrix now, as text. */
@@ -84,5 +85,5 @@ function conditionOf({ state, draftedBy, allowedActions }: RiskMatrixRecord): st
   if (state === 'archived') return words.archived
   if (!allowedActions.includes('edit')) return builderTexts.readOnly
   if (!draftedBy) return undefined
-  return allowedActions.includes('publish') ? words.draftedBy(draftedBy.name) : words.ownDraft
+  return allowedActions.includes('publish') ? words.draftedBy(draftedBy.name) : riskMessages.ownDraft
 }

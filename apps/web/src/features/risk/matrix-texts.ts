@@ -27,7 +27,6 @@ export const matrixTexts = {
   archived: 'This risk matrix is archived. Restore it to change it.',
   draftedBy: (name: string) =>
     `${name} changed this draft last. Another person must publish it, after a what-if.`,
-  ownDraft: 'You changed this draft last. Ask a colleague to publish it.',
   saveFirst: 'Save the draft first.',
   nameHelp: 'Names the matrix in lists, ratings and evidence.',
 } as const
