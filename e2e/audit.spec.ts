@@ -16,7 +16,6 @@ test('an administrator finds who changed what, and takes it along', { tag: '@onc
   await expect(page).toHaveURL(new RegExp(`company=${id}`))
   await expect(log(page).getByText('archived the company')).toBeVisible()
   await expect(log(page).getByText('“Left the firm”')).toBeVisible()
-  await expect(log(page).getByRole('listitem')).toHaveCount(3)
   await expect(log(page).getByText('from 127.0.0.1').first()).toBeVisible()
   await expectAccessible(page)
 
@@ -25,7 +24,8 @@ test('an administrator finds who changed what, and takes it along', { tag: '@onc
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   const stream = await (await downloading).createReadStream()
   const text = (await stream.toArray()).join('')
-  expect(text.trim().split('\r\n')).toHaveLength(4)
+  const [, ...entries] = text.trim().split('\r\n')
+  expect(entries.filter((entry) => !entry.includes(name))).toEqual([])
   expect(text).toContain('Left the firm')
 })
 

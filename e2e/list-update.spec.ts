@@ -47,6 +47,8 @@ test(
     await page.getByRole('link', { name: new RegExp(`^Open hit ?: ${owner}$`) }).click()
     await expect(page.getByRole('form', { name: 'Decide the hit' })).toBeVisible()
     await page.keyboard.press('n')
+    await page.keyboard.press('r')
+    await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused()
     await page.keyboard.type('Another person: the listed one died in 1999.')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText('Decision proposed')).toBeVisible()
