@@ -59,6 +59,7 @@ test('owners are found through a chain of companies, as of any day', async ({ pa
   await expect(page).toHaveURL(/on=2020-03-01/)
   await expect(olga).toBeVisible()
 
+  await expect(asOf.getByLabel('Day')).toHaveValue('1 Mar 2020')
   await asOf.getByLabel('Day').fill('29 Feb 2020')
   await expect(page.getByText('No person in the recorded structure meets these rules.')).toBeVisible()
   await expect(page.getByText('Olga Brandt')).toHaveCount(0)

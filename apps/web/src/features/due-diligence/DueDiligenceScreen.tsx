@@ -37,7 +37,12 @@ export default function DueDiligenceScreen() {
 function Subtitle({ withSettings = false }: { withSettings?: boolean | undefined }) {
   return (
     <>
-      {words.subtitle} {withSettings && <TextLink to={paths.caseSettings()}>{words.settings}</TextLink>}
+      {words.subtitle}{' '}
+      {withSettings && (
+        <TextLink to={paths.caseSettings()} isUnderlined>
+          {words.settings}
+        </TextLink>
+      )}
     </>
   )
 }

@@ -45,9 +45,13 @@ function Subtitle({ isSeller }: { isSeller: boolean }) {
       {words.subtitle}
       {isSeller && (
         <Box component="span" sx={{ display: 'block' }}>
-          <TextLink to={paths.seller()}>{words.seller}</TextLink>
+          <TextLink to={paths.seller()} isUnderlined>
+            {words.seller}
+          </TextLink>
           {' · '}
-          <TextLink to={paths.seller('vat-rates')}>{words.rates}</TextLink>
+          <TextLink to={paths.seller('vat-rates')} isUnderlined>
+            {words.rates}
+          </TextLink>
         </Box>
       )}
     </>

@@ -60,7 +60,9 @@ function Item({ node, rootId, links, nodes, marks }: ItemProps) {
     >
       <HolderIcon type={node.type} />
       {open && id !== rootId ? (
-        <TextLink to={paths.company(id, 'structure')}>{name}</TextLink>
+        <TextLink to={paths.company(id, 'structure')} isUnderlined>
+          {name}
+        </TextLink>
       ) : (
         <strong>{name}</strong>
       )}

@@ -55,16 +55,7 @@ export function PageHeader({
             {status}
           </Stack>
           {subtitle && (
-            // Among grey words, colour alone does not show a link.
-            <Typography
-              component="div"
-              sx={{
-                color: 'text.secondary',
-                maxWidth: '72ch',
-                mt: 0.5,
-                '& a': { textDecoration: 'underline' },
-              }}
-            >
+            <Typography component="div" sx={{ color: 'text.secondary', maxWidth: '72ch', mt: 0.5 }}>
               {subtitle}
             </Typography>
           )}
