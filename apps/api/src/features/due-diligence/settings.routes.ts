@@ -12,7 +12,7 @@ import {
   rejectProposal,
 } from '../../domain/proposals/proposals.queries.ts'
 import { type Database, feature } from '../../feature.ts'
-import { findDeciders } from './deciders.queries.ts'
+import { findDeciders } from './deciders.ts'
 import {
   findSettings,
   insertProposal,

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Output } from '../../api/client.ts'
-import { me, query, useSend } from '../../api/queries.ts'
+import { me, query } from '../../api/queries.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { proposalTexts } from '../../forms/proposals/proposal-texts.ts'
 import { ProposalPanel, type SettingFact } from '../../forms/proposals/ProposalPanel.tsx'
@@ -64,8 +64,6 @@ function Proposal({
   proposed: NonNullable<Settings['proposed']>
 }) {
   const { data: person } = useQuery(me)
-  const adopt = useSend('PUT /api/due-diligence-settings/adoption', { done: proposalTexts.adopted })
-  const reject = useSend('PUT /api/due-diligence-settings/rejection', { done: proposalTexts.rejected })
   return (
     <ProposalPanel
       before={factsOf(settings.current)}
@@ -74,8 +72,10 @@ function Proposal({
       may={settings}
       timeZone={person?.timeZone}
       effect={words.effect}
-      adoption={{ ...adopt, send: (body) => adopt.mutate({ body }) }}
-      rejection={{ ...reject, send: (body) => reject.mutate({ body }) }}
+      routes={{
+        adopt: 'PUT /api/due-diligence-settings/adoption',
+        reject: 'PUT /api/due-diligence-settings/rejection',
+      }}
     />
   )
 }

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import type { ProblemError } from '../../api/problem-error.ts'
+import { SendDialog } from '../../api/SendDialog.tsx'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { DefinitionList } from '../../ui/data/DefinitionList.tsx'
 import { NotGiven } from '../../ui/data/NotGiven.tsx'
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { visuallyHidden } from '../../ui/layout/visually-hidden.ts'
@@ -14,7 +13,7 @@ import { proposalTexts as words } from './proposal-texts.ts'
 export type SettingFact = { label: string; value: string }
 
 type Proposed = { number: number; reason: string; by: string | null; at: string }
-type Sending = { isPending: boolean; error: ProblemError | null }
+type Settings = 'screening-settings' | 'due-diligence-settings'
 
 type ProposalPanelProps = {
   /** The settings in force and the proposed ones, in reading order. */
@@ -25,8 +24,7 @@ type ProposalPanelProps = {
   timeZone: string | undefined
   /** The effect of the adoption, as a sentence. */
   effect: string
-  adoption: Sending & { send: (body: { number: number }) => void }
-  rejection: Sending & { send: (body: { number: number; reason: string }) => void }
+  routes: { adopt: `PUT /api/${Settings}/adoption`; reject: `PUT /api/${Settings}/rejection` }
 }
 
 /** Proposed settings: their values before and after, the reason, and the decision about them. */
@@ -37,7 +35,7 @@ export function ProposalPanel(props: ProposalPanelProps) {
   const close = () => setOpen(undefined)
   const author = (
     <>
-      {proposed.by ?? words.portal}, <DateTime value={proposed.at} {...(timeZone && { timeZone })} />
+      {proposed.by ?? words.portal}, <DateTime value={proposed.at} timeZone={timeZone} />
     </>
   )
   return (
@@ -90,29 +88,29 @@ function Change({ before, after }: { before: string | undefined; after: string }
 type DialogProps = ProposalPanelProps & { decision: 'adopt' | 'reject'; onClose: () => void }
 
 /** Asks before the proposal that the reader saw is decided. */
-function DecisionDialog({ proposed, decision, effect, adoption, rejection, onClose }: DialogProps) {
+function DecisionDialog({ proposed, decision, effect, routes, onClose }: DialogProps) {
   const [number] = useState(proposed.number)
   if (decision === 'adopt')
     return (
-      <ConfirmDialog
+      <SendDialog
         title={words.askAdopt}
         text={effect}
         verb={words.adopt}
-        busy={adoption.isPending}
-        error={adoption.error?.message}
-        onConfirm={() => adoption.send({ number })}
+        route={routes.adopt}
+        input={() => ({ body: { number } })}
+        done={words.adopted}
         onClose={onClose}
       />
     )
   return (
-    <ConfirmDialog
+    <SendDialog
       title={words.askReject}
       text={words.askRejectText}
       verb={words.reject}
       reason={{ label: words.reason, required: true, max: 500 }}
-      busy={rejection.isPending}
-      error={rejection.error?.message}
-      onConfirm={(reason) => rejection.send({ number, reason })}
+      route={routes.reject}
+      input={(reason) => ({ body: { number, reason } })}
+      done={words.rejected}
       onClose={onClose}
     />
   )

@@ -5,7 +5,7 @@ import { formsOfCases } from '../../../domain/due-diligence/case-requests.ts'
 import { closeNotices, notify } from '../../../domain/notices/notify.ts'
 import { recallForms } from '../../../domain/surveys/requested-forms.ts'
 import type { Database } from '../../../feature.ts'
-import { findDeciders } from '../deciders.queries.ts'
+import { findDeciders } from '../deciders.ts'
 import { endingColumns, type EndingRow, isUnconfirmed } from './retention.ts'
 
 type Exit = { endedOn: string; reason: string; userId: string }

@@ -1,6 +1,4 @@
 import type { Output } from '../../../api/client.ts'
-import { useSend } from '../../../api/queries.ts'
-import { proposalTexts } from '../../../forms/proposals/proposal-texts.ts'
 import { ProposalPanel as Proposal } from '../../../forms/proposals/ProposalPanel.tsx'
 import { factsOfSettings } from './settings-facts.ts'
 import { settingsTexts as words } from './settings-texts.ts'
@@ -12,8 +10,6 @@ type ProposalPanelProps = { settings: Settings; proposed: Proposed; timeZone: st
 
 /** A proposed change of the settings of screening, and the decision about it. */
 export function ProposalPanel({ settings, proposed, timeZone }: ProposalPanelProps) {
-  const adopt = useSend('PUT /api/screening-settings/adoption', { done: proposalTexts.adopted })
-  const reject = useSend('PUT /api/screening-settings/rejection', { done: proposalTexts.rejected })
   return (
     <Proposal
       before={factsOfSettings(settings.current)}
@@ -22,8 +18,10 @@ export function ProposalPanel({ settings, proposed, timeZone }: ProposalPanelPro
       may={settings}
       timeZone={timeZone}
       effect={isReplayed(settings) ? words.askAdoptText : `${words.askAdoptText} ${words.noReplay}`}
-      adoption={{ ...adopt, send: (body) => adopt.mutate({ body }) }}
-      rejection={{ ...reject, send: (body) => reject.mutate({ body }) }}
+      routes={{
+        adopt: 'PUT /api/screening-settings/adoption',
+        reject: 'PUT /api/screening-settings/rejection',
+      }}
     />
   )
 }
