@@ -5,6 +5,7 @@ import type { ScreeningList } from '@domicile/contract/screening/lists'
 import { postgresStore } from '../domain/files/file-store.ts'
 import type { Database } from '../feature.ts'
 import { saveEntry } from '../features/screening-lists/entries.ts'
+import { sourceOf } from '../features/screening-lists/list-files.ts'
 import { insertList } from '../features/screening-lists/insert-list.ts'
 import { type ParsedBatch, type ParsedList, parseList } from '../features/screening-lists/parse-list.ts'
 import { addVersion, storeFiles } from '../features/screening-lists/receive-files.ts'
@@ -91,7 +92,7 @@ type Parties = { parsed: ParsedList; batches: ParsedBatch[] }
 async function readFile(name: string): Promise<Parties & { bytes: Buffer }> {
   const bytes = readFileSync(new URL(name, import.meta.url))
   const batches: ParsedBatch[] = []
-  const parsed = await parseList([{ name, bytes }], async (batch) => void batches.push(batch))
+  const parsed = await parseList([sourceOf(name, bytes)], async (batch) => void batches.push(batch))
   if ('refusal' in parsed) throw new Error(parsed.refusal)
   return { bytes, parsed, batches }
 }

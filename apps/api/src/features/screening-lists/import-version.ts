@@ -1,13 +1,13 @@
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
-import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import type { Database } from '../../feature.ts'
 import { refusalOf, lateRefusal } from './judge-version.ts'
+import { openFiles } from './list-files.ts'
 import { notifyOfFailure } from './list-notices.ts'
 import { type ParsedList, parseList } from './parse-list.ts'
-import { findFiles, noteFailure } from './screening-lists.queries.ts'
+import { noteFailure } from './screening-lists.queries.ts'
 import { deleteRows, deleteUnfinished, insertRows, type ListAt, switchVersion } from './switch-version.ts'
 
 type Import = ListAt & { versionId: string; kind: string; name: string; smallestShare: number }
@@ -62,7 +62,7 @@ async function readInto(db: Database, fileStore: FileStore, version: Import): Pr
   if (late !== undefined) return refuse(db, version, late)
   await deleteUnfinished(db, version.listId)
   const ids: string[] = []
-  const files = await readFiles(db, fileStore, version.versionId)
+  const files = await openFiles(db, fileStore, version.versionId)
   const result = await parseList(files, async (batch) => {
     ids.push(...batch.ids)
     await insertRows(db, version, batch.json)
@@ -70,17 +70,6 @@ async function readInto(db: Database, fileStore: FileStore, version: Import): Pr
   const refusal = 'refusal' in result ? result.refusal : await refusalOf(db, version, result, ids)
   if (refusal !== undefined) await refuse(db, version, refusal, 'refusal' in result ? undefined : result)
   else await accept(db, version, result as ParsedList, ids)
-}
-
-async function readFiles(db: Database, fileStore: FileStore, versionId: string) {
-  const files = await findFiles(db, versionId)
-  return Promise.all(
-    files.map(async ({ name, bytes: inRow, storeKey, sha256 }) => {
-      const bytes = inRow ?? (await fileStore.get(storeKey!))
-      if (sha256Of(bytes) !== sha256) throw new Error(`a file of version ${versionId} is not what was stored`)
-      return { name, bytes: new Uint8Array(bytes) }
-    }),
-  )
 }
 
 async function accept(db: Database, version: Import, list: ParsedList, ids: string[]): Promise<void> {

@@ -7,21 +7,30 @@ import { type ListFile, UnreadableList } from '@domicile/screening/lists/list-fi
 import { plainText } from '@domicile/screening/lists/party-draft'
 import { openList } from '@domicile/screening/lists/read-list'
 import { isZip, unzip, UnreadableArchive } from '@domicile/server/files/unzip'
-import type { ParsedBatch, ParseEnd, PartyRow } from './parse-list.ts'
+import type { ListSource, ParsedBatch, ParseEnd, PartyRow, WantedPart } from './parse-list.ts'
 
 const BATCH = 250
 /** An archive has the four files of OFAC's list at most, and its list fits the thread's memory. */
 const ARCHIVE = { files: 4, unpacked: 80_000_000 }
 const LONGEST_NAME = 300
+/** How much of a file is fetched at once. */
+const PART = 1_048_576
+/** How much of it is read at once. */
+const CHUNK = 65_536
 
-await parse(workerData as { name: string; bytes: Uint8Array }[]).then(send, (error: unknown) => {
+type File = Pick<ListSource, 'name' | 'size'>
+
+/** The answer to the last question. */
+let last: Promise<unknown> = Promise.resolve()
+
+await parse(workerData as File[]).then(send, (error: unknown) => {
   if (!(error instanceof UnreadableList || error instanceof UnreadableArchive)) throw error
   send({ refusal: plainText(error.message) })
 })
 
 /** Sends the parties in batches, each after the one before was stored. */
-async function parse(files: { name: string; bytes: Uint8Array }[]): Promise<ParseEnd> {
-  const { format, parties, report } = await openList(files.flatMap(listFilesIn))
+async function parse(files: readonly File[]): Promise<ParseEnd> {
+  const { format, parties, report } = await openList((await Promise.all(files.map(listFilesIn))).flat())
   let rows: PartyRow[] = []
   for await (const party of parties) {
     rows.push(rowOf(party))
@@ -33,13 +42,31 @@ async function parse(files: { name: string; bytes: Uint8Array }[]): Promise<Pars
   return { format, listDate: date, problems, problemCount }
 }
 
-function listFilesIn({ name, bytes }: { name: string; bytes: Uint8Array }): ListFile[] {
-  const files = isZip(bytes) ? unzip(bytes, ARCHIVE) : [{ name, bytes }]
-  return files.map((file) => ({ name: plainText(file.name), content: chunksOf(file.bytes) }))
+/** The files of an archive, or the file itself. */
+async function listFilesIn(file: File, number: number): Promise<ListFile[]> {
+  const name = plainText(file.name)
+  if (!isZip(await readPart(number, 0))) return [{ name, content: chunksOf(partsOf(file, number)) }]
+  const parts: Uint8Array[] = []
+  for await (const part of partsOf(file, number)) parts.push(part)
+  return unzip(Buffer.concat(parts), ARCHIVE).map(({ name: inner, bytes }) => ({
+    name: plainText(inner),
+    content: chunksOf([bytes]),
+  }))
 }
 
-async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
+async function* partsOf({ size }: File, number: number): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < size; from += PART) yield await readPart(number, from)
+}
+
+async function readPart(file: number, from: number): Promise<Uint8Array> {
+  return (await ask({ file, from, length: PART })) as Uint8Array
+}
+
+async function* chunksOf(
+  parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  for await (const part of parts)
+    for (let at = 0; at < part.length; at += CHUNK) yield part.subarray(at, at + CHUNK)
 }
 
 function rowOf(party: ListedParty): PartyRow {
@@ -51,13 +78,20 @@ function rowOf(party: ListedParty): PartyRow {
 }
 
 async function sendBatch(rows: readonly PartyRow[]): Promise<void> {
-  const batch: ParsedBatch = { ids: rows.map(({ id }) => id), json: JSON.stringify(rows) }
-  const stored = once(parentPort!, 'message')
-  send(batch)
-  await stored
+  await ask({ ids: rows.map(({ id }) => id), json: JSON.stringify(rows) })
 }
 
-function send(message: ParsedBatch | ParseEnd): void {
+/** Sends a question and returns its answer, one after the other. */
+function ask(question: ParsedBatch | WantedPart): Promise<unknown> {
+  last = last.then(async () => {
+    const answer = once(parentPort!, 'message')
+    send(question)
+    return (await answer)[0]
+  })
+  return last
+}
+
+function send(message: ParsedBatch | WantedPart | ParseEnd): void {
   // A thread has one other side, unlike a window.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   parentPort!.postMessage(message)
