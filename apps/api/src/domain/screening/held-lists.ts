@@ -7,7 +7,7 @@ import type { ListedParty, SearchedList } from './candidates.queries.ts'
 type HeldList = { number: number; parties: ListedParty[]; keys: KeyIndex }
 
 /** Lists are held from the subject on that makes it worth reading them, and while they are not larger in all than this. */
-const HELD_FROM = 200
+const HELD_FROM = 10
 const MOST_HELD = 100_000
 
 const held = new Map<string, HeldList>()
