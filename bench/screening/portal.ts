@@ -1,36 +1,42 @@
 /** Measures how fast the portal screens subjects against lists in PostgreSQL. See ../README.md. */
 import { compareVersion } from '@domicile/api/features/screening/compare-version'
-import { insertRows, makeCurrent } from '@domicile/api/features/screening-lists/switch-version'
 import type { DB } from '@domicile/api/db/database'
 import { nameColumns } from '@domicile/api/domain/companies/company-names'
 import { findBasis } from '@domicile/api/domain/screening/bases.queries'
 import { findMatches } from '@domicile/api/domain/screening/find-matches'
 import { screenCompany } from '@domicile/api/domain/screening/screen-company'
-import { candidateKeys } from '@domicile/screening/candidate-keys'
 import type { Entity } from '@domicile/screening/entity'
-import { hashOf } from '@domicile/screening/lists/hash-party'
 import { createDb, createPool } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
 import { migrate } from '@domicile/server/db/migrate'
 import { startTestPostgres } from '@domicile/server/testing/test-database'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { percentile } from '../compare-times.ts'
+import { measureImport } from './import.ts'
 import { readListed, readPersons } from './labelled-pairs.ts'
+import { addList, addVersion, nameOf } from './lists.ts'
 import { manyParties, mixedParties } from './speed.ts'
 
 const SUBJECTS = Number(process.argv[2] ?? 10_000)
 const PER_COMPANY = 10
 const CHANGED = 200
 const SINGLE = 1000
-/** Milliseconds. The last two hold for 100,000 subjects and are scaled. */
-const aims = { subject: 10, all: (600_000 * SUBJECTS) / 100_000, delta: (20_000 * SUBJECTS) / 100_000 }
+/** Milliseconds. The last two hold for 100,000 subjects and are scaled; memory is in megabytes. */
+const aims = {
+  import: 30_000,
+  memory: 200,
+  subject: 10,
+  all: (600_000 * SUBJECTS) / 100_000,
+  delta: (20_000 * SUBJECTS) / 100_000,
+}
 
 const postgres = await startTestPostgres()
 try {
   await migrate(postgres.url)
   const db = createDb<DB>(createPool(postgres.url, 2))
-  const listId = await addList(db)
   const parties = mixedParties(readListed())
+  await measureImports(db, postgres.url, parties)
+  const listId = await addList(db)
   await addVersion(db, listId, { number: 1, parties, changed: parties.length })
   const companies = await addCompanies(db)
   await measureSubjects(db)
@@ -41,50 +47,6 @@ try {
   await postgres.stop()
 }
 process.exit()
-
-type Db = ReturnType<typeof createDb<DB>>
-
-async function addList(db: Db): Promise<string> {
-  const id = newId()
-  await sql`
-    insert into screening_lists (id, kind, name, stale_after, smallest_share) values (${id}, 'un', 'Bench', 7, 0)`.execute(
-    db,
-  )
-  return id
-}
-
-type Version = { number: number; parties: readonly Entity[]; changed: number }
-
-/** Stores the first parties of a version, which are those that it changed, and makes it current. */
-async function addVersion(db: Db, listId: string, { number, parties, changed }: Version): Promise<void> {
-  await sql`
-    insert into screening_list_versions (id, list_id, number, state, source)
-    values (${newId()}, ${listId}, ${number}, 'importing', 'upload')`.execute(db)
-  await sql`
-    update screening_parties set to_number = ${number - 1}
-    where list_id = ${listId} and to_number is null and party_id = any(${parties.slice(0, changed).map((_, index) => partyId(index))}::text[])`.execute(
-    db,
-  )
-  for (let start = 0; start < changed; start += 500) {
-    const rows = parties.slice(start, Math.min(start + 500, changed)).map((party, index) => {
-      const whole = { ...party, id: partyId(start + index), listings: [{ reference: `${number}` }] }
-      const { keys } = candidateKeys(party)
-      return { ...whole, name: nameOf(party), hash: hashOf(whole), referents: [], keys }
-    })
-    await insertRows(db, { listId, number }, JSON.stringify(rows))
-  }
-  const counts = { parties: parties.length, added: 0, changed, removed: 0 }
-  await makeCurrent(db, { listId, number }, counts, sql`file_format = 'un-xml'`)
-  await sql`analyze`.execute(db)
-}
-
-function partyId(number: number): string {
-  return `P${String(number).padStart(6, '0')}`
-}
-
-function nameOf({ properties }: Entity): string {
-  return properties.name?.[0] ?? properties.alias?.[0] ?? 'Unnamed'
-}
 
 /** Persons on no list, with words of their names exchanged so that all differ. */
 function persons(): string[] {
@@ -97,7 +59,7 @@ function persons(): string[] {
 }
 
 /** Companies with nine officers each: ten subjects. The jobs of their creation are not wanted here. */
-async function addCompanies(db: Db): Promise<string[]> {
+async function addCompanies(db: Kysely<DB>): Promise<string[]> {
   const names = persons()
   const ids = Array.from({ length: SUBJECTS / PER_COMPANY }, () => newId())
   await sql`alter table companies disable trigger user`.execute(db)
@@ -120,8 +82,19 @@ async function addCompanies(db: Db): Promise<string[]> {
   return ids
 }
 
+async function measureImports(db: Kysely<DB>, url: string, parties: readonly Entity[]): Promise<void> {
+  const { first, next } = await measureImport(db, url, parties)
+  for (const [name, { ms, atRest, atMost, file }] of Object.entries({ first, next })) {
+    print(`${manyParties} parties imported, ${name} version of ${Math.round(file)} MB`, ms, aims.import)
+    const isSmall = atMost - atRest <= aims.memory
+    const memory = `${Math.round(atMost - atRest)} MB beside the ${Math.round(atRest)} MB of the process`
+    console.log(`  ${memory}   aim ${aims.memory} MB: ${isSmall ? 'met' : 'MISSED'}`)
+    if (!isSmall) process.exitCode = 1
+  }
+}
+
 /** One subject after another: the time until its matches are there, and the processor time of this process for them. */
-async function measureSubjects(db: Db): Promise<void> {
+async function measureSubjects(db: Kysely<DB>): Promise<void> {
   const basis = await findBasis(db)
   const subjects = persons()
     .slice(0, SINGLE)
@@ -145,7 +118,7 @@ async function measureSubjects(db: Db): Promise<void> {
   print('one subject: engine and PostgreSQL, one after another', percentile(late, 0.5), null, 'median')
 }
 
-async function measureAll(db: Db, companies: readonly string[]): Promise<void> {
+async function measureAll(db: Kysely<DB>, companies: readonly string[]): Promise<void> {
   const started = performance.now()
   for (const id of companies)
     await db.transaction().execute((transaction) => screenCompany(transaction, id, null))
@@ -163,7 +136,7 @@ async function measureAll(db: Db, companies: readonly string[]): Promise<void> {
 }
 
 /** A version that changes parties, up to the runs of all subjects that resemble one of them. */
-async function measureDelta(db: Db, listId: string, parties: readonly Entity[]): Promise<void> {
+async function measureDelta(db: Kysely<DB>, listId: string, parties: readonly Entity[]): Promise<void> {
   await addVersion(db, listId, { number: 2, parties, changed: CHANGED })
   const started = performance.now()
   await compareVersion(db, { listId, number: 2 })
