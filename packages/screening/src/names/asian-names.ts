@@ -1,5 +1,5 @@
-import { japaneseGivenTable, japaneseSurnameTable, koreanReadingTable } from '../tables/asian-readings.ts'
-import { asianSurnameTable } from '../tables/asian-surnames.ts'
+import readings from '../tables/asian-readings.json' with { type: 'json' }
+import surnameLines from '../tables/asian-surnames.json' with { type: 'json' }
 import { lazy } from '../tables/lookup.ts'
 import { toLatin, type Script } from './latin.ts'
 import { wordOf, type Word } from './words.ts'
@@ -21,12 +21,12 @@ function asianWord(characters: string, script: Script): Word {
   return wordOf(text, script, script === 'han' ? { characters } : {})
 }
 
-const koreanReadings = lazy(() => readingsIn(koreanReadingTable))
-const japaneseSurnames = lazy(() => readingsIn(japaneseSurnameTable))
-const japaneseGivenNames = lazy(() => readingsIn(japaneseGivenTable))
+const koreanReadings = lazy(() => readingsIn(readings.korean))
+const japaneseSurnames = lazy(() => readingsIn(readings.japaneseSurnames))
+const japaneseGivenNames = lazy(() => readingsIn(readings.japaneseGivenNames))
 
-function readingsIn(table: string): Map<string, string> {
-  const entries = table.trim().split(/\s+/)
+function readingsIn(lines: readonly string[]): Map<string, string> {
+  const entries = lines.flatMap((line) => line.split(' '))
   return new Map(entries.map((entry) => [entry.replace(/[a-z]+$/, ''), /[a-z]+$/.exec(entry)?.[0] ?? '']))
 }
 
@@ -56,7 +56,7 @@ function japaneseReading(name: string): string | undefined {
 
 const surnames = lazy(() => {
   const found = new Map<string, Set<number>>()
-  for (const [line, text] of asianSurnameTable.trim().split('\n').entries()) {
+  for (const [line, text] of surnameLines.entries()) {
     const [, ...romanisations] = text.split('|')
     for (const name of romanisations) found.set(name, (found.get(name) ?? new Set()).add(line))
   }

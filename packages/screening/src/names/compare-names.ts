@@ -1,5 +1,5 @@
 import type { NameRules, Rules } from '../rules.ts'
-import { alignWords, type Alignment, type WordPair } from './align-words.ts'
+import { alignWords, type Alignment, type WordPair } from './alignment.ts'
 import type { NameKind } from './readings.ts'
 import { compareWords, costsOf, mayStandFor, type WordMatch } from './word-similarity.ts'
 import type { Reading, Word } from './words.ts'

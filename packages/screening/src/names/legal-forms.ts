@@ -1,5 +1,5 @@
 import { rules } from '../rules.ts'
-import { legalFormTable } from '../tables/legal-forms.ts'
+import lines from '../tables/legal-forms.json' with { type: 'json' }
 import { lazy } from '../tables/lookup.ts'
 import { editCosts, editDistance } from './edit-distance.ts'
 
@@ -7,7 +7,7 @@ export type LegalForm = { form: string; generic: string }
 
 const forms = lazy(() => {
   const found = new Map<string, LegalForm>()
-  for (const line of legalFormTable.trim().split('\n')) {
+  for (const line of lines) {
     const [symbol = '', ...spellings] = line.split('|')
     const [form = '', generic = ''] = symbol.split('=')
     for (const spelling of spellings) found.set(spelling, { form, generic })

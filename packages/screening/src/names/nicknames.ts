@@ -1,10 +1,10 @@
 import { lazy } from '../tables/lookup.ts'
-import { nicknameTable } from '../tables/nicknames.ts'
+import lines from '../tables/nicknames.json' with { type: 'json' }
 
 const nicknames = lazy(() => {
   const found = new Map<string, Set<string>>()
   const add = (name: string, other: string) => found.set(name, (found.get(name) ?? new Set()).add(other))
-  for (const line of nicknameTable.trim().split('\n')) {
+  for (const line of lines) {
     const [name = '', ...others] = line.split('|')
     for (const other of others) {
       add(name, other)

@@ -1,7 +1,7 @@
-import { ordinalTable } from '../tables/ordinals.ts'
+import ordinals from '../tables/ordinals.json' with { type: 'json' }
 import { lazy, spellingsBySymbol } from '../tables/lookup.ts'
 
-const words = lazy(() => spellingsBySymbol(ordinalTable.trim()))
+const words = lazy(() => spellingsBySymbol(ordinals))
 
 const roman = /^(?:x{0,3})(?:ix|iv|v?i{0,3})$/
 const romanValues: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 }

@@ -1,4 +1,4 @@
-import { titleTable } from '../tables/titles.ts'
+import titleList from '../tables/titles.json' with { type: 'json' }
 import { lazy } from '../tables/lookup.ts'
 import { asianWords } from './asian-names.ts'
 import { latinWords } from './latin.ts'
@@ -6,7 +6,7 @@ import { articleWords, particleWords, sonWords } from './particles.ts'
 import { chineseSyllables } from './syllables.ts'
 import { piecesOf, wordOf, type NamePart, type Word } from './words.ts'
 
-const titles = lazy(() => new Set(titleTable.trim().split('\n')))
+const titles = lazy(() => new Set(titleList))
 
 /** Legal forms that forms and systems append to the names of persons. */
 const strayForms = new Set('llc ltd inc plc gmbh sa srl bv'.split(' '))

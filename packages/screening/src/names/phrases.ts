@@ -1,15 +1,15 @@
-import { businessWordTable } from '../tables/business-words.ts'
+import businessWords from '../tables/business-words.json' with { type: 'json' }
 import { lazy, spellingsBySymbol } from '../tables/lookup.ts'
-import { stopwordTable } from '../tables/stopwords.ts'
+import stopwords from '../tables/stopwords.json' with { type: 'json' }
 import { latinWords } from './latin.ts'
 import type { Word } from './words.ts'
 
 type Symbol = Pick<Word, 'kind'> & { symbol?: string }
 
 const symbols = lazy(() => {
-  const [forms = '', trades = '', bodies = ''] = businessWordTable.split(/\n(?:--|==)\n/)
+  const { forms, trades, bodies } = businessWords
   const found = new Map<string, Symbol>()
-  for (const word of stopwordTable.trim().split(' ')) {
+  for (const word of stopwords) {
     if (word.length > 1 || word === 'a' || word === 'e' || word === 'y') found.set(word, { kind: 'stopword' })
   }
   for (const word of regionWords) found.set(word, { kind: 'form', symbol: word })

@@ -5,9 +5,9 @@ export function lazy<Value>(make: () => Value): () => Value {
 }
 
 /** Spellings by what they stand for, from lines of `symbol|spelling|spelling`. The first line that has a spelling wins. */
-export function spellingsBySymbol(table: string): Map<string, string> {
+export function spellingsBySymbol(lines: readonly string[]): Map<string, string> {
   const symbols = new Map<string, string>()
-  for (const line of table.split('\n')) {
+  for (const line of lines) {
     const [symbol = '', ...spellings] = line.split('|')
     for (const spelling of spellings) if (!symbols.has(spelling)) symbols.set(spelling, symbol)
   }
