@@ -10,12 +10,12 @@ import {
   type Role,
   roles,
   rolesOf,
+  rolesWith,
   scopeOf,
   staffRoles,
 } from './permissions.ts'
 
 const names = Object.keys(permissions) as Permission[]
-const holdersOf = (permission: Permission) => roles.filter((role) => scopeOf(role, permission))
 const staff = (role: Holder['role']): Holder => ({ role, memberships: [] })
 const client = (...own: (typeof clientRoles)[number][]): Holder => ({
   role: null,
@@ -27,7 +27,7 @@ describe('the table of permissions', () => {
     const table = Object.fromEntries(
       names.map((name) => [
         name,
-        holdersOf(name)
+        rolesWith(name)
           .map((role) => `${role} ${scopeOf(role, name)}`)
           .join(', '),
       ]),
@@ -199,13 +199,22 @@ describe('the table of permissions', () => {
       'runs:act': 'runs:read',
     }
     for (const [write, read] of Object.entries(readFor) as [Permission, Permission][])
-      for (const role of holdersOf(write)) assert.ok(scopeOf(role, read), `${role} ${read}`)
+      for (const role of rolesWith(write)) assert.ok(scopeOf(role, read), `${role} ${read}`)
+  })
+})
+
+describe('the roles with a permission', () => {
+  it('are those that have it for one of the scopes, or for any', () => {
+    assert.deepEqual(rolesWith('companies:read', 'all'), ['administrator', 'complianceOfficer', 'operations'])
+    assert.deepEqual(rolesWith('companies:read', 'assigned', 'own'), ['accountManager', ...clientRoles])
+    assert.deepEqual(rolesWith('screening:decide'), ['administrator', 'complianceOfficer'])
+    assert.deepEqual(rolesWith('screening:decide', 'own'), [])
   })
 })
 
 describe('giving roles', () => {
   it('is for those who may assign them, from their own role downwards', () => {
-    assert.deepEqual(Object.keys(grantableRoles), holdersOf('users:assign-role'))
+    assert.deepEqual(Object.keys(grantableRoles), rolesWith('users:assign-role'))
     assert.deepEqual(grantableRoles.administrator, roles)
     for (const role of ['accountManager', 'owner'] as const)
       assert.deepEqual(grantableRoles[role], clientRoles)

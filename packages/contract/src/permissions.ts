@@ -252,6 +252,14 @@ export function scopeOf(role: Role, permission: Permission): Scope | undefined {
   return (permissions[permission] as Grants)[role]
 }
 
+/** Returns the roles that have a permission; with `scopes` only those that have it for one of them. */
+export function rolesWith(permission: Permission, ...scopes: readonly Scope[]): Role[] {
+  return roles.filter((role) => {
+    const scope = scopeOf(role, permission)
+    return scope !== undefined && (scopes.length === 0 || scopes.includes(scope))
+  })
+}
+
 /**
  * True if a user has a permission at all; the scope decides for which records. Permissions on one's own account also
  * apply to users without a role.

@@ -9,7 +9,7 @@ import {
   settledStates,
 } from '@domicile/contract/checks/check-states'
 import { messages } from '@domicile/contract/messages'
-import { scopeOf, staffRoles } from '@domicile/contract/permissions'
+import { rolesWith } from '@domicile/contract/permissions'
 import { canMove } from '@domicile/contract/transitions'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { type RawBuilder, sql } from 'kysely'
@@ -30,8 +30,7 @@ export const clientConditions = sql`0 as "openItems", 0 as "unsentTemplates", fa
 
 /** The condition that a row of `users` may confirm the result of a row of `checks`. */
 export function mayConfirm(users: string): RawBuilder<boolean> {
-  const roles = staffRoles.filter((role) => scopeOf(role, 'checks:approve') === 'all')
-  return sql`(${sql.ref(`${users}.staff_role`)} = any(${roles}::text[])
+  return sql`(${sql.ref(`${users}.staff_role`)} = any(${rolesWith('checks:approve', 'all')}::text[])
     and ${isSecondPerson(sql.ref(`${users}.id`))})`
 }
 

@@ -1,9 +1,8 @@
 import {
-  clientRoles,
   grantableRoles,
   type Permission,
   type Role,
-  roles,
+  rolesWith,
   scopeOf,
 } from '@domicile/contract/permissions'
 import type { Actor } from '@domicile/server/http/feature'
@@ -62,8 +61,7 @@ export function findAdministrators(db: Database) {
 
 /** Finds the staff whose role holds a permission for the whole firm. */
 export async function findStaffWho(db: Database, permission: Permission): Promise<string[]> {
-  const all = roles.filter((role) => scopeOf(role, permission) === 'all')
-  return findStaffIn(db, all)
+  return findStaffIn(db, rolesWith(permission, 'all'))
 }
 
 /** Finds the active staff who have one of the roles. */
@@ -94,10 +92,9 @@ export async function findClientsWho(
   companyId: string,
   permission: Permission,
 ): Promise<string[]> {
-  const roles = clientRoles.filter((role) => scopeOf(role, permission) !== undefined)
   const { rows } = await sql<{ id: string }>`
     select users.id from memberships join users on users.id = user_id
-    where company_id = ${companyId} and memberships.role = any(${roles}::text[])
+    where company_id = ${companyId} and memberships.role = any(${rolesWith(permission)}::text[])
       and staff_role is null and deactivated_at is null
     order by users.id`.execute(db)
   return rows.map(({ id }) => id)

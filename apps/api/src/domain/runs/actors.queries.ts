@@ -1,11 +1,4 @@
-import {
-  clientRoles,
-  type Permission,
-  type Role,
-  type Scope,
-  scopeOf,
-  staffRoles,
-} from '@domicile/contract/permissions'
+import { type Permission, rolesWith, type Scope } from '@domicile/contract/permissions'
 import type { StageAssignee, StageKind } from '@domicile/contract/workflows/workflow-rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -79,17 +72,12 @@ function mayAct(companyId: unknown): RawBuilder<boolean> {
 /** The condition that a row of `users` holds a permission on runs of a company; with `mine` also on their own alone. */
 function mayInCompany(permission: Permission, companyId: unknown, mine: boolean): RawBuilder<boolean> {
   const own: Scope[] = mine ? ['mine'] : []
-  const staff = (...scopes: Scope[]) => holders(permission, staffRoles, scopes)
   return sql<boolean>`(
-    staff_role = any(${staff('all', ...own)}::text[])
-    or (staff_role = any(${staff('assigned')}::text[]) and exists (
+    staff_role = any(${rolesWith(permission, 'all', ...own)}::text[])
+    or (staff_role = any(${rolesWith(permission, 'assigned')}::text[]) and exists (
       select from account_managers charge
       where charge.company_id = ${companyId}::uuid and charge.user_id = users.id))
     or (staff_role is null and exists (
       select from memberships own where own.company_id = ${companyId}::uuid and own.user_id = users.id
-        and own.role = any(${holders(permission, clientRoles, ['own', ...own])}::text[]))))`
-}
-
-function holders(permission: Permission, roles: readonly Role[], scopes: readonly Scope[]): Role[] {
-  return roles.filter((role) => scopes.some((scope) => scopeOf(role, permission) === scope))
+        and own.role = any(${rolesWith(permission, 'own', ...own)}::text[]))))`
 }

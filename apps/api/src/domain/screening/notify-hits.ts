@@ -1,4 +1,4 @@
-import { scopeOf, staffRoles } from '@domicile/contract/permissions'
+import { rolesWith } from '@domicile/contract/permissions'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { findAccountManager } from '../companies/account-manager.ts'
@@ -6,10 +6,9 @@ import { notify } from '../notices/notify.ts'
 
 /** Finds the compliance officers, or the administrators of a firm that has none, without one person. */
 export async function findDeciders(db: Database, without: string | null = null): Promise<string[]> {
-  const roles = staffRoles.filter((role) => scopeOf(role, 'screening:decide') === 'all')
   const { rows } = await sql<{ id: string; role: string }>`
     select id, staff_role as role from users
-    where deactivated_at is null and staff_role = any(${roles}::text[]) and id is distinct from ${without}
+    where deactivated_at is null and staff_role = any(${rolesWith('screening:decide', 'all')}::text[]) and id is distinct from ${without}
     order by id`.execute(db)
   const officers = rows.filter(({ role }) => role === 'complianceOfficer')
   return (officers.length > 0 ? officers : rows).map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { assignmentLabel } from '@domicile/contract/surveys/assignment-states'
 import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
-import { roles, scopeOf } from '@domicile/contract/permissions'
+import { rolesWith } from '@domicile/contract/permissions'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import { companyDay } from '../../domain/companies/company-day.ts'
@@ -111,8 +111,7 @@ function answerers({ id, company }: Pick<AssignmentRow, 'id' | 'company'>): RawB
 
 /** Selects the company's account manager, and the roles that review for all companies. */
 function reviewers({ company }: AssignmentRow): RawBuilder<unknown> {
-  const forAll = roles.filter((role) => scopeOf(role, 'surveys:review') === 'all')
   return sql`
-    select id from users where staff_role = any(${forAll}::text[]) and deactivated_at is null
+    select id from users where staff_role = any(${rolesWith('surveys:review', 'all')}::text[]) and deactivated_at is null
     union select user_id from account_managers where company_id = ${company.id}`
 }

@@ -5,7 +5,7 @@ import {
   caseLabel,
   reviewTiming,
 } from '@domicile/contract/due-diligence/case-states'
-import { type ClientRole, scopeOf, staffRoles } from '@domicile/contract/permissions'
+import { type ClientRole, rolesWith, scopeOf } from '@domicile/contract/permissions'
 import { eventsFrom } from '@domicile/contract/transitions'
 import { clientPeople, peopleWho } from '@domicile/server/auth/waits-for'
 import { columnsOf } from '@domicile/server/db/columns'
@@ -74,9 +74,8 @@ export function hasApproved(userId: RawBuilder<unknown>): RawBuilder<boolean> {
 
 /** The condition that a row of `users` may decide a row of `due_diligence_cases`. */
 export function mayDecide(users: string): RawBuilder<boolean> {
-  const roles = staffRoles.filter((role) => scopeOf(role, 'due-diligence:decide') === 'all')
   const id = sql.ref(`${users}.id`)
-  return sql`(${sql.ref(`${users}.staff_role`)} = any(${roles}::text[])
+  return sql`(${sql.ref(`${users}.staff_role`)} = any(${rolesWith('due-diligence:decide', 'all')}::text[])
     and not ${hasPrepared(id)} and not ${hasApproved(id)})`
 }
 

@@ -1,4 +1,4 @@
-import { scopeOf, staffRoles } from '@domicile/contract/permissions'
+import { rolesWith } from '@domicile/contract/permissions'
 import type { WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import { assigneeOf, personOf, type StageAssignee } from '@domicile/contract/workflows/workflow-rules'
 import { sql } from 'kysely'
@@ -23,9 +23,10 @@ export async function findIdle(db: Database, { stages }: WorkflowDraft): Promise
 
 /** Finds the active staff whose role can act on runs, by name. */
 export async function findAssignees(db: Database) {
-  const roles = staffRoles.filter((role) => scopeOf(role, 'runs:act') !== undefined)
   const { rows } = await sql<{ id: string; name: string }>`
     select id, first_name || ' ' || last_name as name from users
-    where staff_role = any(${roles}::text[]) and deactivated_at is null order by name, id`.execute(db)
+    where staff_role = any(${rolesWith('runs:act')}::text[]) and deactivated_at is null order by name, id`.execute(
+    db,
+  )
   return rows
 }

@@ -1,4 +1,4 @@
-import { type Permission, roles, scopeOf } from '@domicile/contract/permissions'
+import { type Permission, rolesWith } from '@domicile/contract/permissions'
 import { type RecordPart, recordParts } from '@domicile/contract/templates/record-fields'
 import { type RawBuilder, sql } from 'kysely'
 import { closeNotices, notify } from '../../../domain/notices/notify.ts'
@@ -76,9 +76,8 @@ function isSecond({ id }: Assigned, proposedBy: string): RawBuilder<boolean> {
 
 /** The condition that a row of `users` has a permission of the staff for a company. */
 function holds(permission: Permission, companyId: string): RawBuilder<boolean> {
-  const rolesWith = (scope: 'all' | 'assigned') => roles.filter((role) => scopeOf(role, permission) === scope)
-  return sql`(staff_role = any(${rolesWith('all')}::text[])
-    or staff_role = any(${rolesWith('assigned')}::text[]) and exists (
+  return sql`(staff_role = any(${rolesWith(permission, 'all')}::text[])
+    or staff_role = any(${rolesWith(permission, 'assigned')}::text[]) and exists (
       select from account_managers mine where mine.company_id = ${companyId} and mine.user_id = users.id))`
 }
 
