@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { type ScreeningInTests, screeningInTests } from '../../test/screening-runs.ts'
+import { it } from 'node:test'
+import { screeningPortal } from '../../test/screening-runs.ts'
 
-let t: TestApp
-let s: ScreeningInTests
-before(async () => {
-  t = await testApp()
-  s = await screeningInTests(t)
-  await s.work()
-})
-after(() => t.close())
+const { t, s } = await screeningPortal()
 
 it('searches no archived list, and catches up on one that is restored', async () => {
   const other = await s.listOf()

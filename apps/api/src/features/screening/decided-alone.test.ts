@@ -1,17 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { type ScreeningInTests, screeningInTests } from '../../test/screening-runs.ts'
+import { screeningPortal } from '../../test/screening-runs.ts'
 
-let t: TestApp
-let s: ScreeningInTests
-before(async () => {
-  t = await testApp()
-  s = await screeningInTests(t)
-  await s.work()
-})
-after(() => t.close())
+const { t, s } = await screeningPortal()
 
 /** A hit that one person cleared; its score may be another one than that of the comparison. */
 async function cleared(name: string, { birthDate = '1950-01-01', score = 0.71 } = {}) {

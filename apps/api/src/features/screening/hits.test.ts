@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { screeningMessages } from '@domicile/contract/screening/screening-kinds'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { type ScreeningInTests, screeningInTests } from '../../test/screening-runs.ts'
+import { screeningPortal } from '../../test/screening-runs.ts'
 
-let t: TestApp
-let s: ScreeningInTests
-before(async () => {
-  t = await testApp()
-  s = await screeningInTests(t)
-  await s.work()
-})
-after(() => t.close())
+const { t, s } = await screeningPortal()
 
 /** A hit on an officer and a party of the firm's list, with a name of its own for each test. */
 async function hitOn(name: string, own: { officer?: object; entry?: object } = {}) {

@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { screeningMessages } from '@domicile/contract/screening/screening-kinds'
 import { limits } from '@domicile/server/http/rate-limits'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { type ScreeningInTests, screeningInTests } from '../../test/screening-runs.ts'
+import { screeningPortal } from '../../test/screening-runs.ts'
 
-let t: TestApp
-let s: ScreeningInTests
-before(async () => {
-  t = await testApp({ rateLimitScale: 1 })
-  s = await screeningInTests(t)
-  await s.work()
-})
-after(() => t.close())
+const { t, s } = await screeningPortal({ rateLimitScale: 1 })
 
 const ask = (companyId: string) =>
   t.send(s.people.officer.token, `POST /api/companies/${companyId}/screening`)

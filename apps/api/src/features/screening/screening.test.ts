@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { screenCompany } from '../../domain/screening/screen-company.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { type ScreeningInTests, screeningInTests } from '../../test/screening-runs.ts'
+import { screeningPortal } from '../../test/screening-runs.ts'
 import { unList, unPeople } from '../../test/screening.ts'
 
-let t: TestApp
-let s: ScreeningInTests
-before(async () => {
-  t = await testApp()
-  s = await screeningInTests(t)
-  await s.work()
-})
-after(() => t.close())
+const { t, s } = await screeningPortal()
 
 type Row = Record<string, never> & {
   id: string

@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { Authority } from '@domicile/contract/owners/sanction-kinds'
 import type { StructureSanctions } from '@domicile/contract/owners/sanctions'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { testApp, type TestApp } from '../../../test/app.ts'
-import { type ScreeningInTests, screeningInTests } from '../../../test/screening-runs.ts'
+import { screeningPortal } from '../../../test/screening-runs.ts'
 
-let t: TestApp
-let s: ScreeningInTests
-before(async () => {
-  t = await testApp()
-  s = await screeningInTests(t)
-  await s.work()
-})
-after(() => t.close())
+const { t, s } = await screeningPortal()
 
 const BORN = '1970-01-01'
 
