@@ -1,8 +1,16 @@
+import { after } from 'node:test'
 import type { CaseSectionView } from '@domicile/contract/due-diligence/case-sections'
 import { sql } from 'kysely'
-import type { TestApp } from './app.ts'
+import { testApp, type TestApp } from './app.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
+
+/** Starts a portal with `casesInTests`; it closes after the tests of the file. */
+export async function casesPortal() {
+  const t = await testApp()
+  after(() => t.close())
+  return { t, c: await casesInTests(t) }
+}
 
 /** A company with its people and the staff who work on its due diligence, and functions that do so. */
 export async function casesInTests(t: TestApp) {

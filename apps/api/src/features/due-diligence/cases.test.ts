@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { CaseItem } from '@domicile/contract/due-diligence/case-sections'
 import { dueDiligenceMessages } from '@domicile/contract/due-diligence/due-diligence-messages'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { type CasesInTests, casesInTests } from '../../test/cases.ts'
+import { casesPortal } from '../../test/cases.ts'
 
-let t: TestApp
-let c: CasesInTests
-before(async () => {
-  t = await testApp()
-  c = await casesInTests(t)
-})
-after(() => t.close())
+const { t, c } = await casesPortal()
 
 const list = async (query: string, by: { token: string }) =>
   (await t.send(by.token, `GET /api/due-diligence?pageSize=100&${query}`)).body

@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { enqueue } from '../../jobs.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { type CasesInTests, casesInTests } from '../../test/cases.ts'
+import { casesPortal } from '../../test/cases.ts'
 
-let t: TestApp
-let c: CasesInTests
-before(async () => {
-  t = await testApp()
-  c = await casesInTests(t)
-})
-after(() => t.close())
+const { t, c } = await casesPortal()
 
 /** Counts the requests to look at the waiting orders of a company, and takes them away. */
 async function countChecks(companyId: string): Promise<number> {

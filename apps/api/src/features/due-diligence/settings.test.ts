@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { proposalMessages } from '@domicile/contract/proposals/proposal-messages'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { type CasesInTests, casesInTests } from '../../test/cases.ts'
+import { casesPortal } from '../../test/cases.ts'
 
-let t: TestApp
-let c: CasesInTests
-before(async () => {
-  t = await testApp()
-  c = await casesInTests(t)
-})
-after(() => t.close())
+const { t, c } = await casesPortal()
 
 const path = '/api/due-diligence-settings'
 const view = async (by = c.people.compliance) => (await t.send(by.token, `GET ${path}`)).body

@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { CaseSectionView } from '@domicile/contract/due-diligence/case-sections'
 import { dueDiligenceMessages } from '@domicile/contract/due-diligence/due-diligence-messages'
 import { addDays } from '@domicile/contract/days'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../../test/app.ts'
 import { enqueueNow } from '../../../regular-jobs.ts'
-import { type CasesInTests, casesInTests } from '../../../test/cases.ts'
+import { casesPortal } from '../../../test/cases.ts'
 
-let t: TestApp
-let c: CasesInTests
-before(async () => {
-  t = await testApp()
-  c = await casesInTests(t)
-})
-after(() => t.close())
+const { t, c } = await casesPortal()
 
 const today = new Date().toISOString().slice(0, 10)
 const titleOf = ({ status, body }: { status: number; body: { title: string } }) => [status, body.title]

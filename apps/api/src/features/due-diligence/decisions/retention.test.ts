@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { addDays, addYears } from '@domicile/contract/days'
 import { dueDiligenceMessages } from '@domicile/contract/due-diligence/due-diligence-messages'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../../test/app.ts'
-import { type CasesInTests, casesInTests } from '../../../test/cases.ts'
+import { casesPortal } from '../../../test/cases.ts'
 import { enqueueNow } from '../../../regular-jobs.ts'
 
-let t: TestApp
-let c: CasesInTests
-before(async () => {
-  t = await testApp()
-  c = await casesInTests(t)
-})
-after(() => t.close())
+const { t, c } = await casesPortal()
 
 const today = new Date().toISOString().slice(0, 10)
 const yearsAgo = (years: number) => addYears(today, -years)

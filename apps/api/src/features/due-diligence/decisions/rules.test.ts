@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { type RawBuilder, sql } from 'kysely'
-import { testApp, type TestApp } from '../../../test/app.ts'
-import { type CasesInTests, casesInTests } from '../../../test/cases.ts'
+import { casesPortal } from '../../../test/cases.ts'
 
-let t: TestApp
-let c: CasesInTests
-before(async () => {
-  t = await testApp()
-  c = await casesInTests(t)
-})
-after(() => t.close())
+const { t, c } = await casesPortal()
 
 const hash = () => `${newId()}${newId()}`.replaceAll('-', '')
 

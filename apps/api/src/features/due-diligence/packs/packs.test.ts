@@ -3,24 +3,17 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { dueDiligenceMessages } from '@domicile/contract/due-diligence/due-diligence-messages'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { verifyChain, verifyPack } from '../../../domain/due-diligence/verify-pack.ts'
 import { postgresStore } from '../../../domain/files/file-store.ts'
-import { testApp, type TestApp } from '../../../test/app.ts'
-import { type CasesInTests, casesInTests } from '../../../test/cases.ts'
+import { casesPortal } from '../../../test/cases.ts'
 import { makePacks } from './make-packs.ts'
 
-let t: TestApp
-let c: CasesInTests
-before(async () => {
-  t = await testApp()
-  c = await casesInTests(t)
-})
-after(() => t.close())
+const { t, c } = await casesPortal()
 
 const pack = (slug: string, number: number, ending: string, by: { token: string } = c.people.manager) =>
   t.send(by.token, `GET /api/due-diligence/${slug}/reviews/${number}/pack.${ending}`)
