@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
+import type { Key } from '../../api/client.ts'
 import { SendDialog } from '../../api/SendDialog.tsx'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { DefinitionList } from '../../ui/data/DefinitionList.tsx'
@@ -13,7 +14,6 @@ import { proposalTexts as words } from './proposal-texts.ts'
 export type SettingFact = { label: string; value: string }
 
 type Proposed = { number: number; reason: string; by: string | null; at: string }
-type Settings = 'screening-settings' | 'due-diligence-settings'
 
 type ProposalPanelProps = {
   /** The settings in force and the proposed ones, in reading order. */
@@ -24,7 +24,10 @@ type ProposalPanelProps = {
   timeZone: string | undefined
   /** The effect of the adoption, as a sentence. */
   effect: string
-  routes: { adopt: `PUT /api/${Settings}/adoption`; reject: `PUT /api/${Settings}/rejection` }
+  routes: {
+    adopt: Extract<Key, `PUT /api/${string}-settings/adoption`>
+    reject: Extract<Key, `PUT /api/${string}-settings/rejection`>
+  }
 }
 
 /** Proposed settings: their values before and after, the reason, and the decision about them. */
