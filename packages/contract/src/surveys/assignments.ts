@@ -93,11 +93,14 @@ export const AssignmentRecord = Assignment.extend({
 })
 export type AssignmentRecord = z.infer<typeof AssignmentRecord>
 
+/** An answer that another user changed in the meantime, as it is now. */
+const StaleAnswer = StoredAnswer.extend({ at: instant.nullable() })
+export type StaleAnswer = z.infer<typeof StaleAnswer>
+
 /** A refused answer does not prevent the others from being saved. */
 export const SavedAnswers = z.object({
   saved: z.array(z.object({ path: z.string(), version: answerVersion })),
-  /** Answers that another user changed in the meantime, as they are now. */
-  stale: z.array(StoredAnswer.extend({ at: instant.nullable() })),
+  stale: z.array(StaleAnswer),
   /** Answers that do not fit the form. */
   refused: z.array(z.object({ path: z.string(), message: z.string() })),
 })

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SavedAnswers, StoredAnswer } from '@domicile/contract/surveys/assignments'
+import type { SavedAnswers, StaleAnswer, StoredAnswer } from '@domicile/contract/surveys/assignments'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
 import { answerMessages } from '@domicile/contract/templates/answer-messages'
 import { problemOf } from '@domicile/contract/templates/check-answers'
@@ -68,7 +68,7 @@ function separate(form: Form, sent: readonly SentAnswer[], own: ReadonlySet<stri
 /** An answer that is stored already was sent twice: it is saved, whatever its version. */
 function compare(sent: readonly SentAnswer[], known: ReadonlyMap<string, StoredAnswer>) {
   const same: SavedAnswers['saved'] = []
-  const stale: SavedAnswers['stale'] = []
+  const stale: StaleAnswer[] = []
   const fresh: SentAnswer[] = []
   for (const answer of sent) {
     const { path, version } = answer

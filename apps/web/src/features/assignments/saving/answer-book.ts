@@ -1,4 +1,4 @@
-import type { SavedAnswers, StoredAnswer } from '@domicile/contract/surveys/assignments'
+import type { SavedAnswers, StaleAnswer, StoredAnswer } from '@domicile/contract/surveys/assignments'
 import { answerMessages } from '@domicile/contract/templates/answer-messages'
 import type { Problem } from '@domicile/contract/templates/check-answers'
 import { isEmpty, type Value } from '@domicile/contract/templates/conditions'
@@ -7,7 +7,7 @@ import type { UnsentAnswer, UnsentAnswers } from '../../../session/unsent-answer
 import { mergeLists } from './merge-lists.ts'
 
 /** Another user's answer to a field that this user changed too. */
-export type Conflict = Omit<SavedAnswers['stale'][number], 'value'> & { value: Value }
+export type Conflict = Omit<StaleAnswer, 'value'> & { value: Value }
 
 export type BookStart = {
   stored: readonly StoredAnswer[]

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { type Output, upload } from '../../../api/client.ts'
 import { type ProblemError, reasonOf } from '../../../api/problem-error.ts'
 import { setAlert } from '../../../api/store.ts'
+import { readIfStale } from '../../../forms/read-again.ts'
 import { SidePanel } from '../../../forms/SidePanel.tsx'
 import { formatDay } from '../../../ui/data/format.ts'
 import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
@@ -49,7 +50,7 @@ export function ImportPanel({ company, onClose }: ImportPanelProps) {
       setAlert({ info: words.done(ticked.size) })
       onClose()
     },
-    onError: ({ code }) => code === 'stale' && draft && planning.mutate(draft),
+    onError: (cause) => draft && readIfStale(cause, () => planning.mutateAsync(draft)),
   })
   if (!plan || !draft)
     return (
