@@ -18,7 +18,8 @@ const at = '2026-11-20T10:00:00.000Z'
 
 /** The facts of one section with one fact. */
 function section(value: string) {
-  const items = [{ key: 'legalName', label: 'Legal name', value, evidence: null, validUntil: null }]
+  const fact = { key: 'legalName', label: 'Legal name', value, codes: [value] }
+  const items = [{ ...fact, evidence: null, validUntil: null }]
   return { lines: factLines(items), record: JSON.stringify({ items }), hash: sha256(factLines(items)) }
 }
 

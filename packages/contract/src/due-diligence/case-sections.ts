@@ -7,7 +7,10 @@ export const CaseItem = z.object({
   /** The same for the same fact in every review. */
   key: z.string(),
   label: z.string(),
+  /** In words, which another release may choose anew; frozen facts keep theirs. */
   value: z.string(),
+  /** The same in codes and plain values: they alone are hashed and compared. */
+  codes: z.array(z.union([z.string(), z.number(), z.boolean()]).nullable()),
   /** The record that proves it; `sha256` is the hash of a file. */
   evidence: z
     .object({ kind: z.enum(evidenceKinds), id: z.string(), sha256: z.string().nullable() })

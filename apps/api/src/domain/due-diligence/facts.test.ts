@@ -7,6 +7,7 @@ const item = (own: Partial<CaseItem> = {}): CaseItem => ({
   key: 'aml',
   label: 'AML documents',
   value: 'aml.pdf, version 1',
+  codes: ['aml.pdf', 1],
   evidence: { kind: 'file', id: 'one', sha256: 'a'.repeat(64) },
   validUntil: '2027-01-01',
   ...own,
@@ -15,15 +16,17 @@ const item = (own: Partial<CaseItem> = {}): CaseItem => ({
 describe('the hash of facts', () => {
   const before = hashFacts([item(), item({ key: 'license' })])
 
-  it('is the same whatever their order, their labels and the ids of their evidence', () => {
+  it('is the same whatever their order, their words and the ids of their evidence', () => {
     const evidence = { kind: 'file', id: 'two', sha256: 'a'.repeat(64) } as const
-    assert.equal(hashFacts([item({ key: 'license' }), item({ label: 'Documents', evidence })]), before)
+    const reworded = item({ label: 'Documents', value: 'First version of aml.pdf', evidence })
+    assert.equal(hashFacts([item({ key: 'license' }), reworded]), before)
   })
 
-  it('is another one if a value, a day, a file or an item is', () => {
+  it('is another one if a code, a day, a file or an item is', () => {
     const evidence = { kind: 'file', id: 'one', sha256: 'b'.repeat(64) } as const
     for (const own of [
-      { value: 'Other' },
+      { codes: ['aml.pdf', 2] },
+      { codes: ['aml.pdf', '1'] },
       { validUntil: null },
       { evidence },
       { evidence: null },

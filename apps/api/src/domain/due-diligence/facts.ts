@@ -2,8 +2,8 @@ import type { CaseItem } from '@domicile/contract/due-diligence/case-sections'
 import { sha256Of } from '@domicile/server/security/sha256'
 
 /**
- * The SHA-256 of the facts of a section, in hexadecimal. Neither their order nor their labels count, and of evidence only
- * the hash of a file: a new screening run with the same outcome is no new fact.
+ * The SHA-256 of the facts of a section, in hexadecimal. Neither their order nor their words count, and of evidence only
+ * the hash of a file: a new screening run with the same outcome is no new fact, nor is a release that words one anew.
  */
 export function hashFacts(items: readonly CaseItem[]): string {
   return sha256Of(factLines(items))
@@ -11,10 +11,12 @@ export function hashFacts(items: readonly CaseItem[]): string {
 
 /** The lines of which `hashFacts` is the hash: JSON, one fact a line. */
 export function factLines(items: readonly CaseItem[]): string {
-  const facts = items.map(({ key, value, evidence, validUntil }) =>
-    JSON.stringify([key, value, evidence?.sha256 ?? null, validUntil]),
-  )
-  return facts.sort().join('\n')
+  return items.map(factLine).sort().join('\n')
+}
+
+/** One of these lines: equal facts have equal lines. */
+export function factLine({ key, codes, evidence, validUntil }: CaseItem): string {
+  return JSON.stringify([key, codes, evidence?.sha256 ?? null, validUntil])
 }
 
 /** The SHA-256 of the hashes of all sections. */

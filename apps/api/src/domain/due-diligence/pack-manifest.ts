@@ -59,7 +59,7 @@ export const PackManifest = z.object({
     decidedAt: z.string(),
     decidedBy: z.array(z.string()),
   }),
-  /** `sha256` is the hash of the file `facts`, on which the decision was taken. `record` has the same facts with their labels. */
+  /** `sha256` is the hash of the file `facts`, on which the decision was taken. `record` has the same facts in words. */
   sections: z.array(
     z.object({ section: z.enum(caseSectionNames), sha256: hash, facts: z.string(), record: z.string() }),
   ),

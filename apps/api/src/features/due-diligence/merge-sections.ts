@@ -1,5 +1,6 @@
 import type { CaseSection, SectionState } from '@domicile/contract/due-diligence/case-kinds'
 import type { CaseItem, CaseSectionView, ComparedItem } from '@domicile/contract/due-diligence/case-sections'
+import { factLine } from '../../domain/due-diligence/facts.ts'
 import type { ReadSection } from './sections/read-sections.ts'
 
 /** The review of a section, as stored. */
@@ -49,10 +50,7 @@ export function compareItem(item: CaseItem, before: readonly CaseItem[] | undefi
   if (!before) return { ...item, change: null, before: null }
   const earlier = before.find(({ key }) => key === item.key)
   if (!earlier) return { ...item, change: 'added', before: null }
-  const isSame =
-    earlier.value === item.value &&
-    earlier.validUntil === item.validUntil &&
-    (earlier.evidence?.sha256 ?? null) === (item.evidence?.sha256 ?? null)
+  const isSame = factLine(earlier) === factLine(item)
   return { ...item, change: isSame ? 'same' : 'changed', before: isSame ? null : earlier.value }
 }
 

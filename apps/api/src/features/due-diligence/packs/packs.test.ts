@@ -179,7 +179,7 @@ describe('the evidence pack of a decision', () => {
       select items from due_diligence_snapshots where company_id = ${companyId} and section = 'people'`.execute(
       t.db,
     )
-    await freeze([{ key: 'broken', label: 'x', value: 'x', evidence: null, validUntil: 'no day' }])
+    await freeze([{ key: 'broken', label: 'x', value: 'x', codes: [], evidence: null, validUntil: 'no day' }])
     await t.work('due-diligence.pack')
     const failed = async () =>
       (await t.send(c.people.manager.token, `GET /api/due-diligence/${slug}/reviews/1`)).body.pack

@@ -16,7 +16,7 @@ Contents
 evidence-pack.pdf   the whole review as a document
 structure.pdf       the structure of the company and its beneficial owners
 facts/*.json        the facts of each section as they were frozen, with their reviewers
-facts/*.jsonl       the same facts, one a line: the decision was taken on the hashes of these files
+facts/*.jsonl       the same facts in codes, one a line: the decision was taken on the hashes of these files
 screening/          the screening runs with their lists, and the hits with their decisions
 checks.json         the checks with their results
 review.json         the review with its decisions

@@ -1,6 +1,12 @@
 import { formatDay } from '@domicile/contract/days'
+import type { CaseItem } from '@domicile/contract/due-diligence/case-sections'
 import { answeredSections, type AnswerLine } from '@domicile/contract/templates/answer-lines'
-import { type Answers, evaluateForm, prepareForm } from '@domicile/contract/templates/evaluate'
+import {
+  type Answers,
+  evaluateForm,
+  type FormState,
+  prepareForm,
+} from '@domicile/contract/templates/evaluate'
 import type { Section } from '@domicile/contract/templates/structure'
 import { textOf } from '@domicile/server/security/formatted-text'
 import { sql } from 'kysely'
@@ -25,40 +31,57 @@ export async function answerFacts(
   { id }: CaseCompany,
   { templateId, isPublished, formVersion, formName }: AskedForm,
 ): Promise<SectionFacts> {
-  if (!templateId) return { items: formItem('None'), obstacles: [] }
-  const asked = formItem(isPublished ? `${formName}, version ${formVersion}` : `${formName}, not published`)
+  if (!templateId) return { items: formItem('None', [null]), obstacles: [] }
+  const version = isPublished ? formVersion : null
   const answered = await findAnswered(db, id, templateId)
+  const other = answered && answered.version !== version ? answered.version : null
+  const asked = formItem(textOfForm(formName, version, other), [templateId, version, other])
   if (!answered) return { items: asked, obstacles: [isPublished ? unanswered : unpublished] }
-  const state = evaluateForm(prepareForm(answered), answered.answers, answered.day)
-  const wording = { day: formatDay, html: textOf, hasUnits: true }
-  const lines = answeredSections({ sections: [...answered.sections] }, state, wording).flatMap(
-    (section) => section.lines,
-  )
-  const isOld = isPublished && answered.version !== formVersion
   return {
-    items: [...asked, ...lines.flatMap((line) => itemOf(itemOfAnswer(line, answered)))],
-    obstacles: isOld ? [explainable(`The answers are to version ${answered.version} of the form.`)] : [],
+    items: [...asked, ...itemsOf(answered)],
+    obstacles: isPublished && other !== null ? [outdated(other)] : [],
   }
 }
 
 /** The form that companies answer now. */
 type AskedForm = Pick<Settings, 'templateId' | 'isPublished' | 'formVersion' | 'formName'>
 
-/** An approval relies on the form that was asked for: with another one, or another version, it is reviewed again. */
-function formItem(value: string) {
-  return itemOf({ key: ':form', label: 'Form', value })
+/**
+ * An approval relies on the form that was asked for, and on the version that was answered, in which the options have their
+ * meaning: with another one it is reviewed again.
+ */
+function formItem(value: string, codes: CaseItem['codes']) {
+  return itemOf({ key: ':form', label: 'Form', value, codes })
+}
+
+/** `Anti-bribery, version 3, answered in version 2` */
+function textOfForm(name: string | null, version: number | null, other: number | null): string {
+  const asked = version === null ? 'not published' : `version ${version}`
+  return `${name}, ${asked}${other === null ? '' : `, answered in version ${other}`}`
 }
 
 const unanswered = obstacle('The anti-bribery form is not answered.')
 const unpublished = explainable('The anti-bribery form is not published, so the company could not answer it.')
+const outdated = (version: number) => explainable(`The answers are to version ${version} of the form.`)
+
+/** The questions with their answers, in the order of the form. */
+function itemsOf(answered: Answered): CaseItem[] {
+  const state = evaluateForm(prepareForm(answered), answered.answers, answered.day)
+  const wording = { day: formatDay, html: textOf, hasUnits: true }
+  return answeredSections({ sections: [...answered.sections] }, state, wording).flatMap(({ lines }) =>
+    lines.flatMap((line) => itemOf(itemOfAnswer(line, state, answered))),
+  )
+}
 
 /** An answer that is a file is named by the file. */
-function itemOfAnswer({ path, label, text }: AnswerLine, { id, files }: Answered) {
+function itemOfAnswer({ path, label, text }: AnswerLine, { fields }: FormState, { id, files }: Answered) {
   const file = files[text]
+  const value = fields.get(path)?.value ?? null
   return {
     key: path,
     label,
     value: file?.name ?? text,
+    codes: file ? [file.name] : [JSON.stringify(value)],
     evidence: { kind: 'assignment' as const, id, sha256: file?.sha256 ?? null },
   }
 }

@@ -37,6 +37,7 @@ function itemOfCheck(row: CheckRow) {
     key: `${kind}:${identity}${outcome ? '' : ':open'}`,
     label: `${kindName}: ${subject}`,
     value: `${number}: ${isExpired ? `${result}, no longer valid` : result}`,
+    codes: [number, outcome, isExpired],
     evidence: { kind: 'check' as const, id: checkId, sha256: null },
     validUntil,
   }

@@ -29,15 +29,14 @@ export async function companyFacts(db: Database, { id }: CaseCompany): Promise<S
     from companies company left join companies parent on parent.id = company.parent_id
     where company.id = ${id}`.execute(db)
   const row = rows[0]!
-  const values: Row = {
+  const words: Row = {
     ...row,
     country: row.country && countryName(row.country),
     establishedOn: row.establishedOn && formatDay(row.establishedOn),
   }
+  const fields = Object.keys(labels) as (keyof Row)[]
   return {
-    items: Object.entries(labels).flatMap(([key, label]) =>
-      itemOf({ key, label, value: values[key as keyof Row] }),
-    ),
+    items: fields.flatMap((key) => itemOf({ key, label: labels[key], value: words[key], codes: [row[key]] })),
     obstacles: [
       ...required.filter((key) => !row[key]).map((key) => obstacle(`${labels[key]} is missing.`)),
       ...(row.description ? [] : [explainable('The business is not described.')]),

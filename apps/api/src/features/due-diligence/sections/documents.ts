@@ -41,18 +41,22 @@ export async function documentFacts(
 
 /** An approval relies on the documents that were required: with another list it is reviewed again. */
 function requiredItem(required: readonly DocumentKind[]) {
-  const labels = documentKinds.filter((kind) => required.includes(kind)).map((kind) => fileKindLabels[kind])
-  return itemOf({ key: 'required', label: 'Required documents', value: labels.join(', ') || 'None' })
+  const codes = documentKinds.filter((kind) => required.includes(kind))
+  const value = codes.map((kind) => fileKindLabels[kind]).join(', ') || 'None'
+  return itemOf({ key: 'required', label: 'Required documents', value, codes })
 }
 
-/** The value tells an expired document from a valid one, so that its expiry is a change. */
+const statusTexts = { expired: 'expired', approved: 'marked as valid', open: 'not marked as valid' }
+
+/** An expired document is another fact than a valid one, so that its expiry is a change. */
 function itemOfFile({ id, kind, name, number, sha256, expiresOn, approved }: Row, today: string) {
   const isExpired = fileStatus({ expiresOn, approved }, today) === 'expired'
-  const status = isExpired ? 'expired' : approved ? 'marked as valid' : 'not marked as valid'
+  const status = isExpired ? 'expired' : approved ? 'approved' : 'open'
   return {
     key: kind,
     label: fileKindLabels[kind],
-    value: `${name}, version ${number}, ${status}`,
+    value: `${name}, version ${number}, ${statusTexts[status]}`,
+    codes: [name, number, status],
     evidence: { kind: 'file' as const, id, sha256 },
     validUntil: expiresOn,
   }

@@ -24,25 +24,34 @@ type Override = { id: string; name: string; isOwner: boolean; reason: string; un
 export async function ownershipFacts(db: Database, company: CaseCompany): Promise<SectionFacts> {
   const found = beneficialOwnersOn(await readStructure(db, wholeFirm, company.id, { subsidiaries: false }))
   const names = namesIn(found, company.id)
+  const codesOf = (reasons: readonly object[]) => reasons.map((reason) => reasonCode(found, reason)).sort()
   const owners = found.owners.flatMap(({ person, reasons }) =>
     itemOf({
       key: `owner:${keyOf(person)}`,
       label: person.name,
       value: reasonTexts(reasons, names, person.id).join('; '),
+      codes: codesOf(reasons),
     }),
   )
   const ends = found.ends.flatMap((end) => {
     const party = found.parties.find(({ id }) => id === end.holder)!
-    return itemOf({ key: `end:${keyOf(party)}`, label: party.name, value: endText(end, names) })
+    const codes = [end.why, end.reasons.length > 0, ...codesOf(end.interests)]
+    return itemOf({ key: `end:${keyOf(party)}`, label: party.name, value: endText(end, names), codes })
   })
   const officials = (found.fallback?.officials ?? []).flatMap((id) =>
-    itemOf({ key: `official:${names(id)}`, label: names(id), value: 'Senior managing official' }),
+    itemOf({
+      key: `official:${names(id)}`,
+      label: names(id),
+      value: 'Senior managing official',
+      codes: ['official'],
+    }),
   )
   const overrides = (await findOverrides(db, company)).flatMap(({ id, name, isOwner, reason, until }) =>
     itemOf({
       key: `override:${id}`,
       label: name,
       value: `${isOwner ? 'Beneficial owner' : 'Not a beneficial owner'} by decision: ${reason}`,
+      codes: [isOwner, reason],
       evidence: { kind: 'owner-override', id, sha256: null },
       validUntil: until,
     }),
@@ -53,6 +62,18 @@ export async function ownershipFacts(db: Database, company: CaseCompany): Promis
 /** The same person in every review, whatever the numbering of the structure. */
 function keyOf({ name, birthDate }: Found['parties'][number]): string {
   return `${normaliseText(name)}:${birthDate ?? ''}`
+}
+
+/** A reason as JSON that depends neither on the numbering of the structure nor on the order of its fields. */
+function reasonCode({ parties }: Found, reason: object): string {
+  return JSON.stringify(reason, (_, value: unknown) => {
+    if (typeof value === 'string') {
+      const party = parties.find(({ id }) => id === value)
+      return party ? keyOf(party) : value
+    }
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? Object.fromEntries(Object.entries(value).sort()) : value
+  })
 }
 
 function obstaclesOf(found: Found, names: (id: string) => string): Obstacle[] {

@@ -33,6 +33,7 @@ export async function peopleFacts(db: Database, { id, today }: CaseCompany): Pro
       ]
         .filter(Boolean)
         .join(', '),
+      codes: [name, role, signing, birthDate, nationality],
     }),
   )
   return { items, obstacles: items.length > 0 ? [] : [obstacle('No officer is recorded.')] }

@@ -1,12 +1,12 @@
 import { countryName } from '@domicile/contract/countries'
 import type { RiskFacts } from '@domicile/contract/risk/rate-risk'
-import { riskLevelLabels } from '@domicile/contract/risk/risk-kinds'
+import { factKey, type RiskDefinition, riskLevelLabels } from '@domicile/contract/risk/risk-kinds'
 import type { CompanyRating } from '../../../domain/risk/rate-company.ts'
 import { itemOf, type SectionFacts } from './section-facts.ts'
 
 /**
- * How the company is rated, and why. The points and their reasons are the facts: values such as the age of a company change
- * every month, and mean something only once they score other points.
+ * How the company is rated, and why. The points are the facts, not their values: the age of a company changes every month,
+ * and means something only once it scores other points.
  */
 export function riskFacts({
   matrixId,
@@ -15,18 +15,31 @@ export function riskFacts({
   facts,
   ...rating
 }: CompanyRating): SectionFacts {
-  const lines = rating.lines.map(({ factor, label, points, reason, forcesHigh }) => ({
+  const lines = rating.lines.map(({ factor, label, points, reason, forcesHigh, isUnknown }) => ({
     key: `factor:${factor}`,
     label,
     value: `${forcesHigh ? 'High risk by rule' : points === 1 ? '1 point' : `${points} points`}. ${reason}`,
+    codes: [points, forcesHigh, isUnknown, ...detailsOf(factor, matrix.definition, facts)],
   }))
   const level = {
     key: 'level',
     label: 'Level',
     value: `${riskLevelLabels[rating.level]}, score ${rating.score} by ${matrix.name}, version ${matrixVersion}`,
+    codes: [rating.level, rating.score],
     evidence: { kind: 'matrix' as const, id: matrixId, sha256: null },
   }
   return { items: [level, ...lines, ...listedCountries(facts)].flatMap(itemOf), obstacles: [] }
+}
+
+/** The part of a fact that its points do not tell: the answer, or the countries that the matrix names. */
+function detailsOf(id: string, { factors }: RiskDefinition, { values }: RiskFacts): string[] {
+  const factor = factors.find((one) => one.id === id)!
+  const fact = values[factKey(factor)]
+  if (fact?.kind === 'yes-no') return [fact.yes ? 'yes' : 'no']
+  if (fact?.kind === 'choices') return fact.choices.map(({ name }) => name).sort()
+  if (fact?.kind !== 'countries') return []
+  const named = factor.bands.flatMap(({ when }) => (when.kind === 'countries' ? when.countries : []))
+  return fact.countries.flatMap(({ code }) => (named.includes(code) ? [code] : []))
 }
 
 /** The countries of the company that are on a list: a country that is added or removed opens a review, whatever its points. */
@@ -37,5 +50,6 @@ function listedCountries({ values, lists }: RiskFacts) {
     key: `listed:${code}`,
     label: countryName(code),
     value: lists.flatMap(({ slug, name }) => (slugs.includes(slug) ? [name] : [])).join(', '),
+    codes: slugs.toSorted(),
   }))
 }

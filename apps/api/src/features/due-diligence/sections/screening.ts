@@ -26,6 +26,7 @@ export async function screeningFacts(db: Database, { id }: CaseCompany): Promise
       key: `${kind}:${subjectId}`,
       label: name,
       value: runOutcomes[outcome],
+      codes: [outcome],
       evidence: { kind: 'screening-run', id: runId, sha256: null },
     }),
   )
@@ -33,7 +34,7 @@ export async function screeningFacts(db: Database, { id }: CaseCompany): Promise
     itemOf({
       key: `hit:${hit.id}`,
       label: hit.subject,
-      value: describeHit(hit),
+      ...describeHit(hit),
       evidence: { kind: 'screening-hit', id: hit.id, sha256: null },
     }),
   )
@@ -49,10 +50,15 @@ function isWaiting({ neverScreened, notChecked, stale, pending }: ScreeningSumma
   return neverScreened > 0 || notChecked > 0 || (stale > 0 && pending === 0)
 }
 
-/** An account manager may read the case of a company without the hits on its owners that others manage. */
-function describeHit({ party, score, state, isElsewhere }: HitRow): string {
+/**
+ * An account manager may read the case of a company without the hits on its owners that others manage. The score is no
+ * fact: with other facts of either side the hit is to decide again.
+ */
+function describeHit({ party, score, state, isElsewhere }: HitRow) {
   const decision = hitStates[state]
-  return isElsewhere ? decision : `${party} (${formatScore(score)}): ${decision}`
+  return isElsewhere
+    ? { value: decision, codes: [state] }
+    : { value: `${party} (${formatScore(score)}): ${decision}`, codes: [state, party] }
 }
 
 function obstaclesOf({ subjects, neverScreened, stale, notChecked, pending, confirmed }: ScreeningSummary) {

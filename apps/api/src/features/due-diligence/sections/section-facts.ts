@@ -26,7 +26,7 @@ export function explainable(text: string): Obstacle {
 type Shown = Omit<CaseItem, 'value' | 'evidence' | 'validUntil'> &
   Partial<Pick<CaseItem, 'evidence' | 'validUntil'>> & { value: string | null }
 
-/** Returns an item, or none without a value. */
+/** Returns an item, or none without a value. Its codes say all that the value says, and nothing of how it is worded. */
 export function itemOf({ value, evidence = null, validUntil = null, ...item }: Shown): CaseItem[] {
   return value === null || value === '' ? [] : [{ ...item, value, evidence, validUntil }]
 }
