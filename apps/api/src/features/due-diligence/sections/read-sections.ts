@@ -38,7 +38,7 @@ export async function readSections(db: Database, companyId: string): Promise<Cas
   const isPep = hasExposedPerson(checks) || (await hasExposedHit(db, companyId))
   const screening = await screeningFacts(db, company)
   // The rating counts what screening has not found out yet as unknown.
-  const { isUncertain } = screening
+  const rated = screening.certain && { certain: [] }
   const found: Partial<Record<CaseSection, SectionFacts>> = {
     company: await companyFacts(db, company),
     ownership: await ownershipFacts(db, company),
@@ -47,9 +47,9 @@ export async function readSections(db: Database, companyId: string): Promise<Cas
     screening,
     checks: checkFacts(checks),
     answers: await answerFacts(db, company, settings),
-    risk: { ...riskFacts(rating), isUncertain },
+    risk: { ...riskFacts(rating), ...rated },
     ...(needsEnhanced({ level: rating.level, isPep }) && {
-      enhanced: { ...enhancedFacts(rating.level, isPep), isUncertain },
+      enhanced: { ...enhancedFacts(rating.level, isPep), ...rated },
     }),
   }
   const sections = Object.entries(found).map(([section, facts]) => ({

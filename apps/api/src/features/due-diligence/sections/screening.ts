@@ -41,13 +41,14 @@ export async function screeningFacts(db: Database, { id }: CaseCompany): Promise
   return {
     items: [...subjects, ...hits],
     obstacles: obstaclesOf(summary),
-    isUncertain: isWaiting(summary),
+    // A run that could not check everything hides no hit that it found.
+    ...(isWaiting(summary) && { certain: hits.map(({ key }) => key) }),
   }
 }
 
-/** Subjects wait for a run, or could not be checked. What is out of date hides no hit that was found. */
-function isWaiting({ neverScreened, notChecked, stale, pending }: ScreeningSummary): boolean {
-  return neverScreened > 0 || notChecked > 0 || (stale > 0 && pending === 0)
+/** Subjects wait for a run, or could not be checked. */
+function isWaiting({ neverScreened, notChecked, stale }: ScreeningSummary): boolean {
+  return neverScreened > 0 || notChecked > 0 || stale > 0
 }
 
 /**

@@ -6,8 +6,8 @@ export type Obstacle = CaseSectionView['obstacles'][number]
 export type SectionFacts = {
   items: CaseItem[]
   obstacles: Obstacle[]
-  /** Some facts are not known at present: they prove no change. */
-  isUncertain?: boolean
+  /** Some facts are not known at present: only those with these keys prove a change. */
+  certain?: readonly string[]
 }
 
 /** The company of a case, and its current day. */

@@ -15,7 +15,7 @@ import { beginReview } from '../begin-review.ts'
 import { compareItem } from '../merge-sections.ts'
 import { findWatchers } from './watchers.queries.ts'
 import { findApproved, type ReviewKey } from '../sections.queries.ts'
-import { type CaseFacts, readSections } from '../sections/read-sections.ts'
+import { type CaseFacts, readSections, type ReadSection } from '../sections/read-sections.ts'
 
 type Change = { section: CaseSection; summary: string }
 
@@ -39,26 +39,20 @@ export async function lookAtCase(db: Database, companyId: string): Promise<void>
 async function findChanges(db: Database, one: PlainCase, facts: CaseFacts): Promise<Change[]> {
   const approved = await findApproved(db, one.id)
   if (!approved) return []
-  return facts.sections
-    .filter(
-      ({ section, factsHash, isUncertain }) => !isUncertain && approved.hashes.get(section) !== factsHash,
-    )
-    .map(({ section, items }) => ({
-      section,
-      summary: describeChanges(section, approved.items.get(section) ?? [], items),
-    }))
+  return facts.sections.flatMap((one) => {
+    const labels = new Set(changedItems(one, approved.items.get(one.section) ?? []).map(({ label }) => label))
+    // `Documents: AML documents`
+    const summary = `${caseSections[one.section]}: ${[...labels].join(', ')}`
+    return labels.size > 0 ? [{ section: one.section, summary }] : []
+  })
 }
 
-/** Names the changed facts: `Documents: AML documents`. */
-function describeChanges(
-  section: CaseSection,
-  before: readonly CaseItem[],
-  after: readonly CaseItem[],
-): string {
+/** The facts of a section that prove a change, also those that are gone. */
+function changedItems({ items, certain }: ReadSection, before: readonly CaseItem[]): CaseItem[] {
   const differing = (some: readonly CaseItem[], others: readonly CaseItem[]) =>
     some.filter((item) => compareItem(item, others).change !== 'same')
-  const labels = new Set([...differing(after, before), ...differing(before, after)].map(({ label }) => label))
-  return `${caseSections[section]}: ${[...labels].join(', ')}`
+  if (!certain) return [...differing(items, before), ...differing(before, items)]
+  return differing(items, before).filter(({ key }) => certain.includes(key))
 }
 
 async function insertTriggers(db: Database, review: ReviewKey, changes: readonly Change[]): Promise<void> {
