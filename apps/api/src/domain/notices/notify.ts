@@ -34,6 +34,32 @@ export function notify(db: Database, { to, companyId, subjectId, path, ...text }
   )
 }
 
+/**
+ * Sends a notice whose text includes the news of an open one about the same record. An unread one has the new text instead,
+ * and is mailed again if it was mailed already; one that was read is settled.
+ */
+export async function notifyAnew(db: Database, news: News & { subjectId: string }): Promise<void> {
+  const { kind, to, subjectId, path, title, body } = news
+  const isOpen = sql`subject_id = ${subjectId} and kind = ${kind} and done_at is null and user_id = any(${[...to]}::uuid[])`
+  const { rows } = await sql<Recipient & { isMailed: boolean }>`
+    with known as (
+      select id, mailed_at is not null and mail_due_at is not null as is_mailed from notices
+      where ${isOpen} and read_at is null for update)
+    update notices set title = ${title}, body = ${body ?? null}, path = ${path}, snoozed_until = null,
+      mail_due_at = case when is_mailed then now() + ${BATCH}::interval else mail_due_at end,
+      mailed_at = case when not is_mailed then mailed_at end
+    from known where notices.id = known.id
+    returning user_id as "userId", mail_due_at as "mailDueAt", is_mailed as "isMailed"`.execute(db)
+  await sql`update notices set done_at = now() where ${isOpen} and read_at is not null`.execute(db)
+  await enqueueMails(
+    db,
+    rows.filter(({ isMailed }) => isMailed),
+  )
+  const renewed = rows.map(({ userId }) => userId)
+  if (renewed.length > 0) await notifyBrowsers(db, renewed)
+  await notify(db, { ...news, to: to.filter((userId) => !renewed.includes(userId)) })
+}
+
 type Notice = { userId: string; companyId?: string | undefined; subjectId?: string | undefined; path: string }
 
 /**

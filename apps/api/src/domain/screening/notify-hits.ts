@@ -2,7 +2,7 @@ import { rolesWith } from '@domicile/contract/permissions'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { findAccountManager } from '../companies/account-manager.ts'
-import { notify } from '../notices/notify.ts'
+import { notifyAnew } from '../notices/notify.ts'
 
 /** Finds the compliance officers, or the administrators of a firm that has none, without one person. */
 export async function findDeciders(db: Database, without: string | null = null): Promise<string[]> {
@@ -15,8 +15,9 @@ export async function findDeciders(db: Database, without: string | null = null):
 }
 
 /**
- * Sends one notice about all new hits of a company, to those who decide them and to its account manager, who counts only
- * the hits that they may see. `registerIds` has the company from whose record the subject of each hit is.
+ * Sends one notice about new hits of a company, to those who decide them and to its account manager. It counts all hits
+ * that wait for a decision, of which the manager counts only those that they may see. `registerIds` has the company from
+ * whose record the subject of each new hit is.
  */
 export async function notifyAboutHits(
   db: Database,
@@ -24,28 +25,38 @@ export async function notifyAboutHits(
   registerIds: readonly string[],
 ): Promise<void> {
   const manager = await findAccountManager(db, company.id)
-  const managed = manager ? await findManaged(db, manager.id, registerIds) : new Set()
   const counts = [
-    { to: await findDeciders(db), found: registerIds.length },
-    { to: manager ? [manager.id] : [], found: registerIds.filter((id) => managed.has(id)).length },
+    { to: await findDeciders(db), ...(await countPending(db, company.id, registerIds)) },
+    ...(manager
+      ? [{ to: [manager.id], ...(await countPending(db, company.id, registerIds, manager.id)) }]
+      : []),
   ]
-  for (const { to, found } of counts.filter((one) => one.found > 0))
-    await notify(db, {
+  for (const { to, pending } of counts.filter(({ hasNew }) => hasNew))
+    await notifyAnew(db, {
       kind: 'screening.hits-found',
       to,
       companyId: company.id,
       subjectId: company.id,
       path: pathOfHits(company.id),
-      title: `${found === 1 ? '1 screening hit' : `${found} screening hits`} to decide`,
+      title: `${pending === 1 ? '1 screening hit' : `${pending} screening hits`} to decide`,
       body: company.name,
     })
 }
 
-async function findManaged(db: Database, userId: string, companyIds: readonly string[]) {
-  const { rows } = await sql<{ id: string }>`
-    select company_id as id from account_managers
-    where user_id = ${userId} and company_id = any(${[...companyIds]}::uuid[])`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+/** Counts the hits of a company that wait for a decision: all, or those that an account manager may see. */
+async function countPending(
+  db: Database,
+  companyId: string,
+  registerIds: readonly string[],
+  managerId: string | null = null,
+) {
+  const { rows } = await sql<{ pending: number; hasNew: boolean }>`
+    select count(*)::int as pending, coalesce(bool_or(register_id = any(${[...registerIds]}::uuid[])), false) as "hasNew"
+    from screening_hits hit
+    where company_id = ${companyId} and is_open and state = 'pending' and (${managerId}::uuid is null or exists (
+      select from account_managers managed
+      where managed.company_id = hit.register_id and user_id = ${managerId}))`.execute(db)
+  return rows[0]!
 }
 
 /** Returns the path of the hits of a company. */

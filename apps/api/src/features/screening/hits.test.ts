@@ -51,23 +51,6 @@ describe('a hit', () => {
     assert.deepEqual([name.words.pairs.length, name.words.onlyCandidate], [2, []])
   })
 
-  it('is found in one notice for each company and job', async () => {
-    const companyId = await t.company({ name: 'Notice Trading', managerId: s.people.manager.id })
-    for (const name of ['Gregor Double', 'Hanna Double']) {
-      await s.list({ name })
-      await s.officerOf(name, {}, companyId)
-    }
-    await s.work()
-    for (const person of [s.people.officer, s.people.manager]) {
-      const notices = (await noticesOf(person, 'screening.hits-found')).filter(
-        ({ body }: { body: string }) => body === 'Notice Trading',
-      )
-      assert.equal(notices.length, 1)
-      assert.equal(notices[0].title, '2 screening hits to decide')
-    }
-    assert.deepEqual(await noticesOf(s.people.otherManager, 'screening.hits-found'), [])
-  })
-
   it('ends when the party is removed from the list, and cannot be decided then', async () => {
     const { id, entryId } = await hitOn('Removed Later')
     await s.removeEntry(entryId)
