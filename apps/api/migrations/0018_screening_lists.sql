@@ -53,7 +53,8 @@ create unique index screening_list_versions_current on screening_list_versions (
 alter table screening_lists
   add foreign key (id, current_number) references screening_list_versions (list_id, number);
 
--- The files of a version as they were received. Their bytes are in the row, or in another store under a key.
+-- The files of a version as they were received. Their bytes are in the row, or in another store under a key; those of a
+-- refused version are deleted after some days, and its names, sizes and hashes stay.
 create table screening_list_files (
   version_id uuid not null references screening_list_versions (id),
   position integer not null check (position > 0),
@@ -62,8 +63,9 @@ create table screening_list_files (
   sha256 text not null,
   bytes bytea,
   store_key text unique,
+  is_deleted boolean not null default false,
   primary key (version_id, position),
-  check (num_nonnulls(bytes, store_key) = 1)
+  check (num_nonnulls(bytes, store_key) = case when is_deleted then 0 else 1 end)
 );
 
 -- What a list said about a party, from one version to another. Each kept version can be searched again: its parties are

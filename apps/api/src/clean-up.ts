@@ -5,9 +5,10 @@ import { deleteForgottenFiles } from './domain/surveys/answer-files.ts'
 import { deleteForgottenFailures } from './domain/sign-in/attempts.ts'
 import { deleteOldEmailChanges } from './domain/sign-in/email-changes.queries.ts'
 import type { Database } from './feature.ts'
+import { deleteRefusedFiles } from './features/screening-lists/screening-lists.public.ts'
 import { enqueueNext } from './regular-jobs.ts'
 
-/** Deletes rows that protect or repeat a call and that no call reads any more, and files that no answer names. */
+/** Deletes rows that protect or repeat a call and that no call reads any more, and files that nothing needs. */
 export async function cleanUp(db: Database): Promise<void> {
   await deleteExpiredCounters(db)
   await deleteOldAnswers(db)
@@ -15,5 +16,6 @@ export async function cleanUp(db: Database): Promise<void> {
   await deleteOldEmailChanges(db)
   await deleteForgottenFiles(db)
   await deleteForgottenRunFiles(db)
+  await deleteRefusedFiles(db)
   await enqueueNext(db, 'system.clean-up')
 }

@@ -143,7 +143,8 @@ export const jobTable = jobs({
     attempts: 12,
   },
   'system.clean-up': {
-    summary: 'Deletes expired counters, old failed sign-ins and stored answers; runs every day.',
+    summary:
+      'Deletes expired counters, old failed sign-ins, stored answers, and files that nothing needs; runs every day.',
     payload: z.strictObject({}),
     attempts: 25,
   },

@@ -1155,6 +1155,7 @@ export interface ScreeningHits {
 
 export interface ScreeningListFiles {
   bytes: Buffer | null;
+  is_deleted: Generated<boolean>;
   name: string;
   position: number;
   sha256: string;

@@ -58,7 +58,16 @@ export type ListVersion = z.infer<typeof ListVersion>
 export const ListVersionRecord = ListVersion.extend({
   /** The first 200 parts of the file that could not be read. */
   problemList: z.array(ListProblem),
-  files: z.array(z.object({ position: count, name: z.string(), size: count, sha256: z.string() })),
+  files: z.array(
+    z.object({
+      position: count,
+      name: z.string(),
+      size: count,
+      sha256: z.string(),
+      /** The version was refused, and its content was deleted some days later. */
+      isDeleted: z.boolean(),
+    }),
+  ),
 })
 export type ListVersionRecord = z.infer<typeof ListVersionRecord>
 

@@ -95,8 +95,8 @@ export async function getVersion(db: Database, listId: string, number: string): 
   if (!/^\d{1,9}$/.test(number)) throw notFound()
   const { rows } = await sql<ListVersionRecord>`
     select ${versionColumns}, ${receiver}, problem_list as "problemList",
-      coalesce((select jsonb_agg(jsonb_build_object('position', position, 'name', name, 'size', size, 'sha256', sha256)
-        order by position) from screening_list_files where version_id = version.id), '[]') as files
+      coalesce((select jsonb_agg(jsonb_build_object('position', position, 'name', name, 'size', size, 'sha256', sha256,
+        'isDeleted', is_deleted) order by position) from screening_list_files where version_id = version.id), '[]') as files
     from screening_list_versions version
     where version.list_id = ${listId} and version.number = ${Number(number)}`.execute(db)
   if (!rows[0]) throw notFound()
@@ -108,12 +108,13 @@ export type StoredListFile = {
   sha256: string
   bytes: Buffer | null
   storeKey: string | null
+  isDeleted: boolean
 }
 
 /** The files of a version, in order. */
 export async function findFiles(db: Database, versionId: string): Promise<StoredListFile[]> {
   const { rows } = await sql<StoredListFile>`
-    select name, sha256, bytes, store_key as "storeKey" from screening_list_files
+    select name, sha256, bytes, store_key as "storeKey", is_deleted as "isDeleted" from screening_list_files
     where version_id = ${versionId} order by position`.execute(db)
   return rows
 }

@@ -117,7 +117,7 @@ export function screeningListsFeature({ fileStore }: { fileStore: FileStore }) {
       const list = await getList(db, params.id)
       const version = await getVersion(db, list.id, params.number)
       const file = (await findFiles(db, version.id))[Number(params.position) - 1]
-      if (!file) throw notFound()
+      if (!file || file.isDeleted) throw notFound()
       const content = file.bytes ?? (await fileStore.get(file.storeKey!))
       if (sha256Of(content) !== file.sha256)
         throw new Error(`a file of version ${version.id} is not what was stored`)

@@ -68,18 +68,24 @@ function Files({ listId, version: { number, files } }: VersionFactsProps) {
   return (
     <Panel title={words.files}>
       <Box component="ul" aria-label={words.files} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {files.map(({ position, name, size, sha256 }) => (
+        {files.map(({ position, name, size, sha256, isDeleted }) => (
           <Box component="li" key={position} sx={{ ...hairline, py: 1 }}>
-            <DownloadLink
-              name={name}
-              fetch={() =>
-                download('GET /api/screening-lists/:id/versions/:number/files/:position', {
-                  params: { id: listId, number: String(number), position: String(position) },
-                })
-              }
-            />
+            {isDeleted ? (
+              <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
+            ) : (
+              <DownloadLink
+                name={name}
+                fetch={() =>
+                  download('GET /api/screening-lists/:id/versions/:number/files/:position', {
+                    params: { id: listId, number: String(number), position: String(position) },
+                  })
+                }
+              />
+            )}
             <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {`${formatFileSize(size)} · ${words.sha256(sha256)}`}
+              {[formatFileSize(size), words.sha256(sha256), ...(isDeleted ? [words.deleted] : [])].join(
+                ' · ',
+              )}
             </Typography>
           </Box>
         ))}

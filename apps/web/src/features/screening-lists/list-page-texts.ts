@@ -108,6 +108,7 @@ export const versionTexts = {
   } as Record<string, string>,
   files: 'Files',
   sha256: (hash: string) => `SHA-256 ${hash}`,
+  deleted: 'Deleted after the version was refused',
   problems: 'Problems',
   problemsText: (count: number) =>
     `${formatCount(count, 'part')} of the file couldn’t be read as written. Each party is kept with a note.`,

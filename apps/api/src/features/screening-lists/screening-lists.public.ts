@@ -1,0 +1,1 @@
+export { deleteRefusedFiles } from './delete-refused.ts'
