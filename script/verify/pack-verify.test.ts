@@ -69,7 +69,13 @@ function pack(number = 1, before?: Pack): Pack {
       { section: 'company', sha256: hash, facts: 'facts/company.jsonl', record: 'facts/company.json' },
     ],
     decisions: [...(before?.manifest.decisions ?? []), decision],
-    previous: before ? { review: number - 1, manifestSha256: sha256(JSON.stringify(before.manifest)) } : null,
+    place: (before?.manifest.place ?? 0) + 1,
+    previous: before
+      ? {
+          review: before.manifest.review.number,
+          manifestSha256: sha256(JSON.stringify(before.manifest)),
+        }
+      : null,
     files: listed(files),
     leftOut: [],
   }
@@ -182,6 +188,18 @@ describe('the verification of evidence packs', () => {
     const rewritten = { ...first, manifest: { ...first.manifest, firm: 'Another firm' } }
     assert.deepEqual(await problemsOf(write(pack(2, first)), write(rewritten)), [
       'broken chain: the pack of review 2 does not follow the given pack of review 1',
+    ])
+  })
+
+  it('follows the order in which packs were made, also of one that was made late', async () => {
+    const second = pack(2)
+    const first = pack(1, second)
+    const third = pack(3, first)
+    const { code, output } = await verify(write(third), write(first), write(second))
+    assert.equal(code, 0)
+    assert.match(output, /pack 2 of its case, made after that of review 2/)
+    assert.deepEqual(await problemsOf(write(third), write(second)), [
+      'broken chain: the pack of review 3 follows that of review 1, which was not given',
     ])
   })
 

@@ -7,7 +7,7 @@ import { type PackVerdict, verifyChain, verifyPack } from '@domicile/api/domain/
 
 const paths = process.argv.slice(2)
 try {
-  if (paths.length === 0) throw new Error('usage: npm run -s pack:verify -- FILE.zip [PREVIOUS.zip ...]')
+  if (paths.length === 0) throw new Error('usage: npm run -s pack:verify -- FILE.zip [OTHER.zip ...]')
   const verdicts: PackVerdict[] = []
   for (const path of paths) {
     const verdict = verifyPack(await readFile(path))
@@ -22,15 +22,16 @@ try {
 function report(path: string, { manifest, manifestSha256, problems }: PackVerdict) {
   for (const problem of problems) fail(`${path}: ${problem}`)
   if (!manifest || problems.length > 0) return
-  const { review, files, leftOut, decisions, previous } = manifest
+  const { review, files, leftOut, decisions, place, previous } = manifest
   const parts = `${files.length} files and ${decisions.length} decisions are as they were`
   console.log(
     `${path}: ${manifest.case}, review ${review.number}, ${review.outcome} on ${review.decidedAt}: ${parts}`,
   )
   if (leftOut.length > 0) console.log(`  ${leftOut.length} files of evidence were left out: see the manifest`)
   console.log(`  manifest ${manifestSha256}`)
-  if (previous)
-    console.log(`  follows the pack of review ${previous.review}, manifest ${previous.manifestSha256}`)
+  const before =
+    previous && `, made after that of review ${previous.review}, manifest ${previous.manifestSha256}`
+  console.log(`  pack ${place} of its case${before ?? ''}`)
 }
 
 function fail(text: string) {

@@ -217,7 +217,8 @@ grant select (id, company_id, case_id, survey_id, sent_at) on due_diligence_requ
 create table due_diligence_packs (
   review_id uuid primary key,
   company_id uuid not null,
-  -- The chain of the packs of a case.
+  -- The chain of the packs of a case, in the order in which they were made: one that failed at first comes after later reviews.
+  place integer not null check (place > 0),
   manifest_sha256 text not null check (manifest_sha256 ~ '^[0-9a-f]{64}$'),
   previous_sha256 text check (previous_sha256 ~ '^[0-9a-f]{64}$'),
   document bytea not null,
@@ -228,13 +229,15 @@ create table due_diligence_packs (
   size integer not null check (size > 0),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   made_at timestamptz not null default now(),
+  unique (company_id, place),
   foreign key (company_id, review_id) references due_diligence_reviews (company_id, id),
+  check ((place = 1) = (previous_sha256 is null)),
   check (num_nonnulls(bytes, store_key) = 1)
 );
 revoke update, delete on due_diligence_packs from domicile_api;
 revoke all on due_diligence_packs from domicile_client;
 
--- The decided reviews whose pack could not be made. It is made once a person asks for it again; later packs name the gap.
+-- The decided reviews whose pack could not be made. It is made once a person asks for it again; packs made before then name the gap.
 create table due_diligence_failed_packs (
   review_id uuid primary key,
   company_id uuid not null,

@@ -550,6 +550,7 @@ export interface DueDiligencePacks {
   document_sha256: string;
   made_at: Generated<string>;
   manifest_sha256: string;
+  place: number;
   previous_sha256: string | null;
   review_id: string;
   sha256: string;

@@ -86,10 +86,23 @@ export const CaseReview = z.object({
 })
 export type CaseReview = z.infer<typeof CaseReview>
 
-/** A review with the state of its evidence pack, and why that could not be made. */
-const ListedReview = CaseReview.extend({
-  pack: z.object({ state: z.enum(packStates), reason: z.string().nullable() }),
+/** The evidence pack of a review: why it could not be made, or its place in the chain of the packs of the case. */
+const Pack = z.object({
+  state: z.enum(packStates),
+  reason: z.string().nullable(),
+  made: z
+    .object({
+      at: instant,
+      place: z.number().int(),
+      /** The review whose pack was made before; a later one if this pack failed at first. */
+      after: z.number().int().nullable(),
+      manifestSha256: z.string(),
+    })
+    .nullable(),
 })
+
+/** A review with its evidence pack. */
+const ListedReview = CaseReview.extend({ pack: Pack })
 export type ListedReview = z.infer<typeof ListedReview>
 
 export const FrozenReview = ListedReview.extend({

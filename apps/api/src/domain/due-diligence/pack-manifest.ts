@@ -65,9 +65,11 @@ export const PackManifest = z.object({
   ),
   /** All decisions of the case so far, each chained to the one before. */
   decisions: z.array(Decision),
-  /** The pack before in the same case. */
+  /** Its place in the chain of the packs of a case, which is the order in which they were made. */
+  place: z.number().int().positive(),
+  /** The pack before in the chain: of an earlier review, or of a later one if this pack failed at first. */
   previous: z.object({ review: z.number().int(), manifestSha256: hash }).nullable(),
-  /** Decided reviews since the pack before whose own pack could not be made until this one was. */
+  /** Decided reviews whose own pack had failed when this one was made. */
   missing: z.array(z.object({ review: z.number().int(), reason: z.string() })).default([]),
   files: z.array(PackedFile),
   leftOut: z.array(LeftOut),

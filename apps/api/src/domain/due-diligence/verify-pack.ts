@@ -29,19 +29,20 @@ export function verifyPack(bytes: Uint8Array): PackVerdict {
   return { manifest, manifestSha256: sha256Of(stored), problems }
 }
 
-/** Checks that packs of one case follow each other: each names the hash of the manifest before. Returns what does not hold. */
+/**
+ * Checks that packs of one case follow each other in the order in which they were made: each names the hash of the manifest
+ * before. Returns what does not hold.
+ */
 export function verifyChain(packs: readonly PackVerdict[]): string[] {
   const inOrder = packs
     .flatMap(({ manifest, manifestSha256 }) => (manifest ? [{ ...manifest, manifestSha256 }] : []))
-    .sort((a, b) => a.review.number - b.review.number)
+    .sort((a, b) => a.place - b.place)
   return inOrder.slice(1).flatMap((pack, index) => {
     const before = inOrder[index]!
     const title = `the pack of review ${pack.review.number}`
     if (pack.case !== before.case)
       return [`${title} is of another case than that of review ${before.review.number}`]
     if (pack.review.number === before.review.number) return [`${title} was given twice`]
-    // Made later than this one, as it says.
-    if (pack.missing.some(({ review }) => review === before.review.number)) return []
     if (pack.previous === null) return [`${title} names no pack before it`]
     if (pack.previous.review !== before.review.number)
       return [`${title} follows that of review ${pack.previous.review}, which was not given`]

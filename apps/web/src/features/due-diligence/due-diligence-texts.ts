@@ -206,6 +206,10 @@ export const frozenTexts = {
     by: (day: string, name: string) => `${day}, by ${name}`,
     level: 'Risk',
     next: 'Next review',
+    pack: 'Evidence pack',
+    made: (place: number, day: string, after: number | null) =>
+      `Pack ${place} of the case, made on ${day}${after === null ? '' : ` after that of review ${after}`}`,
+    manifest: 'Manifest SHA-256',
   },
   decisions: 'Decisions',
   kinds: { approved: 'Approved', declined: 'Declined', returned: 'Sent back' },

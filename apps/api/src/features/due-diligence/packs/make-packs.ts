@@ -21,8 +21,8 @@ const print = createPrinter<PackSource>(new URL('./pack-paper-thread.ts', import
 })
 
 /**
- * Makes the packs that the decided reviews of a case lack, in order, because each names the one before. One that can't be
- * drawn, or that the last attempt can't make, is marked as failed, and later ones name the gap.
+ * Makes the packs that the decided reviews of a case lack, in order, because each names the one made before. One that can't
+ * be drawn, or that the last attempt can't make, is marked as failed, and those made until it succeeds name the gap.
  */
 export async function makePacks(parts: Parts, caseId: string): Promise<void> {
   for (const reviewId of await findUnpacked(parts.db, caseId)) {
@@ -58,11 +58,12 @@ async function makePack(parts: Parts, reviewId: string): Promise<void> {
     throw new UndrawablePack(error instanceof Error ? error.message : 'The document could not be drawn.')
   })
   const { archive, manifestSha256 } = await drawArchive(parts, source, document)
-  const previousSha256 = source.previous?.manifestSha256 ?? null
+  const { place, previous } = source
+  const chain = { place, manifestSha256, previousSha256: previous?.manifestSha256 ?? null }
   const about = { size: archive.length, sha256: sha256Of(archive) }
   const kept = await fileStore.put(archive)
   try {
-    await storePack(parts, source, { reviewId, manifestSha256, previousSha256, document, ...about }, kept)
+    await storePack(parts, source, { reviewId, ...chain, document, ...about }, kept)
   } catch (error) {
     await fileStore.remove(kept)
     throw error

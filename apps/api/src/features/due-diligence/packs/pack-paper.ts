@@ -52,7 +52,7 @@ export function packPaper(whole: PackSource): TDocumentDefinitions {
   }
 }
 
-function summaryTable({ number, review, previous, missing }: PackSource): Content {
+function summaryTable({ number, review, place, previous, missing }: PackSource): Content {
   const { level, score, isPep, submittedBy, submittedAt, decidedAt, nextReviewOn } = review
   return factsTable([
     ['Case', number],
@@ -63,6 +63,7 @@ function summaryTable({ number, review, previous, missing }: PackSource): Conten
     ['Started', formatInstant(review.startedAt)],
     ['Submitted', submittedAt && `${formatInstant(submittedAt)}, by ${submittedBy}`],
     ['Next review', nextReviewOn && formatDay(nextReviewOn)],
+    ['Pack', `${place} of this case`],
     ['Previous pack', previous && `Review ${previous.review}, manifest SHA-256 ${previous.manifestSha256}`],
     ['Packs missing', missing.map((gap) => `Review ${gap.review}: ${gap.reason}`).join(' ')],
   ])

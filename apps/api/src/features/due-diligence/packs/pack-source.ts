@@ -31,6 +31,7 @@ export type PackSource = {
   comparedWith: number | null
   sections: PackSection[]
   decisions: PackManifest['decisions']
+  place: PackManifest['place']
   previous: PackManifest['previous']
   missing: PackManifest['missing']
   runs: Run[]
@@ -57,8 +58,8 @@ export async function readPackSource(db: Database, reviewId: string, firm: strin
     comparedWith: approved?.length ? before!.number : null,
     sections: frozen.map((section) => compareSection(section, approved)),
     decisions: await findDecisions(db, caseId, reviewNumber),
-    previous: await findPrevious(db, caseId, reviewNumber),
-    missing: await findMissing(db, caseId, reviewNumber),
+    ...(await findChain(db, caseId)),
+    missing: await findMissing(db, caseId),
     runs: await readRuns(db, idsOf('screening-run')),
     hits: await readHitProofs(db, idsOf('screening-hit'), review.decidedAt),
     checks: await readCheckProofs(db, idsOf('check')),
@@ -122,22 +123,22 @@ async function findDecisions(
   })
 }
 
-async function findPrevious(db: Database, caseId: string, before: number): Promise<PackManifest['previous']> {
-  const { rows } = await sql<NonNullable<PackManifest['previous']>>`
-    select review.number as review, manifest_sha256 as "manifestSha256"
+/** The place of the next pack of a case in their chain, behind the one made last. */
+async function findChain(db: Database, caseId: string): Promise<Pick<PackManifest, 'place' | 'previous'>> {
+  const { rows } = await sql<NonNullable<PackManifest['previous']> & { place: number }>`
+    select place, review.number as review, manifest_sha256 as "manifestSha256"
     from due_diligence_packs pack join due_diligence_reviews review on review.id = pack.review_id
-    where case_id = ${caseId} and review.number < ${before} order by review.number desc limit 1`.execute(db)
-  return rows[0] ?? null
+    where case_id = ${caseId} order by place desc limit 1`.execute(db)
+  if (!rows[0]) return { place: 1, previous: null }
+  const { place, ...previous } = rows[0]
+  return { place: place + 1, previous }
 }
 
-/** The reviews since the pack before whose pack failed. */
-async function findMissing(db: Database, caseId: string, before: number): Promise<PackManifest['missing']> {
+/** The reviews whose pack has failed, and was not made since. */
+async function findMissing(db: Database, caseId: string): Promise<PackManifest['missing']> {
   const { rows } = await sql<PackManifest['missing'][number]>`
     select review.number as review, failed.reason
     from due_diligence_failed_packs failed join due_diligence_reviews review on review.id = failed.review_id
-    where case_id = ${caseId} and review.number < ${before} and not exists (
-      select from due_diligence_packs pack join due_diligence_reviews later on later.id = pack.review_id
-      where later.case_id = ${caseId} and later.number > review.number and later.number < ${before})
-    order by review.number`.execute(db)
+    where case_id = ${caseId} order by review.number`.execute(db)
   return rows
 }

@@ -21,6 +21,7 @@ export async function findUnpacked(db: Database, caseId: string): Promise<string
 
 export type NewPack = {
   reviewId: string
+  place: number
   manifestSha256: string
   previousSha256: string | null
   document: Buffer
@@ -28,16 +29,19 @@ export type NewPack = {
   sha256: string
 }
 
-/** Stores a pack, unless the review has one, or its facts were deleted meanwhile; returns true if it did. */
+/**
+ * Stores a pack, unless the review has one, or its facts were deleted meanwhile; returns true if it did. Throws if the pack
+ * of another review has taken its place in the chain: the next attempt follows that one.
+ */
 export async function insertPack(db: Database, pack: NewPack, kept: Kept): Promise<boolean> {
-  // Waits for a deletion of the data that has begun.
+  // Waits for a deletion of the data that has begun, and for another pack.
   await sql`
     select from due_diligence_cases where id = (
-      select case_id from due_diligence_reviews where id = ${pack.reviewId}) for share`.execute(db)
+      select case_id from due_diligence_reviews where id = ${pack.reviewId}) for no key update`.execute(db)
   const { rows } = await sql`
-    insert into due_diligence_packs (review_id, company_id, manifest_sha256, previous_sha256, document, document_sha256,
+    insert into due_diligence_packs (review_id, company_id, place, manifest_sha256, previous_sha256, document, document_sha256,
       bytes, store_key, size, sha256)
-    select review.id, review.company_id, ${pack.manifestSha256}, ${pack.previousSha256}, ${pack.document},
+    select review.id, review.company_id, ${pack.place}, ${pack.manifestSha256}, ${pack.previousSha256}, ${pack.document},
       ${sha256Of(pack.document)}, ${kept.bytes ?? null}::bytea, ${kept.store_key ?? null}, ${pack.size}, ${pack.sha256}
     from due_diligence_reviews review where review.id = ${pack.reviewId}
       and exists (select from due_diligence_snapshots snapshot where snapshot.review_id = review.id)
@@ -67,20 +71,30 @@ export async function clearFailure(db: Database, caseId: string, number: number)
   return rows.length === 1
 }
 
-/** The state of the pack of each review of a case, by its number. */
+type PackRow = Omit<ListedReview['pack'], 'made'> &
+  NonNullable<ListedReview['pack']['made']> & { number: number }
+
+/** The pack of each review of a case, by its number. */
 export async function findPackStates(
   db: Database,
   caseId: string,
 ): Promise<Map<number, ListedReview['pack']>> {
-  const { rows } = await sql<ListedReview['pack'] & { number: number }>`
-    select review.number, failed.reason, case
+  const { rows } = await sql<PackRow>`
+    select review.number, failed.reason, pack.made_at as at, pack.place, pack.manifest_sha256 as "manifestSha256",
+      (select number from due_diligence_reviews before join due_diligence_packs last on last.review_id = before.id
+        where last.company_id = pack.company_id and last.place = pack.place - 1) as after, case
       when pack.review_id is not null then 'made' when failed.review_id is not null then 'failed'
       when exists (select from due_diligence_snapshots snapshot where snapshot.review_id = review.id) then 'waiting'
       else 'none' end as state
     from due_diligence_reviews review left join due_diligence_packs pack on pack.review_id = review.id
       left join due_diligence_failed_packs failed on failed.review_id = review.id
     where case_id = ${caseId}`.execute(db)
-  return new Map(rows.map(({ number, ...pack }) => [number, pack]))
+  return new Map(
+    rows.map(({ number, state, reason, ...made }) => [
+      number,
+      { state, reason, made: state === 'made' ? made : null },
+    ]),
+  )
 }
 
 type Stored = {

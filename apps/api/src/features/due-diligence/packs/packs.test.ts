@@ -79,6 +79,18 @@ async function clear(hitId: string) {
   assert.equal(body.state, 'no_hit')
 }
 
+/** Adds an officer, approves the review that this opens, and makes its pack. */
+async function approveAgain(companyId: string, slug: string, name: string) {
+  const officer = { name, role: 'director', signing: 'jointly' }
+  await t.send(c.people.admin.token, `POST /api/companies/${companyId}/officers`, officer)
+  await c.screen()
+  await t.work('due-diligence.look')
+  await c.reviewAll(slug)
+  await c.act(slug, 'submission', c.people.manager)
+  assert.equal((await c.act(slug, 'approval', c.people.compliance)).body.state, 'approved')
+  await t.work('due-diligence.pack')
+}
+
 describe('the evidence pack of a decision', () => {
   it('is refused until the job has made it, and for those who may not see the case', async () => {
     const { slug } = await c.prepared('Early')
@@ -181,23 +193,14 @@ describe('the evidence pack of a decision', () => {
     )
     await freeze([{ key: 'broken', label: 'x', value: 'x', codes: [], evidence: null, validUntil: 'no day' }])
     await t.work('due-diligence.pack')
-    const failed = async () =>
-      (await t.send(c.people.manager.token, `GET /api/due-diligence/${slug}/reviews/1`)).body.pack
-    assert.equal((await failed()).state, 'failed')
+    const packOf = async (number: number) =>
+      (await t.send(c.people.manager.token, `GET /api/due-diligence/${slug}/reviews/${number}`)).body.pack
+    assert.deepEqual([(await packOf(1)).state, (await packOf(1)).made], ['failed', null])
     assert.match((await pack(slug, 1, 'zip')).body.title, /The evidence pack failed/)
     await freeze(rows[0]!.items)
-    await t.send(c.people.admin.token, `POST /api/companies/${companyId}/officers`, {
-      name: 'Max Summer',
-      role: 'director',
-      signing: 'jointly',
-    })
-    await c.screen()
-    await t.work('due-diligence.look')
-    await c.reviewAll(slug)
-    await c.act(slug, 'submission', c.people.manager)
-    await c.act(slug, 'approval', c.people.compliance)
-    await t.work('due-diligence.pack')
-    const second = verifyPack((await pack(slug, 2, 'zip')).raw)
+    await approveAgain(companyId, slug, 'Max Summer')
+    const verdictOf = async (number: number) => verifyPack((await pack(slug, number, 'zip')).raw)
+    const second = await verdictOf(2)
     assert.deepEqual(second.problems, [])
     assert.deepEqual([second.manifest!.previous, second.manifest!.missing.length], [null, 1])
     const again = `POST /api/due-diligence/${slug}/reviews/1/pack`
@@ -205,8 +208,19 @@ describe('the evidence pack of a decision', () => {
     assert.equal((await t.send(c.people.manager.token, again)).status, 200)
     assert.equal((await t.send(c.people.manager.token, again)).status, 409)
     await t.work('due-diligence.pack')
-    const first = verifyPack((await pack(slug, 1, 'zip')).raw)
-    assert.deepEqual([first.problems, verifyChain([first, second])], [[], []])
+    await approveAgain(companyId, slug, 'Ann Autumn')
+    const [first, third] = [await verdictOf(1), await verdictOf(3)]
+    assert.deepEqual([first.problems, third.problems, third.manifest!.missing], [[], [], []])
+    assert.deepEqual(first.manifest!.previous, { review: 2, manifestSha256: second.manifestSha256 })
+    assert.deepEqual(third.manifest!.previous, { review: 1, manifestSha256: first.manifestSha256 })
+    assert.deepEqual(verifyChain([first, second, third]), [])
+    assert.deepEqual(verifyChain([second, third]), [
+      'the pack of review 3 follows that of review 1, which was not given',
+    ])
+    const { at: _at, ...made } = (await packOf(1)).made
+    assert.deepEqual(made, { place: 2, after: 2, manifestSha256: first.manifestSha256 })
+    const text = await textOf((await pack(slug, 1, 'pdf')).raw)
+    assert.match(text, /Pack 2 of this case Previous pack Review 2, manifest SHA-256/)
   })
 
   it('is made once, also by two jobs at once, never rewritten, and deleted with the data of the case', async () => {

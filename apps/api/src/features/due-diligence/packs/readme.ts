@@ -2,7 +2,8 @@ import { formatDay } from '@domicile/contract/days'
 import type { PackSource } from './pack-source.ts'
 
 /** Explains to an auditor what a pack has, and how to verify it. */
-export function readmeOf({ firm, number, company, review, previous, missing }: PackSource): string {
+export function readmeOf(source: PackSource): string {
+  const { firm, number, company, review, missing } = source
   const outcome = `${review.state} on ${formatDay(review.decidedAt.slice(0, 10))}`
   return `Evidence of due diligence
 =========================
@@ -37,17 +38,20 @@ How to verify
    A hash is the SHA-256 of these values, each on its own line, without a line break at the end: previous (empty for
    the first), id, kind, byId, at, factsHash, reasonHash. reasonHash is the SHA-256 of the text of the reason.
    factsHash is the SHA-256 of one line for each section, "section sha256", sorted.
-5. ${[chainText(previous), ...missing.map(gapText)].join('\n   ')}
-6. The SHA-256 of manifest.json is in the history of the case in the portal, and in the next pack of the case.
+5. ${[chainText(source), ...missing.map(gapText)].join('\n   ')}
+6. The SHA-256 of manifest.json is in the portal, in the history of the case and with the review, and in the next pack of the case.
 
 With the source of the portal, all of this is one command, without a network or a database:
-     npm run -s pack:verify -- THIS.zip [EARLIER.zip ...]
+     npm run -s pack:verify -- THIS.zip [OTHER.zip ...]
 `
 }
 
-function chainText(previous: PackSource['previous']): string {
+/** Packs follow each other as they were made. */
+function chainText({ review, place, previous }: PackSource): string {
   if (!previous) return 'This is the first pack of its case: "previous" in manifest.json is null.'
-  return `The pack of review ${previous.review} is the one before: the SHA-256 of its manifest.json must be
+  const late = previous.review > review.number ? ', because this one failed at first' : ''
+  return `This is pack ${place} of its case. That of review ${previous.review} was made before it${late}:
+   the SHA-256 of its manifest.json must be
    ${previous.manifestSha256}`
 }
 

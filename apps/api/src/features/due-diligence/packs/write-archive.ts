@@ -87,6 +87,7 @@ function manifestOf(source: PackSource, files: PackManifest['files'], leftOut: L
       record: recordPath(section),
     })),
     decisions: source.decisions,
+    place: source.place,
     previous: source.previous,
     missing: source.missing,
     files,

@@ -110,6 +110,7 @@ function factsOf({
   level,
   score,
   nextReviewOn,
+  pack: { made },
 }: FrozenReview): Fact[] {
   const label = level && riskLevelLabels[level]
   return [
@@ -124,6 +125,12 @@ function factsOf({
       value: label && score !== null ? `${label}, ${caseTexts.facts.ofHundred(score)}` : label,
     },
     { label: words.facts.next, value: nextReviewOn && formatDay(nextReviewOn) },
+    ...(made
+      ? [
+          { label: words.facts.pack, value: words.facts.made(made.place, formatDayOf(made.at), made.after) },
+          { label: words.facts.manifest, value: made.manifestSha256 },
+        ]
+      : []),
   ]
 }
 
