@@ -4,6 +4,7 @@ import type { Answers } from '@domicile/contract/templates/evaluate'
 import type { Field, Section } from '@domicile/contract/templates/structure'
 import { inScope } from '@domicile/server/auth/scope'
 import type { Actor } from '@domicile/server/http/feature'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { FieldKey } from './form-fields.ts'
@@ -35,7 +36,7 @@ export async function findAnswers(db: Database, user: Actor, companyId: string):
 /** Reads all answers of companies, in the order of their paths. */
 export async function findAnswersOf(db: Database, companyIds: readonly string[]) {
   const { rows } = await sql<{ companyId: string; path: string; kind: string; value: Value }>`
-    select company_id as "companyId", path, kind, value from company_form_answers
+    select ${columnsOf('companyId path kind value')} from company_form_answers
     where company_id = any(${companyIds}::uuid[]) order by path`.execute(db)
   return rows
 }

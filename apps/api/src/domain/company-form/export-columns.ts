@@ -3,6 +3,7 @@ import type { Field } from '@domicile/contract/templates/structure'
 import { inScope } from '@domicile/server/auth/scope'
 import type { ExportColumns } from '@domicile/server/files/csv'
 import type { Actor } from '@domicile/server/http/feature'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { FieldKey } from './form-fields.ts'
@@ -68,7 +69,7 @@ export async function withAdded<Row extends { id: string }>(
 ): Promise<(Row & AddedCells)[]> {
   const ids = companies.map(({ id }) => id)
   const { rows } = await sql<Cell>`
-    select company_id as "companyId", name, kind, field, value
+    select ${columnsOf('companyId name kind field value')}
     from company_form_answers answers join company_form_fields fields using (name, kind)
     where ${inScope(user, 'companies:read', 'answers.company_id')} and company_id = any(${ids}::uuid[])
       and kind <> 'rows'

@@ -7,6 +7,7 @@ import { newId } from '@domicile/server/db/ids'
 import { prepareDocument } from '@domicile/server/files/prepare-document'
 import { invalidField, notFound } from '@domicile/server/http/errors'
 import type { Upload } from '@domicile/server/http/feature'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -71,7 +72,7 @@ export async function readContent(
   which: RawBuilder<boolean>,
 ): Promise<NewFile & { content: Buffer }> {
   const { rows } = await sql<NewFile & { bytes: Buffer | null; storeKey: string | null }>`
-    select id, name, media_type as "mediaType", size, sha256, bytes, store_key as "storeKey"
+    select ${columnsOf('id name mediaType size sha256 bytes storeKey')}
     from ${sql.table(table)} file where ${which}`.execute(db)
   if (!rows[0]) throw notFound()
   const { bytes, storeKey, ...file } = rows[0]

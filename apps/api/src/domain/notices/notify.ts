@@ -2,6 +2,7 @@ import { isMandatory, mailOf, needsAction, type NoticeKind } from '@domicile/con
 import { mayHearOf } from '@domicile/server/auth/may-hear'
 import { newId } from '@domicile/server/db/ids'
 import { notifyOnCommit } from '@domicile/server/db/live'
+import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueueAll } from '../../jobs.ts'
@@ -135,7 +136,7 @@ async function insertNotices(
       left join notice_choices chosen on chosen.user_id = users.id and chosen.kind = ${kind}
     where (${isMandatory(kind)} or not coalesce(is_muted, false))
       and (sent.company_id is null or ${mayHearOf(sql`users.id`, sql`sent.company_id`)})
-    returning user_id as "userId", mail_due_at as "mailDueAt"`.execute(db)
+    returning ${columnsOf('userId mailDueAt')}`.execute(db)
   return rows
 }
 

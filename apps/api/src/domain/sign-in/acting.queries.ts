@@ -1,16 +1,16 @@
 import type { Acting } from '@domicile/contract/auth/auth'
 import type { Actor } from '@domicile/server/http/feature'
+import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
 /** Finds who acts, for which company and until when, for the banner on every screen. */
 export async function findActing(db: Database, impersonationId: string): Promise<Acting> {
   const { rows } = await sql<Acting>`
-    select users.first_name || ' ' || users.last_name as "actorName", companies.id as "companyId",
+    select ${userName('actor_id')} as "actorName", companies.id as "companyId",
       companies.name as "companyName", impersonations.expires_at as "expiresAt",
       case when write_until > now() then write_until end as "writeUntil"
     from impersonations
-      join users on users.id = actor_id
       join companies on companies.id = impersonations.company_id
       left join support_access on support_access.company_id = companies.id
     where impersonations.id = ${impersonationId}`.execute(db)

@@ -6,22 +6,23 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { forgetBrowsers } from './browsers.ts'
 
+export type Credentials = {
+  id: string
+  email: string
+  firstName: string
+  timeZone: string
+  passwordHash: string
+  staffRole: string | null
+  twoFactor: TwoFactorMethod | null
+}
+
+const credentials = columnsOf('id email firstName timeZone passwordHash staffRole twoFactor')
+
 /** Finds the data a sign-in needs; undefined for an unknown or deactivated person. */
-export function findCredentials(db: Database, email: string) {
-  return db
-    .selectFrom('users')
-    .where('email', '=', email)
-    .where('deactivated_at', 'is', null)
-    .select([
-      'id',
-      'email',
-      'first_name as firstName',
-      'time_zone as timeZone',
-      'password_hash as passwordHash',
-      'staff_role as staffRole',
-      sql<TwoFactorMethod | null>`two_factor`.as('twoFactor'),
-    ])
-    .executeTakeFirst()
+export async function findCredentials(db: Database, email: string): Promise<Credentials | undefined> {
+  const { rows } = await sql<Credentials>`
+    select ${credentials} from users where email = ${email} and deactivated_at is null`.execute(db)
+  return rows[0]
 }
 
 /** Reads the same again, and keeps a role or a password that is given meanwhile waiting for the session. */
@@ -30,8 +31,6 @@ export async function lockCredentials(db: Database, person: Credentials): Promis
   const current = await findCredentials(db, person.email)
   return current?.passwordHash === person.passwordHash ? current : undefined
 }
-
-export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
 
 /** Finds the user agents a person has signed in from, each once. */
 export async function findUserAgents(db: Database, userId: string): Promise<(string | null)[]> {

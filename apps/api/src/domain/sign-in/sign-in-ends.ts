@@ -1,6 +1,7 @@
 import { recordChange } from '@domicile/server/audit/audit'
 import type { Message } from '@domicile/server/mail/email-message'
 import { byPortal } from '@domicile/server/audit/by-portal'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { SendEmail } from '../emails/emails.ts'
 import type { Database } from '../../feature.ts'
@@ -33,7 +34,7 @@ export async function carryOutDueResets(
             and (${userId}::uuid is null or user_id = ${userId})
           order by id for update skip locked)
         and users.id = two_factor_resets.user_id
-      returning users.id, email, first_name as "firstName", last_name as "lastName", reason`.execute(trx)
+      returning ${columnsOf('id email firstName lastName', 'users')}, reason`.execute(trx)
     for (const due of rows) await carryOut(trx, sendEmail, due)
   })
 }

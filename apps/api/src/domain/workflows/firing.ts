@@ -188,7 +188,7 @@ async function startRuns(db: Database, runs: readonly DueRun[]): Promise<void> {
       order by ended_at desc, id desc limit 1) as last on true
     cross join lateral (select case when last.id is null then anew else again end as start) as beginning
     on conflict (workflow_id, company_id, scheduled_for) do nothing
-    returning id, company_id as "companyId", for_client as "forClient"`.execute(db)
+    returning ${columnsOf('id companyId forClient')}`.execute(db)
   await publishRunHints(db, rows)
   await noteBegun(
     db,

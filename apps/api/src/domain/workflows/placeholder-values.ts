@@ -1,5 +1,6 @@
 import { countryName } from '@domicile/contract/countries'
 import type { Placeholder } from '@domicile/contract/workflows/workflow-rules'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { companyZone } from '../companies/company-zone.ts'
@@ -27,7 +28,7 @@ type Row = {
 /** Reads the value of each placeholder, except the reader's own name. */
 export async function placeholderValues(db: Database, occasion: Occasion): Promise<Values> {
   const { rows } = await sql<Row>`
-    select companies.name, legal_name as "legalName", registration_number as "registrationNumber", country,
+    select ${columnsOf('name legalName registrationNumber country', 'companies')},
       (select first_name || ' ' || last_name from account_managers join users on users.id = user_id
        where account_managers.company_id = companies.id) as manager,
       (select title from projects where projects.company_id = companies.id and projects.id = ${occasion.projectId})

@@ -30,22 +30,23 @@ export async function updateDetails(db: Database, userId: string, details: Detai
     .execute()
 }
 
+type Person = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  companyName: string | null
+  town: string | null
+  timeZone: string
+  passwordHash: string
+}
+
+const personColumns = columnsOf('id email firstName lastName companyName town timeZone passwordHash')
+
 /** The signed-in person with what proves that it is them. */
-export function getPerson(db: Database, userId: string) {
-  return db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select([
-      'id',
-      'email',
-      'first_name as firstName',
-      'last_name as lastName',
-      'company_name as companyName',
-      'town',
-      'time_zone as timeZone',
-      'password_hash as passwordHash',
-    ])
-    .executeTakeFirstOrThrow()
+export async function getPerson(db: Database, userId: string): Promise<Person> {
+  const { rows } = await sql<Person>`select ${personColumns} from users where id = ${userId}`.execute(db)
+  return rows[0]!
 }
 
 /** Checks that a password is unchanged, with the person's row locked until the transaction ends. */

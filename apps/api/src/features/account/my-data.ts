@@ -1,4 +1,5 @@
 import type { Download } from '@domicile/server/http/feature'
+import { columnsOf } from '@domicile/server/db/columns'
 import { findMemberships } from '@domicile/server/auth/find-actor'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -58,34 +59,18 @@ function acceptedTerms(db: Database, userId: string) {
     .execute()
 }
 
-function sessions(db: Database, userId: string) {
-  return db
-    .selectFrom('sessions')
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .select([
-      'started_at as startedAt',
-      'ended_at as endedAt',
-      'end_reason as endReason',
-      sql<string | null>`host(address)`.as('address'),
-      'user_agent as browser',
-    ])
-    .execute()
+async function sessions(db: Database, userId: string) {
+  const { rows } = await sql`
+    select ${columnsOf('startedAt endedAt endReason')}, host(address) as address, user_agent as browser
+    from sessions where user_id = ${userId} order by id desc`.execute(db)
+  return rows
 }
 
-function emailChanges(db: Database, userId: string) {
-  return db
-    .selectFrom('email_changes')
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .select([
-      'old_email as from',
-      'new_email as to',
-      'requested_at as requestedAt',
-      'done_at as doneAt',
-      'undone_at as undoneAt',
-    ])
-    .execute()
+async function emailChanges(db: Database, userId: string) {
+  const { rows } = await sql`
+    select old_email as from, new_email as to, ${columnsOf('requestedAt doneAt undoneAt')}
+    from email_changes where user_id = ${userId} order by id`.execute(db)
+  return rows
 }
 
 function savedViews(db: Database, userId: string) {

@@ -8,6 +8,7 @@ import {
 import { columnsOf } from '@domicile/server/db/columns'
 import { notFound, Refusal } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
+import { userName } from '@domicile/server/db/user-name'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { acknowledgedAt, isAddressed } from './audience.ts'
@@ -150,9 +151,8 @@ async function find(
         from announcement_companies chosen join companies on companies.id = company_id
         where announcement_id = announcements.id) as companies,
       counted.reach, counted.acknowledged,
-      author.first_name || ' ' || author.last_name as "createdBy"
+      ${userName('announcements.created_by')} as "createdBy"
     from announcements
-      join users author on author.id = created_by
       cross join lateral (
         select count(*)::integer as reach, count(${acknowledgedAt})::integer as acknowledged
         from users where ${isAddressed}) counted

@@ -5,6 +5,7 @@ import type { ExportColumns } from '@domicile/server/files/csv'
 import { exportList, inWords } from '@domicile/server/files/export-list'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor, Download } from '@domicile/server/http/feature'
+import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { actingName } from './answers.queries.ts'
@@ -99,8 +100,8 @@ async function findIds(db: Database, where: RawBuilder<boolean>, most: number): 
 
 async function findRows(db: Database, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select companies.name as company, surveys.name as survey, assignments.state, assignments.sent_at as "sentAt",
-      assignments.due_on as "dueOn", submitted_at as "submittedAt", assignments.template_version as version,
+    select companies.name as company, surveys.name as survey,
+      ${columnsOf('state sentAt dueOn submittedAt', 'assignments')}, assignments.template_version as version,
       coalesce(${actingName}, outsider.name) as "submittedBy",
       case when ${counts} then (
         select coalesce(json_object_agg(path, value), '{}') from assignment_answers

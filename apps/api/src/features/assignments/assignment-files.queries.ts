@@ -1,3 +1,4 @@
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { NewFile } from '../../domain/files/answer-files.ts'
 import type { Kept } from '../../domain/files/file-store.ts'
@@ -11,7 +12,7 @@ export type StoredFile = NewFile & { outsiderId: string | null }
 /** Reads the files of an assignment, the oldest first. */
 export async function findFiles(db: Database, assignmentId: string): Promise<StoredFile[]> {
   const { rows } = await sql<StoredFile>`
-    select id, name, media_type as "mediaType", size, sha256, outsider_id as "outsiderId" from assignment_files
+    select ${columnsOf('id name mediaType size sha256 outsiderId')} from assignment_files
     where assignment_id = ${assignmentId} order by id`.execute(db)
   return rows
 }

@@ -10,6 +10,7 @@ import { lockRecord, refuseArchived } from '@domicile/server/auth/lock-record'
 import { roleIn } from '@domicile/server/auth/scope'
 import { notFound, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
+import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { actingName } from './answers.queries.ts'
@@ -63,8 +64,7 @@ export async function findAssignments(
   sections: RawBuilder<readonly Section[]> = ownSections,
 ): Promise<AssignmentRow[]> {
   const { rows } = await sql<Omit<AssignmentRow, 'isOwner'>>`
-    select assignments.id, assignments.state, waiting_on as "waitingOn", assignments.due_on as "dueOn",
-      assignments.sent_at as "sentAt", submitted_at as "submittedAt", reason, surveys.message,
+    select ${columnsOf('id state waitingOn dueOn sentAt submittedAt', 'assignments')}, reason, surveys.message,
       json_build_object('slug', surveys.slug, 'name', surveys.name) as survey,
       json_build_object('id', companies.id, 'name', companies.name) as company, country,
       companies.archived_at is not null as "isClosedOff", surveys.id as "surveyId", surveys.state as "surveyState",

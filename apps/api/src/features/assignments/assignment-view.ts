@@ -2,6 +2,7 @@ import { assignmentLabel } from '@domicile/contract/surveys/assignment-states'
 import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
 import { rolesWith } from '@domicile/contract/permissions'
 import type { Actor } from '@domicile/server/http/feature'
+import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
 import { companyDay } from '../../domain/companies/company-day.ts'
 import { mayAnswer, withRecipients } from '../../domain/surveys/recipients.ts'
@@ -57,7 +58,7 @@ export async function findChanges(db: Database, id: string): Promise<AssignmentR
 /** Finds the sections that are asked again in several assignments. */
 export async function findChangesOf(db: Database, ids: readonly string[]) {
   const { rows } = await sql<{ assignmentId: string; section: string; note: string }>`
-    select assignment_id as "assignmentId", section, note from assignment_changes
+    select ${columnsOf('assignmentId section note')} from assignment_changes
     where assignment_id = any(${[...ids]}::uuid[]) order by place`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
-import type { Evidence } from '@domicile/contract/checks/check-items'
+import { Evidence } from '@domicile/contract/checks/check-items'
+import { columnsOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
 import { userName } from '@domicile/server/db/user-name'
 import { notFound } from '@domicile/server/http/errors'
@@ -44,11 +45,12 @@ export async function insertDocument(
   return rows[0]?.id
 }
 
+const evidenceColumns = columnsOf(Evidence.omit({ addedBy: true }), undefined, { addedAt: 'uploaded_at' })
+
 /** Finds the evidence of a check; throws 404 if it is of another. */
 export async function getEvidence(db: Database, checkId: string, id: string): Promise<Evidence> {
   const { rows } = await sql<Evidence>`
-    select id, name, media_type as "mediaType", size, sha256, document_id as "documentId", uploaded_at as "addedAt",
-      ${userName('uploaded_by')} as "addedBy"
+    select ${evidenceColumns}, ${userName('uploaded_by')} as "addedBy"
     from check_files where check_id = ${checkId} and id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]

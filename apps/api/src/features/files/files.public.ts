@@ -1,4 +1,5 @@
 import { type FileKind, fileKinds } from '@domicile/contract/files/file-kinds'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import { isLatestFile } from '../../domain/companies/latest-file.ts'
 import type { Database } from '../../feature.ts'
@@ -35,8 +36,7 @@ export type KnownVersion = {
 /** Reads the versions of a company's documents, the newest first. */
 export async function findVersions(db: Database, companyId: string): Promise<KnownVersion[]> {
   const { rows } = await sql<KnownVersion>`
-    select kind, name, sha256, expires_on as "expiresOn", uploaded_at as "uploadedAt",
-      answered_file_id as "answeredFileId"
+    select ${columnsOf('kind name sha256 expiresOn uploadedAt answeredFileId')}
     from company_files where company_id = ${companyId} order by kind, number desc`.execute(db)
   return rows
 }

@@ -4,6 +4,7 @@ import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
+import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { mayTrace } from '../../domain/companies/value-sources.ts'
@@ -17,9 +18,9 @@ const fileColumns = columnsOf(
 )
 
 const versionsOf = (user: Actor, companyId: string) => sql`
-  select ${fileColumns}, users.first_name || ' ' || users.last_name as "uploadedBy",
+  select ${fileColumns}, ${userName('file.uploaded_by')} as "uploadedBy",
     ${mayTrace(user, companyId) ? answered : sql`null`} as answered
-  from company_files file join users on users.id = uploaded_by
+  from company_files file
   where ${inScope(user, 'files:read', 'file.company_id')} and file.company_id = ${companyId}`
 
 const answered = sql`(

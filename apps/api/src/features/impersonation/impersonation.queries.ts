@@ -1,6 +1,8 @@
 import type { SupportAccess } from '@domicile/contract/impersonation'
 import type { Actor } from '@domicile/server/http/feature'
+import { columnsOf } from '@domicile/server/db/columns'
 import { inScope } from '@domicile/server/auth/scope'
+import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
 import { isOpenToStaff } from '../../domain/companies/open-to-staff.ts'
 import type { Database } from '../../feature.ts'
@@ -51,12 +53,11 @@ export async function getSupportAccess(db: Database, user: Actor, companyId: str
 /** An impersonation also ends with its original session and at its time limit, without a stored end. */
 async function listActings(db: Database, user: Actor, companyId: string): Promise<SupportAccess['actings']> {
   const { rows } = await sql<SupportAccess['actings'][number]>`
-    select impersonations.id, users.first_name || ' ' || users.last_name as "actorName", reason,
-      impersonations.started_at as "startedAt",
+    select ${columnsOf('id reason startedAt', 'impersonations')}, ${userName('actor_id')} as "actorName",
       least(impersonations.ended_at, sessions.ended_at,
         case when impersonations.expires_at <= now() then impersonations.expires_at end,
         case when sessions.expires_at <= now() then sessions.expires_at end) as "endedAt"
-    from impersonations join users on users.id = actor_id join sessions on sessions.id = session_id
+    from impersonations join sessions on sessions.id = session_id
     where ${inScope(user, 'support-access:read', 'impersonations.company_id')} and company_id = ${companyId}
     order by impersonations.id desc limit 50`.execute(db)
   return rows

@@ -79,6 +79,6 @@ async function claimUnread(db: Database, userId: string) {
         and not exists (select from memberships own where own.user_id = notices.user_id
           and own.company_id = notices.company_id and not own.notifications)
       returning id, kind, title, body, path, company_id)
-    select kind, title, body, path, company_id as "companyId" from taken order by id`.execute(db)
+    select ${columnsOf('kind title body path companyId')} from taken order by id`.execute(db)
   return rows
 }

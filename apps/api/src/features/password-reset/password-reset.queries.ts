@@ -37,7 +37,7 @@ const userColumns = columnsOf('userId email firstName lastName companyName town'
 /** Finds a link that can still be used, with its user; locked if `db` is a transaction. */
 export async function findReset(db: Database, token: string) {
   const { rows } = await sql<Reset>`
-    select reset.expires_at as "expiresAt", ${userColumns}
+    select ${columnsOf('expiresAt', 'reset')}, ${userColumns}
     from password_resets reset join users on users.id = user_id
     where hash = ${tokenHash(token)} and used_at is null and expires_at > now()
       and users.deactivated_at is null

@@ -2,6 +2,7 @@ import { ProjectFile } from '@domicile/contract/projects/project-parts'
 import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
+import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
@@ -12,8 +13,8 @@ const fileColumns = columnsOf(ProjectFile.omit({ uploadedBy: true }), 'project_f
 /** The files of a project that this user may see, newest first. */
 export async function listFiles(db: Database, user: Actor, projectId: string): Promise<ProjectFile[]> {
   const { rows } = await sql<ProjectFile>`
-    select ${fileColumns}, first_name || ' ' || last_name as "uploadedBy"
-    from project_files join users on users.id = uploaded_by
+    select ${fileColumns}, ${userName('uploaded_by')} as "uploadedBy"
+    from project_files
     where project_id = ${projectId} and ${user.role ? sql`true` : sql`is_for_client`}
     order by project_files.id desc`.execute(db)
   return rows

@@ -3,6 +3,7 @@ import { type Deduction, inWords } from '@domicile/contract/projects/project-hea
 import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
+import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { listAnswers } from '../../domain/projects/answers.queries.ts'
@@ -66,17 +67,15 @@ async function readDetails(db: Database, id: string): Promise<Details> {
 /** The reason and the author of a manual health override: read only for staff, in a statement of its own. */
 async function readOverride(db: Database, id: string) {
   const { rows } = await sql<{ overrideReason: string; overrideBy: string }>`
-    select reason as "overrideReason", first_name || ' ' || last_name as "overrideBy"
-    from project_overrides join users on users.id = actor_id
-    where project_id = ${id} order by project_overrides.id desc limit 1`.execute(db)
+    select reason as "overrideReason", ${userName('actor_id')} as "overrideBy"
+    from project_overrides where project_id = ${id} order by id desc limit 1`.execute(db)
   return rows[0]
 }
 
 async function listDeadlines(db: Database, id: string): Promise<Project['deadlines']> {
   const { rows } = await sql<Project['deadlines'][number]>`
-    select project_deadlines.id, at, before, after, reason, first_name || ' ' || last_name as actor
-    from project_deadlines left join users on users.id = actor_id
-    where project_id = ${id} order by project_deadlines.id desc`.execute(db)
+    select id, at, before, after, reason, ${userName('actor_id')} as actor
+    from project_deadlines where project_id = ${id} order by id desc`.execute(db)
   return rows
 }
 

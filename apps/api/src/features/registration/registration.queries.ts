@@ -153,9 +153,7 @@ export async function verify(db: Database, id: string): Promise<void> {
 
 export async function findCurrentTerms(db: Database): Promise<Terms> {
   const { rows } = await sql<Terms>`
-    select version, published_at as "publishedAt", sections from terms order by version desc limit 1`.execute(
-    db,
-  )
+    select ${columnsOf('version publishedAt sections')} from terms order by version desc limit 1`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }

@@ -1,5 +1,6 @@
 import type { User } from '@domicile/contract/users/users'
 import { columnsOf } from '@domicile/server/db/columns'
+import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
@@ -12,11 +13,9 @@ const resetColumns = columnsOf('id reason requestedById requestedAt dueAt', 'res
 /** Finds the open reset of a user's second factor. */
 export async function findOpenReset(db: Database, userId: string): Promise<OpenReset | undefined> {
   const { rows } = await sql<OpenReset>`
-    select ${resetColumns}, requester.first_name || ' ' || requester.last_name as "requestedBy",
-      confirmer.first_name || ' ' || confirmer.last_name as "confirmedBy"
+    select ${resetColumns}, ${userName('resets.requested_by')} as "requestedBy",
+      ${userName('resets.confirmed_by')} as "confirmedBy"
     from two_factor_resets resets
-      join users requester on requester.id = resets.requested_by
-      left join users confirmer on confirmer.id = resets.confirmed_by
     where resets.user_id = ${userId} and resets.stopped_at is null and resets.done_at is null`.execute(db)
   return rows[0]
 }

@@ -1,5 +1,6 @@
 import type { Schedule } from '@domicile/contract/workflows/workflow-definition'
 import type { Actor } from '@domicile/server/http/feature'
+import { columnsOf } from '@domicile/server/db/columns'
 import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -26,8 +27,8 @@ export async function listFirings(
 ) {
   const last = new Date(Math.min(Date.parse(until), Date.now() + MOST_DAYS * 86_400_000))
   const { rows } = await sql<Row>`
-    select workflows.id as "workflowId", workflows.name, company_id as "companyId", companies.name as "companyName",
-      zone, next_at as "nextAt", definition->'trigger' as schedule
+    select ${columnsOf('workflowId companyId zone nextAt', 'workflow_schedules')}, workflows.name,
+      companies.name as "companyName", definition->'trigger' as schedule
     from workflow_schedules
     join companies on companies.id = company_id
     join workflows on workflows.id = workflow_id

@@ -3,6 +3,7 @@ import { newId } from '@domicile/server/db/ids'
 import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
 import type { RecordChange } from '@domicile/contract/surveys/record-changes'
+import { columnsOf } from '@domicile/server/db/columns'
 import { evidenceOfRow, type EvidenceRef } from '../../../domain/companies/value-sources.ts'
 import type { Database } from '../../../feature.ts'
 import type { AssignmentRow } from '../assignment-row.ts'
@@ -23,12 +24,12 @@ export type Decision = {
   evidence: Evidence | null
 }
 
+const columns = columnsOf('id changes seen acceptedBy proposedBy proposedAt decision decidedAt reason')
+
 /** Finds the last decision on an assignment, or the proposal that waits for one. */
 export async function findLastDecision(db: Database, assignmentId: string): Promise<Decision | undefined> {
   const { rows } = await sql<Decision>`
-    select id, changes, seen, accepted_by as "acceptedBy", proposed_by as "proposedBy",
-      ${userName('proposed_by')} as proposer, proposed_at as "proposedAt", decision, ${userName('decided_by')} as decider,
-      decided_at as "decidedAt", reason,
+    select ${columns}, ${userName('proposed_by')} as proposer, ${userName('decided_by')} as decider,
       ${evidenceOfRow} as evidence
     from assignment_record_changes where assignment_id = ${assignmentId} order by id desc limit 1`.execute(db)
   return rows[0]
