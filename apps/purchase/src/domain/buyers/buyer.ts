@@ -3,6 +3,7 @@ import { isPrintable } from '@domicile/contract/purchase/invoices/printable'
 import { purchaseProblems } from '@domicile/contract/purchase/problems'
 import type { VatCheckState, VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
 import { Refusal } from '@domicile/server/http/errors'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { storedVatId } from '../vat/vat-number.ts'
@@ -59,8 +60,8 @@ export async function getBuyer(db: Database, companyId: string): Promise<Buyer> 
     select companies.id as "companyId", billing.company_id is not null as "isFilledIn",
       case when billing.company_id is null then coalesce(companies.legal_name, companies.name) else billing.name end as name,
       case when billing.company_id is null then companies.country else billing.country end as country,
-      billing.address, billing.vat_id as "vatId", companies.tax_id as "taxId", billing.email, billing.reference,
-      approval_limit as "approvalLimit", approval_currency as "approvalCurrency",
+      ${columnsOf('address vatId email reference approvalLimit approvalCurrency', 'billing')},
+      ${columnsOf('taxId', 'companies')},
       coalesce(billing.version, 1) as version,
       json_build_object(
         'isComplete', seller.name <> '' and seller.address <> '' and seller.country is not null,
@@ -86,7 +87,7 @@ export async function findLastCheck(
   vatId: string,
 ): Promise<LastCheck | null> {
   const { rows } = await sql<LastCheck>`
-    select id, state, checked_at as "checkedAt", consultation, name, failure,
+    select ${columnsOf('id state checkedAt consultation name failure')},
       extract(epoch from now() - checked_at)::float8 as age
     from vat_checks where company_id = ${companyId} and vat_id = ${vatId}
     order by checked_at desc, id desc limit 1`.execute(db)

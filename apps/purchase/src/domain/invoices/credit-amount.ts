@@ -1,5 +1,6 @@
 import type { InvoiceContent } from '@domicile/contract/purchase/invoices/invoice-content'
 import type { RateTotal } from '@domicile/contract/purchase/money/totals'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import { findCreditedLines, leftOf } from './credit-invoice.ts'
 import type { Database } from '../../feature.ts'
@@ -81,7 +82,7 @@ async function findCreditedRates(db: Database, invoiceId: string): Promise<RateT
 
 async function findInvoice(db: Database, orderId: string): Promise<Invoice | undefined> {
   const { rows } = await sql<Invoice>`
-    select id, number, issued_on as "issuedOn", content, total,
+    select ${columnsOf('id number issuedOn content total', 'invoices')},
       (select coalesce(-sum(note.total), 0)::bigint from invoices note where note.credits_id = invoices.id) as credited
     from invoices where order_id = ${orderId} and kind = 'invoice' order by created_at, id limit 1`.execute(
     db,

@@ -2,6 +2,7 @@ import { ownMessages } from '@domicile/contract/messages'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import type { InvoiceContent, InvoiceLine } from '@domicile/contract/purchase/invoices/invoice-content'
 import type { InvoiceKind } from '@domicile/contract/purchase/services/service-kinds'
+import { columnsOf } from '@domicile/server/db/columns'
 import { invalidField, notFound, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -55,7 +56,7 @@ async function getInvoice(db: Database, orderId: string, id: string) {
     issuedOn: string
     content: InvoiceContent
   }>`
-    select id, kind, number, issued_on as "issuedOn", content from invoices
+    select ${columnsOf('id kind number issuedOn content')} from invoices
     where order_id = ${orderId} and id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   if (rows[0].kind !== 'invoice') throw new Refusal('kind')

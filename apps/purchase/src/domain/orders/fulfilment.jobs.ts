@@ -1,4 +1,5 @@
 import type { LineMove, OpenedRecord } from '@domicile/contract/purchase/api-jobs'
+import { columnsOf } from '@domicile/server/db/columns'
 import { type LineState, stateByLines, workingStates } from '@domicile/contract/purchase/orders/order-states'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -88,7 +89,7 @@ async function findOrderId(db: Database, lineId: string): Promise<string | undef
 /** Returns a line; `isOlder` means that a later report about it has already been applied. */
 async function getLine(db: Database, { lineId, at }: Moved): Promise<Line> {
   const { rows } = await sql<Line>`
-    select id, order_id as "orderId", state, title, opens,
+    select ${columnsOf('id orderId state title opens')},
       record_id is not null and moved_at > ${at}::timestamptz as "isOlder"
     from order_lines where id = ${lineId}`.execute(db)
   return rows[0]!

@@ -8,6 +8,7 @@ import type { OpenedRecord } from '@domicile/contract/purchase/api-jobs'
 import type { DueDiligenceState, ServiceOpens } from '@domicile/contract/purchase/services/service-kinds'
 import type { Answers } from '@domicile/contract/templates/evaluate'
 import type { Section } from '@domicile/contract/templates/structure'
+import { columnsOf } from '@domicile/server/db/columns'
 import { missingPaths } from '@domicile/server/templates/given-answers'
 import { sql } from 'kysely'
 import { firmDay } from '../seller/firm-day.ts'
@@ -99,7 +100,7 @@ async function enqueueFulfilment(
 
 async function findLines(db: Database, orderId: string): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select id, title, quantity, opens, tasks, form as sections, answers, documents, is_regulated as "isRegulated", state,
+    select ${columnsOf('id title quantity opens tasks answers documents isRegulated state')}, form as sections,
       ${firmDay}::text as today,
       (select slug from services where services.id = service_id) as service
     from order_lines where order_id = ${orderId} order by position`.execute(db)

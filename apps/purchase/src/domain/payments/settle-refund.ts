@@ -9,6 +9,7 @@ import { recordChange } from '@domicile/server/audit/audit'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { byPortal } from '@domicile/server/audit/by-portal'
+import { columnsOf } from '@domicile/server/db/columns'
 import { endRenewals } from '../renewals/end-renewals.ts'
 import type { Database } from '../../feature.ts'
 import { leftOfPayment } from './refund-order.ts'
@@ -197,8 +198,8 @@ async function record(
 /** Finds a refund with the fields that settling it needs. */
 export async function findRefund(db: Database, id: string): Promise<PlainRefund | undefined> {
   const { rows } = await sql<PlainRefund>`
-    select refunds.id, refunds.order_id as "orderId", refunds.state, refunds.amount, refunds.reason,
-      payments.currency, refunds.type, payments.id as "paymentId", of_reviewed as "isOfReviewed",
+    select ${columnsOf('id orderId paymentId state amount reason type', 'refunds')}, payments.currency,
+      of_reviewed as "isOfReviewed",
       dispute_id is not null as "isDispute"
     from refunds join payments on payments.id = payment_id where refunds.id = ${id}`.execute(db)
   return rows[0]

@@ -5,6 +5,7 @@ import { notFound } from '@domicile/server/http/errors'
 import { type List, readIds, readPage, readRows } from '@domicile/server/db/list'
 import type { CountsSelect } from '@domicile/server/db/count-lists'
 import type { Actor } from '@domicile/server/http/feature'
+import { userName } from '@domicile/server/db/user-name'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { Candidate } from './suggestions.ts'
@@ -50,7 +51,7 @@ const entryFields = columnsOf('id bookedOn currency amount payer payerAccount me
 
 const entryColumns = sql`
   ${entryFields}, ${stateOf} as state, coalesce(entry.set_aside_reason, payments.failure) as "setAsideReason",
-    users.first_name || ' ' || users.last_name as "handledBy",
+    ${userName('entry.handled_by')} as "handledBy",
     case when statement.id is not null then jsonb_build_object('id', statement.id, 'name', statement.name) end
       as statement, ${maybeIn} as "maybeIn",
     case when orders.id is not null then jsonb_build_object('id', orders.id, 'number', orders.number,
@@ -60,8 +61,7 @@ const entryColumns = sql`
 const entryTables = sql`
   ${entriesWithOrders}
     left join companies on companies.id = orders.company_id
-    left join bank_statements statement on statement.id = entry.statement_id
-    left join users on users.id = entry.handled_by`
+    left join bank_statements statement on statement.id = entry.statement_id`
 
 const entryRows = { columns: entryColumns, from: entryTables }
 

@@ -4,6 +4,7 @@ import { columnsOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
 import { type Part, readPage } from '@domicile/server/db/list'
 import { sha256Of } from '@domicile/server/security/sha256'
+import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { sortOutKnown } from './known-entries.ts'
@@ -58,17 +59,17 @@ const statementColumns = columnsOf(
 )
 
 const columns = sql`
-  ${statementColumns}, users.first_name || ' ' || users.last_name as "importedBy",
+  ${statementColumns}, ${userName('statement.imported_by')} as "importedBy",
     entry_count - (select count(*) from bank_entries where statement_id = statement.id) as known,
     (select count(*) from bank_entries where statement_id = statement.id and state = 'set-aside') as "setAside"`
 
-const from = sql`bank_statements statement join users on users.id = statement.imported_by`
+const from = sql`bank_statements statement`
 
 /** Lists a page of the imported statements, newest first. */
 export function listStatements(db: Database, part: Part) {
   const list = {
     id: 'statement.id',
-    from: sql`bank_statements statement`,
+    from,
     where: sql`true`,
     orderBy: sql`imported_at desc, statement.id desc`,
   }

@@ -6,6 +6,7 @@ import type { Section } from '@domicile/contract/templates/structure'
 import { invalidField, notFound, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { begunAnswers } from '@domicile/server/templates/given-answers'
+import { columnsOf } from '@domicile/server/db/columns'
 import { formOf } from '../../domain/orders/service-form.ts'
 import { firmDay } from '../../domain/seller/firm-day.ts'
 import type { Database } from '../../feature.ts'
@@ -25,8 +26,9 @@ export type Sold = {
 /** Finds a published service. Throws 404 for any other, such as a draft or an archived one. */
 export async function getSold(db: Database, serviceId: string): Promise<Sold> {
   const { rows } = await sql<Sold>`
-    select id, title, currency, price, is_regulated as "isRegulated", ${formOf('services')} as sections, ${firmDay}::text as today from services
-    where id = ${serviceId} and state = 'published'`.execute(db)
+    select ${columnsOf('id title currency price isRegulated')}, ${formOf('services')} as sections,
+      ${firmDay}::text as today
+    from services where id = ${serviceId} and state = 'published'`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }

@@ -3,6 +3,7 @@ import type { InvoiceQuery } from '@domicile/contract/purchase/invoices/invoices
 import type { InvoiceKind, VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
 import type { ExportColumns } from '@domicile/server/files/csv'
 import type { Actor, Download } from '@domicile/server/http/feature'
+import { columnsOf } from '@domicile/server/db/columns'
 import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import { formatAmount } from '../../domain/orders/amounts.ts'
@@ -46,9 +47,9 @@ type Row = {
 
 async function findRows(db: Database, user: Actor, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select kind, number, issued_on as "issuedOn", supplied_on as "suppliedOn", companies.name as company,
+    select ${columnsOf('kind number issuedOn suppliedOn currency', 'invoices')}, companies.name as company,
       content -> 'buyer' ->> 'name' as buyer, content -> 'buyer' ->> 'country' as country,
-      content -> 'buyer' ->> 'vatId' as "vatId", content ->> 'vatTreatment' as treatment, currency,
+      content -> 'buyer' ->> 'vatId' as "vatId", content ->> 'vatTreatment' as treatment,
       (part ->> 'rate')::int as rate, (part ->> 'net')::bigint as net, (part ->> 'vat')::bigint as vat,
       content ->> 'orderNumber' as "orderNumber", content -> 'credits' ->> 'number' as credits
     from invoices join companies on companies.id = invoices.company_id,

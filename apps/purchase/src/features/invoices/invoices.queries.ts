@@ -126,13 +126,13 @@ function paper(table: string): RawBuilder<unknown> {
 }
 
 const paperColumns = columnsOf(
-  'kind number issuedOn suppliedOn dueOn currency net vat total content reason createdAt',
+  'companyId kind number issuedOn suppliedOn dueOn currency net vat total content reason createdAt',
 )
 
 /** Reads the source of a document's PDF. Throws 404. */
 export async function getPaper(db: Database, user: Actor, id: string) {
   const { rows } = await sql<PaperSource & { companyId: string }>`
-    select ${paperColumns}, company_id as "companyId"
+    select ${paperColumns}
     from invoices where ${inScope(user, 'invoices:read', 'invoices.company_id')} and id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]

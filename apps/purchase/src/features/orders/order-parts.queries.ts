@@ -3,6 +3,7 @@ import { eventsOfTheFirm } from '@domicile/contract/purchase/orders/order-states
 import type { OrderHistoryEntry } from '@domicile/contract/purchase/orders/order-parts'
 import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
+import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../../feature.ts'
@@ -33,7 +34,7 @@ export async function findRefunds(db: Database, orderId: string) {
 
 export async function findInvoices(db: Database, orderId: string) {
   const { rows } = await sql<InMinor<z.infer<typeof OrderInvoice>, 'total'>>`
-    select id, kind, number, issued_on as "issuedOn", total
+    select ${columnsOf('id kind number issuedOn total')}
     from invoices where order_id = ${orderId} order by created_at, id`.execute(db)
   return rows
 }
@@ -41,11 +42,10 @@ export async function findInvoices(db: Database, orderId: string) {
 /** Lists the history of an order, the oldest first; clients do not see the firm's internal reasons. */
 export async function findHistory(db: Database, user: Actor, orderId: string): Promise<OrderHistoryEntry[]> {
   const { rows } = await sql<OrderHistoryEntry>`
-    select past.id, at, event, to_state as state, actor.first_name || ' ' || actor.last_name as actor,
-      person.first_name || ' ' || person.last_name as "onBehalfOf",
+    select id, at, event, to_state as state, ${userName('actor_id')} as actor,
+      ${userName('on_behalf_of')} as "onBehalfOf",
       case when ${user.role !== null} or event <> all(${[...eventsOfTheFirm]}) then reason end as reason
-    from order_states past left join users actor on actor.id = actor_id left join users person on person.id = on_behalf_of
-    where order_id = ${orderId} order by at, past.id`.execute(db)
+    from order_states where order_id = ${orderId} order by at, id`.execute(db)
   return rows
 }
 

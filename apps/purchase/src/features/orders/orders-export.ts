@@ -9,6 +9,7 @@ import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import { formatAmount } from '../../domain/orders/amounts.ts'
 import { exportList, inWords } from '@domicile/server/files/export-list'
+import { userName } from '@domicile/server/db/user-name'
 import type { Database } from '../../feature.ts'
 import { idsOfOrders } from './order-list.ts'
 import { isClientAsked } from './order-summary.ts'
@@ -53,9 +54,9 @@ const orderColumns = columnsOf(
 
 const rows = {
   columns: sql`
-    ${orderColumns}, ${isClientAsked} as "isClientAsked", companies.name as company, users.first_name || ' ' || users.last_name as "placedBy"`,
+    ${orderColumns}, ${isClientAsked} as "isClientAsked", companies.name as company, ${userName('placed_by')} as "placedBy"`,
   from: sql`
-    orders join companies on companies.id = orders.company_id left join users on users.id = placed_by`,
+    orders join companies on companies.id = orders.company_id`,
 }
 
 function findRows(db: Database, user: Actor, ids: readonly string[]): Promise<Row[]> {

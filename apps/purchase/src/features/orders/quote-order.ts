@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { type Buyer, getBuyer, requireBilling } from '../../domain/buyers/buyer.ts'
 import { asOrdered } from '../../domain/buyers/check-vat-number.ts'
 import { byPortal } from '@domicile/server/audit/by-portal'
+import { columnsOf } from '@domicile/server/db/columns'
 import type { Database } from '../../feature.ts'
 import { settleNews, notifyAboutOrder } from '../../domain/orders/main-api.ts'
 import { enqueue } from '../../jobs.ts'
@@ -81,7 +82,7 @@ export async function setPrices(
 ) {
   const prices = pricesOf(order, quote)
   const { rows } = await sql<Line>`
-    select id, unit_price as "unitPrice", quantity, vat_class as "vatClass"
+    select ${columnsOf('id unitPrice quantity vatClass')}
     from order_lines where order_id = ${order.id} order by position`.execute(db)
   if (quote.lines.some(({ lineId }) => !rows.some(({ id }) => id === lineId)))
     throw invalidField('lines', ownMessages.unknownField)

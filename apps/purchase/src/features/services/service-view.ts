@@ -62,14 +62,15 @@ function written(minor: number | null, currency: string): string | null {
 
 type Wanted = { slug: string } | { id: string }
 
+const ownColumns = columnsOf('description vatExemption opens isRegulated tasks documents publishedAt version')
+
 /**
  * Returns a service as a user sees it. Throws the same 404 where there is none and where they may not see it.
  */
 export async function viewService(db: Database, user: Actor, wanted: Wanted): Promise<Service> {
   const { rows } = await sql<Row>`
-    select ${summaryColumns(user)}, description, vat_exemption as "vatExemption", opens, is_regulated as "isRegulated", tasks, documents,
-      (select slug from templates where templates.id = template_id) as template, ${formOf('services')} as sections,
-      published_at as "publishedAt", version
+    select ${summaryColumns(user)}, ${ownColumns},
+      (select slug from templates where templates.id = template_id) as template, ${formOf('services')} as sections
     from services where ${visibleTo(user)} and
       ${'slug' in wanted ? sql`slug = ${wanted.slug}` : sql`id = ${wanted.id}`}`.execute(db)
   const [row] = rows

@@ -3,6 +3,7 @@ import { lockRecord } from '@domicile/server/auth/lock-record'
 import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
+import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { firmDay } from '../../domain/seller/firm-day.ts'
@@ -69,10 +70,10 @@ async function findAll(db: Database, country: string | null, today: string): Pro
       from vat_rates where country = ${country})
     select ${columns}, next - 1 as "validTo",
       case when valid_from > ${today} then 'coming' when next <= ${today} then 'past' else 'current' end as state,
-      users.first_name || ' ' || users.last_name as "comparedBy",
+      ${userName('checked_by')} as "comparedBy",
       coalesce(checked_on > ${today}::date - interval '1 year', false) as "isFresh",
       added_on is not distinct from ${today}::date as "isOfToday"
-    from followed left join users on users.id = checked_by
+    from followed
     order by class desc, valid_from desc`.execute(db)
   return rows.map(asRate)
 }
