@@ -156,11 +156,13 @@ describe('what serves clients', () => {
     assert.deepEqual(await actions('domicile_api'), ['note.added', 'company.archived'])
   })
 
-  it('reads no answers of orders, nor does any other role but that of staff and jobs', async () => {
-    const statement = `select from public.ordered_answers('${newId()}', '${newId()}')`
-    for (const role of databaseRoles.filter((each) => each !== 'domicile_api'))
-      await assert.rejects(run(role, statement), refused(DENIED), role)
-    assert.deepEqual((await run('domicile_api', statement)).rows, [])
+  it('reads no answers of orders and no regulated services, nor does any other role but that of staff and jobs', async () => {
+    for (const call of [`ordered_answers('${newId()}', '${newId()}')`, `regulated_services('${newId()}')`]) {
+      const statement = `select from public.${call}`
+      for (const role of databaseRoles.filter((each) => each !== 'domicile_api'))
+        await assert.rejects(run(role, statement), refused(DENIED), role)
+      assert.deepEqual((await run('domicile_api', statement)).rows, [])
+    }
   })
 
   it('is what a client’s request runs as, and not what a colleague’s does', async () => {

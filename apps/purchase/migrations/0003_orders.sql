@@ -231,3 +231,18 @@ language sql stable security definer set search_path = purchase, pg_catalog as $
 $$;
 revoke all on function public.ordered_answers(uuid, uuid) from public;
 grant execute on function public.ordered_answers(uuid, uuid) to domicile_api;
+
+-- The regulated services that a company has paid for, on which its due diligence in the main API relies. A service that
+-- renews ends with its last period; any other one stays.
+create function public.regulated_services(of_company uuid) returns table (slug text, title text, is_running boolean)
+language sql stable security definer set search_path = purchase, pg_catalog as $$
+  select services.slug, services.title, bool_or(line.renewal is null or exists (
+      select from renewals where renewals.company_id = of_company and renewals.service_id = services.id
+        and lapsed_at is null and (cancelled_at is null or renews_on > current_date)))
+  from order_lines line join orders on orders.id = line.order_id join services on services.id = line.service_id
+  where line.company_id = of_company and line.is_regulated and line.state <> 'cancelled'
+    and orders.state in ('paid', 'needs-data', 'due-diligence', 'fulfilling', 'delivered', 'completed')
+  group by services.id order by services.sort_title, services.id
+$$;
+revoke all on function public.regulated_services(uuid) from public;
+grant execute on function public.regulated_services(uuid) to domicile_api;

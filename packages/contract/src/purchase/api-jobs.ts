@@ -70,6 +70,11 @@ export const mainJobs = {
     payload: z.object({ companyId: id }),
     attempts: 25,
   },
+  'order.services-changed': {
+    summary: 'Looks at the due diligence of a company whose regulated services may have begun or ended.',
+    payload: z.object({ companyId: id }),
+    attempts: 25,
+  },
   'order.close-notices': {
     summary: 'Closes notices about an order that required an action.',
     payload: z.object({ news: z.enum(orderNews), orderId: id }),

@@ -37,6 +37,7 @@ export const recordFacts = {
   companyAge: { label: 'Age of the company', kind: 'number', units: ['month', 'months'] },
   pep: { label: 'Politically exposed person', kind: 'yes-no' },
   confirmedHit: { label: 'Confirmed sanctions hit', kind: 'yes-no' },
+  regulatedServices: { label: 'Regulated services from us', kind: 'number', units: ['service', 'services'] },
   adverseMedia: { label: 'Adverse media', kind: 'yes-no' },
 } as const satisfies Record<string, FactSpec>
 export type RecordFact = keyof typeof recordFacts

@@ -7,6 +7,7 @@ import { assessedFacts } from './assessments.queries.ts'
 import { checkedFacts } from './checked-facts.ts'
 import { countriesFact, findListedCountries, type ListedCountries } from './listed-countries.ts'
 import { ownershipFacts } from './ownership-facts.ts'
+import { serviceFacts } from './regulated-services.queries.ts'
 import { withScreening } from './screened-facts.ts'
 
 /** Reads the facts of an existing company on a day, `YYYY-MM-DD`, for the factors of one matrix or several. */
@@ -20,6 +21,7 @@ export async function riskFactsOf(
   const fromRecord: Record<RecordFact, RiskFact> = {
     ...(await companyFacts(db, companyId, day, listed)),
     ...(await ownershipFacts(db, companyId, day, listed)),
+    ...(await serviceFacts(db, companyId)),
     ...(await withScreening(db, companyId, await checkedFacts(db, companyId, day))),
   }
   const values = {

@@ -12,7 +12,7 @@ import { lookAtCase } from './watch/look-at-case.ts'
 
 type CaseJobs = Pick<
   MainJobHandlers,
-  `due-diligence.${'open' | 'look' | 'check' | 'pack'}` | 'order.open-due-diligence'
+  `due-diligence.${'open' | 'look' | 'check' | 'pack'}` | `order.${'open-due-diligence' | 'services-changed'}`
 >
 
 /** Opens cases, keeps those that are approved true, and makes their evidence packs; `firm` is the name on them. */
@@ -20,6 +20,7 @@ export function dueDiligenceJobs(parts: { fileStore: FileStore; firm: string }):
   return {
     'due-diligence.open': ({ payload, once }) => once((db) => openFor(db, payload.companyId)),
     'order.open-due-diligence': ({ payload, once }) => once((db) => openFor(db, payload.companyId)),
+    'order.services-changed': ({ payload, once }) => once((db) => lookAtCase(db, payload.companyId)),
     'due-diligence.look': ({ payload, once }) => once((db) => lookAtCase(db, payload.companyId)),
     'due-diligence.check': ({ once }) => once(checkCases),
     'due-diligence.pack': ({ db, payload, isLastAttempt }) =>

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import type { CaseTrigger } from '@domicile/contract/due-diligence/cases'
+import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
+import { riskFactsOf } from '../../domain/risk/risk-facts.ts'
 import { enqueue } from '../../jobs.ts'
 import { casesPortal } from '../../test/cases.ts'
+import { orderLine } from '../../test/orders.ts'
 
 const { t, c } = await casesPortal()
 
@@ -35,6 +39,38 @@ describe('the orders of regulated services', () => {
     const declined = await c.move(other.slug, 'decline', c.people.compliance, { version, reason: 'No' })
     assert.equal(declined.status, 200, JSON.stringify(declined.body))
     assert.equal(await countChecks(other.companyId), 1)
+  })
+
+  it('open a review of an approved company once one is paid, and once it is refunded', async () => {
+    const { slug, companyId } = await c.approved('Buys more')
+    const changed = async () => {
+      await enqueue(t.db, 'order.services-changed', { companyId })
+      await t.work('order.services-changed')
+      const { state, current } = await c.read(slug)
+      return [state, current.number, ...current.triggers.map(({ summary }: CaseTrigger) => summary)]
+    }
+    const order = () => ({ companyId, orderId: newId(), lineId: newId() })
+    await orderLine(t.db, order(), {}, { title: 'Translation' })
+    assert.deepEqual(await changed(), ['approved', 1])
+    const regulated = order()
+    await orderLine(t.db, regulated, {}, { title: 'Nominee director', isRegulated: true })
+    assert.deepEqual(await changed(), ['reviewing', 2, 'Risk: Nominee director'])
+    await c.reviewAll(slug)
+    await c.act(slug, 'submission', c.people.manager)
+    await c.act(slug, 'approval', c.people.compliance)
+    assert.deepEqual(await changed(), ['approved', 2, 'Risk: Nominee director'])
+    await sql`update purchase.orders set state = 'refunded' where id = ${regulated.orderId}`.execute(t.db)
+    assert.deepEqual(await changed(), ['reviewing', 3, 'Risk: Nominee director'])
+  })
+
+  it('count for the risk of a company', async () => {
+    const companyId = await t.company({ name: 'Rated by its services' })
+    const ratedBy = async () =>
+      (await riskFactsOf(t.db, companyId, '2026-11-23', [])).values.regulatedServices
+    assert.deepEqual(await ratedBy(), { kind: 'number', number: 0 })
+    const ids = { companyId, orderId: newId(), lineId: newId() }
+    await orderLine(t.db, ids, {}, { isRegulated: true })
+    assert.deepEqual(await ratedBy(), { kind: 'number', number: 1 })
   })
 
   it('open the case of a company that has none, once, also of a draft', async () => {

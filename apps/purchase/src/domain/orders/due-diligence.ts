@@ -29,6 +29,18 @@ export async function requestDueDiligence(
   await enqueueMain(db, 'order.open-due-diligence', { companyId })
 }
 
+/** Lets the main API look at the due diligence of a company whose order of regulated services has moved. */
+export async function reportServices(
+  db: Database,
+  { id, companyId }: Pick<LockedOrder, 'id' | 'companyId'>,
+): Promise<void> {
+  const { rows } = await sql`
+    select from order_lines where order_id = ${id} and is_regulated limit 1`.execute(db)
+  if (rows.length === 0) return
+  const key = `order.services-changed:${companyId}`
+  await enqueueMain(db, 'order.services-changed', { companyId }, { key })
+}
+
 /** Refuses regulated services to a company whose due diligence is declined or has ended. */
 export async function refuseDeclined(
   db: Database,

@@ -15,6 +15,7 @@ import { lockRecord } from '@domicile/server/auth/lock-record'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { reportServices } from './due-diligence.ts'
 
 /** A locked order with the fields that its changes need; amounts in minor units. */
 export type LockedOrder = {
@@ -71,6 +72,7 @@ export async function moveOrder(
       end_reason = case when ${isOver} then coalesce(${endReason}, end_reason) end
     where id = ${order.id}`.execute(db)
   await insertOrderState(db, order, { event, from: order.state, to, actorId, onBehalfOf, reason })
+  await reportServices(db, order)
   return { ...order, state: to, version: order.version + 1 }
 }
 

@@ -170,6 +170,48 @@ describe('a paid line of a regulated service', () => {
   })
 })
 
+describe('the main API', () => {
+  const servicesOf = async (companyId: string) => {
+    const { rows } = await sql<{ title: string; isRunning: boolean }>`
+      select title, is_running as "isRunning" from public.regulated_services(${companyId})`.execute(t.db)
+    return rows.map(({ title, isRunning }) => [title, isRunning])
+  }
+  const isAsked = async (companyId: string) => {
+    const jobs = await jobsOf('order.services-changed', companyId)
+    const key = `purchase:order.services-changed:${companyId}`
+    await sql`select graphile_worker.remove_job(${key})`.execute(t.db)
+    return jobs.length > 0
+  }
+
+  it('looks at a company once a regulated service is paid or cancelled, and at no other order', async () => {
+    const buyer = await t.buyer()
+    await buyer.put(await t.service({ price: 0 }))
+    await buyer.order()
+    assert.deepEqual([await isAsked(buyer.companyId), await servicesOf(buyer.companyId)], [false, []])
+    const { id } = await ordered(buyer, { title: 'Nominee director' })
+    assert.equal(await isAsked(buyer.companyId), true)
+    assert.deepEqual(await servicesOf(buyer.companyId), [['Nominee director', true]])
+    await t.send(admin(), `PUT /api/purchase/orders/${id}/cancellation`, { reason: 'Not needed' })
+    assert.equal(await isAsked(buyer.companyId), true)
+    assert.deepEqual(await servicesOf(buyer.companyId), [])
+  })
+
+  it('sees a service that renews end with its last period', async () => {
+    const buyer = await t.buyer()
+    await ordered(buyer, { title: 'Registered office', renewal: 'yearly' })
+    const running = ['Registered office', true]
+    assert.deepEqual(await servicesOf(buyer.companyId), [running])
+    const ends = (days: number) =>
+      sql`
+      update renewals set cancelled_at = now(), renews_on = current_date + ${days}::integer
+      where company_id = ${buyer.companyId}`.execute(t.db)
+    await ends(1)
+    assert.deepEqual(await servicesOf(buyer.companyId), [running])
+    await ends(0)
+    assert.deepEqual(await servicesOf(buyer.companyId), [['Registered office', false]])
+  })
+})
+
 describe('a company whose due diligence is declined or has ended', () => {
   for (const state of ['declined', 'exited'])
     it(`is refused regulated services: ${state}`, async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { companyDay } from '../../../domain/companies/company-day.ts'
 import { hashFacts } from '../../../domain/due-diligence/facts.ts'
 import { type CompanyRating, rateCompany } from '../../../domain/risk/rate-company.ts'
+import { findRegulatedServices } from '../../../domain/risk/regulated-services.queries.ts'
 import { hasExposedHit } from '../../../domain/risk/screened-facts.ts'
 import type { Database } from '../../../feature.ts'
 import { findSettings } from '../settings.queries.ts'
@@ -37,8 +38,8 @@ export async function readSections(db: Database, companyId: string): Promise<Cas
   const rating = await rateCompany(db, companyId)
   const isPep = hasExposedPerson(checks) || (await hasExposedHit(db, companyId))
   const screening = await screeningFacts(db, company)
-  // The rating counts what screening has not found out yet as unknown.
-  const rated = screening.certain && { certain: [] }
+  const isScreened = !screening.certain
+  const services = await findRegulatedServices(db, companyId)
   const found: Partial<Record<CaseSection, SectionFacts>> = {
     company: await companyFacts(db, company),
     ownership: await ownershipFacts(db, company),
@@ -47,9 +48,9 @@ export async function readSections(db: Database, companyId: string): Promise<Cas
     screening,
     checks: checkFacts(checks),
     answers: await answerFacts(db, company, settings),
-    risk: { ...riskFacts(rating), ...rated },
+    risk: riskFacts(rating, { services, isScreened }),
     ...(needsEnhanced({ level: rating.level, isPep }) && {
-      enhanced: { ...enhancedFacts(rating.level, isPep), ...rated },
+      enhanced: { ...enhancedFacts(rating.level, isPep), ...(!isScreened && { certain: [] }) },
     }),
   }
   const sections = Object.entries(found).map(([section, facts]) => ({

@@ -2,19 +2,17 @@ import { countryName } from '@domicile/contract/countries'
 import type { RiskFacts } from '@domicile/contract/risk/rate-risk'
 import { factKey, type RiskDefinition, riskLevelLabels } from '@domicile/contract/risk/risk-kinds'
 import type { CompanyRating } from '../../../domain/risk/rate-company.ts'
+import type { RegulatedService } from '../../../domain/risk/regulated-services.queries.ts'
 import { itemOf, type SectionFacts } from './section-facts.ts'
 
 /**
  * How the company is rated, and why. The points are the facts, not their values: the age of a company changes every month,
  * and means something only once it scores other points.
  */
-export function riskFacts({
-  matrixId,
-  matrixVersion,
-  matrix,
-  facts,
-  ...rating
-}: CompanyRating): SectionFacts {
+export function riskFacts(
+  { matrixId, matrixVersion, matrix, facts, ...rating }: CompanyRating,
+  { services, isScreened }: { services: readonly RegulatedService[]; isScreened: boolean },
+): SectionFacts {
   const lines = rating.lines.map(({ factor, label, points, reason, forcesHigh, isUnknown }) => ({
     key: `factor:${factor}`,
     label,
@@ -28,7 +26,13 @@ export function riskFacts({
     codes: [rating.level, rating.score],
     evidence: { kind: 'matrix' as const, id: matrixId, sha256: null },
   }
-  return { items: [level, ...lines, ...listedCountries(facts)].flatMap(itemOf), obstacles: [] }
+  const known = [...listedCountries(facts), ...services.map(itemOfService)]
+  return {
+    items: [level, ...lines, ...known].flatMap(itemOf),
+    obstacles: [],
+    // The rating counts what screening has not found out yet as unknown.
+    ...(!isScreened && { certain: known.map(({ key }) => key) }),
+  }
 }
 
 /** The part of a fact that its points do not tell: the answer, or the countries that the matrix names. */
@@ -52,4 +56,10 @@ function listedCountries({ values, lists }: RiskFacts) {
     value: lists.flatMap(({ slug, name }) => (slugs.includes(slug) ? [name] : [])).join(', '),
     codes: slugs.toSorted(),
   }))
+}
+
+/** The begin and the end of a service open a review: staff assess again what a service means for the risk. */
+function itemOfService({ slug, title, isRunning }: RegulatedService) {
+  const value = isRunning ? 'Regulated service from us' : 'Regulated service from us, ended'
+  return { key: `service:${slug}`, label: title, value, codes: [isRunning] }
 }

@@ -1,0 +1,22 @@
+import type { RiskFact } from '@domicile/contract/risk/rate-risk'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+/** A regulated service that a company has paid for. */
+export type RegulatedService = { slug: string; title: string; isRunning: boolean }
+
+/** The regulated services of a company, as the purchase API stores its orders. */
+export async function findRegulatedServices(db: Database, companyId: string): Promise<RegulatedService[]> {
+  const { rows } = await sql<RegulatedService>`
+    select slug, title, is_running as "isRunning" from regulated_services(${companyId}::uuid)`.execute(db)
+  return rows
+}
+
+/** The number of those that have not ended. */
+export async function serviceFacts(
+  db: Database,
+  companyId: string,
+): Promise<Record<'regulatedServices', RiskFact>> {
+  const running = (await findRegulatedServices(db, companyId)).filter(({ isRunning }) => isRunning)
+  return { regulatedServices: { kind: 'number', number: running.length } }
+}
