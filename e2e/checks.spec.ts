@@ -115,6 +115,7 @@ test(
     const panel = page.getByRole('dialog')
     await panel.getByRole('button', { name: 'Save result' }).click()
     await expect(panel.getByText('Source: This field is required')).toBeVisible()
+    await expect(panel.getByLabel('Outcome')).toHaveValue('')
     await panel.getByLabel('Outcome').selectOption('Finding')
     await panel.getByLabel('Source').fill('Passport')
     await panel.getByRole('button', { name: 'Save result' }).click()

@@ -164,15 +164,21 @@ export function Switch<Values extends FieldValues>(props: Bound<Values, boolean>
 
 /** A choice of several options from a short list. */
 export function Checks<Values extends FieldValues, Value extends string>(
-  props: Bound<Values, Value[]> & { options: readonly { value: Value; label: string }[] },
+  props: Bound<Values, Value[]> & {
+    options: readonly { value: Value; label: string }[]
+    required?: boolean
+  },
 ) {
-  const [bound, { options }] = split(props)
+  const [bound, { options, required }] = split(props)
   const show = (chosen: Value[]) =>
     options.flatMap(({ value, label }) => (chosen.includes(value) ? [label] : [])).join(', ')
   return (
     <Bind {...bound} show={show}>
       {({ name, label, help, value, onChange, error }) => (
-        <CheckboxGroup {...{ name, label, options, value, onChange, error }} {...(help && { help })} />
+        <CheckboxGroup
+          {...{ name, label, options, value, onChange, error, required }}
+          {...(help && { help })}
+        />
       )}
     </Bind>
   )

@@ -80,7 +80,7 @@ function Kinds({ form }: { form: RouteForm<CheckForm> }) {
     value: slug,
     label: [`${name}: ${words.days(days)}`, needsData && words.form].filter(Boolean).join(', '),
   }))
-  return <Checks form={form} name="orderedChecks" options={options} />
+  return <Checks form={form} name="orderedChecks" options={options} required />
 }
 
 /** Returns the entries of the company's register that the kind of subject names. */

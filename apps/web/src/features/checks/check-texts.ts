@@ -202,6 +202,7 @@ export const resultTexts = {
   title: 'Record result',
   save: 'Save result',
   saved: 'Result recorded',
+  chooseOutcome: 'Choose an outcome',
   fields: {
     outcome: 'Outcome',
     source: 'Source',

@@ -26,7 +26,7 @@ type ItemsPanelProps = { check: Check; timeZone: string | undefined }
 export function ItemsPanel({ check, timeZone }: ItemsPanelProps) {
   const [open, setOpen] = useState<CheckItem>()
   const items = check.orderedChecks
-  const done = items.filter((item) => outcomeOf(item) !== null).length
+  const done = items.filter((item) => isDone(outcomeOf(item))).length
   return (
     <Panel title={words.title} subtitle={words.done(done, items.length)}>
       <Box component="ul" aria-label={words.title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -50,6 +50,10 @@ const tones: Record<CheckOutcome, StatusLabel> = {
 /** The latest outcome for staff, the final one for clients. */
 function outcomeOf({ results, outcome }: CheckItem): CheckOutcome | null {
   return results ? (results[0]?.outcome ?? null) : outcome
+}
+
+function isDone(outcome: CheckOutcome | null): boolean {
+  return outcome !== null && outcome !== 'not_checked'
 }
 
 type ItemProps = ItemsPanelProps & { item: CheckItem; onRecord: () => void }

@@ -34,7 +34,7 @@ export function ResultPanel({ check, item, onClose }: ResultPanelProps) {
       onClose={onClose}
       submitLabel={words.save}
     >
-      <Choice form={form} name="outcome" options={outcomes} required />
+      <Choice form={form} name="outcome" options={outcomes} placeholder={words.chooseOutcome} required />
       <Text form={form} name="source" required />
       <LongText form={form} name="searched" rows={2} required />
       <DateOf form={form} name="checkedOn" required />
