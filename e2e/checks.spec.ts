@@ -226,26 +226,38 @@ test(
   },
 )
 
-test('an administrator adds a kind of check and withdraws it', { tag: '@once' }, async ({ page }) => {
-  const name = newName('Reference')
-  await openAs(page, people.admin, CHECKS)
-  await page.getByRole('link', { name: 'Kinds of check' }).click()
-  await page.getByRole('button', { name: 'New kind' }).click()
-  const panel = page.getByRole('dialog')
-  await panel.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-  await panel.getByLabel('Description').fill('We call a former employer.')
-  await panel.getByLabel('Working days').fill('0')
-  await panel.getByRole('button', { name: 'Add kind' }).click()
-  await expect(panel.getByText(/^Working days: /)).toBeVisible()
-  await panel.getByLabel('Working days').fill('4')
-  await expectAccessible(page)
-  await panel.getByRole('button', { name: 'Add kind' }).click()
-  await expect(page.getByRole('heading', { name })).toBeVisible()
-  await page.getByRole('button', { name: `Edit ${name}` }).click()
-  await panel.getByLabel('Can be ordered').uncheck()
-  await panel.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Not offered').first()).toBeVisible()
-})
+test(
+  'an administrator adds a kind of check, sells it, and withdraws it',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const name = newName('Reference')
+    const service = await makeService(request, {
+      title: newName('Reference call'),
+      opens: 'check',
+      tasks: [],
+    })
+    await openAs(page, people.admin, CHECKS)
+    await page.getByRole('link', { name: 'Kinds of check' }).click()
+    await page.getByRole('button', { name: 'New kind' }).click()
+    const panel = page.getByRole('dialog')
+    await panel.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+    await panel.getByLabel('Description').fill('We call a former employer.')
+    await panel.getByLabel('Working days').fill('0')
+    await panel.getByRole('button', { name: 'Add kind' }).click()
+    await expect(panel.getByText(/^Working days: /)).toBeVisible()
+    await panel.getByLabel('Working days').fill('4')
+    await panel.getByRole('combobox', { name: 'Catalogue service' }).fill(service.title)
+    await page.getByRole('option', { name: service.title }).click()
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Add kind' }).click()
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByRole('link', { name: `${service.title}, EUR 100.00` })).toBeVisible()
+    await page.getByRole('button', { name: `Edit ${name}` }).click()
+    await panel.getByLabel('Can be ordered').uncheck()
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Not offered').first()).toBeVisible()
+  },
+)
 
 test(
   'a client buys a check of the company and finds it in the order',

@@ -11,10 +11,12 @@ import { query } from '../../api/queries.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
+import { useTemplateName } from '../../forms/TemplateOfForm.tsx'
 import { openedPart } from '../../ui/feedback/opened-part.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { hairline, surface } from '../../ui/layout/surface.ts'
 import { checkFormTexts, checkPageTexts, checkTexts, kindTexts as words } from './check-texts.ts'
+import { SoldAs } from './panels/ServiceOfKind.tsx'
 
 const KindPanel = openedPart(async () => (await import('./panels/KindPanel.tsx')).KindPanel)
 
@@ -55,15 +57,16 @@ export default function CheckKindsScreen() {
 }
 
 function Kind({ kind, onEdit }: { kind: CheckKind; onEdit: () => void }) {
-  const { name, description, subjects, days, role, needsConfirmation, validMonths, template, isOffered } =
-    kind
+  const { name, description, subjects, days, role, needsConfirmation, validMonths } = kind
+  const { template = null, service, isOffered } = kind
+  const form = useTemplateName(template)
   const facts = [
     kindSubjects[subjects],
     checkFormTexts.days(days),
     role && checkPageTexts.roles[role],
     needsConfirmation && words.secondPerson,
     validMonths === null ? words.noExpiry : words.valid(validMonths),
-    template && words.asksForm(template),
+    template !== null && words.asksForm(form ?? template),
   ]
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}>
@@ -77,6 +80,12 @@ function Kind({ kind, onEdit }: { kind: CheckKind; onEdit: () => void }) {
         <Typography>{description}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {facts.filter(Boolean).join(' · ')}
+          {service !== null && (
+            <>
+              {' · '}
+              <SoldAs service={service} />
+            </>
+          )}
         </Typography>
       </Box>
       <Button variant="outlined" size="small" aria-label={words.editOf(name)} onClick={onEdit}>

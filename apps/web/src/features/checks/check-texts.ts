@@ -258,6 +258,9 @@ export const kindTexts = {
   saved: 'Kind of check saved',
   withdrawn: 'Not offered',
   asksForm: (name: string) => `Form: ${name}`,
+  soldAs: 'Sold as',
+  findService: 'Search published services',
+  noService: 'No published service fits',
   secondPerson,
   noExpiry: 'no expiry',
   valid: (months: number) => (months === 1 ? 'valid for 1 month' : `valid for ${months} months`),
@@ -277,7 +280,7 @@ export const kindTexts = {
     description: 'Clients read it before they order.',
     template: 'A published template for checks. Leave empty to ask for nothing.',
     validMonths: 'Leave empty if a clear result stays valid.',
-    service: 'The last part of the service’s catalogue URL.',
+    service: 'It has the price. Each order of it orders this check of the company.',
   },
   form: 'Kind of check',
 }

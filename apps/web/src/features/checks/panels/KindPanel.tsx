@@ -13,6 +13,7 @@ import { readAgain } from '../../../forms/read-again.ts'
 import { TemplateOfForm } from '../../../forms/TemplateOfForm.tsx'
 import { type RouteForm, useRouteForm } from '../../../forms/use-route-form.ts'
 import { checkPageTexts, kindTexts as words } from '../check-texts.ts'
+import { ServiceOfKind } from './ServiceOfKind.tsx'
 
 type Values = Record<'name' | 'description' | 'days' | 'validMonths' | 'service', string> & {
   subjects: KindSubjects
@@ -96,7 +97,9 @@ function KindFields({ form }: { form: RouteForm<Values> }) {
       <Text form={form} name="days" inputMode="numeric" required />
       <Switch form={form} name="needsConfirmation" />
       <Text form={form} name="validMonths" inputMode="numeric" />
-      <Text form={form} name="service" />
+      <Bind<Values, string> form={form} name="service">
+        {(parts) => <ServiceOfKind {...parts} />}
+      </Bind>
       <Switch form={form} name="isOffered" />
     </>
   )
