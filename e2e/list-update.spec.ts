@@ -44,7 +44,7 @@ test(
     await expect(carried.getByRole('button', { name: 'Screening', exact: true })).toBeHidden()
     await expectAccessible(page)
 
-    await page.getByRole('link', { name: new RegExp(`^Open hit ?: ${owner}$`) }).click()
+    await page.getByRole('link', { name: new RegExp(`^Open hit ?: ${owner} \\(owner\\)$`) }).click()
     await expect(page.getByRole('form', { name: 'Decide the hit' })).toBeVisible()
     await page.keyboard.press('n')
     await page.keyboard.press('r')

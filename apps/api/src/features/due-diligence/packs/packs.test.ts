@@ -250,7 +250,7 @@ describe('the evidence pack of a decision', () => {
     await c.screen()
     const { items } = await c.sectionOf(slug, 'screening')
     const hit = items.find(({ evidence }) => evidence?.kind === 'screening-hit')!
-    assert.deepEqual([hit.label, hit.value], ['Ottokar Verborgen', 'To decide'])
+    assert.deepEqual([hit.label, hit.value], ['Ottokar Verborgen (holder up the chain)', 'To decide'])
     await clear(hit.evidence!.id)
     await c.reviewAll(slug)
     await c.act(slug, 'submission', manager)

@@ -1,7 +1,12 @@
 import { formatScore } from '@domicile/contract/screening/format-score'
 import { type HitState, hitStates } from '@domicile/contract/screening/hit-states'
 import type { ScreeningSummary } from '@domicile/contract/screening/runs'
-import { type RunOutcome, runOutcomes, type SubjectKind } from '@domicile/contract/screening/screening-kinds'
+import {
+  type RunOutcome,
+  runOutcomes,
+  type SubjectKind,
+  subjectKinds,
+} from '@domicile/contract/screening/screening-kinds'
 import { sql } from 'kysely'
 import { summaryOf } from '../../../domain/screening/summary.queries.ts'
 import type { Database } from '../../../feature.ts'
@@ -10,6 +15,7 @@ import { type CaseCompany, explainable, itemOf, obstacle, type SectionFacts } fr
 type SubjectRow = { kind: SubjectKind; id: string; name: string; outcome: RunOutcome; runId: string }
 type HitRow = {
   id: string
+  kind: SubjectKind
   party: string
   subject: string
   score: number
@@ -24,7 +30,7 @@ export async function screeningFacts(db: Database, { id }: CaseCompany): Promise
   const subjects = (await findSubjects(db, id)).flatMap(({ kind, id: subjectId, name, outcome, runId }) =>
     itemOf({
       key: `${kind}:${subjectId}`,
-      label: name,
+      label: nameIn(kind, name),
       value: runOutcomes[outcome],
       codes: [outcome],
       evidence: { kind: 'screening-run', id: runId, sha256: null },
@@ -33,7 +39,7 @@ export async function screeningFacts(db: Database, { id }: CaseCompany): Promise
   const hits = (await findHits(db, id)).flatMap((hit) =>
     itemOf({
       key: `hit:${hit.id}`,
-      label: hit.subject,
+      label: nameIn(hit.kind, hit.subject),
       ...describeHit(hit),
       evidence: { kind: 'screening-hit', id: hit.id, sha256: null },
     }),
@@ -44,6 +50,11 @@ export async function screeningFacts(db: Database, { id }: CaseCompany): Promise
     // A run that could not check everything hides no hit that it found.
     ...(isWaiting(summary) && { certain: hits.map(({ key }) => key) }),
   }
+}
+
+/** Tells the entries of one person in several registers apart. */
+function nameIn(kind: SubjectKind, name: string): string {
+  return kind === 'company' ? name : `${name} (${subjectKinds[kind].toLowerCase()})`
 }
 
 /** Subjects wait for a run, or could not be checked. */
@@ -90,7 +101,7 @@ async function findSubjects(db: Database, companyId: string): Promise<SubjectRow
 
 async function findHits(db: Database, companyId: string): Promise<HitRow[]> {
   const { rows } = await sql<HitRow>`
-    select id, party_name as party, subject_name as subject, score, state, register_id <> company_id as "isElsewhere"
+    select id, subject_kind as kind, party_name as party, subject_name as subject, score, state, register_id <> company_id as "isElsewhere"
     from screening_hits where company_id = ${companyId} and ended_at is null order by score desc, id`.execute(
     db,
   )
