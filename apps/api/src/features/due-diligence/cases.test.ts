@@ -156,6 +156,23 @@ describe('the preparation of a case', () => {
     assert.ok(await c.sectionOf(slug, 'enhanced'))
   })
 
+  it('waits for checks of the company, and not for those that it ordered of others', async () => {
+    const companyId = await c.company('Careful Buyer')
+    const slug = await c.opened(companyId)
+    const member = await t.person({ of: { [companyId]: 'member' } })
+    const order = async (subject: object) => {
+      const body = { companyId, name: 'Sanctions', subject, orderedChecks: ['sanctions'] }
+      assert.equal((await t.send(member.token, 'POST /api/checks', body)).status, 201)
+    }
+    await order({ kind: 'organisation', name: 'Tea Supplier Limited' })
+    const { items, obstacles } = await c.sectionOf(slug, 'checks')
+    assert.deepEqual([items.length, obstacles], [1, []])
+    await order({ kind: 'company' })
+    const [unfinished, ...others] = (await c.sectionOf(slug, 'checks')).obstacles
+    assert.match(unfinished!.text, /^Sanctions of .+ is not finished\.$/)
+    assert.deepEqual(others, [])
+  })
+
   it('reviews sections as they were read, and again once their facts have changed', async () => {
     const companyId = await c.company('Prepared')
     const slug = await c.opened(companyId)

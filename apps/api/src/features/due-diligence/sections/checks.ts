@@ -1,4 +1,9 @@
-import { type CheckOutcome, checkOutcomes } from '@domicile/contract/checks/check-kinds'
+import {
+  type CheckOutcome,
+  checkOutcomes,
+  type CheckSubject,
+  isTypedSubject,
+} from '@domicile/contract/checks/check-kinds'
 import { sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
 import { type CaseCompany, explainable, itemOf, type SectionFacts } from './section-facts.ts'
@@ -9,6 +14,7 @@ export type CheckRow = {
   number: string
   kind: string
   kindName: string
+  subjectKind: CheckSubject
   subject: string
   /** Tells people of one name apart. */
   identity: string
@@ -17,17 +23,21 @@ export type CheckRow = {
   isExpired: boolean
 }
 
-/** The checks of the company and its people. */
+/** The checks of the company and its people, and those that it ordered of others, such as its suppliers. */
 export function checkFacts(rows: readonly CheckRow[]): SectionFacts {
   return {
     items: rows.flatMap((row) => itemOf(itemOfCheck(row))),
-    obstacles: rows.flatMap(({ number, kindName, subject, outcome, isExpired }) => {
-      const name = `${kindName} of ${subject} (${number})`
-      if (outcome === 'finding') return [explainable(`${name} has a finding.`)]
-      if (outcome !== 'clear') return [explainable(`${name} is not finished.`)]
-      return isExpired ? [explainable(`${name} is no longer valid.`)] : []
-    }),
+    obstacles: rows.flatMap((row) => obstacleOf(row) ?? []),
   }
+}
+
+/** Of others only a finding counts: the approval does not rely on a supplier's check that is open or has expired. */
+function obstacleOf({ number, kindName, subjectKind, subject, outcome, isExpired }: CheckRow) {
+  const name = `${kindName} of ${subject} (${number})`
+  if (outcome === 'finding') return explainable(`${name} has a finding.`)
+  if (isTypedSubject(subjectKind)) return undefined
+  if (outcome !== 'clear') return explainable(`${name} is not finished.`)
+  return isExpired ? explainable(`${name} is no longer valid.`) : undefined
 }
 
 function itemOfCheck(row: CheckRow) {
@@ -57,7 +67,7 @@ export async function findChecks(db: Database, { id, today }: CaseCompany): Prom
     select * from (
       select distinct on (kind.slug, identity, item.outcome is null)
         checks.id as "checkId", 'CH-' || lpad(checks.number::text, 6, '0') as number, kind.slug as kind,
-        kind.name as "kindName", checks.subject_name as subject, identity, item.outcome,
+        kind.name as "kindName", checks.subject_kind as "subjectKind", checks.subject_name as subject, identity, item.outcome,
         item.valid_until::text as "validUntil", coalesce(item.valid_until < ${today}::date, false) as "isExpired"
       from checks join check_items item on item.check_id = checks.id join check_kinds kind on kind.id = item.kind_id
         cross join lateral (select coalesce(checks.subject_id::text,
