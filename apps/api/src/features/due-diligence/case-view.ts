@@ -1,3 +1,4 @@
+import { settledCaseStates } from '@domicile/contract/due-diligence/case-states'
 import type { DueDiligenceCase } from '@domicile/contract/due-diligence/cases'
 import { dueDiligenceMessages } from '@domicile/contract/due-diligence/due-diligence-messages'
 import { notFound } from '@domicile/server/http/errors'
@@ -6,7 +7,7 @@ import { sql } from 'kysely'
 import { casesInScope } from '../../domain/due-diligence/cases.queries.ts'
 import type { Database } from '../../feature.ts'
 import { asSummary, type CaseRow, caseRows } from './case-row.ts'
-import { obstaclesIn, obstructedEvents, readWork } from './case-work.queries.ts'
+import { type CaseWork, obstaclesIn, obstructedEvents, readWork } from './case-work.queries.ts'
 import { endingColumns, type EndingRow, isUnconfirmed, viewExit } from './decisions/retention.ts'
 import { findReasons, findRequests } from './requests.queries.ts'
 import { findReviews } from './reviews.queries.ts'
@@ -39,8 +40,10 @@ export async function viewCase(db: Database, user: Actor, slug: string): Promise
   const blocked = obstacles.map(({ event }) => event)
   const reasons = await findReasons(db, id)
   const [current] = await findReviews(db, id, review.number)
+  const rated = settledCaseStates.includes(summary.state) ? {} : ratingNow(work)
   return {
     ...summary,
+    ...rated,
     id,
     company,
     review,
@@ -48,7 +51,7 @@ export async function viewCase(db: Database, user: Actor, slug: string): Promise
     obstacles,
     sections: work.sections,
     requests: (await findRequests(db, id)).map((one) => ({ ...one, reason: reasons.get(one.id)! })),
-    current: current!,
+    current: { ...current!, ...rated },
     comparedWith: work.comparedWith,
     approvals: work.approvals,
     factsHash: work.factsHash,
@@ -57,4 +60,9 @@ export async function viewCase(db: Database, user: Actor, slug: string): Promise
     dataDeletedAt,
     version,
   }
+}
+
+/** A review that is open is rated by the facts as they are now, like its sections. */
+function ratingNow({ facts: { rating, isPep } }: CaseWork) {
+  return { level: rating.level, score: rating.score, isPep }
 }

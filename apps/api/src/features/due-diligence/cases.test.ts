@@ -44,6 +44,9 @@ describe('the case of a company', () => {
       [view.state, view.label, view.waitingOn, view.review.kind],
       ['not_started', 'pending', 'firm', 'onboarding'],
     )
+    const rating = view.sections.find(({ section }: { section: string }) => section === 'risk').items[0].value
+    assert.match(rating, new RegExp(`^Medium, score ${view.current.score} `))
+    assert.equal(view.level, 'medium')
     const facts = Object.fromEntries(
       view.sections.map(({ section, items }: { section: string; items: CaseItem[] }) => [
         section,
