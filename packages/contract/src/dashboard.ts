@@ -69,7 +69,7 @@ const Todo = z.object({
   /** The id of the project, run, assignment, check or screening hit, or the slug of the case. */
   id: z.string(),
   title: z.string(),
-  /** The project of a task, or the stage of a run. */
+  /** The project of a task, the stage of a run, or the number of a case. */
   of: z.string().nullable(),
   company: Company,
   /** The due day or instant. */

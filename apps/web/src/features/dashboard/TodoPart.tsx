@@ -74,7 +74,7 @@ function entryOf(todo: Todo, timeZone: string | undefined): Entry {
     to: pathOf(kind, id),
     title,
     beside: <Beside todo={todo} timeZone={timeZone} />,
-    text: of ? words.of(of, company.name) : company.name,
+    text: of === null ? company.name : title === company.name ? of : words.of(of, company.name),
   }
 }
 
