@@ -11,6 +11,8 @@ import { checksPart, screeningPart } from './paper-proofs.ts'
 /** A share of the height of a page, below which a heading moves to the next one. */
 const LOWEST_HEADING = 0.84
 
+const NO_FACTS = 'No facts.'
+
 const outcomes = { approved: 'Approved', declined: 'Declined', returned: 'Sent back' } as const
 
 /** Lays out the evidence of a decided review on A4. */
@@ -115,13 +117,6 @@ function changeRow(
 function sectionPart(section: PackSection): Content[] {
   const { items, note, reviewedBy, reviewedAt, fromReview, sha256 } = section
   const review = `${reviewedBy ?? ''}${reviewedAt ? `, ${formatInstant(reviewedAt)}` : ''}`
-  const rows = items.map(({ label, value, validUntil, evidence }): TableCell[] => [
-    wrapped(label),
-    evidence?.sha256
-      ? { stack: [wrapped(value), { ...wrapped(`SHA-256 ${evidence.sha256}`), style: 'quiet' }] }
-      : wrapped(value),
-    validUntil ? formatDay(validUntil) : '–',
-  ])
   return [
     heading(caseSections[section.section]),
     factsTable([
@@ -129,7 +124,22 @@ function sectionPart(section: PackSection): Content[] {
       ['Carried forward', fromReview === null ? null : `Unchanged since review ${fromReview}`],
       ['Note', note],
     ]),
-    rowsTable(['Fact', 'Value', 'Valid until'], [130, '*', 84], rows, 'No facts.'),
+    itemsTable(items),
     { ...wrapped(`SHA-256 of these facts: ${sha256}`), style: 'quiet', margin: [0, 4, 0, 0] },
   ]
+}
+
+/** The days have a column only in sections that have any. */
+function itemsTable(items: PackSection['items']): Content {
+  const hasDays = items.some(({ validUntil }) => validUntil !== null)
+  const rows = items.map(({ label, value, validUntil, evidence }): TableCell[] => [
+    wrapped(label),
+    evidence?.sha256
+      ? { stack: [wrapped(value), { ...wrapped(`SHA-256 ${evidence.sha256}`), style: 'quiet' }] }
+      : wrapped(value),
+    ...(hasDays ? [validUntil ? formatDay(validUntil) : '–'] : []),
+  ])
+  return hasDays
+    ? rowsTable(['Fact', 'Value', 'Valid until'], [130, '*', 84], rows, NO_FACTS)
+    : rowsTable(['Fact', 'Value'], [130, '*'], rows, NO_FACTS)
 }

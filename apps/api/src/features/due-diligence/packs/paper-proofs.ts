@@ -78,9 +78,9 @@ function decisionLine(made: HitProof['decisions'][number]): Content {
   return { ...wrapped(lines.filter(Boolean).join('\n')), margin: [0, 2, 0, 2] }
 }
 
-/** The checks with their results. */
+/** The results of the checks; without any, the section of the checks has said so. */
 export function checksPart({ checks }: PackSource): Content[] {
-  return [heading('Checks'), ...(checks.length === 0 ? [quiet('None.')] : checks.flatMap(checkPart))]
+  return checks.length === 0 ? [] : [heading('Check results'), ...checks.flatMap(checkPart)]
 }
 
 function checkPart({ number, name, subject, items, proposals }: CheckProof): Content[] {
