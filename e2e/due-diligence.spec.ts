@@ -193,6 +193,8 @@ test(
     await openAction(page, 'Decline…')
     await confirm(page, 'Decline', 'The source of funds is unclear.')
     await expect(page.getByText(/declined the company: The source of funds is unclear\./)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Checklist' })).toBeHidden()
+    await expect(page.getByRole('link', { name: /^Review 1/ })).toContainText('Declined on')
     await openWith(page, company.owner, `/companies/${company.id}/due-diligence`)
     await expect(page.getByText(/^We couldn’t approve your company\./)).toBeVisible()
     await expect(page.getByText('The source of funds is unclear.')).toHaveCount(0)

@@ -44,14 +44,18 @@ export default function CaseScreen() {
           aside={
             <Stack sx={{ gap: 2 }}>
               <CaseFacts of={found} timeZone={person?.timeZone} />
-              <EarlierReviews of={found} />
+              {!isOver(found) && <EarlierReviews of={found} />}
               <CaseHistory slug={found.slug} />
             </Stack>
           }
         >
           <Stack sx={{ gap: 2 }}>
             {isAsking(found) && <RequestsPanel of={found} onRequest={() => setOpen('request')} />}
-            <Checklist of={found} onRequest={() => setOpen('request')} />
+            {isOver(found) ? (
+              <EarlierReviews of={found} />
+            ) : (
+              <Checklist of={found} onRequest={() => setOpen('request')} />
+            )}
             {!isAsking(found) && <RequestsPanel of={found} onRequest={() => setOpen('request')} />}
           </Stack>
           <CasePanels of={found} open={open} onClose={() => setOpen(undefined)} />
@@ -59,6 +63,11 @@ export default function CaseScreen() {
       )}
     </QueryBoundary>
   )
+}
+
+/** Nothing is left to review: the facts that count are those of the decided reviews. */
+function isOver({ state }: DueDiligenceCase): boolean {
+  return state === 'declined' || state === 'exited'
 }
 
 /** Answered requests are below the checklist. */
