@@ -147,7 +147,7 @@ test(
     await expect(page.getByText('We need 1 form from you.')).toBeVisible()
     await expect(page.getByText(/Risk|Screening|Checklist/)).toHaveCount(0)
     await expectAccessible(page)
-    await page.getByRole('list', { name: 'Forms' }).getByRole('link').click()
+    await page.getByRole('link', { name: 'Answer form' }).click()
     await expect(page).toHaveURL(new RegExp(form))
     await page.goto(addressOf(company))
     await expect(heading(page, 'You can’t open this page')).toBeVisible()

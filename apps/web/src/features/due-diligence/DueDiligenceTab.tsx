@@ -93,9 +93,22 @@ function Outcome({ of: { state, label, requests } }: { of: CompanyDueDiligence }
     <Panel title={words.title} action={state !== 'none' && <StatusChip label={label} />}>
       <Stack sx={{ gap: 2 }}>
         <div>{words.states[state]}</div>
-        {open.length > 0 && <Alert severity="warning">{words.asked(open.length)}</Alert>}
+        {open.length > 0 && <Asked requests={open} />}
         <RequestList label={words.requests} requests={requests} />
       </Stack>
     </Panel>
+  )
+}
+
+/** The forms that are not answered; the button opens the first. */
+function Asked({ requests }: Pick<CompanyDueDiligence, 'requests'>) {
+  const { assignmentId } = requests.find((one) => one.assignmentId !== null) ?? {}
+  return (
+    <Alert
+      severity="warning"
+      action={assignmentId && <ActionButton to={paths.assignment(assignmentId)}>{words.answer}</ActionButton>}
+    >
+      {words.asked(requests.length)}
+    </Alert>
   )
 }

@@ -235,5 +235,6 @@ export const companyCaseTexts = {
     ended: 'Our relationship with your company has ended.',
   },
   asked: (count: number) => (count === 1 ? 'We need 1 form from you.' : `We need ${count} forms from you.`),
+  answer: 'Answer form',
   requests: 'Forms',
 }
