@@ -93,6 +93,10 @@ test(
       'You prepared this review. Another person must decide it.',
     )
     await openAs(page, people.compliance, addressOf(company))
+    await expect(page.getByText('Olga Brandt')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Expand all' }).click()
+    await expect(page.getByText('Olga Brandt').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Collapse all' }).click()
     await page.getByRole('button', { name: 'Approve' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog').getByText(/The facts are frozen as evidence/)).toBeVisible()

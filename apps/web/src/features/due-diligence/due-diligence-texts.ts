@@ -128,6 +128,8 @@ export const caseTexts = {
 export const sectionTexts = {
   title: 'Checklist',
   progress: (done: number, all: number) => `${done} of ${all} sections reviewed`,
+  unfoldAll: 'Expand all',
+  foldAll: 'Collapse all',
   unchanged: (review: number) => `Unchanged since review ${review}`,
   states: {
     open: 'To review',

@@ -17,8 +17,8 @@ export function Changes({ companyId, section: { items, removed }, comparedWith }
   const changed: ShownItem[] = [...items.filter(isChanged), ...removed.map(asRemoved)]
   const same = items.filter((item) => !isChanged(item))
   const [isOpen, setIsOpen] = useState(false)
-  if (items.length + removed.length === 0) return null
-  if (comparedWith === null) return <Facts companyId={companyId} items={same} />
+  if (comparedWith === null || items.length + removed.length === 0)
+    return <Facts companyId={companyId} items={same} />
   return (
     <>
       {changed.length > 0 && (

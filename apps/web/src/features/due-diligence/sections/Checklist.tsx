@@ -3,9 +3,10 @@ import type { DueDiligenceCase } from '@domicile/contract/due-diligence/cases'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId, type ReactNode } from 'react'
+import Button from '@mui/material/Button'
+import { useId, type ReactNode, useState } from 'react'
 import { sectionTexts as words } from '../due-diligence-texts.ts'
-import { SectionCard } from './SectionCard.tsx'
+import { SectionCard, type Unfolding } from './SectionCard.tsx'
 import { isObstructed } from './is-obstructed.ts'
 
 type ChecklistProps = { of: DueDiligenceCase; onRequest: () => void }
@@ -15,14 +16,27 @@ export function Checklist({ of, onRequest }: ChecklistProps) {
   const carried = of.sections.filter(isCarried)
   const toReview = of.sections.filter((section) => !isCarried(section))
   const done = toReview.filter((section) => section.state === 'reviewed' && !section.isOutdated).length
+  const [unfolding, setUnfolding] = useState<Unfolding>()
+  const isUnfolded = unfolding?.isOpen ?? false
   const cards = (sections: readonly CaseSectionView[]) =>
     sections.map((section) => (
-      <SectionCard key={section.section} of={of} section={section} onRequest={onRequest} />
+      <SectionCard
+        key={section.section}
+        of={of}
+        section={section}
+        unfolding={unfolding}
+        onRequest={onRequest}
+      />
     ))
+  const unfold = (
+    <Button size="small" sx={{ ml: 'auto' }} onClick={() => setUnfolding({ isOpen: !isUnfolded })}>
+      {isUnfolded ? words.foldAll : words.unfoldAll}
+    </Button>
+  )
   return (
     <>
       {toReview.length > 0 && (
-        <Group title={words.title} text={words.progress(done, toReview.length)}>
+        <Group title={words.title} text={words.progress(done, toReview.length)} action={unfold}>
           {cards(toReview)}
         </Group>
       )}
@@ -38,7 +52,9 @@ function isCarried(section: CaseSectionView): boolean {
   return section.state === 'carried_forward' && !section.isOutdated && !isObstructed(section)
 }
 
-function Group({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+type GroupProps = { title: string; text?: string; action?: ReactNode; children: ReactNode }
+
+function Group({ title, text, action, children }: GroupProps) {
   const id = useId()
   return (
     <Box component="section" aria-labelledby={id}>
@@ -47,6 +63,7 @@ function Group({ title, text, children }: { title: string; text?: string; childr
           {title}
         </Typography>
         {text && <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>}
+        {action}
       </Stack>
       <Stack component="ul" sx={{ gap: 1, listStyle: 'none', m: 0, p: 0 }}>
         {children}

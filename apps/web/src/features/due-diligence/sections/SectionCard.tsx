@@ -27,15 +27,26 @@ const tones: Record<Shown, StatusLabel> = {
   obstructed: 'needs attention',
 }
 
-type SectionCardProps = { of: DueDiligenceCase; section: CaseSectionView; onRequest: () => void }
+/** All sections opened or folded at once; a new one overrides what was done to single sections. */
+export type Unfolding = { isOpen: boolean }
+
+type SectionCardProps = {
+  of: DueDiligenceCase
+  section: CaseSectionView
+  unfolding: Unfolding | undefined
+  onRequest: () => void
+}
+
+type Choice = { when: Shown; unfolding: Unfolding | undefined; isOpen: boolean }
 
 /** One section: folded once it is reviewed, with its changes first while it is not. */
-export function SectionCard({ of, section, onRequest }: SectionCardProps) {
+export function SectionCard({ of, section, unfolding, onRequest }: SectionCardProps) {
   const shown = shownState(section)
   const isDone = shown === 'reviewed' || shown === 'carried_forward'
-  const [choice, setChoice] = useState<{ when: Shown; isOpen: boolean }>()
+  const [choice, setChoice] = useState<Choice>()
   // Opening or folding counts until the state changes, so that a section folds once it is reviewed.
-  const isOpen = choice?.when === shown ? choice.isOpen : !isDone
+  const isChosen = choice?.when === shown && choice.unfolding === unfolding
+  const isOpen = isChosen ? choice.isOpen : (unfolding?.isOpen ?? !isDone)
   const id = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const name = caseSections[section.section]
@@ -51,7 +62,7 @@ export function SectionCard({ of, section, onRequest }: SectionCardProps) {
               size="small"
               aria-expanded={isOpen}
               aria-controls={isOpen ? id : undefined}
-              onClick={() => setChoice({ when: shown, isOpen: !isOpen })}
+              onClick={() => setChoice({ when: shown, unfolding, isOpen: !isOpen })}
               startIcon={<ExpandMore sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />}
               sx={{ ml: -0.5, fontWeight: 600, textAlign: 'left' }}
             >
