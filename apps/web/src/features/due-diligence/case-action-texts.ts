@@ -138,7 +138,7 @@ export const settingTexts = {
 /** The settings that all cases share. */
 export const sharedTexts = {
   title: 'Due diligence settings',
-  subtitle: 'They apply to every case. Two people change them.',
+  subtitle: 'They apply to every case. One person proposes a change, another adopts it.',
   effect: 'Approved cases that relied on the settings in force open for a review.',
   none: 'None',
   form: { title: 'Anti-bribery form', help: 'Companies answer it for their case.' },

@@ -53,7 +53,7 @@ const pathsOf: Record<Exclude<CaseSection, 'answers' | 'enhanced'>, (companyId: 
   people: (id) => paths.company(id, 'officers'),
   documents: (id) => paths.company(id, 'files'),
   screening: (id) => paths.company(id, 'screening'),
-  checks: paths.checks,
+  checks: (id) => paths.company(id, 'checks'),
   risk: (id) => paths.company(id, 'risk'),
 }
 
