@@ -3,6 +3,7 @@ import { canMove } from '@domicile/contract/transitions'
 import type { Stage } from '@domicile/contract/workflows/workflow-definition'
 import { runPath, runStates } from '@domicile/contract/workflows/workflow-rules'
 import { Refusal } from '@domicile/server/http/errors'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
@@ -119,7 +120,7 @@ async function writeStage(db: Database, run: PlainRun, stage: Stage, position: n
       stage_kind = ${stage.kind}, stage_audience = ${stage.assignee}, entry = entry + 1, actions_done = 0,
       entered_at = now(), due_at = ${due?.toISOString() ?? null}, failure = null, attempts = 0, retry_at = null
     where id = ${run.id}
-    returning entry, due_at as "dueAt"`.execute(db)
+    returning ${columnsOf('entry dueAt')}`.execute(db)
   const now = { state: 'running', stageKey: stage.key, stagePosition: position, actionsDone: 0 } as const
   return { ...run, ...now, stageAudience: stage.assignee, ...rows[0]! }
 }

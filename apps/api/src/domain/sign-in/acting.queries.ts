@@ -17,15 +17,6 @@ export async function findActing(db: Database, impersonationId: string): Promise
   return rows[0]!
 }
 
-/** Finds when an impersonation started and when it ends. */
-export function findActingSession(db: Database, impersonationId: string) {
-  return db
-    .selectFrom('impersonations')
-    .where('id', '=', impersonationId)
-    .select(['id', 'started_at as startedAt', 'expires_at as expiresAt'])
-    .executeTakeFirstOrThrow()
-}
-
 /** Finds the user's own session and the impersonation that belongs to it, which end together. */
 export async function sessionsOf(db: Database, user: Actor): Promise<{ own: string; acting: string | null }> {
   const found = await db

@@ -2,6 +2,7 @@ import { Profile } from '@domicile/contract/auth/auth'
 import type { TwoFactorMethod } from '@domicile/contract/auth/two-factor'
 import { columnsOf } from '@domicile/server/db/columns'
 import { tokenHash } from '@domicile/server/auth/tokens'
+import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { forgetBrowsers } from './browsers.ts'
@@ -62,12 +63,12 @@ export async function findProfile(
   return { ...profile, mustAcceptTerms: mustAcceptTerms ?? false }
 }
 
-export function findSession(db: Database, sessionId: string) {
-  return db
-    .selectFrom('sessions')
-    .where('id', '=', sessionId)
-    .select(['id', 'started_at as startedAt', 'expires_at as expiresAt'])
-    .executeTakeFirstOrThrow()
+/** Finds when a user's session, or the impersonation in its place, started and when it ends. */
+export async function findSession(db: Database, { acting, sessionId }: Actor) {
+  const table = sql.table(acting ? 'impersonations' : 'sessions')
+  const { rows } = await sql<{ id: string; startedAt: string; expiresAt: string }>`
+    select ${columnsOf('id startedAt expiresAt')} from ${table} where id = ${sessionId}`.execute(db)
+  return rows[0]!
 }
 
 type NewSession = {

@@ -142,7 +142,7 @@ async function insertAssignments(
       case when sent.by_role then ${survey.asks} end, ${survey.dueOn}
     from unnest(${ids}::uuid[], ${companyIds}::uuid[], ${companies.map(({ byRole }) => byRole)}::boolean[])
       as sent (id, company_id, by_role)
-    on conflict (survey_id, company_id) do nothing returning id, company_id as "companyId"`.execute(db)
+    on conflict (survey_id, company_id) do nothing returning ${columnsOf('id companyId')}`.execute(db)
   await sql`
     insert into assignment_people (company_id, assignment_id, user_id)
     select named.company_id, assignments.id, named.user_id

@@ -1,5 +1,6 @@
 import type { ResultInput } from '@domicile/contract/checks/check-work'
 import type { CheckOutcome } from '@domicile/contract/checks/check-kinds'
+import { columnsOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { PlainCheck } from '../../domain/checks/checks.queries.ts'
@@ -92,6 +93,6 @@ export async function decideProposal(db: Database, checkId: string, { decision, 
     update check_proposals
     set decision = ${decision}, decided_by = ${userId}, decided_at = now(), reason = ${reason}
     where check_id = ${checkId} and decision is null
-    returning result, proposed_by as "proposedBy"`.execute(db)
+    returning ${columnsOf('result proposedBy')}`.execute(db)
   return rows[0]!
 }

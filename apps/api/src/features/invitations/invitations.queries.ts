@@ -89,7 +89,7 @@ export async function insertInvitations(db: Database, invitations: readonly Link
 /** Returns those whose address has no open invitation yet to their company, or to the firm. */
 export async function withoutInvited(db: Database, invitations: readonly NewInvitation[]) {
   const { rows } = await sql<{ email: string; companyId: string | null }>`
-    select email, company_id as "companyId" from invitations
+    select ${columnsOf('email companyId')} from invitations
     where email = any(${invitations.map(({ email }) => email)}::text[])
       and accepted_at is null and declined_at is null and removed_at is null`.execute(db)
   const open = new Set(rows.map(({ email, companyId }) => `${companyId} ${email}`))

@@ -1,4 +1,5 @@
 import { tokenHash } from '@domicile/server/auth/tokens'
+import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
 import { outsidersWhoAnswer } from '../../domain/surveys/outsiders.ts'
 import type { Database } from '../../feature.ts'
@@ -35,12 +36,12 @@ async function find(db: Database, which: RawBuilder<unknown>): Promise<OutsiderR
   await sql`
     select from ${outsidersWhoAnswer} where ${which} for no key update of assignments`.execute(db)
   const { rows } = await sql<OutsiderRow>`
-    select assignments.id, assignments.state, assignments.due_on as "dueOn", surveys.message, country,
+    select ${columnsOf('id state dueOn', 'assignments')}, surveys.message, country,
       json_build_object('slug', surveys.slug, 'name', surveys.name) as survey,
       json_build_object('id', companies.id, 'name', companies.name) as company,
       definition->'sections' as sections, surveys.sent_by as "sentBy",
       json_build_object('id', outsider.id, 'name', outsider.name, 'email', outsider.email) as outsider,
-      outsider.sections as given, code_hash as "codeHash", handed_over_at as "handedOverAt",
+      outsider.sections as given, ${columnsOf('codeHash handedOverAt', 'outsider')},
       extract(epoch from now() - code_sent_at)::int as "codeAge"
     from ${outsidersWhoAnswer} join template_versions versions
       on versions.template_id = assignments.template_id and versions.number = assignments.template_version

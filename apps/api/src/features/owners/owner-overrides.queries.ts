@@ -3,6 +3,7 @@ import { newId } from '@domicile/server/db/ids'
 import { userName } from '@domicile/server/db/user-name'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
+import { columnsOf } from '@domicile/server/db/columns'
 import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -25,9 +26,7 @@ export async function getOverride(db: Database, companyId: string, id: string): 
 }
 
 const overrides = sql`
-  select owner_overrides.id, name, birth_date as "birthDate", is_owner as "isOwner", reason, until,
-    owner_overrides.created_at as at,
-    ${userName('decided_by')} as by
+  select ${columnsOf('id name birthDate isOwner reason until')}, created_at as at, ${userName('decided_by')} as by
   from owner_overrides`
 
 /** Inserts a decision and returns its id. */

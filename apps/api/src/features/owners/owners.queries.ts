@@ -42,19 +42,18 @@ const ownersAsSeenBy = (user: Actor) => sql`
 /**
  * Finds the holdings of one kind in a company, past and future ones included, except the one being changed.
  */
-export function findHoldings(
+export async function findHoldings(
   db: Database,
   companyId: string,
   interest: Interest,
   changing: string | null = null,
 ): Promise<Holding[]> {
-  return db
-    .selectFrom('company_owners')
-    .where('company_id', '=', companyId)
-    .where('interest', '=', interest)
-    .where('id', 'is distinct from', changing)
-    .select(['percentage', 'starts_on as startsOn', 'ends_on as endsOn'])
-    .execute()
+  const { rows } = await sql<Holding>`
+    select ${columnsOf('percentage startsOn endsOn')} from company_owners
+    where company_id = ${companyId} and interest = ${interest} and id is distinct from ${changing}`.execute(
+    db,
+  )
+  return rows
 }
 
 /** Returns true if this user may see the company; a missing company counts like one they may not see. */

@@ -1,4 +1,5 @@
 import type { Role } from '@domicile/contract/permissions'
+import { columnsOf } from '@domicile/server/db/columns'
 import { tokenHash } from '@domicile/server/auth/tokens'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -14,7 +15,7 @@ export async function findInvitation(
   by: { link: string } | { id: string },
 ): Promise<Invited | undefined> {
   const { rows } = await sql<Invited>`
-    select invitations.id, invitations.email, role, company_id as "companyId"
+    select ${columnsOf('id email role companyId', 'invitations')}
     from invitations join users inviter on inviter.id = invited_by
       left join companies on companies.id = company_id
     where ${'link' in by ? sql`hash = ${tokenHash(by.link)}` : sql`invitations.id = ${by.id}`}

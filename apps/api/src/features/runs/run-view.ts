@@ -5,6 +5,7 @@ import type { RunRecord } from '@domicile/contract/workflows/workflow-runs'
 import { userName } from '@domicile/server/db/user-name'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { companyDay } from '../../domain/companies/company-day.ts'
@@ -48,7 +49,7 @@ type Inner = Pick<RunRecord, 'startedBy' | 'trigger' | 'failure' | 'retryAt' | '
 
 async function findInner(db: Database, id: string): Promise<Inner> {
   const { rows } = await sql<Inner>`
-    select run.trigger, run.failure, run.retry_at as "retryAt", definition,
+    select ${columnsOf('trigger failure retryAt', 'run')}, definition,
       (select country from companies where companies.id = run.company_id) as country,
       ${userName('run.started_by')} as "startedBy",
       case when previous.id is not null

@@ -7,7 +7,7 @@ import type { Passwords } from '@domicile/server/auth/passwords'
 import { addressSubject } from '@domicile/server/http/rate-limits'
 import { type Database, feature } from '../../feature.ts'
 import { carryOutDueResets } from '../../domain/sign-in/sign-in-ends.ts'
-import { endActing, findActing, findActingSession, sessionsOf } from '../../domain/sign-in/acting.queries.ts'
+import { endActing, findActing, sessionsOf } from '../../domain/sign-in/acting.queries.ts'
 import {
   deleteFailures,
   insertFailure,
@@ -102,8 +102,7 @@ export function sessionFeature(parts: SessionParts) {
       await record({ subjectId: user.acting?.actorId ?? user.id, staffOnly: true })
     },
 
-    'GET /api/session': async ({ db, user }) =>
-      user.acting ? findActingSession(db, user.sessionId) : findSession(db, user.sessionId),
+    'GET /api/session': ({ db, user }) => findSession(db, user),
 
     'GET /api/users/profile': async ({ db, user }) => {
       const profile = await findProfile(db, user.id)

@@ -2,6 +2,7 @@ import { type DocumentKind, documentKinds, type FileKind } from '@domicile/contr
 import { missingToPublish } from '@domicile/contract/companies/company-states'
 import { recordFields } from '@domicile/contract/templates/record-fields'
 import type { Section } from '@domicile/contract/templates/structure'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import { companyDay } from '../../domain/companies/company-day.ts'
 import { isLatestFile } from '../../domain/companies/latest-file.ts'
@@ -26,7 +27,7 @@ export async function findMissing(db: Database, companyId: string): Promise<Miss
   const record = (await readRecords(db, [companyId])).get(companyId)!
   const today = companyDay(record.company['countryOfIncorporation'] ?? null)
   const { rows } = await sql<{ subjectId: string; field: string }>`
-    select subject_id as "subjectId", field from company_value_sources
+    select ${columnsOf('subjectId field')} from company_value_sources
     where company_id = ${companyId} and ask_again_on <= ${today}::date`.execute(db)
   const due = new Set(rows.flatMap(({ subjectId, field }) => (subjectId === companyId ? [field] : [])))
   const empty = new Set<string>(missingToPublish(record.company))

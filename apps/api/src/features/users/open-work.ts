@@ -1,5 +1,6 @@
 import { messages } from '@domicile/contract/messages'
 import { invalidField } from '@domicile/server/http/errors'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { notify } from '../../domain/notices/notify.ts'
@@ -60,7 +61,7 @@ async function reassignCompanies(db: Database, from: string, to: string) {
     update account_managers set user_id = ${to}, assigned_at = now() where user_id = ${from}`.execute(db)
   const { rows } = await sql<{ companyId: string; title: string }>`
     update projects set manager_id = ${to}, version = version + 1, updated_at = now()
-    where manager_id = ${from} and ended_at is null returning company_id as "companyId", title`.execute(db)
+    where manager_id = ${from} and ended_at is null returning ${columnsOf('companyId title')}`.execute(db)
   return rows
 }
 

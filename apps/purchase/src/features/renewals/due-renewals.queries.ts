@@ -45,7 +45,7 @@ const renewalColumns = columnsOf('id companyId quantity lineId renewsOn interval
 /** Locks the active renewals that match a condition, the next first, until the transaction ends. */
 export async function lockDue(db: Database, condition: RawBuilder<boolean>): Promise<DueRenewal[]> {
   const { rows } = await sql<DueRenewal>`
-    select ${renewalColumns}, line.order_id as "orderId", line.answers,
+    select ${renewalColumns}, ${columnsOf('orderId answers', 'line')},
       services.state = 'published' and services.kind = 'recurring' and companies.status <> 'archived'
         and not (services.is_regulated and coalesce(due_diligence.state = 'declined', false)) as "isSold",
       json_build_object('serviceId', services.id, 'title', services.title, 'currency', services.currency,
