@@ -1,3 +1,5 @@
+import type { WordKind } from './names/words.ts'
+
 /** Costs of edits within a word, against 1 for any other letter. */
 export type SpellingRules = {
   vowel: number
@@ -40,24 +42,7 @@ export type Rules = {
 
 /** The weights within a name. */
 export type NameRules = {
-  word: Readonly<
-    Record<
-      | 'name'
-      | 'family'
-      | 'initial'
-      | 'particle'
-      | 'servant'
-      | 'title'
-      | 'legalForm'
-      | 'form'
-      | 'trade'
-      | 'number'
-      | 'place'
-      | 'stopword'
-      | 'aside',
-      number
-    >
-  >
+  word: Readonly<Record<WordKind, number>>
   /** Weight of what stands on one side against something else on the other. */
   contradiction: number
   /** Weight of what only one side has, of persons and of the others. */
