@@ -8,9 +8,8 @@ import { fieldId } from './field-types.ts'
 
 export type InputParts = {
   id: string
-  /** The ids of the help and the error, for `aria-describedby`. */
-  describedBy: string | undefined
-  invalid: boolean
+  /** The state of the field, and the ids of its help and its error. */
+  aria: { 'aria-required': boolean; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 }
 
 type FieldFrameProps = {
@@ -35,7 +34,7 @@ export function FieldFrame({
   id,
   help,
   error,
-  required,
+  required = false,
   disabled,
   aside,
   children,
@@ -43,7 +42,11 @@ export function FieldFrame({
   const inputId = id ?? fieldId(name)
   const helpId = help ? `${inputId}-help` : ''
   const errorId = error ? `${inputId}-error` : ''
-  const describedBy = [helpId, errorId].filter(Boolean).join(' ') || undefined
+  const aria = {
+    'aria-required': required,
+    'aria-invalid': Boolean(error),
+    'aria-describedby': [helpId, errorId].filter(Boolean).join(' ') || undefined,
+  }
   return (
     <FormControl fullWidth error={Boolean(error)} disabled={disabled ?? false}>
       <FormLabel
@@ -73,9 +76,7 @@ export function FieldFrame({
           {help}
         </FormHelperText>
       )}
-      <Box sx={{ mt: hideLabel ? 0 : 0.5 }}>
-        {children({ id: inputId, describedBy, invalid: Boolean(error) })}
-      </Box>
+      <Box sx={{ mt: hideLabel ? 0 : 0.5 }}>{children({ id: inputId, aria })}</Box>
       {(error || aside) && (
         <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', mt: 0.5 }}>
           <FormHelperText id={errorId || undefined} sx={helper}>

@@ -29,7 +29,7 @@ export function PasswordField({
   )
   return (
     <FieldFrame {...frame} aside={capsLock}>
-      {({ id, describedBy, invalid }) => (
+      {({ id, aria }) => (
         <OutlinedInput
           id={id}
           name={frame.name}
@@ -66,9 +66,7 @@ export function PasswordField({
               spellCheck: false,
               autoCapitalize: 'none',
               autoCorrect: 'off',
-              'aria-required': frame.required ?? false,
-              'aria-invalid': invalid,
-              'aria-describedby': describedBy,
+              ...aria,
             },
           }}
         />

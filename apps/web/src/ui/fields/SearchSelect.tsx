@@ -31,7 +31,7 @@ export function SearchSelect(props: SearchSelectProps) {
   } = props
   return (
     <FieldFrame {...frame}>
-      {({ id, describedBy, invalid }) => (
+      {({ id, aria }) => (
         <Autocomplete
           id={id}
           size="small"
@@ -60,14 +60,7 @@ export function SearchSelect(props: SearchSelectProps) {
               placeholder={placeholder}
               onBlur={onBlur}
               inputRef={inputRef}
-              slotProps={{
-                input: {
-                  ...slotProps.htmlInput,
-                  'aria-required': frame.required ?? false,
-                  'aria-invalid': invalid,
-                  'aria-describedby': describedBy,
-                },
-              }}
+              slotProps={{ input: { ...slotProps.htmlInput, ...aria } }}
             />
           )}
         />

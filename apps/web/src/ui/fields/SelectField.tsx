@@ -21,7 +21,7 @@ export function SelectField(props: SelectFieldProps) {
   const { value, onChange, onBlur, inputRef, options, placeholder, ...frame } = props
   return (
     <FieldFrame {...frame}>
-      {({ id, describedBy, invalid }) => (
+      {({ id, aria }) => (
         <NativeSelect
           fullWidth
           value={value}
@@ -30,15 +30,7 @@ export function SelectField(props: SelectFieldProps) {
           onBlur={onBlur}
           inputRef={inputRef}
           input={<OutlinedInput size="small" />}
-          slotProps={{
-            input: {
-              id,
-              name: frame.name,
-              'aria-required': frame.required ?? false,
-              'aria-invalid': invalid,
-              'aria-describedby': describedBy,
-            },
-          }}
+          slotProps={{ input: { id, name: frame.name, ...aria } }}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (

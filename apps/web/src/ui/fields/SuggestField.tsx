@@ -19,7 +19,7 @@ export function SuggestField({
 }: SuggestFieldProps) {
   return (
     <FieldFrame {...frame}>
-      {({ id, describedBy, invalid }) => (
+      {({ id, aria }) => (
         <Autocomplete
           id={id}
           size="small"
@@ -34,14 +34,7 @@ export function SuggestField({
               name={frame.name}
               onBlur={onBlur}
               inputRef={inputRef}
-              slotProps={{
-                input: {
-                  ...slotProps.htmlInput,
-                  'aria-required': frame.required ?? false,
-                  'aria-invalid': invalid,
-                  'aria-describedby': describedBy,
-                },
-              }}
+              slotProps={{ input: { ...slotProps.htmlInput, ...aria } }}
             />
           )}
         />

@@ -28,7 +28,7 @@ export function TextArea({
   const { autoFocus = false, readOnly = false, ...frame } = props
   return (
     <FieldFrame {...frame} aside={count && <CharacterCount text={value} limits={count} />}>
-      {({ id, describedBy, invalid }) => (
+      {({ id, aria }) => (
         <OutlinedInput
           id={id}
           name={frame.name}
@@ -45,13 +45,7 @@ export function TextArea({
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
           inputRef={inputRef}
-          slotProps={{
-            input: {
-              'aria-required': frame.required ?? false,
-              'aria-invalid': invalid,
-              'aria-describedby': describedBy,
-            },
-          }}
+          slotProps={{ input: aria }}
         />
       )}
     </FieldFrame>

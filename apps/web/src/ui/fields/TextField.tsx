@@ -37,7 +37,7 @@ export function TextField({
   const { type = 'text', autoComplete = 'off', inputMode, placeholder, readOnly = false, ...frame } = props
   return (
     <FieldFrame {...frame} aside={count && <CharacterCount text={value} limits={count} />}>
-      {({ id, describedBy, invalid }) => (
+      {({ id, aria }) => (
         <OutlinedInput
           id={id}
           name={frame.name}
@@ -54,14 +54,7 @@ export function TextField({
           onKeyDown={onKeyDown}
           inputRef={inputRef}
           endAdornment={endAdornment && <InputAdornment position="end">{endAdornment}</InputAdornment>}
-          slotProps={{
-            input: {
-              inputMode,
-              'aria-required': frame.required ?? false,
-              'aria-invalid': invalid,
-              'aria-describedby': describedBy,
-            },
-          }}
+          slotProps={{ input: { inputMode, ...aria } }}
         />
       )}
     </FieldFrame>

@@ -9,7 +9,6 @@ import { FormattingToolbar } from './FormattingToolbar.tsx'
 
 type FormattedTextEditorProps = InputParts & {
   label: string
-  isRequired: boolean
   value: string
   onChange: (html: string) => void
   onBlur?: (() => void) | undefined
@@ -29,7 +28,7 @@ const extensions = [
 
 /** The editor of formatted text; loaded with the form that needs it. */
 export function FormattedTextEditor(props: FormattedTextEditorProps) {
-  const { id, describedBy, invalid, label, isRequired, value, onChange, onBlur } = props
+  const { id, aria, label, value, onChange, onBlur } = props
   const written = useRef(value)
   const editor = useEditor({
     extensions,
@@ -42,9 +41,9 @@ export function FormattedTextEditor(props: FormattedTextEditorProps) {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
-        'aria-required': String(isRequired),
-        'aria-invalid': String(invalid),
-        ...(describedBy && { 'aria-describedby': describedBy }),
+        'aria-required': String(aria['aria-required']),
+        'aria-invalid': String(aria['aria-invalid']),
+        ...(aria['aria-describedby'] && { 'aria-describedby': aria['aria-describedby'] }),
       },
     },
     onUpdate: ({ editor: changed }) => {
@@ -60,7 +59,7 @@ export function FormattedTextEditor(props: FormattedTextEditorProps) {
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   return (
-    <Box sx={{ ...frame, borderColor: invalid ? 'error.main' : colors.fieldBorder }}>
+    <Box sx={{ ...frame, borderColor: aria['aria-invalid'] ? 'error.main' : colors.fieldBorder }}>
       <FormattingToolbar editor={editor} label={`Format ${label.toLowerCase()}`} />
       <Box sx={{ ...formattedText, maxWidth: 'none', ...writing }}>
         <EditorContent editor={editor} />

@@ -14,14 +14,7 @@ export function FormattedTextField({ value, onChange, onBlur, inputRef: _none, .
     <FieldFrame {...frame}>
       {(parts) => (
         <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
-          <Editor
-            {...parts}
-            label={frame.label}
-            isRequired={frame.required ?? false}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-          />
+          <Editor {...parts} label={frame.label} value={value} onChange={onChange} onBlur={onBlur} />
         </Suspense>
       )}
     </FieldFrame>
