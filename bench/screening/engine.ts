@@ -1,12 +1,12 @@
-/** Measures how well and how fast the screening engine finds parties. See README.md. */
+/** Measures how well and how fast the screening engine finds parties. See ../README.md. */
 import { keysOfPrepared } from '@domicile/screening/candidate-keys'
 import type { Entity } from '@domicile/screening/entity'
 import { findMatches, indexParties, type PartyIndex } from '@domicile/screening/party-index'
 import { rules } from '@domicile/screening/rules'
-import { crossValidate } from './screening/cross-validation.ts'
-import { type LabelledPair, readListed, readPairs, readPersons } from './screening/labelled-pairs.ts'
-import { bestThreshold, measuresAt, scorePairs, type Scored } from './screening/measures.ts'
-import { manyParties, measureSpeed } from './screening/speed.ts'
+import { crossValidate } from './cross-validation.ts'
+import { type LabelledPair, readListed, readPairs, readPersons } from './labelled-pairs.ts'
+import { bestThreshold, measuresAt, scorePairs, type Scored } from './measures.ts'
+import { manyParties, measureSpeed } from './speed.ts'
 
 const aims = { f1: 0.8, precision: 0.8, keyRecall: 0.995, p95: 10 }
 let isGood = true

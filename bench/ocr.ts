@@ -1,0 +1,58 @@
+/** Measures how much of scanned pages is read, and how fast. See README.md. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, parse } from 'node:path'
+import { UnreadableScan } from '@domicile/scans/page'
+import { createScanReader } from '@domicile/scans/scan-reader'
+
+const AIM = 0.93
+
+const folder = process.argv[2] ?? join(import.meta.dirname, '../packages/scans/test-data')
+const reader = createScanReader()
+let [found, wanted] = [0, 0]
+for (const name of readdirSync(folder).filter((file) => !/\.(txt|md)$/.test(file))) {
+  const started = performance.now()
+  const text = await textOf(name)
+  const ms = Math.round(performance.now() - started)
+  const truth = truthOf(name)
+  if (truth === undefined)
+    console.log(`${name.padEnd(40)} ${String(ms).padStart(6)} ms   ${wordsIn(text).length} words`)
+  else {
+    const [own, all] = [countFound(truth, wordsIn(text)), truth.length]
+    console.log(`${name.padEnd(40)} ${String(ms).padStart(6)} ms   recall ${(own / all).toFixed(3)}`)
+    found += own
+    wanted += all
+  }
+}
+reader.end()
+if (wanted > 0) {
+  const isGood = found / wanted >= AIM
+  console.log(`\n${isGood ? '✓' : '✗'} recall of words ${(found / wanted).toFixed(3)}, aim ${AIM}`)
+  process.exitCode = isGood ? 0 : 1
+}
+
+async function textOf(name: string): Promise<string> {
+  const texts: string[] = []
+  try {
+    for await (const page of reader.read(readFileSync(join(folder, name))))
+      texts.push('refused' in page ? '' : page.text)
+  } catch (error) {
+    if (!(error instanceof UnreadableScan)) throw error
+  }
+  return texts.join('\n')
+}
+
+/** The words of the text beside a file; undefined if there is none. */
+function truthOf(name: string): string[] | undefined {
+  const path = join(folder, `${parse(name).name}.txt`)
+  return existsSync(path) ? wordsIn(readFileSync(path, 'utf8')) : undefined
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** How many of the wanted words are among the read ones, each as often as it is there. */
+function countFound(all: readonly string[], read: readonly string[]): number {
+  const left = Map.groupBy(read, (word) => word)
+  return all.filter((word) => left.get(word)?.pop() !== undefined).length
+}

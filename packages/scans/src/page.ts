@@ -1,0 +1,20 @@
+/** A word, and where it is: left, top, width and height as shares of the page's width and height, 0 to 1. */
+export type Word = { text: string; box: readonly [left: number, top: number, width: number, height: number] }
+
+/** Degrees clockwise by which a page lies turned. */
+export type Turn = 0 | 90 | 180 | 270
+
+/** What one page says. Boxes are those of the page as it is upright. */
+export type ReadPage = {
+  /** From 1 on. */
+  page: number
+  text: string
+  words: readonly Word[]
+  /** How far the stored page must be turned clockwise to be upright. */
+  turn: Turn
+  /** The file has the text itself, it was recognised in a picture, or there is nothing on the page. */
+  source: 'file' | 'picture' | 'blank'
+}
+
+/** A file or page that cannot be read; the message says why in words for staff. */
+export class UnreadableScan extends Error {}

@@ -1,0 +1,109 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { createCanvas } from '@napi-rs/canvas'
+import {
+  getDocument,
+  OPS,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  Util,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { MOST_PIXELS, RESOLUTION } from './limits.ts'
+import { UnreadableScan, type Word } from './page.ts'
+import type { Picture } from './pictures.ts'
+
+const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+/** Without its decoders, pages that office scanners make (CCITT, JBIG2) are blank, without an error. */
+const resources = {
+  wasmUrl: join(folder, 'wasm/'),
+  cMapUrl: join(folder, 'cmaps/'),
+  standardFontDataUrl: join(folder, 'standard_fonts/'),
+}
+
+/** Opens a PDF. Throws {@link UnreadableScan} for one that is damaged or needs a password. */
+export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
+  const loading = getDocument({
+    data: new Uint8Array(bytes),
+    ...resources,
+    verbosity: VerbosityLevel.ERRORS,
+  })
+  try {
+    return await loading.promise
+  } catch (error) {
+    const needsPassword = error instanceof Error && error.name === 'PasswordException'
+    throw new UnreadableScan(needsPassword ? 'The file needs a password.' : 'The PDF is damaged.', {
+      cause: error,
+    })
+  }
+}
+
+export type PageText = { text: string; words: Word[] }
+
+/** The text that the file has of a page, with its words where they stand. */
+export async function textOfPage(page: PDFPageProxy): Promise<PageText> {
+  const viewport = page.getViewport({ scale: 1 })
+  const { items } = await page.getTextContent()
+  const words: Word[] = []
+  let text = ''
+  for (const item of items) {
+    if (!('str' in item)) continue
+    text += item.str + (item.hasEOL ? '\n' : '')
+    if (item.str.trim() !== '') words.push(...wordsOf(item, viewport))
+  }
+  return { text: text.trim(), words }
+}
+
+type Item = { str: string; width: number; height: number; transform: number[] }
+
+/** A run of text has no places of its words: each gets its share of the run's width. */
+function wordsOf(item: Item, viewport: { width: number; height: number; transform: number[] }): Word[] {
+  const { str, width, height } = item
+  const [, , , , left, bottom] = item.transform as [number, number, number, number, number, number]
+  const [x1, y1] = corner(left, bottom)
+  const [x2, y2] = corner(left + width, bottom + height)
+  const [x, y, w, h] = [Math.min(x1, x2), Math.min(y1, y2), Math.abs(x2 - x1), Math.abs(y2 - y1)]
+  return [...str.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
+    text,
+    box: [x + (w * index) / str.length, y, (w * text.length) / str.length, h] as const,
+  }))
+
+  function corner(across: number, up: number): [number, number] {
+    const point = [across, up]
+    Util.applyTransform(point, viewport.transform)
+    return [point[0]! / viewport.width, point[1]! / viewport.height]
+  }
+}
+
+/** True if there is something to be drawn on a page. */
+export async function hasContent(page: PDFPageProxy): Promise<boolean> {
+  const { fnArray } = await page.getOperatorList()
+  return fnArray.some((operator) => painting.has(operator))
+}
+
+const painting: ReadonlySet<number> = new Set([
+  OPS.fill,
+  OPS.eoFill,
+  OPS.stroke,
+  OPS.constructPath,
+  OPS.shadingFill,
+  OPS.showText,
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintImageMaskXObject,
+  OPS.paintFormXObjectBegin,
+])
+
+/** Draws a page. */
+export async function drawPage(page: PDFPageProxy): Promise<Picture> {
+  const { width, height } = page.getViewport({ scale: 1 })
+  const largest = Math.sqrt(MOST_PIXELS / (width * height))
+  const viewport = page.getViewport({ scale: Math.min(RESOLUTION / 72, largest) })
+  const canvas = createCanvas(Math.max(1, Math.ceil(viewport.width)), Math.max(1, Math.ceil(viewport.height)))
+  await page.render({ canvas: canvas as never, viewport, background: 'white' }).promise
+  const picture = { png: await canvas.encode('png'), width: canvas.width, height: canvas.height }
+  // Frees its memory, of which V8 knows nothing.
+  canvas.width = canvas.height = 0
+  page.cleanup()
+  return picture
+}

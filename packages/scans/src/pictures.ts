@@ -1,0 +1,61 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { MOST_PIXELS, MOST_PIXELS_READ } from './limits.ts'
+import { UnreadableScan } from './page.ts'
+
+/** A grey picture of a page as PNG. */
+export type Picture = { png: Buffer; width: number; height: number }
+
+const formats: ReadonlySet<string | undefined> = new Set(['png', 'jpeg', 'tiff'])
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** The number of pages of a picture: a TIFF may have several. Throws {@link UnreadableScan} for what is no picture. */
+export async function countPages(bytes: Uint8Array): Promise<number> {
+  const { format, width, height, pages = 1 } = await headerOf(bytes)
+  if (!formats.has(format)) throw new UnreadableScan('The file is no PDF, PNG, JPG or TIFF.')
+  if (width * height > MOST_PIXELS_READ) throw new UnreadableScan('The picture has too many pixels.')
+  return pages
+}
+
+function headerOf(bytes: Uint8Array): Promise<Metadata> {
+  return sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new UnreadableScan('The file is damaged, or no PDF, PNG, JPG or TIFF.')
+    })
+}
+
+/** Reads a page of a picture, upright by what the camera noted. A picture that breaks off is refused. */
+export async function readPicture(bytes: Uint8Array, page: number): Promise<Picture> {
+  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS_READ, failOn: 'error', page: page - 1 })
+  const { data, info } = await fitting(picture.autoOrient()).catch(() => {
+    throw new UnreadableScan('The picture is damaged.')
+  })
+  return { png: data, width: info.width, height: info.height }
+}
+
+/** Turns a picture clockwise. */
+export async function turned({ png }: Picture, degrees: number): Promise<Picture> {
+  const { data, info } = await sharp(png).rotate(degrees).png().toBuffer({ resolveWithObject: true })
+  return { png: data, width: info.width, height: info.height }
+}
+
+/** True if no part of the picture is darker than paper. */
+export async function isBlank({ png }: Picture): Promise<boolean> {
+  const { channels } = await sharp(png).stats()
+  return channels.every(({ min }) => min > DARKEST_PAPER)
+}
+
+/** Of a grey value from 0 to 255. */
+const DARKEST_PAPER = 200
+
+function fitting(picture: Sharp) {
+  const side = Math.floor(Math.sqrt(MOST_PIXELS * 2))
+  return picture
+    .flatten({ background: 'white' })
+    .greyscale()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 3 })
+    .toBuffer({ resolveWithObject: true })
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import sharp from 'sharp'
+import { limits } from './limits.ts'
+import { UnreadableScan } from './page.ts'
+import { createScanReader, type PageResult } from './scan-reader.ts'
+
+const reader = createScanReader()
+after(() => reader.end())
+
+const file = (name: string) => readFileSync(join(import.meta.dirname, '../test-data', name))
+
+async function pagesOf(bytes: Uint8Array, by = reader): Promise<PageResult[]> {
+  const pages: PageResult[] = []
+  for await (const page of by.read(bytes)) pages.push(page)
+  return pages
+}
+
+/** The only page of a file, which must be readable. */
+async function pageOf(bytes: Uint8Array) {
+  const [page, ...others] = await pagesOf(bytes)
+  assert.equal(others.length, 0)
+  assert.ok(page && 'text' in page, JSON.stringify(page))
+  return page
+}
+
+const refusedWith = (message: RegExp) => (error: unknown) =>
+  error instanceof UnreadableScan && message.test(error.message)
+
+function pdfOf(content: string): Buffer {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R
+      /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>`,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+  ]
+  const numbered = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`)
+  return Buffer.from(`%PDF-1.7\n${numbered.join('')}trailer << /Root 1 0 R >>\n%%EOF\n`)
+}
+
+describe('a picture', () => {
+  for (const [name, turn] of [
+    ['upside-down', 180],
+    ['on-its-side', 90],
+  ] as const)
+    it(`that lies ${name} is turned upright and read`, async () => {
+      const page = await pageOf(file(`${name}.png`))
+      assert.deepEqual([page.turn, page.source], [turn, 'picture'])
+      assert.equal(
+        page.text.replaceAll(/\s+/g, ' '),
+        file(`${name}.txt`).toString().trim().replaceAll(/\s+/g, ' '),
+      )
+    })
+
+  it('says where each word stands on the upright page', async () => {
+    const { words } = await pageOf(file('upside-down.png'))
+    const { text, box } = words[0]!
+    assert.equal(text, 'This')
+    const [left, top, width, height] = box
+    assert.ok(left < 0.2 && top < 0.3 && width < 0.2 && height < 0.2, box.join(' '))
+    const last = words.at(-1)!
+    assert.ok(last.text === 'fox.' && last.box[1] > top, JSON.stringify(last))
+  })
+
+  it('without a word is refused, and a blank one is blank', async () => {
+    const noise = { create: { width: 800, height: 800, channels: 3, background: '#888888' } } as const
+    const [grey] = await pagesOf(await sharp(noise).png().toBuffer())
+    assert.match(grey && 'refused' in grey ? grey.refused : '', /^No text was found/)
+    const paper = { create: { ...noise.create, background: 'white' } }
+    assert.equal((await pageOf(await sharp(paper).png().toBuffer())).source, 'blank')
+  })
+
+  it('that breaks off is refused', async () => {
+    const [page] = await pagesOf(file('on-its-side.png').subarray(0, 4000))
+    assert.deepEqual(page && 'refused' in page && page.refused, 'The picture is damaged.')
+  })
+})
+
+describe('a PDF', () => {
+  for (const name of ['ccitt', 'jbig2'])
+    it(`that an office scanner stored as ${name.toUpperCase()} is read, not blank`, async () => {
+      const { text, source } = await pageOf(file(`${name}.pdf`))
+      assert.equal(source, 'picture')
+      assert.match(text, /32 Track MIDI Sequence Recorder/)
+    })
+
+  it('with text of its own is not recognised but read, with its words in their places', async () => {
+    const { text, source, words } = await pageOf(
+      pdfOf('BT /F1 20 Tf 60 720 Td (Notice of assessment 2026) Tj ET'),
+    )
+    assert.deepEqual([text, source], ['Notice of assessment 2026', 'file'])
+    assert.deepEqual(
+      words.map((word) => word.text),
+      ['Notice', 'of', 'assessment', '2026'],
+    )
+    const [left, top] = words[0]!.box
+    assert.ok(Math.abs(left - 0.1) < 0.01 && Math.abs(top - 0.075) < 0.01, words[0]!.box.join(' '))
+    assert.ok(words[3]!.box[0] > words[2]!.box[0])
+  })
+
+  it('is refused with the reason if it is damaged, or no PDF at all', async () => {
+    await assert.rejects(pagesOf(Buffer.from('%PDF-1.7\nnothing')), refusedWith(/damaged/))
+    await assert.rejects(
+      pagesOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+      refusedWith(/no PDF/),
+    )
+  })
+})
+
+describe('a page beyond a limit', () => {
+  it('of time or memory is refused, and the next file is read', async () => {
+    const hasty = createScanReader({ ...limits, milliseconds: 1 })
+    await assert.rejects(pagesOf(file('ccitt.pdf'), hasty), refusedWith(/too long/))
+    hasty.end()
+    const small = createScanReader({ ...limits, megabytes: 20 })
+    await assert.rejects(pagesOf(file('ccitt.pdf'), small), refusedWith(/too much memory/))
+    small.end()
+    assert.equal(
+      (await pageOf(pdfOf('BT /F1 20 Tf 60 720 Td (Read after the two before) Tj ET'))).source,
+      'file',
+    )
+  })
+})
+
+it('a file with more pages than the limit is refused', async () => {
+  const few = createScanReader({ ...limits, pages: 0 })
+  await assert.rejects(pagesOf(file('ccitt.pdf'), few), refusedWith(/more than 0 pages/))
+  few.end()
+})
