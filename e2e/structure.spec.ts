@@ -52,8 +52,17 @@ test('owners are found through a chain of companies, as of any day', async ({ pa
   if (isPhone) {
     await asOf.getByRole('button', { name: 'Earlier change' }).click()
   } else {
-    await asOf.getByRole('slider').focus()
-    await page.keyboard.press('ArrowLeft')
+    const slider = asOf.getByRole('slider')
+    await slider.focus()
+    for (const [key, day] of [
+      ['Home', '1 Mar 2020'],
+      ['End', 'Today'],
+      ['ArrowLeft', '1 Mar 2020'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(asOf).toContainText(day)
+      await expect(slider).toBeFocused()
+    }
   }
   await expect(asOf).toContainText('1 Mar 2020')
   await expect(page).toHaveURL(/on=2020-03-01/)

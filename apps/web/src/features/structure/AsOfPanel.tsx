@@ -3,7 +3,7 @@ import NavigateNext from '@mui/icons-material/NavigateNext'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Slider from '@mui/material/Slider'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Structure } from '@domicile/contract/owners/owners'
 import { formatDay } from '../../ui/data/format.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
@@ -23,17 +23,13 @@ export function AsOfPanel({ structure, onDay }: AsOfPanelProps) {
   return (
     <Panel title={words.asOf} subtitle={words.asOfDay(formatDay(on), on === today)}>
       <Box sx={row}>
-        <IconButton aria-label={words.earlier} disabled={at === 0} onClick={() => choose(stops[at - 1])}>
+        <StepButton label={words.earlier} to={stops[at - 1]} onStep={choose}>
           <NavigateBefore />
-        </IconButton>
-        <StopSlider key={on} stops={stops} at={at} onStop={choose} />
-        <IconButton
-          aria-label={words.later}
-          disabled={at === stops.length - 1}
-          onClick={() => choose(stops[at + 1])}
-        >
+        </StepButton>
+        <StopSlider on={on} stops={stops} onStop={choose} />
+        <StepButton label={words.later} to={stops[at + 1]} onStep={choose}>
           <NavigateNext />
-        </IconButton>
+        </StepButton>
         <Box sx={{ flex: { xs: 1, sm: '0 0 180px' } }}>
           <DateField
             name="on"
@@ -48,29 +44,58 @@ export function AsOfPanel({ structure, onDay }: AsOfPanelProps) {
   )
 }
 
-type StopSliderProps = { stops: readonly string[]; at: number; onStop: (day: string | undefined) => void }
+type StepButtonProps = {
+  label: string
+  /** The day to step to; undefined at the end. */
+  to: string | undefined
+  onStep: (day: string) => void
+  children: ReactNode
+}
+
+/** A disabled element would lose the focus of a user who has just stepped to the end. */
+function StepButton({ label, to, onStep, children }: StepButtonProps) {
+  return (
+    <IconButton
+      aria-label={label}
+      aria-disabled={to === undefined}
+      onClick={() => to !== undefined && onStep(to)}
+      sx={to === undefined ? atEnd : null}
+    >
+      {children}
+    </IconButton>
+  )
+}
+
+type StopSliderProps = {
+  on: string
+  stops: readonly string[]
+  onStop: (day: string | undefined) => void
+}
 
 /** A slider over the stops at equal distances; a phone is too narrow for it. */
-function StopSlider({ stops, at, onStop }: StopSliderProps) {
-  const [moved, setMoved] = useState(at)
+function StopSlider({ on, stops, onStop }: StopSliderProps) {
+  // Set again for another day, rather than drawn anew: a new element would not have the focus.
+  const [moved, setMoved] = useState({ on, at: stops.indexOf(on) })
+  if (moved.on !== on) setMoved({ on, at: stops.indexOf(on) })
   const textOf = (index: number) => formatDay(stops[index]!)
   return (
     <Box sx={{ flex: 1, minWidth: 0, px: 1, display: { xs: 'none', sm: 'block' } }}>
       <Slider
         size="small"
         aria-label={words.asOf}
-        value={moved}
+        value={moved.at}
         min={0}
         max={stops.length - 1}
         marks
         valueLabelDisplay="auto"
         valueLabelFormat={textOf}
         getAriaValueText={textOf}
-        onChange={(_event, index) => setMoved(index)}
-        onChangeCommitted={(_event, index) => onStop(stops[index])}
+        onChange={(_event, at) => setMoved({ on, at })}
+        onChangeCommitted={(_event, at) => onStop(stops[at])}
       />
     </Box>
   )
 }
 
+const atEnd = { color: 'action.disabled', cursor: 'not-allowed' } as const
 const row = { display: 'flex', alignItems: 'center', gap: 1 } as const
