@@ -35,7 +35,7 @@ export const importRules: ImportRule[] = [
   {
     in: /^packages\/ownership\//,
     except: tests,
-    only: /^(packages\/ownership\/|fraction\.js(\/|$)|node:crypto$)/,
+    only: /^(packages\/ownership\/|(@dagrejs\/dagre|fraction\.js)(\/|$)|node:crypto$)/,
     because: 'the engine is pure and can be installed without the portal',
   },
   {

@@ -1,5 +1,8 @@
 import type { Company } from '@domicile/contract/companies/companies'
 import type { Structure } from '@domicile/contract/owners/owners'
+import type { MarksOf } from '@domicile/contract/owners/sanction-marks'
+import { linksOf } from '@domicile/contract/owners/structure-terms'
+import { labelLine, placeChart, type Point } from '@domicile/ownership/chart'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import {
@@ -17,9 +20,8 @@ import { colors } from '../../ui/theme.ts'
 import { structureTexts as words } from './structure-texts.ts'
 import { StructureNodeBox, type NodeBox } from './StructureNodeBox.tsx'
 import { StructureTools } from './StructureTools.tsx'
-import type { MarksOf } from './sanctions/sanction-marks.ts'
-import { markedSize, nodeSize, placeStructure, type Point } from './structure-layout.ts'
-import { linksOf, relationsOf } from './structure-terms.ts'
+import { markedSize, nodeSize } from './chart-sizes.ts'
+import { relationsOf } from './structure-terms.ts'
 
 /** The lowest zoom at which names are readable. */
 const READABLE = 0.7
@@ -88,14 +90,18 @@ async function keepReadable(flow: ReactFlowInstance<NodeBox, Line>, rootId: stri
 function draw(structure: Structure, rootId: string, marksOf: MarksOf | undefined) {
   const links = linksOf(structure)
   const size = marksOf ? markedSize : nodeSize
-  const placed = placeStructure(structure.nodes, links, size)
+  const placed = placeChart(
+    structure.nodes.map(({ id }) => id),
+    links,
+    size,
+  )
   const nodes = structure.nodes.map((node): NodeBox => {
     const marks = marksOf?.(node) ?? []
     const relations = relationsOf(node.id, links, structure.nodes)
     return {
       id: node.id,
       type: 'box',
-      position: placed.nodes.get(node.id)!,
+      position: placed.boxes.get(node.id)!,
       ...size,
       data: {
         node,
@@ -107,14 +113,14 @@ function draw(structure: Structure, rootId: string, marksOf: MarksOf | undefined
       domAttributes: { 'aria-roledescription': undefined },
     }
   })
-  const edges = placed.links.map(({ link, path, label }): Line => {
+  const edges = placed.links.map(({ link, line, head, label }): Line => {
     const { from, to, terms } = link
     return {
       id: `${from}>${to}`,
       type: 'line',
       source: from,
       target: to,
-      data: { path, label, terms },
+      data: { line, head, label, terms },
       // Each node already names its relations.
       domAttributes: { 'aria-hidden': true },
     }
@@ -124,15 +130,16 @@ function draw(structure: Structure, rootId: string, marksOf: MarksOf | undefined
   return { nodes: inOrder, edges, width: placed.width, height: placed.height }
 }
 
-type Line = Edge<{ path: string; label: Point; terms: string[] }, 'line'>
+type Line = Edge<{ line: string; head: string; label: Point; terms: string[] }, 'line'>
 
-/** The label of a link: the interests that one holder has in another. */
+/** A line with an arrow to what is held, and the interests as its label. */
 function StructureLine({ id, data }: EdgeProps<Line>) {
   if (!data) return null
-  const { path, label, terms } = data
+  const { line, head, label, terms } = data
   return (
     <>
-      <BaseEdge id={id} path={path} style={{ stroke: colors.fieldBorder, strokeWidth: 1.5 }} />
+      <BaseEdge id={id} path={line} style={{ stroke: colors.fieldBorder, strokeWidth: 1.5 }} />
+      <path d={head} fill={colors.fieldBorder} />
       <EdgeLabelRenderer>
         <Box
           aria-hidden
@@ -142,7 +149,7 @@ function StructureLine({ id, data }: EdgeProps<Line>) {
             px: 0.5,
             bgcolor: colors.page,
             fontSize: 12,
-            lineHeight: '18px',
+            lineHeight: `${labelLine}px`,
             textAlign: 'center',
             whiteSpace: 'nowrap',
           }}

@@ -1,3 +1,10 @@
+import type { Mark, MarksOf } from '@domicile/contract/owners/sanction-marks'
+import {
+  kindOf,
+  linksOf,
+  type StructureLink,
+  type StructureNode,
+} from '@domicile/contract/owners/structure-terms'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Structure } from '@domicile/contract/owners/owners'
@@ -6,8 +13,7 @@ import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { HolderIcon } from '../owners/owners.public.ts'
 import { structureTexts as words } from './structure-texts.ts'
 import { Marks } from './sanctions/MarkLegend.tsx'
-import type { Mark, MarksOf } from './sanctions/sanction-marks.ts'
-import { kindOf, linksOf, relationsOf, type StructureLink, type StructureNode } from './structure-terms.ts'
+import { relationsOf } from './structure-terms.ts'
 
 type StructureListProps = { structure: Structure; rootId: string; marksOf: MarksOf | undefined }
 

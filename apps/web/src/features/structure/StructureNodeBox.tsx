@@ -1,3 +1,5 @@
+import type { Mark } from '@domicile/contract/owners/sanction-marks'
+import { kindOf, type StructureNode } from '@domicile/contract/owners/structure-terms'
 import Box from '@mui/material/Box'
 import { Handle, type Node, type NodeProps, Position, useReactFlow, useStoreApi } from '@xyflow/react'
 import type { ReactNode } from 'react'
@@ -7,9 +9,9 @@ import { colors, statusColors } from '../../ui/theme.ts'
 import { RouterLink } from '../../ui/layout/RouterLink.tsx'
 import { visuallyHidden } from '../../ui/layout/visually-hidden.ts'
 import { HolderIcon } from '../owners/owners.public.ts'
-import { looks, type Mark } from './sanctions/sanction-marks.ts'
-import { nodeSize } from './structure-layout.ts'
-import { kindOf, labelOfNode, type StructureNode } from './structure-terms.ts'
+import { looks } from './sanctions/sanction-marks.ts'
+import { nodeSize } from './chart-sizes.ts'
+import { labelOfNode } from './structure-terms.ts'
 
 export type NodeBox = Node<
   {

@@ -26,11 +26,6 @@ export const structureTexts = {
   above: 'Above: owners and parents',
   itself: 'This company',
   below: 'Below: subsidiaries and holdings',
-  thisCompany: 'this company',
-  person: 'person',
-  company: 'company',
-  outside: 'outside company',
-  parent: 'Parent company',
   holds: (name: string, terms: string) => `In ${name}: ${terms}`,
   heldBy: (name: string, terms: string) => `Held by ${name}: ${terms}`,
 } as const

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nodeSize, placeStructure } from './structure-layout.ts'
-import { kindOf, labelOfNode, linksOf, relationsOf, type StructureNode } from './structure-terms.ts'
+import { kindOf, linksOf, type StructureNode } from '@domicile/contract/owners/structure-terms'
+import { labelOfNode, relationsOf } from './structure-terms.ts'
 
 const node = (id: string, level: number, more: Partial<StructureNode> = {}): StructureNode => ({
   id,
@@ -42,28 +42,4 @@ test('a node says what it is and each of its relations', () => {
     labelOfNode(nodes[0]!, 'root', ['In ROOT: Shares 62.5 %']),
     'Anna Nowak, person, Poland. In ROOT: Shares 62.5 %',
   )
-})
-
-test('holders stand above what they hold, and nothing lies on another', () => {
-  const placed = placeStructure(nodes, links)
-  const tops = nodes.map(({ id }) => placed.nodes.get(id)!.y)
-  assert.ok(tops[0]! + nodeSize.height < tops[1]!)
-  assert.ok(tops[1]! + nodeSize.height < tops[2]!)
-  assert.ok(placed.height >= tops[2]! + nodeSize.height)
-  assert.match(placed.links[0]!.path, /^M [\d.]+ [\d.]+ [QL] /)
-})
-
-test('companies that hold each other in a circle are placed all the same', () => {
-  const circle = linksOf({
-    edges: [...edges, { from: 'child', to: 'root', interest: 'shareholding', percentage: '10' }],
-  })
-  assert.equal(placeStructure(nodes, circle).nodes.size, 3)
-})
-
-test('two hundred nodes take their places', () => {
-  const many = Array.from({ length: 200 }, (_, index) => node(`n${index}`, 0))
-  const chain = many
-    .slice(1)
-    .map(({ id }, index) => ({ from: `n${Math.floor(index / 3)}`, to: id, terms: ['Shares 51 %'] }))
-  assert.equal(placeStructure(many, chain).nodes.size, 200)
 })

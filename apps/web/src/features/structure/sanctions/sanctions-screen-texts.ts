@@ -1,15 +1,13 @@
 import { resultTexts } from '@domicile/contract/owners/result-texts'
-import { standings } from '@domicile/contract/owners/sanction-kinds'
+import { markTexts } from '@domicile/contract/owners/sanction-marks'
 import { sanctionsTexts } from '@domicile/contract/owners/sanction-texts'
 
 export const sanctionsScreenTexts = {
   ...sanctionsTexts,
   subtitle: `Only staff see this. ${sanctionsTexts.asOf}`,
-  marks: standings,
-  blocked: 'Blocked through owners',
-  blockedBy: (authorities: string) => `Blocked: ${authorities}`,
+  marks: markTexts.kinds,
   legend: 'Marks',
-  noMark: 'No mark: screened, no hit on sanctions',
+  noMark: markTexts.noMark,
   hit: 'Open hit',
   showRules: 'Show rules',
   hideRules: 'Hide rules',
