@@ -5,6 +5,8 @@ export const resultTexts = {
   title: 'Beneficial owners',
   notInForce: (day: string) => `These rules did not apply on ${day}. The result shows what they would give.`,
   truncated: 'Only the first 200 companies and people were read. Owners may be missing.',
+  chartTruncated: 'This chart shows the first 200 companies and people.',
+  chartSmall: 'This chart is too large to read on paper. Zoom in, or read the table of holdings.',
   born: (day: string) => `born ${day}`,
   none: 'No person in the recorded structure meets these rules.',
   officials: (names: string) => `Senior managing officials, recorded in place of owners: ${names}.`,

@@ -16,14 +16,16 @@ it('the structure is printed with owners, reasons and paths, as its reader sees 
     t.send(admin.token, `POST /api/companies/${companyId}/owners`, { interest: 'shareholding', ...body })
   await add(id, { holderType: 'company', holderCompanyId: holderId, percentage: '60' })
   await add(holderId, { holderType: 'person', name: 'Olga Brandt', percentage: '70' })
+  await add(holderId, { holderType: 'company', name: 'R <b> & Sons', percentage: '5' })
 
   const print = async (token: string) => {
     const answer = await t.send(token, `GET /api/companies/${id}/structure/pdf?on=2026-01-31`)
     const pdf = await getDocumentProxy(new Uint8Array(answer.raw))
-    const { text } = await extractText(pdf, { mergePages: true })
-    return { answer, text: text.replace(/\s+/g, ' ') }
+    const { text } = await extractText(pdf, { mergePages: false })
+    const pages = text.map((page) => page.replace(/\s+/g, ' '))
+    return { answer, text: pages.join(' '), chart: pages.at(-1)! }
   }
-  const { answer, text } = await print(admin.token)
+  const { answer, text, chart } = await print(admin.token)
   assert.equal(answer.headers['content-type'], 'application/pdf')
   assert.match(String(answer.headers['content-disposition']), /Bottom.*structure.*2026-01-31/)
   for (const part of [
@@ -35,6 +37,8 @@ it('the structure is printed with owners, reasons and paths, as its reader sees 
     '70 % of Hidden Middle, which holds 60 % of the shares',
   ])
     assert.ok(text.includes(part), `${part} is missing in: ${text}`)
+  for (const part of ['Chart', 'Olga Brandt', 'Shares 70 %', 'R <b> & Sons', 'Shares 60 %', 'this company'])
+    assert.ok(chart.includes(part), `${part} is missing in: ${chart}`)
 
   const seen = await print(owner.token)
   assert.equal(seen.text.includes('Olga Brandt'), false)

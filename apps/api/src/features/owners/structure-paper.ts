@@ -1,7 +1,6 @@
 import { countryName } from '@domicile/contract/countries'
 import { formatDay } from '@domicile/contract/days'
 import type { BeneficialOwners } from '@domicile/contract/owners/beneficial-owners'
-import { interests } from '@domicile/contract/owners/interests'
 import type { Structure } from '@domicile/contract/owners/owners'
 import {
   controlSteps,
@@ -15,10 +14,13 @@ import {
   regimeLabels,
   thresholdText,
 } from '@domicile/contract/owners/reason-texts'
+import { markTexts, marksIn } from '@domicile/contract/owners/sanction-marks'
+import { termOf } from '@domicile/contract/owners/structure-terms'
 import { foreignRulesText, resultTexts as words } from '@domicile/contract/owners/result-texts'
 import { paperStyle, ruled, wrapped } from '@domicile/server/files/paper/paper-style'
 import type { StructureSanctions } from '@domicile/contract/owners/sanctions'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { drawStructure } from './draw-structure.ts'
 import { heading, sanctionsBlock } from './sanctions/sanctions-block.ts'
 
 export type StructurePaper = {
@@ -29,13 +31,9 @@ export type StructurePaper = {
   sanctions: StructureSanctions | null
 }
 
-/** Lays out the structure of a company on a day on A4: its beneficial owners with reasons and paths, and every holding. */
-export function structurePaper({
-  company,
-  structure,
-  found,
-  sanctions,
-}: StructurePaper): TDocumentDefinitions {
+/** Lays out the structure of a company on a day on A4: its beneficial owners with reasons and paths, every holding, and the chart. */
+export function structurePaper(paper: StructurePaper): TDocumentDefinitions {
+  const { company, structure, found, sanctions } = paper
   const names = namesIn(found, company.id)
   const title = `Structure of ${company.name}`
   return {
@@ -60,6 +58,7 @@ export function structurePaper({
       ...(sanctions ? sanctionsBlock(sanctions) : []),
       heading('Holdings'),
       holdingsTable(structure),
+      ...chartPage(paper),
     ],
   }
 }
@@ -133,16 +132,37 @@ function holdingsTable({ nodes, edges }: Structure): Content {
   const byHolder = Map.groupBy(edges, ({ from }) => from)
   const nameOf = new Map(nodes.map(({ id, name }) => [id, name]))
   const rows = nodes.flatMap(({ id, name }) =>
-    (byHolder.get(id) ?? []).map(({ to, interest, percentage }): TableCell[] => [
+    (byHolder.get(id) ?? []).map((edge): TableCell[] => [
       wrapped(name),
-      { text: [interestLabel(interest), percentage && `${percentage} %`].filter(Boolean).join(' ') },
-      wrapped(nameOf.get(to)!),
+      { text: termOf(edge) },
+      wrapped(nameOf.get(edge.to)!),
     ]),
   )
   if (rows.length === 0) return { text: 'None.', style: 'quiet' }
   return { table: { widths: ['*', 130, '*'], headerRows: 1, body: [head, ...rows] }, layout: ruled }
 }
 
-function interestLabel(interest: string): string {
-  return interest === 'parent' ? 'Parent company' : interests[interest as keyof typeof interests].label
+/** The smallest scale at which the chart can be read on paper. */
+const READABLE = 0.35
+const upright = { pageOrientation: 'portrait', fit: [483, 630] } as const
+const across = { pageOrientation: 'landscape', fit: [730, 390] } as const
+
+/** The chart on a page of its own, turned the way that shows it larger. A large one is small and stays sharp. */
+function chartPage({ company, structure, sanctions }: StructurePaper): Content[] {
+  if (structure.edges.length === 0) return []
+  const { svg, width, height } = drawStructure(structure, company.id, sanctions && marksIn(sanctions))
+  const scaleIn = ({ fit: [x, y] }: typeof upright | typeof across) => Math.min(x / width, y / height, 1)
+  const page = scaleIn(across) > scaleIn(upright) ? across : upright
+  const scale = scaleIn(page)
+  const title = `Chart, ${formatDay(structure.on)}`
+  const notes = [
+    structure.truncated && words.chartTruncated,
+    scale < READABLE && words.chartSmall,
+    sanctions && markTexts.noMark,
+  ].filter(Boolean)
+  return [
+    { ...heading(title), margin: 0, pageBreak: 'before', pageOrientation: page.pageOrientation },
+    { text: notes.join('\n'), style: 'quiet', margin: [0, 2, 0, 8] },
+    { svg, width: width * scale, height: height * scale, alignment: 'center' },
+  ]
 }

@@ -1,3 +1,5 @@
+import { resultTexts } from '@domicile/contract/owners/result-texts'
+
 export const structureTexts = {
   title: 'Structure',
   chart: 'Chart',
@@ -11,7 +13,7 @@ export const structureTexts = {
   pdf: 'Save as PDF',
   bods: 'Save as BODS',
   pngFailed: 'The image couldn’t be created. Use the list, or print the page.',
-  truncated: 'This chart shows the first 200 companies and people.',
+  truncated: resultTexts.chartTruncated,
   emptyTitle: 'No structure yet',
   emptyText: 'Add owners, a parent company or subsidiaries to draw the chart.',
   addOwners: 'Go to owners',

@@ -9,7 +9,7 @@ import {
 } from '@domicile/contract/owners/sanction-texts'
 import type { StructureSanctions } from '@domicile/contract/owners/sanctions'
 import { wrapped } from '@domicile/server/files/paper/paper-style'
-import type { Content } from 'pdfmake/interfaces.js'
+import type { Content, ContentText } from 'pdfmake/interfaces.js'
 
 /** The parties of a structure that are listed or blocked, with reasons and rules. */
 export function sanctionsBlock(found: StructureSanctions): Content[] {
@@ -52,6 +52,6 @@ function rulesOf({ regimes, on, rules, graph }: StructureSanctions): string[] {
   ]
 }
 
-export function heading(text: string): Content {
+export function heading(text: string): ContentText {
   return { text, bold: true, fontSize: 12, margin: [0, 20, 0, 4], headlineLevel: 1 }
 }
