@@ -1,7 +1,7 @@
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { newId } from '@domicile/server/db/ids'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { notify } from '../notices/notify.ts'
 import {
@@ -18,6 +18,14 @@ import { isAsked, setCheckState } from './moves.ts'
 
 /** The forms that a check asks for. */
 export const formsOfChecks: RequestedForms = { table: 'check_requests', key: 'check_id' }
+
+/** The subject of the check that sent a survey, as one text; null for other surveys. */
+export function subjectAsked(surveyId: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql`(
+    select concat_ws(' ', subject_kind, subject_id, subject_name, subject_birth_date)
+    from check_requests join checks on checks.id = check_requests.check_id
+    where check_requests.survey_id = ${surveyId})`
+}
 
 type Asked = { dueOn: string; message: string | null; userId: string }
 

@@ -5,6 +5,7 @@ import { fieldTypes, isFileType } from '@domicile/contract/templates/field-types
 import type { Field, Section } from '@domicile/contract/templates/structure'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
+import { subjectAsked } from '../../domain/checks/data-requests.ts'
 import type { Database } from '../../feature.ts'
 import type { AssignmentRow } from './assignment-row.ts'
 import { assignmentsInScope } from './assignment-scope.ts'
@@ -16,7 +17,8 @@ type Present = { own: readonly string[]; answers: Answers }
 
 /**
  * Finds the answers of the same company to the same fields in the last survey of the template that it submitted before.
- * Only those are returned that the reader may read there and may answer here, and that still fit.
+ * Only those are returned that the reader may read there and may answer here, and that still fit. The form of a check is
+ * about one person: its last answers are those about the same.
  */
 export async function findLastAnswers(
   db: Database,
@@ -55,6 +57,7 @@ async function findLast(db: Database, user: Actor, id: string): Promise<Last | u
         on versions.template_id = assignments.template_id and versions.number = assignments.template_version
     where ${assignmentsInScope(user, 'assignments:read')} and present.id = ${id}
       and assignments.state in ('submitted', 'accepted', 'applied')
+      and ${subjectAsked(sql`assignments.survey_id`)} is not distinct from ${subjectAsked(sql`present.survey_id`)}
     order by assignments.submitted_at desc, assignments.id desc limit 1`.execute(db)
   return rows[0]
 }

@@ -51,8 +51,8 @@ const askedIn = async (id: string, by = c.people.admin): Promise<Asked[]> =>
   (await c.read(id, by)).dataRequested
 
 /** Requests data for a new check; returns it with the assignments. */
-async function requested(orderedChecks = ['identity']) {
-  const id = await c.started({ orderedChecks })
+async function requested(orderedChecks = ['identity'], own: object = {}) {
+  const id = await c.started({ orderedChecks, ...own })
   assert.equal((await request(id)).status, 201)
   await make.runJobs()
   return { id, assignments: (await askedIn(id)).map(({ assignmentId }) => assignmentId) }
@@ -162,6 +162,20 @@ describe('data requested for a check', () => {
     const history = (await t.send(member.token, `GET /api/checks/${id}/history`)).body
     assert.ok(!JSON.stringify(history).includes('Seen in person'))
     assert.equal((await request(id)).status, 201)
+  })
+
+  it('offers the answers about the same person again, and those about another to no one', async () => {
+    const lastOf = async (own: object = {}) => {
+      const { assignments } = await requested(['identity'], own)
+      const { token } = c.people.member
+      const { lastAnswers } = (await t.send(token, `GET /api/assignments/${assignments[0]}`)).body
+      return { id: assignments[0]!, last: lastAnswers?.answers ?? null }
+    }
+    const ada = { subject: { kind: 'person', name: 'Ada Hall', birthDate: '1980-02-03' } }
+    const eve = { subject: { kind: 'person', name: 'Eve Hall', birthDate: '1980-02-03' } }
+    await answer((await lastOf(ada)).id)
+    assert.equal((await lastOf(eve)).last, null)
+    assert.deepEqual((await lastOf(ada)).last, [{ path: 'full-name', value: 'Jan Novák' }])
   })
 
   it('is not sent any more if it is waived before the job has sent it', async () => {
