@@ -81,6 +81,49 @@ test(
 )
 
 test(
+  'one decision counts for the same person in other companies, and so does its confirmation',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const person = `Nicolai ${newName('Testor')}`
+    await listParty(request, person, '1961-04-12')
+    const [first, second, third] = ['Aster Holding', 'Birch Holding', 'Cedar Holding'].map(newName)
+    const [companyId] = await Promise.all(
+      [first!, second!, third!].map(async (company) => {
+        const id = await makeCompany(request, company)
+        await addOwner(request, id, { name: person, birthDate: '1961-04-12' })
+        await hitsOf(request, id, 1)
+        return id
+      }),
+    )
+    const [hit] = await hitsOf(request, companyId!, 1)
+    await openAs(page, people.compliance, `/screening-hits/${hit!.id}`)
+    const others = decision(page).getByRole('group', { name: 'The same for 2 other hits' })
+    await expect(others.getByRole('checkbox', { checked: false })).toHaveCount(2)
+    await decision(page)
+      .getByRole('radio', { name: /^No hit/ })
+      .check()
+    await decision(page).getByRole('textbox', { name: 'Reason' }).fill('Another patronymic.')
+    await decision(page).getByRole('button', { name: 'Select all' }).click()
+    await others.getByRole('checkbox', { name: `${third} (owner)` }).uncheck()
+    await expectAccessible(page)
+    await decision(page).getByRole('button', { name: 'Propose decision' }).click()
+    await expect(page.getByText('2 decisions proposed')).toBeVisible()
+
+    await openAs(page, people.admin, `/screening-hits/${hit!.id}`)
+    await page
+      .getByRole('group', { name: 'The same for 1 other hit' })
+      .getByRole('checkbox', { name: `${second} (owner)` })
+      .check()
+    await page.getByRole('button', { name: 'Confirm decision' }).click()
+    await expect(page.getByText('2 decisions confirmed')).toBeVisible()
+    await page.goto('/screening-hits')
+    await page.getByRole('searchbox', { name: /^Find/ }).fill(person)
+    await expect(page.getByRole('row', { name: third! })).toBeVisible()
+    await expect(page.getByRole('row', { name: second! })).toBeHidden()
+  },
+)
+
+test(
   'reasons come from the comparison, and the next hit opens after each decision',
   { tag: '@once' },
   async ({ page, request }) => {

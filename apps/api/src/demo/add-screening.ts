@@ -3,7 +3,13 @@ import type { StaffRole } from '@domicile/contract/permissions'
 import type { Actor } from '@domicile/server/http/feature'
 import { screenCompany } from '../domain/screening/screen-company.ts'
 import type { Database } from '../feature.ts'
-import { confirmDecision, decideHit, lockHit, subjectOfHit } from '../features/screening/decide-hit.ts'
+import {
+  confirmDecision,
+  decideHit,
+  lockHit,
+  notifyOfProposals,
+  subjectOfHit,
+} from '../features/screening/decide-hit.ts'
 import type { AddedCompany } from './add-companies.ts'
 import type { PersonId } from './add-people.ts'
 import { cases } from './cases.ts'
@@ -77,6 +83,7 @@ async function decide(
 ): Promise<void> {
   const hit = await lockHit(db, officer, 'decide', key)
   await decideHit(db, hit, { decision, reason, evidence, version: key.version }, officer.id)
+  await notifyOfProposals(db, [hit], officer.id)
   const after = { party: hit.partyName, score: hit.score, decision, evidence }
   history.add(new Date(), 'screening-hit.decided', officer.id, { ...subjectOfHit(hit), reason, after })
   if (!isConfirmed || !hit.needsSecond) return

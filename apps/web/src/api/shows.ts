@@ -150,7 +150,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/companies/:companyId/screening-runs': ['screening', 'screening-hit'],
   'GET /api/screening-runs/:id': ['screening'],
   'GET /api/screening-hits': ['screening-hit', 'screening-settings', 'company'],
-  'GET /api/screening-hits/:id': ['screening-hit', 'screening-settings'],
+  'GET /api/screening-hits/:id': ['screening-hit', 'screening-settings', 'company'],
   'GET /api/screening-settings': ['screening-settings'],
   'GET /api/assignments/:id': ['assignment', 'survey', 'company', 'user'],
   'GET /api/assignments/:id/history': ['assignment'],

@@ -48,6 +48,9 @@ export const endings = {
 export type Ending = keyof typeof endings
 export const endingNames = Object.keys(endings) as [Ending, ...Ending[]]
 
+/** How many others are decided or confirmed along with a hit. */
+export const MOST_TOGETHER = 50
+
 const decided = ['confirmed', 'no_hit', 'skipped'] as const
 
 /**

@@ -8,6 +8,7 @@ import {
   hitDecisionNames,
   hitEvents,
   hitStateNames,
+  MOST_TOGETHER,
   reopeningNames,
   settlementNames,
 } from './hit-states.ts'
@@ -62,6 +63,10 @@ const Decision = z.object({
 })
 export type HitDecisionRow = z.infer<typeof Decision>
 
+/** A hit about the same facts and the same entry, in another company or another role. */
+const SameHit = z.object({ id, company: Person, subjectKind: z.enum(subjectKindNames), version })
+export type SameHit = z.infer<typeof SameHit>
+
 /** A hit with both sides. */
 export const HitRecord = HitSummary.extend({
   features: z.array(Feature),
@@ -74,8 +79,17 @@ export const HitRecord = HitSummary.extend({
   lastRunId: id,
   /** All decisions, the latest first. */
   decisions: z.array(Decision),
+  /** Hits that the reader can decide along with this one, or whose same decision they can confirm along with it. */
+  others: z.array(SameHit),
 })
 export type HitRecord = z.infer<typeof HitRecord>
+
+/** A hit after a call that named others too: those that it settled, and those that it left as they are, with the reason. */
+const SettledHit = HitRecord.extend({
+  settled: z.array(id),
+  refused: z.array(z.object({ id, reason: z.string() })),
+})
+export type SettledHit = z.infer<typeof SettledHit>
 
 const sorts = ['score', 'age', 'company'] as const
 const shows = ['open', 'decided', 'ended', 'all'] as const
@@ -102,11 +116,15 @@ export const HitQuery = page.extend({
 })
 export type HitQuery = z.output<typeof HitQuery>
 
+/** The hits of the same facts and entry for which the call counts too, as the reader saw them. */
+const others = z.array(z.strictObject({ id, version })).max(MOST_TOGETHER).default([])
+
 export const DecisionInput = z.strictObject({
   decision: z.enum(hitDecisionNames),
   reason: text(1000),
   evidence: optionalText(2000),
   version,
+  others,
 })
 export type DecisionInput = z.output<typeof DecisionInput>
 
@@ -124,17 +142,19 @@ export const screeningHits = routes({
     reads: 'screening-hit.opened',
   },
   'PUT /api/screening-hits/:id/decision': {
-    summary: 'Decide a hit, with the reason. High scores need a second person. A stale version is refused.',
+    summary:
+      'Decide a hit, with the reason, and others about the same facts and entry. High scores need a second person. A stale version is refused.',
     may: 'screening:decide',
     body: DecisionInput,
-    response: HitRecord,
+    response: SettledHit,
     audit: 'screening-hit.decided',
   },
   'PUT /api/screening-hits/:id/confirmation': {
-    summary: 'Confirm a decision: for a person other than its author. A stale version is refused.',
+    summary:
+      'Confirm a decision, and those on others about the same facts and entry: for a person other than the author. A stale version is refused.',
     may: 'screening:decide',
-    body: z.strictObject({ version }),
-    response: HitRecord,
+    body: z.strictObject({ version, others }),
+    response: SettledHit,
     audit: 'screening-hit.confirmed',
   },
   'PUT /api/screening-hits/:id/return': {

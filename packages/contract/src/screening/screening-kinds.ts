@@ -56,4 +56,5 @@ export const screeningMessages = {
   ended: 'This hit is closed. There is nothing to decide.',
   replayWaits: 'Your last report is still being prepared. Wait for it.',
   ownDecision: 'You made this decision. Another person must confirm it.',
+  notSame: 'The subject or the entry is another one now.',
 } as const

@@ -13,7 +13,7 @@ import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { refuseStale } from '@domicile/server/http/versions'
 import { sql } from 'kysely'
-import { closeNotices, notify } from '../../domain/notices/notify.ts'
+import { closeNotices, notify, notifyEach } from '../../domain/notices/notify.ts'
 import { findDeciders, pathOfHit } from '../../domain/screening/notify-hits.ts'
 import { screeningInScope } from '../../domain/screening/screening-scope.ts'
 import type { Database } from '../../feature.ts'
@@ -28,6 +28,8 @@ export type PlainHit = {
   score: number
   state: HitState
   version: number
+  /** The same for hits about the same facts and the same entry. */
+  pair: string
   isEnded: boolean
   isOwn: boolean
   needsSecond: boolean
@@ -46,7 +48,7 @@ export async function lockHit(
   })
   const { rows } = await sql<PlainHit & { isArchived: boolean }>`
     select ${columnsOf('id companyId subjectName partyName score state version', 'hit')},
-      ended_at is not null as "isEnded", ${isOwnDecision(user.id)} as "isOwn", score >= ${fourEyesFrom} as "needsSecond",
+      concat_ws(' ', fingerprint, list_id, party_hash, party_id) as pair, ended_at is not null as "isEnded", ${isOwnDecision(user.id)} as "isOwn", score >= ${fourEyesFrom} as "needsSecond",
       (select archived_at is not null from companies where companies.id = ${companyId}) as "isArchived"
     from screening_hits hit where hit.id = ${id}`.execute(db)
   const { isArchived, ...hit } = rows[0]!
@@ -70,7 +72,7 @@ const stateTexts: Record<HitState, string> = {
 export async function decideHit(
   db: Database,
   hit: PlainHit,
-  input: DecisionInput,
+  input: Omit<DecisionInput, 'others'>,
   userId: string,
 ): Promise<void> {
   const { decision, reason, evidence } = input
@@ -83,16 +85,28 @@ export async function decideHit(
     from screening_hits where id = ${hit.id}`.execute(db)
   await setState(db, hit, hit.needsSecond ? 'proposed' : decision)
   await closeNotices(db, 'screening.decision-returned', hit.id)
-  if (!hit.needsSecond) return
-  await notify(db, {
-    kind: 'screening.decision-proposed',
-    to: await findDeciders(db, userId),
-    companyId: hit.companyId,
-    subjectId: hit.id,
-    path: pathOfHit(hit.id),
-    title: 'Confirm the decision on a screening hit',
-    body: hit.subjectName,
-  })
+}
+
+/** Notifies those who can confirm decisions on hits about one subject. */
+export async function notifyOfProposals(
+  db: Database,
+  hits: readonly PlainHit[],
+  userId: string,
+): Promise<void> {
+  const proposed = hits.filter(({ needsSecond }) => needsSecond)
+  if (!proposed[0]) return
+  const deciders = await findDeciders(db, userId)
+  await notifyEach(
+    db,
+    {
+      kind: 'screening.decision-proposed',
+      title: 'Confirm the decision on a screening hit',
+      body: proposed[0].subjectName,
+    },
+    deciders.flatMap((to) =>
+      proposed.map(({ id, companyId }) => ({ userId: to, companyId, subjectId: id, path: pathOfHit(id) })),
+    ),
+  )
 }
 
 /** Confirms the open decision. The database refuses its author. */

@@ -1,4 +1,5 @@
-import type { HitRecord } from '@domicile/contract/screening/hits'
+import { MOST_TOGETHER } from '@domicile/contract/screening/hit-states'
+import type { HitRecord, SameHit } from '@domicile/contract/screening/hits'
 import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
@@ -35,5 +36,26 @@ export async function viewHit(db: Database, user: Actor, id: string): Promise<Hi
     ...asSummary(user, summary),
     ...{ features, subjectFacts, partyFacts, listNumber, firstRunId, lastRunId },
     decisions: await findDecisions(db, id),
+    others: await findSameHits(db, user, id),
   }
+}
+
+/** The decisions on rows of `hit` and `other` that wait are the same, and the second is by another person than this one. */
+const waitForSame = (userId: string) => sql<boolean>`exists (
+  select from screening_decisions made join screening_decisions same using (decision, reason)
+  where made.hit_id = hit.id and same.hit_id = other.id and made.settlement is null and same.settlement is null
+    and made.evidence is not distinct from same.evidence and same.decided_by <> ${userId})`
+
+/** Finds hits about the same facts and entry that this user can decide along with one, or confirm along with it. */
+async function findSameHits(db: Database, user: Actor, id: string): Promise<SameHit[]> {
+  const { rows } = await sql<SameHit>`
+    select other.id, json_build_object('id', companies.id, 'name', companies.name) as company,
+      other.subject_kind as "subjectKind", other.version
+    from screening_hits hit join screening_hits other using (list_id, party_id, party_hash, fingerprint)
+      join companies on companies.id = other.company_id
+    where hit.id = ${id} and other.id <> hit.id and ${screeningInScope(user, 'screening:decide', 'other')}
+      and other.is_open and companies.archived_at is null and case when hit.state = 'proposed'
+        then other.state = 'proposed' and ${waitForSame(user.id)} else other.state = 'pending' end
+    order by companies.sort_name, other.id limit ${MOST_TOGETHER}`.execute(db)
+  return rows
 }

@@ -1,8 +1,18 @@
-import { screeningHits } from '@domicile/contract/screening/hits'
-import { feature } from '../../feature.ts'
-import { confirmDecision, decideHit, lockHit, returnDecision, subjectOfHit } from './decide-hit.ts'
+import { screeningHits, type SettledHit } from '@domicile/contract/screening/hits'
+import type { Actor } from '@domicile/server/http/feature'
+import { type Database, feature } from '../../feature.ts'
+import {
+  confirmDecision,
+  decideHit,
+  lockHit,
+  notifyOfProposals,
+  type PlainHit,
+  returnDecision,
+  subjectOfHit,
+} from './decide-hit.ts'
 import { listHits } from './hit-list.ts'
 import { viewHit } from './hit-view.ts'
+import { lockTogether } from './lock-together.ts'
 
 export const screeningHitsFeature = feature(screeningHits, {
   'GET /api/screening-hits': ({ db, user, query }) => listHits(db, user, query),
@@ -14,22 +24,24 @@ export const screeningHitsFeature = feature(screeningHits, {
   },
 
   'PUT /api/screening-hits/:id/decision': async ({ db, user, params, body, record }) => {
-    const { version, decision, reason, evidence } = body
-    const hit = await lockHit(db, user, 'decide', { id: params.id, version })
-    await decideHit(db, hit, body, user.id)
-    await record({
-      ...subjectOfHit(hit),
-      reason,
-      after: { party: hit.partyName, score: hit.score, decision, evidence },
-    })
-    return viewHit(db, user, hit.id)
+    const { decision, reason, evidence } = body
+    const { hits, refused } = await lockTogether(db, user, 'decide', { ...params, ...body })
+    for (const hit of hits) {
+      await decideHit(db, hit, body, user.id)
+      const after = { party: hit.partyName, score: hit.score, decision, evidence }
+      await record({ ...subjectOfHit(hit), reason, after })
+    }
+    await notifyOfProposals(db, hits, user.id)
+    return viewSettled(db, user, hits, refused)
   },
 
   'PUT /api/screening-hits/:id/confirmation': async ({ db, user, params, body, record }) => {
-    const hit = await lockHit(db, user, 'confirm', { ...params, ...body })
-    const decision = await confirmDecision(db, hit, user.id)
-    await record({ ...subjectOfHit(hit), after: { party: hit.partyName, decision } })
-    return viewHit(db, user, hit.id)
+    const { hits, refused } = await lockTogether(db, user, 'confirm', { ...params, ...body })
+    for (const hit of hits) {
+      const decision = await confirmDecision(db, hit, user.id)
+      await record({ ...subjectOfHit(hit), after: { party: hit.partyName, decision } })
+    }
+    return viewSettled(db, user, hits, refused)
   },
 
   'PUT /api/screening-hits/:id/return': async ({ db, user, params, body, record }) => {
@@ -39,3 +51,13 @@ export const screeningHitsFeature = feature(screeningHits, {
     return viewHit(db, user, hit.id)
   },
 })
+
+/** The hit of the call, the first, with the outcome for the others. */
+async function viewSettled(
+  db: Database,
+  user: Actor,
+  [first, ...others]: readonly PlainHit[],
+  refused: SettledHit['refused'],
+): Promise<SettledHit> {
+  return { ...(await viewHit(db, user, first!.id)), settled: others.map(({ id }) => id), refused }
+}

@@ -1,5 +1,6 @@
 import { hitDecisions } from '@domicile/contract/screening/hit-states'
 import type { HitRecord } from '@domicile/contract/screening/hits'
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -8,24 +9,39 @@ import { useKeys } from '../../../lists/use-keys.ts'
 import { SendDialog } from '../../../api/SendDialog.tsx'
 import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
 import { decisionTexts as words, hitTexts } from './hit-texts.ts'
+import { allOrNone, chosenOf, reportRefused, useSeenHits } from './same-hits.ts'
+import { SameHitsField } from './SameHitsField.tsx'
 import { useNextHit } from './use-next-hit.ts'
 
 /** A decision that a second person confirms or sends back. */
 export function ConfirmationPart({ hit }: { hit: HitRecord }) {
   const [isReturning, setIsReturning] = useState(false)
+  const { others, keepSeen } = useSeenHits(hit.others)
+  const [chosen, setChosen] = useState<string[]>([])
+  const choose = (ids: string[]) => {
+    keepSeen()
+    setChosen(ids)
+  }
   const next = useNextHit()
   const confirm = useSend('PUT /api/screening-hits/:id/confirmation', {
-    done: words.confirmed,
-    onSuccess: next,
+    done: ({ settled }) => words.confirmed(settled.length + 1),
+    onSuccess: ({ settled, refused }) => {
+      reportRefused(refused, others)
+      void next(settled)
+    },
   })
   const refusal = hit.obstacles.find(({ event }) => event === 'confirm')?.reason
   const mayConfirm = hit.allowedActions.includes('confirm')
   const mayReturn = hit.allowedActions.includes('return')
   const send = () =>
-    confirm.mutate({ params: { id: hit.id }, body: { version: hit.version } }, { onError: alertFailure })
+    confirm.mutate(
+      { params: { id: hit.id }, body: { version: hit.version, others: chosenOf(others, chosen) } },
+      { onError: alertFailure },
+    )
   useKeys({
     ...(mayConfirm && !confirm.isPending && { y: send }),
     ...(mayReturn && { b: () => setIsReturning(true) }),
+    a: () => choose(allOrNone(others, chosen)),
   })
   const [decision] = hit.decisions
   return (
@@ -34,6 +50,11 @@ export function ConfirmationPart({ hit }: { hit: HitRecord }) {
         <Typography sx={{ mb: 1.5 }}>
           {hitTexts.notices.proposed(decision.by, hitDecisions[decision.decision])} “{decision.reason}”
         </Typography>
+      )}
+      {others.length > 0 && (
+        <Box sx={{ mb: 1.5 }}>
+          <SameHitsField name="others" others={others} value={chosen} onChange={choose} />
+        </Box>
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <ActionButton variant="contained" busy={confirm.isPending} disabledReason={refusal} onClick={send}>

@@ -14,40 +14,54 @@ import { focusField } from '../../../ui/fields/field-types.ts'
 import { RadioField } from '../../../ui/fields/RadioField.tsx'
 import { type ComparedFact, suggestedReasons } from './compare-sides.ts'
 import { decisionTexts as words } from './hit-texts.ts'
+import { allOrNone, chosenOf, reportRefused, useSeenHits } from './same-hits.ts'
+import { SameHitsField } from './SameHitsField.tsx'
 import { useNextHit } from './use-next-hit.ts'
 
-type Values = { decision: HitDecision | ''; reason: string; evidence: string }
+type Values = { decision: HitDecision | ''; reason: string; evidence: string; others: string[] }
 
 const options = (['no_hit', 'confirmed', 'skipped'] as const).map((value) => ({
   value,
   label: words.options[value],
 }))
-const empty: Values = { decision: '', reason: '', evidence: '' }
+const empty: Values = { decision: '', reason: '', evidence: '', others: [] }
 
 type DecisionFormProps = { hit: HitRecord; facts: readonly ComparedFact[]; onSaved: () => void }
 
 /** Decides a hit by mouse or by single keys, then opens the next one. */
 export function DecisionForm({ hit, facts, onSaved }: DecisionFormProps) {
   const { id, needsSecond } = hit
+  const { others, keepSeen } = useSeenHits(hit.others)
   const next = useNextHit()
+  const bodyOf = (values: Values, version: number) => ({
+    ...values,
+    decision: values.decision as HitDecision,
+    others: chosenOf(others, values.others),
+    version,
+  })
   const form = useRouteForm('PUT /api/screening-hits/:id/decision', {
     texts: words,
     subject: id,
     values: empty,
     version: hit.version,
-    input: ({ decision, ...rest }, version) => ({
-      params: { id },
-      body: { decision: decision as HitDecision, ...rest, version },
-    }),
-    check: (values) => issuesOf(DecisionInput, { ...values, version: hit.version }),
+    input: (values, version) => ({ params: { id }, body: bodyOf(values, version) }),
+    check: (values) => issuesOf(DecisionInput, bodyOf(values, hit.version)),
     reread: async () => {
       const { version } = await readAgain('GET /api/screening-hits/:id', { params: { id } })
       return { values: empty, version }
     },
-    done: needsSecond ? words.proposed : words.decided,
-    onSaved: () => (onSaved(), next()),
+    done: ({ settled }) => (needsSecond ? words.proposed : words.decided)(settled.length + 1),
+    onSaved: ({ settled, refused }) => {
+      reportRefused(refused, others)
+      onSaved()
+      return next(settled)
+    },
     isInline: true,
   })
+  const choose = (ids: string[]) => {
+    keepSeen()
+    form.setValue('others', ids, { shouldDirty: true })
+  }
   const suggestions = suggestedReasons(facts, form.watch('decision'))
   const suggestionList = useRef<HTMLElement>(null)
   const decide = (decision: HitDecision) => () => {
@@ -66,6 +80,7 @@ export function DecisionForm({ hit, facts, onSaved }: DecisionFormProps) {
     c: decide('confirmed'),
     s: decide('skipped'),
     r: () => setTimeout(() => focusField('reason')),
+    a: () => choose(allOrNone(others, form.getValues('others'))),
     ...Object.fromEntries(digits),
   })
   const onKeyDown = (event: KeyboardEvent) => {
@@ -89,6 +104,11 @@ export function DecisionForm({ hit, facts, onSaved }: DecisionFormProps) {
         <Suggestions reasons={suggestions} onUse={use} />
         <LongText form={form} name="reason" rows={2} required />
         <LongText form={form} name="evidence" rows={1} />
+        {others.length > 0 && (
+          <Bind<Values, string[]> form={form} name="others">
+            {({ name, value }) => <SameHitsField {...{ name, others, value, onChange: choose }} />}
+          </Bind>
+        )}
         {needsSecond && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {words.needsSecond}

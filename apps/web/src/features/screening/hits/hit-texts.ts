@@ -1,3 +1,5 @@
+import { formatCount, formatNumber } from '../../../ui/data/format.ts'
+
 /** The texts of the list of hits. */
 export const hitListTexts = {
   title: 'Screening hits',
@@ -117,11 +119,13 @@ export const decisionTexts = {
   needsSecond: 'With this score, another person must confirm the decision.',
   final: 'This hit is decided. A new decision replaces the last one.',
   again: 'Decide again',
-  decided: 'Decision saved',
-  proposed: 'Decision proposed',
+  decided: (count: number) => (count === 1 ? 'Decision saved' : `${formatNumber(count)} decisions saved`),
+  proposed: (count: number) =>
+    count === 1 ? 'Decision proposed' : `${formatNumber(count)} decisions proposed`,
   changedMeanwhile: 'This hit has changed.',
   confirm: 'Confirm decision',
-  confirmed: 'Decision confirmed',
+  confirmed: (count: number) =>
+    count === 1 ? 'Decision confirmed' : `${formatNumber(count)} decisions confirmed`,
   sendBack: 'Send back',
   sentBack: 'Decision sent back',
   askReturn: (name: string) => `Send the decision about ${name} back?`,
@@ -139,6 +143,15 @@ export const decisionTexts = {
     not_needed: '',
   },
   waits: 'Waiting for confirmation',
+  others: {
+    label: (count: number) => `The same for ${formatCount(count, 'other hit')}`,
+    help: 'About the same facts and the same entry. Each hit gets its own decision.',
+    option: (company: string, role: string) => `${company} (${role.toLowerCase()})`,
+    all: 'Select all',
+    none: 'Select none',
+    refused: (reasons: readonly string[]) => `Left as they are: ${reasons.join(' ')}`,
+    reason: (company: string, reason: string) => `${company}: ${reason}`,
+  },
 } as const
 
 /** The keys of a hit’s page. */
@@ -148,6 +161,7 @@ export const hitKeys = [
   { keys: ['S'], does: 'Decide “Skip”' },
   { keys: ['1', '…', '9'], does: 'Use a reason from the comparison' },
   { keys: ['R'], does: 'Type the reason' },
+  { keys: ['A'], does: 'Select all other hits with the same facts, or none' },
   { keys: ['Ctrl', 'Enter'], does: 'Save the decision, then open the next hit' },
   { keys: ['Y'], does: 'Confirm the decision of a colleague' },
   { keys: ['B'], does: 'Send the decision of a colleague back' },
