@@ -154,32 +154,58 @@ test('clients and operations see no risk', { tag: '@once' }, async ({ page, requ
 })
 
 test(
-  'a country is added to a list with its source, and ends on a day',
+  'countries are put on a list by two people, who see the companies that this touches',
   { tag: '@once' },
-  async ({ page }) => {
-    const list = newName('List')
+  async ({ page, request }) => {
+    const [list, company] = [newName('List'), newName('Isthmus')]
+    const id = await makeCompany(request, company)
+    const officer = { name: 'Ola Ray', role: 'director', signing: 'alone', nationality: 'PA' }
+    await sendAs(request, people.admin, 'post', `companies/${id}/officers`, officer)
     await openAs(page, people.compliance, '/country-lists')
-    await page.getByRole('button', { name: 'New list' }).click()
-    await page.getByLabel('Name').fill(list)
-    await page.getByLabel('Description').fill('Countries of a test.')
-    await page.getByRole('button', { name: 'Add list' }).click()
-    const panel = page.getByRole('region', { name: list, exact: true })
-    await expect(panel.getByText('No countries yet.')).toBeVisible()
-    await panel.getByRole('button', { name: 'Add country' }).click()
+    await page.getByRole('button', { name: 'Propose list' }).click()
     const form = page.getByRole('dialog')
-    await form.getByRole('combobox', { name: 'Country' }).fill('Panama')
-    await page.getByRole('option', { name: 'Panama' }).click()
-    await form.getByLabel('On the list from').fill('1 Jan 2026')
-    await form.getByLabel('Source').fill('Official journal, 5 January 2026')
+    await form.getByLabel('Name').fill(list)
+    await form.getByLabel('Description').fill('Countries of a test.')
     await form.getByRole('button', { name: 'Add country' }).click()
-    await expect(panel.getByText('Since 1 Jan 2026')).toBeVisible()
+    await form.getByRole('button', { name: 'Propose change' }).click()
+    await expect(form.getByText('This field is required').first()).toBeVisible()
+    const first = form.getByRole('group', { name: 'Country 1' })
+    await first.getByRole('combobox', { name: 'Country' }).fill('Panama')
+    await page.getByRole('option', { name: 'Panama' }).click()
+    await first.getByLabel('On the list from').fill('1 Jan 2026')
+    await first.getByLabel('Source').fill('Official journal, 5 January 2026')
+    await form.getByRole('button', { name: 'Add country' }).click()
+    const second = form.getByRole('group', { name: 'Country 2' })
+    await expect(second.getByLabel('Source')).toHaveValue('Official journal, 5 January 2026')
+    await second.getByRole('combobox', { name: 'Country' }).fill('Barbados')
+    await page.getByRole('option', { name: 'Barbados' }).click()
+    await form.getByLabel('Reason').fill('The journal names two countries.')
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Propose change' }).click()
+    const proposal = page.getByRole('region', { name: `Proposed list: ${list}` })
+    await expect(proposal.getByRole('button', { name: 'Adopt change' })).toHaveAccessibleDescription(
+      'You proposed this change. Another person must adopt it.',
+    )
+
+    await openAs(page, people.admin, '/notifications')
+    await page.getByRole('link', { name: `Adopt or reject a change of ${list}` }).click()
+    await expect(proposal.getByText('Since 1 Jan 2026. Official journal, 5 January 2026')).toHaveCount(2)
+    await expect(proposal.getByRole('listitem').filter({ hasText: company })).toContainText('Panama')
+    await expectAccessible(page)
+    await proposal.getByRole('button', { name: 'Adopt change' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Adopt change' }).click()
+    const panel = page.getByRole('region', { name: list, exact: true })
+    await expect(panel.getByText('2 countries.')).toBeVisible()
+
     await panel.getByRole('button', { name: 'Edit Panama' }).click()
     await form.getByLabel('Last day on the list').fill('30 Jun 2026')
-    await form.getByRole('button', { name: 'Save' }).click()
-    await panel.getByRole('button', { name: 'Past and future entries (1)' }).click()
-    await expect(panel.getByText('Official journal, 5 January 2026')).toBeVisible()
+    await form.getByLabel('Reason').fill('It was removed.')
+    await form.getByRole('button', { name: 'Propose change' }).click()
+    const change = page.getByRole('region', { name: `Proposed change: ${list}` })
+    await expect(change.getByText('1 Jan 2026 – 30 Jun 2026')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Edit Panama' })).toBeHidden()
     await expectAccessible(page)
     await panel.getByRole('button', { name: 'History' }).click()
-    await expect(page.getByRole('dialog').getByText(`changed a country of ${list}`)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(`adopted the change of ${list}`)).toBeVisible()
   },
 )

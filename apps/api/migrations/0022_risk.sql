@@ -47,24 +47,35 @@ alter table risk_matrices
 create table country_lists (
   id uuid primary key,
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  name text not null check (name <> ''),
-  description text not null,
   created_at timestamptz not null default now()
 );
--- A country that is removed from a list keeps its entry with a last day, so that earlier ratings can be explained.
-create table country_list_entries (
-  id uuid primary key,
+-- A list as it was proposed by one person and adopted by another; of each list the latest adopted row is in force.
+create table country_list_versions (
+  number integer primary key generated always as identity,
   list_id uuid not null references country_lists (id),
-  country text not null check (country ~ '^[A-Z]{2}$'),
-  listed_from date not null,
-  listed_until date,
-  source text not null check (source <> ''),
-  -- The day by which the source is to be read again.
-  verify_by date,
-  version integer not null default 1,
-  unique (list_id, country, listed_from),
-  check (listed_until >= listed_from)
+  state text not null default 'proposed' check (state in ('proposed', 'adopted', 'rejected')),
+  name text not null check (name <> ''),
+  description text not null,
+  -- [{id, country, from, until, source, verifyBy}] by country. One that is removed keeps its entry with a last day, so that
+  -- ratings of any day can be explained.
+  entries jsonb not null check (jsonb_typeof(entries) = 'array' and not jsonb_path_exists(entries, '$[*] ?
+    (!(@.country like_regex "^[A-Z]{2}$") || !(@.from like_regex "^[0-9]{4}-[0-9]{2}-[0-9]{2}$") || @.until < @.from
+      || !(@.source != ""))')),
+  reason text not null check (reason <> ''),
+  -- Null for the lists that the portal began with.
+  proposed_by uuid references users (id),
+  proposed_at timestamptz not null default now(),
+  decided_by uuid references users (id),
+  decided_at timestamptz,
+  rejection text,
+  check ((state = 'proposed') = (decided_at is null)),
+  check ((state = 'rejected') = (rejection is not null)),
+  -- No one adopts a proposal of their own; a proposer may withdraw it.
+  check (number <= 3 or (proposed_by is not null
+    and (state <> 'adopted' or (decided_by is not null and decided_by <> proposed_by))))
 );
+create unique index country_list_versions_proposed on country_list_versions (list_id) where state = 'proposed';
+create index country_list_versions_adopted on country_list_versions (list_id, number desc) where state = 'adopted';
 
 -- The factors that staff assess, by the id of the factor.
 create table risk_assessments (
@@ -117,53 +128,74 @@ create table risk_what_if_changes (
   check (before_level <> after_level)
 );
 
-revoke all on risk_matrices, risk_matrix_versions, country_lists, country_list_entries, risk_assessments,
+revoke all on risk_matrices, risk_matrix_versions, country_lists, country_list_versions, risk_assessments,
   risk_what_ifs, risk_what_if_changes from domicile_client;
 revoke update, delete on risk_matrix_versions from domicile_api;
+revoke delete on country_list_versions from domicile_api;
 
 -- Lists as the sources have them, from the first month in which they name a country. The meeting of October 2026 is not
 -- included, so every entry is to be verified; the list of the EU is to be entered.
-insert into country_lists (id, slug, name, description) values
-  ('01950000-0000-7000-8000-00000000d001', 'fatf-black', 'FATF black list',
-    'High-risk jurisdictions subject to a call for action by the Financial Action Task Force.'),
-  ('01950000-0000-7000-8000-00000000d002', 'fatf-grey', 'FATF grey list',
-    'Jurisdictions under increased monitoring by the Financial Action Task Force.'),
-  ('01950000-0000-7000-8000-00000000d003', 'eu-high-risk', 'EU high-risk third countries',
-    'Third countries with strategic deficiencies, by the delegated acts of the European Commission.');
-insert into country_list_entries (id, list_id, country, listed_from, source, verify_by)
-select gen_random_uuid(), '01950000-0000-7000-8000-00000000d001', country, '2025-10-01',
-  'FATF call for action, as published by labuanfsa.gov.my in October 2025 and June 2026', '2026-10-31'
-from unnest(array['IR', 'KP', 'MM']) as country;
-insert into country_list_entries (id, list_id, country, listed_from, listed_until, source, verify_by)
-select gen_random_uuid(), '01950000-0000-7000-8000-00000000d002', country, listed_from, listed_until,
-  'FATF increased monitoring, as published by fincen.gov (June 2025), salvusfunds.com (February 2026) and labuanfsa.gov.my (June 2026)',
-  case when listed_until is null then '2026-10-31'::date end
+insert into country_lists (id, slug) values
+  ('01950000-0000-7000-8000-00000000d001', 'fatf-black'),
+  ('01950000-0000-7000-8000-00000000d002', 'fatf-grey'),
+  ('01950000-0000-7000-8000-00000000d003', 'eu-high-risk');
+insert into country_list_versions (list_id, state, name, description, entries, reason, decided_at)
+select list_id::uuid, 'adopted', name, description, coalesce(entries, '[]'), 'The list that the portal began with.', now()
 from (values
-  ('AO', '2026-02-01'::date, null::date),
-  ('BA', '2026-06-01', null),
-  ('BG', '2026-02-01', null),
-  ('BO', '2025-06-01', null),
-  ('CD', '2026-02-01', null),
-  ('CI', '2026-02-01', null),
-  ('CM', '2026-02-01', null),
-  ('DZ', '2026-02-01', '2026-05-31'),
-  ('HT', '2026-02-01', null),
-  ('IQ', '2026-06-01', null),
-  ('KE', '2026-02-01', null),
-  ('KW', '2026-02-01', null),
-  ('LA', '2026-02-01', null),
-  ('LB', '2026-02-01', null),
-  ('MC', '2026-02-01', null),
-  ('NA', '2026-02-01', '2026-05-31'),
-  ('NP', '2026-02-01', null),
-  ('PG', '2026-02-01', null),
-  ('SS', '2026-02-01', null),
-  ('SY', '2026-02-01', null),
-  ('VE', '2026-02-01', null),
-  ('VG', '2025-06-01', null),
-  ('VN', '2026-02-01', null),
-  ('YE', '2026-02-01', null)
-) as entry (country, listed_from, listed_until);
+  (1, '01950000-0000-7000-8000-00000000d001', 'FATF black list',
+    'High-risk jurisdictions subject to a call for action by the Financial Action Task Force.'),
+  (2, '01950000-0000-7000-8000-00000000d002', 'FATF grey list',
+    'Jurisdictions under increased monitoring by the Financial Action Task Force.'),
+  (3, '01950000-0000-7000-8000-00000000d003', 'EU high-risk third countries',
+    'Third countries with strategic deficiencies, by the delegated acts of the European Commission.')
+) as list (place, list_id, name, description) left join (
+  select of_list, jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'country', country, 'from', listed_from,
+    'until', listed_until, 'source', source, 'verifyBy', case when listed_until is null then '2026-10-31' end)
+    order by country, listed_from) as entries
+  from (
+    select 1 as of_list, country, '2025-10-01'::date as listed_from, null::date as listed_until,
+      'FATF call for action, as published by labuanfsa.gov.my in October 2025 and June 2026' as source
+    from unnest(array['IR', 'KP', 'MM']) as country
+    union all
+    select 2, country, listed_from, listed_until,
+      'FATF increased monitoring, as published by fincen.gov (June 2025), salvusfunds.com (February 2026) and labuanfsa.gov.my (June 2026)'
+    from (values
+      ('AO', '2026-02-01'::date, null::date),
+      ('BA', '2026-06-01', null),
+      ('BG', '2026-02-01', null),
+      ('BO', '2025-06-01', null),
+      ('CD', '2026-02-01', null),
+      ('CI', '2026-02-01', null),
+      ('CM', '2026-02-01', null),
+      ('DZ', '2026-02-01', '2026-05-31'),
+      ('HT', '2026-02-01', null),
+      ('IQ', '2026-06-01', null),
+      ('KE', '2026-02-01', null),
+      ('KW', '2026-02-01', null),
+      ('LA', '2026-02-01', null),
+      ('LB', '2026-02-01', null),
+      ('MC', '2026-02-01', null),
+      ('NA', '2026-02-01', '2026-05-31'),
+      ('NP', '2026-02-01', null),
+      ('PG', '2026-02-01', null),
+      ('SS', '2026-02-01', null),
+      ('SY', '2026-02-01', null),
+      ('VE', '2026-02-01', null),
+      ('VG', '2025-06-01', null),
+      ('VN', '2026-02-01', null),
+      ('YE', '2026-02-01', null)
+    ) as grey (country, listed_from, listed_until)
+  ) as entry group by of_list
+) as entered on of_list = place
+order by place;
+
+-- Only the decision is added to a proposed list, and nothing begins as decided.
+create trigger country_list_versions_decided before update on country_list_versions for each row
+  when (old.state <> 'proposed' or (new.list_id, new.name, new.description, new.entries, new.reason, new.proposed_by)
+    is distinct from (old.list_id, old.name, old.description, old.entries, old.reason, old.proposed_by))
+  execute function refuse_change();
+create trigger country_list_versions_proposed before insert on country_list_versions for each row
+  when (new.state <> 'proposed') execute function refuse_change();
 
 -- Factors of the FATF's guidance for trust and company service providers (2019). The points are a start, to be reviewed.
 insert into risk_matrices (id, slug, name, sort_name, draft) values

@@ -103,6 +103,12 @@ export const jobTable = jobs({
     summary: 'Rates the next companies by a draft of the risk matrix and by the matrix in force.',
     payload: z.strictObject({ whatIfId: id }),
   },
+  'risk.countries-listed': {
+    summary: 'Looks at the cases of companies with ties to countries whose place on a list changes.',
+    payload: z.strictObject({ countries: z.array(z.string()).nullable(), day: z.string().nullable() }),
+    // The retries last for days, as a change that no one reviews goes unnoticed.
+    attempts: 25,
+  },
   'due-diligence.open': {
     summary: 'Opens the due-diligence case of a company that was published.',
     payload: z.strictObject({ companyId: id }),

@@ -249,7 +249,7 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.project_overrides': { domicile_client: '' },
   'public.project_states': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.impersonations': { domicile_client: 'SELECT UPDATE' },
-  'public.country_list_entries': { domicile_client: '' },
+  'public.country_list_versions': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: '' },
   'public.country_lists': { domicile_client: '' },
   'public.risk_assessments': { domicile_client: '' },
   'public.risk_matrices': { domicile_client: '' },

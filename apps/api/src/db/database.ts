@@ -465,23 +465,25 @@ export interface CompanyValueSources {
   subject_id: string;
 }
 
-export interface CountryListEntries {
-  country: string;
-  id: string;
-  list_id: string;
-  listed_from: string;
-  listed_until: string | null;
-  source: string;
-  verify_by: string | null;
-  version: Generated<number>;
-}
-
 export interface CountryLists {
   created_at: Generated<string>;
-  description: string;
   id: string;
-  name: string;
   slug: string;
+}
+
+export interface CountryListVersions {
+  decided_at: string | null;
+  decided_by: string | null;
+  description: string;
+  entries: Json;
+  list_id: string;
+  name: string;
+  number: Generated<number>;
+  proposed_at: Generated<string>;
+  proposed_by: string | null;
+  reason: string;
+  rejection: string | null;
+  state: Generated<string>;
 }
 
 export interface DueDiligenceActs {
@@ -1577,7 +1579,7 @@ export interface DB {
   company_officers: CompanyOfficers;
   company_owners: CompanyOwners;
   company_value_sources: CompanyValueSources;
-  country_list_entries: CountryListEntries;
+  country_list_versions: CountryListVersions;
   country_lists: CountryLists;
   due_diligence_acts: DueDiligenceActs;
   due_diligence_cases: DueDiligenceCases;

@@ -2,20 +2,22 @@ import { sql } from 'kysely'
 import { getMatrixInForce } from '../domain/risk/matrix-in-force.ts'
 import { createDraft } from '../domain/drafts/drafts.ts'
 import type { Database } from '../feature.ts'
+import { insertCountryList, insertVersion } from '../features/risk/country-lists.queries.ts'
+import { notifyProposed } from '../features/risk/country-notices.ts'
 import { updateDrafter } from '../features/risk/matrices.queries.ts'
 import { matrixNoun } from '../features/risk/matrix-noun.ts'
 import { insertWhatIf } from '../features/risk/what-ifs.queries.ts'
 import { enqueue } from '../jobs.ts'
 import type { AddedCompany } from './add-companies.ts'
 import type { PersonId } from './add-people.ts'
-import { daysAgo, type History } from './history.ts'
+import { dateAgo, daysAgo, type History, idAt } from './history.ts'
 import { readRows } from './tables.ts'
 
 type DemoAssessment = Record<'company' | 'factor' | 'label' | 'option' | 'reason', string>
 
 const assessments = readRows<DemoAssessment>('risk-assessments')
 
-/** Adds what staff assessed, and the draft of a stricter matrix, whose what-if the first worker runs. */
+/** Adds what staff assessed, the draft of a stricter matrix, whose what-if the first worker runs, and a proposed list. */
 export async function addRisk(
   db: Database,
   companies: AddedCompany[],
@@ -33,6 +35,7 @@ export async function addRisk(
     })
   }
   await addDraft(db, officer, history)
+  await proposeList(db, officer, history)
 }
 
 type Added = Omit<DemoAssessment, 'company' | 'label'> & { by: string; at: string }
@@ -55,4 +58,30 @@ async function addDraft(db: Database, by: string, history: History): Promise<voi
   const whatIf = { definition, comparedWith, version: rows[0]!.version, startedBy: by }
   const whatIfId = await insertWhatIf(db, { ...whatIf, matrixId: change.subjectId })
   await enqueue(db, 'risk.what-if', { whatIfId: whatIfId! })
+}
+
+/** Countries that the firm treats as high risk: proposed, and to be adopted by another person. */
+async function proposeList(db: Database, by: string, history: History): Promise<void> {
+  const [at, reason] = [daysAgo(2), 'The partners agreed on these in the risk policy for 2027.']
+  const listing = {
+    from: dateAgo(-38),
+    until: null,
+    source: 'Risk policy 2027, section 4',
+    verifyBy: dateAgo(-400),
+  }
+  const entries = ['BM', 'SC', 'VG'].map((country) => ({ id: idAt(at), country, ...listing }))
+  const content = {
+    name: 'Own high-risk countries',
+    description: 'Countries that we treat as high risk.',
+    entries,
+  }
+  const list = await insertCountryList(db, 'own-high-risk-countries')
+  await insertVersion(db, list, { ...content, reason, by })
+  await notifyProposed(db, list, by, { name: content.name, reason })
+  await sql`update country_list_versions set proposed_at = ${at} where list_id = ${list.id}`.execute(db)
+  const countries = entries.map(({ id: _id, ...entry }) => entry)
+  history.add(at, 'country-list.proposed', by, {
+    ...{ subjectId: list.id, subject: content.name, staffOnly: true, reason },
+    after: { name: content.name, description: content.description, countries },
+  })
 }

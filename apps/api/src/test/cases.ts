@@ -2,6 +2,7 @@ import { after } from 'node:test'
 import type { CaseSectionView } from '@domicile/contract/due-diligence/case-sections'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from './app.ts'
+import { countryListsInTests } from './country-lists.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
@@ -178,6 +179,7 @@ export async function casesInTests(t: TestApp) {
     expose,
     listId,
     adopt,
+    lists: countryListsInTests(t, { proposer: compliance, adopter: admin }),
     passYears,
     listPerson,
     confirmHit,

@@ -163,6 +163,14 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/risk-matrices/:slug/companies/:companyId': [...riskNouns],
   'GET /api/companies/:companyId/risk': [...riskNouns],
   'GET /api/country-lists': ['country-list'],
+  'GET /api/country-lists/:slug/effect': [
+    'country-list',
+    'risk-matrix',
+    'due-diligence',
+    'company',
+    'owner',
+    'officer',
+  ],
   'GET /api/country-lists/:slug/history': ['country-list'],
 
   'GET /api/checks': ['check', 'assignment', 'company'],

@@ -5,6 +5,7 @@ import { dueDiligenceNotices } from '../due-diligence/due-diligence-notices.ts'
 import { type Role, roles } from '../permissions.ts'
 import { projectNotices } from '../projects/project-notices.ts'
 import { assignmentNotices } from '../surveys/survey-notices.ts'
+import { countryListNotices } from '../risk/country-notices.ts'
 import { screeningNotices } from '../screening/screening-notices.ts'
 import { orderNotices } from '../purchase/orders/order-notices.ts'
 import { runNotices, workflowNotices } from '../workflows/workflow-notices.ts'
@@ -22,6 +23,7 @@ export const noticeKinds = {
   ...checkNotices,
   ...screeningNotices,
   ...dueDiligenceNotices,
+  ...countryListNotices,
   ...listNotices,
   ...orderNotices,
   ...workflowNotices,

@@ -1,4 +1,4 @@
-/** The messages about proposed settings. */
+/** The messages about proposed changes. */
 export const proposalMessages = {
   ownProposal: 'You proposed this change. Another person must adopt it.',
   nothingProposed: 'There is no proposed change.',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { instant, text } from '../fields.ts'
 
-// Settings that one person proposes and another adopts.
+// Settings and country lists that one person proposes and another adopts.
 
-/** Who proposed a version of the settings, when and why. */
+/** Who proposed a version, when and why. */
 export const proposal = {
   number: z.number().int(),
   reason: z.string(),
-  /** Null for the settings that the portal began with. */
+  /** Null for those that the portal began with. */
   by: z.string().nullable(),
   at: instant,
 }

@@ -26,5 +26,7 @@ export const riskMessages = {
   inForce: 'This matrix is in force. Publish another one first.',
   unknownFactor: 'Choose a factor that staff assess.',
   unknownOption: 'Choose one of the options.',
+  goneEntry: 'This entry is no longer on the list.',
+  nothingChanged: 'Change the list before you propose it.',
   overlap: 'This country is already on the list in this period.',
 } as const

@@ -6,14 +6,16 @@ import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-/** A table of settings that one person proposes and another adopts; the latest adopted row is in force. */
+/** Rows that one person proposes and another adopts; the latest adopted one is in force. */
 export type Proposals = {
-  table: 'screening_settings' | 'due_diligence_settings'
+  table: 'screening_settings' | 'due_diligence_settings' | 'country_list_versions'
   /** The settings of a row. */
   columns: RawBuilder<unknown>
+  /** The list whose rows they are, in a table with those of several. */
+  listId?: string
 }
 
-/** The author of a row of settings. */
+/** The author of a row. */
 export type Proposed = { number: number; reason: string; by: string | null; at: string; byId: string | null }
 
 const author = sql`number, reason, proposed_at as at, proposed_by as "byId",
@@ -22,17 +24,27 @@ const author = sql`number, reason, proposed_at as at, proposed_by as "byId",
 /** Finds the settings in force and the proposed ones, with their authors. */
 export async function findProposals<Settings>(
   db: Database,
-  { table, columns }: Proposals,
+  of: Proposals,
 ): Promise<{ current: Settings & Proposed; proposed: (Settings & Proposed) | null }> {
-  const read = (state: string) => sql<Settings & Proposed>`
-    select ${columns}, ${author} from ${sql.table(table)} where state = ${state} order by number desc limit 1`
-  const [current, proposed] = [await read('adopted').execute(db), await read('proposed').execute(db)]
-  return { current: current.rows[0]!, proposed: proposed.rows[0] ?? null }
+  const current = await findLatest<Settings>(db, of, 'adopted')
+  return { current: current!, proposed: (await findLatest<Settings>(db, of, 'proposed')) ?? null }
+}
+
+/** Finds the latest row in a state. */
+export async function findLatest<Settings>(
+  db: Database,
+  of: Proposals,
+  state: 'proposed' | 'adopted' | 'rejected',
+): Promise<(Settings & Proposed) | undefined> {
+  const { rows } = await sql<Settings & Proposed>`
+    select ${of.columns}, ${author} from ${rowsOf(of)} and state = ${state}
+    order by number desc limit 1`.execute(db)
+  return rows[0]
 }
 
 /** Locks the settings against other proposals and decisions, and refuses a second proposal. */
-export async function refuseSecondProposal(db: Database, { table }: Proposals): Promise<void> {
-  if (await lockProposal(db, table)) throw new Refusal('state', { text: proposalMessages.alreadyProposed })
+export async function refuseSecondProposal(db: Database, of: Proposals): Promise<void> {
+  if (await lockProposal(db, of)) throw new Refusal('state', { text: proposalMessages.alreadyProposed })
 }
 
 /** Adopts the proposal that the reader saw; refuses its author, as the database does. */
@@ -68,20 +80,25 @@ export function actionsOn(proposed: { byId: string | null } | null, user: Actor)
   return { allowedActions, obstacles }
 }
 
-async function requireProposal(db: Database, { table }: Proposals, number: number) {
-  const proposal = await lockProposal(db, table)
+async function requireProposal(db: Database, of: Proposals, number: number) {
+  const proposal = await lockProposal(db, of)
   if (proposal?.number !== number) throw new Refusal('state', { text: proposalMessages.nothingProposed })
   return proposal
 }
 
 async function lockProposal(
   db: Database,
-  table: string,
+  of: Proposals,
 ): Promise<{ number: number; by: string | null } | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${table}, 0))`.execute(db)
+  const key = `${of.table}${of.listId ?? ''}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
   const { rows } = await sql<{ number: number; by: string | null }>`
-    select number, proposed_by as by from ${sql.table(table)} where state = 'proposed'`.execute(db)
+    select number, proposed_by as by from ${rowsOf(of)} and state = 'proposed'`.execute(db)
   return rows[0]
+}
+
+function rowsOf({ table, listId }: Proposals): RawBuilder<unknown> {
+  return sql`${sql.table(table)} where ${listId ? sql`list_id = ${listId}` : sql`true`}`
 }
 
 async function decide(

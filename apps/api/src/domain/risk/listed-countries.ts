@@ -8,11 +8,13 @@ export type ListedCountries = { lists: FactList[]; on: ReadonlyMap<string, strin
 /** Reads which countries are on which lists on a day. A list that never had a country is empty. */
 export async function findListedCountries(db: Database, day: string): Promise<ListedCountries> {
   const { rows } = await sql<FactList & { countries: string[] }>`
-    select slug, name, count(entry.id) = 0 as "isEmpty",
-      coalesce(array_agg(country) filter (
-        where listed_from <= ${day} and (listed_until is null or listed_until >= ${day})), '{}') as countries
-    from country_lists left join country_list_entries entry on entry.list_id = country_lists.id
-    group by country_lists.id order by slug`.execute(db)
+    select slug, name, entries = '[]' as "isEmpty",
+      array(select entry->>'country' from jsonb_array_elements(entries) entry
+        where (entry->>'from')::date <= ${day} and coalesce((entry->>'until')::date >= ${day}, true)) as countries
+    from country_lists cross join lateral (
+      select name, entries from country_list_versions
+      where list_id = country_lists.id and state = 'adopted' order by number desc limit 1) content
+    order by slug`.execute(db)
   const on = new Map<string, string[]>()
   for (const { slug, countries } of rows)
     for (const country of countries) on.set(country, [...(on.get(country) ?? []), slug])

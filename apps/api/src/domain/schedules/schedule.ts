@@ -39,6 +39,11 @@ export function firingsUntil(
   return found
 }
 
+/** Returns the moment at which a day, `YYYY-MM-DD`, begins in a zone. */
+export function startOfDay(day: string, zone: string): Date {
+  return dateOf(Temporal.PlainDate.from(day).toZonedDateTime(zone))
+}
+
 /** Adds a duration to a moment: days by the calendar of the zone, hours and minutes as elapsed time. */
 export function after(
   moment: Date,

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
+import { countryListsInTests } from '../../test/country-lists.ts'
 import { riskInTests, smallMatrix } from '../../test/risk.ts'
 
 type Line = { factor: string; value: string; points: number; reason: string; isUnknown: boolean }
@@ -121,13 +122,12 @@ describe('the rating of a company', () => {
 
   it('follows the lists of countries on the day', async () => {
     const companyId = await t.company({ name: 'Listed Ltd' })
-    const add = 'POST /api/country-lists/fatf-grey/entries'
-    const entry = { country: 'GB', from: '2020-01-01', until: null, source: 'A test', verifyBy: null }
-    const { body } = await t.send(r.people.compliance.token, add, entry)
+    const lists = countryListsInTests(t, { proposer: r.people.compliance, adopter: r.people.admin })
+    const entry = lists.entry({ country: 'GB', from: '2020-01-01' })
+    const { entries } = await lists.adopt('fatf-grey', { changes: [entry] })
     assert.equal((await line(companyId, 'incorporation'))[1], 60)
-    const { id, version } = body.entries.find(({ country }: { country: string }) => country === 'GB')
-    const end = { ...entry, until: '2020-12-31', version }
-    await t.send(r.people.compliance.token, `PUT /api/country-list-entries/${id}`, end)
+    const { id } = entries.find(({ country }) => country === 'GB')!
+    await lists.adopt('fatf-grey', { changes: [{ ...entry, id, until: '2020-12-31' }] })
     assert.equal((await line(companyId, 'incorporation'))[1], 0)
   })
 

@@ -1,95 +1,64 @@
-import type { CountryEntry, CountryEntryInput, CountryList } from '@domicile/contract/risk/country-lists'
+import { scopeOf } from '@domicile/contract/permissions'
+import type { CountryContent, CountryList } from '@domicile/contract/risk/country-lists'
 import { lockRecord } from '@domicile/server/auth/lock-record'
 import { columnsOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
+import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
+import { actionsOn, findLatest, type Proposals } from '../../domain/proposals/proposals.queries.ts'
 import type { Database } from '../../feature.ts'
 
-const entryColumns = columnsOf('id country from until source verifyBy version', undefined, {
-  from: 'listed_from',
-  until: 'listed_until',
-})
+/** A list without its content. */
+export type PlainList = { id: string; slug: string }
 
-export type StoredList = Omit<CountryList, 'entries'> & { id: string }
+export function proposalsOf({ id }: PlainList): Proposals {
+  return { table: 'country_list_versions', columns: columnsOf('name description entries'), listId: id }
+}
 
-const listColumns = columnsOf('id slug name description')
-
-/** The lists in the order in which they were added. */
-export async function findCountryLists(db: Database): Promise<CountryList[]> {
-  const { rows } =
-    await sql<StoredList>`select ${listColumns} from country_lists order by created_at, id`.execute(db)
+/** The lists in the order in which they were added, without those that were only ever rejected. */
+export async function findCountryLists(db: Database, user: Actor): Promise<CountryList[]> {
+  const { rows } = await sql<PlainList>`
+    select id, slug from country_lists
+    where exists (select from country_list_versions where list_id = country_lists.id and state <> 'rejected')
+    order by created_at, id`.execute(db)
   const lists: CountryList[] = []
-  for (const list of rows) lists.push(await withEntries(db, list))
+  for (const list of rows) lists.push(await viewCountryList(db, user, list))
   return lists
 }
 
-export async function withEntries(
-  db: Database,
-  { id, slug, name, description }: StoredList,
-): Promise<CountryList> {
-  const { rows } = await sql<CountryEntry>`
-    select ${entryColumns} from country_list_entries
-    where list_id = ${id} order by country, listed_from, id`.execute(db)
-  return { slug, name, description, entries: rows }
+/** A list in force with its proposed change; one that was only proposed has its name and no entries. */
+export async function viewCountryList(db: Database, user: Actor, list: PlainList): Promise<CountryList> {
+  const current = await findContent(db, list, 'adopted')
+  const proposed = (await findContent(db, list, 'proposed')) ?? null
+  const { name, description } = current ?? proposed ?? (await findContent(db, list, 'rejected'))!
+  const mayWrite = user.role !== null && scopeOf(user.role, 'country-lists:write') !== undefined
+  const actions = mayWrite ? actionsOn(proposed, user) : { allowedActions: [], obstacles: [] }
+  const inForce = { name, description, entries: current?.entries ?? [], version: current?.number ?? null }
+  return { slug: list.slug, ...inForce, proposed, ...actions }
 }
 
-/** Locks a list, so that its entries do not overlap, or throws the 404. */
-export function lockCountryList(db: Database, slug: string): Promise<StoredList> {
-  return lockRecord(db, 'country_lists', sql`slug = ${slug}`, { columns: listColumns })
+/** Finds the latest content in a state; a list that was only proposed has none that was adopted. */
+export function findContent(db: Database, list: PlainList, state: 'proposed' | 'adopted' | 'rejected') {
+  return findLatest<CountryContent>(db, proposalsOf(list), state)
 }
 
-/** Locks an entry with its list, or throws the 404. */
-export async function lockEntry(
-  db: Database,
-  id: string,
-): Promise<{ list: StoredList; entry: CountryEntry }> {
-  const { listId, ...entry } = await lockRecord<CountryEntry & { listId: string }>(
-    db,
-    'country_list_entries',
-    sql`id = ${id}`,
-    { columns: sql`${entryColumns}, list_id as "listId"` },
-  )
-  const list = await lockRecord<StoredList>(db, 'country_lists', sql`id = ${listId}`, {
-    columns: listColumns,
-  })
-  return { list, entry }
+/** Locks a list, or throws the 404. */
+export function lockCountryList(db: Database, slug: string): Promise<PlainList> {
+  return lockRecord(db, 'country_lists', sql`slug = ${slug}`, { columns: columnsOf('id slug') })
 }
 
-export async function insertCountryList(
+export async function insertCountryList(db: Database, slug: string): Promise<PlainList> {
+  const id = newId()
+  await db.insertInto('country_lists').values({ id, slug }).execute()
+  return { id, slug }
+}
+
+export async function insertVersion(
   db: Database,
-  list: { slug: string; name: string; description: string },
+  { id }: PlainList,
+  { name, description, entries, reason, by }: CountryContent & { reason: string; by: string },
 ): Promise<void> {
   await sql`
-    insert into country_lists (id, slug, name, description)
-    values (${newId()}, ${list.slug}, ${list.name}, ${list.description})`.execute(db)
-}
-
-/** True if another entry of the country covers a day of the period. */
-export async function overlaps(
-  db: Database,
-  listId: string,
-  { country, from, until }: CountryEntryInput,
-  exceptId: string | null,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from country_list_entries
-    where list_id = ${listId} and country = ${country} and id is distinct from ${exceptId}
-      and listed_from <= ${until ?? '9999-12-31'} and coalesce(listed_until, '9999-12-31') >= ${from}
-    limit 1`.execute(db)
-  return rows.length > 0
-}
-
-export async function insertEntry(db: Database, listId: string, entry: CountryEntryInput): Promise<void> {
-  const { country, from, until, source, verifyBy } = entry
-  await sql`
-    insert into country_list_entries (id, list_id, country, listed_from, listed_until, source, verify_by)
-    values (${newId()}, ${listId}, ${country}, ${from}, ${until}, ${source}, ${verifyBy})`.execute(db)
-}
-
-export async function updateEntry(db: Database, id: string, entry: CountryEntryInput): Promise<void> {
-  const { country, from, until, source, verifyBy } = entry
-  await sql`
-    update country_list_entries set country = ${country}, listed_from = ${from}, listed_until = ${until},
-      source = ${source}, verify_by = ${verifyBy}, version = version + 1
-    where id = ${id}`.execute(db)
+    insert into country_list_versions (list_id, name, description, entries, reason, proposed_by)
+    values (${id}, ${name}, ${description}, ${JSON.stringify(entries)}::jsonb, ${reason}, ${by})`.execute(db)
 }

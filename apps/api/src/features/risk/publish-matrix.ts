@@ -37,7 +37,11 @@ export async function problemsOf(db: Database, draft: RiskMatrixDraft): Promise<
 }
 
 async function unknownLists(db: Database, factors: readonly RiskFactor[]): Promise<Problem[]> {
-  const { rows } = await sql<{ slug: string }>`select slug from country_lists`.execute(db)
+  const { rows } = await sql<{ slug: string }>`
+    select slug from country_lists
+    where exists (select from country_list_versions where list_id = country_lists.id and state = 'adopted')`.execute(
+    db,
+  )
   const known = new Set(rows.map(({ slug }) => slug))
   return factors.flatMap(({ bands }, index) =>
     bands.flatMap(({ when }, place) =>

@@ -1,9 +1,11 @@
 import type { MainJobHandlers } from '../../jobs.ts'
+import { lookAtTied } from './country-effect.ts'
 import { continueWhatIf } from './what-if.ts'
 import { endWhatIf } from './what-ifs.queries.ts'
 
-/** Rates companies by a draft. What fails for good is shown as failed, so that another one can start. */
-export const riskJobs: Pick<MainJobHandlers, 'risk.what-if'> = {
+export const riskJobs: Pick<MainJobHandlers, 'risk.what-if' | 'risk.countries-listed'> = {
+  'risk.countries-listed': ({ payload, once }) => once((db) => lookAtTied(db, payload)),
+  // What fails for good is shown as failed, so that another one can start.
   'risk.what-if': async ({ db, payload: { whatIfId }, once, isLastAttempt }) => {
     try {
       await once((transaction) => continueWhatIf(transaction, whatIfId))

@@ -9,18 +9,17 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { PrimaryButton } from '../../ui/layout/PrimaryButton.tsx'
 import { CountryListPanel } from './countries/CountryListPanel.tsx'
 import { countryTexts as words } from './countries/country-texts.ts'
+import { ListProposal } from './countries/ListProposal.tsx'
 import { RiskTabs } from './RiskTabs.tsx'
 
-const EntryPanel = lazy(async () => ({ default: (await import('./countries/EntryPanel.tsx')).EntryPanel }))
-const ListPanel = lazy(async () => ({ default: (await import('./countries/ListPanel.tsx')).ListPanel }))
+const ChangePanel = lazy(async () => ({ default: (await import('./countries/ChangePanel.tsx')).ChangePanel }))
 const ListHistory = lazy(async () => ({ default: (await import('./countries/ListHistory.tsx')).ListHistory }))
 
 type Open =
-  | { panel: 'list' }
   | { panel: 'history'; list: CountryList }
-  | { panel: 'entry'; list: CountryList; entry?: CountryEntry | undefined }
+  | { panel: 'change'; list?: CountryList; entry?: CountryEntry | undefined }
 
-/** The dated lists of countries that risk matrices use. */
+/** The dated lists of countries that risk matrices use: one person proposes a change, another adopts it. */
 export default function CountryListsScreen() {
   const result = useQuery(query('GET /api/country-lists'))
   const { data: person } = useQuery(me)
@@ -33,29 +32,47 @@ export default function CountryListsScreen() {
         title={words.title}
         subtitle={words.subtitle}
         actions={
-          mayWrite && <PrimaryButton label={words.newList} onClick={() => setOpen({ panel: 'list' })} />
+          mayWrite && <PrimaryButton label={words.newList} onClick={() => setOpen({ panel: 'change' })} />
         }
       />
       <RiskTabs active="countries" />
       <QueryBoundary query={result}>
         {(lists) => (
           <Stack sx={{ gap: 2 }}>
-            {lists.map((list) => (
+            {lists.map(
+              (list) =>
+                list.proposed && (
+                  <ListProposal
+                    key={list.slug}
+                    list={list}
+                    proposed={list.proposed}
+                    timeZone={person?.timeZone}
+                  />
+                ),
+            )}
+            {lists.filter(isInForce).map((list) => (
               <CountryListPanel
                 key={list.slug}
                 list={list}
                 onHistory={() => setOpen({ panel: 'history', list })}
-                onEdit={mayWrite ? (entry) => setOpen({ panel: 'entry', list, entry }) : undefined}
+                onChange={
+                  list.allowedActions.includes('propose')
+                    ? (entry) => setOpen({ panel: 'change', list, entry })
+                    : undefined
+                }
               />
             ))}
           </Stack>
         )}
       </QueryBoundary>
       <Suspense fallback={null}>
-        {open?.panel === 'list' && <ListPanel onClose={close} />}
         {open?.panel === 'history' && <ListHistory list={open.list} onClose={close} />}
-        {open?.panel === 'entry' && <EntryPanel list={open.list} entry={open.entry} onClose={close} />}
+        {open?.panel === 'change' && <ChangePanel list={open.list} entry={open.entry} onClose={close} />}
       </Suspense>
     </>
   )
+}
+
+function isInForce({ version }: CountryList): boolean {
+  return version !== null
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Key } from '../../api/client.ts'
 import { SendDialog } from '../../api/SendDialog.tsx'
 import { DateTime } from '../../ui/data/DateTime.tsx'
@@ -25,14 +25,19 @@ type ProposalPanelProps = {
   /** The effect of the adoption, as a sentence. */
   effect: string
   routes: {
-    adopt: Extract<Key, `PUT /api/${string}-settings/adoption`>
-    reject: Extract<Key, `PUT /api/${string}-settings/rejection`>
+    adopt: Extract<Key, `PUT /api/${string}/adoption`>
+    reject: Extract<Key, `PUT /api/${string}/rejection`>
   }
+  /** The record whose change it is, where there are several. */
+  params?: { slug: string }
+  title?: string
+  /** What the change touches, below it. */
+  children?: ReactNode
 }
 
-/** Proposed settings: their values before and after, the reason, and the decision about them. */
+/** A proposed change: the values before and after, the reason, and the decision about them. */
 export function ProposalPanel(props: ProposalPanelProps) {
-  const { proposed, may, timeZone } = props
+  const { proposed, may, timeZone, title = words.proposed, children } = props
   const [open, setOpen] = useState<'adopt' | 'reject'>()
   const refusal = may.obstacles.find(({ event }) => event === 'adopt')?.reason
   const close = () => setOpen(undefined)
@@ -42,7 +47,7 @@ export function ProposalPanel(props: ProposalPanelProps) {
     </>
   )
   return (
-    <Panel title={words.proposed}>
+    <Panel title={title}>
       <DefinitionList
         items={[
           ...changesOf(props),
@@ -50,6 +55,7 @@ export function ProposalPanel(props: ProposalPanelProps) {
           { label: words.by, value: author },
         ]}
       />
+      {children}
       <Stack direction="row" sx={{ gap: 1, mt: 2, flexWrap: 'wrap' }}>
         {(may.allowedActions.includes('adopt') || refusal) && (
           <ActionButton variant="contained" disabledReason={refusal} onClick={() => setOpen('adopt')}>
@@ -91,7 +97,7 @@ function Change({ before, after }: { before: string | undefined; after: string }
 type DialogProps = ProposalPanelProps & { decision: 'adopt' | 'reject'; onClose: () => void }
 
 /** Asks before the proposal that the reader saw is decided. */
-function DecisionDialog({ proposed, decision, effect, routes, onClose }: DialogProps) {
+function DecisionDialog({ proposed, decision, effect, routes, params, onClose }: DialogProps) {
   const [number] = useState(proposed.number)
   if (decision === 'adopt')
     return (
@@ -100,7 +106,7 @@ function DecisionDialog({ proposed, decision, effect, routes, onClose }: DialogP
         text={effect}
         verb={words.adopt}
         route={routes.adopt}
-        input={() => ({ body: { number } })}
+        input={() => ({ ...(params && { params }), body: { number } })}
         done={words.adopted}
         onClose={onClose}
       />
@@ -112,7 +118,7 @@ function DecisionDialog({ proposed, decision, effect, routes, onClose }: DialogP
       verb={words.reject}
       reason={{ label: words.reason, required: true, max: 500 }}
       route={routes.reject}
-      input={(reason) => ({ body: { number, reason } })}
+      input={(reason) => ({ ...(params && { params }), body: { number, reason } })}
       done={words.rejected}
       onClose={onClose}
     />

@@ -1,15 +1,15 @@
-/** The texts about settings that one person proposes and another adopts. */
+/** The texts about changes that one person proposes and another adopts. */
 export const proposalTexts = {
   current: 'In force',
   proposed: 'Proposed change',
   propose: 'Propose change',
   adopt: 'Adopt change',
   reject: 'Reject change',
-  adopted: 'Settings adopted',
+  adopted: 'Change adopted',
   rejected: 'Change rejected',
-  askAdopt: 'Adopt the proposed settings?',
-  askReject: 'Reject the proposed settings?',
-  askRejectText: 'The settings in force stay.',
+  askAdopt: 'Adopt the proposed change?',
+  askReject: 'Reject the proposed change?',
+  askRejectText: 'What is in force stays.',
   reason: 'Reason',
   became: 'changes to',
   by: 'Proposed by',

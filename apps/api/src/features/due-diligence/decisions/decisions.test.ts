@@ -226,8 +226,7 @@ describe('an approved case', () => {
     const approved = await c.act(slug, 'approval', c.people.compliance)
     assert.equal(approved.body.state, 'approved', JSON.stringify(approved.body.title))
     await c.adopt({ requiredDocuments: ['aml'], abcTemplate: null })
-    await sql`
-      update country_list_entries set listed_until = current_date - 1 where country = 'VG'`.execute(t.db)
+    await c.lists.end('fatf-grey', 'VG', addDays(today, -1))
     await daily()
     await t.work('due-diligence.look')
     const { state, current } = await c.read(slug)

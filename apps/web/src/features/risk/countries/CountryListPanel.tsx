@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { proposalTexts } from '../../../forms/proposals/proposal-texts.ts'
 import { formatDay, formatPeriod } from '../../../ui/data/format.ts'
 import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
 import { Fold } from '../../../ui/layout/Fold.tsx'
@@ -15,12 +16,12 @@ import { countryTexts as words } from './country-texts.ts'
 type CountryListPanelProps = {
   list: CountryList
   onHistory: () => void
-  /** Opens an entry, or a new one; undefined for readers. */
-  onEdit: ((entry?: CountryEntry) => void) | undefined
+  /** Proposes a change, which begins with an entry; undefined while one is proposed, and for readers. */
+  onChange: ((entry?: CountryEntry) => void) | undefined
 }
 
 /** A list with the countries that are on it today, and its former entries. */
-export function CountryListPanel({ list, onHistory, onEdit }: CountryListPanelProps) {
+export function CountryListPanel({ list, onHistory, onChange }: CountryListPanelProps) {
   const day = today()
   const isCurrent = ({ from, until }: CountryEntry) => from <= day && (until === null || until >= day)
   const byName = list.entries.toSorted((a, b) => countryName(a.country).localeCompare(countryName(b.country)))
@@ -34,9 +35,9 @@ export function CountryListPanel({ list, onHistory, onEdit }: CountryListPanelPr
           <ActionButton size="small" onClick={onHistory}>
             {words.history}
           </ActionButton>
-          {onEdit && (
-            <ActionButton size="small" variant="outlined" onClick={() => onEdit()}>
-              {words.add}
+          {onChange && (
+            <ActionButton size="small" variant="outlined" onClick={() => onChange()}>
+              {proposalTexts.propose}
             </ActionButton>
           )}
         </Stack>
@@ -44,11 +45,11 @@ export function CountryListPanel({ list, onHistory, onEdit }: CountryListPanelPr
     >
       {list.entries.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.empty}</Typography>}
       <Overdue entries={current} day={day} />
-      <Entries label={list.name} entries={current} onEdit={onEdit} />
+      <Entries label={list.name} entries={current} onChange={onChange} />
       {others.length > 0 && (
         <Box sx={{ mt: 2 }}>
           <Fold title={words.former} count={others.length}>
-            <Entries label={`${list.name}: ${words.former}`} entries={others} onEdit={onEdit} />
+            <Entries label={`${list.name}: ${words.former}`} entries={others} onChange={onChange} />
           </Fold>
         </Box>
       )}
@@ -70,23 +71,23 @@ function Overdue({ entries, day }: { entries: readonly CountryEntry[]; day: stri
 type EntriesProps = {
   label: string
   entries: readonly CountryEntry[]
-  onEdit: CountryListPanelProps['onEdit']
+  onChange: CountryListPanelProps['onChange']
 }
 
-function Entries({ label, entries, onEdit }: EntriesProps) {
+function Entries({ label, entries, onChange }: EntriesProps) {
   if (entries.length === 0) return null
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {entries.map((entry) => (
         <Box component="li" key={entry.id} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-          <Entry entry={entry} onEdit={onEdit} />
+          <Entry entry={entry} onChange={onChange} />
         </Box>
       ))}
     </Box>
   )
 }
 
-function Entry({ entry, onEdit }: { entry: CountryEntry; onEdit: CountryListPanelProps['onEdit'] }) {
+function Entry({ entry, onChange }: { entry: CountryEntry; onChange: CountryListPanelProps['onChange'] }) {
   const { country, from, until, source, verifyBy } = entry
   const name = countryName(country)
   return (
@@ -107,8 +108,8 @@ function Entry({ entry, onEdit }: { entry: CountryEntry; onEdit: CountryListPane
           {source}
         </Typography>
       </Box>
-      {onEdit && (
-        <Button size="small" aria-label={words.editOf(name)} onClick={() => onEdit(entry)}>
+      {onChange && (
+        <Button size="small" aria-label={words.editOf(name)} onClick={() => onChange(entry)}>
           {words.edit}
         </Button>
       )}
