@@ -159,13 +159,25 @@ test(
 )
 
 test(
-  'staff read a case, and leave a note with a review, on a phone',
+  'staff find a case, read what prevents it, and leave a note with a review, on a phone',
   { tag: '@phone' },
   async ({ page, request }) => {
     const company = await makeCompanyWithCase(request)
     await sendAs(request, people.manager, 'put', `due-diligence/${company.slug}/start`, {})
-    await openAs(page, people.compliance, addressOf(company))
+    const subject = { kind: 'person', name: 'Ada Hall' }
+    const check = {
+      companyId: company.id,
+      name: 'Director',
+      subject,
+      orderedChecks: ['identity', 'sanctions'],
+    }
+    await sendAs(request, people.admin, 'post', 'checks', check)
+    await openAs(page, people.compliance, `${LIST}?show=all&q=${encodeURIComponent(company.name)}`)
+    const card = page.getByRole('listitem').filter({ hasText: company.name })
+    await expect(card).toContainText('Waiting for Tomasz Zieliński')
+    await card.getByRole('link', { name: company.name }).click()
     await expect(page.getByText('0 of 8 sections reviewed')).toBeVisible()
+    await expect(page.getByText('Resolve them, or explain them in the note.')).toHaveCount(1)
     const form = reviewOf(page, 'Officers')
     await form.getByRole('button', { name: 'Add a note' }).click()
     await form.getByLabel('Note').fill('Seen in the register.')

@@ -27,8 +27,8 @@ type CardProps<Row> = { row: Row; columns: readonly Column<Row>[]; to: string | 
 function Card<Row>({ row, columns, to }: CardProps<Row>) {
   const name = primaryOf(columns)?.cell(row)
   const cells = (place: Column<Row>['card']) =>
-    columns.flatMap(({ id, card, cell }) => {
-      const content = card === place ? cell(row) : null
+    columns.flatMap(({ id, card, cell, cardCell = cell }) => {
+      const content = card === place ? cardCell(row) : null
       return content === null || content === '' ? [] : [<span key={id}>{content}</span>]
     })
   const [action] = cells('action')

@@ -15,6 +15,8 @@ export type Column<Row> = {
    * The position on a narrow screen's card, after the naming column; without it, the card omits the column.
    */
   card?: 'status' | 'line' | 'amount' | 'action'
+  /** The content on that card if the cell alone does not say what it is; null leaves it out. */
+  cardCell?: (row: Row) => ReactNode
   /** The column that names the row and links to it; defaults to the first. */
   primary?: boolean
 }

@@ -10,7 +10,7 @@ import { paths } from '../../navigation/paths.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { reviewKinds } from '@domicile/contract/due-diligence/case-kinds'
-import { waitingName } from './case-columns.tsx'
+import { waitingLine } from './case-columns.tsx'
 import { CaseFacts } from './CaseFacts.tsx'
 import { CaseNotice } from './CaseNotice.tsx'
 import { caseListTexts, caseTexts as words, stageTexts } from './due-diligence-texts.ts'
@@ -35,7 +35,7 @@ export default function CaseScreen() {
           key={found.id}
           title={found.company.name}
           status={<StatusChip label={found.label} />}
-          waitsFor={found.waitingOn === 'none' ? undefined : words.waitsFor(waitingName(found))}
+          waitsFor={waitingLine(found) ?? undefined}
           meta={words.meta(found.number, reviewKinds[found.review.kind], stageTexts[found.state])}
           breadcrumbs={[{ label: caseListTexts.title, to: paths.cases() }, { label: found.company.name }]}
           primaryAction={primary}

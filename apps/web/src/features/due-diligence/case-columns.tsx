@@ -6,7 +6,14 @@ import type { Column } from '../../lists/list-types.ts'
 import { formatDay, formatWaitsFor } from '../../ui/data/format.ts'
 import { NotGiven } from '../../ui/data/NotGiven.tsx'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
-import { caseListTexts, exposedPerson, stageTexts, timingTexts, waitsTexts } from './due-diligence-texts.ts'
+import {
+  caseListTexts,
+  caseTexts,
+  exposedPerson,
+  stageTexts,
+  timingTexts,
+  waitsTexts,
+} from './due-diligence-texts.ts'
 
 const headers = caseListTexts.columns
 
@@ -33,6 +40,7 @@ export const caseColumns: Column<CaseSummary>[] = [
     header: headers.waitingOn,
     width: 112,
     cell: (one) => <TruncatedText>{waitingName(one)}</TruncatedText>,
+    cardCell: waitingLine,
   },
   {
     id: 'level',
@@ -58,6 +66,11 @@ export const caseColumns: Column<CaseSummary>[] = [
 /** Names whom a case waits for: the reader only if they can act, otherwise those who can. */
 export function waitingName({ waitingOn, waitsFor }: CaseSummary): string {
   return formatWaitsFor(waitsFor, waitsTexts[waitingOn])
+}
+
+/** `Waiting for you`; null while no one is waited for. */
+export function waitingLine(one: CaseSummary): string | null {
+  return one.waitingOn === 'none' ? null : caseTexts.waitsFor(waitingName(one))
 }
 
 /** The level of risk in words, and that a politically exposed person is among the people. */

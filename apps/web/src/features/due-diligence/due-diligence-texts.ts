@@ -152,7 +152,11 @@ export const sectionTexts = {
   validUntil: (day: string) => `Valid until ${day}`,
   expired: (day: string) => `Expired on ${day}`,
   note: 'Note',
-  mayExplain: 'Resolve it, or explain it in the note.',
+  /** The obstacles that a note can explain are the last ones. */
+  mayExplain: (count: number, all: number) =>
+    count < all
+      ? `${count === 1 ? 'The last one' : `The last ${count}`} can be explained in the note instead.`
+      : `Resolve ${all === 1 ? 'it, or explain it' : 'them, or explain them'} in the note.`,
   solve: {
     company: 'Open company',
     ownership: 'Open structure',

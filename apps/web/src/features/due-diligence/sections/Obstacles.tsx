@@ -4,6 +4,7 @@ import type { DueDiligenceCase } from '@domicile/contract/due-diligence/cases'
 import ReportProblemOutlined from '@mui/icons-material/ReportProblemOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { paths } from '../../../navigation/paths.ts'
 import { TextLink } from '../../../ui/layout/TextLink.tsx'
 import { statusColors } from '../../../ui/theme.ts'
@@ -14,17 +15,20 @@ type ObstaclesProps = { of: DueDiligenceCase; section: CaseSectionView; onReques
 /** The obstacles of a section, with the way to the record that resolves them. */
 export function Obstacles({ of, section: { section, obstacles }, onRequest }: ObstaclesProps) {
   if (obstacles.length === 0) return null
+  const firm = obstacles.filter(({ mayExplain }) => !mayExplain)
+  const explainable = obstacles.filter(({ mayExplain }) => mayExplain)
   return (
     <Box sx={box}>
       <ReportProblemOutlined aria-hidden sx={{ fontSize: 20, color }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box component="ul" aria-label={words.obstacles(obstacles.length)} sx={list}>
-          {obstacles.map(({ text, mayExplain }) => (
-            <li key={text}>
-              {text} {mayExplain && section !== 'enhanced' && words.mayExplain}
-            </li>
+          {[...firm, ...explainable].map(({ text }) => (
+            <li key={text}>{text}</li>
           ))}
         </Box>
+        {explainable.length > 0 && section !== 'enhanced' && (
+          <Typography sx={{ mt: 0.5 }}>{words.mayExplain(explainable.length, obstacles.length)}</Typography>
+        )}
         <Solve of={of} section={section} onRequest={onRequest} />
       </Box>
     </Box>
