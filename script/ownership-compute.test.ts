@@ -102,7 +102,7 @@ test('says what is wrong with a line and computes the others', () => {
       ['edges', '“edges” is not a list'],
       ['edge', 'edge 1 needs “owner” and “owned” as texts, and a “percent”'],
       ['percent', 'holding 1 (P in A): “120” is not a percentage from 0 to 100'],
-      ['regime', '“regime” is unknown'],
+      ['regime', '“regime” is not one of EU-AMLR, EU-AMLD, UK, or {"comparator", "percent"}'],
       ['good', undefined],
     ],
   )

@@ -42,6 +42,34 @@ test('scores pairs of names and of records', () => {
   assert.equal(ship?.id, 3)
 })
 
+test('a country is a code or a name, and a byte order mark is no part of a line', () => {
+  const [same, other] = scoreLines([
+    `\uFEFF${JSON.stringify({ query: { name: 'Ivan Petrov', country: 'Poland' }, candidate: { name: 'Ivan Petrov', country: ['PL'] } })}`,
+    JSON.stringify({
+      query: { name: 'Sea Rose', flag: 'Panama' },
+      candidate: { name: 'Sea Rose', flag: 'Malta' },
+      type: 'vessel',
+    }),
+  ])
+  assert.deepEqual(
+    same?.features?.map(({ feature }) => feature),
+    ['name'],
+  )
+  assert.deepEqual(
+    other?.features?.map(({ feature }) => feature),
+    ['name', 'flag'],
+  )
+})
+
+test('ends quietly when its reader has enough', () => {
+  const script = join(import.meta.dirname, 'screening-score.ts')
+  const line = JSON.stringify({ query: 'Ivan Petrov', candidate: 'Ivan Petrov' })
+  const command = `yes '${line}' | head -2000 | "${process.execPath}" "${script}" | head -1`
+  const { stdout, stderr } = spawnSync('sh', ['-c', command], { encoding: 'utf8' })
+  assert.equal(stderr, '')
+  assert.equal(JSON.parse(stdout).score, 1)
+})
+
 test('says what is wrong with a line and scores the others', () => {
   const results = scoreLines([
     'no JSON',

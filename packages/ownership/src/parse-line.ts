@@ -32,9 +32,9 @@ export function parseLine(text: string): Line | Fault {
   if (!isTexts(entities)) return fault('“entities” is not a list of texts')
   if (!isTexts(blocked)) return fault('“blocked” is not a list of texts')
   const regime = parseRegime(value.regime ?? 'EU-AMLR')
-  if (!regime) return fault('“regime” is unknown')
+  if (!regime) return fault(`“regime” is not one of ${namesOf(regimes)}, or {"comparator", "percent"}`)
   const sanctions = sanctionsRegimes.findLast((one) => one.id === (value.sanctions ?? 'OFAC'))
-  if (!sanctions) return fault('“sanctions” is unknown')
+  if (!sanctions) return fault(`“sanctions” is not one of ${namesOf(sanctionsRegimes)}`)
   return { id, edges: edges.map(edgeOf), entities, blocked, regime, sanctions }
 }
 
@@ -51,6 +51,10 @@ function parseRegime(value: unknown): Regime | undefined {
   const { comparator, percent } = value
   if (comparator !== '>=' && comparator !== '>') return undefined
   return { ...regimes[0]!, id: 'custom', comparator, percent: String(percent) }
+}
+
+function namesOf(rules: readonly { id: string }[]): string {
+  return [...new Set(rules.map(({ id }) => id))].join(', ')
 }
 
 function parseJson(text: string): unknown {

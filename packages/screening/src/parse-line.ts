@@ -1,4 +1,5 @@
 import type { Entity, Property, Schema } from './entity.ts'
+import { countryCode } from './lists/country-code.ts'
 
 /** The question of a line of JSON. */
 export type Line = { id: string | number | undefined; query: Entity; candidate: Entity }
@@ -23,6 +24,7 @@ const schemas: Readonly<Record<string, Schema>> = {
 /** Short names of properties, and those of other products, in small letters without signs. */
 const names: Readonly<Record<string, Property>> = {
   name: 'name',
+  names: 'name',
   fullname: 'name',
   alias: 'alias',
   aliases: 'alias',
@@ -73,8 +75,9 @@ const names: Readonly<Record<string, Property>> = {
 
 /**
  * Reads a line of JSON. `query` and `candidate` are a name or an object with `name` or its parts, `birthDate`,
- * `country`, `identifiers` and the like, each a text or a list of texts; `identifiers` has a text by kind, or is a list
- * of `{"type", "value"}` or of texts. Birth dates can also be beside them, as `query_dob` and `candidate_dob`.
+ * `country` (a code or an English name), `identifiers` and the like, each a text or a list of texts; `identifiers` has a
+ * text by kind, or is a list of `{"type", "value"}` or of texts. Birth dates can also be beside them, as `query_dob` and
+ * `candidate_dob`.
  */
 export function parseLine(text: string): Line | Fault {
   const value = parseJson(text)
@@ -131,8 +134,17 @@ function addAll(properties: Partial<Record<Property, string[]>>, record: Record<
     const property = names[keyOf(name)]
     if (keyOf(name) === 'identifiers') addIdentifiers(properties, value)
     else if (keyOf(name) === 'properties' && isRecord(value)) addAll(properties, value)
-    else if (property && keyOf(name) !== 'id') add(properties, property, value)
+    else if (property && keyOf(name) !== 'id')
+      add(properties, property, places.has(property) ? codesOf(value) : value)
   }
+}
+
+/** Properties that are compared as codes of countries. */
+const places = new Set<Property>(['country', 'nationality', 'citizenship', 'jurisdiction', 'flag'])
+
+/** People write `Poland` where lists have `pl`. */
+function codesOf(value: unknown): unknown[] {
+  return [value].flat().map((one: unknown) => (typeof one === 'string' && countryCode(one)) || one)
 }
 
 function addIdentifiers(properties: Partial<Record<Property, string[]>>, value: unknown): void {
