@@ -240,6 +240,7 @@ test(
     await expect(
       page.getByText(`Retention counts from ${inYears(0)}, when the case was opened.`),
     ).toBeVisible()
+    await expect(heading(page, 'Case settings')).toBeFocused()
     const form = page.getByRole('form', { name: 'Retain longer' })
     await form.getByLabel('Retain until').fill(inYears(11))
     await form.getByLabel('Reason').fill('A court case is pending.')

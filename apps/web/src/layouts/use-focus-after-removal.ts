@@ -9,23 +9,35 @@ type Place = { row: Element; list: Element; index: number; control: number }
 
 /**
  * Moves the focus when the row in use is removed: to the same control of the next row, or to the page title
- * if no row is left. Otherwise the browser resets the focus to the top of the page.
+ * if no row is left. It moves to the title too when a button goes with the change that its dialog has made.
+ * Otherwise the browser resets the focus to the top of the page.
  */
 export function useFocusAfterRemoval() {
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
     const area = main.current
     let place: Place | undefined
+    let control: Element | null = null
+    let opener: Element | null = null
     // Safari does not focus a clicked button, so presses count too.
-    const remember = ({ target }: Event) => void (place = placeOf(target as Element))
-    // A dialog opened from the row is outside the main area and holds the focus until it closes.
+    const remember = ({ target }: Event) => {
+      place = placeOf(target as Element)
+      control = (target as Element).closest(CONTROL)
+      if (control !== opener) opener = null
+    }
+    // A dialog is outside the main area and holds the focus until it closes.
     const observer = new MutationObserver(() => {
-      if (!place || place.row.isConnected || hasOpenDialog()) return
-      if (document.activeElement !== document.body) return
-      const removed = place
-      place = undefined
-      focusNext(removed)
+      if (hasOpenDialog()) opener = control
+      else if (document.activeElement === document.body) moveFocus()
     })
+    const moveFocus = () => {
+      const isRowGone = place && !place.row.isConnected
+      if (!isRowGone && (!opener || opener.isConnected)) return
+      if (place && isRowGone) focusNext(place)
+      else focusTitle()
+      place = undefined
+      opener = null
+    }
     area?.addEventListener('focusin', remember)
     area?.addEventListener('pointerdown', remember)
     observer.observe(document.body, { childList: true, subtree: true })
@@ -51,7 +63,12 @@ function focusNext({ list, index, control }: Place): void {
   const controls = row ? controlsOf(row) : []
   const isUsable = (found: HTMLElement | undefined) => found && !found.matches(':disabled')
   const next = isUsable(controls[control]) ? controls[control] : controls.find(isUsable)
-  ;(next ?? document.querySelector<HTMLElement>('main h1'))?.focus()
+  if (next) next.focus()
+  else focusTitle()
+}
+
+function focusTitle(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus()
 }
 
 function controlsOf(row: Element): HTMLElement[] {
