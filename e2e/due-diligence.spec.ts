@@ -217,6 +217,29 @@ test(
   },
 )
 
+test(
+  'the next review shows nothing but what must be reviewed again',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const company = await makeCompanyWithCase(request)
+    await submitCase(request, company)
+    await openAs(page, people.compliance, addressOf(company))
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await confirm(page, 'Approve')
+    await page.goto(`${addressOf(company)}/edit`)
+    await page.getByRole('button', { name: 'Start next review' }).click()
+    await confirm(page, 'Start next review')
+    await expect(heading(page, 'Case settings')).toBeFocused()
+    await page.goto(addressOf(company))
+    await expect(fold(page, 'Screening')).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByText('Ada Hall')).toHaveCount(0)
+    await page.getByRole('button', { name: '4 unchanged facts' }).click()
+    await expect(page.getByRole('list', { name: '4 unchanged facts' })).toContainText('Ada Hall (officer)')
+    await fold(page, 'Officers').click()
+    await expect(page.getByText('Ada Hall, Director, signs alone')).toBeVisible()
+  },
+)
+
 /** Today in some years, as the portal writes it. */
 function inYears(years: number): string {
   const day = new Date()

@@ -116,7 +116,7 @@ export const caseTexts = {
     add: 'Request information',
   },
   reviews: {
-    title: 'Earlier reviews',
+    title: 'Reviews',
     deleted: (day: string) => `The data of reviews until ${day} has been deleted. Their decisions remain.`,
     outcome: { open: 'In progress', approved: 'Approved', declined: 'Declined', ended: 'Ended' },
     on: (outcome: string, day: string) => `${outcome} on ${day}`,
@@ -143,7 +143,7 @@ export const sectionTexts = {
   outdated: 'Facts have changed since the review.',
   facts: (count: number) => (count === 1 ? '1 fact' : `${count} facts`),
   noFacts: 'No facts on record.',
-  changes: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
+  changes: (count: number) => (count === 0 ? 'No changes' : count === 1 ? '1 change' : `${count} changes`),
   since: (review: number) => `Changed since review ${review}`,
   obstacles: (count: number) => (count === 1 ? '1 obstacle' : `${count} obstacles`),
   unchangedFacts: (count: number) => (count === 1 ? '1 unchanged fact' : `${count} unchanged facts`),

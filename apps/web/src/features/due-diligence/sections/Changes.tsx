@@ -13,44 +13,43 @@ const MOST_SHOWN = 12
 type ChangesProps = { companyId: string; section: CaseSectionView; comparedWith: number | null }
 
 /** The facts of a section: first those that changed since the last approval, then the others on request. */
-export function Changes({ companyId, section: { items, removed }, comparedWith }: ChangesProps) {
+export function Changes({ companyId, section, comparedWith }: ChangesProps) {
+  const { items, removed, state } = section
   const changed: ShownItem[] = [...items.filter(isChanged), ...removed.map(asRemoved)]
   const same = items.filter((item) => !isChanged(item))
-  const [isOpen, setIsOpen] = useState(false)
-  if (comparedWith === null || items.length + removed.length === 0)
-    return <Facts companyId={companyId} items={same} />
+  const isReview = comparedWith !== null && (state === 'open' || changed.length > 0)
+  if (!isReview || items.length + removed.length === 0) return <Facts companyId={companyId} items={same} />
   return (
     <>
+      <Typography variant="h3" component="h4" sx={{ color: 'text.secondary' }}>
+        {changed.length > 0 ? words.since(comparedWith) : words.unchanged(comparedWith)}
+      </Typography>
       {changed.length > 0 && (
-        <>
-          <Typography variant="h3" component="h4" sx={{ color: 'text.secondary' }}>
-            {words.since(comparedWith)}
-          </Typography>
-          <FactList label={words.since(comparedWith)} companyId={companyId} items={changed} />
-        </>
+        <FactList label={words.since(comparedWith)} companyId={companyId} items={changed} />
       )}
-      {changed.length === 0 ? (
-        <Facts companyId={companyId} items={same} />
-      ) : (
-        same.length > 0 && (
-          <Box sx={{ mt: 1 }}>
-            <Button
-              size="small"
-              color="inherit"
-              aria-expanded={isOpen}
-              onClick={() => setIsOpen(!isOpen)}
-              startIcon={<ExpandMore sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />}
-              sx={{ ml: -0.5 }}
-            >
-              {words.unchangedFacts(same.length)}
-            </Button>
-            {isOpen && (
-              <FactList label={words.unchangedFacts(same.length)} companyId={companyId} items={same} />
-            )}
-          </Box>
-        )
-      )}
+      {same.length > 0 && <Unchanged companyId={companyId} items={same} />}
     </>
+  )
+}
+
+/** The facts that did not change, on request. */
+function Unchanged({ companyId, items }: FactsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const label = words.unchangedFacts(items.length)
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Button
+        size="small"
+        color="inherit"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        startIcon={<ExpandMore sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />}
+        sx={{ ml: -0.5 }}
+      >
+        {label}
+      </Button>
+      {isOpen && <FactList label={label} companyId={companyId} items={items} />}
+    </Box>
   )
 }
 
