@@ -2,15 +2,20 @@ import { checkOutcomes } from '@domicile/contract/checks/check-kinds'
 import type { Check } from '@domicile/contract/checks/checks'
 import Alert from '@mui/material/Alert'
 import { formatDay } from '../../ui/data/format.ts'
-import { checkPageTexts } from './check-texts.ts'
+import { paths } from '../../navigation/paths.ts'
+import { ActionButton } from '../../ui/layout/ActionButton.tsx'
+import { checkPageTexts, checkTexts } from './check-texts.ts'
 
 const words = checkPageTexts.notices
 
+type CheckNoticeProps = { check: Check; isClient: boolean; mayOrder: boolean }
+
 /** The notice at the top: the result, what is asked of the client, or the proposal that waits for confirmation. */
-export function CheckNotice({ check, isClient }: { check: Check; isClient: boolean }) {
-  const { result, validUntil, reason, proposal, dataRequested, waitsFor } = check
+export function CheckNotice({ check, isClient, mayOrder }: CheckNoticeProps) {
+  const { company, result, validUntil, reason, proposal, dataRequested, waitsFor } = check
   if (check.state === 'cancelled') return <Alert severity="info">{words.cancelled(reason ?? '')}</Alert>
-  if (result === 'clear') return <ClearNotice validUntil={validUntil} />
+  if (result === 'clear')
+    return <ClearNotice validUntil={validUntil} again={mayOrder && paths.newCheck(company.id)} />
   if (result === 'finding')
     return <Alert severity="error">{isClient ? words.finding : words.findingForStaff}</Alert>
   if (result === 'not_checked')
@@ -30,12 +35,16 @@ export function CheckNotice({ check, isClient }: { check: Check; isClient: boole
   return null
 }
 
-/** A clear result, or that it is no longer valid. */
-function ClearNotice({ validUntil }: Pick<Check, 'validUntil'>) {
+type ClearNoticeProps = Pick<Check, 'validUntil'> & { again: string | false }
+
+/** A clear result, or that it is no longer valid, with the way to order another. */
+function ClearNotice({ validUntil, again }: ClearNoticeProps) {
   if (validUntil === null) return <Alert severity="success">{words.clear}</Alert>
   const day = formatDay(validUntil)
   return hasExpired(validUntil) ? (
-    <Alert severity="warning">{words.expired(day)}</Alert>
+    <Alert severity="warning" action={again && <ActionButton to={again}>{checkTexts.new}</ActionButton>}>
+      {words.expired(day)}
+    </Alert>
   ) : (
     <Alert severity="success">{words.clearUntil(day)}</Alert>
   )

@@ -7,6 +7,7 @@ import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { HistoryPanel } from '../../history/HistoryPanel.tsx'
 import { pagesOf } from '../../lists/older-pages.ts'
 import { paths } from '../../navigation/paths.ts'
+import { mayAt } from '../../session/allowed-actions.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { waitingName } from './check-columns.tsx'
@@ -39,7 +40,13 @@ export default function CheckScreen() {
           breadcrumbs={[{ label: checkTexts.title, to: paths.checks() }, { label: check.name }]}
           primaryAction={primary}
           menu={menu}
-          notice={<CheckNotice check={check} isClient={isClient} />}
+          notice={
+            <CheckNotice
+              check={check}
+              isClient={isClient}
+              mayOrder={mayAt(check.company.id, person, 'checks:order')}
+            />
+          }
           aside={<CheckHistory checkId={check.id} />}
         >
           <Stack sx={{ gap: 2 }}>
