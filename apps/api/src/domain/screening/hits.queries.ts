@@ -50,8 +50,7 @@ export async function reopenDecidedAlone(db: Database, fourEyesFrom: number): Pr
   const { rows } = await sql<ReopenedHit>`
     update screening_hits hit set state = 'pending', reopened = 'second_needed', version = version + 1
     where state in ('no_hit', 'skipped') and ended_at is null and score >= ${fourEyesFrom} and ${isDecidedAlone}
-    returning id, company_id as "companyId", register_id as "registerId", subject_name as "subjectName",
-      party_name as "partyName"`.execute(db)
+    returning ${columnsOf('id companyId registerId subjectName partyName')}`.execute(db)
   return rows
 }
 

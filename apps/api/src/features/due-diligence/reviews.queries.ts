@@ -44,8 +44,8 @@ function asInstant(at: string): string {
 /** The facts that were frozen when a review was approved, in the order of the sections. */
 export async function findFrozen(db: Database, reviewId: string): Promise<FrozenSection[]> {
   const { rows } = await sql<FrozenSection>`
-    select section, sha256, items, note, ${userName('reviewed_by')} as "reviewedBy", reviewed_at as "reviewedAt",
-      from_review as "fromReview"
+    select ${columnsOf('section sha256 items note reviewedAt fromReview')},
+      ${userName('reviewed_by')} as "reviewedBy"
     from due_diligence_snapshots where review_id = ${reviewId}`.execute(db)
   return rows.toSorted((a, b) => caseSectionNames.indexOf(a.section) - caseSectionNames.indexOf(b.section))
 }

@@ -1,5 +1,6 @@
 import type { CaseSection } from '@domicile/contract/due-diligence/case-kinds'
 import type { CaseItem } from '@domicile/contract/due-diligence/case-sections'
+import { columnsOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
 import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
@@ -14,8 +15,8 @@ const reviewer = userName('reviewed_by')
 /** The reviews of the sections of one review. */
 export async function findSectionRows(db: Database, reviewId: string): Promise<SectionRow[]> {
   const { rows } = await sql<SectionRow>`
-    select section, state, facts_hash as "factsHash", note, reviewed_by as "reviewedById", ${reviewer} as "reviewedBy",
-      reviewed_at as "reviewedAt", from_review as "fromReview"
+    select ${columnsOf('section state factsHash note reviewedAt fromReview')}, reviewed_by as "reviewedById",
+      ${reviewer} as "reviewedBy"
     from due_diligence_sections where review_id = ${reviewId}`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@domicile/contract/files/file-kinds'
 import type { DueDiligenceSettings } from '@domicile/contract/due-diligence/settings'
 import type { Actor } from '@domicile/server/http/feature'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import { actionsOn, findProposals, type Proposals } from '../../domain/proposals/proposals.queries.ts'
 import type { Database } from '../../feature.ts'
@@ -14,7 +15,7 @@ export type Settings = DueDiligenceSettings & {
 const ofTemplate = (column: string) =>
   sql`(select ${sql.raw(column)} from templates where templates.id = template_id)`
 
-const columns = sql`required_documents as "requiredDocuments", template_id as "templateId",
+const columns = sql`${columnsOf('requiredDocuments templateId')},
   ${ofTemplate('slug')} as "abcTemplate", ${ofTemplate('name')} as "formName",
   ${ofTemplate(`templates.state = 'published'`)} as "isPublished",
   ${ofTemplate('published_version')} as "formVersion"`

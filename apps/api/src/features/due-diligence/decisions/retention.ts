@@ -1,5 +1,6 @@
 import type { RetentionStart } from '@domicile/contract/due-diligence/case-kinds'
 import type { DueDiligenceCase } from '@domicile/contract/due-diligence/cases'
+import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
 
 /** The recorded end of a relationship. */
@@ -22,9 +23,6 @@ export type Ending = {
 /** What a case stores about the end of the relationship and the deletion of its data. */
 export type EndingRow = { ending: Ending | null; retainedFromAtLeast: string; dataDeletedAt: string | null }
 
-const nameOf = (column: string) =>
-  sql`(select first_name || ' ' || last_name from users where users.id = ${sql.ref(column)})`
-
 const decidedOn = sql`(
   select max(decision.decided_at)::date from due_diligence_decisions decision
     join due_diligence_reviews of_decision on of_decision.id = decision.review_id
@@ -32,8 +30,8 @@ const decidedOn = sql`(
 
 export const endingColumns = sql`
   case when ended_on is not null then json_build_object('endedOn', ended_on, 'exitReason', exit_reason,
-    'exitedById', exited_by, 'recordedBy', ${nameOf('exited_by')}, 'recordedOn', exited_at::date, 'exitedAt', exited_at,
-    'confirmedBy', ${nameOf('end_confirmed_by')}, 'decidedOn', ${decidedOn}, 'retainFrom', retain_from,
+    'exitedById', exited_by, 'recordedBy', ${userName('exited_by')}, 'recordedOn', exited_at::date, 'exitedAt', exited_at,
+    'confirmedBy', ${userName('end_confirmed_by')}, 'decidedOn', ${decidedOn}, 'retainFrom', retain_from,
     'retainUntil', retain_until, 'extensionReason', extension_reason) end as ending,
   greatest(opened_at::date, ${decidedOn})::text as "retainedFromAtLeast",
   data_deleted_at as "dataDeletedAt"`

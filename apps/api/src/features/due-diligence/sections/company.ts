@@ -1,5 +1,6 @@
 import { countryName } from '@domicile/contract/countries'
 import { formatDay } from '@domicile/contract/days'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
 import { type CaseCompany, explainable, itemOf, obstacle, type SectionFacts } from './section-facts.ts'
@@ -23,9 +24,8 @@ const required = ['legalName', 'registrationNumber', 'legalForm', 'country', 'es
 /** The identity of the company. */
 export async function companyFacts(db: Database, { id }: CaseCompany): Promise<SectionFacts> {
   const { rows } = await sql<Row>`
-    select company.legal_name as "legalName", company.registration_number as "registrationNumber",
-      company.legal_form as "legalForm", company.country, company.established_on::text as "establishedOn",
-      company.tax_id as "taxId", company.lei, parent.name as parent, company.description
+    select ${columnsOf('legalName registrationNumber legalForm country taxId lei description', 'company')},
+      company.established_on::text as "establishedOn", parent.name as parent
     from companies company left join companies parent on parent.id = company.parent_id
     where company.id = ${id}`.execute(db)
   const row = rows[0]!

@@ -1,5 +1,6 @@
 import { endText, loopText, namesIn, reasonTexts } from '@domicile/contract/owners/reason-texts'
 import { normaliseText } from '@domicile/server/db/normalise-text'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import { readStructure, wholeFirm } from '../../../domain/ownership/structure-history.ts'
 import type { Database } from '../../../feature.ts'
@@ -94,7 +95,7 @@ function isUnknown(why: Found['ends'][number]['why']): boolean {
 
 async function findOverrides(db: Database, { id, today }: CaseCompany): Promise<Override[]> {
   const { rows } = await sql<Override>`
-    select id, name, is_owner as "isOwner", reason, until::text from owner_overrides
+    select ${columnsOf('id name isOwner reason')}, until::text from owner_overrides
     where company_id = ${id} and (until is null or until >= ${today}::date) order by id`.execute(db)
   return rows
 }

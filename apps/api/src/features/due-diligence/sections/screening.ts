@@ -1,6 +1,7 @@
 import { formatScore } from '@domicile/contract/screening/format-score'
 import { type HitState, hitStates } from '@domicile/contract/screening/hit-states'
 import type { ScreeningSummary } from '@domicile/contract/screening/runs'
+import { columnsOf } from '@domicile/server/db/columns'
 import {
   type RunOutcome,
   runOutcomes,
@@ -92,7 +93,7 @@ function obstaclesOf({ subjects, neverScreened, stale, notChecked, pending, conf
 
 async function findSubjects(db: Database, companyId: string): Promise<SubjectRow[]> {
   const { rows } = await sql<SubjectRow>`
-    select kind, id, name, outcome, run_id as "runId" from screening_subjects where company_id = ${companyId}
+    select ${columnsOf('kind id name outcome runId')} from screening_subjects where company_id = ${companyId}
     order by array_position(array['company', 'owner', 'officer', 'employee', 'holder'], kind), lower(name), id`.execute(
     db,
   )

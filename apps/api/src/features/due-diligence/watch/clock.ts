@@ -1,6 +1,7 @@
 import { REVIEW_SOON_DAYS } from '@domicile/contract/due-diligence/case-kinds'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import {
   isReviewDue,
@@ -54,7 +55,7 @@ type Due = Pick<PlainCase, 'id' | 'companyId' | 'slug'> & { key: string; company
 async function remindOfReviews(db: Database): Promise<number> {
   const { rows } = await sql<Due>`
     with due as (
-      select due_diligence_cases.id, company_id as "companyId", slug, companies.name as company,
+      select ${columnsOf('id companyId slug', 'due_diligence_cases')}, companies.name as company,
         next_review_on < current_date as "isOverdue",
         'due-diligence.review:' || due_diligence_cases.id || ':' || next_review_on
           || case when next_review_on < current_date then ':overdue' else '' end as key
@@ -84,7 +85,7 @@ async function remindOf(db: Database, { key, company, isOverdue, ...one }: Due):
 /** Deletes the personal data of cases whose time of retention is over. */
 async function deleteOld(db: Database): Promise<number> {
   const { rows } = await sql<Pick<PlainCase, 'id' | 'companyId' | 'slug' | 'review'>>`
-    select id, company_id as "companyId", slug, review from due_diligence_cases
+    select ${columnsOf('id companyId slug review')} from due_diligence_cases
     where state = 'exited' and retain_until < current_date
       and (data_deleted_at is null or data_deleted_at < exited_at)
     order by retain_until, id limit ${BATCH} for no key update skip locked`.execute(db)
