@@ -1,20 +1,13 @@
-import Popover from '@mui/material/Popover'
 import type { ReactNode } from 'react'
+import { DialogPopover } from '../ui/feedback/DialogPopover.tsx'
 
 type NoticesPopoverProps = { anchor: HTMLElement; title: string; onClose: () => void; children: ReactNode }
 
 /** The open notices below the bell. */
 export function NoticesPopover({ anchor, title, onClose, children }: NoticesPopoverProps) {
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { width: 360 } } }}
-    >
+    <DialogPopover label={title} anchor={anchor} side="right" onClose={onClose} sx={{ width: 360 }}>
       {children}
-    </Popover>
+    </DialogPopover>
   )
 }

@@ -1,3 +1,4 @@
+import EditOutlined from '@mui/icons-material/EditOutlined'
 import type { ValueSource } from '@domicile/contract/companies/value-source'
 import { hasEnded } from '@domicile/contract/days'
 import Box from '@mui/material/Box'
@@ -15,7 +16,7 @@ import { formatPeriod } from '../../ui/data/format.ts'
 import { NotGiven } from '../../ui/data/NotGiven.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
-import { EditButton } from '../../ui/layout/EditButton.tsx'
+import { IconTool } from '../../ui/layout/IconTool.tsx'
 import { Fold } from '../../ui/layout/Fold.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { surface } from '../../ui/layout/surface.ts'
@@ -216,7 +217,13 @@ function editColumn<Name extends RegisterName>(
   return {
     id: 'edit',
     header: texts.change,
-    cell: (entry) => <EditButton label={texts.edit(nameOf(entry))} onClick={() => onEdit(entry)} />,
+    cell: (entry) => (
+      <IconTool
+        label={texts.edit(nameOf(entry))}
+        icon={<EditOutlined fontSize="small" />}
+        onClick={() => onEdit(entry)}
+      />
+    ),
     align: 'right',
     width: 64,
     card: 'action',

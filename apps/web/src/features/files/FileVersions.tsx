@@ -3,8 +3,6 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { FileSlot, FileVersion } from '@domicile/contract/files/files'
 import { useId, useState } from 'react'
@@ -12,6 +10,7 @@ import { copyText } from '../../session/copy-text.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { formatDay, formatFileSize } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
+import { IconTool } from '../../ui/layout/IconTool.tsx'
 import { AnsweredIn } from './AnsweredIn.tsx'
 import { downloadVersion } from './download-version.ts'
 import { fileTexts as words } from './file-texts.ts'
@@ -90,18 +89,6 @@ function Version({ companyId, version, timeZone, mayOpen }: Reading & { version:
         onClick={() => downloadVersion(companyId, id)}
       />
     </Box>
-  )
-}
-
-type IconToolProps = { label: string; icon: React.ReactNode; onClick: () => void }
-
-function IconTool({ label, icon, onClick }: IconToolProps) {
-  return (
-    <Tooltip title={label}>
-      <IconButton size="small" aria-label={label} onClick={onClick}>
-        {icon}
-      </IconButton>
-    </Tooltip>
   )
 }
 

@@ -2,12 +2,11 @@ import FitScreenOutlined from '@mui/icons-material/FitScreenOutlined'
 import ZoomIn from '@mui/icons-material/ZoomIn'
 import ZoomOut from '@mui/icons-material/ZoomOut'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useReactFlow } from '@xyflow/react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { BusyButton } from '../../ui/layout/BusyButton.tsx'
+import { IconTool } from '../../ui/layout/IconTool.tsx'
 import { saveFile } from '../../api/client.ts'
 import { setAlert } from '../../api/store.ts'
 import { structureTexts as words } from './structure-texts.ts'
@@ -40,9 +39,9 @@ export function StructureTools({ name, width, height }: StructureToolsProps) {
       aria-label={words.tools}
       sx={{ display: 'flex', alignItems: 'center', mb: 1, ml: -0.5 }}
     >
-      <Tool label={words.zoomIn} icon={<ZoomIn />} onClick={() => void zoomIn(move)} />
-      <Tool label={words.zoomOut} icon={<ZoomOut />} onClick={() => void zoomOut(move)} />
-      <Tool
+      <IconTool label={words.zoomIn} icon={<ZoomIn />} onClick={() => void zoomIn(move)} />
+      <IconTool label={words.zoomOut} icon={<ZoomOut />} onClick={() => void zoomOut(move)} />
+      <IconTool
         label={words.fit}
         icon={<FitScreenOutlined />}
         onClick={() => void fitView({ ...move, padding: PADDING, maxZoom: 1 })}
@@ -51,15 +50,5 @@ export function StructureTools({ name, width, height }: StructureToolsProps) {
         {words.png}
       </BusyButton>
     </Box>
-  )
-}
-
-function Tool({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
-  return (
-    <Tooltip title={label}>
-      <IconButton size="small" aria-label={label} onClick={onClick}>
-        {icon}
-      </IconButton>
-    </Tooltip>
   )
 }

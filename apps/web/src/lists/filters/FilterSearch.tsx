@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Popover from '@mui/material/Popover'
 import { useState } from 'react'
+import { DialogPopover } from '../../ui/feedback/DialogPopover.tsx'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 
 type FilterSearchProps = {
@@ -21,13 +21,7 @@ export function FilterSearch(props: FilterSearchProps) {
   const { label, anchor, options, value, onChoose, onSearch, onClose } = props
   const [text, setText] = useState('')
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: 280, p: 1 } } }}
-    >
+    <DialogPopover label={label} anchor={anchor} onClose={onClose} sx={{ width: 280, p: 1 }}>
       <Autocomplete
         open
         disableClearable
@@ -60,7 +54,7 @@ export function FilterSearch(props: FilterSearchProps) {
           />
         )}
       />
-    </Popover>
+    </DialogPopover>
   )
 }
 

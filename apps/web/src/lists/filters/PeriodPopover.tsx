@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
+import { DialogPopover } from '../../ui/feedback/DialogPopover.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { isDay } from '../../ui/fields/parse-day.ts'
 import type { FilterPeriodProps, Period } from './FilterPeriod.tsx'
@@ -15,15 +15,9 @@ type PeriodPopoverProps = Omit<FilterPeriodProps, 'onChange'> & {
 /** The two days of a period filter. */
 export function PeriodPopover({ label, anchor, onClose, ...form }: PeriodPopoverProps) {
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: 280, p: 2 } } }}
-    >
+    <DialogPopover label={label} anchor={anchor} onClose={onClose} sx={{ width: 280, p: 2 }}>
       <PeriodForm {...form} />
-    </Popover>
+    </DialogPopover>
   )
 }
 

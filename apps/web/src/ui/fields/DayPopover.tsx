@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import Popover from '@mui/material/Popover'
 import { type ComponentProps, lazy, Suspense } from 'react'
+import { DialogPopover } from '../feedback/DialogPopover.tsx'
 
 const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar }))
 
@@ -14,17 +14,10 @@ type DayPopoverProps = ComponentProps<typeof DayCalendar> & {
 /** The open calendar of a field for a day. */
 export function DayPopover({ anchor, labelId, onClose, ...calendar }: DayPopoverProps) {
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Calendar', 'aria-describedby': labelId } }}
-    >
+    <DialogPopover label="Calendar" describedBy={labelId} anchor={anchor} side="right" onClose={onClose}>
       <Suspense fallback={<Box sx={{ width: 312, height: 378 }} />}>
         <DayCalendar {...calendar} />
       </Suspense>
-    </Popover>
+    </DialogPopover>
   )
 }

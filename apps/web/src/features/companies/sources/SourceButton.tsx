@@ -1,7 +1,7 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined'
 import IconButton from '@mui/material/IconButton'
-import Popover from '@mui/material/Popover'
 import { type ReactNode, useState } from 'react'
+import { DialogPopover } from '../../../ui/feedback/DialogPopover.tsx'
 
 type SourceButtonProps = {
   label: string
@@ -26,15 +26,14 @@ export function SourceButton({ label, isAlone = false, children }: SourceButtonP
         <InfoOutlined sx={{ fontSize: 16 }} />
       </IconButton>
       {anchor && (
-        <Popover
-          open
-          anchorEl={anchor}
+        <DialogPopover
+          label={label}
+          anchor={anchor}
           onClose={() => setAnchor(undefined)}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { p: 2, maxWidth: 320 } } }}
+          sx={{ p: 2, maxWidth: 320 }}
         >
           {children}
-        </Popover>
+        </DialogPopover>
       )}
     </>
   )

@@ -1,7 +1,7 @@
-import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
+import { DialogPopover } from '../../feedback/DialogPopover.tsx'
 import { ActionButton } from '../../layout/ActionButton.tsx'
 import { TextField } from '../TextField.tsx'
 
@@ -37,13 +37,7 @@ export function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
   }
 
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Link', sx: { width: 320, p: 2 } } }}
-    >
+    <DialogPopover label="Link" anchor={anchor} onClose={onClose} sx={{ width: 320, p: 2 }}>
       <Stack component="form" noValidate onSubmit={apply} sx={{ gap: 2 }}>
         <TextField
           name="link-address"
@@ -61,7 +55,7 @@ export function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
           </ActionButton>
         </Stack>
       </Stack>
-    </Popover>
+    </DialogPopover>
   )
 }
 
