@@ -33,7 +33,7 @@ describe('an approved case while a list is missing', () => {
     const { state, current } = await c.read(found.slug)
     assert.deepEqual(
       [state, current.triggers.map(({ summary }: CaseTrigger) => summary)],
-      ['reviewing', ['Screening: Ilse Treffer']],
+      ['reviewing', ['Screening: Ilse Treffer (officer)']],
     )
     const { obstacles } = await c.sectionOf(quiet.slug, 'screening')
     assert.ok(obstacles.some(({ text }) => text === '3 of 3 subjects could not be checked.'))
