@@ -201,6 +201,43 @@ test('a run proves that there were no hits, and repeats', async ({ page, request
   await expect(page.getByRole('list', { name: 'Repetitions' })).toContainText('Same outcome')
 })
 
+test('the lists are searched by hand, for a person and for a ship by its number', async ({
+  page,
+  request,
+}) => {
+  const name = newName('Testor')
+  await listParty(request, `Nikolai ${name}`, '1961-04-12')
+  await openAs(page, people.compliance, '/screening-search')
+  const form = page.getByRole('form', { name: 'Search the lists' })
+  await form.getByRole('button', { name: 'Search lists' }).click()
+  await expect(form.getByText('Enter a name or a number.')).toBeVisible()
+  await form.getByLabel('Name').fill(`Nicolaj ${name}`)
+  await form.getByLabel('Or year of birth').fill('1975')
+  await form.getByRole('button', { name: 'Search lists' }).click()
+  const results = page.getByRole('region', { name: 'Results' })
+  const found = results
+    .getByRole('listitem')
+    .filter({ hasText: `Nikolai ${name}` })
+    .first()
+  await expect(found).toContainText('Different year of birth: 1975 in your search')
+  await expect(results.getByRole('region', { name: 'Lists' })).toContainText('Declined clients')
+  await expectAccessible(page)
+
+  await form.getByLabel('Kind').selectOption('Ship')
+  await form.getByLabel('Name').fill('')
+  await form.getByLabel('IMO number').fill('IMO 9000003')
+  await form.getByRole('button', { name: 'Search lists' }).click()
+  await expect(results.getByText('Both have the number IMO 9000003, which only one party has.')).toBeVisible()
+  await results.getByRole('button', { name: 'Morning Halyard' }).click()
+  const entry = page.getByRole('dialog', { name: 'Morning Halyard' })
+  await expect(entry).toContainText('Panama')
+  await expectAccessible(page)
+  expect(new URL(page.url()).search).toBe('')
+  await entry.getByRole('link', { name: /^Sanctions of Exampleland/ }).click()
+  await expect(heading(page, 'Version 1')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Morning Halyard' })).toBeVisible()
+})
+
 test('a hit can be decided on a phone', { tag: '@phone' }, async ({ page, request }) => {
   const { hit, companyId } = await companyWithHit(request)
   await openAs(page, people.compliance, `/screening-hits?companyId=${companyId}`)

@@ -53,6 +53,7 @@ import { surveysFeature } from './features/surveys/surveys.routes.ts'
 import { listPartiesFeature } from './features/screening-lists/list-parties.routes.ts'
 import { screeningHitsFeature } from './features/screening/hits.routes.ts'
 import { screeningRunsFeature } from './features/screening/runs.routes.ts'
+import { screeningSearchesFeature } from './features/screening/searches.routes.ts'
 import { screeningSettingsFeature } from './features/screening/settings.routes.ts'
 import { companyRiskFeature } from './features/risk/company-risk.routes.ts'
 import { countryListsFeature } from './features/risk/country-lists.routes.ts'
@@ -135,6 +136,7 @@ export function features(
     listPartiesFeature,
     screeningRunsFeature,
     screeningHitsFeature,
+    screeningSearchesFeature,
     screeningSettingsFeature,
     riskMatricesFeature,
     companyRiskFeature,

@@ -54,6 +54,7 @@ import { listParties } from './screening/list-parties.ts'
 import { screeningLists } from './screening/lists.ts'
 import { screeningHits } from './screening/hits.ts'
 import { screeningRuns } from './screening/runs.ts'
+import { screeningSearches } from './screening/searches.ts'
 import { screeningSettings } from './screening/settings.ts'
 import { terms } from './terms.ts'
 import { users } from './users/users.ts'
@@ -120,6 +121,7 @@ export const api = {
   ...listParties,
   ...screeningRuns,
   ...screeningHits,
+  ...screeningSearches,
   ...screeningSettings,
   ...riskMatrices,
   ...companyRisk,

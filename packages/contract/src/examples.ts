@@ -12,6 +12,7 @@ export const fieldExamples: Record<string, Example | readonly Example[]> = {
   bankName: 'Bank of Bristol',
   bic: 'DEUTDEFF',
   birthDate: '1984-03-17',
+  birthYear: null,
   body: 'The papers are complete. We begin on Monday.',
   buildingNumber: '1',
   buyer: 'Northwind Trading',

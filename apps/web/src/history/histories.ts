@@ -30,6 +30,7 @@ import { screeningListHistory } from '../features/screening-lists/screening-list
 import {
   screeningHistory,
   screeningHitHistory,
+  screeningSearchHistory,
   screeningSettingsHistory,
 } from '../features/screening/screening.history.ts'
 import { officerHistory } from '../features/officers/officers.history.ts'
@@ -69,6 +70,7 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   'screening-list': screeningListHistory,
   screening: screeningHistory,
   'screening-hit': screeningHitHistory,
+  'screening-search': screeningSearchHistory,
   'screening-settings': screeningSettingsHistory,
   'risk-matrix': riskMatrixHistory,
   'country-list': countryListHistory,

@@ -10,6 +10,7 @@ import GavelOutlined from '@mui/icons-material/GavelOutlined'
 import HelpOutlined from '@mui/icons-material/HelpOutlineOutlined'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
+import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined'
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined'
 import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined'
@@ -61,6 +62,7 @@ const screenIcons: Record<string, typeof SvgIcon> = {
   '/system-notifications': CampaignOutlined,
   '/workflows/runs': PlayCircleOutlined,
   '/screening-hits': PersonSearchOutlined,
+  '/screening-search': ManageSearchOutlined,
   '/screening-settings': TuneOutlined,
   '/orders': ReceiptLongOutlined,
   '/orders/renewals': AutorenewOutlined,

@@ -34,6 +34,7 @@ export const auditGroups = [
   'screening-list',
   'screening',
   'screening-hit',
+  'screening-search',
   'screening-settings',
   'risk-matrix',
   'country-list',

@@ -41,7 +41,7 @@ export const Feature = z.object({
 })
 export type Feature = z.infer<typeof Feature>
 
-const Match = z.object({
+export const Match = z.object({
   listId: id,
   partyId: z.string(),
   name: z.string(),
@@ -54,7 +54,7 @@ const Match = z.object({
 })
 export type Match = z.infer<typeof Match>
 
-const ListOfRun = z.object({
+export const ListOfRun = z.object({
   id,
   name: z.string(),
   kind: z.enum(listKindNames),

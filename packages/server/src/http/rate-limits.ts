@@ -29,9 +29,11 @@ export const limits = {
   'invitation-lists': { most: 10, seconds: HOUR },
   'staff-invitation-person': { most: 1000, seconds: DAY },
   'staff-invitation-repeat': { most: 20, seconds: DAY },
-  // Screenings of a whole company and repeated runs that a member of staff asks for, and reports on other thresholds.
+  // Screenings of a whole company and repeated runs that a member of staff asks for, searches of the lists, and reports on
+  // other thresholds.
   'screening-person': { most: 120, seconds: HOUR },
   'screening-company': { most: 6, seconds: HOUR },
+  'screening-searches': { most: 120, seconds: HOUR },
   'screening-replays': { most: 10, seconds: HOUR },
   'refresh-family': { most: 30, seconds: MINUTE },
   // A mail provider sends the clicks of all its users from few addresses.

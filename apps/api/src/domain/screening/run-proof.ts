@@ -3,6 +3,7 @@ import { columnsOf } from '@domicile/server/db/columns'
 import { userName } from '@domicile/server/db/user-name'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { countParties, splitMatches } from './outcome.ts'
 
 /** The columns of a row of `screening_runs`, read as `run` with `companies`. */
 export const runColumns = sql`
@@ -54,13 +55,10 @@ export async function readProofs(db: Database, which: RawBuilder<unknown>): Prom
 }
 
 function asProof({ matches, ...run }: Row): Run {
-  const isHit = ({ score }: Match) => score >= run.threshold
-  const searched = run.lists.filter(({ number }) => number !== null)
   return {
     ...run,
-    parties: searched.reduce((sum, { parties }) => sum + parties, 0),
-    matches: matches.filter(isHit),
-    nearMisses: matches.filter((match) => !isHit(match)),
+    parties: countParties(run.lists),
+    ...splitMatches(matches, run.threshold),
     laterVersions: run.laterVersions.map((one) => ({ ...one, comparedAt: instant(one.comparedAt) })),
     repetitions: run.repetitions.map((one) => ({ ...one, at: instant(one.at) })),
   }

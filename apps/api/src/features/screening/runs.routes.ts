@@ -1,6 +1,5 @@
 import { screeningRuns } from '@domicile/contract/screening/runs'
 import { requireCompany } from '@domicile/server/auth/scope'
-import { createGate } from '@domicile/server/http/gate'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
@@ -9,11 +8,9 @@ import { readProofs } from '../../domain/screening/run-proof.ts'
 import { screeningInScope } from '../../domain/screening/screening-scope.ts'
 import { type Database, feature } from '../../feature.ts'
 import { viewCompanyScreening } from './company-screening.ts'
+import { fewAtOnce } from './few-at-once.ts'
 import { repeatRun, storeRepetition } from './repeat-run.ts'
 import { listRuns } from './run-list.ts'
-
-/** A repetition searches all lists: few at once, so that others are served meanwhile. */
-const fewAtOnce = createGate(2, 20)
 
 export const screeningRunsFeature = feature(screeningRuns, {
   'GET /api/companies/:companyId/screening': async ({ db, user, params }) => {

@@ -23,6 +23,14 @@ export const screeningRoutes: readonly Row[] = [
     screen: () => import('../../features/screening/hits/HitScreen.tsx'),
   },
   {
+    path: '/screening-search',
+    title: 'Screening search',
+    area: 'Screening',
+    may: 'screening:read',
+    inNavigation: true,
+    screen: () => import('../../features/screening/search/SearchScreen.tsx'),
+  },
+  {
     path: '/screening-runs/{id}',
     title: 'Screening run',
     area: 'Screening',

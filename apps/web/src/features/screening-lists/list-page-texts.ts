@@ -132,6 +132,7 @@ export const partyTexts = {
   also: (names: string) => `Also ${names}`,
   details: (name: string) => `Details of ${name}`,
   listing: 'Listing',
+  list: 'List',
   id: 'ID in the list',
   empty: { title: 'No parties', text: 'This version has no parties.' },
   emptyEntries: {

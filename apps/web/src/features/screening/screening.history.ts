@@ -1,6 +1,7 @@
 import { formatScore } from '@domicile/contract/screening/format-score'
 import { hitDecisions } from '@domicile/contract/screening/hit-states'
-import { employeeChoices } from '@domicile/contract/screening/screening-kinds'
+import { employeeChoices, runOutcomes } from '@domicile/contract/screening/screening-kinds'
+import { searchKinds } from '@domicile/contract/screening/search-kinds'
 import type { NounHistory } from '../../history/noun-history.ts'
 
 export const screeningHistory: NounHistory<'screening'> = {
@@ -28,6 +29,16 @@ export const screeningHitHistory: NounHistory<'screening-hit'> = {
   values: {
     score: formatStoredScore,
     decision: (value) => hitDecisions[value as keyof typeof hitDecisions] ?? value,
+  },
+}
+
+export const screeningSearchHistory: NounHistory<'screening-search'> = {
+  title: 'Screening searches',
+  events: { made: () => 'searched the screening lists' },
+  fields: { kind: 'Kind', outcome: 'Result', hits: 'Hits', nearMisses: 'Near misses' },
+  values: {
+    kind: (value) => searchKinds[value as keyof typeof searchKinds]?.label ?? value,
+    outcome: (value) => runOutcomes[value as keyof typeof runOutcomes] ?? value,
   },
 }
 

@@ -19,10 +19,10 @@ export function ReasonsPanel({ hit: { score, isDecisive, features } }: { hit: Hi
 }
 
 /** The reasons for a score as a list of sentences with their points. */
-export function Reasons({ features }: Pick<HitRecord, 'features'>) {
+export function Reasons({ features, where }: Pick<HitRecord, 'features'> & { where?: string }) {
   return (
     <Box component="ul" aria-label={words.reasons} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {explainScore(features).map((reason) => (
+      {explainScore(features, where).map((reason) => (
         <ReasonItem key={reason.text} reason={reason} />
       ))}
     </Box>

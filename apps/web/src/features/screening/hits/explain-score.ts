@@ -9,8 +9,8 @@ export type Reason = { text: string; points: string; isCounted: boolean; details
 
 const MAIN = ['decisiveIdentifier', 'identifier', 'name', 'weakName']
 
-/** Explains a score reason by reason. Of names and numbers only the best counts. */
-export function explainScore(features: readonly Feature[]): Reason[] {
+/** Explains a score reason by reason. Of names and numbers only the best counts. `where` says where the subject is from. */
+export function explainScore(features: readonly Feature[], where: string = words.onRecord): Reason[] {
   const main = features.filter(({ feature }) => MAIN.includes(feature))
   const best = main.reduce<Feature | undefined>(
     (most, one) => (most && most.weight >= one.weight ? most : one),
@@ -19,14 +19,14 @@ export function explainScore(features: readonly Feature[]): Reason[] {
   const rest = features.filter(({ feature }) => !MAIN.includes(feature))
   const weaker = main.filter((one) => one !== best)
   return [...(best ? [best] : []), ...weaker, ...rest].map((one) => ({
-    text: sentenceOf(one),
+    text: sentenceOf(one, where),
     points: MAIN.includes(one.feature) ? formatScore(one.weight) : formatPoints(one.weight),
     isCounted: !weaker.includes(one),
-    details: detailsOf(one),
+    details: detailsOf(one, where),
   }))
 }
 
-function sentenceOf({ feature, weight, query, candidate }: Feature): string {
+function sentenceOf({ feature, weight, query, candidate }: Feature, where: string): string {
   const [here, there] = [formatSide(feature, query), formatSide(feature, candidate)]
   switch (feature) {
     case 'decisiveIdentifier':
@@ -40,7 +40,7 @@ function sentenceOf({ feature, weight, query, candidate }: Feature): string {
     case 'address':
       return words.address(here, there)
     default:
-      return `${words.differences[feature] ?? formatCode(feature)}: ${words.sides(here, there)}`
+      return `${words.differences[feature] ?? formatCode(feature)}: ${words.sides(here, there, where)}`
   }
 }
 
@@ -61,14 +61,14 @@ function formatSide(feature: string, text: string): string {
 }
 
 /** The words of two names that are not simply the same. */
-function detailsOf({ words: compared }: Feature): string[] {
+function detailsOf({ words: compared }: Feature, where: string): string[] {
   if (!compared) return []
   const { pairs, onlyQuery, onlyCandidate } = compared
   return [
     ...pairs
       .filter(({ how }) => how !== 'same')
       .map(({ query, candidate, how }) => words.pair(query, candidate, words.likeness[how] ?? how)),
-    ...(onlyQuery.length > 0 ? [words.onlySubject(onlyQuery.join(' '))] : []),
+    ...(onlyQuery.length > 0 ? [words.onlySubject(onlyQuery.join(' '), where)] : []),
     ...(onlyCandidate.length > 0 ? [words.onlyParty(onlyCandidate.join(' '))] : []),
   ]
 }

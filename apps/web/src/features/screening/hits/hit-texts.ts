@@ -68,7 +68,10 @@ export const hitTexts = {
 } as const
 
 export const reasonTexts = {
-  sides: (subject: string, party: string) => `${subject} on record, ${party} on the list.`,
+  /** Where the subject’s side is from: a register, or a search by hand. */
+  onRecord: 'on record',
+  inSearch: 'in your search',
+  sides: (subject: string, party: string, where: string) => `${subject} ${where}, ${party} on the list.`,
   decisiveIdentifier: (number: string) => `Both have the number ${number}, which only one party has.`,
   identifier: (number: string) => `Both have the number ${number}.`,
   sameName: (name: string) => `Both have the name “${name}”.`,
@@ -97,7 +100,7 @@ export const reasonTexts = {
     slip: 'one letter differs',
   } as Record<string, string>,
   pair: (subject: string, party: string, how: string) => `“${subject}” and “${party}”: ${how}`,
-  onlySubject: (text: string) => `Only on record: “${text}”`,
+  onlySubject: (text: string, where: string) => `Only ${where}: “${text}”`,
   onlyParty: (text: string) => `Only on the list: “${text}”`,
   notCounted: 'not counted: the first reason is stronger',
 } as const

@@ -12,7 +12,7 @@ const words = runTexts.notices
 export function RunNotice({ run }: { run: Run }) {
   return (
     <Stack sx={{ gap: 1 }}>
-      <Outcome run={run} />
+      <OutcomeNotice run={run} />
       {run.repeats && (
         <Alert
           severity={run.isSame ? 'success' : 'error'}
@@ -29,7 +29,9 @@ export function RunNotice({ run }: { run: Run }) {
   )
 }
 
-function Outcome({ run: { outcome, lists, parties, threshold, matches } }: { run: Run }) {
+type Outcome = Pick<Run, 'outcome' | 'lists' | 'parties' | 'threshold' | 'matches'>
+
+export function OutcomeNotice({ run: { outcome, lists, parties, threshold, matches } }: { run: Outcome }) {
   const from = formatScore(threshold)
   if (outcome === 'clear') return <Alert severity="success">{words.clear(from, lists.length, parties)}</Alert>
   if (outcome === 'hits') return <Alert severity="warning">{words.hits(matches.length, from)}</Alert>
