@@ -68,13 +68,18 @@ test('owners are found through a chain of companies, as of any day', async ({ pa
   await expect(page).toHaveURL(/on=2020-03-01/)
   await expect(olga).toBeVisible()
 
+  const changes = page.getByRole('region', { name: 'What changed' })
+  const lastChange = changes.getByRole('button', { name: 'Show the change of 1 Mar 2020' })
+  await lastChange.click()
+  await expect(lastChange).toBeFocused()
+  await expect(changes).toContainText('Between 29 Feb 2020 and 1 Mar 2020')
+  await expect(changes).toContainText(`${top}: 51 % of the shares in ${middle}`)
   await expect(asOf.getByLabel('Day')).toHaveValue('1 Mar 2020')
   await asOf.getByLabel('Day').fill('29 Feb 2020')
   await expect(page.getByText('No person in the recorded structure meets these rules.')).toBeVisible()
   await expect(page.getByText('Olga Brandt')).toHaveCount(0)
   await expect(page.getByText(`${middle} has no recorded owners (51 % of the shares).`)).toBeVisible()
 
-  const changes = page.getByRole('region', { name: 'What changed' })
   await changes.getByLabel('Since').fill('1 Apr 2020')
   await expect(changes).toContainText('Between 29 Feb 2020 and 1 Apr 2020')
   await expect(changes).toContainText(`${top}: 51 % of the shares in ${middle}`)
@@ -113,6 +118,9 @@ test('holders stand above the company in the chart', { tag: '@once' }, async ({ 
   const [first, second] = [await topOf(top), await topOf(middle)]
   expect(first.y + first.height).toBeLessThan(second.y)
   expect(Math.abs(first.x - second.x)).toBeLessThan(1)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as PNG' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/structure \d{4}-\d\d-\d\d\.png$/)
 })
 
 test('a compliance officer decides about an owner, and other readers see it', async ({ page }) => {

@@ -1,9 +1,12 @@
 import type { Profile } from '@domicile/contract/auth/auth'
 import type { StructureChanges } from '@domicile/contract/owners/beneficial-owners'
+import { addDays } from '@domicile/contract/days'
 import { type ChangeKind, changeTexts } from '@domicile/contract/owners/change-texts'
 import { type Names, namesIn, reasonTexts } from '@domicile/contract/owners/reason-texts'
+import type { Structure } from '@domicile/contract/owners/owners'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { mayAt } from '../../session/allowed-actions.ts'
@@ -21,8 +24,7 @@ import type { StructureAddress } from './use-structure-address.ts'
 type ChangesPanelProps = {
   companyId: string
   person: Profile | undefined
-  /** The chosen day of the chart. */
-  on: string
+  structure: Structure
   address: StructureAddress
   onSince: (day: string | undefined) => void
 }
@@ -31,14 +33,15 @@ type ChangesPanelProps = {
 export function ChangesPanel({
   companyId,
   person,
-  on,
+  structure,
   address: { since, regime },
   onSince,
 }: ChangesPanelProps) {
+  const { on } = structure
   const [from, to] = [since ?? on, on].sort() as [string, string]
   return (
     <Panel title={words.title}>
-      <Box sx={{ maxWidth: 220 }}>
+      <Box sx={{ maxWidth: 220, mb: 1 }}>
         <DateField
           name="since"
           label={words.since}
@@ -47,11 +50,25 @@ export function ChangesPanel({
           onChange={(day) => (day === '' ? onSince(undefined) : isDay(day) && onSince(day))}
         />
       </Box>
+      <LastChange structure={structure} onSince={onSince} />
       {since && <Changes companyId={companyId} days={{ from, to }} regime={regime} />}
       {since && mayAt(companyId, person, 'due-diligence:read') && (
         <Effects companyId={companyId} days={{ from, to }} />
       )}
     </Panel>
+  )
+}
+
+type LastChangeProps = Pick<ChangesPanelProps, 'structure' | 'onSince'>
+
+/** Compares with the day before the latest change, which is no longer visible on the day of the change. */
+function LastChange({ structure: { days, on }, onSince }: LastChangeProps) {
+  const last = days.findLast((day) => day <= on)
+  if (!last) return null
+  return (
+    <Button size="small" onClick={() => onSince(addDays(last, -1))} sx={{ ml: -0.5 }}>
+      {words.lastChange(formatDay(last))}
+    </Button>
   )
 }
 

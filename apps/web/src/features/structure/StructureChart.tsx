@@ -44,7 +44,7 @@ export function StructureChart({ structure, company, marksOf }: StructureChartPr
   )
   return (
     <ReactFlowProvider>
-      <StructureTools name={company.name} width={width} height={height} />
+      <StructureTools name={company.name} on={structure.on} width={width} height={height} />
       <Box sx={{ ...frame, height: `clamp(320px, ${Math.ceil(height) + 64}px, 68vh)` }}>
         <ReactFlow
           nodes={nodes}

@@ -88,7 +88,7 @@ export function StructureTab({ company, person }: CompanyTabProps) {
             <ChangesPanel
               companyId={company.id}
               person={person}
-              on={structure.on}
+              structure={structure}
               address={address}
               onSince={(day) => change({ since: day })}
             />

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useReactFlow } from '@xyflow/react'
 import { useState } from 'react'
+import { formatDay } from '../../ui/data/format.ts'
 import { BusyButton } from '../../ui/layout/BusyButton.tsx'
 import { IconTool } from '../../ui/layout/IconTool.tsx'
 import { saveFile } from '../../api/client.ts'
@@ -13,10 +14,16 @@ import { structureTexts as words } from './structure-texts.ts'
 
 const PADDING = 0.05
 
-type StructureToolsProps = { name: string; width: number; height: number }
+type StructureToolsProps = {
+  name: string
+  /** The day of the chart. */
+  on: string
+  width: number
+  height: number
+}
 
 /** Buttons to zoom, to fit, and to save the chart as a picture. */
-export function StructureTools({ name, width, height }: StructureToolsProps) {
+export function StructureTools({ name, on, width, height }: StructureToolsProps) {
   const { zoomIn, zoomOut, fitView } = useReactFlow()
   const [isSaving, setIsSaving] = useState(false)
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
@@ -26,7 +33,9 @@ export function StructureTools({ name, width, height }: StructureToolsProps) {
     setIsSaving(true)
     try {
       const { pictureOf } = await import('./chart-picture.ts')
-      saveFile({ name: `${name}, structure.png`, blob: await pictureOf({ width, height }) })
+      const title = words.pictureTitle(name, formatDay(on))
+      const blob = await pictureOf({ title, width, height })
+      saveFile({ name: `${name}, structure ${on}.png`, blob })
     } catch {
       setAlert({ info: words.pngFailed, type: 'error' })
     }

@@ -15,6 +15,7 @@ export const changesTexts = {
   title: 'What changed',
   since: 'Since',
   sinceHelp: 'Choose a day to compare with.',
+  lastChange: (day: string) => `Show the change of ${day}`,
   period: (from: string, to: string) => `Between ${from} and ${to}`,
   none: (period: string) => `${period}, nothing changed.`,
   owners: 'Beneficial owners',

@@ -24,6 +24,7 @@ export const structureTexts = {
   earlier: 'Earlier change',
   later: 'Later change',
   nothingOnDay: 'Nothing is recorded for this day.',
+  pictureTitle: (name: string, day: string) => `Structure of ${name}, ${day}`,
   label: (name: string) => `Structure of ${name}`,
   above: 'Above: owners and parents',
   itself: 'This company',
