@@ -138,6 +138,10 @@ test('says what is missing: further paths, loops and holders that are no persons
     'S may have owners that are not recorded here or that you can’t see. It would be an owner if it were a person.',
   )
   assert.equal(
+    endText({ holder: 'S', why: 'unknown', interests: [], reasons: [] }, names, { isWhole: true }),
+    'S may have owners that are not recorded.',
+  )
+  assert.equal(
     loopText({ interest: 'shares', members: ['A', 'B'], reason: 'closedLoop' }, names),
     'A, B own each other in a loop. Their shares can’t be computed.',
   )

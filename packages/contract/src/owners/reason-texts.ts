@@ -121,10 +121,18 @@ export function pathLines({ listed, rest }: Paths, names: Names, rules: Rules): 
   return rest === '0' ? lines : [...lines, `Loops and further paths add ${rest} %.`]
 }
 
-/** Why a chain ends without a person, how much that is, and whether its holder would be an owner. */
-export function endText(end: BeneficialOwners['ends'][number], names: Names): string {
+/**
+ * Why a chain ends without a person, how much that is, and whether its holder would be an owner. `isWhole`: nothing that
+ * the firm knows was withheld from the reader.
+ */
+export function endText(
+  end: BeneficialOwners['ends'][number],
+  names: Names,
+  { isWhole = false }: { isWhole?: boolean } = {},
+): string {
   const share = end.interests.map(measuredText).join(', ')
-  const text = `${names(end.holder)} ${endings[end.why]}${share && ` (${share})`}.`
+  const ending = isWhole && end.why === 'unknown' ? 'may have owners that are not recorded' : endings[end.why]
+  const text = `${names(end.holder)} ${ending}${share && ` (${share})`}.`
   return end.reasons.length > 0 ? `${text} It would be an owner if it were a person.` : text
 }
 

@@ -37,7 +37,12 @@ export async function ownershipFacts(db: Database, company: CaseCompany): Promis
   const ends = found.ends.flatMap((end) => {
     const party = found.parties.find(({ id }) => id === end.holder)!
     const codes = [end.why, end.reasons.length > 0, ...codesOf(end.interests)]
-    return itemOf({ key: `end:${keyOf(party)}`, label: party.name, value: endText(end, names), codes })
+    return itemOf({
+      key: `end:${keyOf(party)}`,
+      label: party.name,
+      value: endText(end, names, { isWhole: true }),
+      codes,
+    })
   })
   const officials = (found.fallback?.officials ?? []).flatMap((id) =>
     itemOf({
@@ -81,7 +86,7 @@ function obstaclesOf(found: Found, names: (id: string) => string): Obstacle[] {
   const unknown = found.ends.filter(({ why, reasons }) => isUnknown(why) && reasons.length > 0)
   return [
     ...(found.truncated ? [obstacle('The structure is too large to find all owners.')] : []),
-    ...unknown.map((end) => explainable(endText(end, names))),
+    ...unknown.map((end) => explainable(endText(end, names, { isWhole: true }))),
     ...found.unresolved.map((loop) => explainable(loopText(loop, names))),
     ...(found.owners.length === 0 && found.ends.length === 0 && !found.fallback?.officials.length
       ? [explainable('No beneficial owner and no senior managing official is recorded.')]
