@@ -23,15 +23,19 @@ function report(path: string, { manifest, manifestSha256, problems }: PackVerdic
   for (const problem of problems) fail(`${path}: ${problem}`)
   if (!manifest || problems.length > 0) return
   const { review, files, leftOut, decisions, place, previous } = manifest
-  const parts = `${files.length} files and ${decisions.length} decisions are as they were`
+  const parts = `${count(files, 'file')} and ${count(decisions, 'decision')} are as they were`
   console.log(
     `${path}: ${manifest.case}, review ${review.number}, ${review.outcome} on ${review.decidedAt}: ${parts}`,
   )
-  if (leftOut.length > 0) console.log(`  ${leftOut.length} files of evidence were left out: see the manifest`)
+  if (leftOut.length > 0) console.log(`  left out, see the manifest: ${count(leftOut, 'file')} of evidence`)
   console.log(`  manifest ${manifestSha256}`)
   const before =
     previous && `, made after that of review ${previous.review}, manifest ${previous.manifestSha256}`
   console.log(`  pack ${place} of its case${before ?? ''}`)
+}
+
+function count({ length }: readonly unknown[], noun: string): string {
+  return length === 1 ? `1 ${noun}` : `${length} ${noun}s`
 }
 
 function fail(text: string) {
