@@ -96,6 +96,7 @@ export const theme = createTheme({
       },
     },
     MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
+    MuiAlert: { styleOverrides: { action: { paddingTop: 0, whiteSpace: 'nowrap' } } },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: { root: { minHeight: 36 }, outlined: { borderColor: colors.fieldBorder } },

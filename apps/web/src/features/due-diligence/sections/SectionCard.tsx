@@ -64,7 +64,7 @@ export function SectionCard({ of, section, unfolding, onRequest }: SectionCardPr
               aria-controls={isOpen ? id : undefined}
               onClick={() => setChoice({ when: shown, unfolding, isOpen: !isOpen })}
               startIcon={<ExpandMore sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />}
-              sx={{ ml: -0.5, fontWeight: 600, textAlign: 'left' }}
+              sx={{ ml: -0.5, minWidth: 0, fontWeight: 600, textAlign: 'left' }}
             >
               {name}
             </Button>
