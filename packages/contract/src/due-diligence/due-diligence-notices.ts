@@ -48,6 +48,12 @@ export const dueDiligenceNotices = {
     needsAction: true,
     roles: ['administrator', 'complianceOfficer'],
   },
+  'due-diligence.pack-failed': {
+    label: 'Evidence pack failed',
+    why: 'You manage the company, or you decide cases.',
+    needsAction: true,
+    roles: ['administrator', 'accountManager', 'complianceOfficer'],
+  },
   'due-diligence.review-due': {
     label: 'Periodic review due',
     why: 'You manage the company, or you decide cases.',

@@ -6,8 +6,10 @@ import { subjectOfCase } from '../../../domain/due-diligence/cases.queries.ts'
 import type { LeftOut } from '../../../domain/due-diligence/pack-manifest.ts'
 import type { FileStore, Kept } from '../../../domain/files/file-store.ts'
 import { wholeFirm } from '../../../domain/ownership/structure-history.ts'
+import { notify } from '../../../domain/notices/notify.ts'
 import type { Database } from '../../../feature.ts'
 import { printStructure } from '../../owners/owners.public.ts'
+import { findWatchers } from '../watch/watchers.queries.ts'
 import { findEvidence, readEvidence } from './evidence-files.ts'
 import { type PackSource, readPackSource } from './pack-source.ts'
 import { findUnpacked, insertFailure, insertPack, type NewPack } from './packs.queries.ts'
@@ -41,12 +43,21 @@ class UndrawablePack extends Error {}
 async function markFailed(db: Database, reviewId: string, error: unknown): Promise<void> {
   const reason = error instanceof UndrawablePack ? error.message : 'A file could not be read or stored.'
   await db.transaction().execute(async (transaction) => {
-    const { caseId: id, companyId, slug, number } = await insertFailure(transaction, reviewId, reason)
-    const about = subjectOfCase({ id, companyId, slug })
+    const { caseId: id, company, slug, number } = await insertFailure(transaction, reviewId, reason)
+    const about = subjectOfCase({ id, companyId: company.id, slug })
     await recordChange(transaction, 'due-diligence.pack-failed', byPortal(), {
       ...about,
       reason,
       after: { review: number },
+    })
+    await notify(transaction, {
+      kind: 'due-diligence.pack-failed',
+      to: await findWatchers(transaction, company.id),
+      companyId: company.id,
+      subjectId: reviewId,
+      path: `/due-diligence/${slug}/reviews/${number}`,
+      title: `The evidence pack of ${company.name} could not be made`,
+      body: reason,
     })
   })
 }

@@ -49,25 +49,32 @@ export async function insertPack(db: Database, pack: NewPack, kept: Kept): Promi
   return rows.length === 1
 }
 
-/** Stores why the pack of a review could not be made; returns its place. */
+type FailedReview = {
+  caseId: string
+  slug: string
+  number: number
+  company: { id: string; name: string }
+}
+
+/** Stores why the pack of a review could not be made; returns the review. */
 export async function insertFailure(db: Database, reviewId: string, reason: string) {
   await sql`
     insert into due_diligence_failed_packs (review_id, company_id, reason)
     select id, company_id, ${reason} from due_diligence_reviews where id = ${reviewId}
     on conflict (review_id) do update set reason = excluded.reason, failed_at = now()`.execute(db)
-  const { rows } = await sql<{ caseId: string; companyId: string; slug: string; number: number }>`
-    select case_id as "caseId", review.company_id as "companyId", slug, review.number
+  const { rows } = await sql<FailedReview>`
+    select case_id as "caseId", slug, review.number,
+      json_build_object('id', companies.id, 'name', companies.name) as company
     from due_diligence_reviews review join due_diligence_cases on due_diligence_cases.id = case_id
+      join companies on companies.id = review.company_id
     where review.id = ${reviewId}`.execute(db)
   return rows[0]!
 }
 
 /** Forgets that the pack of a review failed; returns false if it had not. */
-export async function clearFailure(db: Database, caseId: string, number: number): Promise<boolean> {
+export async function clearFailure(db: Database, reviewId: string): Promise<boolean> {
   const { rows } = await sql`
-    delete from due_diligence_failed_packs where review_id = (
-      select id from due_diligence_reviews where case_id = ${caseId} and number = ${number})
-    returning review_id`.execute(db)
+    delete from due_diligence_failed_packs where review_id = ${reviewId} returning review_id`.execute(db)
   return rows.length === 1
 }
 

@@ -5,6 +5,7 @@ import { createGate } from '@domicile/server/http/gate'
 import type { Actor, Download } from '@domicile/server/http/feature'
 import { getReviewId, requireCase, subjectOfCase } from '../../../domain/due-diligence/cases.queries.ts'
 import type { FileStore } from '../../../domain/files/file-store.ts'
+import { closeNotices } from '../../../domain/notices/notify.ts'
 import { type Database, feature } from '../../../feature.ts'
 import { enqueue } from '../../../jobs.ts'
 import { viewCase } from '../case-view.ts'
@@ -30,9 +31,10 @@ export function dueDiligencePacksFeature({ fileStore }: { fileStore: FileStore }
     'POST /api/due-diligence/:slug/reviews/:number/pack': async ({ db, user, params, record }) => {
       const one = await requireCase(db, user, 'due-diligence:prepare', params.slug)
       const number = reviewNumber(params.number)
-      await getReviewId(db, one.id, number)
-      if (!(await clearFailure(db, one.id, number)))
+      const reviewId = await getReviewId(db, one.id, number)
+      if (!(await clearFailure(db, reviewId)))
         throw new Refusal('state', { text: dueDiligenceMessages.packNotFailed })
+      await closeNotices(db, 'due-diligence.pack-failed', reviewId)
       await enqueue(db, 'due-diligence.pack', { caseId: one.id }, { key: `due-diligence.pack:${one.id}` })
       await record({ ...subjectOfCase(one), after: { review: params.number } })
       return viewCase(db, user, one.slug)

@@ -197,6 +197,12 @@ describe('the evidence pack of a decision', () => {
       (await t.send(c.people.manager.token, `GET /api/due-diligence/${slug}/reviews/${number}`)).body.pack
     assert.deepEqual([(await packOf(1)).state, (await packOf(1)).made], ['failed', null])
     assert.match((await pack(slug, 1, 'zip')).body.title, /The evidence pack failed/)
+    const failures = async () => {
+      const { items } = (await t.send(c.people.manager.token, 'GET /api/notices?view=action')).body
+      const path = `/due-diligence/${slug}/reviews/1`
+      return (items as { path: string; title: string }[]).filter((one) => one.path === path)
+    }
+    assert.match((await failures())[0]!.title, /^The evidence pack of .+ could not be made$/)
     await freeze(rows[0]!.items)
     await approveAgain(companyId, slug, 'Max Summer')
     const verdictOf = async (number: number) => verifyPack((await pack(slug, number, 'zip')).raw)
@@ -206,6 +212,7 @@ describe('the evidence pack of a decision', () => {
     const again = `POST /api/due-diligence/${slug}/reviews/1/pack`
     assert.equal((await t.send(c.people.operations.token, again)).status, 403)
     assert.equal((await t.send(c.people.manager.token, again)).status, 200)
+    assert.deepEqual(await failures(), [])
     assert.equal((await t.send(c.people.manager.token, again)).status, 409)
     await t.work('due-diligence.pack')
     await approveAgain(companyId, slug, 'Ann Autumn')
