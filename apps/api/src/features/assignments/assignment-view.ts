@@ -3,6 +3,7 @@ import type { AssignmentRecord } from '@domicile/contract/surveys/assignments'
 import { rolesWith } from '@domicile/contract/permissions'
 import type { Actor } from '@domicile/server/http/feature'
 import { columnsOf } from '@domicile/server/db/columns'
+import { userName } from '@domicile/server/db/user-name'
 import { type RawBuilder, sql } from 'kysely'
 import { companyDay } from '../../domain/companies/company-day.ts'
 import { mayAnswer, withRecipients } from '../../domain/surveys/recipients.ts'
@@ -65,9 +66,8 @@ export async function findChangesOf(db: Database, ids: readonly string[]) {
 
 async function findNotes(db: Database, id: string) {
   const { rows } = await sql<{ note: string; by: string; at: string }>`
-    select note, first_name || ' ' || last_name as by, assignment_notes.created_at as at
-    from assignment_notes join users on users.id = author_id
-    where assignment_id = ${id} order by assignment_notes.id desc`.execute(db)
+    select note, ${userName('author_id')} as by, created_at as at
+    from assignment_notes where assignment_id = ${id} order by id desc`.execute(db)
   return rows
 }
 

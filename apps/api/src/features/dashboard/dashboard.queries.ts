@@ -2,6 +2,7 @@ import type { Dashboard, Deadline, Todo } from '@domicile/contract/dashboard'
 import { can } from '@domicile/contract/permissions'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
+import { userName } from '@domicile/server/db/user-name'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { isLatestFile } from '../../domain/companies/latest-file.ts'
@@ -91,11 +92,10 @@ const UPDATES = 5
 export async function listUpdates(db: Database, user: Actor): Promise<NonNullable<Dashboard['updates']>> {
   const { rows } = await sql<NonNullable<Dashboard['updates']>[number]>`
     select project_updates.id, project_updates.created_at as at, left(body, 300) as body,
-      first_name || ' ' || last_name as author, ${PROJECT} as project, ${COMPANY} as company
+      ${userName('author_id')} as author, ${PROJECT} as project, ${COMPANY} as company
     from project_updates
       join projects on projects.company_id = project_updates.company_id and projects.id = project_id
       join companies on companies.id = projects.company_id
-      join users on users.id = author_id
     where ${projectsInScope(user, 'projects:read')} and projects.archived_at is null
     order by project_updates.id desc limit ${UPDATES}`.execute(db)
   return rows

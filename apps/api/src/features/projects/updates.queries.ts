@@ -1,22 +1,20 @@
 import { Update } from '@domicile/contract/projects/project-parts'
 import { columnsOf } from '@domicile/server/db/columns'
 import { type Part, readPage } from '@domicile/server/db/list'
+import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
 const updateColumns = columnsOf(Update.omit({ author: true }), 'project_updates', { at: 'created_at' })
 
-const rows = {
-  columns: sql`
-    ${updateColumns}, first_name || ' ' || last_name as author`,
-  from: sql`project_updates join users on users.id = author_id`,
-}
+const from = sql`project_updates`
+const rows = { columns: sql`${updateColumns}, ${userName('author_id')} as author`, from }
 
 /** A page of the updates of a project that this user may see, newest first. */
 export function listUpdates(db: Database, projectId: string, part: Part) {
   const list = {
     id: 'project_updates.id',
-    from: sql`project_updates`,
+    from,
     where: sql`project_id = ${projectId}`,
     orderBy: sql`project_updates.id desc`,
   }
@@ -25,7 +23,7 @@ export function listUpdates(db: Database, projectId: string, part: Part) {
 
 export async function getUpdate(db: Database, id: string): Promise<Update> {
   const found = await sql<Update>`
-    select ${rows.columns} from ${rows.from} where project_updates.id = ${id}`.execute(db)
+    select ${rows.columns} from ${from} where project_updates.id = ${id}`.execute(db)
   return found.rows[0]!
 }
 
