@@ -78,7 +78,7 @@ test('leaves nothing behind when killed, and starts again', async () => {
   await assertNothingIsLeft()
 })
 
-test('completes demo data whose start was stopped between its two parts', async () => {
+test('completes demo data whose start was stopped between its parts', async () => {
   const own = mkdtempSync(join(tmpdir(), 'domicile-demo-'))
   const first = start({ DATA_DIR: own })
   const firstEnded = end(first)

@@ -7,7 +7,7 @@ import { migrate } from '@domicile/server/db/migrate'
 import { until } from '@domicile/server/testing/test-database'
 import pg from 'pg'
 import { startSmtp } from '../../apps/api/src/test/smtp.ts'
-import { seedDemo } from '../../apps/api/src/seed.ts'
+import { seedCases, seedDemo } from '../../apps/api/src/seed.ts'
 import { seedPurchases } from '../../apps/purchase/src/seed.ts'
 import { prepareLogins } from '../logins.ts'
 import { freePorts } from '../ports.ts'
@@ -29,6 +29,7 @@ export async function startProcesses() {
   await migrate(url)
   await seedDemo(url, PEPPER)
   await seedPurchases(url)
+  await seedCases(url)
   const logins = await prepareLogins({}, url)
   const smtp = await startSmtp()
   const [port, purchasePort] = await freePorts(2)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { demoPassword } from './demo/demo-password.ts'
-import { seedDemo } from './seed.ts'
+import { seedCases, seedDemo } from './seed.ts'
 import { PEPPER, testApp, type TestApp } from './test/app.ts'
 
 let t: TestApp
@@ -9,6 +9,7 @@ let admin: string
 before(async () => {
   t = await testApp()
   await seedDemo(t.url, PEPPER)
+  await seedCases(t.url)
   const account = { email: 'admin@domicile.example', password: demoPassword }
   admin = (await t.send(null, 'POST /api/token', account)).body.token
 })

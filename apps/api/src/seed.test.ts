@@ -20,7 +20,7 @@ import { sql } from 'kysely'
 import { demoPassword } from './demo/demo-password.ts'
 import { people } from './demo/tables.ts'
 import { documentType } from '@domicile/server/files/document-type'
-import { seedDemo } from './seed.ts'
+import { seedCases, seedDemo } from './seed.ts'
 import { PEPPER, testApp, type TestApp } from './test/app.ts'
 
 let t: TestApp
@@ -30,6 +30,7 @@ const today = new Date().toISOString().slice(0, 10)
 before(async () => {
   t = await testApp()
   assert.equal(await seedDemo(t.url, PEPPER), true)
+  assert.equal(await seedCases(t.url), true)
   admin = await signIn('admin@domicile.example')
 })
 after(() => t.close())
@@ -428,6 +429,7 @@ it('leaves a database with accounts unchanged', async () => {
       .executeTakeFirst()
   const counted = await counts()
   assert.equal(await seedDemo(t.url, PEPPER), false)
+  assert.equal(await seedCases(t.url), false)
   assert.deepEqual(await counts(), counted)
 })
 

@@ -19,6 +19,7 @@ import { addSurveys } from './demo/add-surveys.ts'
 import { addWorkflows } from './demo/add-workflows.ts'
 import { addTemplates } from './demo/templates/add-templates.ts'
 import { createHistory, type History } from './demo/history.ts'
+import { companies } from './demo/tables.ts'
 import type { Database } from './feature.ts'
 
 type DemoPart = (
@@ -44,22 +45,36 @@ const parts: readonly DemoPart[] = [
   addScreening,
   addChecks,
   addRisk,
-  addCases,
-  addNewEntries,
 ]
 
 /**
  * Fills a migrated database with the demo data, in one transaction; returns false, changing nothing, where
  * any account exists. The passwords are hashed with the pepper of the API that will check them.
  */
-export async function seedDemo(databaseUrl: string, passwordPepper: string): Promise<boolean> {
+export function seedDemo(databaseUrl: string, passwordPepper: string): Promise<boolean> {
+  return fillEmpty(databaseUrl, 'users', (db) => fill(db, passwordPepper))
+}
+
+/**
+ * Adds the demo cases, in one transaction; returns false, changing nothing, where there is any. They come after the orders:
+ * the services that a company has bought are among the facts of its case.
+ */
+export function seedCases(databaseUrl: string): Promise<boolean> {
+  return fillEmpty(databaseUrl, 'due_diligence_cases', fillCases)
+}
+
+async function fillEmpty(
+  databaseUrl: string,
+  table: 'users' | 'due_diligence_cases',
+  add: (db: Database) => Promise<void>,
+): Promise<boolean> {
   const db = createDb<DB>(createPool(databaseUrl, 1))
   try {
     return await db.transaction().execute(async (transaction) => {
       // Of two portals that start at once on one database, only one fills it.
       await sql`select pg_advisory_xact_lock(hashtext('demo data'))`.execute(transaction)
-      if (await hasPeople(transaction)) return false
-      await fill(transaction, passwordPepper)
+      if (await transaction.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
+      await add(transaction)
       return true
     })
   } finally {
@@ -67,18 +82,28 @@ export async function seedDemo(databaseUrl: string, passwordPepper: string): Pro
   }
 }
 
-async function hasPeople(db: Database): Promise<boolean> {
-  const person = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  return person !== undefined
-}
-
 async function fill(db: Database, passwordPepper: string): Promise<void> {
   const history = createHistory()
   const personId = await addPeople(db, createPasswords(passwordPepper))
   await acceptTerms(db)
-  const companies = await addCompanies(db, personId, history)
-  const idOf = new Map(companies.map(({ key, id }) => [key, id]))
+  const added = await addCompanies(db, personId, history)
+  const idOf = new Map(added.map(({ key, id }) => [key, id]))
   await addMemberships(db, personId, (key) => idOf.get(key)!)
-  for (const add of parts) await add(db, companies, personId, history)
+  for (const add of parts) await add(db, added, personId, history)
+  await history.write(db)
+}
+
+async function fillCases(db: Database): Promise<void> {
+  const history = createHistory()
+  const people = await db.selectFrom('users').select(['email', 'id']).execute()
+  const named = await db.selectFrom('companies').select(['name', 'id']).execute()
+  const [idOf, idNamed] = [
+    new Map(people.map(({ email, id }) => [email, id])),
+    new Map(named.map(({ name, id }) => [name, id])),
+  ]
+  const personId: PersonId = (email) => idOf.get(email)!
+  const added = companies.map(({ key, name }) => ({ key, id: idNamed.get(name)! }))
+  await addCases(db, added, personId, history)
+  await addNewEntries(db, personId, history)
   await history.write(db)
 }

@@ -20,7 +20,7 @@ import { dateAgo, daysAgo, type History } from './history.ts'
 /** Adds cases in several states. One of the two that are approved is reopened by the entries that are listed afterwards. */
 export async function addCases(
   db: Database,
-  companies: AddedCompany[],
+  companies: readonly Pick<AddedCompany, 'key' | 'id'>[],
   personId: PersonId,
   history: History,
 ): Promise<void> {

@@ -57,12 +57,7 @@ export async function addScreeningLists(
 }
 
 /** Adds the entries of today, whose hits the first worker finds: they reopen a case that was approved before. */
-export async function addNewEntries(
-  db: Database,
-  _companies: AddedCompany[],
-  personId: PersonId,
-  history: History,
-): Promise<void> {
+export async function addNewEntries(db: Database, personId: PersonId, history: History): Promise<void> {
   const officer = personId('compliance@domicile.example')
   const { id } = await db
     .selectFrom('screening_lists')
