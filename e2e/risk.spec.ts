@@ -205,6 +205,10 @@ test(
     await expect(change.getByText('1 Jan 2026 – 30 Jun 2026')).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Edit Panama' })).toBeHidden()
     await expectAccessible(page)
+    await change.getByRole('button', { name: 'Withdraw change' }).click()
+    await form.getByLabel('Reason').fill('It was another list.')
+    await form.getByRole('button', { name: 'Withdraw change' }).click()
+    await expect(panel.getByRole('button', { name: 'Edit Panama' })).toBeVisible()
     await panel.getByRole('button', { name: 'History' }).click()
     await expect(page.getByRole('dialog').getByText(`adopted the change of ${list}`)).toBeVisible()
   },

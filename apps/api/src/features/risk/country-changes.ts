@@ -52,11 +52,27 @@ function isSame(before: CountryContent, after: CountryContent): boolean {
 }
 
 /** The entries that the other list does not have as they are. */
-export function differing(entries: readonly CountryEntry[], others: readonly CountryEntry[]): CountryEntry[] {
+function differing(
+  entries: readonly CountryEntry[],
+  others: readonly CountryEntry[],
+  { verification } = { verification: true },
+): CountryEntry[] {
   const textOf = ({ id, country, from, until, source, verifyBy }: CountryEntry) =>
-    JSON.stringify([id, country, from, until, source, verifyBy])
+    JSON.stringify([id, country, from, until, source, verification && verifyBy])
   const known = new Set(others.map(textOf))
   return entries.filter((entry) => !known.has(textOf(entry)))
+}
+
+/** A list as the history shows it beside the other one: only the countries that differ, apart from those only verified. */
+export function shownBeside(content: CountryContent, other: CountryContent) {
+  const { name, description, entries } = content
+  const changed = differing(entries, other.entries, { verification: false })
+  const verified = differing(entries, other.entries).filter((entry) => !changed.includes(entry))
+  return {
+    ...{ name, description },
+    countries: changed.map(({ id: _id, ...entry }) => entry),
+    verification: verified.map(({ country, verifyBy }) => ({ country, verifyBy })),
+  }
 }
 
 type Period = Pick<CountryChange, 'country' | 'from' | 'until'>

@@ -15,7 +15,7 @@ import {
   rejectProposal,
 } from '../../domain/proposals/proposals.queries.ts'
 import { type Database, feature } from '../../feature.ts'
-import { changeList, differing } from './country-changes.ts'
+import { changeList, shownBeside } from './country-changes.ts'
 import { enqueueEffect, findEffect } from './country-effect.ts'
 import { closeProposed, notifyProposed } from './country-notices.ts'
 import {
@@ -101,13 +101,8 @@ async function propose(
 
 /** A change as the history shows it: only the countries that differ. */
 function changeOf({ id }: PlainList, before: CountryContent = empty, after: CountryContent) {
-  const shown = (content: CountryContent, other: CountryContent) => ({
-    name: content.name,
-    description: content.description,
-    countries: differing(content.entries, other.entries).map(({ id: _id, ...entry }) => entry),
-  })
   return {
     ...{ subjectId: id, subject: before.name || after.name, staffOnly: true },
-    ...{ before: shown(before, after), after: shown(after, before) },
+    ...{ before: shownBeside(before, after), after: shownBeside(after, before) },
   }
 }

@@ -102,6 +102,17 @@ describe('a change of a country list', () => {
         [panama.id, '2026-11-30', '2026-10-31'],
       ],
     )
+    const { items } = (await t.send(officer.token, `GET /api/country-lists/${EU}/history`)).body
+    assert.deepEqual(
+      items[0].changes.map(({ field, after: shown }: Record<string, string>) => [
+        field,
+        JSON.parse(shown!).map(({ country }: { country: string }) => country),
+      ]),
+      [
+        ['countries', ['PA']],
+        ['verification', ['AF']],
+      ],
+    )
   })
 
   it('is refused twice on a day, without a difference, and on what was replaced meanwhile', async () => {

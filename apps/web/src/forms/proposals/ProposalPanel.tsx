@@ -64,21 +64,24 @@ export function ProposalPanel(props: ProposalPanelProps) {
         )}
         {may.allowedActions.includes('reject') && (
           <ActionButton variant="outlined" onClick={() => setOpen('reject')}>
-            {words.reject}
+            {refusal ? words.withdraw : words.reject}
           </ActionButton>
         )}
       </Stack>
-      {open && <DecisionDialog {...props} decision={open} onClose={close} />}
+      {open && <DecisionDialog {...props} decision={open} isOwn={refusal !== undefined} onClose={close} />}
     </Panel>
   )
 }
 
-/** The settings that differ, before and after. */
+/** The settings that differ, before and after; something new has no values before. */
 function changesOf({ before, after }: Pick<ProposalPanelProps, 'before' | 'after'>) {
   const earlier = new Map(before.map(({ label, value }) => [label, value]))
   return after
     .filter(({ label, value }) => earlier.get(label) !== value)
-    .map(({ label, value }) => ({ label, value: <Change before={earlier.get(label)} after={value} /> }))
+    .map(({ label, value }) => ({
+      label,
+      value: earlier.size > 0 ? <Change before={earlier.get(label)} after={value} /> : value,
+    }))
 }
 
 function Change({ before, after }: { before: string | undefined; after: string }) {
@@ -94,10 +97,11 @@ function Change({ before, after }: { before: string | undefined; after: string }
   )
 }
 
-type DialogProps = ProposalPanelProps & { decision: 'adopt' | 'reject'; onClose: () => void }
+type DialogProps = ProposalPanelProps & { decision: 'adopt' | 'reject'; isOwn: boolean; onClose: () => void }
 
 /** Asks before the proposal that the reader saw is decided. */
-function DecisionDialog({ proposed, decision, effect, routes, params, onClose }: DialogProps) {
+function DecisionDialog(props: DialogProps) {
+  const { proposed, decision, isOwn, effect, routes, params, onClose } = props
   const [number] = useState(proposed.number)
   if (decision === 'adopt')
     return (
@@ -113,13 +117,13 @@ function DecisionDialog({ proposed, decision, effect, routes, params, onClose }:
     )
   return (
     <SendDialog
-      title={words.askReject}
+      title={isOwn ? words.askWithdraw : words.askReject}
       text={words.askRejectText}
-      verb={words.reject}
+      verb={isOwn ? words.withdraw : words.reject}
       reason={{ label: words.reason, required: true, max: 500 }}
       route={routes.reject}
       input={(reason) => ({ ...(params && { params }), body: { number, reason } })}
-      done={words.rejected}
+      done={isOwn ? words.withdrawn : words.rejected}
       onClose={onClose}
     />
   )

@@ -6,12 +6,13 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { proposalTexts } from '../../../forms/proposals/proposal-texts.ts'
-import { formatDay, formatPeriod } from '../../../ui/data/format.ts'
+import { formatDay } from '../../../ui/data/format.ts'
 import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
 import { Fold } from '../../../ui/layout/Fold.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { today } from '../../companies/companies.public.ts'
 import { countryTexts as words } from './country-texts.ts'
+import { periodOf } from './period.ts'
 
 type CountryListPanelProps = {
   list: CountryList
@@ -88,7 +89,7 @@ function Entries({ label, entries, onChange }: EntriesProps) {
 }
 
 function Entry({ entry, onChange }: { entry: CountryEntry; onChange: CountryListPanelProps['onChange'] }) {
-  const { country, from, until, source, verifyBy } = entry
+  const { country, until, source, verifyBy } = entry
   const name = countryName(country)
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}>
@@ -97,7 +98,7 @@ function Entry({ entry, onChange }: { entry: CountryEntry; onChange: CountryList
           <Typography component="span" sx={{ fontWeight: 500 }}>
             {name}
           </Typography>
-          <span>{until === null ? words.since(formatDay(from)) : formatPeriod(from, until)}</span>
+          <span>{periodOf(entry)}</span>
           {verifyBy && until === null && (
             <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
               {words.verify(formatDay(verifyBy))}

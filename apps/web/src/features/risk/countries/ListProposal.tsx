@@ -18,11 +18,10 @@ export function ListProposal({ list, proposed, timeZone }: ListProposalProps) {
   const params = { slug: list.slug }
   const effect = useQuery(query('GET /api/country-lists/:slug/effect', { params }))
   const isNew = list.version === null
-  const before = isNew ? { name: '', description: '', entries: [] } : list
   return (
     <ProposalPanel
       title={isNew ? words.newTitle(list.name) : words.title(list.name)}
-      {...factsOfChange(before, proposed)}
+      {...factsOfChange(isNew ? null : list, proposed)}
       proposed={proposed}
       may={list}
       timeZone={timeZone}

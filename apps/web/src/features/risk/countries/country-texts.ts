@@ -13,8 +13,10 @@ export const countryTexts = {
   historyOf: (list: string) => `History of ${list}`,
   count: (count: number) => formatCount(count, 'country', 'countries'),
   empty: 'No countries yet. Until you add some, factors that use this list are not known.',
+  none: 'None',
   former: 'Past and future entries',
   since: (day: string) => `Since ${day}`,
+  from: (day: string) => `From ${day}`,
   verify: (day: string) => `Verify by ${day}`,
   overdue: (count: number, day: string) =>
     `${formatCount(count, 'country is', 'countries are')} overdue for verification since ${day}. Check the sources.`,
@@ -58,7 +60,7 @@ export const proposedTexts = {
   description: 'Description',
   notListed: 'Not on the list',
   verification: 'Verification',
-  verified: (day: string, countries: string) => `By ${day}: ${countries}`,
+  by: (day: string) => `By ${day}`,
   noVerification: 'No day',
   touched: 'Companies touched',
   none: 'No company has ties to these countries.',
@@ -66,6 +68,7 @@ export const proposedTexts = {
     `All ${formatCount(companies, 'company', 'companies')}: the risk matrix in force names this list.`,
   some: (companies: number) =>
     `${formatCount(companies, 'company has', 'companies have')} ties to these countries.`,
-  approved: (cases: number) => `${formatCount(cases, 'approved case')} will be looked at.`,
+  approved: (cases: number) =>
+    cases === 0 ? 'None has an approved case.' : `${formatCount(cases, 'approved case')} will be looked at.`,
   first: (count: number) => `The first ${count} are shown.`,
 } as const
