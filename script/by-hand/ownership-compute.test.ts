@@ -14,7 +14,7 @@ type Result = {
   unresolved: { members: string[] }[]
 }
 
-const folder = join(import.meta.dirname, '../packages/ownership/src/test/cases')
+const folder = join(import.meta.dirname, '../../packages/ownership/src/test/cases')
 
 function compute(input: string): Result[] {
   const script = join(import.meta.dirname, 'ownership-compute.ts')
