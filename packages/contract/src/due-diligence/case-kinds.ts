@@ -17,13 +17,8 @@ export type CaseSection = keyof typeof caseSections
 export const caseSectionNames = Object.keys(caseSections) as [CaseSection, ...CaseSection[]]
 
 /** `carried_forward`: nothing changed since the last approval, so that its review still holds. */
-export const sectionStates = {
-  open: 'To review',
-  carried_forward: 'Unchanged since the last approval',
-  reviewed: 'Reviewed',
-} as const
-export type SectionState = keyof typeof sectionStates
-export const sectionStateNames = Object.keys(sectionStates) as [SectionState, ...SectionState[]]
+export const sectionStates = ['open', 'carried_forward', 'reviewed'] as const
+export type SectionState = (typeof sectionStates)[number]
 
 /** The reasons for a review. */
 export const reviewKinds = {
@@ -36,11 +31,9 @@ export type ReviewKind = keyof typeof reviewKinds
 export const reviewKindNames = Object.keys(reviewKinds) as [ReviewKind, ...ReviewKind[]]
 
 export const reviewStates = ['open', 'approved', 'declined', 'ended'] as const
-export type ReviewState = (typeof reviewStates)[number]
 
 /** none: the review has no decision, or its data was deleted. */
 export const packStates = ['none', 'waiting', 'made', 'failed'] as const
-export type PackState = (typeof packStates)[number]
 
 /** A review is due soon this many days before its day. */
 export const REVIEW_SOON_DAYS = 30

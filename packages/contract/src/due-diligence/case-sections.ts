@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../fields.ts'
-import { caseSectionNames, evidenceKinds, sectionStateNames } from './case-kinds.ts'
+import { caseSectionNames, evidenceKinds, sectionStates } from './case-kinds.ts'
 
 /** One fact on which a decision relies. */
 export const CaseItem = z.object({
@@ -38,7 +38,7 @@ const Review = {
 /** A section as its facts are now. */
 export const CaseSectionView = z.object({
   section: z.enum(caseSectionNames),
-  state: z.enum(sectionStateNames),
+  state: z.enum(sectionStates),
   /** It was reviewed, and its facts have changed since. */
   isOutdated: z.boolean(),
   /** The SHA-256 of the facts; a review names the one that its reader saw. */

@@ -21,7 +21,7 @@ export type CaseState = (typeof caseStates)[number]
 
 /** The party a case waits for. */
 export const caseWaits = ['client', 'firm', 'none'] as const
-export type CaseWaits = (typeof caseWaits)[number]
+type CaseWaits = (typeof caseWaits)[number]
 
 const collecting = ['collecting', 'info_requested'] as const
 const working = ['collecting', 'info_requested', 'reviewing', 'enhanced'] as const

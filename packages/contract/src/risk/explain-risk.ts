@@ -51,7 +51,7 @@ export function explainMatch(
 }
 
 /** A number with the unit of its fact. */
-export function withUnit(source: RiskSource, number: number): string {
+function withUnit(source: RiskSource, number: number): string {
   const text = String(number)
   const units = unitsOf(source)
   if (!units) return text

@@ -3,7 +3,6 @@
 export const matrixStates = ['draft', 'published', 'archived'] as const
 
 export const whatIfStates = ['running', 'done', 'cancelled', 'failed'] as const
-export type WhatIfState = (typeof whatIfStates)[number]
 
 /** The companies that change level and are listed; further ones are only counted. */
 export const MOST_WHAT_IF_CHANGES = 500

@@ -26,7 +26,7 @@ export function hashSections(sections: readonly { section: string; factsHash: st
 }
 
 /** A decision as it is chained to the one before. */
-export type ChainedDecision = {
+type ChainedDecision = {
   id: string
   kind: string
   decided_by: string

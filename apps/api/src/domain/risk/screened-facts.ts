@@ -2,7 +2,7 @@ import type { RiskFact } from '@domicile/contract/risk/rate-risk'
 import type { ScreeningSummary } from '@domicile/contract/screening/runs'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { summaryOf } from '../screening/summary.queries.ts'
+import { ofSubjects, summaryOf } from '../screening/summary.queries.ts'
 
 /**
  * The facts that screening adds to the checks. A confirmed hit counts at once. Only screening that is complete finds that there is no
@@ -32,14 +32,9 @@ function confirmedHit(checked: RiskFact, summary: ScreeningSummary, confirmed: n
 }
 
 /** Returns what screening still lacks. */
-function gapOf({
-  subjects,
-  neverScreened,
-  stale,
-  notChecked,
-  pending,
-}: ScreeningSummary): string | undefined {
-  const of = (count: number) => `${count} of ${subjects} ${subjects === 1 ? 'subject' : 'subjects'}`
+function gapOf(summary: ScreeningSummary): string | undefined {
+  const { subjects, neverScreened, stale, notChecked, pending } = summary
+  const of = (count: number) => ofSubjects(summary, count)
   if (pending > 0) return `${pending} ${pending === 1 ? 'hit waits' : 'hits wait'} for a decision`
   if (neverScreened > 0) return `${of(neverScreened)} not screened yet`
   if (notChecked > 0) return `${of(notChecked)} could not be screened`

@@ -10,6 +10,11 @@ export async function summaryOf(db: Database, companyId: string): Promise<Screen
   return summarise(db, companyId, await findSubjects(db, companyId, await findSettings(db)))
 }
 
+/** `2 of 5 subjects` */
+export function ofSubjects({ subjects }: Pick<ScreeningSummary, 'subjects'>, count: number): string {
+  return `${count} of ${subjects} ${subjects === 1 ? 'subject' : 'subjects'}`
+}
+
 /** A subject that changed since its last run counts as one that was never screened. */
 export async function summarise(
   db: Database,

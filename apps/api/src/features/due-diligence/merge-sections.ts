@@ -34,8 +34,7 @@ export function mergeSections(
       state: isReviewed && !isOutdated ? row.state : 'open',
       isOutdated,
       factsHash,
-      items: items.map((item) => compareItem(item, before)),
-      removed: (before ?? []).filter(({ key }) => !items.some((item) => item.key === key)),
+      ...compareItems(items, before),
       obstacles,
       note: row?.note ?? null,
       reviewedBy: row?.reviewedBy ?? null,
@@ -45,8 +44,15 @@ export function mergeSections(
   })
 }
 
-/** Compares a fact with those of the last approval; undefined without one. */
-export function compareItem(item: CaseItem, before: readonly CaseItem[] | undefined): ComparedItem {
+/** Compares facts with those of the last approval; `before` is undefined without one. */
+export function compareItems(items: readonly CaseItem[], before: readonly CaseItem[] | undefined) {
+  return {
+    items: items.map((item) => compareItem(item, before)),
+    removed: (before ?? []).filter(({ key }) => !items.some((item) => item.key === key)),
+  }
+}
+
+function compareItem(item: CaseItem, before: readonly CaseItem[] | undefined): ComparedItem {
   if (!before) return { ...item, change: null, before: null }
   const earlier = before.find(({ key }) => key === item.key)
   if (!earlier) return { ...item, change: 'added', before: null }

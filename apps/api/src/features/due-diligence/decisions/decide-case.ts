@@ -10,9 +10,9 @@ import { setCaseState } from '../../../domain/due-diligence/moves.ts'
 import { closeNotices, notify } from '../../../domain/notices/notify.ts'
 import { findClientsWho } from '../../../domain/people/people-scope.ts'
 import type { Database } from '../../../feature.ts'
-import { enqueue } from '../../../jobs.ts'
 import type { CaseWork } from '../case-work.queries.ts'
 import { plainItem } from '../merge-sections.ts'
+import { enqueuePacks } from '../packs/packs.queries.ts'
 
 type Decider = { userId: string; role: StaffRole | null; reason: string | null }
 
@@ -129,7 +129,7 @@ async function settle(
     await closeNotices(db, `due-diligence.${kind}`, one.id)
   await enqueueOrderCheck(db, one.companyId)
   await notifyOfOutcome(db, one, facts.company.name)
-  await enqueue(db, 'due-diligence.pack', { caseId: one.id }, { key: `due-diligence.pack:${one.id}` })
+  await enqueuePacks(db, one.id)
 }
 
 /** Notifies the account manager, and the people of the company, who see no more than the outcome. */

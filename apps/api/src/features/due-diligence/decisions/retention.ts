@@ -37,7 +37,7 @@ export const endingColumns = sql`
   data_deleted_at as "dataDeletedAt"`
 
 /** Until another person confirms an end in the past, retention counts from the day on which it was recorded. */
-export function retentionStart({ confirmedBy, retainFrom, recordedOn }: Ending): string {
+function retentionStart({ confirmedBy, retainFrom, recordedOn }: Ending): string {
   return confirmedBy === null && retainFrom < recordedOn ? recordedOn : retainFrom
 }
 

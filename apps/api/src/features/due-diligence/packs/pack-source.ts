@@ -1,4 +1,4 @@
-import type { CaseItem, FrozenSection } from '@domicile/contract/due-diligence/case-sections'
+import type { CaseItem, ComparedItem, FrozenSection } from '@domicile/contract/due-diligence/case-sections'
 import type { CaseReview } from '@domicile/contract/due-diligence/cases'
 import type { Run } from '@domicile/contract/screening/runs'
 import { sha256Of } from '@domicile/server/security/sha256'
@@ -9,13 +9,13 @@ import type { PackManifest } from '../../../domain/due-diligence/pack-manifest.t
 import { type HitProof, readHitProofs } from '../../../domain/screening/hit-proofs.queries.ts'
 import { readProofs } from '../../../domain/screening/run-proof.ts'
 import type { Database } from '../../../feature.ts'
-import { compareItem } from '../merge-sections.ts'
+import { compareItems } from '../merge-sections.ts'
 import { findFrozen, findReviews } from '../reviews.queries.ts'
 import { type CheckProof, readCheckProofs } from './pack-checks.queries.ts'
 
 /** A frozen section, compared with the last approval before it. */
 export type PackSection = Omit<FrozenSection, 'items'> & {
-  items: ReturnType<typeof compareItem>[]
+  items: ComparedItem[]
   removed: CaseItem[]
 }
 
@@ -82,11 +82,7 @@ function compareSection(section: FrozenSection, approved: FrozenSection[] | unde
   const before = approved?.length
     ? (approved.find((one) => one.section === section.section)?.items ?? [])
     : undefined
-  return {
-    ...section,
-    items: section.items.map((item) => compareItem(item, before)),
-    removed: (before ?? []).filter(({ key }) => !section.items.some((item) => item.key === key)),
-  }
+  return { ...section, ...compareItems(section.items, before) }
 }
 
 type Place = Pick<PackSource, 'caseId' | 'company' | 'number'> & { reviewNumber: number }

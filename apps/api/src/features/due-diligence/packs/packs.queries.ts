@@ -7,6 +7,12 @@ import type { FileStore, Kept } from '../../../domain/files/file-store.ts'
 import type { Actor } from '@domicile/server/http/feature'
 import { screeningInScope } from '../../../domain/screening/screening-scope.ts'
 import type { Database } from '../../../feature.ts'
+import { enqueue } from '../../../jobs.ts'
+
+/** Lets the packs be made that the decided reviews of a case lack. */
+export function enqueuePacks(db: Database, caseId: string): Promise<void> {
+  return enqueue(db, 'due-diligence.pack', { caseId }, { key: `due-diligence.pack:${caseId}` })
+}
 
 /** Finds the decided reviews of a case whose pack is to be made, the oldest first; those whose facts are deleted get none. */
 export async function findUnpacked(db: Database, caseId: string): Promise<string[]> {

@@ -7,9 +7,8 @@ import { getReviewId, requireCase, subjectOfCase } from '../../../domain/due-dil
 import type { FileStore } from '../../../domain/files/file-store.ts'
 import { closeNotices } from '../../../domain/notices/notify.ts'
 import { type Database, feature } from '../../../feature.ts'
-import { enqueue } from '../../../jobs.ts'
 import { viewCase } from '../case-view.ts'
-import { clearFailure, getPack } from './packs.queries.ts'
+import { clearFailure, enqueuePacks, getPack } from './packs.queries.ts'
 import { reviewNumber } from '../reviews.queries.ts'
 
 /** An archive is held in memory while it is read. */
@@ -35,7 +34,7 @@ export function dueDiligencePacksFeature({ fileStore }: { fileStore: FileStore }
       if (!(await clearFailure(db, reviewId)))
         throw new Refusal('state', { text: dueDiligenceMessages.packNotFailed })
       await closeNotices(db, 'due-diligence.pack-failed', reviewId)
-      await enqueue(db, 'due-diligence.pack', { caseId: one.id }, { key: `due-diligence.pack:${one.id}` })
+      await enqueuePacks(db, one.id)
       await record({ ...subjectOfCase(one), after: { review: params.number } })
       return viewCase(db, user, one.slug)
     },

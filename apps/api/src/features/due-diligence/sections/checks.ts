@@ -9,7 +9,7 @@ import type { Database } from '../../../feature.ts'
 import { type CaseCompany, explainable, itemOf, type SectionFacts } from './section-facts.ts'
 
 /** One kind in the last check of one subject; without an outcome while the check is open. */
-export type CheckRow = {
+type CheckRow = {
   checkId: string
   number: string
   kind: string

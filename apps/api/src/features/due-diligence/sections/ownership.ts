@@ -1,4 +1,5 @@
-import { endText, loopText, namesIn, reasonTexts } from '@domicile/contract/owners/reason-texts'
+import type { CaseItem } from '@domicile/contract/due-diligence/case-sections'
+import { endText, loopText, type Names, namesIn, reasonTexts } from '@domicile/contract/owners/reason-texts'
 import { normaliseText } from '@domicile/server/db/normalise-text'
 import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
@@ -25,18 +26,29 @@ type Override = { id: string; name: string; isOwner: boolean; reason: string; un
 export async function ownershipFacts(db: Database, company: CaseCompany): Promise<SectionFacts> {
   const found = beneficialOwnersOn(await readStructure(db, wholeFirm, company.id, { subsidiaries: false }))
   const names = namesIn(found, company.id)
-  const codesOf = (reasons: readonly object[]) => reasons.map((reason) => reasonCode(found, reason)).sort()
-  const owners = found.owners.flatMap(({ person, reasons }) =>
+  const computed = [...ownerItems(found, names), ...endItems(found, names), ...officialItems(found, names)]
+  return {
+    items: [...computed, ...(await overrideItems(db, company))],
+    obstacles: obstaclesOf(found, names),
+  }
+}
+
+function ownerItems(found: Found, names: Names): CaseItem[] {
+  return found.owners.flatMap(({ person, reasons }) =>
     itemOf({
       key: `owner:${keyOf(person)}`,
       label: person.name,
       value: reasonTexts(reasons, names, person.id).join('; '),
-      codes: codesOf(reasons),
+      codes: codesOf(found, reasons),
     }),
   )
-  const ends = found.ends.flatMap((end) => {
+}
+
+/** The chains that end without a person. */
+function endItems(found: Found, names: Names): CaseItem[] {
+  return found.ends.flatMap((end) => {
     const party = found.parties.find(({ id }) => id === end.holder)!
-    const codes = [end.why, end.reasons.length > 0, ...codesOf(end.interests)]
+    const codes = [end.why, end.reasons.length > 0, ...codesOf(found, end.interests)]
     return itemOf({
       key: `end:${keyOf(party)}`,
       label: party.name,
@@ -44,7 +56,10 @@ export async function ownershipFacts(db: Database, company: CaseCompany): Promis
       codes,
     })
   })
-  const officials = (found.fallback?.officials ?? []).flatMap((id) =>
+}
+
+function officialItems({ fallback }: Found, names: Names): CaseItem[] {
+  return (fallback?.officials ?? []).flatMap((id) =>
     itemOf({
       key: `official:${names(id)}`,
       label: names(id),
@@ -52,7 +67,10 @@ export async function ownershipFacts(db: Database, company: CaseCompany): Promis
       codes: ['official'],
     }),
   )
-  const overrides = (await findOverrides(db, company)).flatMap(({ id, name, isOwner, reason, until }) =>
+}
+
+async function overrideItems(db: Database, company: CaseCompany): Promise<CaseItem[]> {
+  return (await findOverrides(db, company)).flatMap(({ id, name, isOwner, reason, until }) =>
     itemOf({
       key: `override:${id}`,
       label: name,
@@ -62,7 +80,6 @@ export async function ownershipFacts(db: Database, company: CaseCompany): Promis
       validUntil: until,
     }),
   )
-  return { items: [...owners, ...ends, ...officials, ...overrides], obstacles: obstaclesOf(found, names) }
 }
 
 /** The same person in every review, whatever the numbering of the structure. */
@@ -70,19 +87,18 @@ function keyOf({ name, birthDate }: Found['parties'][number]): string {
   return `${normaliseText(name)}:${birthDate ?? ''}`
 }
 
-/** A reason as JSON that depends neither on the numbering of the structure nor on the order of its fields. */
-function reasonCode({ parties }: Found, reason: object): string {
-  return JSON.stringify(reason, (_, value: unknown) => {
-    if (typeof value === 'string') {
-      const party = parties.find(({ id }) => id === value)
-      return party ? keyOf(party) : value
-    }
+/** Reasons as JSON that depends neither on the numbering of the structure nor on the order of their fields. */
+function codesOf({ parties }: Found, reasons: readonly object[]): string[] {
+  const keys = new Map(parties.map((party) => [party.id, keyOf(party)]))
+  const stable = (_: string, value: unknown) => {
+    if (typeof value === 'string') return keys.get(value) ?? value
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
     return isObject ? Object.fromEntries(Object.entries(value).sort()) : value
-  })
+  }
+  return reasons.map((reason) => JSON.stringify(reason, stable)).sort()
 }
 
-function obstaclesOf(found: Found, names: (id: string) => string): Obstacle[] {
+function obstaclesOf(found: Found, names: Names): Obstacle[] {
   const unknown = found.ends.filter(({ why, reasons }) => isUnknown(why) && reasons.length > 0)
   return [
     ...(found.truncated ? [obstacle('The structure is too large to find all owners.')] : []),

@@ -9,7 +9,7 @@ import {
   subjectKinds,
 } from '@domicile/contract/screening/screening-kinds'
 import { sql } from 'kysely'
-import { summaryOf } from '../../../domain/screening/summary.queries.ts'
+import { ofSubjects, summaryOf } from '../../../domain/screening/summary.queries.ts'
 import type { Database } from '../../../feature.ts'
 import { type CaseCompany, explainable, itemOf, obstacle, type SectionFacts } from './section-facts.ts'
 
@@ -74,8 +74,9 @@ function describeHit({ party, score, state, isElsewhere }: HitRow) {
     : { value: `${party} (${formatScore(score)}): ${decision}`, codes: [state, party] }
 }
 
-function obstaclesOf({ subjects, neverScreened, stale, notChecked, pending, confirmed }: ScreeningSummary) {
-  const of = (count: number) => `${count} of ${subjects} ${subjects === 1 ? 'subject' : 'subjects'}`
+function obstaclesOf(summary: ScreeningSummary) {
+  const { subjects, neverScreened, stale, notChecked, pending, confirmed } = summary
+  const of = (count: number) => ofSubjects(summary, count)
   const blocking = [
     [subjects === 0 ? 1 : 0, 'There is no one to screen.'],
     [neverScreened, `${of(neverScreened)} never screened.`],

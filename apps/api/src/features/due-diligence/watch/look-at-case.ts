@@ -12,7 +12,7 @@ import {
 import { notify } from '../../../domain/notices/notify.ts'
 import type { Database } from '../../../feature.ts'
 import { beginReview } from '../begin-review.ts'
-import { compareItem } from '../merge-sections.ts'
+import { compareItems } from '../merge-sections.ts'
 import { findWatchers } from './watchers.queries.ts'
 import { findApproved, type ReviewKey } from '../sections.queries.ts'
 import { type CaseFacts, readSections, type ReadSection } from '../sections/read-sections.ts'
@@ -49,10 +49,10 @@ async function findChanges(db: Database, one: PlainCase, facts: CaseFacts): Prom
 
 /** The facts of a section that prove a change, also those that are gone. */
 function changedItems({ items, certain }: ReadSection, before: readonly CaseItem[]): CaseItem[] {
-  const differing = (some: readonly CaseItem[], others: readonly CaseItem[]) =>
-    some.filter((item) => compareItem(item, others).change !== 'same')
-  if (!certain) return [...differing(items, before), ...differing(before, items)]
-  return differing(items, before).filter(({ key }) => certain.includes(key))
+  const compared = compareItems(items, before)
+  const changed = compared.items.filter(({ change }) => change !== 'same')
+  if (!certain) return [...changed, ...compared.removed]
+  return changed.filter(({ key }) => certain.includes(key))
 }
 
 async function insertTriggers(db: Database, review: ReviewKey, changes: readonly Change[]): Promise<void> {
