@@ -86,7 +86,7 @@ describe('a search of the lists by hand', () => {
   })
 
   it('names the lists and versions that were searched', async () => {
-    const { body } = await ask({ name: 'Nobody Onanylist' })
+    const { body } = await ask({ name: 'Quentin Unlisted' })
     assert.deepEqual([body.outcome, body.matches, body.parties], ['clear', [], 14])
     const un = body.lists.find(({ id }: { id: string }) => id === lists.un)
     assert.deepEqual([un.number, un.use, un.parties, un.listDate], [1, 'searched', 5, '2025-08-02'])
