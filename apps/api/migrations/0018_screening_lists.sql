@@ -32,7 +32,7 @@ create table screening_list_versions (
   source text not null check (source in ('upload', 'fetch', 'entry')),
   file_format text,
   list_date date,
-  -- Of all its files, one after the other.
+  -- Of all its files, one after the other; of an own list, of the hashes of its entries.
   sha256 text,
   received_at timestamptz not null default now(),
   received_by uuid references users (id),

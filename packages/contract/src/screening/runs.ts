@@ -61,7 +61,7 @@ export const ListOfRun = z.object({
   use: z.enum(listUseNames),
   /** Null for a list without a version. */
   number: count.nullable(),
-  /** SHA-256 of the files as they were received; null for the firm's own lists. */
+  /** SHA-256 of the files as they were received, or of the hashes of the firm's own entries; null without a version. */
   sha256: z.string().nullable(),
   /** The date that the list itself bears. */
   listDate: date.nullable(),

@@ -8,7 +8,7 @@ import { notFound } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { findParty } from './parties.queries.ts'
-import { type Counts, endRows, insertRows, makeCurrent } from './switch-version.ts'
+import { type Counts, endRows, insertRows, makeEntriesCurrent } from './switch-version.ts'
 
 type Change = 'added' | 'changed' | 'removed'
 
@@ -25,7 +25,7 @@ export async function saveEntry(
   const { keys } = candidateKeys(party)
   const row = { ...party, name: entry.name, hash: hashOf(party), referents: [], keys }
   await insertRows(db, at, JSON.stringify([row]))
-  await makeCurrent(db, at, countsAfter(list, before ? 'changed' : 'added'), sql`file_format = null`)
+  await makeEntriesCurrent(db, at, countsAfter(list, before ? 'changed' : 'added'))
   return (await findParty(db, list.id, partyId))!
 }
 
@@ -36,7 +36,7 @@ export async function removeEntry(
 ): Promise<void> {
   const at = await addVersion(db, list.id, by)
   await endRows(db, at, sql`party.party_id = ${partyId}`)
-  await makeCurrent(db, at, countsAfter(list, 'removed'), sql`file_format = null`)
+  await makeEntriesCurrent(db, at, countsAfter(list, 'removed'))
 }
 
 export async function getEntry(db: Database, listId: string, partyId: string): Promise<ListedPartyRow> {

@@ -3,7 +3,7 @@ import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { getList } from './screening-lists.queries.ts'
-import { makeCurrent } from './switch-version.ts'
+import { makeEntriesCurrent } from './switch-version.ts'
 
 /** A list of the firm begins with an empty version: it is complete as it is. */
 export async function insertList(
@@ -23,7 +23,7 @@ export async function insertList(
       insert into screening_list_versions (id, list_id, number, state, source, received_by)
       values (${newId()}, ${id}, 1, 'importing', 'entry', ${userId})`.execute(db)
     const none = { parties: 0, added: 0, changed: 0, removed: 0 }
-    await makeCurrent(db, { listId: id, number: 1 }, none, sql`file_format = null`)
+    await makeEntriesCurrent(db, { listId: id, number: 1 }, none)
   }
   return getList(db, id)
 }

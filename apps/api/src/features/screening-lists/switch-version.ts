@@ -116,6 +116,22 @@ async function countRows(db: Database, { listId, number }: ListAt): Promise<numb
   return rows[0]!.count
 }
 
+/**
+ * Makes a version of the firm's own entries current. It has no file; its hash is that of the hashes of its entries, so that
+ * a proof can name what was searched.
+ */
+export async function makeEntriesCurrent(db: Database, at: ListAt, counts: Counts): Promise<void> {
+  const hashes = sql`
+    select coalesce(string_agg(hash, E'\n' order by party_id collate "C"), '') from screening_parties
+    where list_id = ${at.listId} and to_number is null`
+  await makeCurrent(
+    db,
+    at,
+    counts,
+    sql`file_format = null, sha256 = encode(sha256(convert_to((${hashes}), 'UTF8')), 'hex')`,
+  )
+}
+
 /** Supersedes the current version with another, whose rows are complete. */
 export async function makeCurrent(
   db: Database,

@@ -29,6 +29,7 @@ async function addOwner(of: string, own: object) {
   const { status } = await t.send(s.people.admin.token, `POST /api/companies/${of}/owners`, shares)
   assert.equal(status, 201)
 }
+type Proof = { lists: { id: string; sha256: string }[] }
 const runOf = async (id: string) =>
   (await t.send(s.people.officer.token, `GET /api/screening-runs/${id}`)).body
 
@@ -105,6 +106,7 @@ describe('a run', () => {
     assert.match(proof.rules, /^\d{4}-\d{2}-\d{2}/)
     assert.ok(proof.lists.every(({ use }: { use: string }) => use === 'searched'))
     assert.equal(proof.lists.find(({ kind }: { kind: string }) => kind === 'un').parties, 30)
+    for (const { sha256 } of proof.lists) assert.match(sha256, /^[0-9a-f]{64}$/)
 
     const entryId = await s.list({ name: 'Clara Nobodova', birthDate: '1980-02-03' })
     const again = await t.send(s.people.manager.token, `POST /api/screening-runs/${runId}/repeat`)
@@ -117,7 +119,12 @@ describe('a run', () => {
     assert.deepEqual([found.cause, found.matches[0].partyId], ['list', entryId])
     await s.removeEntry(entryId)
     await s.work()
-    assert.equal((await subject('Clara Nobodova')).openHits, 0)
+    const { openHits, runId: lastId } = await subject('Clara Nobodova')
+    assert.equal(openHits, 0)
+    const ownHash = ({ lists }: Proof) => lists.find(({ id }) => id === s.listId)?.sha256
+    const last = await runOf(lastId)
+    assert.notEqual(ownHash(found), ownHash(proof))
+    assert.deepEqual([last.outcome, ownHash(last)], ['clear', ownHash(proof)])
     const later = await t.send(s.people.manager.token, `POST /api/screening-runs/${now.runId}/repeat`)
     assert.deepEqual([later.body.outcome, later.body.isSame, later.body.hits], ['hits', true, 1])
   })

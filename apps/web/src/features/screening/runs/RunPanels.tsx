@@ -82,7 +82,7 @@ const listColumns: Column<ListOfRun>[] = [
     id: 'sha256',
     header: words.list.sha256,
     width: 260,
-    cell: ({ sha256, kind }) => (sha256 ? <Hash>{sha256}</Hash> : kind === 'own' ? words.ownList : ''),
+    cell: ({ sha256 }) => sha256 && <Hash>{sha256}</Hash>,
   },
 ]
 

@@ -48,7 +48,6 @@ export const runTexts = {
     sha256: 'SHA-256',
   },
   noDate: 'Not stated',
-  ownList: 'Our own entries',
   matches: (count: number) => formatCount(count, 'hit'),
   noMatches: 'No listed party reached the threshold.',
   nearMisses: 'Near misses',
