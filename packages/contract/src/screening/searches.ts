@@ -58,7 +58,7 @@ export const screeningSearches = routes({
   'POST /api/screening-searches': {
     summary:
       'Search the current versions of all lists for a party. The search is recorded without the party, and nothing else is stored.',
-    may: 'screening:read',
+    may: 'screening-lists:read',
     // Names and numbers are sent in the body, which no log has; the answer is not stored either.
     idempotencyKey: 'ignored',
     body: SearchInput,

@@ -26,7 +26,7 @@ export const screeningRoutes: readonly Row[] = [
     path: '/screening-search',
     title: 'Screening search',
     area: 'Screening',
-    may: 'screening:read',
+    may: 'screening-lists:read',
     inNavigation: true,
     screen: () => import('../../features/screening/search/SearchScreen.tsx'),
   },
