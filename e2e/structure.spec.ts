@@ -105,6 +105,7 @@ test('the rules are chosen, shown with their source, and part of the address', a
   await expect(page.getByText('Owns 25 % of the shares')).toBeVisible()
   await expect(page.getByText('Source: Regulation (EU) 2024/1624')).toBeVisible()
   await expect(page.getByText(/^To be verified: /)).toBeVisible()
+  await expect(page.getByText(/^Rules version \d+, structure [0-9a-f]{64}$/)).toBeVisible()
 })
 
 test('holders stand above the company in the chart', { tag: '@once' }, async ({ page }) => {

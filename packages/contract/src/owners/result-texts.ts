@@ -20,6 +20,7 @@ export const resultTexts = {
   nothingTraced: 'No holdings are recorded on this day.',
   source: 'Source',
   verify: 'To be verified',
+  computed: (rules: string, graph: string) => `Rules version ${rules}, structure ${graph}`,
 } as const
 
 /** The European Economic Area, ISO 3166-1 alpha-2 (source: efta.int; checked 2026-11-23). */

@@ -1,5 +1,6 @@
 import { formatDay } from '../days.ts'
 import { controlSteps, type Names } from './reason-texts.ts'
+import { resultTexts } from './result-texts.ts'
 import {
   type Authority,
   authorities,
@@ -38,7 +39,7 @@ export const sanctionsTexts = {
   noRule: (day: string) => `There was no such rule on ${day}.`,
   scope: 'Only holders in this chart count. A subsidiary can have others: open it to see its own result.',
   trusts: 'Roles in trusts block no one under these rules. Review trusts with a listed party.',
-  computed: (rules: string, graph: string) => `Rules version ${rules}, structure ${graph}`,
+  computed: resultTexts.computed,
   asOf: 'Hits and screening are as of now, holdings as of the chosen day.',
 } as const
 

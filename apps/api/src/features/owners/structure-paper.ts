@@ -44,7 +44,7 @@ export function structurePaper(paper: StructurePaper): TDocumentDefinitions {
     footer: (page, pages) => ({
       margin: [56, 24, 56, 0],
       columns: [
-        { width: '*', ...wrapped(`Rules version ${found.rules}, structure ${found.graph}`), style: 'quiet' },
+        { width: '*', ...wrapped(words.computed(found.rules, found.graph)), style: 'quiet' },
         { width: 80, text: `Page ${page} of ${pages}`, style: 'quiet', alignment: 'right' },
       ],
     }),

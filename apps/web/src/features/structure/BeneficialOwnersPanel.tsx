@@ -62,12 +62,13 @@ export function BeneficialOwnersPanel({ company, person, found, onRegime }: Bene
       )}
       <OverrideList company={company} person={person} found={found} />
       <Ends found={found} names={names} />
-      <Box sx={{ mt: 2, color: 'text.secondary', typography: 'body2' }}>
+      <Box sx={{ mt: 2, color: 'text.secondary', typography: 'body2', overflowWrap: 'anywhere' }}>
         <div>{accountedText(found)}</div>
         <div>{`${words.source}: ${regime.source}`}</div>
         {regime.verify && <div>{`${words.verify}: ${regime.verify}`}</div>}
         {foreignRules && <div>{foreignRules}</div>}
         {!regime.inForce && <div>{words.notInForce(formatDay(on))}</div>}
+        <div>{words.computed(found.rules, found.graph)}</div>
       </Box>
     </Panel>
   )
