@@ -11,7 +11,7 @@ import { formTexts as words, listTexts } from './company-form-texts.ts'
 import { type Added, createAddedCheck } from './added.ts'
 import { toValues } from './added-values.ts'
 import { bodyOf, checkCompany, type CompanyForm, emptyForm, pathOf } from './company-form.ts'
-import { today } from './company-tab.ts'
+import { today } from '../../ui/data/today.ts'
 import { CompanyFormPage } from './CompanyFormPage.tsx'
 import { finishCompany } from './publish-saved.ts'
 

@@ -6,7 +6,7 @@ export { CompanyRegister, type RegisterFormProps } from './CompanyRegister.tsx'
 export { RegisterForm } from './RegisterForm.tsx'
 export { CompanyList, LATEST } from './CompanyList.tsx'
 export { formTexts } from './company-form-texts.ts'
-export { type CompanyTab, type CompanyTabProps, today } from './company-tab.ts'
+export type { CompanyTab, CompanyTabProps } from './company-tab.ts'
 export { ValueSource } from './sources/ValueSource.tsx'
 export { companyTexts } from './company-texts.ts'
 

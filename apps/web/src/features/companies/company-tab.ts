@@ -15,8 +15,3 @@ export type CompanyTab = {
   /** A lazy component, loaded when the tab opens. */
   Content: ComponentType<CompanyTabProps>
 }
-
-/** Returns the current UTC day as `YYYY-MM-DD`, like the server. */
-export function today(): string {
-  return new Date().toISOString().slice(0, 10)
-}

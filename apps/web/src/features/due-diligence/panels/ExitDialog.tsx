@@ -6,7 +6,7 @@ import { formatDay } from '../../../ui/data/format.ts'
 import { SendDialog } from '../../../api/SendDialog.tsx'
 import { DateField } from '../../../ui/fields/DateField.tsx'
 import { isDay } from '../../../ui/fields/parse-day.ts'
-import { today } from '../../companies/companies.public.ts'
+import { today } from '../../../ui/data/today.ts'
 import { actionLabels, settingTexts } from '../case-action-texts.ts'
 
 const words = settingTexts.exit

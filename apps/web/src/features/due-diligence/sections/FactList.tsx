@@ -9,7 +9,7 @@ import { formatDay } from '../../../ui/data/format.ts'
 import { NotGiven } from '../../../ui/data/NotGiven.tsx'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import { hairline } from '../../../ui/layout/surface.ts'
-import { today } from '../../companies/companies.public.ts'
+import { today } from '../../../ui/data/today.ts'
 import { sectionTexts as words } from '../due-diligence-texts.ts'
 import { EvidenceLink } from './EvidenceLink.tsx'
 

@@ -10,7 +10,7 @@ import { formatDay } from '../../../ui/data/format.ts'
 import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
 import { Fold } from '../../../ui/layout/Fold.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { today } from '../../companies/companies.public.ts'
+import { today } from '../../../ui/data/today.ts'
 import { countryTexts as words } from './country-texts.ts'
 import { periodOf } from './period.ts'
 

@@ -1,6 +1,6 @@
 import type { CountryEntry } from '@domicile/contract/risk/country-lists'
 import { formatDay, formatPeriod } from '../../../ui/data/format.ts'
-import { today } from '../../companies/companies.public.ts'
+import { today } from '../../../ui/data/today.ts'
 import { countryTexts as words } from './country-texts.ts'
 
 /** Formats the days of an entry: since or from a day until further notice, or both days. */
