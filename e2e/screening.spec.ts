@@ -275,6 +275,7 @@ test(
     await openAs(page, people.compliance, '/screening-settings')
     await page.getByRole('button', { name: 'Propose change' }).click()
     const panel = page.getByRole('dialog')
+    await panel.getByLabel('Rules').selectOption('More shortened names (2026-11-23-shortened)')
     await panel.getByLabel('Screen again after').fill('29')
     await panel.getByRole('button', { name: 'Propose change' }).click()
     await expect(panel.getByText('Reason: This field is required').first()).toBeVisible()
@@ -283,6 +284,7 @@ test(
     await panel.getByRole('button', { name: 'Propose change' }).click()
     const proposal = page.getByRole('region', { name: 'Proposed change' })
     await expect(proposal).toContainText('29 days')
+    await expect(proposal).toContainText('More shortened names')
     await expect(proposal.getByRole('button', { name: 'Adopt change' })).toHaveAccessibleDescription(
       'You proposed this change. Another person must adopt it.',
     )

@@ -6,6 +6,7 @@ import { findBasis } from '@domicile/api/domain/screening/bases.queries'
 import { findMatches } from '@domicile/api/domain/screening/find-matches'
 import { screenCompany } from '@domicile/api/domain/screening/screen-company'
 import type { Entity } from '@domicile/screening/entity'
+import { rules } from '@domicile/screening/rules'
 import { createDb, createPool } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
 import { migrate } from '@domicile/server/db/migrate'
@@ -103,7 +104,7 @@ async function measureSubjects(db: Kysely<DB>): Promise<void> {
   const engine: number[] = []
   for (const subject of subjects) {
     const [started, used] = [performance.now(), process.cpuUsage()]
-    await findMatches(db, basis, [subject])
+    await findMatches(db, basis, [subject], rules)
     whole.push(performance.now() - started)
     const { user, system } = process.cpuUsage(used)
     engine.push((user + system) / 1000)

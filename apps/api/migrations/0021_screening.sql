@@ -9,6 +9,8 @@ create table screening_settings (
   threshold double precision not null check (threshold between 0.5 and 1),
   -- Decisions on hits with a score from here on need a second person.
   four_eyes_from double precision not null check (four_eyes_from between 0.5 and 1),
+  -- The version of the rules that score, one of those in packages/screening.
+  rules text not null check (rules <> ''),
   -- After these days a subject is screened again.
   max_age_days integer not null check (max_age_days between 1 and 366),
   employees text not null check (employees in ('none', 'titles', 'all')),
@@ -29,8 +31,9 @@ create table screening_settings (
 );
 create unique index screening_settings_proposed on screening_settings (state) where state = 'proposed';
 create index screening_settings_adopted on screening_settings (number desc) where state = 'adopted';
-insert into screening_settings (state, threshold, four_eyes_from, max_age_days, employees, job_titles, reason, decided_at)
-values ('adopted', 0.7, 0.85, 30, 'titles',
+insert into screening_settings (state, threshold, four_eyes_from, rules, max_age_days, employees, job_titles, reason,
+  decided_at)
+values ('adopted', 0.7, 0.85, '2026-11-23', 30, 'titles',
   '{chief,director,president,treasurer,secretary,partner,head of,"general manager","managing director",cfo,ceo}',
   'The settings that the portal began with.', now());
 
@@ -251,11 +254,12 @@ create table screening_deltas (
 );
 revoke update, delete on screening_deltas from domicile_api;
 
--- Past decisions replayed with another threshold.
+-- Past decisions replayed with another threshold or other rules.
 create table screening_replays (
   id uuid primary key,
   threshold double precision not null check (threshold between 0.5 and 1),
   four_eyes_from double precision not null check (four_eyes_from between 0.5 and 1),
+  rules text not null check (rules <> ''),
   state text not null default 'waiting' check (state in ('waiting', 'done')),
   asked_by uuid not null references users (id),
   asked_at timestamptz not null default now(),

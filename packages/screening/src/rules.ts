@@ -11,7 +11,7 @@ export type SpellingRules = {
   swap: number
 }
 
-/** The weights of one way to score. Another set can be passed to `score`, so that decisions can be replayed with it. */
+/** The weights of one way to score. Another set can be passed to `createScorer`, so that decisions can be replayed with it. */
 export type Rules = {
   /** Stored with every result, so that a score can be explained years later. */
   version: string
@@ -103,7 +103,7 @@ const alike = {
   '9g': 0.4,
 }
 
-/** The rules in use. */
+/** The rules that find most listed names with the fewest false hits. */
 export const rules: Rules = {
   version: '2026-11-23',
   threshold: 0.7,
@@ -178,4 +178,26 @@ export const rules: Rules = {
     digit: 1.5,
     swap: 1,
   },
+}
+
+/** Rules that count less what only one name has: they find more shortened names, with more false hits. */
+const shortened: Rules = {
+  ...rules,
+  version: '2026-11-23-shortened',
+  names: { ...rules.names, missingPerson: 0.25, missingOther: 0.6 },
+}
+
+/**
+ * Every version that can be chosen. A version is neither changed nor removed, because a result is repeated with the
+ * version that found it.
+ */
+const versions: ReadonlyMap<string, Rules> = new Map([rules, shortened].map((one) => [one.version, one]))
+
+export const ruleVersions: readonly string[] = [...versions.keys()]
+
+/** The rules of a version. Throws if there is none of this name: other rules would give another answer. */
+export function rulesOf(version: string): Rules {
+  const found = versions.get(version)
+  if (!found) throw new Error(`unknown version of the screening rules: ${version}`)
+  return found
 }

@@ -1226,6 +1226,7 @@ export interface ScreeningReplays {
   four_eyes_from: number;
   id: string;
   report: Json | null;
+  rules: string;
   state: Generated<string>;
   threshold: number;
 }
@@ -1272,6 +1273,7 @@ export interface ScreeningSettings {
   proposed_by: string | null;
   reason: string;
   rejection: string | null;
+  rules: string;
   state: Generated<string>;
   threshold: number;
 }

@@ -50,6 +50,14 @@ export const employeeChoices = {
 export type EmployeeChoice = keyof typeof employeeChoices
 export const employeeChoiceNames = Object.keys(employeeChoices) as [EmployeeChoice, ...EmployeeChoice[]]
 
+/** The versions of the rules that score, which are in packages/screening, with the name that results give. */
+export const ruleVersions = {
+  '2026-11-23': 'Balanced (2026-11-23)',
+  '2026-11-23-shortened': 'More shortened names (2026-11-23-shortened)',
+} as const
+export type RuleVersion = keyof typeof ruleVersions
+export const ruleVersionNames = Object.keys(ruleVersions) as [RuleVersion, ...RuleVersion[]]
+
 export const screeningMessages = {
   titlesNeeded: 'Enter at least one job title.',
   unchanged: 'These settings are already in force. Change a value first.',

@@ -9,7 +9,12 @@ import {
 } from '../proposals/proposals.ts'
 import { routes } from '../route.ts'
 import { hitDecisionNames } from './hit-states.ts'
-import { employeeChoiceNames, screeningMessages, subjectKindNames } from './screening-kinds.ts'
+import {
+  employeeChoiceNames,
+  ruleVersionNames,
+  screeningMessages,
+  subjectKindNames,
+} from './screening-kinds.ts'
 
 const score = z.number().min(0.5).max(1)
 
@@ -18,6 +23,8 @@ const fields = {
   threshold: score,
   /** Decisions on hits with a score from here on need a second person. */
   fourEyesFrom: score,
+  /** The version of the rules that score. */
+  rules: z.enum(ruleVersionNames),
   /** After these days a subject is screened again. */
   maxAgeDays: z.number().int().min(1).max(366),
   employees: z.enum(employeeChoiceNames),
@@ -70,6 +77,7 @@ const Replay = z.object({
   id,
   threshold: z.number(),
   fourEyesFrom: z.number(),
+  rules: z.enum(ruleVersionNames),
   state: z.enum(['waiting', 'done']),
   by: z.string(),
   at: instant,
@@ -116,9 +124,10 @@ export const screeningSettings = routes({
     audit: 'screening-settings.rejected',
   },
   'POST /api/screening-settings/replay': {
-    summary: 'Replay past decisions with another threshold, in the background, and store the report.',
+    summary:
+      'Replay past decisions with another threshold or other rules, in the background, and store the report.',
     may: 'screening:configure',
-    body: z.strictObject({ threshold: score, fourEyesFrom: score }),
+    body: z.strictObject({ threshold: score, fourEyesFrom: score, rules: z.enum(ruleVersionNames) }),
     response: SettingsView,
     status: 201,
     audit: 'screening-settings.replay-asked',

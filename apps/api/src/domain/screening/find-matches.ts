@@ -2,7 +2,7 @@ import type { Feature, Match } from '@domicile/contract/screening/runs'
 import { keysOfPrepared } from '@domicile/screening/candidate-keys'
 import type { Entity } from '@domicile/screening/entity'
 import { prepare, type PreparedParty, type WordPool } from '@domicile/screening/prepare'
-import { rules, type Rules } from '@domicile/screening/rules'
+import type { Rules } from '@domicile/screening/rules'
 import { createScorer } from '@domicile/screening/score'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -15,12 +15,12 @@ const MOST_CANDIDATES = 100
 
 type Candidate = ListedParty & { subject: number }
 
-/** Finds the listed parties that resemble each of some entities, from the cutoff of the rules on, the best first. */
+/** Finds the listed parties that resemble each of some entities by these rules, from their cutoff on, the best first. */
 export async function findMatches(
   db: Database,
   basis: Pick<Basis, 'lists'>,
   entities: readonly Entity[],
-  by: Rules = rules,
+  by: Rules,
 ): Promise<Match[][]> {
   const subjects = entities.map((entity) => prepare(entity))
   const candidates = await findCandidates(db, searchedLists(basis), subjects)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import type { Entity } from '@domicile/screening/entity'
+import { rules } from '@domicile/screening/rules'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { screeningInTests } from '../../test/screening-runs.ts'
@@ -27,7 +28,7 @@ after(() => t.close())
 
 const person = (name: string): Entity => ({ schema: 'Person', properties: { name: [name] } })
 const find = async (basis: Basis, name: string) => {
-  const [matches] = await findMatches(t.db, basis, [person(name)])
+  const [matches] = await findMatches(t.db, basis, [person(name)], rules)
   return matches!
 }
 /** A search for as many subjects as make it worth reading a version into memory. */
@@ -36,6 +37,7 @@ const findMany = (basis: Basis) =>
     t.db,
     basis,
     Array.from({ length: 200 }, () => person('Anna Nowak')),
+    rules,
   )
 
 const namesakes = Array.from({ length: 130 }, (_, number) => ({

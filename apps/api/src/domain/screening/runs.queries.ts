@@ -1,7 +1,7 @@
 import type { Match } from '@domicile/contract/screening/runs'
 import type { RunCause, RunOutcome } from '@domicile/contract/screening/screening-kinds'
+import type { ScreeningSettings } from '@domicile/contract/screening/settings'
 import { candidateKeys } from '@domicile/screening/candidate-keys'
-import { rules } from '@domicile/screening/rules'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { Basis } from './bases.queries.ts'
@@ -15,13 +15,13 @@ export async function insertRuns(
   db: Database,
   companyId: string,
   runs: readonly NewRun[],
-  { basis, threshold, by }: { basis: Basis; threshold: number; by: string | null },
+  { basis, settings, by }: { basis: Basis; settings: ScreeningSettings; by: string | null },
 ): Promise<void> {
   await sql`
     insert into screening_runs (id, company_id, subject_kind, subject_id, register_id, subject_name, subject, fingerprint,
       cause, outcome, base_id, rules, threshold, matches, run_by)
     select "runId", ${companyId}, kind, id, "registerId", name, entity, fingerprint, cause, outcome, ${basis.id},
-      ${rules.version}, ${threshold}, matches, ${by}
+      ${settings.rules}, ${settings.threshold}, matches, ${by}
     from jsonb_to_recordset(${JSON.stringify(runs)}::jsonb) as run ("runId" uuid, kind text, id uuid, "registerId" uuid,
       name text, entity jsonb, fingerprint text, cause text, outcome text, matches jsonb)`.execute(db)
 }

@@ -1,5 +1,6 @@
 import type { RunCause, SubjectKind } from '@domicile/contract/screening/screening-kinds'
 import type { ScreeningSettings } from '@domicile/contract/screening/settings'
+import { rulesOf } from '@domicile/screening/rules'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -111,7 +112,7 @@ async function screenSubjects(
   const found: string[] = []
   for (let start = 0; start < todo.length; start += BATCH) {
     const runs = await runEach(db, todo.slice(start, start + BATCH), basis, settings)
-    await insertRuns(db, companyId, runs, { basis, threshold: settings.threshold, by })
+    await insertRuns(db, companyId, runs, { basis, settings, by })
     await upsertSubjects(db, companyId, runs, basis)
     found.push(...(await storeHits(db, companyId, runs, { basis, ...settings })))
   }
@@ -122,13 +123,10 @@ async function runEach(
   db: Database,
   subjects: readonly Todo[],
   basis: Basis,
-  { threshold }: ScreeningSettings,
+  { threshold, rules }: ScreeningSettings,
 ): Promise<NewRun[]> {
-  const matches = await findMatches(
-    db,
-    basis,
-    subjects.map(({ entity }) => entity),
-  )
+  const entities = subjects.map(({ entity }) => entity)
+  const matches = await findMatches(db, basis, entities, rulesOf(rules))
   return subjects.map((subject, index) => ({
     ...subject,
     runId: newId(),

@@ -7,7 +7,7 @@ import type { Proposals } from '../proposals/proposals.queries.ts'
 /** The subject of the notices about a proposal: there is one at most. */
 export const NOTICE_SUBJECT = '01940000-0000-7000-8000-00000000c021'
 
-const columns = columnsOf('threshold fourEyesFrom maxAgeDays employees jobTitles', 'screening_settings')
+const columns = columnsOf('threshold fourEyesFrom rules maxAgeDays employees jobTitles', 'screening_settings')
 
 export const screeningProposals: Proposals = { table: 'screening_settings', columns }
 
@@ -21,10 +21,10 @@ export async function findSettings(db: Database): Promise<ScreeningSettings> {
 }
 
 export async function insertProposal(db: Database, input: SettingsInput, by: string): Promise<void> {
-  const { threshold, fourEyesFrom, maxAgeDays, employees, jobTitles, reason } = input
+  const { threshold, fourEyesFrom, rules, maxAgeDays, employees, jobTitles, reason } = input
   await sql`
-    insert into screening_settings (threshold, four_eyes_from, max_age_days, employees, job_titles, reason, proposed_by)
-    values (${threshold}, ${fourEyesFrom}, ${maxAgeDays}, ${employees}, ${jobTitles}, ${reason}, ${by})`.execute(
+    insert into screening_settings (threshold, four_eyes_from, rules, max_age_days, employees, job_titles, reason, proposed_by)
+    values (${threshold}, ${fourEyesFrom}, ${rules}, ${maxAgeDays}, ${employees}, ${jobTitles}, ${reason}, ${by})`.execute(
     db,
   )
 }

@@ -1,10 +1,11 @@
 import type { Entity } from '@domicile/screening/entity'
 import { findByKeys, indexKeys } from '@domicile/screening/key-index'
 import { prepare, type PreparedParty, type WordPool } from '@domicile/screening/prepare'
-import { rules } from '@domicile/screening/rules'
+import { type Rules, rulesOf } from '@domicile/screening/rules'
 import { createScorer } from '@domicile/screening/score'
 import { sql } from 'kysely'
 import { listsLock } from '../../domain/screening/screen-company.ts'
+import { findSettings } from '../../domain/screening/settings.queries.ts'
 import type { Database } from '../../feature.ts'
 import { enqueueNow } from '../../regular-jobs.ts'
 
@@ -26,10 +27,11 @@ export async function compareVersion(db: Database, version: Version): Promise<vo
   await waitForRuns(db)
   const parties = await findChanged(db, version)
   if (parties.length <= MOST_CHANGED) {
-    const affected = await findAffected(db, parties)
+    const { rules } = await findSettings(db)
+    const affected = await findAffected(db, parties, rulesOf(rules))
     await db
       .transaction()
-      .execute((transaction) => storeComparison(transaction, version, parties.length, affected))
+      .execute((transaction) => storeComparison(transaction, version, parties.length, { affected, rules }))
   }
   await enqueueNow(db, 'screening.check')
 }
@@ -56,7 +58,7 @@ async function findChanged(db: Database, { listId, number }: Version): Promise<C
 type Key = { companyId: string; kind: string; id: string }
 
 /** The subjects that resemble one of these parties, from the cutoff of the rules on. */
-async function findAffected(db: Database, parties: readonly Changed[]): Promise<Key[]> {
+async function findAffected(db: Database, parties: readonly Changed[], rules: Rules): Promise<Key[]> {
   const words: WordPool = new Map()
   const listed = parties.map((party) => prepare(party, words))
   const candidates = [...(await findCandidates(db, parties))]
@@ -74,6 +76,7 @@ async function findAffected(db: Database, parties: readonly Changed[]): Promise<
         resemblesOne(
           entity,
           numbers.map((number) => listed[number]!),
+          rules,
         )
       )
         affected.push(key)
@@ -82,8 +85,8 @@ async function findAffected(db: Database, parties: readonly Changed[]): Promise<
   return affected
 }
 
-function resemblesOne(entity: Entity, parties: readonly PreparedParty[]): boolean {
-  const scoreOf = createScorer(prepare(entity))
+function resemblesOne(entity: Entity, parties: readonly PreparedParty[], rules: Rules): boolean {
+  const scoreOf = createScorer(prepare(entity), rules)
   return parties.some((party) => scoreOf(party).score >= rules.cutoff)
 }
 
@@ -146,7 +149,7 @@ async function storeComparison(
   db: Database,
   { listId, number }: Version,
   parties: number,
-  affected: readonly Key[],
+  { affected, rules }: { affected: readonly Key[]; rules: string },
 ): Promise<void> {
   const { rows } = await sql<{ companyId: string }>`
     update screening_subjects subject set is_affected = true
@@ -164,6 +167,6 @@ async function storeComparison(
   await sql`select request_screening(id) from unnest(${companies}::uuid[]) id`.execute(db)
   await sql`
     insert into screening_deltas (list_id, number, parties, subjects, affected, rules)
-    select ${listId}, ${number}, ${parties}, count(*), ${rows.length}, ${rules.version} from screening_subjects
+    select ${listId}, ${number}, ${parties}, count(*), ${rows.length}, ${rules} from screening_subjects
     on conflict do nothing`.execute(db)
 }

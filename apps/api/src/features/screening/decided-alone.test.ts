@@ -53,9 +53,11 @@ describe('a hit that one person cleared', () => {
     const id = await cleared('Petra Threshold')
     await assert.rejects(
       sql`
-        insert into screening_settings (state, threshold, four_eyes_from, max_age_days, employees, reason, decided_at,
-          proposed_by, decided_by)
-        values ('adopted', 0.7, 0.71, 30, 'none', 'x', now(), ${officer.id}, ${second.id})`.execute(t.db),
+        insert into screening_settings (state, threshold, four_eyes_from, rules, max_age_days, employees, reason,
+          decided_at, proposed_by, decided_by)
+        values ('adopted', 0.7, 0.71, '2026-11-23', 30, 'none', 'x', now(), ${officer.id}, ${second.id})`.execute(
+        t.db,
+      ),
       /needs two/,
     )
     await adopt(0.71)

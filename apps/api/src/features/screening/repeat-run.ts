@@ -1,6 +1,6 @@
 import type { Match, Run } from '@domicile/contract/screening/runs'
 import type { Entity } from '@domicile/screening/entity'
-import { rules } from '@domicile/screening/rules'
+import { rulesOf } from '@domicile/screening/rules'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { findMatches } from '../../domain/screening/find-matches.ts'
@@ -9,9 +9,9 @@ import type { Database } from '../../feature.ts'
 
 type Repetition = { matches: Match[]; outcome: Run['outcome']; isSame: boolean }
 
-/** Searches the subject of a run in the same versions of the lists, and compares what is found. */
+/** Searches the subject of a run in the same versions of the lists by the same rules, and compares what is found. */
 export async function repeatRun(db: Database, run: Run): Promise<Repetition> {
-  const [matches = []] = await findMatches(db, run, [run.facts as Entity])
+  const [matches = []] = await findMatches(db, run, [run.facts as Entity], rulesOf(run.rules))
   const outcome = outcomeOf(run, run.threshold, matches)
   const hits = matches.filter(({ score }) => score >= run.threshold)
   const isSame =
@@ -33,7 +33,7 @@ export async function storeRepetition(
     insert into screening_runs (id, company_id, subject_kind, subject_id, register_id, subject_name, subject, fingerprint,
       cause, outcome, base_id, rules, threshold, matches, run_by, repeats, is_same)
     select ${id}, company_id, subject_kind, subject_id, register_id, subject_name, subject, fingerprint, 'repeat',
-      ${outcome}, base_id, ${rules.version}, threshold, ${JSON.stringify(matches)}, ${by}, id, ${isSame}
+      ${outcome}, base_id, rules, threshold, ${JSON.stringify(matches)}, ${by}, id, ${isSame}
     from screening_runs where id = ${run.id}`.execute(db)
   return id
 }

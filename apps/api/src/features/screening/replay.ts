@@ -1,5 +1,11 @@
-import type { HitOfReport, ReplayReport } from '@domicile/contract/screening/settings'
+import type { Match } from '@domicile/contract/screening/runs'
+import type { HitOfReport, ReplayReport, ScreeningSettings } from '@domicile/contract/screening/settings'
+import type { Entity } from '@domicile/screening/entity'
+import { type Rules, rulesOf } from '@domicile/screening/rules'
+import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
+import { findBasis } from '../../domain/screening/bases.queries.ts'
+import { findMatches } from '../../domain/screening/find-matches.ts'
 import { findSettings } from '../../domain/screening/settings.queries.ts'
 import type { Database } from '../../feature.ts'
 
@@ -16,12 +22,12 @@ export async function hasReplay(db: Database, userId: string): Promise<boolean> 
   return rows.length > 0
 }
 
-type Values = { threshold: number; fourEyesFrom: number }
+type Values = Pick<ScreeningSettings, 'threshold' | 'fourEyesFrom' | 'rules'>
 
-/** Replays past decisions with another threshold, and stores the report. */
+/** Replays past decisions with another threshold or other rules, and stores the report. */
 export async function replay(db: Database, id: string): Promise<void> {
   const { rows } = await sql<Values>`
-    select threshold, four_eyes_from as "fourEyesFrom" from screening_replays
+    select ${columnsOf('threshold fourEyesFrom rules', 'screening_replays')} from screening_replays
     where id = ${id} and state = 'waiting'`.execute(db)
   if (!rows[0]) return
   const report = await reportOn(db, rows[0])
@@ -30,46 +36,108 @@ export async function replay(db: Database, id: string): Promise<void> {
     where id = ${id}`.execute(db)
 }
 
-/**
- * Compares what is decided with what would be shown. The last run of each subject has every party from the cutoff of the
- * rules on, so that a lower threshold needs no new comparison.
- */
-async function reportOn(db: Database, { threshold, fourEyesFrom }: Values): Promise<ReplayReport> {
+/** Compares what is decided with what would be shown. */
+async function reportOn(db: Database, { threshold, fourEyesFrom, rules }: Values): Promise<ReplayReport> {
   const current = await findSettings(db)
-  const isLost = sql`hit.score < ${threshold}`
+  const isOther = rules !== current.rules
+  const found = isOther ? foundAgain(await searchAgain(db, rulesOf(rules))) : foundByRuns
+  const hits = scoredHits(found, isOther)
   const { rows } = await sql<Pick<ReplayReport, 'subjects' | 'moreSecond' | 'fewerSecond'>>`
     select (select count(*)::int from screening_subjects) as subjects,
-      (count(*) filter (where score >= ${fourEyesFrom} and score < ${current.fourEyesFrom}))::int as "moreSecond",
-      (count(*) filter (where score < ${fourEyesFrom} and score >= ${current.fourEyesFrom}))::int as "fewerSecond"
-    from screening_hits where ended_at is null`.execute(db)
+      (count(*) filter (where score >= ${fourEyesFrom} and former < ${current.fourEyesFrom}))::int as "moreSecond",
+      (count(*) filter (where score < ${fourEyesFrom} and former >= ${current.fourEyesFrom}))::int as "fewerSecond"
+    from (${hits}) hit where "isOpen"`.execute(db)
+  const isLost = sql`score < ${threshold} and former >= ${current.threshold}`
   return {
     ...rows[0]!,
-    lost: await countHits(db, hitsWhere(sql`${isLost} and ${lastDecision} = 'confirmed'`)),
-    spared: await countHits(db, hitsWhere(sql`${isLost} and ${lastDecision} in ('no_hit', 'skipped')`)),
-    added: await countHits(db, nearMisses(threshold, current.threshold)),
+    lost: await countHits(db, sql`select * from (${hits}) hit where ${isLost} and decision = 'confirmed'`),
+    spared: await countHits(
+      db,
+      sql`select * from (${hits}) hit where ${isLost} and decision in ('no_hit', 'skipped')`,
+    ),
+    added: await countHits(db, newHits(found, threshold)),
   }
 }
 
-/** The last decision about a row of `hit` that is final, whatever became of the hit later. */
+/**
+ * The parties that the last runs of subjects found, from the cutoff of the rules on, so that a lower threshold needs no new
+ * comparison.
+ */
+const foundByRuns = sql`
+  select run.company_id, subject_kind, subject_id, subject_name, (found ->> 'listId')::uuid as list_id,
+    found ->> 'partyId' as party_id, found ->> 'name' as party_name, (found ->> 'score')::float8 as score
+  from screening_subjects subject join screening_runs run on run.id = subject.run_id
+    cross join jsonb_array_elements(run.matches) found`
+
+type Found = Match & Pick<SubjectRow, 'companyId' | 'kind' | 'id' | 'subject'>
+
+/** The same, of what was found by other rules. */
+const foundAgain = (found: readonly Found[]) => sql`
+  select * from jsonb_to_recordset(${JSON.stringify(found.map(columnsOfFound))}::jsonb) as found (company_id uuid,
+    subject_kind text, subject_id uuid, subject_name text, list_id uuid, party_id text, party_name text, score float8)`
+
+function columnsOfFound({ companyId, kind, id, subject, listId, partyId, name, score }: Found) {
+  return {
+    company_id: companyId,
+    subject_kind: kind,
+    subject_id: id,
+    subject_name: subject,
+    list_id: listId,
+    party_id: partyId,
+    party_name: name,
+    score,
+  }
+}
+
+/**
+ * Hits with the final decision about them, whatever became of them later, and their score as it is and as it would be. By
+ * other rules, an open hit that is not found has none, and of one that has ended it is unknown.
+ */
+const scoredHits = (found: RawBuilder<unknown>, isOther: boolean) => sql`
+  select hit.id as "hitId", hit.company_id, hit.subject_kind, hit.subject_id, hit.subject_name, hit.list_id, hit.party_id,
+    hit.party_name, hit.score as former, hit.ended_at is null as "isOpen", ${lastDecision} as decision,
+    coalesce(found.score, case when ${!isOther} then hit.score when hit.ended_at is null then 0 end) as score
+  from screening_hits hit left join (${found}) found using (company_id, subject_kind, subject_id, list_id, party_id)`
+
 const lastDecision = sql`(
   select decision from screening_decisions made
   where made.hit_id = hit.id and made.settlement in ('confirmed', 'not_needed') order by made.number desc limit 1)`
 
-const hitsWhere = (which: RawBuilder<unknown>) => sql<HitOfReport>`
-  select hit.id as "hitId", hit.company_id, subject_kind, subject_id, subject_name, list_id, party_id, party_name, score,
-    ${lastDecision} as decision
-  from screening_hits hit where ${which}`
+/** What would be a hit and is none. */
+const newHits = (found: RawBuilder<unknown>, threshold: number) => sql`
+  select null::uuid as "hitId", found.*, null as decision from (${found}) found
+  where score >= ${threshold} and not exists (
+    select from screening_hits hit
+    where hit.company_id = found.company_id and hit.subject_kind = found.subject_kind and hit.ended_at is null
+      and hit.subject_id = found.subject_id and hit.list_id = found.list_id and hit.party_id = found.party_id)`
 
-/** The parties in the last runs of subjects that are no hits by the threshold in force. */
-const nearMisses = (threshold: number, current: number) => sql<HitOfReport>`
-  select null::uuid as "hitId", run.company_id, subject_kind, subject_id, subject_name, (found ->> 'listId')::uuid as list_id,
-    found ->> 'partyId' as party_id, found ->> 'name' as party_name, (found ->> 'score')::float8 as score,
-    null as decision
-  from screening_subjects subject join screening_runs run on run.id = subject.run_id
-    cross join jsonb_array_elements(run.matches) found
-  where (found ->> 'score')::float8 >= ${threshold} and (found ->> 'score')::float8 < ${current}`
+/** How many subjects are read and searched at once. */
+const PAGE = 100
 
-async function countHits(db: Database, hits: RawBuilder<HitOfReport>) {
+type SubjectRow = { companyId: string; kind: string; id: string; subject: string; entity: Entity }
+
+/** Searches all subjects in the current versions of the lists by other rules. */
+async function searchAgain(db: Database, by: Rules): Promise<Found[]> {
+  const basis = await findBasis(db)
+  const found: Found[] = []
+  for (let page = await readSubjects(db); page.length > 0; page = await readSubjects(db, page.at(-1))) {
+    const entities = page.map(({ entity }) => entity)
+    const matches = await findMatches(db, basis, entities, by)
+    for (const [index, { entity: _entity, ...subject }] of page.entries())
+      for (const match of matches[index]!) found.push({ ...match, ...subject })
+  }
+  return found
+}
+
+async function readSubjects(db: Database, after?: SubjectRow): Promise<SubjectRow[]> {
+  const { rows } = await sql<SubjectRow>`
+    select company_id as "companyId", kind, id, name as subject, entity from screening_subjects
+    where ${after ? sql`(company_id, kind, id) > (${after.companyId}, ${after.kind}, ${after.id})` : sql`true`}
+    order by company_id, kind, id limit ${PAGE}`.execute(db)
+  return rows
+}
+
+async function countHits(db: Database, hits: RawBuilder<unknown>) {
   const { rows } = await sql<HitOfReport & { total: number }>`
     select (count(*) over ())::int as total, "hitId", score, decision,
       json_build_object('id', companies.id, 'name', companies.name) as company,

@@ -10,7 +10,11 @@ const { t, s } = await screeningPortal({ rateLimitScale: 1 })
 const ask = (companyId: string) =>
   t.send(s.people.officer.token, `POST /api/companies/${companyId}/screening`)
 const replay = (by: { token: string }) =>
-  t.send(by.token, 'POST /api/screening-settings/replay', { threshold: 0.8, fourEyesFrom: 0.9 })
+  t.send(by.token, 'POST /api/screening-settings/replay', {
+    threshold: 0.8,
+    fourEyesFrom: 0.9,
+    rules: '2026-11-23',
+  })
 
 it('screens one company only so often in an hour, whoever asks', async () => {
   const { most } = limits['screening-company']

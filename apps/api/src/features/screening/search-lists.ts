@@ -9,7 +9,7 @@ import type { ListedPartyRow } from '@domicile/contract/screening/list-parties'
 import type { Match } from '@domicile/contract/screening/runs'
 import type { Entity, Property } from '@domicile/screening/entity'
 import { identifiersOf } from '@domicile/screening/identifiers'
-import { rules } from '@domicile/screening/rules'
+import { rulesOf } from '@domicile/screening/rules'
 import { columnsOf } from '@domicile/server/db/columns'
 import { invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
@@ -26,14 +26,14 @@ export async function searchLists(db: Database, input: SearchInput): Promise<Lis
   if (!input.name && unused.length === numbersOf(input).length)
     throw invalidField(unused[0]!, searchMessages.tooShort)
   const basis = await findBasis(db)
-  const { threshold } = await findSettings(db)
-  const [found = []] = await findMatches(db, basis, [entity])
+  const { threshold, rules } = await findSettings(db)
+  const [found = []] = await findMatches(db, basis, [entity], rulesOf(rules))
   const shown = await withEntries(db, found.slice(0, MOST_FOUND))
   return {
     outcome: outcomeOf(basis, threshold, found),
     lists: basis.lists,
     parties: countParties(basis.lists),
-    rules: rules.version,
+    rules,
     threshold,
     ...splitMatches(shown, threshold),
     isTruncated: found.length > MOST_FOUND,

@@ -23,10 +23,10 @@ export async function viewSettings(db: Database, user: Actor): Promise<SettingsV
 /** The latest replay, of those with the values of the proposal if there is one. */
 async function findReplay(db: Database, proposed: ScreeningSettings | null): Promise<Replay | null> {
   const isWanted = proposed
-    ? sql`(threshold = ${proposed.threshold} and four_eyes_from = ${proposed.fourEyesFrom})`
+    ? sql`(threshold = ${proposed.threshold} and four_eyes_from = ${proposed.fourEyesFrom} and rules = ${proposed.rules})`
     : sql`true`
   const { rows } = await sql<Replay>`
-    select ${columnsOf('id threshold fourEyesFrom state finishedAt report', 'screening_replays')}, asked_at as at,
+    select ${columnsOf('id threshold fourEyesFrom rules state finishedAt report', 'screening_replays')}, asked_at as at,
       ${userName('asked_by')} as by
     from screening_replays where ${isWanted} order by asked_at desc, id desc limit 1`.execute(db)
   return rows[0] ?? null

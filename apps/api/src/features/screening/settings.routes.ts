@@ -66,8 +66,8 @@ export const screeningSettingsFeature = feature(screeningSettings, {
     await spend('screening-replays', user.id)
     const id = newId()
     await sql`
-      insert into screening_replays (id, threshold, four_eyes_from, asked_by)
-      values (${id}, ${body.threshold}, ${body.fourEyesFrom}, ${user.id})`.execute(db)
+      insert into screening_replays (id, threshold, four_eyes_from, rules, asked_by)
+      values (${id}, ${body.threshold}, ${body.fourEyesFrom}, ${body.rules}, ${user.id})`.execute(db)
     // The reports of one firm are made one after the other.
     await enqueueAll(db, 'screening.replay', [
       { payload: { replayId: id }, lane: 'screening-replay', priority: 5 },

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { screeningMessages } from '@domicile/contract/screening/screening-kinds'
+import { ruleVersionNames, screeningMessages } from '@domicile/contract/screening/screening-kinds'
 import { proposalMessages } from '@domicile/contract/proposals/proposal-messages'
+import { ruleVersions, rulesOf } from '@domicile/screening/rules'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { type ScreeningInTests, screeningInTests } from '../../test/screening-runs.ts'
@@ -18,6 +19,7 @@ const PATH = '/api/screening-settings'
 const proposal = (own: object = {}) => ({
   threshold: 0.8,
   fourEyesFrom: 0.9,
+  rules: '2026-11-23',
   maxAgeDays: 14,
   employees: 'titles',
   jobTitles: ['director'],
@@ -123,6 +125,7 @@ describe('past decisions', () => {
       const asked = await t.send(s.people.officer.token, `POST ${PATH}/replay`, {
         threshold,
         fourEyesFrom: 0.5,
+        rules: '2026-11-23',
       })
       assert.deepEqual([asked.status, asked.body.replay.state], [201, 'waiting'])
       await t.work('screening.replay')
@@ -143,5 +146,64 @@ describe('past decisions', () => {
     await decide('rejection', s.people.officer, { reason: 'Another one follows.' })
     await propose({ threshold: 0.77 })
     assert.equal((await view()).replay, null)
+  })
+})
+
+describe('other rules', () => {
+  const others = '2026-11-23-shortened'
+  const openHits = async () =>
+    (await s.hits('&state=pending')).map(({ subject }: { subject: { name: string } }) => subject.name)
+  const runOf = async (name: string) => {
+    const { subjects } = await s.read()
+    const { runId } = subjects.find((one: { name: string }) => one.name === name)
+    return (await t.send(s.people.officer.token, `GET /api/screening-runs/${runId}`)).body
+  }
+  const close = async () => {
+    if ((await view()).proposed)
+      await decide('rejection', s.people.officer, { reason: 'Another one follows.' })
+  }
+
+  it('are replayed over all subjects, and not only over what was found by those in force', async () => {
+    await close()
+    await propose({ threshold: 0.7, fourEyesFrom: 1 })
+    await decide('adoption')
+    await s.list({ name: 'Petra Anna Maria Kurz Lang' })
+    await s.officerOf('Petra Kurz')
+    // So different that no run has it.
+    await s.list({ name: 'Ines Anna Maria Weit', birthDate: '1950-01-01' })
+    await s.officerOf('Ines Weit', { birthDate: '1971-01-01' })
+    await t.work('screening.check')
+    await s.work()
+    assert.ok(!(await openHits()).includes('Petra Kurz'))
+    const replay = async (threshold: number, rules: string) => {
+      const input = { threshold, fourEyesFrom: 1, rules }
+      assert.equal((await t.send(s.people.officer.token, `POST ${PATH}/replay`, input)).status, 201)
+      await t.work('screening.replay')
+      const { report } = (await view()).replay
+      return report.added.hits.map(({ subject }: { subject: { name: string } }) => subject.name)
+    }
+    assert.ok(!(await replay(0.7, '2026-11-23')).includes('Petra Kurz'))
+    assert.ok((await replay(0.7, others)).includes('Petra Kurz'))
+    assert.ok(!(await replay(0.5, '2026-11-23')).includes('Ines Weit'))
+    assert.ok((await replay(0.5, others)).includes('Ines Weit'))
+  })
+
+  it('score each subject again once they are adopted, while a former run is repeated by its own', async () => {
+    const former = await runOf('Petra Kurz')
+    await propose({ threshold: 0.7, fourEyesFrom: 1, rules: others })
+    assert.equal((await view()).replay.rules, others)
+    await decide('adoption')
+    await t.work('screening.check')
+    await s.work()
+    assert.ok((await openHits()).includes('Petra Kurz'))
+    const latest = await runOf('Petra Kurz')
+    assert.deepEqual([former.rules, latest.rules], ['2026-11-23', others])
+    const again = await t.send(s.people.manager.token, `POST /api/screening-runs/${former.id}/repeat`)
+    assert.deepEqual([again.body.rules, again.body.isSame], ['2026-11-23', true])
+  })
+
+  it('have the versions that the engine has', () => {
+    assert.deepEqual(ruleVersionNames, ruleVersions)
+    assert.throws(() => rulesOf('2020-01-01'), /unknown version/)
   })
 })

@@ -1,6 +1,6 @@
 import { formatScore } from '@domicile/contract/screening/format-score'
 import { hitDecisions } from '@domicile/contract/screening/hit-states'
-import { employeeChoices, runOutcomes } from '@domicile/contract/screening/screening-kinds'
+import { employeeChoices, ruleVersions, runOutcomes } from '@domicile/contract/screening/screening-kinds'
 import { searchKinds } from '@domicile/contract/screening/search-kinds'
 import type { NounHistory } from '../../history/noun-history.ts'
 
@@ -53,6 +53,7 @@ export const screeningSettingsHistory: NounHistory<'screening-settings'> = {
   fields: {
     threshold: 'Threshold',
     fourEyesFrom: 'Second person from',
+    rules: 'Rules',
     maxAgeDays: 'Screen again after days',
     employees: 'Employees',
     jobTitles: 'Job titles',
@@ -60,6 +61,7 @@ export const screeningSettingsHistory: NounHistory<'screening-settings'> = {
   values: {
     threshold: formatStoredScore,
     fourEyesFrom: formatStoredScore,
+    rules: (value) => ruleVersions[value as keyof typeof ruleVersions] ?? value,
     employees: (value) => employeeChoices[value as keyof typeof employeeChoices] ?? value,
   },
 }

@@ -31,6 +31,7 @@ function isReplayed({ replay, proposed }: Settings): boolean {
   return (
     replay?.state === 'done' &&
     replay.threshold === proposed?.threshold &&
-    replay.fourEyesFrom === proposed.fourEyesFrom
+    replay.fourEyesFrom === proposed.fourEyesFrom &&
+    replay.rules === proposed.rules
   )
 }

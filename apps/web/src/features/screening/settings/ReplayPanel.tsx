@@ -1,11 +1,12 @@
 import { formatScore } from '@domicile/contract/screening/format-score'
 import { hitDecisions } from '@domicile/contract/screening/hit-states'
+import { ruleVersions } from '@domicile/contract/screening/screening-kinds'
 import type { HitOfReport, Replay, ReplayReport } from '@domicile/contract/screening/settings'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { alertFailure, useSend } from '../../../api/queries.ts'
-import { Percent } from '../../../forms/Fields.tsx'
+import { Choice, Percent } from '../../../forms/Fields.tsx'
 import { InlineForm } from '../../../forms/InlineForm.tsx'
 import { useRouteForm } from '../../../forms/use-route-form.ts'
 import { paths } from '../../../navigation/paths.ts'
@@ -14,6 +15,7 @@ import { formatNumber } from '../../../ui/data/format.ts'
 import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { percentOf, scoreOf } from './percents.ts'
+import { ruleChoices } from './settings-facts.ts'
 import type { Settings } from './ProposalPanel.tsx'
 import { replayTexts as words } from './settings-texts.ts'
 
@@ -29,31 +31,37 @@ export function ReplayPanel({ settings }: { settings: Settings }) {
   )
 }
 
-type Scores = Pick<Settings['current'], 'threshold' | 'fourEyesFrom'>
+type Scores = Pick<Settings['current'], 'threshold' | 'fourEyesFrom' | 'rules'>
 
 /** Replays the scores of the proposal, which are those that someone is about to adopt. */
-function ReplayButton({ scores: { threshold, fourEyesFrom } }: { scores: Scores }) {
+function ReplayButton({ scores: { threshold, fourEyesFrom, rules } }: { scores: Scores }) {
   const send = useSend('POST /api/screening-settings/replay', { done: words.started })
   return (
     <ActionButton
       variant="outlined"
       busy={send.isPending}
-      onClick={() => send.mutate({ body: { threshold, fourEyesFrom } }, { onError: alertFailure })}
+      onClick={() => send.mutate({ body: { threshold, fourEyesFrom, rules } }, { onError: alertFailure })}
     >
       {words.runProposed}
     </ActionButton>
   )
 }
 
+const fieldOf = { threshold: 'triedThreshold', fourEyesFrom: 'triedFourEyes', rules: 'triedRules' } as const
+
 /** Replays scores that are only tried. */
-function ReplayForm({ scores: { threshold, fourEyesFrom } }: { scores: Scores }) {
+function ReplayForm({ scores: { threshold, fourEyesFrom, rules } }: { scores: Scores }) {
   const form = useRouteForm('POST /api/screening-settings/replay', {
     texts: words,
-    values: { triedThreshold: percentOf(threshold), triedFourEyes: percentOf(fourEyesFrom) },
-    input: ({ triedThreshold, triedFourEyes }) => ({
-      body: { threshold: scoreOf(triedThreshold), fourEyesFrom: scoreOf(triedFourEyes) },
+    values: {
+      triedThreshold: percentOf(threshold),
+      triedFourEyes: percentOf(fourEyesFrom),
+      triedRules: rules,
+    },
+    input: ({ triedThreshold, triedFourEyes, triedRules }) => ({
+      body: { threshold: scoreOf(triedThreshold), fourEyesFrom: scoreOf(triedFourEyes), rules: triedRules },
     }),
-    pathOf: (path) => (path === 'threshold' ? 'triedThreshold' : 'triedFourEyes'),
+    pathOf: (path) => fieldOf[path as keyof Scores],
     done: words.started,
     stays: (_answer, values) => ({ values, version: 0 }),
     isInline: true,
@@ -66,14 +74,19 @@ function ReplayForm({ scores: { threshold, fourEyesFrom } }: { scores: Scores })
       <Box sx={{ width: 200 }}>
         <Percent form={form} name="triedFourEyes" required />
       </Box>
+      <Box sx={{ width: { xs: '100%', sm: 320 } }}>
+        <Choice form={form} name="triedRules" options={ruleChoices} required />
+      </Box>
     </InlineForm>
   )
 }
 
-function ReplayResult({ replay: { threshold, fourEyesFrom, report } }: { replay: Replay }) {
+function ReplayResult({ replay: { threshold, fourEyesFrom, rules, report } }: { replay: Replay }) {
   return (
     <Box sx={{ mt: 2 }}>
-      <Typography variant="h3">{words.result(formatScore(threshold), formatScore(fourEyesFrom))}</Typography>
+      <Typography variant="h3">
+        {words.result(formatScore(threshold), formatScore(fourEyesFrom), ruleVersions[rules])}
+      </Typography>
       {report ? (
         <Report report={report} />
       ) : (

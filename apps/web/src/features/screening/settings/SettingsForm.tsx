@@ -1,5 +1,6 @@
 import {
   type EmployeeChoice,
+  type RuleVersion,
   employeeChoiceNames,
   employeeChoices,
 } from '@domicile/contract/screening/screening-kinds'
@@ -10,10 +11,12 @@ import { FormPanel } from '../../../forms/FormPanel.tsx'
 import { proposalTexts } from '../../../forms/proposals/proposal-texts.ts'
 import { useRouteForm } from '../../../forms/use-route-form.ts'
 import { percentOf, scoreOf } from './percents.ts'
+import { ruleChoices } from './settings-facts.ts'
 import { settingsTexts as words } from './settings-texts.ts'
 
 type Values = Record<'threshold' | 'fourEyesFrom' | 'maxAgeDays' | 'jobTitles' | 'reason', string> & {
   employees: EmployeeChoice
+  rules: RuleVersion
 }
 
 const choices = employeeChoiceNames.map((value) => ({ value, label: employeeChoices[value] }))
@@ -40,6 +43,7 @@ export function SettingsForm({ current, onClose }: SettingsFormProps) {
     >
       <Percent form={form} name="threshold" required />
       <Percent form={form} name="fourEyesFrom" required />
+      <Choice form={form} name="rules" options={ruleChoices} required />
       <Text form={form} name="maxAgeDays" inputMode="numeric" endAdornment={words.unit} required />
       <Choice form={form} name="employees" options={choices} required />
       {form.watch('employees') === 'titles' && <LongText form={form} name="jobTitles" rows={4} required />}
@@ -54,6 +58,7 @@ function startOf({ threshold, fourEyesFrom, maxAgeDays, ...rest }: ScreeningSett
     fourEyesFrom: percentOf(fourEyesFrom),
     maxAgeDays: String(maxAgeDays),
     employees: rest.employees,
+    rules: rest.rules,
     jobTitles: rest.jobTitles.join('\n'),
     reason: '',
   }

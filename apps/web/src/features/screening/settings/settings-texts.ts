@@ -10,6 +10,7 @@ export const settingsTexts = {
   fields: {
     threshold: 'Threshold',
     fourEyesFrom: 'Second person from',
+    rules: 'Rules',
     maxAgeDays: 'Screen again after',
     employees: 'Employees',
     jobTitles: 'Job titles',
@@ -18,6 +19,7 @@ export const settingsTexts = {
   help: {
     threshold: 'Parties with a lower score are kept with the run as near misses.',
     fourEyesFrom: 'Decisions on hits with this score or more need a second person.',
+    rules: 'How names, dates and numbers count for a score. All subjects are screened again by other rules.',
     maxAgeDays: 'An older result is due again.',
     jobTitles: 'One per line. Employees with one of these words in their job title are screened.',
     reason: proposalTexts.reasonHelp,
@@ -33,8 +35,9 @@ export const replayTexts = {
   runProposed: 'Replay the proposed settings',
   started: 'Replay started',
   running: 'Past decisions are being replayed. You can leave this page.',
-  fields: { triedThreshold: 'Threshold', triedFourEyes: 'Second person from' },
-  result: (threshold: string, fourEyes: string) => `Threshold ${threshold}, second person from ${fourEyes}`,
+  fields: { triedThreshold: 'Threshold', triedFourEyes: 'Second person from', triedRules: 'Rules' },
+  result: (threshold: string, fourEyes: string, rules: string) =>
+    `Threshold ${threshold}, second person from ${fourEyes}, ${rules}`,
   subjects: (count: number) => `${formatCount(count, 'subject')} compared`,
   lost: {
     title: 'Confirmed hits that would be missed',
@@ -48,7 +51,7 @@ export const replayTexts = {
   },
   added: {
     title: 'New hits to decide',
-    text: 'These parties are near misses today.',
+    text: 'These parties are no hits today.',
     none: 'No new hits.',
   },
   more: (count: number) => `${formatCount(count, 'more decision')} would need a second person.`,
