@@ -14,7 +14,9 @@ export async function enqueueLooks(db: Database, cause: string, looks: readonly 
     .filter(({ companyId }) => withCase.has(companyId))
     .map(({ companyId, at }) => ({
       payload: { companyId },
-      ...{ lane: 'due-diligence', priority: 5, key: `due-diligence.look:${cause}:${companyId}` },
+      lane: 'due-diligence',
+      priority: 5,
+      key: `due-diligence.look:${cause}:${companyId}`,
       ...(at && { at }),
     }))
   if (jobs.length > 0) await enqueueAll(db, 'due-diligence.look', jobs)

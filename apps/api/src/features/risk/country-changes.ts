@@ -69,7 +69,8 @@ export function shownBeside(content: CountryContent, other: CountryContent) {
   const changed = differing(entries, other.entries, { verification: false })
   const verified = differing(entries, other.entries).filter((entry) => !changed.includes(entry))
   return {
-    ...{ name, description },
+    name,
+    description,
     countries: changed.map(({ id: _id, ...entry }) => entry),
     verification: verified.map(({ country, verifyBy }) => ({ country, verifyBy })),
   }

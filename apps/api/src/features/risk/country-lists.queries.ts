@@ -3,6 +3,7 @@ import type { CountryContent, CountryList } from '@domicile/contract/risk/countr
 import { lockRecord } from '@domicile/server/auth/lock-record'
 import { columnsOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
+import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import { actionsOn, findLatest, type Proposals } from '../../domain/proposals/proposals.queries.ts'
@@ -40,6 +41,16 @@ export async function viewCountryList(db: Database, user: Actor, list: PlainList
 /** Finds the latest content in a state; a list that was only proposed has none that was adopted. */
 export function findContent(db: Database, list: PlainList, state: 'proposed' | 'adopted' | 'rejected') {
   return findLatest<CountryContent>(db, proposalsOf(list), state)
+}
+
+export async function getCountryList(db: Database, slug: string): Promise<PlainList> {
+  const list = await db
+    .selectFrom('country_lists')
+    .select(['id', 'slug'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  if (!list) throw notFound()
+  return list
 }
 
 /** Locks a list, or throws the 404. */

@@ -21,6 +21,7 @@ import { closeProposed, notifyProposed } from './country-notices.ts'
 import {
   findContent,
   findCountryLists,
+  getCountryList,
   insertCountryList,
   insertVersion,
   lockCountryList,
@@ -53,7 +54,7 @@ export const countryListsFeature = feature(countryLists, {
   },
 
   'GET /api/country-lists/:slug/effect': async ({ db, user, params }) => {
-    const list = await lockCountryList(db, params.slug)
+    const list = await getCountryList(db, params.slug)
     const [before, after] = [await findContent(db, list, 'adopted'), await findContent(db, list, 'proposed')]
     if (!after) throw notFound()
     return findEffect(db, user, { slug: list.slug, before, after })
@@ -80,7 +81,7 @@ export const countryListsFeature = feature(countryLists, {
   },
 
   'GET /api/country-lists/:slug/history': async ({ db, user, params, query }) => {
-    const { id } = await lockCountryList(db, params.slug)
+    const { id } = await getCountryList(db, params.slug)
     return readHistory(db, user, sql`subject_id = ${id}`, query)
   },
 })
@@ -102,7 +103,10 @@ async function propose(
 /** A change as the history shows it: only the countries that differ. */
 function changeOf({ id }: PlainList, before: CountryContent = empty, after: CountryContent) {
   return {
-    ...{ subjectId: id, subject: before.name || after.name, staffOnly: true },
-    ...{ before: shownBeside(before, after), after: shownBeside(after, before) },
+    subjectId: id,
+    subject: before.name || after.name,
+    staffOnly: true,
+    before: shownBeside(before, after),
+    after: shownBeside(after, before),
   }
 }
