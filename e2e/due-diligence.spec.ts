@@ -164,12 +164,12 @@ test(
   async ({ page, request }) => {
     const company = await makeCompanyWithCase(request)
     await sendAs(request, people.manager, 'put', `due-diligence/${company.slug}/start`, {})
-    const subject = { kind: 'person', name: 'Ada Hall' }
+    const subject = { kind: 'company' }
     const check = {
       companyId: company.id,
-      name: 'Director',
+      name: 'Company',
       subject,
-      orderedChecks: ['identity', 'sanctions'],
+      orderedChecks: ['sanctions', 'address'],
     }
     await sendAs(request, people.admin, 'post', 'checks', check)
     await openAs(page, people.compliance, `${LIST}?show=all&q=${encodeURIComponent(company.name)}`)

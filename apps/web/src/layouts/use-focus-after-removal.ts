@@ -31,12 +31,13 @@ export function useFocusAfterRemoval() {
       else if (document.activeElement === document.body) moveFocus()
     })
     const moveFocus = () => {
-      const isRowGone = place && !place.row.isConnected
-      if (!isRowGone && (!opener || opener.isConnected)) return
-      if (place && isRowGone) focusNext(place)
-      else focusTitle()
+      const removed = place && !place.row.isConnected ? place : undefined
+      if (!removed && (!opener || opener.isConnected)) return
+      // The next focus sets both again.
       place = undefined
       opener = null
+      if (removed) focusNext(removed)
+      else focusTitle()
     }
     area?.addEventListener('focusin', remember)
     area?.addEventListener('pointerdown', remember)
