@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it, mock } from 'node:test'
+import { describe, it, mock } from 'node:test'
 import { addDays } from '@domicile/contract/days'
 import type { CountryEffect } from '@domicile/contract/risk/country-lists'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
 import { enqueueAll } from '../../jobs.ts'
-import { type CasesInTests, casesInTests } from '../../test/cases.ts'
+import { casesPortal } from '../../test/cases.ts'
 
-let t: TestApp
-let c: CasesInTests
-before(async () => {
-  t = await testApp()
-  c = await casesInTests(t)
-})
-after(() => t.close())
+const { t, c } = await casesPortal()
 
 const GREY = 'fatf-grey'
 const today = new Date().toISOString().slice(0, 10)

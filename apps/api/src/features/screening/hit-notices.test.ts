@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { type ScreeningInTests, screeningInTests } from '../../test/screening-runs.ts'
+import { screeningPortal } from '../../test/screening-runs.ts'
 
 type Person = { id: string; token: string }
 type Notice = { id: string; kind: string; title: string; body: string }
 
-let t: TestApp
-let s: ScreeningInTests
-before(async () => {
-  t = await testApp()
-  s = await screeningInTests(t)
-  await s.work()
-})
-after(() => t.close())
+const { t, s } = await screeningPortal()
 
 async function noticesAbout(company: string, { token }: Person): Promise<Notice[]> {
   const { body } = await t.send(token, 'GET /api/notices?view=action&pageSize=100')

@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { MOST_TOGETHER } from '@domicile/contract/screening/hit-states'
 import { screeningMessages } from '@domicile/contract/screening/screening-kinds'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { type ScreeningInTests, screeningInTests } from '../../test/screening-runs.ts'
+import { screeningPortal } from '../../test/screening-runs.ts'
 
 type Other = { id: string; version: number; company: { name: string }; subjectKind: string }
 
-let t: TestApp
-let s: ScreeningInTests
-before(async () => {
-  t = await testApp()
-  s = await screeningInTests(t)
-  await s.work()
-})
-after(() => t.close())
+const { t, s } = await screeningPortal()
 
 const far = { officer: { birthDate: '1950-01-01' }, entry: { birthDate: '1971-06-07' } }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { checkOutcomes } from '@domicile/contract/checks/check-kinds'
 import { fileKindLabels } from '@domicile/contract/files/file-kinds'
 import { officerRoles, signingPowers } from '@domicile/contract/officers/officer-kinds'
@@ -9,17 +9,10 @@ import { hitStates } from '@domicile/contract/screening/hit-states'
 import { runOutcomes } from '@domicile/contract/screening/screening-kinds'
 import { sql } from 'kysely'
 import { enqueue } from '../../../jobs.ts'
-import { testApp, type TestApp } from '../../../test/app.ts'
-import { type CasesInTests, casesInTests } from '../../../test/cases.ts'
+import { casesPortal } from '../../../test/cases.ts'
 import { readSections } from './read-sections.ts'
 
-let t: TestApp
-let c: CasesInTests
-before(async () => {
-  t = await testApp()
-  c = await casesInTests(t)
-})
-after(() => t.close())
+const { t, c } = await casesPortal()
 
 /** Words each of the labels anew, as another release might; returns a function that restores them. */
 function reword(...tables: Record<string, string>[]): () => void {
