@@ -8,6 +8,7 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { useFieldArray } from 'react-hook-form'
+import { EntryFrame } from '../../ui/fields/EntryFrame.tsx'
 import { LongText, Text } from '../../forms/Fields.tsx'
 import { FormSection } from '../../forms/FormSection.tsx'
 import type { RouteForm } from '../../forms/use-route-form.ts'
@@ -49,7 +50,7 @@ type SectionFieldProps = {
 function SectionField({ form, index, onUp, onDown, onRemove }: SectionFieldProps) {
   const [name, place] = [`sections.${index}` as const, index + 1]
   return (
-    <Box role="group" aria-label={words.section(place)} sx={box}>
+    <EntryFrame label={words.section(place)}>
       <Text form={form} name={`${name}.heading`} label={words.heading(place)} required />
       <LongText form={form} name={`${name}.text`} label={words.text(place)} rows={3} />
       <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 0.5 }}>
@@ -63,7 +64,7 @@ function SectionField({ form, index, onUp, onDown, onRemove }: SectionFieldProps
           <DeleteOutlined fontSize="small" />
         </SectionButton>
       </Stack>
-    </Box>
+    </EntryFrame>
   )
 }
 
@@ -76,14 +77,3 @@ function SectionButton({ label, onClick, children }: SectionButtonProps) {
     </IconButton>
   )
 }
-
-const box = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 2,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  p: 2,
-  pb: 1,
-} as const

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import { useFieldArray } from 'react-hook-form'
+import { EntryFrame } from '../../../ui/fields/EntryFrame.tsx'
 import { Country, DateOf, LongText } from '../../../forms/Fields.tsx'
 import { FormSection } from '../../../forms/FormSection.tsx'
 import type { RouteForm } from '../../../forms/use-route-form.ts'
@@ -66,7 +67,7 @@ function CountryRow({ form, index, onChoose, onRemove }: CountryRowProps) {
     ...(field in words.help && { help: words.help[field as keyof typeof words.help] }),
   })
   return (
-    <Box role="group" aria-label={words.country(index + 1)} sx={box}>
+    <EntryFrame label={words.country(index + 1)}>
       <Country {...textsOf('country')} onChanged={onChoose} required />
       <DateOf {...textsOf('from')} required />
       <DateOf {...textsOf('until')} />
@@ -77,17 +78,6 @@ function CountryRow({ form, index, onChoose, onRemove }: CountryRowProps) {
           <DeleteOutlined fontSize="small" />
         </IconButton>
       </Stack>
-    </Box>
+    </EntryFrame>
   )
 }
-
-const box = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 2,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  p: 2,
-  pb: 1,
-} as const
