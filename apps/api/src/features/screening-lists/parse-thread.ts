@@ -15,8 +15,10 @@ const ARCHIVE = { files: 4, unpacked: 80_000_000 }
 const LONGEST_NAME = 300
 /** How much of a file is fetched at once. */
 const PART = 1_048_576
-/** How much of it is read at once. */
+/** How much of a part is read at once. */
 const CHUNK = 65_536
+/** How much of a file tells that it is an archive. */
+const SIGNATURE = 4
 
 type File = Pick<ListSource, 'name' | 'size'>
 
@@ -45,7 +47,8 @@ async function parse(files: readonly File[]): Promise<ParseEnd> {
 /** The files of an archive, or the file itself. */
 async function listFilesIn(file: File, number: number): Promise<ListFile[]> {
   const name = plainText(file.name)
-  if (!isZip(await readPart(number, 0))) return [{ name, content: chunksOf(partsOf(file, number)) }]
+  if (!isZip(await readPart(number, 0, SIGNATURE)))
+    return [{ name, content: chunksOf(partsOf(file, number)) }]
   const parts: Uint8Array[] = []
   for await (const part of partsOf(file, number)) parts.push(part)
   return unzip(Buffer.concat(parts), ARCHIVE).map(({ name: inner, bytes }) => ({
@@ -58,8 +61,8 @@ async function* partsOf({ size }: File, number: number): AsyncGenerator<Uint8Arr
   for (let from = 0; from < size; from += PART) yield await readPart(number, from)
 }
 
-async function readPart(file: number, from: number): Promise<Uint8Array> {
-  return (await ask({ file, from, length: PART })) as Uint8Array
+async function readPart(file: number, from: number, length = PART): Promise<Uint8Array> {
+  return (await ask({ file, from, length })) as Uint8Array
 }
 
 async function* chunksOf(
