@@ -1,23 +1,21 @@
-import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueueAll } from '../../jobs.ts'
 
+/** The company of a case, and the time of the look unless it is now. */
 type Look = { companyId: string; at?: Date }
 
-/** Looks at those of the companies that have a case, one after another, at once or at their time. `cause` keeps the looks of other causes. */
-export async function enqueueLooks(db: Database, cause: string, looks: readonly Look[]): Promise<void> {
-  const { rows } = await sql<{ companyId: string }>`
-    select company_id as "companyId" from due_diligence_cases
-    where company_id = any(${looks.map(({ companyId }) => companyId)}::uuid[])`.execute(db)
-  const withCase = new Set(rows.map(({ companyId }) => companyId))
-  const jobs = looks
-    .filter(({ companyId }) => withCase.has(companyId))
-    .map(({ companyId, at }) => ({
-      payload: { companyId },
-      lane: 'due-diligence',
-      priority: 5,
-      key: `due-diligence.look:${cause}:${companyId}`,
-      ...(at && { at }),
-    }))
+/** Looks at cases, one after another. A later look of the same cause replaces one that waits. */
+export async function enqueueLooks(
+  db: Database,
+  { cause, priority }: { cause: string; priority: number },
+  looks: readonly Look[],
+): Promise<void> {
+  const jobs = looks.map(({ companyId, at }) => ({
+    payload: { companyId },
+    lane: 'due-diligence',
+    priority,
+    key: `due-diligence.look:${cause}:${companyId}`,
+    ...(at && { at }),
+  }))
   if (jobs.length > 0) await enqueueAll(db, 'due-diligence.look', jobs)
 }

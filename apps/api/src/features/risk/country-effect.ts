@@ -76,11 +76,12 @@ export async function lookAtTied(
 ): Promise<void> {
   const { rows } = await sql<{ companyId: string; country: string | null }>`
     select company_id as "companyId", country
-    from (${companiesTiedTo(countries)}) tied join companies on companies.id = tied.company_id`.execute(db)
+    from (${companiesTiedTo(countries)}) tied join companies on companies.id = tied.company_id
+      join due_diligence_cases using (company_id)`.execute(db)
   const at = (country: string | null) => (day ? { at: startOfDay(day, companyZone(country)) } : {})
   await enqueueLooks(
     db,
-    `listed:${day ?? ''}`,
+    { cause: `listed:${day ?? ''}`, priority: 5 },
     rows.map(({ companyId, country }) => ({ companyId, ...at(country) })),
   )
 }

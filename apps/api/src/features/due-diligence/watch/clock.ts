@@ -9,10 +9,10 @@ import {
   type PlainCase,
   subjectOfCase,
 } from '../../../domain/due-diligence/cases.queries.ts'
+import { enqueueLooks } from '../../../domain/due-diligence/enqueue-looks.ts'
 import { deletePackContents } from '../../../domain/due-diligence/pack-contents.ts'
 import { notify } from '../../../domain/notices/notify.ts'
 import type { Database } from '../../../feature.ts'
-import { enqueueAll } from '../../../jobs.ts'
 import { enqueueNext, enqueueNow } from '../../../regular-jobs.ts'
 import { findWatchers } from './watchers.queries.ts'
 
@@ -29,24 +29,18 @@ export async function checkCases(db: Database): Promise<void> {
   const reminded = await remindOfReviews(db)
   const deleted = await deleteOld(db)
   const isDone = reminded < BATCH && deleted < BATCH
-  if (isDone) await enqueueLooks(db)
+  if (isDone) await lookAtApproved(db)
   await (isDone ? enqueueNext : enqueueNow)(db, 'due-diligence.check')
 }
 
-/** One after another and behind other work. */
-async function enqueueLooks(db: Database): Promise<void> {
+/** Behind other work. */
+async function lookAtApproved(db: Database): Promise<void> {
   const { rows } = await sql<{ companyId: string }>`
     select company_id as "companyId" from due_diligence_cases join companies on companies.id = company_id
     where state = 'approved' and archived_at is null order by next_review_on, due_diligence_cases.id`.execute(
     db,
   )
-  const place = { lane: 'due-diligence', priority: 20 }
-  const looks = rows.map((payload) => ({
-    payload,
-    ...place,
-    key: `due-diligence.daily:${payload.companyId}`,
-  }))
-  if (looks.length > 0) await enqueueAll(db, 'due-diligence.look', looks)
+  await enqueueLooks(db, { cause: 'daily', priority: 20 }, rows)
 }
 
 type Due = Pick<PlainCase, 'id' | 'companyId' | 'slug'> & { key: string; company: string; isOverdue: boolean }
