@@ -47,7 +47,7 @@ async function reportOn(db: Database, { threshold, fourEyesFrom, rules }: Values
       (count(*) filter (where score >= ${fourEyesFrom} and former < ${current.fourEyesFrom}))::int as "moreSecond",
       (count(*) filter (where score < ${fourEyesFrom} and former >= ${current.fourEyesFrom}))::int as "fewerSecond"
     from (${hits}) hit where "isOpen"`.execute(db)
-  const isLost = sql`score < ${threshold} and former >= ${current.threshold}`
+  const isLost = sql`score < ${threshold}`
   return {
     ...rows[0]!,
     lost: await countHits(db, sql`select * from (${hits}) hit where ${isLost} and decision = 'confirmed'`),
