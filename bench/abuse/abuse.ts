@@ -22,6 +22,7 @@ import {
 } from './reads.ts'
 import { serve } from '../serve.ts'
 import { newKey } from '../settings.ts'
+import { measureScreening } from './screening.ts'
 import { measureSending } from './sending.ts'
 
 const DEAREST = 5
@@ -37,6 +38,7 @@ try {
   const data = await prepareAbuse(postgres.url, key)
   if (isChosen('abuse')) await measureAbuse(key, data)
   if (isChosen('sending') && !(await measureSending(postgres.url, key, data))) process.exitCode = 1
+  if (isChosen('screening') && !(await measureScreening(postgres.url, key, data))) process.exitCode = 1
   if (isChosen('overload')) await overload(key, data)
 } finally {
   await postgres.stop()

@@ -5,6 +5,7 @@ import type { Entity } from '@domicile/screening/entity'
 import { hashOf } from '@domicile/screening/lists/hash-party'
 import { newId } from '@domicile/server/db/ids'
 import { type Kysely, sql } from 'kysely'
+import { readPersons } from './labelled-pairs.ts'
 
 export async function addList(db: Kysely<DB>): Promise<string> {
   const id = newId()
@@ -48,6 +49,16 @@ function partyId(number: number): string {
   return `P${String(number).padStart(6, '0')}`
 }
 
-export function nameOf({ properties }: Entity): string {
+function nameOf({ properties }: Entity): string {
   return properties.name?.[0] ?? properties.alias?.[0] ?? 'Unnamed'
+}
+
+/** Names of persons on no list, with their words exchanged so that all differ. */
+export function manyNames(count: number): string[] {
+  const names = readPersons('persons-on-no-list.csv', true).map(nameOf)
+  return Array.from({ length: count }, (_, number) => {
+    const [first, ...rest] = names[number % names.length]!.split(' ')
+    const other = names[(number * 7919 + Math.floor(number / names.length)) % names.length]!.split(' ')
+    return number < names.length ? names[number]! : [first, ...other.slice(1), ...rest.slice(1)].join(' ')
+  })
 }

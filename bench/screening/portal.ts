@@ -14,8 +14,8 @@ import { startTestPostgres } from '@domicile/server/testing/test-database'
 import { type Kysely, sql } from 'kysely'
 import { percentile } from '../compare-times.ts'
 import { measureImport } from './import.ts'
-import { readListed, readPersons } from './labelled-pairs.ts'
-import { addList, addVersion, nameOf } from './lists.ts'
+import { readListed } from './labelled-pairs.ts'
+import { addList, addVersion, manyNames } from './lists.ts'
 import { manyParties, mixedParties } from './speed.ts'
 
 const SUBJECTS = Number(process.argv[2] ?? 10_000)
@@ -49,19 +49,9 @@ try {
 }
 process.exit()
 
-/** Persons on no list, with words of their names exchanged so that all differ. */
-function persons(): string[] {
-  const names = readPersons('persons-on-no-list.csv', true).map(nameOf)
-  return Array.from({ length: SUBJECTS }, (_, number) => {
-    const [first, ...rest] = names[number % names.length]!.split(' ')
-    const other = names[(number * 7919 + Math.floor(number / names.length)) % names.length]!.split(' ')
-    return number < names.length ? names[number]! : [first, ...other.slice(1), ...rest.slice(1)].join(' ')
-  })
-}
-
 /** Companies with nine officers each: ten subjects. The jobs of their creation are not wanted here. */
 async function addCompanies(db: Kysely<DB>): Promise<string[]> {
-  const names = persons()
+  const names = manyNames(SUBJECTS)
   const ids = Array.from({ length: SUBJECTS / PER_COMPANY }, () => newId())
   await sql`alter table companies disable trigger user`.execute(db)
   await sql`alter table company_officers disable trigger user`.execute(db)
@@ -97,7 +87,7 @@ async function measureImports(db: Kysely<DB>, url: string, parties: readonly Ent
 /** One subject after another: the time until its matches are there, and the processor time of this process for them. */
 async function measureSubjects(db: Kysely<DB>): Promise<void> {
   const basis = await findBasis(db)
-  const subjects = persons()
+  const subjects = manyNames(SUBJECTS)
     .slice(0, SINGLE)
     .map((name) => ({ schema: 'Person', properties: { name: [name] } }) as const)
   const whole: number[] = []

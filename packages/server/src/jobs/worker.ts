@@ -46,6 +46,8 @@ const RESTART_AFTER = 200
 const POLL_INTERVAL = 250
 /** How long the results of the last jobs may take to be recorded; then they run again. */
 const RECORDED_WITHIN = 1_000
+/** A result is usually recorded by then, in milliseconds. */
+const NEXT_OF_LANE_AFTER = 8
 const HEARTBEAT = { every: 1_000, goneAfter: 3_000, deadAfter: 20_000 }
 
 /** Runs jobs from the queue of a migrated database, and releases those of dead workers. */
@@ -133,6 +135,7 @@ function runQueue<DB>({
   const failed = failureOf(events, concurrency)
   const options = { ...queueOptions, concurrency, events, logger: queueLogger(log) }
   const pool = runTaskList(options, afterwards(begin, tasks), connections)
+  takeNextOfLanes(events, pool)
   const heart = startHeartbeat(db, pool.id, {
     ...(watch.heartbeat ?? HEARTBEAT),
     databaseUrl: watch.databaseUrl,
@@ -161,6 +164,19 @@ async function failureOf(events: WorkerEvents, concurrency: number): Promise<nev
   await idle.promise
   await delay(RECORDED_WITHIN)
   throw error
+}
+
+/**
+ * A lane is free once the result of its job is recorded, for which the library does not wait before it looks for the next job:
+ * without this, that one begins when a job slot polls the next time.
+ */
+function takeNextOfLanes(events: WorkerEvents, pool: WorkerPool): void {
+  let isOver = false
+  events.on('worker:release', () => (isOver = true))
+  events.on('job:complete', ({ job }) => {
+    if (job.job_queue_id === null) return
+    setTimeout(() => isOver || pool.nudge(1), NEXT_OF_LANE_AFTER).unref()
+  })
 }
 
 /** Jobs begin after the worker's first heartbeat: if it is killed without one, its death is noticed much later. */
