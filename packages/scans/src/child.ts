@@ -1,10 +1,11 @@
 /** Reads files for the process that started this one. It is ended from outside if a page takes too long or too much. */
-import { UnreadableScan } from './page.ts'
+import { type Turn, UnreadableScan } from './page.ts'
+import { toJpeg } from './pictures.ts'
 import { type OpenScan, openScan } from './read-scan.ts'
 import { type Recogniser, startRecogniser } from './recognise.ts'
 
-/** Opens a file, or reads a page of the one that is open. */
-export type Order = { open: Uint8Array } | { page: number }
+/** Opens a file, or reads or draws a page of the one that is open. */
+export type Order = { open: Uint8Array } | { page: number } | { draw: number; turn: Turn }
 
 export type Answer = { result: unknown } | { refused: string; cause: string | undefined }
 
@@ -21,6 +22,7 @@ process.on('disconnect', () => process.exit())
 
 async function obey(order: Order): Promise<unknown> {
   if ('page' in order) return scan!.read(order.page)
+  if ('draw' in order) return toJpeg(await scan!.draw(order.draw), order.turn)
   await scan?.close()
   scan = await openScan(order.open, () => (recogniser ??= startRecogniser()))
   return scan.pages

@@ -17,3 +17,6 @@ export const MOST_PIXELS = 12_000_000
 
 /** Larger pictures are refused from their header alone. */
 export const MOST_PIXELS_READ = 200_000_000
+
+/** The largest image of a page, so that it fits into a stored document with room for what holds it. */
+export const MOST_IMAGE_BYTES = 450_000

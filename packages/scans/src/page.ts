@@ -16,5 +16,8 @@ export type ReadPage = {
   source: 'file' | 'picture' | 'blank'
 }
 
+/** A page as a grey JPEG that is upright, small enough to be stored as a document. */
+export type PageImage = { jpeg: Uint8Array; width: number; height: number }
+
 /** A file or page that cannot be read; the message says why in words for staff. */
 export class UnreadableScan extends Error {}

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { MOST_PIXELS, MOST_PIXELS_READ } from './limits.ts'
-import { UnreadableScan } from './page.ts'
+import { MOST_IMAGE_BYTES, MOST_PIXELS, MOST_PIXELS_READ } from './limits.ts'
+import { type PageImage, type Turn, UnreadableScan } from './page.ts'
 
 /** A grey picture of a page as PNG. */
 export type Picture = { png: Buffer; width: number; height: number }
@@ -40,6 +40,26 @@ export async function turned({ png }: Picture, degrees: number): Promise<Picture
   const { data, info } = await sharp(png).rotate(degrees).png().toBuffer({ resolveWithObject: true })
   return { png: data, width: info.width, height: info.height }
 }
+
+/** Makes a JPEG of a picture, turned clockwise, with as much quality as fits. */
+export async function toJpeg({ png }: Picture, turn: Turn): Promise<PageImage> {
+  const upright = await sharp(png).rotate(turn).flatten({ background: 'white' }).greyscale().png().toBuffer()
+  for (const { side, quality } of JPEG_WAYS) {
+    const size = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const
+    const image = sharp(upright).resize(size).jpeg({ quality })
+    const { data, info } = await image.toBuffer({ resolveWithObject: true })
+    if (data.length <= MOST_IMAGE_BYTES) return { jpeg: data, width: info.width, height: info.height }
+  }
+  throw new UnreadableScan('The page cannot be made small enough.')
+}
+
+/** The longer side in pixels: 200 dots per inch of A4, then less. */
+const JPEG_WAYS = [
+  { side: 2339, quality: 70 },
+  { side: 2339, quality: 45 },
+  { side: 1654, quality: 45 },
+  { side: 1170, quality: 40 },
+] as const
 
 /** True if no part of the picture is darker than paper. */
 export async function isBlank({ png }: Picture): Promise<boolean> {

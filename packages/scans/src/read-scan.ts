@@ -5,7 +5,13 @@ import { countPages, isBlank, type Picture, readPicture } from './pictures.ts'
 import type { Recogniser } from './recognise.ts'
 
 /** An open file. Pages count from 1. */
-export type OpenScan = { pages: number; read(page: number): Promise<ReadPage>; close(): Promise<void> }
+export type OpenScan = {
+  pages: number
+  read(page: number): Promise<ReadPage>
+  /** Draws a page as it is stored. */
+  draw(page: number): Promise<Picture>
+  close(): Promise<void>
+}
 
 /** A page with fewer letters and digits than this is a picture with at most a stamp of the scanner. */
 const LEAST_LETTERS = 20
@@ -32,6 +38,7 @@ function openDocument(pdf: PDFDocumentProxy, recogniser: () => Promise<Recognise
         throw new UnreadableScan('There is something on the page that cannot be drawn.')
       return { page: number, ...blank }
     },
+    draw: async (number) => orDamaged(drawPage(await orDamaged(pdf.getPage(number)))),
     close: () => pdf.loadingTask.destroy(),
   }
 }
@@ -43,6 +50,7 @@ async function openPicture(bytes: Uint8Array, recogniser: () => Promise<Recognis
       const picture = await readPicture(bytes, page)
       return { page, ...((await isBlank(picture)) ? blank : await recognise(picture, recogniser)) }
     },
+    draw: (page) => readPicture(bytes, page),
     close: async () => {},
   }
 }

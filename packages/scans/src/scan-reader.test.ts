@@ -65,6 +65,19 @@ describe('a picture', () => {
     assert.ok(last.text === 'fox.' && last.box[1] > top, JSON.stringify(last))
   })
 
+  it('is drawn upright and small enough to be stored', async () => {
+    const bytes = file('on-its-side.png')
+    const { turn } = await pageOf(bytes)
+    const { jpeg, width, height } = await reader.draw(bytes, 1, turn)
+    const stored = await sharp(bytes).metadata()
+    const drawn = await sharp(jpeg).metadata()
+    assert.deepEqual([drawn.format, drawn.width, drawn.height], ['jpeg', width, height])
+    assert.ok(stored.width < stored.height === width > height && jpeg.length <= 450_000, `${width} ${height}`)
+    const again = await pageOf(jpeg)
+    assert.equal(again.turn, 0)
+    assert.match(again.text, /quick brown fox|This/)
+  })
+
   it('without a word is refused, and a blank one is blank', async () => {
     const noise = { create: { width: 800, height: 800, channels: 3, background: '#888888' } } as const
     const [grey] = await pagesOf(await sharp(noise).png().toBuffer())

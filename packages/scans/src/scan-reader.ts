@@ -3,15 +3,17 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { Answer, Order } from './child.ts'
 import { limits as ownLimits, type Limits } from './limits.ts'
-import { type ReadPage, UnreadableScan } from './page.ts'
+import { type PageImage, type ReadPage, type Turn, UnreadableScan } from './page.ts'
 
 /** A page, or why it cannot be read. `page` counts from 1; `ms` is the time it took. */
 export type PageResult = { ms: number } & (ReadPage | { page: number; refused: string })
 
 /** Reads scans one page at a time, in a process of its own that lives until `end`. For one file at a time. */
 export type ScanReader = {
-  /** Yields each page. Throws {@link UnreadableScan} for a file that cannot be read at all. */
-  read(bytes: Uint8Array): AsyncGenerator<PageResult>
+  /** Yields each page, from a number on. Throws {@link UnreadableScan} for a file that cannot be read at all. */
+  read(bytes: Uint8Array, from?: number): AsyncGenerator<PageResult>
+  /** Draws a page, turned clockwise. Throws {@link UnreadableScan} for one that cannot be drawn. */
+  draw(bytes: Uint8Array, page: number, turn: Turn): Promise<PageImage>
   end(): void
 }
 
@@ -54,24 +56,30 @@ export function createScanReader(limits: Limits = ownLimits): ScanReader {
     return pages
   }
 
-  async function readPage(bytes: Uint8Array, page: number): Promise<ReadPage> {
+  async function askOf(bytes: Uint8Array, order: Order): Promise<unknown> {
     if (opened !== bytes) await open(bytes)
-    return (await ask({ page })) as ReadPage
+    return ask(order)
   }
 
-  async function* read(bytes: Uint8Array): AsyncGenerator<PageResult> {
+  async function draw(bytes: Uint8Array, page: number, turn: Turn): Promise<PageImage> {
+    return (await askTwice(() => askOf(bytes, { draw: page, turn }))) as PageImage
+  }
+
+  async function* read(bytes: Uint8Array, from = 1): AsyncGenerator<PageResult> {
     const pages = await askTwice(() => open(bytes))
     if (pages > limits.pages) throw new UnreadableScan(`The file has more than ${limits.pages} pages.`)
-    for (let page = 1; page <= pages; page++) {
+    for (let page = from; page <= pages; page++) {
       const started = performance.now()
-      const result = await askTwice(() => readPage(bytes, page)).catch((error: unknown) => {
-        if (!(error instanceof UnreadableScan)) throw error
-        return { page, refused: error.message }
-      })
+      const result = await askTwice(() => askOf(bytes, { page }) as Promise<ReadPage>).catch(
+        (error: unknown) => {
+          if (!(error instanceof UnreadableScan)) throw error
+          return { page, refused: error.message }
+        },
+      )
       yield { ...result, ms: performance.now() - started }
     }
   }
-  return { read, end }
+  return { read, draw, end }
 }
 
 /** The process was ended because of a limit, or ended by itself. */
