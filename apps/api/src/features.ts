@@ -18,6 +18,7 @@ import { impersonationFeature } from './features/impersonation/impersonation.rou
 import { jobsFeature } from './features/jobs/jobs.routes.ts'
 import { liveFeature, type LiveParts } from './features/live/live.routes.ts'
 import { noticesFeature, type NoticesParts } from './features/notices/notices.routes.ts'
+import { mailFeature } from './features/mail/mail.routes.ts'
 import { notesFeature } from './features/notes/notes.routes.ts'
 import { officersFeature } from './features/officers/officers.routes.ts'
 import { beneficialOwnersFeature } from './features/owners/beneficial-owners.routes.ts'
@@ -127,6 +128,7 @@ export function features(
     checkWorkFeature,
     checkFilesFeature(parts),
     checkKindsFeature,
+    mailFeature(parts),
     dueDiligenceFeature,
     dueDiligenceWorkFeature,
     dueDiligenceDecisionsFeature,

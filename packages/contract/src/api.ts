@@ -21,6 +21,7 @@ import { invitations } from './invitations.ts'
 import { impersonation } from './impersonation.ts'
 import { jobs } from './jobs/jobs.ts'
 import { live } from './live.ts'
+import { mail } from './mail/mail.ts'
 import { notes } from './notes.ts'
 import { notices } from './notices/notices.ts'
 import { officers } from './officers/officers.ts'
@@ -112,6 +113,7 @@ export const api = {
   ...checkWork,
   ...checkFiles,
   ...checkKindRoutes,
+  ...mail,
   ...dueDiligence,
   ...dueDiligenceWork,
   ...dueDiligenceDecisions,

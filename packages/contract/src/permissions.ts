@@ -53,6 +53,16 @@ const registrars: Grants = {
   owner: 'own',
 }
 
+/** Readers of mail, in which compliance has no part. */
+const postal: Grants = {
+  administrator: 'all',
+  accountManager: 'assigned',
+  operations: 'all',
+  owner: 'own',
+  member: 'own',
+  viewer: 'own',
+}
+
 /** Records of the firm that belong to no company. */
 const firmWide: Grants = {
   administrator: 'all',
@@ -179,6 +189,11 @@ export const permissions = {
   },
   'checks:approve': { administrator: 'all', complianceOfficer: 'all' },
   'checks:configure': { administrator: 'all' },
+  'mail:read': postal,
+  'mail:register': { administrator: 'all', accountManager: 'assigned', operations: 'all' },
+  'mail:request': { owner: 'own', member: 'own' },
+  'mail:consent': { owner: 'own' },
+  'mail:process': { administrator: 'all', operations: 'all' },
   'due-diligence:read': reviewers,
   'due-diligence:follow': { ...reviewers, owner: 'own', member: 'own', viewer: 'own' },
   'due-diligence:prepare': reviewers,

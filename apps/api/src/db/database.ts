@@ -738,6 +738,71 @@ export interface JobWorkers {
   started_at: Generated<string>;
 }
 
+export interface MailCustody {
+  at: string;
+  details: Json;
+  event: string;
+  file_hashes: string[];
+  hash: string;
+  held_by: string;
+  item_id: string;
+  number: number;
+  previous_hash: string | null;
+  witness: string | null;
+}
+
+export interface MailFiles {
+  bytes: Buffer | null;
+  id: string;
+  item_id: string;
+  media_type: string;
+  name: string;
+  place: number;
+  refused: string | null;
+  sha256: string;
+  size: number;
+  store_key: string | null;
+}
+
+export interface MailItems {
+  acknowledged_at: string | null;
+  acknowledged_by: string | null;
+  address_id: string | null;
+  company_id: string | null;
+  id: string;
+  is_on_legal_hold: Generated<boolean>;
+  is_statutory: Generated<boolean>;
+  number: Generated<number>;
+  paper_kind: string;
+  physical: Generated<string>;
+  quarantine: string | null;
+  reading: Generated<string>;
+  received_by: string;
+  received_on: string;
+  registered_at: Generated<string>;
+  request: Generated<string>;
+  request_state: string | null;
+  search: Generated<string>;
+  sender: string;
+  statutory_reason: string | null;
+  storage_until: string | null;
+  trouble: string | null;
+  version: Generated<number>;
+}
+
+export interface MailPages {
+  file_id: string;
+  height: number;
+  id: string;
+  is_recognised: boolean;
+  number: number;
+  picture: Buffer | null;
+  refused: string | null;
+  text: string;
+  width: number;
+  words: Json;
+}
+
 export interface Memberships {
   company_id: string;
   created_at: Generated<string>;
@@ -1603,6 +1668,10 @@ export interface DB {
   impersonations: Impersonations;
   invitations: Invitations;
   job_workers: JobWorkers;
+  mail_custody: MailCustody;
+  mail_files: MailFiles;
+  mail_items: MailItems;
+  mail_pages: MailPages;
   memberships: Memberships;
   notice_choices: NoticeChoices;
   notices: Notices;

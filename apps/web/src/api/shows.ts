@@ -180,6 +180,10 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/checks/:id/history': ['check'],
   'GET /api/check-kinds': ['check-kind', 'template'],
 
+  'GET /api/mail': ['mail', 'company'],
+  'GET /api/mail/:id': ['mail', 'company'],
+  'GET /api/mail/:id/history': ['mail'],
+
   'GET /api/due-diligence': ['due-diligence', 'assignment', 'company'],
   'GET /api/companies/:companyId/due-diligence': ['due-diligence', 'assignment', 'survey'],
   'GET /api/due-diligence/:slug': [

@@ -21,6 +21,7 @@ import { impersonationHistory } from '../features/impersonation/impersonation.hi
 import { invitationHistory } from '../features/invitations/invitations.history.ts'
 import { invoiceHistory } from '../features/invoices/invoices.history.ts'
 import { jobHistory } from '../features/jobs/jobs.history.ts'
+import { mailHistory } from '../features/mail/mail.history.ts'
 import { noteHistory } from '../features/notes/notes.history.ts'
 import { noticeHistory } from '../features/notices/notices.history.ts'
 import { countryListHistory } from '../features/risk/country-lists.history.ts'
@@ -64,6 +65,7 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   invitation: invitationHistory,
   invoice: invoiceHistory,
   job: jobHistory,
+  mail: mailHistory,
   note: noteHistory,
   notice: noticeHistory,
   officer: officerHistory,

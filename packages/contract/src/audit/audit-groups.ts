@@ -30,6 +30,7 @@ export const auditGroups = [
   'official-form',
   'check',
   'check-kind',
+  'mail',
   'due-diligence',
   'screening-list',
   'screening',

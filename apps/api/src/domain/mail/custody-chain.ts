@@ -1,0 +1,27 @@
+import type { CustodyEntry } from '@domicile/contract/mail/mail'
+import { sha256Of } from '@domicile/server/security/sha256'
+
+/**
+ * The hash of an entry: SHA-256 over its fields as JSON in a fixed order, with the hash of the entry before it. Entries
+ * that were changed, removed or put in another order no longer fit each other.
+ */
+export function hashOfEntry(itemId: string, entry: Omit<CustodyEntry, 'hash'>): string {
+  const { number, at, event, heldBy, witness, fileHashes, details, previousHash } = entry
+  const sorted = Object.entries(details).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return sha256Of(
+    JSON.stringify([itemId, number, at, event, heldBy, witness, fileHashes, sorted, previousHash]),
+  )
+}
+
+/** Checks a chain from its first entry; returns the number of the first entry that does not fit, or undefined. */
+export function findBrokenEntry(itemId: string, entries: readonly CustodyEntry[]): number | undefined {
+  const broken = entries.findIndex((entry, index) => {
+    const previousHash = entries[index - 1]?.hash ?? null
+    return (
+      entry.number !== index + 1 ||
+      entry.previousHash !== previousHash ||
+      entry.hash !== hashOfEntry(itemId, entry)
+    )
+  })
+  return broken < 0 ? undefined : broken + 1
+}

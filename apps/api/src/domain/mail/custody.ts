@@ -1,0 +1,57 @@
+import type { CustodyEntry } from '@domicile/contract/mail/mail'
+import { columnsOf } from '@domicile/server/db/columns'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { hashOfEntry } from './custody-chain.ts'
+
+export type CustodyChange = {
+  event: string
+  /** Who has the paper from now on, such as `Operations` or the name of a carrier. */
+  heldBy: string
+  witness?: string | null
+  /** SHA-256 of the scans that prove the entry. */
+  fileHashes?: readonly string[]
+  details?: Readonly<Record<string, string>>
+}
+
+/** Appends an entry to the chain of an item, which is locked until the transaction ends. */
+export async function addCustody(db: Database, itemId: string, change: CustodyChange): Promise<CustodyEntry> {
+  await sql`select from mail_items where id = ${itemId} for no key update`.execute(db)
+  const last = (await findCustody(db, itemId)).at(-1)
+  const entry = {
+    number: (last?.number ?? 0) + 1,
+    event: change.event,
+    heldBy: change.heldBy,
+    witness: change.witness ?? null,
+    fileHashes: [...(change.fileHashes ?? [])],
+    details: { ...change.details },
+    at: new Date().toISOString(),
+    previousHash: last?.hash ?? null,
+  }
+  const hash = hashOfEntry(itemId, entry)
+  await db
+    .insertInto('mail_custody')
+    .values({
+      item_id: itemId,
+      number: entry.number,
+      event: entry.event,
+      held_by: entry.heldBy,
+      witness: entry.witness,
+      file_hashes: entry.fileHashes,
+      details: JSON.stringify(entry.details),
+      at: entry.at,
+      previous_hash: entry.previousHash,
+      hash,
+    })
+    .execute()
+  return { ...entry, hash }
+}
+
+const custodyColumns = columnsOf('number event heldBy witness fileHashes details at previousHash hash')
+
+/** The chain of an item, the oldest entry first. */
+export async function findCustody(db: Database, itemId: string): Promise<CustodyEntry[]> {
+  const { rows } = await sql<CustodyEntry>`
+    select ${custodyColumns} from mail_custody where item_id = ${itemId} order by number`.execute(db)
+  return rows
+}

@@ -1,0 +1,99 @@
+import type { ReadingState } from '@domicile/contract/mail/mail-kinds'
+import type { MailWaits } from '@domicile/contract/mail/mail-states'
+import type { Permission } from '@domicile/contract/permissions'
+import type { StatusLabel } from '@domicile/contract/status-labels'
+import { lockRecord } from '@domicile/server/auth/lock-record'
+import { inScope } from '@domicile/server/auth/scope'
+import { columnsOf } from '@domicile/server/db/columns'
+import type { Actor } from '@domicile/server/http/feature'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+/** An item as stored, for functions that change it; never sent in a response. */
+export type PlainMail = {
+  id: string
+  number: number
+  companyId: string | null
+  addressId: string | null
+  sender: string
+  reading: ReadingState
+  isStatutory: boolean
+  acknowledgedAt: string | null
+}
+
+const plainColumns = columnsOf(
+  'id number companyId addressId sender reading isStatutory acknowledgedAt',
+  'mail_items',
+)
+
+/** The condition that the user holds a permission on a row of `mail_items`. One without a company is for staff of every company. */
+export function mailInScope(user: Actor, permission: Permission): RawBuilder<boolean> {
+  return inScope(user, permission, 'mail_items.company_id')
+}
+
+/** Locks an item until the transaction ends, to change it; throws the same 404 for a missing item and one out of scope. */
+export function lockMail(db: Database, user: Actor, permission: Permission, id: string): Promise<PlainMail> {
+  const where = sql`${mailInScope(user, permission)} and mail_items.id = ${id}`
+  return lockRecord<PlainMail>(db, 'mail_items', where, { columns: plainColumns })
+}
+
+/** Locks an item for functions that act for the portal. */
+export function getPlainMail(db: Database, id: string): Promise<PlainMail> {
+  return lockRecord<PlainMail>(db, 'mail_items', sql`mail_items.id = ${id}`, { columns: plainColumns })
+}
+
+/** The number that people see, such as `M-000123`. */
+export function mailNumber({ number }: Pick<PlainMail, 'number'>): string {
+  return `M-${String(number).padStart(6, '0')}`
+}
+
+/** The place of notices about an item. */
+export function noticeOfMail({ id, companyId }: Pick<PlainMail, 'id' | 'companyId'>) {
+  return { ...(companyId && { companyId }), subjectId: id, path: `/active-services/mail/${id}` }
+}
+
+/** The subject of the audit log's entries. */
+export function subjectOfMail(mail: Pick<PlainMail, 'id' | 'companyId' | 'sender' | 'number'>) {
+  return { companyId: mail.companyId, subjectId: mail.id, subject: `${mailNumber(mail)} ${mail.sender}` }
+}
+
+type Situation = { when: RawBuilder<boolean>; label: StatusLabel; waitingOn: MailWaits }
+
+const isGone = sql<boolean>`mail_items.physical in ('forwarded', 'returned', 'destroyed')`
+
+/** The situations of a row of `mail_items` (product decisions, section 5.6). The first that applies counts. */
+const situations: readonly Situation[] = [
+  { when: sql`mail_items.quarantine is not null`, label: 'pending', waitingOn: 'firm' },
+  {
+    when: sql`mail_items.trouble is not null or (not ${isGone} and mail_items.storage_until < current_date)`,
+    label: 'issues',
+    waitingOn: 'firm',
+  },
+  {
+    when: sql`mail_items.is_statutory and mail_items.acknowledged_at is null`,
+    label: 'needs attention',
+    waitingOn: 'client',
+  },
+  { when: sql`mail_items.request_state = 'consent'`, label: 'waiting for accept', waitingOn: 'client' },
+  { when: sql`mail_items.request_state = 'window'`, label: 'accepted', waitingOn: 'none' },
+  { when: sql`mail_items.request_state = 'open'`, label: 'in progress', waitingOn: 'firm' },
+  { when: sql`mail_items.request_state = 'refused'`, label: 'rejected', waitingOn: 'client' },
+  {
+    when: sql`not ${isGone} and mail_items.storage_until <= current_date + 7`,
+    label: 'at risk',
+    waitingOn: 'client',
+  },
+  { when: sql`mail_items.request_state = 'done' or ${isGone}`, label: 'approved', waitingOn: 'none' },
+  { when: sql`mail_items.reading = 'unread'`, label: 'pending', waitingOn: 'client' },
+]
+
+/** The status label of a row of `mail_items`. */
+export const mailLabel = situation('label', 'approved')
+
+/** The party that a row of `mail_items` waits for. */
+export const waitingOn = situation('waitingOn', 'none')
+
+function situation(what: 'label' | 'waitingOn', otherwise: string): RawBuilder<string> {
+  const cases = situations.map((one) => sql`when ${one.when} then ${sql.lit(one[what])}`)
+  return sql`(case ${sql.join(cases, sql` `)} else ${sql.lit(otherwise)} end)`
+}

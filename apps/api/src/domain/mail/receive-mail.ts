@@ -1,0 +1,104 @@
+import { mailMessages } from '@domicile/contract/mail/mail-messages'
+import type { PaperKind, QuarantineReason } from '@domicile/contract/mail/mail-kinds'
+import type { MailPage } from '@domicile/contract/mail/mail'
+import { newId } from '@domicile/server/db/ids'
+import { Refusal } from '@domicile/server/http/errors'
+import { sha256Of } from '@domicile/server/security/sha256'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import type { Kept } from '../files/file-store.ts'
+import { addCustody } from './custody.ts'
+import { updateSearch } from './mail-search.ts'
+
+export type ReceivedPage = Pick<MailPage, 'text' | 'width' | 'height' | 'isRecognised'> & {
+  words: readonly { text: string; box: readonly number[] }[]
+}
+
+export type ReceivedFile = {
+  name: string
+  mediaType: string
+  bytes: Buffer
+  /** Where the bytes are, if not in the database. */
+  kept?: Kept
+  /** Its pages in their order; none if the file is still to be read. */
+  pages: readonly ReceivedPage[]
+}
+
+export type ReceivedMail = {
+  /** Null puts the item into quarantine. */
+  companyId: string | null
+  addressId: string | null
+  sender: string
+  /** `YYYY-MM-DD`. */
+  receivedOn: string
+  paperKind: PaperKind
+  files: readonly ReceivedFile[]
+  receivedBy: string
+}
+
+/** Stores an item with its files, their pages and the first entry of its custody. Refuses a file that was received before. */
+export async function receiveMail(db: Database, received: ReceivedMail): Promise<{ id: string }> {
+  const id = newId()
+  const quarantine: QuarantineReason | null = received.companyId ? null : 'no_company'
+  await db
+    .insertInto('mail_items')
+    .values({
+      id,
+      company_id: received.companyId,
+      address_id: received.addressId,
+      quarantine,
+      sender: received.sender,
+      received_on: received.receivedOn,
+      paper_kind: received.paperKind,
+      physical: received.files.length > 0 ? 'opened_scanned' : 'received',
+      received_by: received.receivedBy,
+    })
+    .execute()
+  for (const [index, file] of received.files.entries()) await insertFile(db, id, index + 1, file)
+  await updateSearch(db, id)
+  await addCustody(db, id, {
+    event: 'received',
+    heldBy: 'Operations',
+    fileHashes: received.files.map(({ bytes }) => sha256Of(bytes)),
+    details: { sender: received.sender, receivedOn: received.receivedOn, paperKind: received.paperKind },
+  })
+  return { id }
+}
+
+/** Adds a file to an item. Refuses one that was received before, whatever its item. */
+export async function insertFile(db: Database, itemId: string, place: number, file: ReceivedFile) {
+  const id = newId()
+  const sha256 = sha256Of(file.bytes)
+  const { rows } = await sql`
+    select from mail_files where sha256 = ${sha256}`.execute(db)
+  if (rows.length > 0) throw new Refusal('duplicate', { text: mailMessages.fileTwice })
+  await db
+    .insertInto('mail_files')
+    .values({
+      id,
+      item_id: itemId,
+      place,
+      name: file.name,
+      media_type: file.mediaType,
+      size: file.bytes.length,
+      sha256,
+      ...(file.kept ?? { bytes: file.bytes }),
+    })
+    .execute()
+  if (file.pages.length > 0) await insertPages(db, id, file.pages)
+  return { id, sha256 }
+}
+
+export async function insertPages(db: Database, fileId: string, pages: readonly ReceivedPage[]) {
+  const rows = pages.map(({ text, words, width, height, isRecognised }, index) => ({
+    id: newId(),
+    file_id: fileId,
+    number: index + 1,
+    text,
+    words: JSON.stringify(words),
+    width,
+    height,
+    is_recognised: isRecognised,
+  }))
+  await db.insertInto('mail_pages').values(rows).execute()
+}

@@ -1,0 +1,86 @@
+import type { MailFilter, MailQuery, MailSummary } from '@domicile/contract/mail/mail'
+import { readingEvents } from '@domicile/contract/mail/mail-states'
+import { scopeOf } from '@domicile/contract/permissions'
+import { eventsFrom } from '@domicile/contract/transitions'
+import { roleIn } from '@domicile/server/auth/scope'
+import { columnsOf } from '@domicile/server/db/columns'
+import { type List, readPage, type Rows } from '@domicile/server/db/list'
+import type { Actor } from '@domicile/server/http/feature'
+import { type RawBuilder, sql } from 'kysely'
+import { mailInScope, mailLabel, waitingOn } from '../../domain/mail/mail.queries.ts'
+import { matchesSearch } from '../../domain/mail/mail-search.ts'
+import type { Database } from '../../feature.ts'
+
+export type SummaryRow = Omit<MailSummary, 'allowedActions'>
+
+/** A page of the mail this user may see, and the total that the filter finds. */
+export async function listMail(db: Database, user: Actor, query: MailQuery) {
+  const page = await readPage<SummaryRow>(db, listOf(user, query), mailRows, query)
+  return { ...page, items: page.items.map((row) => asSummary(user, row)) }
+}
+
+const itemColumns = columnsOf(
+  'id addressId quarantine sender dateRecived paperKind physical request requestState reading isStatutory statutoryReason acknowledgedAt',
+  'mail_items',
+  { dateRecived: 'received_on' },
+)
+
+/** The columns of a summary and their tables. */
+export const mailRows: Rows = {
+  columns: sql`
+    ${itemColumns}, 'M-' || lpad(mail_items.number::text, 6, '0') as number,
+    case when companies.id is not null then json_build_object('id', companies.id, 'name', companies.name) end as entity,
+    ${mailLabel} as label, ${waitingOn} as "waitingOn",
+    (select count(*)::int from mail_files file join mail_pages page on page.file_id = file.id
+      where file.item_id = mail_items.id) as pages`,
+  from: sql`mail_items left join companies on companies.id = mail_items.company_id`,
+}
+
+/** A row as one user sees it, with the actions they may take now. */
+export function asSummary(user: Actor, { quarantine, ...row }: SummaryRow): MailSummary {
+  return {
+    ...row,
+    ...(user.role && { quarantine: quarantine ?? null }),
+    allowedActions: mayMark(user, row) ? eventsFrom(readingEvents, row.reading) : [],
+  }
+}
+
+function mayMark(user: Actor, { entity }: Pick<MailSummary, 'entity'>): boolean {
+  const role = entity ? roleIn(user, entity.id) : undefined
+  return role !== undefined && scopeOf(role, 'mail:request') !== undefined && user.acting?.mayWrite !== false
+}
+
+function listOf(user: Actor, query: MailQuery): List {
+  return {
+    id: 'mail_items.id',
+    from: sql`mail_items`,
+    where: sql`${mailInScope(user, 'mail:read')} and ${filterOf(query)}`,
+    orderBy: orderBy(query),
+  }
+}
+
+function filterOf({ q, show, statutory, ...query }: MailFilter): RawBuilder<boolean> {
+  const wanted: RawBuilder<boolean>[] = [views[show ?? 'current'], ...matchesSearch(q)]
+  if (query.companyId) wanted.push(sql`mail_items.company_id = ${query.companyId}`)
+  if (query.addressId) wanted.push(sql`mail_items.address_id = ${query.addressId}`)
+  if (query.reading) wanted.push(sql`mail_items.reading = ${query.reading}`)
+  if (query.physical) wanted.push(sql`mail_items.physical = ${query.physical}`)
+  if (query.waitingOn) wanted.push(sql`${waitingOn} = ${query.waitingOn}`)
+  if (statutory) wanted.push(sql`mail_items.is_statutory`)
+  if (statutory === 'unacknowledged') wanted.push(sql`mail_items.acknowledged_at is null`)
+  return sql`${sql.join(wanted, sql` and `)}`
+}
+
+const views: Record<NonNullable<MailFilter['show']>, RawBuilder<boolean>> = {
+  current: sql`mail_items.company_id is not null and mail_items.reading <> 'archived'`,
+  archived: sql`mail_items.company_id is not null and mail_items.reading = 'archived'`,
+  quarantine: sql`mail_items.quarantine is not null`,
+  all: sql`true`,
+}
+
+const SORTS = { received: sql`mail_items.received_on`, sender: sql`mail_items.sender` } as const
+
+function orderBy({ sort, order }: Pick<MailQuery, 'sort' | 'order'>): RawBuilder<unknown> {
+  const way = order === 'desc' ? sql`desc` : sql`asc`
+  return sql`${SORTS[sort]} ${way}, mail_items.id ${way}`
+}

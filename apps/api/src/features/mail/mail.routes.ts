@@ -1,0 +1,133 @@
+import { mail, type NewMail } from '@domicile/contract/mail/mail'
+import { MOST_MAIL_FILES, type ReadingState } from '@domicile/contract/mail/mail-kinds'
+import { mailMessages } from '@domicile/contract/mail/mail-messages'
+import { readingEvents } from '@domicile/contract/mail/mail-states'
+import { canMove } from '@domicile/contract/transitions'
+import { findCompanyFor } from '@domicile/server/auth/scope'
+import { prepareDocument } from '@domicile/server/files/prepare-document'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
+import { type Actor, inTwoSteps, type Upload } from '@domicile/server/http/feature'
+import { sql } from 'kysely'
+import { readHistory } from '../../domain/events/history.queries.ts'
+import { readContent } from '../../domain/files/answer-files.ts'
+import type { FileStore } from '../../domain/files/file-store.ts'
+import { addCustody } from '../../domain/mail/custody.ts'
+import { getPlainMail, lockMail, subjectOfMail } from '../../domain/mail/mail.queries.ts'
+import { insertFile, type ReceivedFile, receiveMail } from '../../domain/mail/receive-mail.ts'
+import { type Database, feature } from '../../feature.ts'
+import { countFiles, getPicture, isFileOf, scanFiles } from './mail-files.queries.ts'
+import { listMail } from './mail-list.ts'
+import { viewMail } from './mail-view.ts'
+
+const TYPES = ['image/png', 'image/jpeg', 'application/pdf']
+
+export function mailFeature({ fileStore }: { fileStore: FileStore }) {
+  return feature(mail, {
+    'GET /api/mail': ({ db, user, query }) => listMail(db, user, query),
+
+    'POST /api/mail': inTwoSteps(
+      async ({ db, user, body, file }) => {
+        // Refused before the file is processed or stored, so that a refused upload costs the server nothing.
+        await requireEntity(db, user, body)
+        return prepareScan(fileStore, file)
+      },
+      ({ db, user, body, record }, file) =>
+        orRemoved(fileStore, file, async () => {
+          await requireEntity(db, user, body)
+          const { entity: companyId, addressId, sender, dateRecived: receivedOn, paperKind } = body
+          const received = { companyId, addressId, sender, receivedOn, paperKind, receivedBy: user.id }
+          const { id } = await receiveMail(db, { ...received, files: [file] })
+          const after = { sender, dateRecived: receivedOn, paperKind, file: file.name }
+          await record({ ...subjectOfMail(await getPlainMail(db, id)), after })
+          return viewMail(db, user, id)
+        }),
+    ),
+
+    'POST /api/mail/:id/files': inTwoSteps(
+      async ({ db, user, params, file }) => {
+        await lockForFile(db, user, params.id)
+        return prepareScan(fileStore, file)
+      },
+      ({ db, user, params, record }, file) =>
+        orRemoved(fileStore, file, async () => {
+          const { item, place } = await lockForFile(db, user, params.id)
+          const { sha256 } = await insertFile(db, item.id, place, file)
+          await addCustody(db, item.id, { event: 'scanned', heldBy: 'Operations', fileHashes: [sha256] })
+          await record({ ...subjectOfMail(item), after: { file: file.name } })
+          return viewMail(db, user, item.id)
+        }),
+    ),
+
+    'GET /api/mail/:id': async ({ db, user, params, record }) => {
+      const found = await viewMail(db, user, params.id)
+      await record({
+        companyId: found.entity?.id ?? null,
+        subjectId: found.id,
+        subject: `${found.number} ${found.sender}`,
+      })
+      return found
+    },
+
+    'GET /api/mail/:id/history': async ({ db, user, params, query }) => {
+      const { entity, id } = await viewMail(db, user, params.id)
+      const ofCompany = entity ? sql`company_id = ${entity.id}` : sql`company_id is null`
+      return readHistory(db, user, sql`${ofCompany} and subject_id = ${id}`, query)
+    },
+
+    'PUT /api/mail/:id/reading': async ({ db, user, params, body, record }) => {
+      const item = await lockMail(db, user, 'mail:request', params.id)
+      const to: ReadingState = readingEvents[body.event].to[0]
+      if (item.reading !== to) {
+        if (!canMove(readingEvents, item.reading, body.event)) throw new Refusal('state')
+        await sql`update mail_items set reading = ${to}, version = version + 1 where id = ${item.id}`.execute(
+          db,
+        )
+        await record({ ...subjectOfMail(item), before: { reading: item.reading }, after: { reading: to } })
+      }
+      return viewMail(db, user, item.id)
+    },
+
+    'GET /api/mail/:id/files/:fileId': async ({ db, user, params, record }) => {
+      const { number, sender, entity } = await viewMail(db, user, params.id)
+      const file = await readContent({ db, fileStore }, scanFiles, isFileOf(user, params.id, params.fileId))
+      const subject = `${number} ${sender}`
+      await record({
+        companyId: entity?.id ?? null,
+        subjectId: params.id,
+        subject,
+        after: { file: file.name },
+      })
+      return file
+    },
+
+    'GET /api/mail/:id/files/:fileId/pages/:page/picture': ({ db, user, params }) =>
+      getPicture(db, user, params),
+  })
+}
+
+async function requireEntity(db: Database, user: Actor, { entity }: NewMail): Promise<void> {
+  if (entity && !(await findCompanyFor(db, user, 'mail:register', entity)))
+    throw invalidField('entity', mailMessages.unknownCompany)
+  if (!entity && user.role === 'accountManager') throw invalidField('entity', mailMessages.unknownCompany)
+}
+
+async function lockForFile(db: Database, user: Actor, id: string) {
+  const item = await lockMail(db, user, 'mail:register', id)
+  const count = await countFiles(db, item.id)
+  if (count >= MOST_MAIL_FILES) throw invalidField('file', mailMessages.mostFiles)
+  return { item, place: count + 1 }
+}
+
+async function prepareScan(fileStore: FileStore, upload: Upload): Promise<ReceivedFile> {
+  const { bytes, name, mediaType } = await prepareDocument(upload, TYPES)
+  return { name, mediaType, bytes, kept: await fileStore.put(bytes), pages: [] }
+}
+
+async function orRemoved<Result>(fileStore: FileStore, { kept }: ReceivedFile, work: () => Promise<Result>) {
+  try {
+    return await work()
+  } catch (error) {
+    if (kept) await fileStore.remove(kept)
+    throw error
+  }
+}

@@ -1,0 +1,51 @@
+import type { TestApp } from './app.ts'
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+
+let made = 0
+
+/** A PDF that no other call returns: the same file is received only once. */
+export function scanOf(text = ''): { bytes: Buffer; name: string } {
+  const bytes = Buffer.from(
+    `%PDF-1.4\n% ${++made} ${text} ${process.hrtime.bigint()}\n1 0 obj<<>>endobj\n%%EOF\n`,
+  )
+  return { bytes, name: 'letter.pdf' }
+}
+
+/** A company with its people and the staff who handle its mail, and functions that register mail. */
+export async function mailInTests(t: TestApp) {
+  const [admin, operations, manager, compliance] = await Promise.all([
+    t.person({ role: 'administrator' }),
+    t.person({ role: 'operations' }),
+    t.person({ role: 'accountManager' }),
+    t.person({ role: 'complianceOfficer' }),
+  ])
+  const companyId = await t.company({ name: 'Harbour Bakery', managerId: manager.id })
+  const otherId = await t.company({ name: 'Northwind Trading' })
+  const [owner, member, viewer, stranger] = await Promise.all([
+    t.person({ of: { [companyId]: 'owner' } }),
+    t.person({ of: { [companyId]: 'member' } }),
+    t.person({ of: { [companyId]: 'viewer' } }),
+    t.person({ of: { [otherId]: 'owner' } }),
+  ])
+  const people = { admin, operations, manager, compliance, owner, member, viewer, stranger }
+  return {
+    companyId,
+    otherId,
+    people,
+    register: (own: Record<string, string> = {}, by: Person = operations, file = scanOf()) =>
+      t.upload(by.token, '/api/mail', {
+        ...file,
+        fields: {
+          entity: companyId,
+          sender: 'City Bank',
+          dateRecived: '2026-11-02',
+          paperKind: 'letter',
+          ...own,
+        },
+      }),
+    read: async (id: string, by: Person = operations) => (await t.send(by.token, `GET /api/mail/${id}`)).body,
+  }
+}
+
+export type MailInTests = Awaited<ReturnType<typeof mailInTests>>

@@ -1,0 +1,54 @@
+// No zod here: screens load this.
+
+/** The kinds of paper, with their labels. */
+export const paperKinds = {
+  letter: 'Letter',
+  registered: 'Registered letter',
+  parcel: 'Parcel',
+  courier: 'Courier',
+} as const
+export type PaperKind = keyof typeof paperKinds
+export const paperKindNames = Object.keys(paperKinds) as [PaperKind, ...PaperKind[]]
+
+/** The place of the paper. */
+export const physicalStates = {
+  received: 'Received',
+  opened_scanned: 'Opened and scanned',
+  held: 'On hold',
+  forwarded: 'Forwarded',
+  returned: 'Returned to sender',
+  destroyed: 'Destroyed',
+} as const
+export type PhysicalState = keyof typeof physicalStates
+export const physicalStateNames = Object.keys(physicalStates) as [PhysicalState, ...PhysicalState[]]
+
+/** What a client can ask for. */
+export const mailRequests = {
+  scan: 'Scan',
+  rescan: 'Scan again',
+  forward: 'Forward',
+  hold: 'Hold',
+  pickup: 'Collect',
+  return: 'Return to sender',
+  destroy: 'Destroy',
+} as const
+export type MailRequest = keyof typeof mailRequests
+export const mailRequestNames = Object.keys(mailRequests) as [MailRequest, ...MailRequest[]]
+
+export const readingStates = { unread: 'Unread', read: 'Read', archived: 'Archived' } as const
+export type ReadingState = keyof typeof readingStates
+export const readingStateNames = Object.keys(readingStates) as [ReadingState, ...ReadingState[]]
+
+/** Why an item has no company yet. */
+export const quarantineReasons = {
+  no_company: 'The addressee is unknown.',
+  address_ended: 'The company no longer has this address.',
+} as const
+export type QuarantineReason = keyof typeof quarantineReasons
+export const quarantineReasonNames = Object.keys(quarantineReasons) as [
+  QuarantineReason,
+  ...QuarantineReason[],
+]
+
+/** The most files of one item. */
+export const MOST_MAIL_FILES = 20

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { HistoryEntry } from '../companies/companies.ts'
+import { date, id, instant, orNone, page, pageOf, staffOnly, text, version } from '../fields.ts'
+import { routes } from '../route.ts'
+import { statusLabels } from '../status-labels.ts'
+import { eventsOf } from '../transitions.ts'
+import {
+  mailRequestNames,
+  paperKindNames,
+  physicalStateNames,
+  quarantineReasonNames,
+  readingStateNames,
+} from './mail-kinds.ts'
+import { mailMessages } from './mail-messages.ts'
+import { mailWaits, readingEvents, requestStates } from './mail-states.ts'
+
+const MailAction = z.enum(eventsOf(readingEvents))
+export type MailAction = z.infer<typeof MailAction>
+
+const MailSummary = z.object({
+  id,
+  /** Unique over all items, such as `M-000123`. */
+  number: z.string(),
+  /** The company it is for; null in quarantine. */
+  entity: z.object({ id, name: z.string() }).nullable(),
+  addressId: id.nullable(),
+  quarantine: staffOnly(z.enum(quarantineReasonNames).nullable()),
+  sender: z.string(),
+  /** The day it arrived. */
+  dateRecived: z.string(),
+  paperKind: z.enum(paperKindNames),
+  physical: z.enum(physicalStateNames),
+  request: z.enum(['none', ...mailRequestNames]),
+  requestState: z.enum(requestStates).nullable(),
+  reading: z.enum(readingStateNames),
+  label: z.enum(statusLabels),
+  waitingOn: z.enum(mailWaits),
+  /** From an authority or a court. It must be acknowledged. */
+  isStatutory: z.boolean(),
+  statutoryReason: z.string().nullable(),
+  acknowledgedAt: instant.nullable(),
+  pages: z.number().int(),
+  allowedActions: z.array(MailAction),
+})
+export type MailSummary = z.infer<typeof MailSummary>
+
+const MailPage = z.object({
+  /** From 1 on. */
+  number: z.number().int(),
+  text: z.string(),
+  /** Its words with left, top, width and height as shares of the page's width and height. */
+  words: z.array(z.object({ text: z.string(), box: z.array(z.number()) })),
+  width: z.number().int(),
+  height: z.number().int(),
+  isRecognised: z.boolean(),
+  /** Why it could not be read. */
+  refused: z.string().nullable(),
+  hasPicture: z.boolean(),
+})
+export type MailPage = z.infer<typeof MailPage>
+
+const MailFile = z.object({
+  id,
+  name: z.string(),
+  mediaType: z.string(),
+  /** In bytes. */
+  size: z.number().int(),
+  sha256: z.string(),
+  refused: z.string().nullable(),
+  /** Empty until the file was read. */
+  pages: z.array(MailPage),
+})
+export type MailFile = z.infer<typeof MailFile>
+
+const CustodyEntry = z.object({
+  number: z.number().int(),
+  event: z.string(),
+  heldBy: z.string(),
+  witness: z.string().nullable(),
+  fileHashes: z.array(z.string()),
+  details: z.record(z.string(), z.string()),
+  at: instant,
+  previousHash: z.string().nullable(),
+  hash: z.string(),
+})
+export type CustodyEntry = z.infer<typeof CustodyEntry>
+
+export const Mail = MailSummary.extend({
+  files: z.array(MailFile),
+  /** Who held the paper, the oldest entry first. */
+  custody: z.array(CustodyEntry),
+  acknowledgedBy: z.string().nullable(),
+  version,
+})
+export type Mail = z.infer<typeof Mail>
+
+export const NewMail = z.strictObject({
+  /** The company; none puts the item into quarantine. */
+  entity: orNone(id),
+  addressId: orNone(id),
+  sender: text(200),
+  dateRecived: date.refine((day) => day <= new Date().toISOString().slice(0, 10), {
+    error: mailMessages.receivedLater,
+  }),
+  paperKind: z.enum(paperKindNames),
+})
+export type NewMail = z.output<typeof NewMail>
+
+const filters = {
+  /** Words of the sender or the text. */
+  q: z.string().max(200).optional(),
+  companyId: id.optional(),
+  addressId: id.optional(),
+  reading: z.enum(readingStateNames).optional(),
+  physical: z.enum(physicalStateNames).optional(),
+  statutory: z.enum(['yes', 'unacknowledged']).optional(),
+  waitingOn: z.enum(mailWaits).optional(),
+  /** By default what is not archived. */
+  show: z.enum(['current', 'archived', 'quarantine', 'all']).optional(),
+}
+export const MailFilter = z.strictObject(filters)
+export type MailFilter = z.output<typeof MailFilter>
+export const MailQuery = page.extend({
+  ...filters,
+  sort: z.enum(['received', 'sender']).default('received'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+})
+export type MailQuery = z.output<typeof MailQuery>
+
+export const mail = routes({
+  'GET /api/mail': {
+    summary: 'The mail you may see, filtered, sorted and in pages.',
+    may: 'mail:read',
+    query: MailQuery,
+    response: pageOf(MailSummary),
+  },
+  'POST /api/mail': {
+    summary: 'Register an item with its first file.',
+    may: 'mail:register',
+    upload: true,
+    body: NewMail,
+    response: Mail,
+    status: 201,
+    audit: 'mail.received',
+  },
+  'POST /api/mail/:id/files': {
+    summary: 'Add another file to an item.',
+    may: 'mail:register',
+    upload: true,
+    body: z.strictObject({}),
+    response: Mail,
+    status: 201,
+    audit: 'mail.file-added',
+  },
+  'GET /api/mail/:id': {
+    summary: 'One item with its pages, their text and its chain of custody.',
+    may: 'mail:read',
+    response: Mail,
+    reads: 'mail.opened',
+  },
+  'GET /api/mail/:id/history': {
+    summary: 'The history of an item, newest first.',
+    may: 'mail:read',
+    query: page,
+    response: pageOf(HistoryEntry),
+  },
+  'PUT /api/mail/:id/reading': {
+    summary: 'Mark an item as read or unread, archive it or restore it. The paper stays where it is.',
+    may: 'mail:request',
+    body: z.strictObject({ event: MailAction }),
+    response: Mail,
+    audit: 'mail.marked',
+    mayBeNoop: true,
+  },
+  'GET /api/mail/:id/files/:fileId': {
+    summary: 'A scan as it was received, as an attachment.',
+    may: 'mail:read',
+    download: 'application/octet-stream',
+    reads: 'mail.file-downloaded',
+  },
+  'GET /api/mail/:id/files/:fileId/pages/:page/picture': {
+    summary: 'A page as a picture.',
+    may: 'mail:read',
+    download: 'image/jpeg',
+    reads: 'mail.page-viewed',
+  },
+})
