@@ -211,12 +211,16 @@ const groups = [
   },
 ]
 
+/** The frame of the screens has loaded these files; left out, the lists of files to load with each screen are short. */
+const inFrame = /\/(rolldown-runtime|core|mui-base|base|app|choices|icons|ui)-[^/]+$/
+const isNotInFrame = (file: string) => !inFrame.test(file)
+
 export default defineConfig({
   plugins: [react(), leaveOutThemeVariables(), sayWhereBuyingIs(), precompress()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(isNotInFrame) },
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
