@@ -46,6 +46,7 @@ export async function makeService(request: APIRequestContext, own: object = {}):
     vatClass: 'standard',
     vatExemption: null,
     isRegulated: false,
+    charges: null,
     opens: 'project',
     tasks: ['Prepare', 'File'],
     template: null,
@@ -71,7 +72,16 @@ export async function changePrice(request: APIRequestContext, { slug }: Made, pr
     'cost',
     'vatClass',
   ]
-  const more = ['vatExemption', 'isRegulated', 'opens', 'tasks', 'template', 'documents', 'version']
+  const more = [
+    'vatExemption',
+    'isRegulated',
+    'opens',
+    'charges',
+    'tasks',
+    'template',
+    'documents',
+    'version',
+  ]
   const data = Object.fromEntries([...kept, ...more].map((field) => [field, now[field]]))
   await buying(request, admin, `PUT /api/purchase/services/${String(now.id)}`, { ...data, price })
 }

@@ -64,7 +64,7 @@ create function enqueue_job(
 ) returns void
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
-  if name !~ '^(order|line|payment|invoice|renewal)\.' then
+  if name !~ '^(order|line|payment|invoice|renewal|charge)\.' then
     raise exception 'the purchase API does not ask for %', name using errcode = 'insufficient_privilege';
   end if;
   perform graphile_worker.add_job(

@@ -88,6 +88,8 @@ create table orders (
   due_on date,
   -- The line of an earlier order that this order renews.
   renews_line_id uuid,
+  -- The charge of the main API that it bills.
+  charge_id uuid unique,
   placed_by uuid references public.users (id),
   placed_at timestamptz,
   approved_by uuid references public.users (id),

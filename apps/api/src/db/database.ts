@@ -207,6 +207,21 @@ export interface AuditSeals {
   position: number;
 }
 
+export interface Charges {
+  company_id: string;
+  currency: string | null;
+  id: string;
+  moved_at: Generated<string>;
+  order_id: string | null;
+  order_number: string | null;
+  price: number | null;
+  quantity: number;
+  requested_at: Generated<string>;
+  state: Generated<string>;
+  title: string;
+  work: string;
+}
+
 export interface CheckCertificates {
   bytes: Buffer;
   check_id: string;
@@ -1629,6 +1644,7 @@ export interface DB {
   assignments: Assignments;
   audit_events: AuditEvents;
   audit_seals: AuditSeals;
+  charges: Charges;
   check_certificates: CheckCertificates;
   check_files: CheckFiles;
   check_items: CheckItems;

@@ -229,6 +229,7 @@ export interface OrderLines {
 export interface Orders {
   approved_by: string | null;
   billing: Json;
+  charge_id: string | null;
   company_id: string;
   created_at: Generated<string>;
   currency: string;
@@ -365,6 +366,7 @@ export interface ServicePictures {
 
 export interface Services {
   category: string;
+  charges: string | null;
   created_at: Generated<string>;
   currency: string;
   description: Generated<string>;

@@ -26,6 +26,7 @@ export function sentOf(
     vatExemption: null,
     opens: 'project',
     isRegulated: false,
+    charges: null,
     tasks: [],
     template: null,
     documents: [],

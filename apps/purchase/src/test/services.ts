@@ -15,6 +15,7 @@ export const written = {
   vatExemption: null,
   opens: 'project',
   isRegulated: false,
+  charges: null,
   tasks: ['Prepare', 'File'],
   template: null,
   documents: ['annualReport'],

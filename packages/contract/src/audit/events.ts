@@ -15,6 +15,7 @@ export const jobEvents = [
   'due-diligence.triggered',
   'email-change.done',
   'impersonation.ran-out',
+  'order.charged',
   'order.followed',
   'order.quote-expired',
   'order.renewal-lapsed',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, instant } from '../fields.ts'
+import { chargedWork } from './services/service-kinds.ts'
 
 /**
  * The jobs with which the two APIs request work from each other, in the causing transaction. Neither calls the other,
@@ -25,10 +26,15 @@ export const orderNews = [
   'order.payment-problem',
   'order.needs-data',
   'order.cancelled',
+  'order.charged',
   'order.refunded',
   'order.renewal',
 ] as const
 export type OrderNews = (typeof orderNews)[number]
+
+/** The progress of a charge: an order that waits for payment, and its end. */
+export const chargeStates = ['ordered', 'paid', 'cancelled'] as const
+export type ChargeState = (typeof chargeStates)[number]
 
 /** Jobs of the main API, enqueued by the purchase API. */
 export const mainJobs = {
@@ -75,6 +81,18 @@ export const mainJobs = {
     payload: z.object({ companyId: id }),
     attempts: 25,
   },
+  'charge.moved': {
+    summary: 'Records the order of a charge and its progress.',
+    payload: z.object({
+      chargeId: id,
+      orderId: id,
+      orderNumber: z.string(),
+      state: z.enum(chargeStates),
+      /** The time it happened: if two arrive out of order, the later one counts. */
+      at: instant,
+    }),
+    attempts: 25,
+  },
   'order.close-notices': {
     summary: 'Closes notices about an order that required an action.',
     payload: z.object({ news: z.enum(orderNews), orderId: id }),
@@ -92,6 +110,23 @@ export const purchaseJobs = {
     summary:
       'Finds a company’s waiting orders when a document becomes valid or its due diligence is decided.',
     payload: z.object({ companyId: id }),
+    attempts: 25,
+  },
+  'order.charge': {
+    summary: 'Orders the service that work of the main API is billed as, once for each charge.',
+    payload: z.object({
+      chargeId: id,
+      companyId: id,
+      work: z.enum(chargedWork),
+      /** The title of the order's line. */
+      title: z.string(),
+      quantity: z.number().int().positive(),
+      /** Net, for one, in minor units; null for the price of the catalogue. */
+      price: z.object({ amount: z.number().int().nonnegative(), currency: z.string() }).nullable(),
+      /** The page of the work in the portal. */
+      path: z.string(),
+    }),
+    // Retried for days: the company may have no billing data yet, or the catalogue no such service.
     attempts: 25,
   },
   'line.moved': {

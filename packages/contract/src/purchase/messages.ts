@@ -11,6 +11,7 @@ export const purchaseMessages = {
   refundMoved: 'This refund is not waiting for a transfer.',
   paymentMoved: 'This payment is no longer under review.',
   refundTooMuch: 'Enter an amount up to the remaining payment.',
+  alreadyCharged: (service: string) => `${service} is already used for this.`,
   quantity: (most: number) => `Enter a whole number from 1 to ${most}.`,
   iban: 'Enter a valid IBAN. The check digits don’t match.',
   bic: 'Enter a valid BIC with 8 or 11 letters and digits.',

@@ -1,4 +1,5 @@
 import type { OpenedRecord, OrderAudience, OrderNews } from '@domicile/contract/purchase/api-jobs'
+import { sql } from 'kysely'
 import { findAdministrators, findClientsWho } from '../../domain/people/people-scope.ts'
 import { findAccountManager, lockAccountManager } from '../../domain/companies/account-manager.ts'
 import type { Database } from '../../feature.ts'
@@ -8,7 +9,10 @@ import { openForOrder } from '../../domain/projects/open-for-order.ts'
 import { openCheckForOrder } from '../checks/checks.public.ts'
 import { listOrderedAnswers } from './ordered-answers.queries.ts'
 
-type OrderJobs = Pick<MainJobHandlers, 'order.fulfil' | 'order.notify' | 'order.close-notices'>
+type OrderJobs = Pick<
+  MainJobHandlers,
+  'order.fulfil' | 'order.notify' | 'order.close-notices' | 'charge.moved'
+>
 type Line = Parameters<OrderJobs['order.fulfil']>[0]['payload']
 
 /** The jobs that the purchase API enqueues: it sells, while the work and the notices about it are here. */
@@ -25,6 +29,13 @@ export const orderJobs: OrderJobs = {
 
   'order.close-notices': ({ payload: { news, orderId }, once }) =>
     once((db) => closeNotices(db, news, orderId)),
+
+  'charge.moved': ({ payload: { chargeId, orderId, orderNumber, state, at }, once }) =>
+    once(async (db) => {
+      await sql`
+        update charges set order_id = ${orderId}, order_number = ${orderNumber}, state = ${state}, moved_at = ${at}
+        where id = ${chargeId} and (state = 'requested' or moved_at < ${at})`.execute(db)
+    }),
 }
 
 const open: Record<OpenedRecord, (db: Database, line: Line) => Promise<void>> = {

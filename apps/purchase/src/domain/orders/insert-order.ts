@@ -30,6 +30,8 @@ type InsertedOrder = {
   placedBy: string | null
   /** The line of an order that this one renews. */
   renewsLineId?: string
+  /** The charge of the main API that it bills. */
+  chargeId?: string
 }
 
 /** Inserts an order with its frozen data. */
@@ -52,6 +54,7 @@ export async function insertOrder(db: Database, order: InsertedOrder): Promise<v
       note: order.note,
       placed_by: order.placedBy,
       renews_line_id: order.renewsLineId ?? null,
+      charge_id: order.chargeId ?? null,
       placed_at: order.sums ? sql<string>`now()` : null,
     })
     .execute()

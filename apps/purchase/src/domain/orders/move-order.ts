@@ -16,6 +16,7 @@ import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { reportServices } from './due-diligence.ts'
+import { reportCharge } from './report-charge.ts'
 
 /** A locked order with the fields that its changes need; amounts in minor units. */
 export type LockedOrder = {
@@ -73,6 +74,7 @@ export async function moveOrder(
     where id = ${order.id}`.execute(db)
   await insertOrderState(db, order, { event, from: order.state, to, actorId, onBehalfOf, reason })
   await reportServices(db, order)
+  await reportCharge(db, order, to)
   return { ...order, state: to, version: order.version + 1 }
 }
 

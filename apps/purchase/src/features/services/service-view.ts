@@ -62,7 +62,9 @@ function written(minor: number | null, currency: string): string | null {
 
 type Wanted = { slug: string } | { id: string }
 
-const ownColumns = columnsOf('description vatExemption opens isRegulated tasks documents publishedAt version')
+const ownColumns = columnsOf(
+  'description vatExemption opens isRegulated charges tasks documents publishedAt version',
+)
 
 /**
  * Returns a service as a user sees it. Throws the same 404 where there is none and where they may not see it.

@@ -1,5 +1,6 @@
 import { ServiceInput } from '@domicile/contract/purchase/services/service-input'
 import type { Service } from '@domicile/contract/purchase/services/services'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { toMinor } from '@domicile/contract/purchase/money/money'
 import { type ServiceEvent, serviceEvents } from '@domicile/contract/purchase/services/service-states'
 import type { ServiceState } from '@domicile/contract/purchase/services/service-kinds'
@@ -37,7 +38,7 @@ export async function insertService(db: Database, input: ServiceInput): Promise<
   const id = newId()
   await db
     .insertInto('services')
-    .values({ id, slug: await freeSlug(db, input.title, id), ...(await rowFor(db, input)) })
+    .values({ id, slug: await freeSlug(db, input.title, id), ...(await rowFor(db, input, id)) })
     .execute()
   await saveCost(db, id, input)
   return id
@@ -46,7 +47,7 @@ export async function insertService(db: Database, input: ServiceInput): Promise<
 export async function updateService(db: Database, before: Service, input: ServiceInput): Promise<void> {
   await db
     .updateTable('services')
-    .set({ ...(await rowFor(db, input)), ...(await slugFor(db, before, input)), ...touched })
+    .set({ ...(await rowFor(db, input, before.id)), ...(await slugFor(db, before, input)), ...touched })
     .where('id', '=', before.id)
     .execute()
   await saveCost(db, before.id, input)
@@ -78,7 +79,8 @@ const touched = { version: sql<number>`version + 1`, updated_at: sql<string>`now
 
 const inputRow = rowOf(ServiceInput.in)
 
-async function rowFor(db: Database, input: ServiceInput) {
+async function rowFor(db: Database, input: ServiceInput, ownId: string) {
+  await requireFree(db, input.charges, ownId)
   const { cost: _cost, template: _template, ...row } = inputRow(input)
   return {
     ...row,
@@ -136,6 +138,13 @@ const LONGEST = 100
 const TAKEN = ['cart', 'success', 'create-new-content', 'categories', 'export', 'archive']
 
 /** Finds a free slug for a title; `ownId` is the service itself. Locks out other calls until the commit. */
+/** The same work can't be billed as two services. */
+async function requireFree(db: Database, charges: ServiceInput['charges'], ownId: string): Promise<void> {
+  const { rows } = await sql<{ title: string }>`
+    select title from services where charges = ${charges} and id <> ${ownId}`.execute(db)
+  if (rows[0]) throw invalidField('charges', purchaseMessages.alreadyCharged(rows[0].title))
+}
+
 async function freeSlug(db: Database, title: string, ownId: string): Promise<string> {
   const base = slugOf(title)
   await sql`select pg_advisory_xact_lock(hashtext('services.slug'))`.execute(db)

@@ -16,6 +16,7 @@ export const orderHistory: NounHistory<'order'> = {
     answered: (subject) => `sent missing details for ${inSentence(subject)}`,
     followed: (subject) => `updated the progress of ${inSentence(subject)}`,
     'limit-set': () => 'set the approval limit',
+    charged: (work) => `billed ${work}`,
     renewed: (service) => `renewed ${service}`,
     'renewal-ended': (service) => `cancelled the renewal of ${service}`,
     'renewal-kept': (service) => `resumed the renewal of ${service}`,

@@ -13,7 +13,7 @@ const words = pageTexts.facts
  * The facts of a service that only the firm sees; the server sends the cost only to users who may read it.
  */
 export function FirmFacts({ service, timeZone }: { service: Service; timeZone: string | undefined }) {
-  const { vatClass, opens, isRegulated, tasks = [], publishedAt, updatedAt, slug } = service
+  const { vatClass, opens, isRegulated, charges, tasks = [], publishedAt, updatedAt, slug } = service
   const zone = timeZone ? { timeZone } : {}
   return (
     <Panel title={pageTexts.inside}>
@@ -23,6 +23,7 @@ export function FirmFacts({ service, timeZone }: { service: Service; timeZone: s
           { label: words.vat, value: pageTexts.vat[vatClass] },
           { label: words.opens, value: pageTexts.opens[opens] },
           ...(isRegulated ? [{ label: words.isRegulated, value: pageTexts.regulated }] : []),
+          ...(charges ? [{ label: words.charges, value: pageTexts.charged[charges] }] : []),
           ...(tasks.length > 0 ? [{ label: words.tasks, value: tasks.join('\n') }] : []),
           { label: words.published, value: publishedAt && <DateTime value={publishedAt} {...zone} /> },
           { label: words.updated, value: <DateTime value={updatedAt} {...zone} /> },

@@ -47,6 +47,13 @@ export const orderNotices = {
     label: 'Order cancelled',
     why: 'The order is for your company or one you manage.',
   },
+  'order.charged': {
+    label: 'Work billed',
+    why: 'We did this work for your company.',
+    roles: ['owner', 'member'],
+    mandatory: true,
+    mail: 'at-once',
+  },
   'order.refunded': { label: 'Refund', why: 'The order is for your company.', mail: 'at-once' },
   'order.renewal': {
     label: 'Service renewed or ending',

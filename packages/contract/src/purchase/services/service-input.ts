@@ -6,7 +6,7 @@ import { messages, ownMessages } from '../../messages.ts'
 import { purchaseMessages } from '../messages.ts'
 import { typedAmount } from '../money/amounts.ts'
 import { currencies, fromMinor, toMinor } from '../money/money.ts'
-import { renewalIntervals, serviceKinds, serviceOpens, vatClasses } from './service-kinds.ts'
+import { chargedWork, renewalIntervals, serviceKinds, serviceOpens, vatClasses } from './service-kinds.ts'
 
 const DESCRIPTION_MAX = 20_000
 
@@ -43,6 +43,8 @@ const fields = {
   opens: z.enum(serviceOpens),
   /** The work waits until the due diligence of the company is approved. */
   isRegulated: z.boolean(),
+  /** The work that is billed as this service; one service for each. */
+  charges: orNone(z.enum(chargedWork)),
   /** The titles of its tasks, in their order. */
   tasks: z.array(text(200)).max(30),
   /** The slug of the template whose form clients answer. */

@@ -28,6 +28,10 @@ export type VatClass = (typeof vatClasses)[number]
 export const serviceOpens = ['project', 'check', 'nothing'] as const
 export type ServiceOpens = (typeof serviceOpens)[number]
 
+/** The work of the firm that is billed as one service of the catalogue. */
+export const chargedWork = ['mail-storage', 'mail-forwarding', 'translation'] as const
+export type ChargedWork = (typeof chargedWork)[number]
+
 /** The VAT treatments of an order and their reasons. */
 export const vatTreatments = [
   /** The buyer is in the firm's own country. */

@@ -6,7 +6,14 @@ import { eventsOf } from '../../transitions.ts'
 import { StoredSections } from '../../templates/answer-values.ts'
 import { amount } from '../money/amounts.ts'
 import { ServiceChange, ServiceInput, ServiceTexts } from './service-input.ts'
-import { renewalIntervals, serviceKinds, serviceOpens, serviceStates, vatClasses } from './service-kinds.ts'
+import {
+  chargedWork,
+  renewalIntervals,
+  serviceKinds,
+  serviceOpens,
+  serviceStates,
+  vatClasses,
+} from './service-kinds.ts'
 import { serviceEvents } from './service-states.ts'
 
 /** A service in the list. Its cost is only for users who may read costs. */
@@ -45,6 +52,8 @@ const Service = ServiceSummary.extend({
   /** The work waits until the due diligence of the company is approved. */
   isRegulated: z.boolean(),
   tasks: staffOnly(z.array(z.string())),
+  /** The work that is billed as this service. */
+  charges: staffOnly(z.enum(chargedWork).nullable()),
   /** The slug of the template whose form clients answer. */
   template: staffOnly(z.string().nullable()),
   /** The form as it is published; empty without one. */

@@ -12,9 +12,14 @@ import { fileTexts } from '../../files/files.public.ts'
 import { query } from '../../../api/queries.ts'
 import type { ServiceForm } from './service-form.ts'
 import { formTexts as words } from './service-form-texts.ts'
+import { pageTexts } from '../service-texts.ts'
 import { PriceFields } from './PriceFields.tsx'
 
 const opens = Object.entries(words.opens).map(([value, label]) => ({ value, label }))
+const charges = [
+  { value: '', label: words.notCharged },
+  ...Object.entries(pageTexts.charged).map(([value, label]) => ({ value, label })),
+]
 const documents = fileKinds.map((value) => ({ value, label: fileTexts.kinds[value] }))
 
 type ServiceFormPageProps = {
@@ -51,6 +56,7 @@ function ServiceFields({ form }: { form: RouteForm<ServiceForm> }) {
       <FormSection title={words.sections.work}>
         <Choice form={form} name="opens" options={opens} />
         {form.watch('opens') === 'project' && <LongText form={form} name="tasks" />}
+        <Choice form={form} name="charges" options={charges} />
       </FormSection>
       <FormSection title={words.sections.needs}>
         <Switch form={form} name="isRegulated" />

@@ -33,6 +33,7 @@ export const formTexts = {
     vatExemption: 'Exemption reason',
     opens: 'After payment',
     tasks: 'Project tasks',
+    charges: 'Used to bill',
     isRegulated: 'Regulated service',
     template: 'Questions',
     documents: 'Documents',
@@ -44,6 +45,7 @@ export const formTexts = {
     cost: 'Net cost per unit. Clients never see it.',
     vatExemption: 'Printed on invoices, such as: article 132(1)(i) of Directive 2006/112/EC.',
     tasks: 'One per line, in order.',
+    charges: 'We order this service for a company when we did such work for it.',
     isRegulated:
       'Work starts once the company’s due diligence is approved. Orders placed earlier are unchanged.',
     template: 'Clients answer this template when ordering or later. Work starts once they answer.',
@@ -58,4 +60,5 @@ export const formTexts = {
   },
   vat: { standard: 'Standard rate', reduced: 'Reduced rate', exempt: 'Exempt from VAT' },
   opens: { project: 'Create a project', check: 'Order a check of the company', nothing: 'Do nothing' },
+  notCharged: 'Nothing',
 } as const

@@ -1,5 +1,10 @@
 import type { FileKind } from '@domicile/contract/files/file-kinds'
-import type { ServiceKind, ServiceOpens, VatClass } from '@domicile/contract/purchase/services/service-kinds'
+import type {
+  ChargedWork,
+  ServiceKind,
+  ServiceOpens,
+  VatClass,
+} from '@domicile/contract/purchase/services/service-kinds'
 import { ServiceInput, ServiceTexts } from '@domicile/contract/purchase/services/service-input'
 import type { Service } from '@domicile/contract/purchase/services/services'
 import { type FieldIssue, issuesOf } from '../../../forms/form-errors.ts'
@@ -19,6 +24,7 @@ export type ServiceForm = {
   vatExemption: string
   opens: ServiceOpens
   tasks: string
+  charges: string
   /** The slug of its template. */
   template: string | null
   documents: FileKind[]
@@ -39,6 +45,7 @@ export const emptyForm: ServiceForm = {
   vatExemption: '',
   opens: 'project',
   tasks: '',
+  charges: '',
   template: null,
   documents: [],
   isRegulated: false,
@@ -54,6 +61,7 @@ export function startOf(service: Service) {
     price: service.price ?? '',
     cost: service.cost ?? '',
     vatExemption: service.vatExemption ?? '',
+    charges: service.charges ?? '',
     tasks: (service.tasks ?? []).join('\n'),
     template: service.template ?? null,
   }
@@ -61,10 +69,11 @@ export function startOf(service: Service) {
 }
 
 /** Returns the request body. */
-export function bodyOf({ renewal, tasks, ...form }: ServiceForm) {
+export function bodyOf({ renewal, charges, tasks, ...form }: ServiceForm) {
   return {
     ...form,
     renewal: renewal as 'yearly',
+    charges: charges as ChargedWork,
     tasks: linesOf(tasks),
   }
 }

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { newId } from '@domicile/server/db/ids'
+import { requestCharge } from '../../domain/orders/request-charge.ts'
+import { enqueue } from '../../jobs.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
+
+let t: TestApp
+before(async () => void (t = await testApp()))
+after(() => t.close())
+
+it('has work billed, and knows how far its order is, whatever order the reports arrive in', async () => {
+  const work = { work: 'translation', title: 'Translation T-7', quantity: 1, path: '/x' } as const
+  const companyId = await t.company()
+  const price = { amount: 12_300, currency: 'EUR' }
+  const chargeId = await t.db.transaction().execute((db) => requestCharge(db, { ...work, companyId, price }))
+  const asked = (await t.jobs()).filter(({ name }) => name === 'order.charge')
+  assert.deepEqual(
+    asked.map(({ payload }) => payload),
+    [{ ...work, companyId, price, chargeId }],
+  )
+  const order = { chargeId, orderId: newId(), orderNumber: 'O-2026-000009' }
+  const moved = async (state: 'ordered' | 'paid', at: string) => {
+    await enqueue(t.db, 'charge.moved', { ...order, state, at })
+    await t.work('charge.moved')
+    const { state: now, order_number: number } = await t.db
+      .selectFrom('charges')
+      .where('id', '=', chargeId)
+      .select(['state', 'order_number'])
+      .executeTakeFirstOrThrow()
+    return [now, number]
+  }
+  assert.deepEqual(await moved('ordered', '2026-11-23T10:00:00Z'), ['ordered', order.orderNumber])
+  assert.deepEqual(await moved('paid', '2026-11-23T12:00:00Z'), ['paid', order.orderNumber])
+  assert.deepEqual(await moved('ordered', '2026-11-23T11:00:00Z'), ['paid', order.orderNumber])
+})
