@@ -125,7 +125,7 @@ export const floors: { of: string; rooms: readonly (readonly string[])[] }[] = [
       ],
       ['company-form', 'ownership', 'proposals', 'runs', 'sign-in'],
       ['screening', 'surveys'],
-      ['checks', 'due-diligence', 'projects', 'risk'],
+      ['addresses', 'checks', 'due-diligence', 'projects', 'risk'],
       ['workflows'],
     ],
   },
@@ -155,7 +155,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
   'apps/api/src/features': {
     'due-diligence': ['owners', 'surveys'],
     'official-forms': ['assignments'],
-    orders: ['checks'],
+    orders: ['addresses', 'checks'],
     outsiders: ['assignments'],
     assignments: ['companies', 'employees', 'files', 'invitations', 'officers', 'owners'],
     runs: ['workflows'],
@@ -165,6 +165,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
   'apps/web/src/features': {
     access: ['companies'],
     account: ['session'],
+    addresses: ['companies'],
     assignments: ['official-forms'],
     cart: ['orders'],
     checks: ['companies'],

@@ -45,6 +45,9 @@ import { groupAnswersFeature } from './features/assignments/group/group-answers.
 import { outsiderFilesFeature } from './features/outsiders/outsider-files.routes.ts'
 import { outsidersFeature, type OutsiderParts } from './features/outsiders/outsiders.routes.ts'
 import { recordChangesFeature } from './features/assignments/record/record-changes.routes.ts'
+import { addressPapersFeature } from './features/addresses/address-papers.routes.ts'
+import { addressesFeature } from './features/addresses/addresses.routes.ts'
+import { premisesFeature } from './features/addresses/premises.routes.ts'
 import { checkFilesFeature } from './features/checks/check-files.routes.ts'
 import { checkWorkFeature } from './features/checks/check-work.routes.ts'
 import { checksFeature } from './features/checks/checks.routes.ts'
@@ -124,6 +127,9 @@ export function features(
     outsiderFilesFeature(parts),
     recordChangesFeature(parts),
     missingSurveyFeature,
+    addressesFeature,
+    addressPapersFeature(parts),
+    premisesFeature,
     checksFeature,
     checkWorkFeature,
     checkFilesFeature(parts),

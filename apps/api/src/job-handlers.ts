@@ -7,6 +7,7 @@ import { passwordResetJobs, type ResetJobParts } from './features/password-reset
 import { projectJobs } from './features/projects/projects.jobs.ts'
 import type { ActingParts } from './domain/workflows/act.ts'
 import { announcementJobs } from './features/announcements/announcements.jobs.ts'
+import { addressJobs } from './features/addresses/addresses.jobs.ts'
 import { checkJobs } from './features/checks/checks.jobs.ts'
 import { riskJobs } from './features/risk/risk.jobs.ts'
 import { dueDiligenceJobs } from './features/due-diligence/due-diligence.jobs.ts'
@@ -38,6 +39,7 @@ export function jobHandlers(
     ...orderJobs,
     ...announcementJobs,
     ...surveyJobs(parts),
+    ...addressJobs,
     ...checkJobs(parts),
     ...riskJobs,
     ...dueDiligenceJobs(parts),

@@ -45,9 +45,9 @@ create table services (
   price bigint check (price between 0 and 10000000000),
   vat_class text not null default 'standard' check (vat_class in ('standard', 'reduced', 'exempt')),
   vat_exemption text,
-  opens text not null default 'project' check (opens in ('project', 'check', 'nothing')),
   -- The work of the main API that is billed as this service.
   charges text unique check (charges in ('mail-storage', 'mail-forwarding', 'translation')),
+  opens text not null default 'project' check (opens in ('project', 'check', 'address', 'nothing')),
   -- The work waits for the due diligence of the company.
   is_regulated boolean not null default false,
   -- Titles of the project's tasks, in their order.

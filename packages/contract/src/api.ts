@@ -3,6 +3,9 @@ import { emailChange } from './account/email-change.ts'
 import { accountTwoFactor } from './account/account-two-factor.ts'
 import { audit } from './audit/audit.ts'
 import { auth } from './auth/auth.ts'
+import { addresses } from './addresses/addresses.ts'
+import { addressPapers } from './addresses/address-papers.ts'
+import { premisesRoutes } from './addresses/premises.ts'
 import { checkKindRoutes } from './checks/kinds.ts'
 import { checks } from './checks/checks.ts'
 import { checkFiles } from './checks/check-files.ts'
@@ -109,6 +112,9 @@ export const api = {
   ...answeringFiles,
   ...recordChanges,
   ...missingSurvey,
+  ...addresses,
+  ...addressPapers,
+  ...premisesRoutes,
   ...checks,
   ...checkWork,
   ...checkFiles,

@@ -110,6 +110,12 @@ describe('the table of permissions', () => {
       'mail:request': 'owner own, member own',
       'mail:consent': 'owner own',
       'mail:process': 'administrator all, operations all',
+      'addresses:read': readers,
+      'addresses:request':
+        'administrator all, accountManager assigned, operations all, owner own, member own',
+      'addresses:write': 'administrator all, accountManager assigned, operations all',
+      'addresses:archive': 'administrator all, accountManager assigned',
+      'addresses:configure': 'administrator all',
       'due-diligence:read': 'administrator all, accountManager assigned, complianceOfficer all',
       'due-diligence:follow':
         'administrator all, accountManager assigned, complianceOfficer all, owner own, member own, viewer own',
@@ -194,6 +200,10 @@ describe('the table of permissions', () => {
       'mail:request': 'mail:read',
       'mail:consent': 'mail:request',
       'mail:process': 'mail:register',
+      'addresses:request': 'addresses:read',
+      'addresses:write': 'addresses:request',
+      'addresses:archive': 'addresses:write',
+      'addresses:configure': 'addresses:read',
       'due-diligence:prepare': 'due-diligence:read',
       'due-diligence:decide': 'due-diligence:read',
       'due-diligence:configure': 'due-diligence:read',

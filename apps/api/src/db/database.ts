@@ -24,6 +24,62 @@ export interface AccountManagers {
   user_id: string;
 }
 
+export interface AddressAuthorisations {
+  added_at: Generated<string>;
+  added_by: string;
+  address_id: string;
+  bytes: Buffer | null;
+  company_id: string;
+  id: string;
+  media_type: string;
+  name: string;
+  sha256: string;
+  signed_on: string;
+  size: number;
+  store_key: string | null;
+}
+
+export interface Addresses {
+  activated_at: string | null;
+  archived_at: string | null;
+  city: string | null;
+  company_id: string;
+  country: string | null;
+  declined_at: string | null;
+  ends_on: string | null;
+  first_line: string | null;
+  id: string;
+  kind: string;
+  may_be_registered_office: Generated<boolean>;
+  name: string;
+  note: string | null;
+  order_id: string | null;
+  order_line_id: string | null;
+  order_number: string | null;
+  paid_until: string | null;
+  premises_id: string | null;
+  province: string | null;
+  reason: string | null;
+  requested_at: Generated<string>;
+  requested_by: string | null;
+  search_text: Generated<string>;
+  second_line: string | null;
+  starts_on: string | null;
+  version: Generated<number>;
+  zip_code: string | null;
+}
+
+export interface AddressLetters {
+  address_id: string;
+  bytes: Buffer;
+  company_id: string;
+  id: string;
+  issued_at: Generated<string>;
+  issued_by: string;
+  number: string;
+  sha256: string;
+}
+
 export interface AnnouncementAcknowledgements {
   announcement_id: string;
   at: Generated<string>;
@@ -884,6 +940,25 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface Premises {
+  capacity: number | null;
+  city: string | null;
+  country: string;
+  ends_on: string | null;
+  first_line: string;
+  free_storage_days: number;
+  id: string;
+  kinds: string[];
+  mail_months: number;
+  name: string;
+  needs_authorisation: boolean;
+  province: string | null;
+  second_line: string | null;
+  starts_on: string;
+  version: Generated<number>;
+  zip_code: string | null;
+}
+
 export interface ProjectAnswers {
   answer: string;
   company_id: string;
@@ -1626,6 +1701,9 @@ export interface WorkflowVersions {
 
 export interface DB {
   account_managers: AccountManagers;
+  address_authorisations: AddressAuthorisations;
+  address_letters: AddressLetters;
+  addresses: Addresses;
   announcement_acknowledgements: AnnouncementAcknowledgements;
   announcement_closings: AnnouncementClosings;
   announcement_companies: AnnouncementCompanies;
@@ -1694,6 +1772,7 @@ export interface DB {
   official_forms: OfficialForms;
   owner_overrides: OwnerOverrides;
   password_resets: PasswordResets;
+  premises: Premises;
   project_answers: ProjectAnswers;
   project_deadlines: ProjectDeadlines;
   project_file_contents: ProjectFileContents;

@@ -183,6 +183,10 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/mail': ['mail', 'company'],
   'GET /api/mail/:id': ['mail', 'company'],
   'GET /api/mail/:id/history': ['mail'],
+  'GET /api/addresses': ['address', 'premises', 'company'],
+  'GET /api/addresses/:id': ['address', 'premises', 'company'],
+  'GET /api/addresses/:id/history': ['address'],
+  'GET /api/premises': ['premises', 'address'],
 
   'GET /api/due-diligence': ['due-diligence', 'assignment', 'company'],
   'GET /api/companies/:companyId/due-diligence': ['due-diligence', 'assignment', 'survey'],
@@ -217,6 +221,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
     'survey',
     'assignment',
     'check',
+    'address',
     'due-diligence',
     ...peopleNouns,
   ],

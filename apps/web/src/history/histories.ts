@@ -12,6 +12,7 @@ import {
 import { announcementHistory } from '../features/announcements/announcements.history.ts'
 import { auditHistory, permissionHistory, uploadHistory } from '../features/audit/audit.history.ts'
 import { cartHistory } from '../features/cart/cart.history.ts'
+import { addressHistory, premisesHistory } from '../features/addresses/addresses.history.ts'
 import { checkHistory, checkKindHistory } from '../features/checks/checks.history.ts'
 import { companyHistory } from '../features/companies/companies.history.ts'
 import { caseHistory } from '../features/due-diligence/due-diligence.history.ts'
@@ -54,6 +55,8 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   account: accountHistory,
   audit: auditHistory,
   cart: cartHistory,
+  address: addressHistory,
+  premises: premisesHistory,
   check: checkHistory,
   'check-kind': checkKindHistory,
   'due-diligence': caseHistory,

@@ -23,6 +23,12 @@ export const paths = {
     `/active-services/checks/create-new-check${companyId ? `?companyId=${companyId}` : ''}`,
   check: (id: string) => `/active-services/checks/${id}`,
   checkKinds: () => '/active-services/checks/kinds',
+  addresses: (companyId?: string) =>
+    companyId ? `/active-services/addresses?companyId=${companyId}&show=all` : '/active-services/addresses',
+  newAddress: (companyId?: string) =>
+    `/active-services/addresses/create-new-address${companyId ? `?companyId=${companyId}` : ''}`,
+  address: (id: string) => `/active-services/addresses/${id}`,
+  premises: () => '/active-services/addresses/premises',
   /** The lists of screening, or the archived ones. */
   screeningLists: (show?: 'archived') => (show ? `/screening-lists?show=${show}` : '/screening-lists'),
   screeningList: (id: string, tab?: 'parties' | 'versions') =>

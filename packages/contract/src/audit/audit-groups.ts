@@ -31,6 +31,8 @@ export const auditGroups = [
   'check',
   'check-kind',
   'mail',
+  'address',
+  'premises',
   'due-diligence',
   'screening-list',
   'screening',

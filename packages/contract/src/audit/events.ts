@@ -5,6 +5,7 @@ import type { PurchaseApi } from '../purchase/api.ts'
 export const jobEvents = [
   'assignment.expired',
   'assignment.sent',
+  'address.period-changed',
   'check.data-complete',
   'check.finished',
   'due-diligence.data-complete',

@@ -1,5 +1,6 @@
 import { announcementNotices } from '../announcements/announcement-notices.ts'
 import { jobNotices } from '../jobs/job-notices.ts'
+import { addressNotices } from '../addresses/address-notices.ts'
 import { checkNotices } from '../checks/check-notices.ts'
 import { dueDiligenceNotices } from '../due-diligence/due-diligence-notices.ts'
 import { type Role, roles } from '../permissions.ts'
@@ -21,6 +22,7 @@ export const noticeKinds = {
   ...runNotices,
   ...assignmentNotices,
   ...checkNotices,
+  ...addressNotices,
   ...screeningNotices,
   ...dueDiligenceNotices,
   ...countryListNotices,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from '../fields.ts'
+import { date, id, instant } from '../fields.ts'
 import { chargedWork } from './services/service-kinds.ts'
 
 /**
@@ -9,7 +9,7 @@ import { chargedWork } from './services/service-kinds.ts'
  */
 
 /** The records that a paid service opens in the main API. */
-export const openedRecords = ['project', 'check'] as const
+export const openedRecords = ['project', 'check', 'address'] as const
 export type OpenedRecord = (typeof openedRecords)[number]
 
 /** The recipients of notices about an order: those who buy for the company, its owners alone, or those who sell. */
@@ -52,6 +52,8 @@ export const mainJobs = {
       tasks: z.array(z.string()),
       /** The slug of the service, by which a check is found; absent from jobs of older releases. */
       service: z.string().optional(),
+      /** The line of the order that this one renews: its address is kept. */
+      renewsLineId: id.optional(),
       // The client's answers are not included: they may contain personal data, and the job reads them from their table.
     }),
     // Retried for days: one night's fault must not lose paid work.
@@ -91,6 +93,20 @@ export const mainJobs = {
       /** The time it happened: if two arrive out of order, the later one counts. */
       at: instant,
     }),
+    attempts: 25,
+  },
+  'order.period-changed': {
+    summary: 'Stores until when the service of an address is paid, or when it ends.',
+    payload: z.object({
+      lineId: id,
+      /** The line of the order that this one renews. */
+      renewsLineId: id.optional(),
+      /** The day on which the paid period ends. */
+      paidUntil: date,
+      /** The last day of a service that does not renew. */
+      endedOn: date.nullable(),
+    }),
+    // The address is opened by a job of its own, which may be tried for days.
     attempts: 25,
   },
   'order.close-notices': {

@@ -19,6 +19,7 @@ export const searchedNouns = [
   'survey',
   'assignment',
   'check',
+  'address',
   'due-diligence',
 ] as const
 export type SearchedNoun = (typeof searchedNouns)[number]

@@ -67,6 +67,7 @@ describe('acting as a company', () => {
       'DELETE /api/impersonation',
       'DELETE /api/projects/:projectId/tasks/:id/completion',
       'DELETE /api/token',
+      'GET /api/addresses/:id/letters/:letterId',
       'GET /api/assignments/:id/files/:fileId',
       'GET /api/assignments/:id/official-forms/:formId/pdf',
       'GET /api/assignments/:id/pdf',

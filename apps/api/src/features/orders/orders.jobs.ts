@@ -6,6 +6,7 @@ import type { Database } from '../../feature.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { openForOrder } from '../../domain/projects/open-for-order.ts'
+import { openAddressForOrder } from '../addresses/addresses.public.ts'
 import { openCheckForOrder } from '../checks/checks.public.ts'
 import { listOrderedAnswers } from './ordered-answers.queries.ts'
 
@@ -47,6 +48,11 @@ const open: Record<OpenedRecord, (db: Database, line: Line) => Promise<void>> = 
   },
   check: (db, { lineId, orderId, orderNumber, companyId, title, service }) =>
     openCheckForOrder(db, { companyId, title, service, order: { id: orderId, lineId, number: orderNumber } }),
+  address: (db, { lineId, orderId, orderNumber, companyId, title, renewsLineId }) =>
+    openAddressForOrder(db, {
+      ...{ companyId, title, renewsLineId },
+      order: { id: orderId, lineId, number: orderNumber },
+    }),
 }
 
 /** News that needs action: administrators get it too, so that it does not wait for a manager who is away. */

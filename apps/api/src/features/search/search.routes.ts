@@ -2,6 +2,7 @@ import { search, type SearchedNoun } from '@domicile/contract/search/search'
 import { type Search, searchRecords } from '@domicile/server/auth/search-records'
 import { feature } from '../../feature.ts'
 import { searchAssignments } from '../assignments/assignments.public.ts'
+import { searchAddresses } from '../addresses/addresses.public.ts'
 import { searchChecks } from '../checks/checks.public.ts'
 import { searchCompanies } from '../companies/companies.public.ts'
 import { searchCases } from '../due-diligence/due-diligence.public.ts'
@@ -29,6 +30,7 @@ const searches: Record<SearchedNoun, Search> = {
   survey: searchSurveys,
   assignment: searchAssignments,
   check: searchChecks,
+  address: searchAddresses,
   'due-diligence': searchCases,
 }
 

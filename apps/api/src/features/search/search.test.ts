@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { searchedNouns } from '@domicile/contract/search/search'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
+import { bristolAddress } from '../../test/addresses.ts'
 import { surveysOf } from '../../test/surveys.ts'
 import { definition, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
 
@@ -53,6 +54,8 @@ async function clientWith(name: string, many: number) {
     const subject = { kind: 'person', name: `Zephyr Dogwood ${count}` }
     const check = { companyId, name: 'Supplier', subject, orderedChecks: ['sanctions'] }
     await t.send(manager.token, 'POST /api/checks', check)
+    const address = { ...bristolAddress, companyId, addressName: `Zephyr Yard ${count}` }
+    await t.send(manager.token, 'POST /api/addresses', address)
     await t.send(manager.token, `POST /api/companies/${companyId}/due-diligence`)
   }
   return { companyId, manager, owner }
@@ -84,6 +87,8 @@ async function companiesFound(person: Pick<Person, 'token'>, q: string): Promise
       sql<{ id: string }>`select company_id as id from due_diligence_cases where slug = ${slug}`.execute(
         t.db,
       ),
+    address: (id) =>
+      sql<{ id: string }>`select company_id as id from addresses where id = ${id}`.execute(t.db),
     check: (id) => sql<{ id: string }>`select company_id as id from checks where id = ${id}`.execute(t.db),
     assignment: (id) =>
       sql<{ id: string }>`select company_id as id from assignments where id = ${id}`.execute(t.db),
@@ -127,7 +132,10 @@ describe('the search', () => {
         'officer',
         'employee',
       ]
-      const all = role === 'viewer' ? [...allowed, 'check'] : [...allowed, 'run', 'assignment', 'check']
+      const all =
+        role === 'viewer'
+          ? [...allowed, 'check', 'address']
+          : [...allowed, 'run', 'assignment', 'check', 'address']
       assert.deepEqual(nouns, all, role)
       for (const { noun, items, hasMore } of groups)
         assert.deepEqual([items.length, hasMore], [1, false], noun)
@@ -163,6 +171,7 @@ describe('the search', () => {
       'workflow',
       'template',
       'check',
+      'address',
     ])
     assert.deepEqual(await nounsOf('contentEditor'), ['template'])
     assert.deepEqual(await groupsFor(await t.person({}), 'zephyr'), [])

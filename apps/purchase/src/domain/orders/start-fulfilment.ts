@@ -23,6 +23,8 @@ type Line = {
   title: string
   quantity: number
   opens: ServiceOpens
+  /** The line of an earlier order that its order renews. */
+  renewsLineId: string | null
   /** The slug of its service. */
   service: string
   tasks: string[]
@@ -95,6 +97,7 @@ async function enqueueFulfilment(
     title: line.quantity > 1 ? `${line.title} (${line.quantity})` : line.title,
     tasks: line.tasks,
     service: line.service,
+    ...(line.renewsLineId && { renewsLineId: line.renewsLineId }),
   })
 }
 
@@ -102,7 +105,8 @@ async function findLines(db: Database, orderId: string): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select ${columnsOf('id title quantity opens tasks answers documents isRegulated state')}, form as sections,
       ${firmDay}::text as today,
-      (select slug from services where services.id = service_id) as service
+      (select slug from services where services.id = service_id) as service,
+      (select renews_line_id from orders where orders.id = order_id) as "renewsLineId"
     from order_lines where order_id = ${orderId} order by position`.execute(db)
   return rows
 }

@@ -2,6 +2,7 @@ import { newId } from '@domicile/server/db/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { LockedOrder } from '../orders/move-order.ts'
+import { reportPeriods } from './report-periods.ts'
 
 const months = sql`case renewal when 'monthly' then 1 when 'quarterly' then 3 else 12 end`
 
@@ -18,7 +19,11 @@ export async function startRenewals(db: Database, { id: orderId }: Pick<LockedOr
     from orders join order_lines line on line.order_id = orders.id
     where orders.id = ${orderId} and renewals.line_id = orders.renews_line_id
     returning renewals.id`.execute(db)
-  if (moved.length > 0) return
+  if (moved.length === 0) await insertRenewals(db, orderId)
+  await reportPeriods(db, sql`line.order_id = ${orderId}`)
+}
+
+async function insertRenewals(db: Database, orderId: string): Promise<void> {
   const { rows: lines } = await sql<{ id: string }>`
     select id from order_lines where order_id = ${orderId} and renewal is not null order by position`.execute(
     db,

@@ -35,6 +35,7 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
     ...asLine(line, currency, documents, costs),
     projectId: projectOf(line, user),
     checkId: line.opens === 'check' ? line.recordId : null,
+    addressId: line.opens === 'address' ? line.recordId : null,
   }))
   const money = (minor: number) => fromMinor(minor, currency)
   const invoices = holds(user, companyId, 'invoices:read') ? await findInvoices(db, id) : []
@@ -114,7 +115,7 @@ function asLine(
   currency: string,
   documents: Documents,
   costs: Costs | undefined,
-): Omit<OrderLine, 'projectId' | 'checkId'> {
+): Omit<OrderLine, 'projectId' | 'checkId' | 'addressId'> {
   const { id, service, title, kind, renewal, quantity, vatRate, exemption, state, sections, answers } = line
   return {
     ...{ id, service, title, kind, renewal, quantity, vatRate, exemption, state, sections, answers },

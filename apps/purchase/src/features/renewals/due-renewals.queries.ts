@@ -8,6 +8,7 @@ import type {
 import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
 import { formOf } from '../../domain/orders/service-form.ts'
+import { reportPeriods } from '../../domain/renewals/report-periods.ts'
 import type { Database } from '../../feature.ts'
 
 /** A renewal with the current data of its service. */
@@ -70,4 +71,5 @@ export async function endRenewal(db: Database, id: string, reason: string): Prom
   await sql`
     update renewals set cancelled_at = now(), cancel_reason = ${reason}, version = version + 1
     where id = ${id}`.execute(db)
+  await reportPeriods(db, sql`renewals.id = ${id}`)
 }

@@ -6,6 +6,7 @@ import { cancelOrder } from '../../domain/payments/cancel-order.ts'
 import type { Database } from '../../feature.ts'
 import { reportServices } from '../../domain/orders/due-diligence.ts'
 import { lockOrder } from '../../domain/orders/move-order.ts'
+import { reportPeriods } from '../../domain/renewals/report-periods.ts'
 import { firmDay } from '../../domain/seller/firm-day.ts'
 import { endRenewal, isActive } from './due-renewals.queries.ts'
 
@@ -30,6 +31,7 @@ async function lapse(db: Database, renewalId: string, orderId: string): Promise<
   if (!isUnpaid(order.state)) return
   await sql`
     update renewals set lapsed_at = now(), version = version + 1 where id = ${renewalId}`.execute(db)
+  await reportPeriods(db, sql`renewals.id = ${renewalId}`)
   await cancelOrder(db, order, { actorId: null, reason: UNPAID })
   const about = { companyId: order.companyId, subjectId: orderId, subject: `Order ${order.number}` }
   await recordChange(db, 'order.renewal-lapsed', byPortal(), { ...about, reason: UNPAID })

@@ -8,6 +8,7 @@ import { lockRecord } from '@domicile/server/auth/lock-record'
 import { inScope } from '@domicile/server/auth/scope'
 import { type List, readIds, readPage, readRows } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
+import { reportPeriods } from '../../domain/renewals/report-periods.ts'
 import type { Database } from '../../feature.ts'
 import { mayDecide } from '../../domain/buyers/require-company.ts'
 import { firmDay } from '../../domain/seller/firm-day.ts'
@@ -112,4 +113,5 @@ export async function setEnded(
     update renewals set cancelled_at = ${ended ? sql`now()` : null}, cancelled_by = ${ended?.by ?? null},
       cancel_reason = ${ended?.reason ?? null}, version = version + 1
     where id = ${id}`.execute(db)
+  await reportPeriods(db, sql`renewals.id = ${id}`)
 }

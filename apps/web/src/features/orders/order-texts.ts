@@ -178,6 +178,7 @@ export const orderPageTexts = {
     net: 'Net',
     project: 'View project',
     check: 'View check',
+    address: 'View address',
     exempt: (provision: string) => `VAT exempt: ${provision}`,
     missing: (count: number) => (count === 1 ? '1 answer is missing' : `${count} answers are missing`),
     answers: 'Answers',

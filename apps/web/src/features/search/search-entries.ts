@@ -2,6 +2,7 @@ import type { PurchaseSearchedNoun } from '@domicile/contract/purchase/search'
 import type { SearchedNoun } from '@domicile/contract/search/search'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { assignmentSearch } from '../assignments/assignments.public.ts'
+import { addressSearch } from '../addresses/addresses.public.ts'
 import { checkSearch } from '../checks/checks.public.ts'
 import { companySearch } from '../companies/companies.public.ts'
 import { caseSearch } from '../due-diligence/due-diligence.public.ts'
@@ -32,6 +33,7 @@ export const portalEntries: Record<SearchedNoun, SearchEntry> = {
   survey: surveySearch,
   assignment: assignmentSearch,
   check: checkSearch,
+  address: addressSearch,
   'due-diligence': caseSearch,
 }
 

@@ -74,11 +74,16 @@ export const pageTexts = {
     address: 'Address',
   },
   vat: { standard: 'Standard rate', reduced: 'Reduced rate', exempt: 'Exempt' },
-  opens: { project: 'Creates a project', check: 'Orders a check of the company', nothing: 'No project' },
   charged: {
     'mail-storage': 'Storage of mail',
     'mail-forwarding': 'Forwarding of mail',
     translation: 'Translations',
+  },
+  opens: {
+    project: 'Creates a project',
+    check: 'Orders a check of the company',
+    address: 'Opens an address of the company',
+    nothing: 'No project',
   },
   regulated: 'Starts once due diligence is approved',
   marginOf: (amount: string, percent: string) => `${amount} (${percent})`,

@@ -73,9 +73,10 @@ export const OrderLine = z.object({
   /** The paths that are still to be answered. */
   missing: z.array(z.string()),
   documents: z.array(NeededDocument),
-  /** The project or the check opened for it. */
+  /** The project, the check or the address opened for it. */
   projectId: id.nullable(),
   checkId: id.nullable(),
+  addressId: id.nullable(),
   /** For all its pieces; for users who may read costs. */
   cost: staffOnly(amount.nullable()),
 })

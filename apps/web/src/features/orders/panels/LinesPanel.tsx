@@ -56,6 +56,7 @@ function Line({ order: { company, currency, today }, line }: { order: Order; lin
     exemption,
     projectId,
     checkId,
+    addressId,
     missing,
     documents,
   } = line
@@ -83,6 +84,7 @@ function Line({ order: { company, currency, today }, line }: { order: Order; lin
         {exemption && <Box sx={{ typography: 'body2' }}>{words.exempt(exemption)}</Box>}
         {projectId && <TextLink to={paths.project(projectId)}>{words.project}</TextLink>}
         {checkId && <TextLink to={paths.check(checkId)}>{words.check}</TextLink>}
+        {addressId && <TextLink to={paths.address(addressId)}>{words.address}</TextLink>}
         {needs && missing.length > 0 && (
           <Box sx={{ typography: 'body2' }}>{words.missing(missing.length)}</Box>
         )}

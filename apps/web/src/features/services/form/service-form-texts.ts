@@ -59,6 +59,11 @@ export const formTexts = {
     'on-request': 'Price on request',
   },
   vat: { standard: 'Standard rate', reduced: 'Reduced rate', exempt: 'Exempt from VAT' },
-  opens: { project: 'Create a project', check: 'Order a check of the company', nothing: 'Do nothing' },
   notCharged: 'Nothing',
+  opens: {
+    project: 'Create a project',
+    check: 'Order a check of the company',
+    address: 'Open an address of the company',
+    nothing: 'Do nothing',
+  },
 } as const

@@ -1,0 +1,61 @@
+import { formatDay } from '@domicile/contract/days'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+/** The last day on which mail of a row of `addresses` at a row of `premises` is received; null without an end. */
+export const mailUntil = sql<
+  string | null
+>`(addresses.ends_on + make_interval(months => premises.mail_months))::date`
+
+/** The condition that a row of `addresses` has a signed authorisation. */
+export const isAuthorised: RawBuilder<boolean> = sql`exists (
+  select from address_authorisations signed where signed.address_id = addresses.id)`
+
+/** Where the mail of a company goes: to its address, or with the reason to the quarantine. */
+export type ReceivingAddress = {
+  /** The address that it reached, also where mail is quarantined; null where the company has none at our premises. */
+  addressId: string | null
+  receives: boolean
+  /** Why it is quarantined, as a sentence. */
+  reason: string | null
+  /** It may be handed on: the premises need no signed authorisation, or it is on file. */
+  mayHandOn: boolean
+}
+
+type Found = {
+  id: string
+  startsOn: string | null
+  endsOn: string | null
+  mailUntil: string | null
+  mayHandOn: boolean
+}
+
+/** Finds the address at the firm's premises to which mail of a company counts that arrived on a day. */
+export async function findReceivingAddress(
+  db: Database,
+  companyId: string,
+  day: string,
+): Promise<ReceivingAddress> {
+  const { rows } = await sql<Found>`
+    select addresses.id, addresses.starts_on as "startsOn", addresses.ends_on as "endsOn",
+      ${mailUntil} as "mailUntil", not premises.needs_authorisation or ${isAuthorised} as "mayHandOn"
+    from addresses join premises on premises.id = addresses.premises_id
+    where addresses.company_id = ${companyId} and addresses.activated_at is not null
+    order by addresses.starts_on <= ${day} and coalesce(addresses.ends_on >= ${day}, true) desc,
+      addresses.kind = 'registered_office' desc, addresses.starts_on <= ${day} desc,
+      addresses.ends_on desc nulls first, addresses.id limit 1`.execute(db)
+  const found = rows[0]
+  if (!found) return { addressId: null, receives: false, reason: NO_ADDRESS, mayHandOn: false }
+  const reason = reasonOf(found, day)
+  return { addressId: found.id, receives: reason === null, reason, mayHandOn: found.mayHandOn }
+}
+
+const NO_ADDRESS = 'The company has no address at our premises.'
+
+function reasonOf({ startsOn, endsOn, mailUntil: until }: Found, day: string): string | null {
+  if (startsOn! > day) return `The address starts on ${formatDay(startsOn!)}.`
+  if (!endsOn || endsOn >= day) return null
+  return until! >= day
+    ? `The address ended on ${formatDay(endsOn)}. We receive its mail until ${formatDay(until!)}.`
+    : `The address ended on ${formatDay(endsOn)}. We stopped receiving its mail on ${formatDay(until!)}.`
+}

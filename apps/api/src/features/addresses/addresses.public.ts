@@ -1,0 +1,2 @@
+export { searchAddresses } from './addresses.search.ts'
+export { openAddressForOrder } from './order-address.ts'

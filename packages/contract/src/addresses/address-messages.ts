@@ -1,0 +1,19 @@
+/** The messages about addresses. */
+export const addressMessages = {
+  zip: (label: string, example: string) => `Enter a valid ${inSentence(label)}, such as ${example}.`,
+  zipOfProvince: (label: string, province: string) => `This ${inSentence(label)} is not in ${province}.`,
+  province: (label: string) => `Choose a ${label.toLowerCase()} from the list.`,
+  notRegisteredOffice: 'A registered office must be an address that may be used as one.',
+  unknownPremises: 'Choose premises from the list.',
+  premisesKind: (name: string) => `${name} is not offered for this kind of address.`,
+  premisesPeriod: (name: string) => `${name} is not in use on this day.`,
+  full: (name: string, taken: number, capacity: number) =>
+    `${name} is full: ${taken} of ${capacity} places are taken.`,
+  mostFiles: 'An address can have up to 20 authorisations.',
+  repeatedName: 'Other premises have this name.',
+} as const
+
+/** The label of a field within a sentence: names and abbreviations keep their capitals. */
+function inSentence(label: string): string {
+  return /^([A-Z]{2}|Eircode)/.test(label) ? label : label.toLowerCase()
+}
