@@ -173,6 +173,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
     'due-diligence': ['companies', 'impersonation', 'risk'],
     employees: ['companies'],
     files: ['companies'],
+    glossary: ['companies'],
     invitations: ['companies', 'users'],
     invoices: ['companies'],
     notes: ['companies'],

@@ -12,6 +12,7 @@ import { dueDiligencePacksFeature } from './features/due-diligence/packs/packs.r
 import { dueDiligenceSettingsFeature } from './features/due-diligence/settings.routes.ts'
 import { employeesFeature } from './features/employees/employees.routes.ts'
 import type { FileStore } from './domain/files/file-store.ts'
+import { glossaryFeature } from './features/glossary/glossary.routes.ts'
 import { filesFeature } from './features/files/files.routes.ts'
 import { invitationsFeature, type InvitationsParts } from './features/invitations/invitations.routes.ts'
 import { impersonationFeature } from './features/impersonation/impersonation.routes.ts'
@@ -67,6 +68,8 @@ import { templatesFeature } from './features/templates/templates.routes.ts'
 import { termsFeature } from './features/terms/terms.routes.ts'
 import { runFilesFeature } from './features/runs/run-files.routes.ts'
 import { workflowRunsFeature } from './features/runs/runs.routes.ts'
+import { pageRulesFeature } from './features/translators/page-rules.routes.ts'
+import { translatorsFeature } from './features/translators/translators.routes.ts'
 import { type WorkflowParts, workflowsFeature } from './features/workflows/workflows.routes.ts'
 import { usersFeature } from './features/users/users.routes.ts'
 
@@ -149,5 +152,8 @@ export function features(
     riskMatricesFeature,
     companyRiskFeature,
     countryListsFeature,
+    translatorsFeature,
+    pageRulesFeature,
+    glossaryFeature,
   ]
 }

@@ -19,6 +19,7 @@ import { dueDiligence } from './due-diligence/cases.ts'
 import { dueDiligencePacks } from './due-diligence/packs.ts'
 import { dueDiligenceSettings } from './due-diligence/settings.ts'
 import { employees } from './employees.ts'
+import { glossary } from './translations/glossary.ts'
 import { files } from './files/files.ts'
 import { invitations } from './invitations.ts'
 import { impersonation } from './impersonation.ts'
@@ -61,6 +62,8 @@ import { screeningRuns } from './screening/runs.ts'
 import { screeningSearches } from './screening/searches.ts'
 import { screeningSettings } from './screening/settings.ts'
 import { terms } from './terms.ts'
+import { pageRuleRoutes } from './translators/page-rule-routes.ts'
+import { translators } from './translators/translators.ts'
 import { users } from './users/users.ts'
 import { workflowRuns } from './workflows/workflow-runs.ts'
 import { workflows } from './workflows/workflows.ts'
@@ -134,5 +137,8 @@ export const api = {
   ...riskMatrices,
   ...companyRisk,
   ...countryLists,
+  ...translators,
+  ...pageRuleRoutes,
+  ...glossary,
 }
 export type Api = typeof api

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { hasAddress } from './addresses-in-names.ts'
 import { characters, isStorable } from './characters.ts'
 import { isCountryCode } from './countries.ts'
+import { isLanguageCode } from './translations/languages.ts'
 import { messages, ownMessages } from './messages.ts'
 import { passwordProblems } from './auth/password-rules.ts'
 
@@ -114,6 +115,13 @@ export const country = z
   .trim()
   .toUpperCase()
   .refine(isCountryCode, { error: (issue) => (issue.input ? ownMessages.country : messages.required) })
+
+/** ISO 639-1, in lower case. */
+export const language = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine(isLanguageCode, { error: (issue) => (issue.input ? ownMessages.language : messages.required) })
 
 /** A calendar date, `YYYY-MM-DD`, without a time or a zone. */
 export const date = z.iso

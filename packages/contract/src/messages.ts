@@ -53,6 +53,7 @@ export const ownMessages = {
   percentageNeeded: 'Enter a percentage for this kind of interest.',
   signsAlone: 'Choose “Jointly” to name a co-signatory.',
   country: 'Choose a valid country.',
+  language: 'Choose a valid language.',
   wrongCode: 'Incorrect code.',
   wrongPassword: 'Incorrect password.',
   tookTooLong: 'This step has expired. Start again.',

@@ -77,6 +77,9 @@ const reviewers: Grants = { administrator: 'all', accountManager: 'assigned', co
 /** Roles that keep the lists of sanctioned and exposed parties and the rules of risk, and decide hits and due diligence. */
 const screeners: Grants = { administrator: 'all', complianceOfficer: 'all' }
 
+/** Roles that assign translations to the translators of the firm. */
+const translatorStaff: Grants = { administrator: 'all', accountManager: 'all', operations: 'all' }
+
 /** Roles that invite users and manage their access. */
 const inviters: Grants = { administrator: 'all', accountManager: 'assigned', owner: 'own' }
 
@@ -199,6 +202,11 @@ export const permissions = {
   'addresses:write': { administrator: 'all', accountManager: 'assigned', operations: 'all' },
   'addresses:archive': { administrator: 'all', accountManager: 'assigned' },
   'addresses:configure': { administrator: 'all' },
+  'translations:configure': { administrator: 'all' },
+  'translators:read': translatorStaff,
+  'translators:write': translatorStaff,
+  'glossary:read': readers,
+  'glossary:write': { ...keepers, operations: 'all' },
   'due-diligence:read': reviewers,
   'due-diligence:follow': { ...reviewers, owner: 'own', member: 'own', viewer: 'own' },
   'due-diligence:prepare': reviewers,

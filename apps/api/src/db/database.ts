@@ -763,6 +763,18 @@ export interface FileContents {
   store_key: string | null;
 }
 
+export interface GlossaryTerms {
+  company_id: string;
+  created_at: Generated<string>;
+  id: string;
+  language: string;
+  note: string | null;
+  stays_as_is: boolean;
+  term: string;
+  translation: string | null;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<string>;
@@ -930,6 +942,26 @@ export interface OwnerOverrides {
   name: string;
   reason: string;
   until: string | null;
+}
+
+export interface PageRules {
+  added_at: Generated<string>;
+  added_by: string | null;
+  count_side: string;
+  counts_spaces: boolean;
+  currency: string;
+  express_percent: number | null;
+  from_language: string | null;
+  id: string;
+  kind: string;
+  min_pages: number;
+  price: number | null;
+  rounding: string;
+  size: number;
+  starts_on: string;
+  to_language: string | null;
+  tolerance_percent: number;
+  unit: string;
 }
 
 export interface PasswordResets {
@@ -1574,6 +1606,31 @@ export interface TermsAcceptances {
   version: number;
 }
 
+export interface TranslatorRates {
+  cost: number | null;
+  from_language: string;
+  kind: string;
+  per: string;
+  place: number;
+  to_language: string;
+  translator_id: string;
+}
+
+export interface Translators {
+  archived_at: string | null;
+  capacity: string | null;
+  currency: string;
+  email: string;
+  id: string;
+  name: string;
+  search_text: Generated<string>;
+  sworn_authority: string | null;
+  sworn_country: string | null;
+  sworn_number: string | null;
+  sworn_until: string | null;
+  version: Generated<number>;
+}
+
 export interface TwoFactorChallenges {
   code_hash: Buffer | null;
   code_sent_at: string | null;
@@ -1758,6 +1815,7 @@ export interface DB {
   emails: Emails;
   failed_attempts: FailedAttempts;
   file_contents: FileContents;
+  glossary_terms: GlossaryTerms;
   idempotency_keys: IdempotencyKeys;
   impersonations: Impersonations;
   invitations: Invitations;
@@ -1771,6 +1829,7 @@ export interface DB {
   notices: Notices;
   official_forms: OfficialForms;
   owner_overrides: OwnerOverrides;
+  page_rules: PageRules;
   password_resets: PasswordResets;
   premises: Premises;
   project_answers: ProjectAnswers;
@@ -1821,6 +1880,8 @@ export interface DB {
   templates: Templates;
   terms: Terms;
   terms_acceptances: TermsAcceptances;
+  translator_rates: TranslatorRates;
+  translators: Translators;
   two_factor_challenges: TwoFactorChallenges;
   two_factor_resets: TwoFactorResets;
   users: Users;

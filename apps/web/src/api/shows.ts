@@ -1,6 +1,14 @@
 import type { Changed } from '@domicile/contract/changed'
 import type { Noun } from '@domicile/contract/audit/events'
 import type { Key, Routes } from './client.ts'
+import {
+  companyNouns,
+  orderNouns,
+  peopleNouns,
+  riskNouns,
+  screeningNouns,
+  structureNouns,
+} from './shown-nouns.ts'
 
 /** The routes that return data; files and streams are excluded. */
 export type ReadKey = {
@@ -10,43 +18,6 @@ export type ReadKey = {
       : K
     : never
 }[Key]
-
-const companyNouns = [
-  'company',
-  'owner',
-  'officer',
-  'employee',
-  'file',
-  'note',
-  'support-access',
-  'impersonation',
-] as const
-const peopleNouns = [
-  'user',
-  'invitation',
-  'two-factor',
-  'two-factor-reset',
-  'registration',
-  'profile',
-  'email-change',
-] as const
-/** The records that the rating of a company is computed from. */
-const riskNouns = [
-  'risk',
-  'risk-matrix',
-  'country-list',
-  'company',
-  'owner',
-  'officer',
-  'check',
-  'screening',
-  'screening-hit',
-  'assignment',
-] as const
-/** The structure of a company, whose owners are the subjects of screening and due diligence. */
-const structureNouns = ['owner', 'company', 'assignment'] as const
-const screeningNouns = ['screening', 'screening-hit', 'screening-list', 'screening-settings'] as const
-const orderNouns = ['order', 'payment', 'invoice'] as const
 
 /**
  * The nouns whose changes, by this user or others, make a query out of date. A query that no change affects
@@ -188,6 +159,12 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/addresses/:id/history': ['address'],
   'GET /api/premises': ['premises', 'address'],
 
+  'GET /api/translators': ['translator'],
+  'GET /api/fitting-translators': ['translator'],
+  'GET /api/translators/:id': ['translator'],
+  'GET /api/translators/:id/history': ['translator'],
+  'GET /api/page-rules': ['page-rule'],
+  'GET /api/companies/:companyId/glossary': ['glossary-term'],
   'GET /api/due-diligence': ['due-diligence', 'assignment', 'company'],
   'GET /api/companies/:companyId/due-diligence': ['due-diligence', 'assignment', 'survey'],
   'GET /api/due-diligence/:slug': [

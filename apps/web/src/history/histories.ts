@@ -18,6 +18,7 @@ import { companyHistory } from '../features/companies/companies.history.ts'
 import { caseHistory } from '../features/due-diligence/due-diligence.history.ts'
 import { employeeHistory } from '../features/employees/employees.history.ts'
 import { fileHistory } from '../features/files/files.history.ts'
+import { glossaryHistory } from '../features/glossary/glossary.history.ts'
 import { impersonationHistory } from '../features/impersonation/impersonation.history.ts'
 import { invitationHistory } from '../features/invitations/invitations.history.ts'
 import { invoiceHistory } from '../features/invoices/invoices.history.ts'
@@ -46,6 +47,7 @@ import { serviceHistory } from '../features/services/services.history.ts'
 import { assignmentHistory, officialFormHistory, surveyHistory } from '../features/surveys/surveys.history.ts'
 import { templateHistory } from '../features/templates/templates.history.ts'
 import { termsHistory } from '../features/terms/terms.history.ts'
+import { pageRuleHistory, translatorHistory } from '../features/translators/translators.history.ts'
 import { twoFactorResetHistory, userHistory } from '../features/users/users.history.ts'
 import { workflowHistory } from '../features/workflows/workflows.history.ts'
 import type { NounHistory } from './noun-history.ts'
@@ -101,6 +103,9 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   assignment: assignmentHistory,
   template: templateHistory,
   terms: termsHistory,
+  translator: translatorHistory,
+  'page-rule': pageRuleHistory,
+  'glossary-term': glossaryHistory,
   'two-factor': twoFactorHistory,
   'two-factor-reset': twoFactorResetHistory,
   user: userHistory,

@@ -29,6 +29,9 @@ export const paths = {
     `/active-services/addresses/create-new-address${companyId ? `?companyId=${companyId}` : ''}`,
   address: (id: string) => `/active-services/addresses/${id}`,
   premises: () => '/active-services/addresses/premises',
+  translators: () => '/translators',
+  translator: (id: string) => `/translators/${id}`,
+  pageRules: () => '/translators/page-rules',
   /** The lists of screening, or the archived ones. */
   screeningLists: (show?: 'archived') => (show ? `/screening-lists?show=${show}` : '/screening-lists'),
   screeningList: (id: string, tab?: 'parties' | 'versions') =>

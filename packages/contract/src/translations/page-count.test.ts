@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { countPages, exceedsTolerance, pagesOf } from './page-count.ts'
-import { type PageRule, roundingNames, ruleFor } from './page-rules.ts'
+import { type PageRule, roundingNames, ruleFor, type TranslationKind } from './page-rules.ts'
 
 const sworn: PageRule = {
   unit: 'characters',
@@ -90,14 +90,14 @@ it('asks for consent only beyond the tolerance, in both directions', () => {
 })
 
 it('applies the rule of a pair before that of a language, and that before the general one', () => {
-  const rule = (fromLanguage: string | null, toLanguage: string | null, kind = 'sworn') => ({
+  const rule = (fromLanguage: string | null, toLanguage: string | null, kind: TranslationKind = 'sworn') => ({
     kind,
     fromLanguage,
     toLanguage,
   })
   const general = rule(null, null)
   const [from, to, pair] = [rule('en', null), rule(null, 'pl'), rule('en', 'pl')]
-  const order = { kind: 'sworn', fromLanguage: 'en', toLanguage: 'pl' }
+  const order = { kind: 'sworn', fromLanguage: 'en', toLanguage: 'pl' } as const
   const rules = [general, from, to, pair, rule('en', 'pl', 'ordinary'), rule('pl', 'en')]
   assert.equal(ruleFor(rules, order), pair)
   assert.equal(ruleFor([general, from, to], order), to)

@@ -1,5 +1,10 @@
 // No zod here: screens load this.
 
+/** The kinds of translation, each with rules and rates of its own. */
+export const translationKinds = { ordinary: 'Ordinary', certified: 'Certified', sworn: 'Sworn' } as const
+export type TranslationKind = keyof typeof translationKinds
+export const translationKindNames = Object.keys(translationKinds) as [TranslationKind, ...TranslationKind[]]
+
 /** The unit that pages are counted in. */
 export const ruleUnits = { characters: 'Characters', words: 'Words' } as const
 export type RuleUnit = keyof typeof ruleUnits
@@ -34,18 +39,19 @@ export type PageRule = {
 }
 
 /** The languages that a rule applies to; null is any. */
-export type RuleScope = { kind: string; fromLanguage: string | null; toLanguage: string | null }
+export type RuleScope = { kind: TranslationKind; fromLanguage: string | null; toLanguage: string | null }
 
-type Order = { kind: string; fromLanguage: string; toLanguage: string }
+/** What is to be translated. */
+export type Pair = { kind: TranslationKind; fromLanguage: string; toLanguage: string }
 
 /** Returns the rule for an order: that of its pair before that of one language, and that before the general one. */
-export function ruleFor<Rule extends RuleScope>(rules: readonly Rule[], order: Order): Rule | undefined {
+export function ruleFor<Rule extends RuleScope>(rules: readonly Rule[], order: Pair): Rule | undefined {
   return rules
     .filter((rule) => rule.kind === order.kind && appliesTo(rule, order))
     .sort((a, b) => precision(b) - precision(a))[0]
 }
 
-function appliesTo({ fromLanguage, toLanguage }: RuleScope, order: Order): boolean {
+function appliesTo({ fromLanguage, toLanguage }: RuleScope, order: Pair): boolean {
   return (
     (fromLanguage ?? order.fromLanguage) === order.fromLanguage &&
     (toLanguage ?? order.toLanguage) === order.toLanguage

@@ -98,6 +98,7 @@ describe('acting as a company', () => {
       'companies:update',
       'employees:write',
       'files:upload',
+      'glossary:write',
       'history:read',
       'officers:write',
       'owners:write',

@@ -19,6 +19,7 @@ import { riskRoutes } from './risk-routes.ts'
 import { screeningRoutes } from './screening-routes.ts'
 import { serviceRoutes } from './service-routes.ts'
 import { termsRoutes } from './terms-routes.ts'
+import { translatorRoutes } from './translator-routes.ts'
 import { userRoutes } from './user-routes.ts'
 import { workflowRoutes } from './workflow-routes.ts'
 import type { Row } from '../route-row.ts'
@@ -34,6 +35,7 @@ export const routes: readonly Row[] = [
   ...checkRoutes,
   ...mailRoutes,
   ...translationRoutes,
+  ...translatorRoutes,
   ...notificationServiceRoutes,
   ...addressRoutes,
   ...projectRoutes,

@@ -58,7 +58,8 @@ type CompanyRegisterProps<Name extends RegisterName> = CompanyTabProps & {
     change: string
     emptyTitle: string
     emptyText: string
-    former: string
+    /** The title of the former entries, for a register whose entries end. */
+    former?: string
     /** The text of a panel without current entries. */
     noneCurrent?: string
   }
@@ -141,12 +142,12 @@ type EntriesProps<Name extends RegisterName> = CompanyRegisterProps<Name> & {
 
 function Entries<Name extends RegisterName>(props: EntriesProps<Name>) {
   const { entries, add, texts, nameOf, tools, sources, onEdit } = props
-  const former = entries.filter((entry) => hasEnded(entry, today()))
-  const panels = props.panels(entries.filter((entry) => !hasEnded(entry, today())))
+  const former = entries.filter(isFormer)
+  const panels = props.panels(entries.filter((entry) => !isFormer(entry)))
   const edit = add && !add.disabledReason && editColumn({ texts, nameOf, onEdit })
   const complete = (columns: readonly Column<EntryOf<Name>>[]) => [
     ...columns,
-    periodColumn<Name>(),
+    ...(entries.some(hasPeriod) ? [periodColumn<Name>()] : []),
     ...(sources.size > 0 ? [sourceColumn(props)] : []),
     ...(edit ? [edit] : []),
   ]
@@ -175,19 +176,31 @@ function Entries<Name extends RegisterName>(props: EntriesProps<Name>) {
         </Panel>
       ))}
       {former.length > 0 && (
-        <Fold title={texts.former} count={former.length}>
-          <Rows label={texts.former} columns={complete(props.columns)} rows={former} />
+        <Fold title={texts.former ?? ''} count={former.length}>
+          <Rows label={texts.former ?? ''} columns={complete(props.columns)} rows={former} />
         </Fold>
       )}
     </>
   )
 }
 
+type Period = { startsOn: string | null; endsOn: string | null }
+
+/** The terms of a glossary have no period. */
+function hasPeriod(entry: object): entry is Period {
+  return 'startsOn' in entry
+}
+
+function isFormer(entry: object): boolean {
+  return hasPeriod(entry) && hasEnded(entry, today())
+}
+
 function periodColumn<Name extends RegisterName>(): Column<EntryOf<Name>> {
   return {
     id: 'period',
     header: 'Period',
-    cell: ({ startsOn, endsOn }) => formatPeriod(startsOn, endsOn) ?? <NotGiven />,
+    cell: (entry) =>
+      (hasPeriod(entry) ? formatPeriod(entry.startsOn, entry.endsOn) : undefined) ?? <NotGiven />,
     width: 216,
   }
 }

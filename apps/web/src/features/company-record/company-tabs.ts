@@ -4,6 +4,7 @@ import { checksTab } from '../checks/checks.public.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
 import { dueDiligenceTab } from '../due-diligence/due-diligence.public.ts'
 import { employeesTab } from '../employees/employees.public.ts'
+import { glossaryTab } from '../glossary/glossary.public.ts'
 import { filesTab } from '../files/files.public.ts'
 import { usersTab } from '../invitations/invitations.public.ts'
 import { notesTab } from '../notes/notes.public.ts'
@@ -30,6 +31,7 @@ export const companyTabs: readonly CompanyTab[] = [
   officersTab,
   employeesTab,
   filesTab,
+  glossaryTab,
   dueDiligenceTab,
   usersTab,
   screeningTab,

@@ -1,0 +1,39 @@
+// The nouns that several queries show together.
+
+export const companyNouns = [
+  'company',
+  'owner',
+  'officer',
+  'employee',
+  'file',
+  'note',
+  'glossary-term',
+  'support-access',
+  'impersonation',
+] as const
+export const peopleNouns = [
+  'user',
+  'invitation',
+  'two-factor',
+  'two-factor-reset',
+  'registration',
+  'profile',
+  'email-change',
+] as const
+/** The records that the rating of a company is computed from. */
+export const riskNouns = [
+  'risk',
+  'risk-matrix',
+  'country-list',
+  'company',
+  'owner',
+  'officer',
+  'check',
+  'screening',
+  'screening-hit',
+  'assignment',
+] as const
+/** The structure of a company, whose owners are the subjects of screening and due diligence. */
+export const structureNouns = ['owner', 'company', 'assignment'] as const
+export const screeningNouns = ['screening', 'screening-hit', 'screening-list', 'screening-settings'] as const
+export const orderNouns = ['order', 'payment', 'invoice'] as const

@@ -1,0 +1,28 @@
+export const glossaryTexts = {
+  add: 'Add term',
+  emptyTitle: 'No terms yet',
+  emptyText: 'Record how names and titles are translated. Our translators follow it.',
+  current: 'Glossary',
+  noneCurrent: 'No terms.',
+  former: 'Former terms',
+  name: 'Term',
+  fields: {
+    term: 'Term',
+    language: 'Language of the translation',
+    translation: 'Translation',
+    staysAsIs: 'Do not translate',
+    note: 'Note',
+  },
+  help: {
+    term: 'As it is in the original.',
+    staysAsIs: 'For names of products and brands.',
+    note: 'Where the term is used, or why.',
+  },
+  columns: { language: 'Language', staysAsIs: 'Not translated' },
+  change: 'Edit',
+  edit: (term: string) => `Edit “${term}”`,
+  addedDone: 'Term added.',
+  saved: 'Term saved.',
+  removed: 'Term removed.',
+  removeHelp: 'Translators no longer see the term. Finished translations stay as they are.',
+} as const
