@@ -10,6 +10,7 @@ const parts = [
   'Officers',
   'Employees',
   'Files',
+  'Glossary',
   'Due diligence',
   'Users',
 ]
@@ -25,7 +26,7 @@ const offered = {
   operations: { tabs: parts.filter((part) => part !== 'Due diligence'), edits: false },
   owner: { tabs: [...parts, 'Access', 'History'], edits: true },
   member: { tabs: parts, edits: true },
-  viewer: { tabs: parts.slice(0, 9), edits: false },
+  viewer: { tabs: parts.slice(0, 10), edits: false },
 } as const
 
 for (const [who, { tabs, edits }] of Object.entries(offered) as [
