@@ -28,6 +28,9 @@ create table mail_items (
   is_on_legal_hold boolean not null default false,
   is_statutory boolean not null default false,
   statutory_reason text check (statutory_reason <> ''),
+  -- How many further contacts have been notified, and the day on which the next is.
+  escalation integer not null default 0,
+  escalates_on date,
   acknowledged_at timestamptz,
   acknowledged_by uuid references users (id),
   -- The sender and the text of the pages.
@@ -45,7 +48,7 @@ create index mail_items_company on mail_items (company_id, received_on desc, id 
 create index mail_items_address on mail_items (address_id, received_on desc, id desc);
 create index mail_items_received on mail_items (received_on desc, id desc);
 create index mail_items_quarantine on mail_items (received_on, id) where quarantine is not null;
-create index mail_items_statutory on mail_items (company_id, id) where is_statutory and acknowledged_at is null;
+create index mail_items_escalation on mail_items (escalates_on) where is_statutory and acknowledged_at is null;
 create index mail_items_search on mail_items using gin (company_id, search) with (fastupdate = off);
 revoke delete on mail_items from domicile_api;
 revoke insert, update, delete on mail_items from domicile_client;
@@ -65,6 +68,10 @@ create table mail_files (
   store_key text unique,
   -- Why no page of it could be read.
   refused text,
+  -- Null until all of its pages are read and drawn.
+  read_at timestamptz,
+  -- The text of its pages arrived with it.
+  has_text boolean not null,
   unique (item_id, place),
   check (num_nonnulls(bytes, store_key) = 1)
 );
@@ -84,6 +91,7 @@ create table mail_pages (
   is_recognised boolean not null,
   -- Why its text could not be read.
   refused text,
+  -- A JPEG.
   picture bytea,
   unique (file_id, number)
 );
@@ -129,8 +137,8 @@ language sql stable security definer set search_path = pg_catalog as $$
   select not is_on_legal_hold and quarantine is null and (not is_statutory or acknowledged_at is not null)
     and exists (select from public.mail_files file where file.item_id = item)
     and not exists (
-      select from public.mail_files file where file.item_id = item
-        and not exists (select from public.mail_pages page where page.file_id = file.id)
+      select from public.mail_files file
+      where file.item_id = item and (file.read_at is null or file.refused is not null)
     )
   from public.mail_items where id = item
 $$;
@@ -145,3 +153,26 @@ end $$;
 create trigger guard_mail_destruction before update of physical on mail_items for each row
   when (new.physical = 'destroyed' and new.physical is distinct from old.physical)
   execute function guard_mail_destruction();
+
+-- Rules by which mail is statutory: the sender, words of the text, and the country of the company.
+create table mail_rules (
+  id uuid primary key,
+  name text not null check (name <> ''),
+  sender text check (sender <> ''),
+  words text[] not null,
+  country text check (country ~ '^[A-Z]{2}$'),
+  is_active boolean not null default true,
+  version integer not null default 1,
+  check (sender is not null or words <> '{}')
+);
+revoke delete on mail_rules from domicile_api;
+revoke all on mail_rules from domicile_client;
+
+insert into mail_rules (id, name, sender, words, country) values
+  ('01940000-0000-7000-8000-00000000d001', 'Tax office of the United Kingdom', 'HM Revenue', '{}', 'GB'),
+  ('01940000-0000-7000-8000-00000000d002', 'Registrar of the United Kingdom', 'Companies House', '{}', 'GB'),
+  ('01940000-0000-7000-8000-00000000d003', 'Tax office', 'tax', '{assessment,penalty,tax return,demand for payment}', null),
+  ('01940000-0000-7000-8000-00000000d004', 'Court', 'court', '{}', null),
+  ('01940000-0000-7000-8000-00000000d005', 'Registrar', 'registrar', '{}', null),
+  ('01940000-0000-7000-8000-00000000d006', 'Court papers', null,
+    '{summons,claim form,statutory demand,winding-up petition,writ}', null);

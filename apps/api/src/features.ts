@@ -20,6 +20,7 @@ import { jobsFeature } from './features/jobs/jobs.routes.ts'
 import { liveFeature, type LiveParts } from './features/live/live.routes.ts'
 import { noticesFeature, type NoticesParts } from './features/notices/notices.routes.ts'
 import { mailFeature } from './features/mail/mail.routes.ts'
+import { mailRulesFeature } from './features/mail/mail-rules.routes.ts'
 import { notesFeature } from './features/notes/notes.routes.ts'
 import { officersFeature } from './features/officers/officers.routes.ts'
 import { beneficialOwnersFeature } from './features/owners/beneficial-owners.routes.ts'
@@ -138,6 +139,7 @@ export function features(
     checkFilesFeature(parts),
     checkKindsFeature,
     mailFeature(parts),
+    mailRulesFeature,
     dueDiligenceFeature,
     dueDiligenceWorkFeature,
     dueDiligenceDecisionsFeature,

@@ -9,6 +9,7 @@ import type { ActingParts } from './domain/workflows/act.ts'
 import { announcementJobs } from './features/announcements/announcements.jobs.ts'
 import { addressJobs } from './features/addresses/addresses.jobs.ts'
 import { checkJobs } from './features/checks/checks.jobs.ts'
+import { mailJobs } from './features/mail/mail.jobs.ts'
 import { riskJobs } from './features/risk/risk.jobs.ts'
 import { dueDiligenceJobs } from './features/due-diligence/due-diligence.jobs.ts'
 import { screeningJobs } from './features/screening/screening.jobs.ts'
@@ -41,6 +42,7 @@ export function jobHandlers(
     ...surveyJobs(parts),
     ...addressJobs,
     ...checkJobs(parts),
+    ...mailJobs(parts),
     ...riskJobs,
     ...dueDiligenceJobs(parts),
     ...screeningListJobs(parts),

@@ -99,6 +99,19 @@ export const jobTable = jobs({
     payload: z.strictObject({ checkId: id }),
     attempts: 12,
   },
+  'mail.read-file': {
+    summary: 'Reads and draws the pages of a scan that was received.',
+    payload: z.strictObject({ fileId: id }),
+    // Behind other work, and for a day if the file store is down.
+    priority: 10,
+    attempts: 12,
+  },
+  'mail.escalate': {
+    summary: 'Reminds companies of statutory mail, and notifies the next contact; runs every hour.',
+    payload: z.strictObject({}),
+    // The retries last for days, as a missing reminder goes unnoticed.
+    attempts: 25,
+  },
   'risk.what-if': {
     summary: 'Rates the next companies by a draft of the risk matrix and by the matrix in force.',
     payload: z.strictObject({ whatIfId: id }),

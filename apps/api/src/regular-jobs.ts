@@ -5,6 +5,7 @@ import { jobTable } from './jobs.ts'
 export const { enqueueNow, enqueueNext, enqueueRegular } = regularJobs(jobTable, {
   'files.report-expiring': everyDay,
   'run.check-actors': everyHour,
+  'mail.escalate': everyHour,
   'survey.check': everyDay,
   'screening.check': everyDay,
   'due-diligence.check': everyDay,

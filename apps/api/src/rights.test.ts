@@ -252,6 +252,7 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.mail_custody': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.mail_files': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: 'SELECT' },
   'public.mail_items': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: 'SELECT' },
+  'public.mail_rules': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: '' },
   'public.mail_pages': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: 'SELECT' },
   'public.job_workers': { domicile_api: '', domicile_client: '', domicile_worker: EVERYTHING },
   'public.owner_overrides': { domicile_client: 'SELECT' },

@@ -26,6 +26,7 @@ import { impersonation } from './impersonation.ts'
 import { jobs } from './jobs/jobs.ts'
 import { live } from './live.ts'
 import { mail } from './mail/mail.ts'
+import { mailRuleRoutes } from './mail/mail-rules.ts'
 import { notes } from './notes.ts'
 import { notices } from './notices/notices.ts'
 import { officers } from './officers/officers.ts'
@@ -123,6 +124,7 @@ export const api = {
   ...checkFiles,
   ...checkKindRoutes,
   ...mail,
+  ...mailRuleRoutes,
   ...dueDiligence,
   ...dueDiligenceWork,
   ...dueDiligenceDecisions,

@@ -121,6 +121,7 @@ describe('the table of permissions', () => {
       'translators:write': 'administrator all, accountManager all, operations all',
       'glossary:read': readers,
       'glossary:write': 'administrator all, accountManager assigned, operations all, owner own, member own',
+      'mail:configure': 'administrator all',
       'due-diligence:read': 'administrator all, accountManager assigned, complianceOfficer all',
       'due-diligence:follow':
         'administrator all, accountManager assigned, complianceOfficer all, owner own, member own, viewer own',
@@ -212,6 +213,7 @@ describe('the table of permissions', () => {
       'translations:configure': 'translators:read',
       'translators:write': 'translators:read',
       'glossary:write': 'glossary:read',
+      'mail:configure': 'mail:process',
       'due-diligence:prepare': 'due-diligence:read',
       'due-diligence:decide': 'due-diligence:read',
       'due-diligence:configure': 'due-diligence:read',

@@ -207,6 +207,7 @@ export const permissions = {
   'translators:write': translatorStaff,
   'glossary:read': readers,
   'glossary:write': { ...keepers, operations: 'all' },
+  'mail:configure': { administrator: 'all' },
   'due-diligence:read': reviewers,
   'due-diligence:follow': { ...reviewers, owner: 'own', member: 'own', viewer: 'own' },
   'due-diligence:prepare': reviewers,

@@ -836,11 +836,13 @@ export interface MailCustody {
 
 export interface MailFiles {
   bytes: Buffer | null;
+  has_text: boolean;
   id: string;
   item_id: string;
   media_type: string;
   name: string;
   place: number;
+  read_at: string | null;
   refused: string | null;
   sha256: string;
   size: number;
@@ -852,6 +854,8 @@ export interface MailItems {
   acknowledged_by: string | null;
   address_id: string | null;
   company_id: string | null;
+  escalates_on: string | null;
+  escalation: Generated<number>;
   id: string;
   is_on_legal_hold: Generated<boolean>;
   is_statutory: Generated<boolean>;
@@ -884,6 +888,16 @@ export interface MailPages {
   text: string;
   width: number;
   words: Json;
+}
+
+export interface MailRules {
+  country: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  sender: string | null;
+  version: Generated<number>;
+  words: string[];
 }
 
 export interface Memberships {
@@ -1824,6 +1838,7 @@ export interface DB {
   mail_files: MailFiles;
   mail_items: MailItems;
   mail_pages: MailPages;
+  mail_rules: MailRules;
   memberships: Memberships;
   notice_choices: NoticeChoices;
   notices: Notices;

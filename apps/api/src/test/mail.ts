@@ -12,6 +12,20 @@ export function scanOf(text = ''): { bytes: Buffer; name: string } {
   return { bytes, name: 'letter.pdf' }
 }
 
+/** A PDF of one page with a line of text. */
+export function pdfOf(text: string): Buffer {
+  const content = `BT /F1 16 Tf 60 720 Td (${text}) Tj ET`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R
+      /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>`,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+  ]
+  const numbered = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`)
+  return Buffer.from(`%PDF-1.7\n${numbered.join('')}trailer << /Root 1 0 R >>\n%%EOF\n`)
+}
+
 /** A company with its people and the staff who handle its mail, and functions that register mail. */
 export async function mailInTests(t: TestApp) {
   const [admin, operations, manager, compliance] = await Promise.all([

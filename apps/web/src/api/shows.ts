@@ -158,6 +158,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/addresses/:id': ['address', 'premises', 'company'],
   'GET /api/addresses/:id/history': ['address'],
   'GET /api/premises': ['premises', 'address'],
+  'GET /api/mail-rules': ['mail-rule'],
 
   'GET /api/translators': ['translator'],
   'GET /api/fitting-translators': ['translator'],

@@ -23,7 +23,7 @@ import { impersonationHistory } from '../features/impersonation/impersonation.hi
 import { invitationHistory } from '../features/invitations/invitations.history.ts'
 import { invoiceHistory } from '../features/invoices/invoices.history.ts'
 import { jobHistory } from '../features/jobs/jobs.history.ts'
-import { mailHistory } from '../features/mail/mail.history.ts'
+import { mailHistory, mailRuleHistory } from '../features/mail/mail.history.ts'
 import { noteHistory } from '../features/notes/notes.history.ts'
 import { noticeHistory } from '../features/notices/notices.history.ts'
 import { countryListHistory } from '../features/risk/country-lists.history.ts'
@@ -71,6 +71,7 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   invoice: invoiceHistory,
   job: jobHistory,
   mail: mailHistory,
+  'mail-rule': mailRuleHistory,
   note: noteHistory,
   notice: noticeHistory,
   officer: officerHistory,

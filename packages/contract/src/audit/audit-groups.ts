@@ -36,6 +36,7 @@ export const auditGroups = [
   'translator',
   'page-rule',
   'glossary-term',
+  'mail-rule',
   'due-diligence',
   'screening-list',
   'screening',

@@ -16,6 +16,8 @@ export const jobEvents = [
   'due-diligence.triggered',
   'email-change.done',
   'impersonation.ran-out',
+  'mail.escalated',
+  'mail.found-statutory',
   'order.charged',
   'order.followed',
   'order.quote-expired',

@@ -1,7 +1,9 @@
 /** The messages about mail. */
 export const mailMessages = {
   receivedLater: 'Enter a day that is not in the future.',
-  fileTwice: 'This file was received before.',
+  fileTwice: (number: string) => `This file was received before as ${number}.`,
   mostFiles: 'An item can have up to 20 files.',
   unknownCompany: 'Choose a company from the list.',
+  sameCompany: 'The item already belongs to this company.',
+  ruleWithoutCondition: 'Enter a sender or at least one word.',
 } as const

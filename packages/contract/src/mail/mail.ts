@@ -14,7 +14,9 @@ import {
 import { mailMessages } from './mail-messages.ts'
 import { mailWaits, readingEvents, requestStates } from './mail-states.ts'
 
-const MailAction = z.enum(eventsOf(readingEvents))
+const ReadingEvent = z.enum(eventsOf(readingEvents))
+
+const MailAction = z.enum([...ReadingEvent.options, 'acknowledge', 'move'])
 export type MailAction = z.infer<typeof MailAction>
 
 const MailSummary = z.object({
@@ -66,8 +68,10 @@ const MailFile = z.object({
   /** In bytes. */
   size: z.number().int(),
   sha256: z.string(),
+  /** Why no page could be read. */
   refused: z.string().nullable(),
-  /** Empty until the file was read. */
+  /** All pages were read and drawn. */
+  isRead: z.boolean(),
   pages: z.array(MailPage),
 })
 export type MailFile = z.infer<typeof MailFile>
@@ -167,10 +171,25 @@ export const mail = routes({
   'PUT /api/mail/:id/reading': {
     summary: 'Mark an item as read or unread, archive it or restore it. The paper stays where it is.',
     may: 'mail:request',
-    body: z.strictObject({ event: MailAction }),
+    body: z.strictObject({ event: ReadingEvent }),
     response: Mail,
     audit: 'mail.marked',
     mayBeNoop: true,
+  },
+  'PUT /api/mail/:id/acknowledgement': {
+    summary: 'Acknowledge statutory mail for your company.',
+    may: 'mail:request',
+    whileActing: 'refused',
+    response: Mail,
+    audit: 'mail.acknowledged',
+    mayBeNoop: true,
+  },
+  'PUT /api/mail/:id/company': {
+    summary: 'Move an item to the company it is for. A company that had it before loses it at once.',
+    may: 'mail:process',
+    body: z.strictObject({ companyId: id }),
+    response: Mail,
+    audit: 'mail.moved',
   },
   'GET /api/mail/:id/files/:fileId': {
     summary: 'A scan as it was received, as an attachment.',

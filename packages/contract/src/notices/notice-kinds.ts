@@ -3,6 +3,7 @@ import { jobNotices } from '../jobs/job-notices.ts'
 import { addressNotices } from '../addresses/address-notices.ts'
 import { checkNotices } from '../checks/check-notices.ts'
 import { dueDiligenceNotices } from '../due-diligence/due-diligence-notices.ts'
+import { mailNotices } from '../mail/mail-notices.ts'
 import { type Role, roles } from '../permissions.ts'
 import { projectNotices } from '../projects/project-notices.ts'
 import { assignmentNotices } from '../surveys/survey-notices.ts'
@@ -23,6 +24,7 @@ export const noticeKinds = {
   ...assignmentNotices,
   ...checkNotices,
   ...addressNotices,
+  ...mailNotices,
   ...screeningNotices,
   ...dueDiligenceNotices,
   ...countryListNotices,

@@ -14,6 +14,9 @@ export type CustodyChange = {
   details?: Readonly<Record<string, string>>
 }
 
+/** Who has the paper until it leaves the firm. */
+export const HOLDER = 'Operations'
+
 /** Appends an entry to the chain of an item, which is locked until the transaction ends. */
 export async function addCustody(db: Database, itemId: string, change: CustodyChange): Promise<CustodyEntry> {
   await sql`select from mail_items where id = ${itemId} for no key update`.execute(db)

@@ -6,9 +6,11 @@ import { Refusal } from '@domicile/server/http/errors'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { enqueueAll } from '../../jobs.ts'
 import type { Kept } from '../files/file-store.ts'
-import { addCustody } from './custody.ts'
-import { updateSearch } from './mail-search.ts'
+import { addCustody, HOLDER } from './custody.ts'
+import { mailNumber } from './mail.queries.ts'
+import { completeReading, notifyOfMail } from './complete-reading.ts'
 
 export type ReceivedPage = Pick<MailPage, 'text' | 'width' | 'height' | 'isRecognised'> & {
   words: readonly { text: string; box: readonly number[] }[]
@@ -55,13 +57,14 @@ export async function receiveMail(db: Database, received: ReceivedMail): Promise
     })
     .execute()
   for (const [index, file] of received.files.entries()) await insertFile(db, id, index + 1, file)
-  await updateSearch(db, id)
   await addCustody(db, id, {
     event: 'received',
-    heldBy: 'Operations',
+    heldBy: HOLDER,
     fileHashes: received.files.map(({ bytes }) => sha256Of(bytes)),
     details: { sender: received.sender, receivedOn: received.receivedOn, paperKind: received.paperKind },
   })
+  await notifyOfMail(db, id)
+  await completeReading(db, id)
   return { id }
 }
 
@@ -69,9 +72,7 @@ export async function receiveMail(db: Database, received: ReceivedMail): Promise
 export async function insertFile(db: Database, itemId: string, place: number, file: ReceivedFile) {
   const id = newId()
   const sha256 = sha256Of(file.bytes)
-  const { rows } = await sql`
-    select from mail_files where sha256 = ${sha256}`.execute(db)
-  if (rows.length > 0) throw new Refusal('duplicate', { text: mailMessages.fileTwice })
+  await refuseKnown(db, sha256)
   await db
     .insertInto('mail_files')
     .values({
@@ -82,14 +83,23 @@ export async function insertFile(db: Database, itemId: string, place: number, fi
       media_type: file.mediaType,
       size: file.bytes.length,
       sha256,
+      has_text: file.pages.length > 0,
       ...(file.kept ?? { bytes: file.bytes }),
     })
     .execute()
   if (file.pages.length > 0) await insertPages(db, id, file.pages)
+  await enqueueAll(db, 'mail.read-file', [{ payload: { fileId: id }, lane: 'scans' }])
   return { id, sha256 }
 }
 
-export async function insertPages(db: Database, fileId: string, pages: readonly ReceivedPage[]) {
+async function refuseKnown(db: Database, sha256: string): Promise<void> {
+  const { rows } = await sql<{ number: number }>`
+    select mail_items.number from mail_files file join mail_items on mail_items.id = file.item_id
+    where file.sha256 = ${sha256}`.execute(db)
+  if (rows[0]) throw new Refusal('duplicate', { text: mailMessages.fileTwice(mailNumber(rows[0])) })
+}
+
+async function insertPages(db: Database, fileId: string, pages: readonly ReceivedPage[]) {
   const rows = pages.map(({ text, words, width, height, isRecognised }, index) => ({
     id: newId(),
     file_id: fileId,

@@ -1,4 +1,4 @@
-import type { MailFilter, MailQuery, MailSummary } from '@domicile/contract/mail/mail'
+import type { MailAction, MailFilter, MailQuery, MailSummary } from '@domicile/contract/mail/mail'
 import { readingEvents } from '@domicile/contract/mail/mail-states'
 import { scopeOf } from '@domicile/contract/permissions'
 import { eventsFrom } from '@domicile/contract/transitions'
@@ -41,13 +41,18 @@ export function asSummary(user: Actor, { quarantine, ...row }: SummaryRow): Mail
   return {
     ...row,
     ...(user.role && { quarantine: quarantine ?? null }),
-    allowedActions: mayMark(user, row) ? eventsFrom(readingEvents, row.reading) : [],
+    allowedActions: actionsOn(user, row),
   }
 }
 
-function mayMark(user: Actor, { entity }: Pick<MailSummary, 'entity'>): boolean {
-  const role = entity ? roleIn(user, entity.id) : undefined
-  return role !== undefined && scopeOf(role, 'mail:request') !== undefined && user.acting?.mayWrite !== false
+type Shown = Pick<MailSummary, 'entity' | 'reading' | 'isStatutory' | 'acknowledgedAt'>
+
+function actionsOn(user: Actor, row: Shown): MailAction[] {
+  if (user.role) return scopeOf(user.role, 'mail:process') ? ['move'] : []
+  const role = row.entity && roleIn(user, row.entity.id)
+  if (!role || !scopeOf(role, 'mail:request') || user.acting?.mayWrite === false) return []
+  const acknowledges = row.isStatutory && !row.acknowledgedAt && !user.acting
+  return [...(acknowledges ? (['acknowledge'] as const) : []), ...eventsFrom(readingEvents, row.reading)]
 }
 
 function listOf(user: Actor, query: MailQuery): List {

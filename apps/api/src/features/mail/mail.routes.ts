@@ -11,13 +11,15 @@ import { sql } from 'kysely'
 import { readHistory } from '../../domain/events/history.queries.ts'
 import { readContent } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
-import { addCustody } from '../../domain/mail/custody.ts'
+import { addCustody, HOLDER } from '../../domain/mail/custody.ts'
 import { getPlainMail, lockMail, subjectOfMail } from '../../domain/mail/mail.queries.ts'
 import { insertFile, type ReceivedFile, receiveMail } from '../../domain/mail/receive-mail.ts'
 import { type Database, feature } from '../../feature.ts'
 import { countFiles, getPicture, isFileOf, scanFiles } from './mail-files.queries.ts'
+import { acknowledgeMail } from './acknowledge-mail.ts'
 import { listMail } from './mail-list.ts'
 import { viewMail } from './mail-view.ts'
+import { moveMail } from './move-mail.ts'
 
 const TYPES = ['image/png', 'image/jpeg', 'application/pdf']
 
@@ -52,7 +54,7 @@ export function mailFeature({ fileStore }: { fileStore: FileStore }) {
         orRemoved(fileStore, file, async () => {
           const { item, place } = await lockForFile(db, user, params.id)
           const { sha256 } = await insertFile(db, item.id, place, file)
-          await addCustody(db, item.id, { event: 'scanned', heldBy: 'Operations', fileHashes: [sha256] })
+          await addCustody(db, item.id, { event: 'scanned', heldBy: HOLDER, fileHashes: [sha256] })
           await record({ ...subjectOfMail(item), after: { file: file.name } })
           return viewMail(db, user, item.id)
         }),
@@ -84,6 +86,31 @@ export function mailFeature({ fileStore }: { fileStore: FileStore }) {
         )
         await record({ ...subjectOfMail(item), before: { reading: item.reading }, after: { reading: to } })
       }
+      return viewMail(db, user, item.id)
+    },
+
+    'PUT /api/mail/:id/acknowledgement': async ({ db, user, params, record }) => {
+      const item = await lockMail(db, user, 'mail:request', params.id)
+      if (!item.isStatutory)
+        throw new Refusal('state', { text: 'This item does not need an acknowledgement.' })
+      if (!item.acknowledgedAt) {
+        await acknowledgeMail(db, item.id, user.id)
+        await record(subjectOfMail(item))
+      }
+      return viewMail(db, user, item.id)
+    },
+
+    'PUT /api/mail/:id/company': async ({ db, user, params, body, record }) => {
+      const item = await lockMail(db, user, 'mail:process', params.id)
+      const company = await findCompanyFor(db, user, 'mail:process', body.companyId)
+      if (!company) throw invalidField('companyId', mailMessages.unknownCompany)
+      if (item.companyId === company.id) throw invalidField('companyId', mailMessages.sameCompany)
+      await moveMail(db, item.id, company.id)
+      // Neither company learns the name of the other.
+      const change = { before: { entity: 'another company' }, after: { entity: company.name } }
+      const moved = { ...subjectOfMail({ ...item, companyId: company.id }), ...change }
+      const lost = { ...subjectOfMail(item), before: { entity: 'your company' }, after: { entity: null } }
+      await record(...(item.companyId ? [lost, moved] : [moved]))
       return viewMail(db, user, item.id)
     },
 

@@ -24,7 +24,7 @@ const receive = (text: string, own: object = {}) =>
   receiveMail(t.db, {
     companyId: m.companyId,
     addressId: null,
-    sender: 'Registrar',
+    sender: 'Harbour Insurance',
     receivedOn: '2026-11-03',
     paperKind: 'registered',
     files: [{ ...scanOf(), mediaType: 'application/pdf', pages: [pageOf(text)] }],
@@ -87,7 +87,7 @@ describe('registering an item', () => {
 describe('the list of mail', () => {
   it('finds words of the text and the sender, in any case and by their beginning', async () => {
     const { id } = await receive('Corporation tax assessment for the year. Zażółć gęślą jaźń.')
-    for (const q of ['assessment', 'ASSESS', 'registrar%20tax', 'zazolc'])
+    for (const q of ['assessment', 'ASSESS', 'insurance%20tax', 'zazolc'])
       assert.ok((await idsIn(`q=${q}`, m.people.owner)).includes(id), q)
     assert.deepEqual(await idsIn('q=assessment%20unrelated', m.people.owner), [])
     assert.deepEqual(await idsIn(`q=${encodeURIComponent("a' & | ! :* (")}`, m.people.stranger), [])
@@ -198,6 +198,8 @@ describe('destruction', () => {
     const unread = (await m.register()).body
     for (const { id } of [held, statutory, unread]) await assert.rejects(destroy(id), /must not be destroyed/)
     await set(held.id, 'is_on_legal_hold', false)
+    await assert.rejects(destroy(held.id), /must not be destroyed/, 'its scan is not drawn yet')
+    await sql`update mail_files set read_at = now() where item_id = ${held.id}`.execute(t.db)
     await destroy(held.id)
   })
 })

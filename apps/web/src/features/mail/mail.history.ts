@@ -9,15 +9,30 @@ export const mailHistory: NounHistory<'mail'> = {
     opened: () => 'opened the item',
     marked: () => 'marked the item',
     'file-downloaded': () => 'downloaded a scan',
-    'page-viewed': () => 'viewed the pages',
+    'page-viewed': () => 'viewed a page',
+    'found-statutory': () => 'found that the item is statutory mail',
+    escalated: () => 'notified the next contact',
+    acknowledged: () => 'acknowledged the item',
+    moved: () => 'moved the item',
   },
   fields: {
     dateRecived: 'Received',
     paperKind: 'Kind',
     reading: 'State',
+    entity: 'Company',
+    statutoryReason: 'Reason',
   },
   values: {
     paperKind: (value) => (paperKinds as Record<string, string>)[value] ?? value,
     reading: (value) => (readingStates as Record<string, string>)[value] ?? value,
   },
+}
+
+export const mailRuleHistory: NounHistory<'mail-rule'> = {
+  title: 'Rules for statutory mail',
+  events: {
+    added: (rule) => `added the rule ${rule}`,
+    changed: (rule) => `changed the rule ${rule}`,
+  },
+  fields: { isActive: 'In use' },
 }

@@ -1,0 +1,71 @@
+import { addWorkingDays } from '@domicile/contract/projects/project-states'
+import type { MailRule } from '@domicile/contract/mail/mail-rules'
+import { recordChange } from '@domicile/server/audit/audit'
+import { byPortal } from '@domicile/server/audit/by-portal'
+import { columnsOf } from '@domicile/server/db/columns'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { findCompanyDay } from '../companies/company-day.ts'
+import { notify } from '../notices/notify.ts'
+import { findClientsWho } from '../people/people-scope.ts'
+import { getPlainMail, noticeOfMail, type PlainMail, subjectOfMail } from './mail.queries.ts'
+import { updateSearch } from './mail-search.ts'
+import { findStatutoryReason } from './statutory.ts'
+
+/** Working days after which the next contact is notified of statutory mail that no one acknowledged. */
+export const ESCALATION_DAYS = 2
+
+/** Uses the text of an item that was read or got a company: for the search, and to find statutory mail. */
+export async function completeReading(db: Database, id: string): Promise<void> {
+  await updateSearch(db, id)
+  const item = await getPlainMail(db, id)
+  if (!item.companyId || item.isStatutory) return
+  const reason = findStatutoryReason(await findRules(db), await readLetter(db, id))
+  if (!reason) return
+  const escalatesOn = addWorkingDays(await findCompanyDay(db, item.companyId), ESCALATION_DAYS)
+  await sql`
+    update mail_items set is_statutory = true, statutory_reason = ${reason}, escalation = 0,
+      escalates_on = ${escalatesOn}, version = version + 1
+    where id = ${id}`.execute(db)
+  const change = { ...subjectOfMail(item), after: { statutoryReason: reason } }
+  await recordChange(db, 'mail.found-statutory', byPortal(), change)
+  await notifyOfStatutory(db, item, await findClientsWho(db, item.companyId, 'mail:consent'))
+}
+
+/** Notifies people of statutory mail, which someone of the company must acknowledge. */
+export function notifyOfStatutory(db: Database, item: PlainMail, to: readonly string[]): Promise<void> {
+  return notify(db, {
+    kind: 'mail.statutory',
+    to,
+    ...noticeOfMail(item),
+    title: `Acknowledge the letter from ${item.sender}`,
+  })
+}
+
+/** Notifies the people of the company of an item. */
+export async function notifyOfMail(db: Database, id: string): Promise<void> {
+  const item = await getPlainMail(db, id)
+  if (!item.companyId) return
+  await notify(db, {
+    kind: 'mail.received',
+    to: await findClientsWho(db, item.companyId, 'mail:read'),
+    ...noticeOfMail(item),
+    title: `Mail from ${item.sender}`,
+  })
+}
+
+async function findRules(db: Database): Promise<MailRule[]> {
+  const { rows } = await sql<MailRule>`
+    select ${columnsOf('name sender words country')} from mail_rules where is_active order by id`.execute(db)
+  return rows
+}
+
+async function readLetter(db: Database, id: string) {
+  const { rows } = await sql<{ sender: string; text: string; country: string | null }>`
+    select sender, country, coalesce((
+      select string_agg(page.text, ' ' order by file.place, page.number)
+      from mail_files file join mail_pages page on page.file_id = file.id where file.item_id = mail_items.id
+    ), '') as text
+    from mail_items join companies on companies.id = company_id where mail_items.id = ${id}`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,37 @@
+import { addWorkingDays } from '@domicile/contract/projects/project-states'
+import { recordChange } from '@domicile/server/audit/audit'
+import { byPortal } from '@domicile/server/audit/by-portal'
+import { sql } from 'kysely'
+import { findCompanyDay } from '../../domain/companies/company-day.ts'
+import { ESCALATION_DAYS, notifyOfStatutory } from '../../domain/mail/complete-reading.ts'
+import { getPlainMail, subjectOfMail } from '../../domain/mail/mail.queries.ts'
+import { closeNotices } from '../../domain/notices/notify.ts'
+import { findClientsWho, findResponsible } from '../../domain/people/people-scope.ts'
+import type { Database } from '../../feature.ts'
+
+/**
+ * Reminds of statutory mail that no one acknowledged. The owners are notified first, then the members, then the account
+ * manager; all of them are reminded again until it is acknowledged.
+ */
+export async function escalateMail(db: Database): Promise<void> {
+  const { rows } = await sql<{ id: string; companyId: string; escalation: number }>`
+    select id, company_id as "companyId", escalation from mail_items
+    where is_statutory and acknowledged_at is null and company_id is not null and escalates_on <= current_date + 1
+    order by id for no key update`.execute(db)
+  for (const { id, companyId, escalation } of rows) {
+    const today = await findCompanyDay(db, companyId)
+    const { rows: due } = await sql`
+      update mail_items set escalation = ${escalation + 1}, escalates_on = ${addWorkingDays(today, ESCALATION_DAYS)}
+      where id = ${id} and escalates_on <= ${today}::date returning id`.execute(db)
+    if (due.length > 0) await escalate(db, id, companyId, escalation + 1)
+  }
+}
+
+async function escalate(db: Database, id: string, companyId: string, level: number): Promise<void> {
+  const item = await getPlainMail(db, id)
+  const clients = await findClientsWho(db, companyId, 'mail:request')
+  const staff = level > 1 ? await findResponsible(db, companyId) : []
+  await closeNotices(db, 'mail.statutory', id)
+  await notifyOfStatutory(db, item, [...clients, ...staff])
+  await recordChange(db, 'mail.escalated', byPortal(), { ...subjectOfMail(item), after: { reminder: level } })
+}

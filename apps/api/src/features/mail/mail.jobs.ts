@@ -1,0 +1,14 @@
+import type { FileStore } from '../../domain/files/file-store.ts'
+import type { MainJobHandlers } from '../../jobs.ts'
+import { escalateMail } from './escalate-mail.ts'
+import { readFile } from './read-file.ts'
+
+type MailJobs = Pick<MainJobHandlers, `mail.${'read-file' | 'escalate'}`>
+
+/** The jobs of mail. */
+export function mailJobs({ fileStore }: { fileStore: FileStore }): MailJobs {
+  return {
+    'mail.read-file': ({ db, payload }) => readFile(db, fileStore, payload.fileId),
+    'mail.escalate': ({ once }) => once(escalateMail),
+  }
+}

@@ -1,0 +1,18 @@
+import type { NoticesOf } from '../notices/notice-kind.ts'
+
+/** The notices about mail. */
+export const mailNotices = {
+  'mail.received': {
+    label: 'Mail received',
+    why: 'Mail arrived for your company.',
+    roles: ['owner', 'member', 'viewer'],
+  },
+  'mail.statutory': {
+    label: 'Statutory mail to acknowledge',
+    why: 'An authority or a court wrote to the company. The letter must be acknowledged.',
+    needsAction: true,
+    mandatory: true,
+    mail: 'at-once',
+    roles: ['administrator', 'accountManager', 'owner', 'member'],
+  },
+} as const satisfies NoticesOf<'mail'>
