@@ -54,6 +54,7 @@ import { checkFilesFeature } from './features/checks/check-files.routes.ts'
 import { checkWorkFeature } from './features/checks/check-work.routes.ts'
 import { checksFeature } from './features/checks/checks.routes.ts'
 import { checkKindsFeature } from './features/checks/kinds.routes.ts'
+import { mailIntakeFeature } from './features/mail-intake/mail-intake.routes.ts'
 import { missingSurveyFeature } from './features/surveys/missing-survey.routes.ts'
 import { surveysFeature } from './features/surveys/surveys.routes.ts'
 import { listPartiesFeature } from './features/screening-lists/list-parties.routes.ts'
@@ -140,6 +141,7 @@ export function features(
     checkKindsFeature,
     mailFeature(parts),
     mailRulesFeature,
+    mailIntakeFeature(parts),
     dueDiligenceFeature,
     dueDiligenceWorkFeature,
     dueDiligenceDecisionsFeature,

@@ -10,6 +10,7 @@ import { announcementJobs } from './features/announcements/announcements.jobs.ts
 import { addressJobs } from './features/addresses/addresses.jobs.ts'
 import { checkJobs } from './features/checks/checks.jobs.ts'
 import { mailJobs } from './features/mail/mail.jobs.ts'
+import { mailIntakeJobs } from './features/mail-intake/mail-intake.jobs.ts'
 import { riskJobs } from './features/risk/risk.jobs.ts'
 import { dueDiligenceJobs } from './features/due-diligence/due-diligence.jobs.ts'
 import { screeningJobs } from './features/screening/screening.jobs.ts'
@@ -43,6 +44,7 @@ export function jobHandlers(
     ...addressJobs,
     ...checkJobs(parts),
     ...mailJobs(parts),
+    ...mailIntakeJobs(parts),
     ...riskJobs,
     ...dueDiligenceJobs(parts),
     ...screeningListJobs(parts),

@@ -175,6 +175,12 @@ export const jobTable = jobs({
     summary: 'Reminds the owners of a company of an unanswered delivery.',
     payload: z.strictObject({ projectId: id, deliveredAt: z.iso.datetime() }),
   },
+  'scan.read': {
+    summary: 'Reads a scan of mail and proposes the letters in it.',
+    payload: z.strictObject({ scanId: id }),
+    // A day, if the file store is down.
+    attempts: 12,
+  },
   'screening-list.import': {
     summary: 'Reads the file of a list’s new version, and makes it current.',
     payload: z.strictObject({ versionId: id }),

@@ -50,6 +50,7 @@ import { answeringFiles } from './surveys/answering-files.ts'
 import { answering } from './surveys/answering.ts'
 import { assignments } from './surveys/assignments.ts'
 import { groupAnswers } from './surveys/group-answers.ts'
+import { mailIntake } from './mail-intake/intake.ts'
 import { missingSurvey } from './surveys/missing-survey.ts'
 import { recordChanges } from './surveys/record-changes.ts'
 import { surveys } from './surveys/surveys.ts'
@@ -125,6 +126,7 @@ export const api = {
   ...checkKindRoutes,
   ...mail,
   ...mailRuleRoutes,
+  ...mailIntake,
   ...dueDiligence,
   ...dueDiligenceWork,
   ...dueDiligenceDecisions,

@@ -163,6 +163,8 @@ export const Problem = z.object({
   detail: z.string().optional(),
   instance: z.string(),
   errors: z.array(FieldProblem).optional(),
+  /** With 409 `duplicate`: the address of the record that the refused one repeats. */
+  path: z.string().optional(),
   /** With 409 `stale`: the fields that another user changed, with their current values. */
   current: z.record(z.string(), z.unknown()).optional(),
   changed: z.array(z.string()).optional(),

@@ -24,62 +24,6 @@ export interface AccountManagers {
   user_id: string;
 }
 
-export interface AddressAuthorisations {
-  added_at: Generated<string>;
-  added_by: string;
-  address_id: string;
-  bytes: Buffer | null;
-  company_id: string;
-  id: string;
-  media_type: string;
-  name: string;
-  sha256: string;
-  signed_on: string;
-  size: number;
-  store_key: string | null;
-}
-
-export interface Addresses {
-  activated_at: string | null;
-  archived_at: string | null;
-  city: string | null;
-  company_id: string;
-  country: string | null;
-  declined_at: string | null;
-  ends_on: string | null;
-  first_line: string | null;
-  id: string;
-  kind: string;
-  may_be_registered_office: Generated<boolean>;
-  name: string;
-  note: string | null;
-  order_id: string | null;
-  order_line_id: string | null;
-  order_number: string | null;
-  paid_until: string | null;
-  premises_id: string | null;
-  province: string | null;
-  reason: string | null;
-  requested_at: Generated<string>;
-  requested_by: string | null;
-  search_text: Generated<string>;
-  second_line: string | null;
-  starts_on: string | null;
-  version: Generated<number>;
-  zip_code: string | null;
-}
-
-export interface AddressLetters {
-  address_id: string;
-  bytes: Buffer;
-  company_id: string;
-  id: string;
-  issued_at: Generated<string>;
-  issued_by: string;
-  number: string;
-  sha256: string;
-}
-
 export interface AnnouncementAcknowledgements {
   announcement_id: string;
   at: Generated<string>;
@@ -261,21 +205,6 @@ export interface AuditSeals {
   event_id: string;
   hash: Buffer;
   position: number;
-}
-
-export interface Charges {
-  company_id: string;
-  currency: string | null;
-  id: string;
-  moved_at: Generated<string>;
-  order_id: string | null;
-  order_number: string | null;
-  price: number | null;
-  quantity: number;
-  requested_at: Generated<string>;
-  state: Generated<string>;
-  title: string;
-  work: string;
 }
 
 export interface CheckCertificates {
@@ -763,18 +692,6 @@ export interface FileContents {
   store_key: string | null;
 }
 
-export interface GlossaryTerms {
-  company_id: string;
-  created_at: Generated<string>;
-  id: string;
-  language: string;
-  note: string | null;
-  stays_as_is: boolean;
-  term: string;
-  translation: string | null;
-  version: Generated<number>;
-}
-
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<string>;
@@ -836,13 +753,11 @@ export interface MailCustody {
 
 export interface MailFiles {
   bytes: Buffer | null;
-  has_text: boolean;
   id: string;
   item_id: string;
   media_type: string;
   name: string;
   place: number;
-  read_at: string | null;
   refused: string | null;
   sha256: string;
   size: number;
@@ -854,8 +769,6 @@ export interface MailItems {
   acknowledged_by: string | null;
   address_id: string | null;
   company_id: string | null;
-  escalates_on: string | null;
-  escalation: Generated<number>;
   id: string;
   is_on_legal_hold: Generated<boolean>;
   is_statutory: Generated<boolean>;
@@ -890,14 +803,10 @@ export interface MailPages {
   words: Json;
 }
 
-export interface MailRules {
-  country: string | null;
-  id: string;
-  is_active: Generated<boolean>;
+export interface MailSenders {
+  key: string;
+  letters: Generated<number>;
   name: string;
-  sender: string | null;
-  version: Generated<number>;
-  words: string[];
 }
 
 export interface Memberships {
@@ -958,51 +867,12 @@ export interface OwnerOverrides {
   until: string | null;
 }
 
-export interface PageRules {
-  added_at: Generated<string>;
-  added_by: string | null;
-  count_side: string;
-  counts_spaces: boolean;
-  currency: string;
-  express_percent: number | null;
-  from_language: string | null;
-  id: string;
-  kind: string;
-  min_pages: number;
-  price: number | null;
-  rounding: string;
-  size: number;
-  starts_on: string;
-  to_language: string | null;
-  tolerance_percent: number;
-  unit: string;
-}
-
 export interface PasswordResets {
   expires_at: Generated<string>;
   hash: Buffer;
   requested_at: Generated<string>;
   used_at: string | null;
   user_id: string;
-}
-
-export interface Premises {
-  capacity: number | null;
-  city: string | null;
-  country: string;
-  ends_on: string | null;
-  first_line: string;
-  free_storage_days: number;
-  id: string;
-  kinds: string[];
-  mail_months: number;
-  name: string;
-  needs_authorisation: boolean;
-  province: string | null;
-  second_line: string | null;
-  starts_on: string;
-  version: Generated<number>;
-  zip_code: string | null;
 }
 
 export interface ProjectAnswers {
@@ -1294,6 +1164,52 @@ export interface SavedViews {
   name: string;
   search: string;
   user_id: string;
+}
+
+export interface ScanLetters {
+  claimed_by: string | null;
+  claimed_until: string | null;
+  ended_at: string | null;
+  ended_by: string | null;
+  first_page: number;
+  id: string;
+  mail_item_id: string | null;
+  proposal: Json;
+  scan_id: string;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ScanPages {
+  failure: string | null;
+  height: Generated<number>;
+  id: string;
+  letter_id: string | null;
+  number: number;
+  picture: Buffer | null;
+  scan_id: string;
+  source: string;
+  text: string;
+  turns: Generated<number>;
+  width: Generated<number>;
+  words: Json;
+}
+
+export interface Scans {
+  attempts: Generated<number>;
+  bytes: Buffer | null;
+  failure: string | null;
+  id: string;
+  media_type: string;
+  name: string;
+  received_at: Generated<string>;
+  sent_by: string | null;
+  sha256: string;
+  size: number;
+  source: string;
+  state: Generated<string>;
+  store_key: string | null;
+  uploaded_by: string | null;
 }
 
 export interface ScreeningBases {
@@ -1620,31 +1536,6 @@ export interface TermsAcceptances {
   version: number;
 }
 
-export interface TranslatorRates {
-  cost: number | null;
-  from_language: string;
-  kind: string;
-  per: string;
-  place: number;
-  to_language: string;
-  translator_id: string;
-}
-
-export interface Translators {
-  archived_at: string | null;
-  capacity: string | null;
-  currency: string;
-  email: string;
-  id: string;
-  name: string;
-  search_text: Generated<string>;
-  sworn_authority: string | null;
-  sworn_country: string | null;
-  sworn_number: string | null;
-  sworn_until: string | null;
-  version: Generated<number>;
-}
-
 export interface TwoFactorChallenges {
   code_hash: Buffer | null;
   code_sent_at: string | null;
@@ -1772,9 +1663,6 @@ export interface WorkflowVersions {
 
 export interface DB {
   account_managers: AccountManagers;
-  address_authorisations: AddressAuthorisations;
-  address_letters: AddressLetters;
-  addresses: Addresses;
   announcement_acknowledgements: AnnouncementAcknowledgements;
   announcement_closings: AnnouncementClosings;
   announcement_companies: AnnouncementCompanies;
@@ -1793,7 +1681,6 @@ export interface DB {
   assignments: Assignments;
   audit_events: AuditEvents;
   audit_seals: AuditSeals;
-  charges: Charges;
   check_certificates: CheckCertificates;
   check_files: CheckFiles;
   check_items: CheckItems;
@@ -1829,7 +1716,6 @@ export interface DB {
   emails: Emails;
   failed_attempts: FailedAttempts;
   file_contents: FileContents;
-  glossary_terms: GlossaryTerms;
   idempotency_keys: IdempotencyKeys;
   impersonations: Impersonations;
   invitations: Invitations;
@@ -1838,15 +1724,13 @@ export interface DB {
   mail_files: MailFiles;
   mail_items: MailItems;
   mail_pages: MailPages;
-  mail_rules: MailRules;
+  mail_senders: MailSenders;
   memberships: Memberships;
   notice_choices: NoticeChoices;
   notices: Notices;
   official_forms: OfficialForms;
   owner_overrides: OwnerOverrides;
-  page_rules: PageRules;
   password_resets: PasswordResets;
-  premises: Premises;
   project_answers: ProjectAnswers;
   project_deadlines: ProjectDeadlines;
   project_file_contents: ProjectFileContents;
@@ -1870,6 +1754,9 @@ export interface DB {
   run_forms: RunForms;
   run_log: RunLog;
   saved_views: SavedViews;
+  scan_letters: ScanLetters;
+  scan_pages: ScanPages;
+  scans: Scans;
   screening_bases: ScreeningBases;
   screening_decisions: ScreeningDecisions;
   screening_deltas: ScreeningDeltas;
@@ -1895,8 +1782,6 @@ export interface DB {
   templates: Templates;
   terms: Terms;
   terms_acceptances: TermsAcceptances;
-  translator_rates: TranslatorRates;
-  translators: Translators;
   two_factor_challenges: TwoFactorChallenges;
   two_factor_resets: TwoFactorResets;
   users: Users;

@@ -159,6 +159,9 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/addresses/:id/history': ['address'],
   'GET /api/premises': ['premises', 'address'],
   'GET /api/mail-rules': ['mail-rule'],
+  'GET /api/mail-intake': ['mail-intake'],
+  'GET /api/mail-intake/letters': ['mail-intake'],
+  'GET /api/mail-intake/letters/:id': [],
 
   'GET /api/translators': ['translator'],
   'GET /api/fitting-translators': ['translator'],

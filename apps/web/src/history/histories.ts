@@ -24,6 +24,8 @@ import { invitationHistory } from '../features/invitations/invitations.history.t
 import { invoiceHistory } from '../features/invoices/invoices.history.ts'
 import { jobHistory } from '../features/jobs/jobs.history.ts'
 import { mailHistory, mailRuleHistory } from '../features/mail/mail.history.ts'
+import { mailHistory } from '../features/mail/mail.history.ts'
+import { mailIntakeHistory } from '../features/mail-intake/mail-intake.history.ts'
 import { noteHistory } from '../features/notes/notes.history.ts'
 import { noticeHistory } from '../features/notices/notices.history.ts'
 import { countryListHistory } from '../features/risk/country-lists.history.ts'
@@ -72,6 +74,7 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   job: jobHistory,
   mail: mailHistory,
   'mail-rule': mailRuleHistory,
+  'mail-intake': mailIntakeHistory,
   note: noteHistory,
   notice: noticeHistory,
   officer: officerHistory,

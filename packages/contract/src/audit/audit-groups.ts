@@ -37,6 +37,7 @@ export const auditGroups = [
   'page-rule',
   'glossary-term',
   'mail-rule',
+  'mail-intake',
   'due-diligence',
   'screening-list',
   'screening',

@@ -23,6 +23,8 @@ type Details = {
   errors?: FieldProblem[]
   /** Seconds until a retry makes sense. */
   retryAfter?: number
+  /** With `duplicate`: the address of the record that the refused one repeats. */
+  path?: string
   /** With `stale`: the current values of the fields that another user changed. */
   current?: Record<string, unknown>
   changed?: string[]

@@ -35,7 +35,7 @@ export function problemOf({ code, message, status }: Refusal, requestId: string)
 
 /** Answers with problem details (RFC 9457); the cause is logged and never sent. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { retryAfter, errors, current, changed } = refusal.details
+  const { retryAfter, errors, path, current, changed } = refusal.details
   if (refusal.code === 'overloaded') request.isShed = true
   // The scanner logs an outage once, not for every file.
   else if (refusal.status >= 500 && refusal.code !== 'not-scanned')
@@ -45,6 +45,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   const problem: Problem = {
     ...problemOf(refusal, request.id),
     ...(errors && { errors }),
+    ...(path && { path }),
     ...(changed && { changed, current: current ?? {} }),
   }
   return reply.code(refusal.status).type('application/problem+json').serializer(JSON.stringify).send(problem)

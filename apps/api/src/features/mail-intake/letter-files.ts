@@ -1,0 +1,79 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
+import { intakeMessages } from '@domicile/contract/mail-intake/intake-kinds'
+import { Refusal } from '@domicile/server/http/errors'
+import { sha256Of } from '@domicile/server/security/sha256'
+import { sql } from 'kysely'
+import type { FileStore } from '../../domain/files/file-store.ts'
+import type { ReceivedFile, ReceivedPage } from '../../domain/mail/receive-mail.ts'
+import type { Database } from '../../feature.ts'
+
+export type LetterPage = Omit<ReceivedPage, 'isRecognised'> & { source: string; picture: Buffer }
+
+/** The pages of a letter with their pictures. Throws 409 if one has none. */
+export async function readPages(db: Database, letterId: string): Promise<LetterPage[]> {
+  const { rows } = await sql<LetterPage & { picture: Buffer | null }>`
+    select text, words, width, height, source, picture from scan_pages
+    where letter_id = ${letterId} order by scan_id, number`.execute(db)
+  if (rows.some(({ picture }) => picture === null))
+    throw new Refusal('state', { text: intakeMessages.noPicture })
+  return rows
+}
+
+/** A PDF takes some room beside its pictures. */
+const ROOM = 2_000
+const ROOM_PER_PAGE = 1_000
+
+/** Divides pages so that a PDF of each group fits the limit of a file. */
+export function groupPages<Page extends { picture: { length: number } }>(
+  pages: readonly Page[],
+  most = MAX_UPLOAD_BYTES,
+): Page[][] {
+  const groups: Page[][] = []
+  let room = 0
+  for (const page of pages) {
+    const needed = page.picture.length + ROOM_PER_PAGE
+    if (needed > room) {
+      groups.push([])
+      room = most - ROOM
+    }
+    groups.at(-1)!.push(page)
+    room -= needed
+  }
+  return groups
+}
+
+/** Makes the files of a letter and stores them, before the transaction that files it. */
+export async function storeFiles(store: FileStore, pages: readonly LetterPage[]): Promise<ReceivedFile[]> {
+  const groups = groupPages(pages)
+  const files: ReceivedFile[] = []
+  for (const [index, group] of groups.entries()) {
+    const bytes = await drawPdf(group)
+    const name = groups.length === 1 ? 'Letter.pdf' : `Letter, part ${index + 1}.pdf`
+    const read = group.map(({ source, picture: _picture, ...page }) => ({
+      ...page,
+      isRecognised: source === 'picture',
+    }))
+    files.push({ name, mediaType: 'application/pdf', bytes, kept: await store.put(bytes), pages: read })
+  }
+  return files
+}
+
+/** Removes stored files whose letter was not filed. */
+export async function removeFiles(store: FileStore, files: readonly ReceivedFile[]): Promise<void> {
+  for (const { kept } of files) await store.remove(kept!)
+}
+
+/** The longer side of a page, in points: that of A4. */
+const LONGER_SIDE = 842
+
+async function drawPdf(pages: readonly LetterPage[]): Promise<Buffer> {
+  const pdf = await PDFDocument.create()
+  pdf.setTitle(`Letter ${sha256Of(Buffer.concat(pages.map(({ picture }) => picture))).slice(0, 12)}`)
+  for (const { picture, width, height } of pages) {
+    const scale = LONGER_SIDE / Math.max(width, height)
+    const size = { width: width * scale, height: height * scale }
+    pdf.addPage([size.width, size.height]).drawImage(await pdf.embedJpg(picture), { x: 0, y: 0, ...size })
+  }
+  return Buffer.from(await pdf.save())
+}

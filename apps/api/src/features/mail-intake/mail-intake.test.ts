@@ -1,0 +1,260 @@
+import assert from 'node:assert/strict'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { intakeMessages } from '@domicile/contract/mail-intake/intake-kinds'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { intakeOf, letterTo, textPdf } from '../../test/scans.ts'
+import { startTestWorker } from '../../test/worker.ts'
+
+let t: TestApp
+let intake: ReturnType<typeof intakeOf>
+let operator: { id: string; token: string }
+let northwind: string
+before(async () => {
+  t = await testApp()
+  operator = await t.person({ role: 'operations', email: 'olivia@people.example' })
+  intake = intakeOf(t, operator)
+  northwind = await t.company({ name: 'Northwind Trading' })
+  for (const name of ['Harbour Books', 'Baltic Grain', 'Alder Consulting']) await t.company({ name })
+})
+after(() => t.close())
+
+/** Scans a PDF and reads it; returns its letters. */
+async function scanned(...pages: string[]) {
+  const { status, body } = await intake.scan(await textPdf(...pages))
+  assert.equal(status, 201)
+  await intake.read()
+  return intake.lettersOf(body.id)
+}
+
+/** A letter that this operator holds. */
+async function held(...pages: string[]) {
+  const [letter] = await scanned(...pages)
+  return (await intake.claim(letter!.id)).body
+}
+
+describe('a scan', () => {
+  it('is divided at blank pages, and each letter proposes its company, sender and date', async () => {
+    const letters = await scanned(
+      letterTo('NORTHWIND TRADING LTD'),
+      'The second page of the letter about the policy.',
+      '',
+      letterTo('Harbour Books Ltd', { from: 'Tax Office Leeds' }),
+    )
+    assert.deepEqual(
+      letters.map(({ firstPage, pages, company, sender }) => [firstPage, pages, company?.name, sender]),
+      [
+        [1, 2, 'Northwind Trading', 'Riverside Insurance'],
+        [4, 1, 'Harbour Books', 'Tax Office Leeds'],
+      ],
+    )
+    assert.equal(letters[0]!.company!.reason, 'Addressee "NORTHWIND TRADING LTD" on page 1')
+    const { body } = await t.send(operator.token, `GET /api/mail-intake/letters/${letters[0]!.id}`)
+    assert.equal(body.writtenOn, '2026-11-12')
+    assert.match(body.pages[1].text, /^The second page/)
+  })
+
+  it('with printed separators is divided by those alone, as its blank pages are backs', async () => {
+    const sheets = await t.send(operator.token, 'GET /api/mail-intake/separators')
+    assert.equal(sheets.raw.subarray(0, 4).toString(), '%PDF')
+    const letters = await scanned(
+      letterTo('Baltic Grain'),
+      '',
+      'A second sheet of the letter, with a blank back.',
+      'DOMICILE SEPARATOR\nPut this sheet between two letters.',
+      letterTo('Alder Consulting'),
+    )
+    assert.deepEqual(
+      letters.map(({ pages, company }) => [pages, company?.name]),
+      [
+        [2, 'Baltic Grain'],
+        [1, 'Alder Consulting'],
+      ],
+    )
+  })
+
+  it('that lay turned is shown upright, and its text was recognised', async () => {
+    const picture = readFileSync(
+      new URL('../../../../../packages/scans/test-data/on-its-side.png', import.meta.url),
+    )
+    const { body } = await intake.scan(picture, 'turned.png')
+    await intake.read()
+    const [letter] = await intake.lettersOf(body.id)
+    const { pages } = (await t.send(operator.token, `GET /api/mail-intake/letters/${letter!.id}`)).body
+    const stored = await sharp(picture).metadata()
+    assert.match(pages[0].text, /^This/)
+    assert.equal(pages[0].width > pages[0].height, stored.width < stored.height)
+    const path = `GET /api/mail-intake/letters/${letter!.id}/pages/${pages[0].id}/picture`
+    const { format, width } = await sharp((await t.send(operator.token, path)).raw).metadata()
+    assert.deepEqual([format, width], ['jpeg', pages[0].width])
+  })
+
+  it('is refused the second time, with the address of the first', async () => {
+    const bytes = await textPdf('Once')
+    const first = await intake.scan(bytes, 'first.pdf')
+    await intake.read()
+    const second = await intake.scan(bytes, 'second.pdf')
+    assert.equal(second.status, 409)
+    assert.match(second.body.title, /^This file was received before: first\.pdf, /)
+    const [letter] = await intake.lettersOf(first.body.id)
+    assert.equal(second.body.path, `/mail-intake?letter=${letter!.id}`)
+    const { body } = await intake.file((await intake.claim(letter!.id)).body)
+    assert.equal((await intake.scan(bytes)).body.path, `/active-services/mail/${body.mailId}`)
+  })
+
+  it('that cannot be read is reported with the reason, read again or discarded', async () => {
+    const locked = Buffer.concat([await textPdf('x'), Buffer.from('\n%%EOF')]).subarray(200)
+    const { body } = await intake.scan(Buffer.concat([Buffer.from('%PDF-1.7\n'), locked]), 'broken.pdf')
+    await intake.read()
+    const [failed] = (await t.send(operator.token, 'GET /api/mail-intake')).body.failures
+    assert.deepEqual([failed.id, failed.name], [body.id, 'broken.pdf'])
+    assert.match(failed.failure, /damaged/)
+    const path = `/api/mail-intake/scans/${body.id}`
+    assert.equal((await t.send(operator.token, `PUT ${path}/reading`)).body.failure, null)
+    await intake.read()
+    assert.equal((await t.send(operator.token, `DELETE ${path}`, { reason: 'Scanned again.' })).status, 204)
+    assert.deepEqual((await t.send(operator.token, 'GET /api/mail-intake')).body.failures, [])
+    assert.equal((await t.send(operator.token, `GET ${path}/content`)).status, 200)
+  })
+
+  it('is refused by its content', async () => {
+    const { status, body } = await intake.scan(Buffer.from('<svg xmlns="x"/>'), 'letter.pdf')
+    assert.deepEqual([status, body.errors[0].code], [422, 'type'])
+  })
+})
+
+describe('a letter', () => {
+  it('is filed for a company, whose members read it', async () => {
+    const letter = await held(letterTo('Northwind Trading'), 'The second page')
+    const { status, body } = await intake.file(letter, { companyId: northwind, paperKind: 'registered' })
+    assert.equal(status, 201)
+    const owner = await t.person({ of: { [northwind]: 'owner' } })
+    const item = (await t.send(owner.token, `GET /api/mail/${body.mailId}`)).body
+    assert.deepEqual(
+      [item.entity.name, item.sender, item.paperKind],
+      ['Northwind Trading', 'Riverside Insurance', 'registered'],
+    )
+    assert.deepEqual((await intake.claim(letter.id)).status, 409)
+    const { rows } = await sql<{ media_type: string; text: string }>`
+      select media_type, text from mail_files file join mail_pages page on page.file_id = file.id
+      where item_id = ${body.mailId} order by number`.execute(t.db)
+    assert.deepEqual([rows.length, rows[0]!.media_type], [2, 'application/pdf'])
+    assert.equal(rows[1]!.text, 'The second page')
+  })
+
+  it('that belongs to no company goes to quarantine, where no client sees it', async () => {
+    const { body } = await intake.file(await held(letterTo('Unheard Of Holdings')))
+    const owner = await t.person({ of: { [northwind]: 'owner' } })
+    assert.equal((await t.send(owner.token, `GET /api/mail/${body.mailId}`)).status, 404)
+    assert.equal((await t.send(operator.token, `GET /api/mail/${body.mailId}`)).body.entity, null)
+  })
+
+  it('of a known sender is recognised by the name in its letterhead', async () => {
+    await intake.file(await held(letterTo('Northwind Trading', { from: 'The Registrar' })), {
+      sender: 'The Registrar',
+    })
+    const [letter] = await scanned(
+      'By post\nTHE REGISTRAR\nPO Box 4\n\nNorthwind Trading\n\nAnnual return due',
+    )
+    assert.equal(letter!.sender, 'The Registrar')
+  })
+
+  it('held by one operator is refused to another, and is filed once', async () => {
+    const letter = await held(letterTo('Northwind Trading'), 'Two operators')
+    const other = intakeOf(t, await t.person({ role: 'operations' }))
+    const refused = await other.claim(letter.id)
+    assert.deepEqual([refused.status, refused.body.title], [409, intakeMessages.claimedBy('Test olivia')])
+    assert.deepEqual((await other.file(letter)).body.title, intakeMessages.notYours)
+    const statuses = (await Promise.all([intake.file(letter), intake.file(letter)])).map(
+      ({ status }) => status,
+    )
+    assert.deepEqual(statuses.sort(), [201, 409])
+    const again = await other.claim(letter.id)
+    assert.deepEqual([again.status, again.body.title], [409, intakeMessages.filedBy('Test olivia')])
+  })
+
+  it('is free for others when the claim is over, and then lost to the first', async () => {
+    const letter = await held(letterTo('Northwind Trading'), 'A long lunch')
+    await sql`update scan_letters set claimed_until = now() where id = ${letter.id}`.execute(t.db)
+    const other = intakeOf(t, await t.person({ role: 'operations' }))
+    assert.equal((await other.claim(letter.id)).status, 200)
+    assert.equal((await intake.file(letter)).body.title, intakeMessages.notYours)
+  })
+
+  it('is split before a page and merged with the one before it', async () => {
+    const letter = await held(letterTo('Baltic Grain'), letterTo('Harbour Books'), 'Its second page')
+    const path = `POST /api/mail-intake/letters/${letter.id}`
+    const first = (await t.send(operator.token, `${path}/split`, { pageId: letter.pages[1].id })).body
+    assert.equal(first.pages.length, 1)
+    const letters = await intake.lettersOf(letter.scan.id)
+    assert.deepEqual(
+      letters.map(({ pages, company }) => [pages, company?.name]),
+      [
+        [1, 'Baltic Grain'],
+        [2, 'Harbour Books'],
+      ],
+    )
+    await intake.claim(letters[1]!.id)
+    const merged = await t.send(operator.token, `POST /api/mail-intake/letters/${letters[1]!.id}/merger`)
+    assert.deepEqual([merged.body.id, merged.body.pages.length], [letter.id, 3])
+    const stale = await intake.file(letter)
+    assert.equal(stale.status, 409)
+  })
+
+  it('has its pages turned, with the places of their words', async () => {
+    const letter = await held('Upright')
+    const [page] = letter.pages
+    const path = `PUT /api/mail-intake/letters/${letter.id}/pages/${page.id}/turn`
+    const turned = (await t.send(operator.token, path)).body.pages[0]
+    assert.deepEqual([turned.width, turned.height, turned.turns], [page.height, page.width, 1])
+    const { rows } = await sql<{ box: number[] }>`
+      select words -> 0 -> 'box' as box from scan_pages where id = ${page.id}`.execute(t.db)
+    const [left, top] = rows[0]!.box
+    assert.ok(left! > 0.8 && top! < 0.2, `${left} ${top}`)
+  })
+
+  it('is deleted only if its pages have no text', async () => {
+    const letter = await held('Some text')
+    const refused = await t.send(operator.token, `DELETE /api/mail-intake/letters/${letter.id}`)
+    assert.deepEqual([refused.status, refused.body.title], [409, intakeMessages.hasText])
+    await sql`update scan_pages set text = '' where letter_id = ${letter.id}`.execute(t.db)
+    assert.equal((await t.send(operator.token, `DELETE /api/mail-intake/letters/${letter.id}`)).status, 204)
+    assert.equal((await t.send(operator.token, `GET /api/mail-intake/letters/${letter.id}`)).status, 404)
+  })
+})
+
+describe('reading', () => {
+  it('goes on with the next page when a worker is killed, and no page is lost or read into two letters', async () => {
+    const pages = Array.from({ length: 8 }, (_, index) =>
+      letterTo('Northwind Trading', { about: `Number ${index}` }),
+    )
+    const { body } = await intake.scan(await textPdf(...pages.flatMap((page) => [page, ''])))
+    const countPages = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from scan_pages where scan_id = ${body.id}`.execute(t.db)
+      return rows[0]!.count
+    }
+    const env = { ...process.env, DATABASE_URL: t.url }
+    const killed = fork(new URL('../../test/worker.ts', import.meta.url), { env, stdio: 'ignore' })
+    while ((await countPages()) < 3) await delay(20)
+    killed.kill('SIGKILL')
+    await once(killed, 'exit')
+    const atDeath = await countPages()
+    assert.ok(atDeath < 16, String(atDeath))
+    assert.deepEqual(await intake.lettersOf(body.id), [])
+    const worker = startTestWorker(t.url)
+    while ((await intake.lettersOf(body.id)).length === 0) await delay(50)
+    await worker.stop()
+    assert.equal(await countPages(), 16)
+    const letters = await intake.lettersOf(body.id)
+    assert.deepEqual(
+      letters.map(({ firstPage, pages: count }) => [firstPage, count]),
+      Array.from({ length: 8 }, (_, index) => [2 * index + 1, 1]),
+    )
+  })
+})

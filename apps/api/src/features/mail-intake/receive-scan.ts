@@ -1,0 +1,93 @@
+import { intakeMessages, type ScanSource } from '@domicile/contract/mail-intake/intake-kinds'
+import { formatDay } from '@domicile/contract/days'
+import { ownMessages } from '@domicile/contract/messages'
+import { newId } from '@domicile/server/db/ids'
+import { documentType } from '@domicile/server/files/document-type'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
+import type { Upload } from '@domicile/server/http/feature'
+import { withEnding } from '@domicile/server/http/uploads'
+import { sha256Of } from '@domicile/server/security/sha256'
+import { sql } from 'kysely'
+import type { FileStore, Kept } from '../../domain/files/file-store.ts'
+import type { Database } from '../../feature.ts'
+import { enqueueAll } from '../../jobs.ts'
+
+export type PreparedScan = Awaited<ReturnType<typeof prepareScan>>
+
+/** Checks the type of a scan by its content and stores it unchanged, before the transaction that adds it. */
+export async function prepareScan(db: Database, store: FileStore, { name, bytes }: Upload) {
+  const type = documentType(bytes)
+  if (!type) throw invalidField('file', ownMessages.documentType, 'type')
+  if (!type.isWhole(bytes)) throw invalidField('file', ownMessages.fileBroken, 'broken')
+  const sha256 = sha256Of(bytes)
+  await refuseTwice(db, sha256)
+  const document = { name: withEnding(name, type.endings), mediaType: type.mediaType, size: bytes.length }
+  return { ...document, sha256, kept: await store.put(bytes) }
+}
+
+export type ScanOrigin =
+  | { source: 'upload'; uploadedBy: string }
+  | { source: Exclude<ScanSource, 'upload'>; sentBy?: string }
+
+/** Adds a prepared scan and enqueues its reading. What was stored of one that is refused is removed. */
+export async function addScan(
+  db: Database,
+  store: FileStore,
+  { kept, ...document }: PreparedScan,
+  origin: ScanOrigin,
+): Promise<string> {
+  const id = newId()
+  try {
+    if (!(await insertScan(db, { id, ...document }, kept, origin))) await refuseTwice(db, document.sha256)
+    await enqueueReading(db, id)
+    return id
+  } catch (error) {
+    await store.remove(kept)
+    throw error
+  }
+}
+
+/** Recognition takes a processor: one scan is read at a time, behind other work. */
+export async function enqueueReading(db: Database, scanId: string): Promise<void> {
+  const payload = { scanId }
+  await enqueueAll(db, 'scan.read', [{ payload, key: `scan.read:${scanId}`, lane: 'scans', priority: 5 }])
+}
+
+type NewScan = Omit<PreparedScan, 'kept'> & { id: string }
+
+/** Returns false for a file that is stored already, even by a concurrent call. */
+async function insertScan(db: Database, scan: NewScan, kept: Kept, origin: ScanOrigin): Promise<boolean> {
+  const { id, name, mediaType: media_type, size, sha256 } = scan
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('scans')
+    .values({
+      ...{ id, name, media_type, size, sha256, ...kept },
+      source: origin.source,
+      uploaded_by: origin.source === 'upload' ? origin.uploadedBy : null,
+      sent_by: origin.source === 'upload' ? null : (origin.sentBy ?? null),
+    })
+    .onConflict((on) => on.column('sha256').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+type First = { name: string; day: string; letterId: string | null; mailId: string | null }
+
+async function refuseTwice(db: Database, sha256: string): Promise<void> {
+  const { rows } = await sql<First>`
+    select name, to_char(received_at, 'YYYY-MM-DD') as day, letter.id as "letterId", mail_item_id as "mailId"
+    from scans
+    left join scan_pages page on page.scan_id = scans.id
+    left join scan_letters letter on letter.id = page.letter_id
+    where sha256 = ${sha256} order by letter.id is null, page.number limit 1`.execute(db)
+  const [first] = rows
+  if (!first) return
+  const text = intakeMessages.scannedBefore(first.name, formatDay(first.day))
+  throw new Refusal('duplicate', { text, path: pathOf(first) })
+}
+
+/** Its first letter: as mail once it is filed, and in the queue before. */
+function pathOf({ letterId, mailId }: First): string {
+  if (mailId) return `/active-services/mail/${mailId}`
+  return letterId ? `/mail-intake?letter=${letterId}` : '/mail-intake'
+}

@@ -1,0 +1,28 @@
+// No zod here: screens load this.
+
+/** The largest scan that is taken in: a scanner's PDF holds many letters. In bytes. */
+export const MAX_SCAN_BYTES = 26_214_400
+
+/** The most scans that are dropped at once. */
+export const MOST_SCANS = 200
+
+/** The types of scans. */
+export const scanTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
+
+export const scanSources = { upload: 'Uploaded', folder: 'Scan folder', email: 'Email' } as const
+export type ScanSource = keyof typeof scanSources
+export const scanSourceNames = Object.keys(scanSources) as [ScanSource, ...ScanSource[]]
+
+export const intakeMessages = {
+  pageTaken: 'This page is no longer in the letter. Open it again.',
+  claimedBy: (name: string) => `${name} is working on this letter.`,
+  notYours: 'You no longer hold this letter. Open it again.',
+  filedBy: (name: string) => `${name} already filed this letter.`,
+  gone: 'This letter no longer waits. Open the next one.',
+  firstPage: 'Choose a later page: the letter starts with this one.',
+  noPrevious: 'There is no waiting letter before this one.',
+  hasText: 'Only pages without text can be deleted. Quarantine the letter instead.',
+  noPicture: 'A page of this letter cannot be shown. Scan it again.',
+  scannedBefore: (name: string, day: string) => `This file was received before: ${name}, ${day}.`,
+  notFailed: 'Only a scan that could not be read can be discarded or read again.',
+} as const
