@@ -53,6 +53,10 @@ import { premisesFeature } from './features/addresses/premises.routes.ts'
 import { checkFilesFeature } from './features/checks/check-files.routes.ts'
 import { checkWorkFeature } from './features/checks/check-work.routes.ts'
 import { checksFeature } from './features/checks/checks.routes.ts'
+import { translationDecisionsFeature } from './features/translations/translation-decisions.routes.ts'
+import { translationFilesFeature } from './features/translations/translation-files.routes.ts'
+import { translationWorkFeature } from './features/translations/translation-work.routes.ts'
+import { translationsFeature } from './features/translations/translations.routes.ts'
 import { checkKindsFeature } from './features/checks/kinds.routes.ts'
 import { mailIntakeFeature } from './features/mail-intake/mail-intake.routes.ts'
 import { missingSurveyFeature } from './features/surveys/missing-survey.routes.ts'
@@ -142,6 +146,10 @@ export function features(
     mailFeature(parts),
     mailRulesFeature,
     mailIntakeFeature(parts),
+    translationsFeature,
+    translationFilesFeature(parts),
+    translationDecisionsFeature,
+    translationWorkFeature,
     dueDiligenceFeature,
     dueDiligenceWorkFeature,
     dueDiligenceDecisionsFeature,

@@ -16,6 +16,7 @@ import { dueDiligenceJobs } from './features/due-diligence/due-diligence.jobs.ts
 import { screeningJobs } from './features/screening/screening.jobs.ts'
 import { type ListJobParts, screeningListJobs } from './features/screening-lists/screening-lists.jobs.ts'
 import { surveyJobs } from './features/surveys/surveys.jobs.ts'
+import { translationJobs } from './features/translations/translations.jobs.ts'
 import { workflowJobs } from './features/workflows/workflows.jobs.ts'
 import { cleanUp } from './clean-up.ts'
 import type { MainJobHandlers } from './jobs.ts'
@@ -45,6 +46,7 @@ export function jobHandlers(
     ...checkJobs(parts),
     ...mailJobs(parts),
     ...mailIntakeJobs(parts),
+    ...translationJobs,
     ...riskJobs,
     ...dueDiligenceJobs(parts),
     ...screeningListJobs(parts),

@@ -47,7 +47,9 @@ create table services (
   vat_exemption text,
   -- The work of the main API that is billed as this service.
   charges text unique check (charges in ('mail-storage', 'mail-forwarding', 'translation')),
-  opens text not null default 'project' check (opens in ('project', 'check', 'address', 'nothing')),
+  opens text not null default 'project' check (
+    opens in ('project', 'check', 'address', 'translation', 'nothing')
+  ),
   -- The work waits for the due diligence of the company.
   is_regulated boolean not null default false,
   -- Titles of the project's tasks, in their order.

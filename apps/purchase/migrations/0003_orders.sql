@@ -133,7 +133,7 @@ create table order_lines (
   vat_exemption text,
   -- In hundredths of a percent.
   vat_rate integer check (vat_rate between 0 and 10000),
-  opens text not null check (opens in ('project', 'check', 'address', 'nothing')),
+  opens text not null check (opens in ('project', 'check', 'address', 'translation', 'nothing')),
   is_regulated boolean not null default false,
   tasks text[] not null default '{}',
   -- The form as it was when ordered: its sections. Empty for a service without one.

@@ -10,6 +10,10 @@ import { checkKindRoutes } from './checks/kinds.ts'
 import { checks } from './checks/checks.ts'
 import { checkFiles } from './checks/check-files.ts'
 import { checkWork } from './checks/check-work.ts'
+import { translationDecisions } from './translations/translation-decisions.ts'
+import { translationFiles } from './translations/translation-files.ts'
+import { translationWork } from './translations/translation-work.ts'
+import { translations } from './translations/translations.ts'
 import { companies } from './companies/companies.ts'
 import { companyForm } from './companies/company-form.ts'
 import { dashboard } from './dashboard.ts'
@@ -127,6 +131,10 @@ export const api = {
   ...mail,
   ...mailRuleRoutes,
   ...mailIntake,
+  ...translations,
+  ...translationFiles,
+  ...translationDecisions,
+  ...translationWork,
   ...dueDiligence,
   ...dueDiligenceWork,
   ...dueDiligenceDecisions,

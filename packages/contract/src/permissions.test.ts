@@ -122,6 +122,13 @@ describe('the table of permissions', () => {
       'glossary:read': readers,
       'glossary:write': 'administrator all, accountManager assigned, operations all, owner own, member own',
       'mail:configure': 'administrator all',
+      'translations:read':
+        'administrator all, accountManager assigned, operations all, owner own, member own, viewer own',
+      'translations:request':
+        'administrator all, accountManager assigned, operations all, owner own, member own',
+      'translations:accept': 'owner own, member own',
+      'translations:quote': 'administrator all, accountManager assigned, operations all',
+      'translations:process': 'administrator all, accountManager assigned, operations all',
       'due-diligence:read': 'administrator all, accountManager assigned, complianceOfficer all',
       'due-diligence:follow':
         'administrator all, accountManager assigned, complianceOfficer all, owner own, member own, viewer own',
@@ -214,6 +221,10 @@ describe('the table of permissions', () => {
       'translators:write': 'translators:read',
       'glossary:write': 'glossary:read',
       'mail:configure': 'mail:process',
+      'translations:request': 'translations:read',
+      'translations:accept': 'translations:read',
+      'translations:quote': 'translations:read',
+      'translations:process': 'translations:read',
       'due-diligence:prepare': 'due-diligence:read',
       'due-diligence:decide': 'due-diligence:read',
       'due-diligence:configure': 'due-diligence:read',

@@ -79,6 +79,8 @@ const screeners: Grants = { administrator: 'all', complianceOfficer: 'all' }
 
 /** Roles that assign translations to the translators of the firm. */
 const translatorStaff: Grants = { administrator: 'all', accountManager: 'all', operations: 'all' }
+/** Roles that quote translations and work on them. */
+const translationStaff: Grants = { administrator: 'all', accountManager: 'assigned', operations: 'all' }
 
 /** Roles that invite users and manage their access. */
 const inviters: Grants = { administrator: 'all', accountManager: 'assigned', owner: 'own' }
@@ -208,6 +210,11 @@ export const permissions = {
   'glossary:read': readers,
   'glossary:write': { ...keepers, operations: 'all' },
   'mail:configure': { administrator: 'all' },
+  'translations:read': { ...translationStaff, owner: 'own', member: 'own', viewer: 'own' },
+  'translations:request': { ...translationStaff, owner: 'own', member: 'own' },
+  'translations:accept': { owner: 'own', member: 'own' },
+  'translations:quote': translationStaff,
+  'translations:process': translationStaff,
   'due-diligence:read': reviewers,
   'due-diligence:follow': { ...reviewers, owner: 'own', member: 'own', viewer: 'own' },
   'due-diligence:prepare': reviewers,

@@ -1536,6 +1536,96 @@ export interface TermsAcceptances {
   version: number;
 }
 
+export interface TranslationFiles {
+  bytes: Buffer | null;
+  company_id: string;
+  id: string;
+  media_type: string;
+  name: string;
+  role: string;
+  round: number;
+  sha256: string;
+  size: number;
+  store_key: string | null;
+  translation_id: string;
+  uploaded_at: Generated<string>;
+  uploaded_by: string;
+}
+
+export interface TranslationQuestions {
+  answer: string | null;
+  answered_at: string | null;
+  answered_by: string | null;
+  asked_at: Generated<string>;
+  asked_by: string;
+  asked_in: string;
+  company_id: string;
+  id: string;
+  number: Generated<number>;
+  question: string;
+  translation_id: string;
+}
+
+export interface Translations {
+  accepts_silently: boolean;
+  carrier: string | null;
+  company_id: string;
+  complaint: string | null;
+  complaint_answer: string | null;
+  currency: string | null;
+  delivered_at: string | null;
+  draft_round: Generated<number>;
+  due_on: string | null;
+  ended_at: string | null;
+  final_pages: number | null;
+  final_price: number | null;
+  final_round: Generated<number>;
+  from_language: string | null;
+  id: string;
+  is_draft_accepted: Generated<boolean>;
+  is_open: Generated<boolean>;
+  kind: string;
+  name: string;
+  note: string | null;
+  number: Generated<number>;
+  order_id: string | null;
+  order_line_id: string | null;
+  order_number: string | null;
+  quote_pages: number | null;
+  quote_price: number | null;
+  quote_rule: string | null;
+  quote_until: string | null;
+  reason: string | null;
+  repertory_number: string | null;
+  requested_at: Generated<string>;
+  requested_by: string | null;
+  requested_pages: number;
+  review_until: string | null;
+  revisions: Generated<number>;
+  search_text: Generated<string>;
+  sent_on: string | null;
+  source_form: string;
+  state: Generated<string>;
+  to_language: string | null;
+  tracking: string | null;
+  version: Generated<number>;
+  wanted_by: string | null;
+  wants_hard_copy: boolean;
+  with_review: boolean;
+}
+
+export interface TranslationWork {
+  assigned_at: Generated<string>;
+  assigned_by: string;
+  company_id: string;
+  cost: number | null;
+  currency: string;
+  note: string | null;
+  translation_id: string;
+  translator: string;
+  translator_id: string | null;
+}
+
 export interface TwoFactorChallenges {
   code_hash: Buffer | null;
   code_sent_at: string | null;
@@ -1782,6 +1872,10 @@ export interface DB {
   templates: Templates;
   terms: Terms;
   terms_acceptances: TermsAcceptances;
+  translation_files: TranslationFiles;
+  translation_questions: TranslationQuestions;
+  translation_work: TranslationWork;
+  translations: Translations;
   two_factor_challenges: TwoFactorChallenges;
   two_factor_resets: TwoFactorResets;
   users: Users;

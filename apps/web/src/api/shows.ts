@@ -54,6 +54,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
     'project',
     'run',
     'check',
+    'translation',
     'invitation',
     'user',
     'cart',
@@ -169,6 +170,10 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/translators/:id/history': ['translator'],
   'GET /api/page-rules': ['page-rule'],
   'GET /api/companies/:companyId/glossary': ['glossary-term'],
+  'GET /api/translations': ['translation', 'company'],
+  'GET /api/translations/:id': ['translation', 'company'],
+  'GET /api/translations/:id/history': ['translation'],
+
   'GET /api/due-diligence': ['due-diligence', 'assignment', 'company'],
   'GET /api/companies/:companyId/due-diligence': ['due-diligence', 'assignment', 'survey'],
   'GET /api/due-diligence/:slug': [

@@ -13,6 +13,7 @@ import { announcementHistory } from '../features/announcements/announcements.his
 import { auditHistory, permissionHistory, uploadHistory } from '../features/audit/audit.history.ts'
 import { cartHistory } from '../features/cart/cart.history.ts'
 import { addressHistory, premisesHistory } from '../features/addresses/addresses.history.ts'
+import { translationHistory } from '../features/translations/translations.history.ts'
 import { checkHistory, checkKindHistory } from '../features/checks/checks.history.ts'
 import { companyHistory } from '../features/companies/companies.history.ts'
 import { caseHistory } from '../features/due-diligence/due-diligence.history.ts'
@@ -63,6 +64,7 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   premises: premisesHistory,
   check: checkHistory,
   'check-kind': checkKindHistory,
+  translation: translationHistory,
   'due-diligence': caseHistory,
   company: companyHistory,
   'email-change': emailChangeHistory,

@@ -32,6 +32,14 @@ export const paths = {
   translators: () => '/translators',
   translator: (id: string) => `/translators/${id}`,
   pageRules: () => '/translators/page-rules',
+  translations: (companyId?: string) =>
+    companyId
+      ? `/active-services/translations?companyId=${companyId}&show=all`
+      : '/active-services/translations',
+  translationsArchive: () => '/active-services/translations/archive',
+  newTranslation: (companyId?: string) =>
+    `/active-services/translations/create-new-translation${companyId ? `?companyId=${companyId}` : ''}`,
+  translation: (id: string) => `/active-services/translations/${id}`,
   /** The lists of screening, or the archived ones. */
   screeningLists: (show?: 'archived') => (show ? `/screening-lists?show=${show}` : '/screening-lists'),
   screeningList: (id: string, tab?: 'parties' | 'versions') =>

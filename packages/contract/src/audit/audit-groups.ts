@@ -38,6 +38,7 @@ export const auditGroups = [
   'glossary-term',
   'mail-rule',
   'mail-intake',
+  'translation',
   'due-diligence',
   'screening-list',
   'screening',

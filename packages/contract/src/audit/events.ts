@@ -39,6 +39,8 @@ export const jobEvents = [
   'screening-hit.found',
   'screening-hit.reopened',
   'screening-hit.ended',
+  'translation.draft-accepted-silently',
+  'translation.quote-expired',
   'two-factor-reset.done',
 ] as const
 

@@ -2,6 +2,7 @@ import { announcementNotices } from '../announcements/announcement-notices.ts'
 import { jobNotices } from '../jobs/job-notices.ts'
 import { addressNotices } from '../addresses/address-notices.ts'
 import { checkNotices } from '../checks/check-notices.ts'
+import { translationNotices } from '../translations/translation-notices.ts'
 import { dueDiligenceNotices } from '../due-diligence/due-diligence-notices.ts'
 import { mailNotices } from '../mail/mail-notices.ts'
 import { type Role, roles } from '../permissions.ts'
@@ -25,6 +26,7 @@ export const noticeKinds = {
   ...checkNotices,
   ...addressNotices,
   ...mailNotices,
+  ...translationNotices,
   ...screeningNotices,
   ...dueDiligenceNotices,
   ...countryListNotices,

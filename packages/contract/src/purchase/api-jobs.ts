@@ -9,7 +9,7 @@ import { chargedWork } from './services/service-kinds.ts'
  */
 
 /** The records that a paid service opens in the main API. */
-export const openedRecords = ['project', 'check', 'address'] as const
+export const openedRecords = ['project', 'check', 'address', 'translation'] as const
 export type OpenedRecord = (typeof openedRecords)[number]
 
 /** The recipients of notices about an order: those who buy for the company, its owners alone, or those who sell. */

@@ -20,6 +20,7 @@ export const searchedNouns = [
   'assignment',
   'check',
   'address',
+  'translation',
   'due-diligence',
 ] as const
 export type SearchedNoun = (typeof searchedNouns)[number]

@@ -1,3 +1,5 @@
+import type { QualifiedColumn } from '@domicile/server/auth/scope'
+import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
@@ -12,4 +14,12 @@ export async function findAccountManager(db: Database, companyId: string, lock: 
 /** Locks the account manager until the transaction ends: a later deactivation sees their new assignments. */
 export function lockAccountManager(db: Database, companyId: string) {
   return findAccountManager(db, companyId, sql`for share of users`)
+}
+
+/** The condition that the user manages a company; administrators stand in where it has no account manager. */
+export function isInCharge(user: Actor, column: QualifiedColumn): RawBuilder<boolean> {
+  const manager = sql`select from account_managers charge where charge.company_id = ${sql.ref(column)}`
+  return user.role === 'administrator'
+    ? sql`not exists (${manager})`
+    : sql`exists (${manager} and charge.user_id = ${user.id})`
 }

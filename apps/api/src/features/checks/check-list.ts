@@ -6,6 +6,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import { checksInScope, hasResult, waitingOn } from '../../domain/checks/checks.queries.ts'
 import { isSecondPerson } from '../../domain/checks/moves.ts'
+import { isInCharge } from '../../domain/companies/account-manager.ts'
 import type { Counts, Todos } from '../../domain/dashboard/contributions.ts'
 import type { Database } from '../../feature.ts'
 import { asSummary, summaryRows, type SummaryRow } from './summary.ts'
@@ -115,7 +116,7 @@ function matchesWord(pattern: string): RawBuilder<boolean> {
 /** The condition that a check waits for something that the reader can do now. */
 export function waitsForReader(user: Actor): RawBuilder<boolean> {
   if (!user.role) return sql`(${checksInScope(user, 'checks:order')} and ${waitingOn} = 'client')`
-  const isUnassigned = sql`checks.assignee_id is null and (${isOfRole(user)} or ${isTheirCompany(user)})`
+  const isUnassigned = sql`checks.assignee_id is null and (${isOfRole(user)} or ${isInCharge(user, 'checks.company_id')})`
   const work = sql`(checks.is_open and checks.state <> 'result_proposed' and ${waitingOn} = 'firm'
     and ${checksInScope(user, 'checks:process')} and (checks.assignee_id = ${user.id} or ${isUnassigned}))`
   const confirm = sql`(checks.state = 'result_proposed' and ${checksInScope(user, 'checks:approve')}
@@ -127,14 +128,6 @@ export function waitsForReader(user: Actor): RawBuilder<boolean> {
 function isOfRole(user: Actor): RawBuilder<boolean> {
   return sql`exists (select from check_items item join check_kinds kind on kind.id = item.kind_id
     where item.check_id = checks.id and kind.role = ${user.role} and not ${hasResult})`
-}
-
-/** The condition that the user manages the company; administrators stand in where it has no account manager. */
-function isTheirCompany(user: Actor): RawBuilder<boolean> {
-  const manager = sql`select from account_managers charge where charge.company_id = checks.company_id`
-  return user.role === 'administrator'
-    ? sql`not exists (${manager})`
-    : sql`exists (${manager} and charge.user_id = ${user.id})`
 }
 
 const SORTS = {

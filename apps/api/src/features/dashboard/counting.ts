@@ -1,4 +1,5 @@
 import type { CheckFilter } from '@domicile/contract/checks/checks'
+import type { TranslationFilter } from '@domicile/contract/translations/translations'
 import type { CompanyQuery } from '@domicile/contract/companies/companies'
 import type { CountedList } from '@domicile/contract/dashboard'
 import type { CaseFilter } from '@domicile/contract/due-diligence/cases'
@@ -10,6 +11,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import type { Counts } from '../../domain/dashboard/contributions.ts'
 import type { Database } from '../../feature.ts'
 import { countsOfAssignments } from '../assignments/assignments.public.ts'
+import { countsOfTranslations } from '../translations/translations.public.ts'
 import { countsOfChecks } from '../checks/checks.public.ts'
 import { countsOfCompanies } from '../companies/companies.public.ts'
 import { countsOfCases } from '../due-diligence/due-diligence.public.ts'
@@ -30,6 +32,7 @@ type Queries = {
   jobs: { state: 'given-up' }
   assignments: { waitsFor: 'me' }
   checks: CheckFilter
+  translations: TranslationFilter
   cases: CaseFilter
   hits: HitFilter
 }
@@ -41,6 +44,7 @@ export type Counted = { [L in CountedList]: { list: L; query: Queries[L] } }[Cou
 const counters: { [L in CountedList]: Counts<Queries[L]> } = {
   assignments: countsOfAssignments,
   checks: countsOfChecks,
+  translations: countsOfTranslations,
   cases: countsOfCases,
   companies: countsOfCompanies,
   hits: countsOfHits,

@@ -9,6 +9,7 @@ import { isLatestFile } from '../../domain/companies/latest-file.ts'
 import { projectsInScope } from '../../domain/projects/project-scope.ts'
 import type { Todos, TodoSource } from '../../domain/dashboard/contributions.ts'
 import { todoOfAssignments } from '../assignments/assignments.public.ts'
+import { todoOfTranslations } from '../translations/translations.public.ts'
 import { todoOfChecks } from '../checks/checks.public.ts'
 import { todoOfCases } from '../due-diligence/due-diligence.public.ts'
 import { todoOfProjects } from '../projects/projects.public.ts'
@@ -24,6 +25,7 @@ const todoSources: readonly Todos[] = [
   todoOfRuns,
   todoOfAssignments,
   todoOfChecks,
+  todoOfTranslations,
   todoOfCases,
   todoOfHits,
 ]

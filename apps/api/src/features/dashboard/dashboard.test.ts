@@ -7,6 +7,7 @@ import { testApp, type TestApp } from '../../test/app.ts'
 import { projectsInTests } from '../../test/projects.ts'
 import { screeningInTests } from '../../test/screening-runs.ts'
 import { surveysOf } from '../../test/surveys.ts'
+import { newTranslation } from '../../test/translations.ts'
 import { dayIn } from './days.ts'
 
 let t: TestApp
@@ -26,6 +27,7 @@ const lists: Record<CountedList, string> = {
   jobs: '/api/jobs',
   assignments: '/api/assignments',
   checks: '/api/checks',
+  translations: '/api/translations',
   cases: '/api/due-diligence',
   hits: '/api/screening-hits',
 }
@@ -86,6 +88,8 @@ async function busyFirm() {
 describe('the dashboard', () => {
   it('counts what the list shows that each number leads to, for every role', async () => {
     const { one, other, worker } = await busyFirm()
+    const translation = { ...newTranslation, companyId: one.companyId }
+    await t.send(one.owner.token, 'POST /api/translations', translation)
     const people = {
       administrator: one.admin,
       accountManager: one.manager,
@@ -184,7 +188,9 @@ describe('the dashboard', () => {
   it('tells staff what is theirs to do and what is late, within what they look after', async () => {
     const { one, other, worker } = await busyFirm()
     assert.deepEqual(
-      (await dashboardOf(worker)).todo.map(({ title, id }: Record<string, unknown>) => [title, id]),
+      (await dashboardOf(worker)).todo
+        .filter(({ company }: { company: { id: string } }) => company.id === one.companyId)
+        .map(({ title, id }: Record<string, unknown>) => [title, id]),
       [['File it', one.id]],
     )
     const { late, waiting, health, due, expiring, upkeep } = await dashboardOf(one.manager)

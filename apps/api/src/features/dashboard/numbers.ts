@@ -40,6 +40,11 @@ function mineOf(user: Actor): Named<'mine'>[] {
     can(user, 'runs:act') && { name: 'runs', list: 'runs', query: { state: 'open', mine: 'yes' } },
     can(user, 'surveys:review') && { name: 'reviews', list: 'assignments', query: { waitsFor: 'me' } },
     can(user, 'checks:process') && { name: 'checks', list: 'checks', query: { waitsFor: 'me' } },
+    can(user, 'translations:request') && {
+      name: 'translations',
+      list: 'translations',
+      query: { waitsFor: 'me' },
+    },
     can(user, 'due-diligence:prepare') && {
       name: 'cases',
       list: 'cases',
@@ -66,6 +71,9 @@ function lateOf(user: Actor): Named<'late'>[] {
     ...when<'late'>(can(user, 'runs:read'), [
       { name: 'runsFailed', list: 'runs', query: { state: 'failed' } },
       { name: 'runsLate', list: 'runs', query: { state: 'late' } },
+    ]),
+    ...when<'late'>(can(user, 'translations:process'), [
+      { name: 'translations', list: 'translations', query: { overdue: 'yes' } },
     ]),
     ...when<'late'>(can(user, 'checks:process'), [
       { name: 'checks', list: 'checks', query: { overdue: 'yes' } },

@@ -76,6 +76,7 @@ describe('acting as a company', () => {
       'GET /api/mail/:id/files/:fileId',
       'GET /api/mail/:id/files/:fileId/pages/:page/picture',
       'GET /api/projects/:projectId/files/:id/content',
+      'GET /api/translations/:id/files/:fileId',
       'GET /api/workflow-runs/:id/files/:fileId',
     ])
   })

@@ -193,6 +193,58 @@ describe('a project of an order', () => {
   })
 })
 
+describe('a paid line that orders a translation', () => {
+  async function paidTranslation(answers: Record<string, string>) {
+    const people = await client()
+    const of = line(people)
+    await orderLine(t.db, of, answers)
+    await order(of)
+    const { rows } = await sql<{ id: string }>`
+      select id from translations where order_line_id = ${of.lineId}`.execute(t.db)
+    assert.equal(rows.length, 1)
+    return { ...people, of, id: rows[0]!.id, operations: await t.person({ role: 'operations' }) }
+  }
+
+  async function order(of: Line): Promise<void> {
+    const paid = { opens: 'translation' as const, title: 'Sworn translation', tasks: [] }
+    const service = 'sworn-translation'
+    await enqueue(t.db, 'order.fulfil', { ...of, ...paid, service, orderNumber: 'O-2026-0020' })
+    await t.work('order.fulfil')
+  }
+
+  it('opens it once, accepted, with the languages and pages that were asked for', async () => {
+    const answers = {
+      'From which language?': 'Polish',
+      'Into which language?': 'english',
+      'How many pages?': '7',
+    }
+    const { owner, of, id } = await paidTranslation(answers)
+    const { body } = await t.send(owner.token, `GET /api/translations/${id}`)
+    assert.deepEqual(
+      [body.state, body.kind, body.fromLanguage, body.toLanguage, body.pages, body.price],
+      ['accepted', 'sworn', 'pl', 'en', 7, null],
+    )
+    assert.deepEqual([body.order, body.requestedBy], [{ id: of.orderId, number: 'O-2026-0020' }, null])
+    assert.match(body.note, /How many pages\? 7/)
+    await order(of)
+    const { rows } = await sql`select from translations where order_line_id = ${of.lineId}`.execute(t.db)
+    assert.equal(rows.length, 1)
+    assert.deepEqual(await movesOf(of), ['opened', 'opened'])
+  })
+
+  it('waits for its languages where the answers name none, and reports its progress', async () => {
+    const { of, id, operations } = await paidTranslation({ 'Which languages?': 'as usual' })
+    const send = (what: string, body: object) =>
+      t.send(operations.token, `PUT /api/translations/${id}/${what}`, body)
+    const translator = { translator: 'Jan Nowak', cost: null, currency: 'EUR', note: null }
+    assert.equal((await send('translator', translator)).body.title, 'Set the languages first.')
+    await send('languages', { fromLanguage: 'de', toLanguage: 'fr' })
+    const { body } = await send('translator', translator)
+    assert.deepEqual([body.state, body.fromLanguage], ['translating', 'de'])
+    assert.deepEqual(await movesOf(of), ['opened', 'in-progress'])
+  })
+})
+
 describe('a paid line that orders a check', () => {
   async function paidCheck() {
     const people = await client()

@@ -8,6 +8,7 @@ import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { openForOrder } from '../../domain/projects/open-for-order.ts'
 import { openAddressForOrder } from '../addresses/addresses.public.ts'
 import { openCheckForOrder } from '../checks/checks.public.ts'
+import { openTranslationForOrder } from '../translations/translations.public.ts'
 import { listOrderedAnswers } from './ordered-answers.queries.ts'
 
 type OrderJobs = Pick<
@@ -53,6 +54,11 @@ const open: Record<OpenedRecord, (db: Database, line: Line) => Promise<void>> = 
       ...{ companyId, title, renewsLineId },
       order: { id: orderId, lineId, number: orderNumber },
     }),
+  translation: async (db, { lineId, orderId, orderNumber, companyId, title, service }) => {
+    const order = { id: orderId, lineId, number: orderNumber }
+    const answers = await listOrderedAnswers(db, { companyId, lineId })
+    await openTranslationForOrder(db, { companyId, title, service, order, answers })
+  },
 }
 
 /** News that needs action: administrators get it too, so that it does not wait for a manager who is away. */

@@ -3,6 +3,7 @@ import { type Search, searchRecords } from '@domicile/server/auth/search-records
 import { feature } from '../../feature.ts'
 import { searchAssignments } from '../assignments/assignments.public.ts'
 import { searchAddresses } from '../addresses/addresses.public.ts'
+import { searchTranslations } from '../translations/translations.public.ts'
 import { searchChecks } from '../checks/checks.public.ts'
 import { searchCompanies } from '../companies/companies.public.ts'
 import { searchCases } from '../due-diligence/due-diligence.public.ts'
@@ -31,6 +32,7 @@ const searches: Record<SearchedNoun, Search> = {
   assignment: searchAssignments,
   check: searchChecks,
   address: searchAddresses,
+  translation: searchTranslations,
   'due-diligence': searchCases,
 }
 

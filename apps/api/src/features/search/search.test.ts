@@ -5,6 +5,7 @@ import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { bristolAddress } from '../../test/addresses.ts'
 import { surveysOf } from '../../test/surveys.ts'
+import { newTranslation } from '../../test/translations.ts'
 import { definition, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
 
 /** Staff find surveys, clients their own answers to them. */
@@ -56,6 +57,8 @@ async function clientWith(name: string, many: number) {
     await t.send(manager.token, 'POST /api/checks', check)
     const address = { ...bristolAddress, companyId, addressName: `Zephyr Yard ${count}` }
     await t.send(manager.token, 'POST /api/addresses', address)
+    const translation = { ...newTranslation, companyId, name: `Zephyr statutes ${count}` }
+    await t.send(manager.token, 'POST /api/translations', translation)
     await t.send(manager.token, `POST /api/companies/${companyId}/due-diligence`)
   }
   return { companyId, manager, owner }
@@ -89,6 +92,8 @@ async function companiesFound(person: Pick<Person, 'token'>, q: string): Promise
       ),
     address: (id) =>
       sql<{ id: string }>`select company_id as id from addresses where id = ${id}`.execute(t.db),
+    translation: (id) =>
+      sql<{ id: string }>`select company_id as id from translations where id = ${id}`.execute(t.db),
     check: (id) => sql<{ id: string }>`select company_id as id from checks where id = ${id}`.execute(t.db),
     assignment: (id) =>
       sql<{ id: string }>`select company_id as id from assignments where id = ${id}`.execute(t.db),
@@ -134,8 +139,8 @@ describe('the search', () => {
       ]
       const all =
         role === 'viewer'
-          ? [...allowed, 'check', 'address']
-          : [...allowed, 'run', 'assignment', 'check', 'address']
+          ? [...allowed, 'check', 'address', 'translation']
+          : [...allowed, 'run', 'assignment', 'check', 'address', 'translation']
       assert.deepEqual(nouns, all, role)
       for (const { noun, items, hasMore } of groups)
         assert.deepEqual([items.length, hasMore], [1, false], noun)
@@ -161,7 +166,8 @@ describe('the search', () => {
   it('shows staff of every other role what they may read', async () => {
     const nounsOf = async (role: 'operations' | 'complianceOfficer' | 'contentEditor') =>
       Object.keys(await found(await t.person({ role }), 'zephyr'))
-    assert.deepEqual(await nounsOf('complianceOfficer'), staffNouns)
+    const others = staffNouns.filter((noun) => noun !== 'translation')
+    assert.deepEqual(await nounsOf('complianceOfficer'), others)
     assert.deepEqual(await nounsOf('operations'), [
       'company',
       'user',
@@ -172,6 +178,7 @@ describe('the search', () => {
       'template',
       'check',
       'address',
+      'translation',
     ])
     assert.deepEqual(await nounsOf('contentEditor'), ['template'])
     assert.deepEqual(await groupsFor(await t.person({}), 'zephyr'), [])
@@ -250,6 +257,7 @@ describe('the search', () => {
       ['workflow', 'check ZÉPHYR', '/api/workflows?'],
       ['template', 'form ZÉPHYR', '/api/templates?'],
       ['survey', 'survey ZÉPHYR', '/api/surveys?'],
+      ['translation', 'statutes ZÉPHYR', '/api/translations?'],
     ] as const
     for (const [noun, q, list] of lists) {
       const hits = (await groupsFor(t.admin, q)).find((group) => group.noun === noun)!.items

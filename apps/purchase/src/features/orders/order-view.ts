@@ -36,6 +36,7 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
     projectId: projectOf(line, user),
     checkId: line.opens === 'check' ? line.recordId : null,
     addressId: line.opens === 'address' ? line.recordId : null,
+    translationId: line.opens === 'translation' ? line.recordId : null,
   }))
   const money = (minor: number) => fromMinor(minor, currency)
   const invoices = holds(user, companyId, 'invoices:read') ? await findInvoices(db, id) : []
@@ -115,7 +116,7 @@ function asLine(
   currency: string,
   documents: Documents,
   costs: Costs | undefined,
-): Omit<OrderLine, 'projectId' | 'checkId' | 'addressId'> {
+): Omit<OrderLine, 'projectId' | 'checkId' | 'addressId' | 'translationId'> {
   const { id, service, title, kind, renewal, quantity, vatRate, exemption, state, sections, answers } = line
   return {
     ...{ id, service, title, kind, renewal, quantity, vatRate, exemption, state, sections, answers },

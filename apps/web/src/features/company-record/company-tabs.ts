@@ -14,6 +14,7 @@ import { ownersTab } from '../owners/owners.public.ts'
 import { projectsTab } from '../projects/projects.public.ts'
 import { screeningTab } from '../screening/screening.public.ts'
 import { riskTab } from '../risk/risk.public.ts'
+import { translationsTab } from '../translations/translations.public.ts'
 import { structureTab } from '../structure/structure.public.ts'
 
 /** The tabs of a company's page in their order; a feature adds its tab here. */
@@ -26,6 +27,7 @@ export const companyTabs: readonly CompanyTab[] = [
   projectsTab,
   ordersTab,
   checksTab,
+  translationsTab,
   ownersTab,
   structureTab,
   officersTab,

@@ -80,6 +80,7 @@ function entryOf(todo: Todo, timeZone: string | undefined): Entry {
 
 function pathOf(kind: Todo['kind'], id: string): string {
   if (kind === 'check') return paths.check(id)
+  if (kind === 'translation') return paths.translation(id)
   if (kind === 'case') return paths.case(id)
   if (kind === 'hit') return paths.screeningHit(id)
   if (kind === 'review' || kind === 'survey') return paths.assignment(id)

@@ -24,6 +24,7 @@ const screens: Record<Tally['list'], () => string> = {
   // Clients have one list at this address.
   assignments: paths.answers,
   checks: () => paths.checks(),
+  translations: () => paths.translations(),
   cases: () => paths.cases(),
   hits: () => paths.screeningHits(),
   orders: paths.orders,

@@ -179,6 +179,7 @@ export const orderPageTexts = {
     project: 'View project',
     check: 'View check',
     address: 'View address',
+    translation: 'View translation',
     exempt: (provision: string) => `VAT exempt: ${provision}`,
     missing: (count: number) => (count === 1 ? '1 answer is missing' : `${count} answers are missing`),
     answers: 'Answers',

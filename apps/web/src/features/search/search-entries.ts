@@ -16,6 +16,7 @@ import { runSearch } from '../runs/runs.public.ts'
 import { serviceSearch } from '../services/services.public.ts'
 import { surveySearch } from '../surveys/surveys.public.ts'
 import { templateSearch } from '../templates/templates.public.ts'
+import { translationSearch } from '../translations/translations.public.ts'
 import { userSearch } from '../users/users.public.ts'
 import { workflowSearch } from '../workflows/workflows.public.ts'
 
@@ -34,6 +35,7 @@ export const portalEntries: Record<SearchedNoun, SearchEntry> = {
   assignment: assignmentSearch,
   check: checkSearch,
   address: addressSearch,
+  translation: translationSearch,
   'due-diligence': caseSearch,
 }
 

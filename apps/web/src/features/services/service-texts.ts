@@ -83,6 +83,7 @@ export const pageTexts = {
     project: 'Creates a project',
     check: 'Orders a check of the company',
     address: 'Opens an address of the company',
+    translation: 'Orders a translation',
     nothing: 'No project',
   },
   regulated: 'Starts once due diligence is approved',

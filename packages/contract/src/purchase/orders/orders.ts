@@ -73,10 +73,11 @@ export const OrderLine = z.object({
   /** The paths that are still to be answered. */
   missing: z.array(z.string()),
   documents: z.array(NeededDocument),
-  /** The project, the check or the address opened for it. */
+  /** The record opened for it. */
   projectId: id.nullable(),
   checkId: id.nullable(),
   addressId: id.nullable(),
+  translationId: id.nullable(),
   /** For all its pieces; for users who may read costs. */
   cost: staffOnly(amount.nullable()),
 })

@@ -25,7 +25,7 @@ export const vatClasses = [...ratedClasses, 'exempt'] as const
 export type VatClass = (typeof vatClasses)[number]
 
 /** The record that is opened when a service is paid. */
-export const serviceOpens = ['project', 'check', 'address', 'nothing'] as const
+export const serviceOpens = ['project', 'check', 'address', 'translation', 'nothing'] as const
 export type ServiceOpens = (typeof serviceOpens)[number]
 
 /** The work of the firm that is billed as one service of the catalogue. */

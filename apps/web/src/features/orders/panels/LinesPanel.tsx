@@ -57,6 +57,7 @@ function Line({ order: { company, currency, today }, line }: { order: Order; lin
     projectId,
     checkId,
     addressId,
+    translationId,
     missing,
     documents,
   } = line
@@ -85,6 +86,7 @@ function Line({ order: { company, currency, today }, line }: { order: Order; lin
         {projectId && <TextLink to={paths.project(projectId)}>{words.project}</TextLink>}
         {checkId && <TextLink to={paths.check(checkId)}>{words.check}</TextLink>}
         {addressId && <TextLink to={paths.address(addressId)}>{words.address}</TextLink>}
+        {translationId && <TextLink to={paths.translation(translationId)}>{words.translation}</TextLink>}
         {needs && missing.length > 0 && (
           <Box sx={{ typography: 'body2' }}>{words.missing(missing.length)}</Box>
         )}

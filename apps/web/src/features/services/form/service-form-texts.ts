@@ -64,6 +64,7 @@ export const formTexts = {
     project: 'Create a project',
     check: 'Order a check of the company',
     address: 'Open an address of the company',
+    translation: 'Order a translation',
     nothing: 'Do nothing',
   },
 } as const

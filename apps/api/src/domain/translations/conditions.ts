@@ -1,0 +1,62 @@
+import { COMPLAINT_DAYS } from '@domicile/contract/translations/translation-kinds'
+import {
+  obstacleToTranslation,
+  type TranslationConditions,
+  type TranslationEvent,
+  translationEvents,
+  type TranslationState,
+} from '@domicile/contract/translations/translation-states'
+import { canMove } from '@domicile/contract/transitions'
+import { Refusal } from '@domicile/server/http/errors'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import type { PlainTranslation } from './translations.queries.ts'
+
+/** The columns that decide which events a row of `translations` allows. */
+export const conditionColumns: RawBuilder<unknown> = sql`
+  ${newFiles('draft')} as "newDrafts", ${newFiles('final')} as "newFinals", translations.revisions,
+  translations.is_draft_accepted as "isDraftAccepted", translations.with_review as "withReview",
+  translations.wants_hard_copy as "wantsHardCopy", translations.carrier is not null as "isShipped",
+  coalesce(translations.quote_until < current_date, false) as "isQuoteExpired",
+  coalesce(translations.delivered_at < now() - make_interval(days => ${sql.lit(COMPLAINT_DAYS)}), false)
+    as "isComplaintLate",
+  num_nonnulls(translations.from_language, translations.to_language) = 2 as "hasLanguages"`
+
+/** The number of files of the next delivery. */
+function newFiles(role: 'draft' | 'final'): RawBuilder<number> {
+  return sql`(
+    select count(*)::int from translation_files file
+    where file.translation_id = translations.id and file.role = ${sql.lit(role)}
+      and file.round > ${sql.ref(`translations.${role}_round`)})`
+}
+
+/** Refuses an event that the state forbids, or that something prevents. */
+export async function refuseTranslationMove(
+  db: Database,
+  { id, state }: PlainTranslation,
+  event: TranslationEvent,
+): Promise<void> {
+  if (!canMove(translationEvents, state, event))
+    throw new Refusal('state', { text: `This translation ${stateTexts[state]}.` })
+  const { rows } = await sql<TranslationConditions>`
+    select ${conditionColumns} from translations where id = ${id}`.execute(db)
+  const obstacle = obstacleToTranslation(event, rows[0]!)
+  if (obstacle) throw new Refusal('not-yet', { text: obstacle })
+}
+
+const stateTexts: Record<TranslationState, string> = {
+  requested: 'has no quote yet',
+  quoted: 'has a quote that waits for an answer',
+  accepted: 'has not started',
+  translating: 'is being translated',
+  question: 'is waiting for an answer',
+  client_review: 'has a draft that waits for review',
+  in_revision: 'is being revised',
+  finalising: 'is being finished',
+  adjusting: 'has a final count that waits for an answer',
+  delivered: 'is delivered',
+  complaint: 'has an open complaint',
+  declined: 'was declined',
+  expired: 'has an expired quote',
+  cancelled: 'was cancelled',
+}

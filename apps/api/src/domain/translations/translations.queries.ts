@@ -1,0 +1,76 @@
+import type { TranslationState } from '@domicile/contract/translations/translation-states'
+import type { Permission } from '@domicile/contract/permissions'
+import { lockRecord, refuseArchived } from '@domicile/server/auth/lock-record'
+import { inScope } from '@domicile/server/auth/scope'
+import { columnsOf } from '@domicile/server/db/columns'
+import type { Actor } from '@domicile/server/http/feature'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { requireRecord } from '../companies/record-of-company.ts'
+
+/** A translation as stored, for functions that change it; never sent in a response. */
+export type PlainTranslation = {
+  id: string
+  companyId: string
+  name: string
+  kind: string
+  state: TranslationState
+  acceptsSilently: boolean
+  currency: string | null
+  quotePages: number | null
+  /** In minor units. */
+  quotePrice: number | null
+  orderLineId: string | null
+  draftRound: number
+  finalRound: number
+  version: number
+}
+
+const plainColumns = sql`${columnsOf(
+  'id companyId name kind state acceptsSilently currency quotePages orderLineId draftRound finalRound version',
+  'translations',
+)}, translations.quote_price::float8 as "quotePrice"`
+
+/** The condition that the user holds a permission on a row of `translations`. */
+export function translationsInScope(user: Actor, permission: Permission): RawBuilder<boolean> {
+  return inScope(user, permission, 'translations.company_id')
+}
+
+/** Throws the same 404 for a missing translation and for one outside the user's scope. */
+export function requireTranslation(db: Database, user: Actor, permission: Permission, id: string) {
+  const where = sql`${translationsInScope(user, permission)} and translations.id = ${id}`
+  return requireRecord<PlainTranslation>(db, 'translations', where, plainColumns)
+}
+
+/** Locks a translation until the transaction ends, to change it. Refuses translations of an archived company. */
+export async function lockTranslation(
+  db: Database,
+  user: Actor,
+  permission: Permission,
+  id: string,
+): Promise<PlainTranslation> {
+  const { isClosedOff } = await requireTranslation(db, user, permission, id)
+  refuseArchived(isClosedOff, 'company', 'work on its translations')
+  return getPlainTranslation(db, id)
+}
+
+/** Locks a translation until the transaction ends, for functions that act for the portal. */
+export function getPlainTranslation(db: Database, id: string): Promise<PlainTranslation> {
+  return lockRecord<PlainTranslation>(db, 'translations', sql`translations.id = ${id}`, {
+    columns: plainColumns,
+  })
+}
+
+/** The place of notices about a translation. */
+export function noticeOfTranslation({ id, companyId }: Pick<PlainTranslation, 'id' | 'companyId'>) {
+  return { companyId, subjectId: id, path: `/active-services/translations/${id}` }
+}
+
+/** The subject of the audit log's entries. */
+export function subjectOfTranslation({
+  id,
+  companyId,
+  name,
+}: Pick<PlainTranslation, 'id' | 'companyId' | 'name'>) {
+  return { companyId, subjectId: id, subject: name }
+}

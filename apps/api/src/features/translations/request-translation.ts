@@ -1,0 +1,115 @@
+import { findLanguage, formatPair } from '@domicile/contract/translations/language-kinds'
+import { MOST_PAGES, type TranslationKind } from '@domicile/contract/translations/translation-kinds'
+import type { NewTranslation, Translation } from '@domicile/contract/translations/translations'
+import { recordChange } from '@domicile/server/audit/audit'
+import { byPortal } from '@domicile/server/audit/by-portal'
+import { newId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
+import { lockLine, type OrderOfRecord } from '../../domain/orders/order-line.ts'
+import { notifyParty } from '../../domain/translations/moves.ts'
+import { reportToOrder } from '../../domain/translations/order-line.ts'
+import { getPlainTranslation } from '../../domain/translations/translations.queries.ts'
+import type { Database } from '../../feature.ts'
+
+/** Stores a request and notifies the staff who quote it; returns its id. */
+export async function requestTranslation(
+  db: Database,
+  request: NewTranslation,
+  userId: string,
+): Promise<string> {
+  const id = newId()
+  await insertTranslation(db, { ...request, id, requestedBy: userId })
+  await notifyParty(db, await getPlainTranslation(db, id), userId)
+  return id
+}
+
+type Answer = { question: string; answer: string }
+type PaidTranslation = {
+  companyId: string
+  title: string
+  service: string | undefined
+  order: OrderOfRecord
+  answers: readonly Answer[]
+}
+
+/**
+ * Opens the translation that was paid in an order: it needs no quote. Where the line already has a translation, this only
+ * reports its progress again.
+ */
+export async function openTranslationForOrder(
+  db: Database,
+  { companyId, title, service, order, answers }: PaidTranslation,
+): Promise<void> {
+  await lockLine(db, order.lineId)
+  const existing = await findForLine(db, order.lineId)
+  if (existing) return reportToOrder(db, await getPlainTranslation(db, existing))
+  const id = newId()
+  const asked = readAnswers(answers)
+  const kind = kindOf(`${service ?? ''} ${title}`)
+  await insertTranslation(db, { ...unasked, ...asked, id, companyId, name: title, kind, order })
+  const translation = await getPlainTranslation(db, id)
+  const after = { languages: formatPair(asked), order: order.number }
+  await recordChange(db, 'translation.requested', byPortal(), {
+    ...{ companyId, subjectId: id, subject: title },
+    after,
+  })
+  await notifyParty(db, translation, null)
+  await reportToOrder(db, translation)
+}
+
+async function findForLine(db: Database, lineId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from translations where order_line_id = ${lineId}`.execute(db)
+  return rows[0]?.id
+}
+
+/** The choices that the questions of an order do not ask for. */
+const unasked = {
+  sourceForm: 'copy',
+  wantedBy: null,
+  withReview: true,
+  acceptsSilently: false,
+  wantsHardCopy: false,
+  requestedBy: null,
+} as const
+
+/** A service says in its name how a translation is certified. */
+function kindOf(service: string): TranslationKind {
+  if (/sworn/i.test(service)) return 'sworn'
+  return /certified/i.test(service) ? 'certified' : 'ordinary'
+}
+
+/** The languages and the pages that the answers to an order name, and all answers as the note. */
+function readAnswers(answers: readonly Answer[]) {
+  const [from, to] = answers.flatMap(({ answer }) => findLanguage(answer) ?? [])
+  const isPair = from && to && from !== to
+  const pages = Number(answers.find(({ question }) => /pages/i.test(question))?.answer)
+  return {
+    fromLanguage: isPair ? from : null,
+    toLanguage: isPair ? to : null,
+    pages: Number.isInteger(pages) && pages > 0 && pages <= MOST_PAGES ? pages : 1,
+    note: answers.map(({ question, answer }) => `${question} ${answer}`).join('\n') || null,
+  }
+}
+
+type NewRow = Omit<NewTranslation, 'fromLanguage' | 'toLanguage'> &
+  Pick<Translation, 'fromLanguage' | 'toLanguage'> & {
+    id: string
+    requestedBy: string | null
+    order?: OrderOfRecord
+  }
+
+async function insertTranslation(db: Database, translation: NewRow): Promise<void> {
+  const { id, companyId, name, kind, sourceForm, fromLanguage, toLanguage, pages, order } = translation
+  const { note, wantedBy, withReview, acceptsSilently, wantsHardCopy, requestedBy } = translation
+  await db
+    .insertInto('translations')
+    .values({
+      ...{ id, company_id: companyId, name, kind, source_form: sourceForm, requested_pages: pages, note },
+      ...{ from_language: fromLanguage, to_language: toLanguage, wanted_by: wantedBy },
+      ...{ with_review: withReview, accepts_silently: acceptsSilently, wants_hard_copy: wantsHardCopy },
+      ...{ requested_by: requestedBy, state: order ? 'accepted' : 'requested' },
+      ...(order && { order_id: order.id, order_line_id: order.lineId, order_number: order.number }),
+    })
+    .execute()
+}

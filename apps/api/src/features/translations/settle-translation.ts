@@ -1,0 +1,46 @@
+import { REVIEW_WORKING_DAYS, settlePages } from '@domicile/contract/translations/translation-kinds'
+import { translationMessages } from '@domicile/contract/translations/translation-messages'
+import type { FinalInput } from '@domicile/contract/translations/translation-work'
+import { addWorkingDays } from '@domicile/contract/projects/project-states'
+import { invalidField } from '@domicile/server/http/errors'
+import { sql } from 'kysely'
+import { findCompanyDay } from '../../domain/companies/company-day.ts'
+import { moveTranslation } from '../../domain/translations/moves.ts'
+import type { PlainTranslation } from '../../domain/translations/translations.queries.ts'
+import type { Database } from '../../feature.ts'
+
+/** Delivers the draft files; without an answer they are accepted after some days if the client agreed to that. */
+export async function deliverDraft(db: Database, translation: PlainTranslation, by: string): Promise<void> {
+  const today = await findCompanyDay(db, translation.companyId)
+  const until = translation.acceptsSilently ? addWorkingDays(today, REVIEW_WORKING_DAYS) : null
+  await moveTranslation(db, translation, {
+    to: 'client_review',
+    set: { draft_round: translation.draftRound + 1, review_until: until },
+    by,
+  })
+}
+
+/** Counts the final pages; delivers at once unless the client must consent to the price. Returns the new state. */
+export async function finalise(db: Database, translation: PlainTranslation, count: FinalInput, by: string) {
+  const { kind, quotePages, quotePrice } = translation
+  if (kind === 'sworn' && !count.repertoryNumber)
+    throw invalidField('repertoryNumber', translationMessages.repertory)
+  const settled =
+    quotePrice === null ? undefined : settlePages({ pages: quotePages!, price: quotePrice }, count.pages)
+  const set = {
+    final_pages: count.pages,
+    final_price: settled?.price ?? null,
+    repertory_number: count.repertoryNumber,
+  }
+  if (!settled?.needsConsent) return deliver(db, translation, by, set)
+  return moveTranslation(db, translation, { to: 'adjusting', set, by })
+}
+
+/** Hands the final files over: from now on they are locked, and the client sees them. */
+export function deliver(db: Database, translation: PlainTranslation, by: string, set: object = {}) {
+  return moveTranslation(db, translation, {
+    to: 'delivered',
+    set: { ...set, final_round: translation.finalRound + 1, delivered_at: sql`now()` },
+    by,
+  })
+}

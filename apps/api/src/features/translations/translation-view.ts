@@ -1,0 +1,96 @@
+import type { Translation } from '@domicile/contract/translations/translations'
+import { columnsOf } from '@domicile/server/db/columns'
+import { userName } from '@domicile/server/db/user-name'
+import { notFound } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { sql } from 'kysely'
+import { translationsInScope } from '../../domain/translations/translations.queries.ts'
+import type { Database } from '../../feature.ts'
+import { findQuestions } from './questions.queries.ts'
+import { asMoney, asSummary, summaryRows, type SummaryRow } from './summary.ts'
+import { findFiles } from './translation-files.queries.ts'
+
+type Details = Pick<
+  Translation,
+  | 'note'
+  | 'acceptsSilently'
+  | 'requestedBy'
+  | 'order'
+  | 'requestedPages'
+  | 'reviewUntil'
+  | 'repertoryNumber'
+  | 'reason'
+  | 'shipment'
+  | 'complaint'
+  | 'version'
+>
+type Row = SummaryRow &
+  Details & {
+    quotePages: number | null
+    quoteRule: string | null
+    quoteUntil: string | null
+    /** In minor units, as the final price. */
+    quotePrice: number | null
+    finalPages: number | null
+    finalPrice: number | null
+  }
+
+const detailColumns = sql`
+  ${columnsOf('note acceptsSilently requestedPages reviewUntil repertoryNumber reason version', 'translations')},
+  ${columnsOf('quotePages quoteRule quoteUntil finalPages', 'translations')},
+  quote_price::float8 as "quotePrice", final_price::float8 as "finalPrice",
+  ${userName('requested_by')} as "requestedBy",
+  case when order_id is not null then json_build_object('id', order_id, 'number', order_number) end as "order",
+  case when carrier is not null then
+    json_build_object('carrier', carrier, 'tracking', tracking, 'sentOn', sent_on) end as shipment,
+  case when complaint is not null then
+    json_build_object('text', complaint, 'answer', complaint_answer) end as complaint`
+
+/** A translation as one user sees it: a client gets what was delivered, and nothing of the translator or the cost. */
+export async function viewTranslation(db: Database, user: Actor, id: string): Promise<Translation> {
+  const { columns, from } = summaryRows(user)
+  const { rows } = await sql<Row>`
+    select ${columns}, ${detailColumns} from ${from}
+    where ${translationsInScope(user, 'translations:read')} and translations.id = ${id}`.execute(db)
+  const row = rows[0]
+  if (!row) throw notFound()
+  return {
+    ...asSummary(user, row),
+    ...detailsOf(row),
+    quote: quoteOf(row),
+    settlement: settlementOf(row),
+    questions: await findQuestions(db, id),
+    files: await findFiles(db, user, id),
+    ...(user.role && (await findWork(db, id))),
+  }
+}
+
+function detailsOf(row: Row) {
+  const { note, withReview, acceptsSilently, requestedBy, order, requestedPages, reviewUntil } = row
+  const { revisions, repertoryNumber, reason, shipment, complaint, version } = row
+  return {
+    ...{ note, withReview, acceptsSilently, requestedBy, order, requestedPages, reviewUntil },
+    ...{ revisions, repertoryNumber, reason, shipment, complaint, version },
+  }
+}
+
+function quoteOf({ quotePages, quoteRule, quoteUntil, quotePrice, currency }: Row): Translation['quote'] {
+  if (quotePrice === null) return null
+  return { ...asMoney(quotePrice, currency!), pages: quotePages!, rule: quoteRule!, validUntil: quoteUntil! }
+}
+
+/** The final count of a quoted translation; a paid order has no price of its own to settle. */
+function settlementOf({ finalPages, finalPrice, quotePages, currency }: Row): Translation['settlement'] {
+  if (finalPrice === null) return null
+  return { ...asMoney(finalPrice, currency!), pages: finalPages!, difference: finalPages! - quotePages! }
+}
+
+/** The cost to the firm and the note on the work, for staff. */
+async function findWork(db: Database, id: string): Promise<Pick<Translation, 'cost' | 'workNote'>> {
+  const { rows } = await sql<{ cost: number | null; currency: string; note: string | null }>`
+    select cost::float8 as cost, currency, note from translation_work where translation_id = ${id}`.execute(
+    db,
+  )
+  const { cost = null, currency = '', note = null } = rows[0] ?? {}
+  return { cost: cost === null ? null : asMoney(cost, currency), workNote: note }
+}

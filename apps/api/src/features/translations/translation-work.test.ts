@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { translationMessages } from '@domicile/contract/translations/translation-messages'
+import { sql } from 'kysely'
+import { enqueue } from '../../jobs.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { translationsInTests } from '../../test/translations.ts'
+
+let t: TestApp
+let c: Awaited<ReturnType<typeof translationsInTests>>
+before(async () => {
+  t = await testApp()
+  c = await translationsInTests(t)
+})
+after(() => t.close())
+
+type Person = { token: string }
+type File = { id: string; role: string; round: number; isLocked: boolean }
+const noticesOf = async ({ token }: Person, id: string): Promise<string[]> => {
+  const views = ['action', 'news'].map((view) => t.send(token, `GET /api/notices?view=${view}&pageSize=100`))
+  return (await Promise.all(views))
+    .flatMap(({ body }) => body.items)
+    .filter(({ path }: { path: string }) => path.endsWith(id))
+    .map(({ title }: { title: string }) => title)
+}
+const shownTo = async (id: string, by: Person & { id: string }) => {
+  const { files } = await c.read(id, by as never)
+  return files.map(({ role, round }: File) => `${role} ${round}`)
+}
+/** Does what the portal does every day. */
+const clock = async () => {
+  await enqueue(t.db, 'translation.check', {})
+  await t.work('translation.check')
+}
+const titleOf = ({ status, body }: { status: number; body: { title: string } }) => [status, body.title]
+
+describe('a quote', () => {
+  it('tells pages, rule, price and day, and waits for the client for 14 days', async () => {
+    const { owner, viewer, operations, manager } = c.people
+    const id = await c.inState('requested')
+    assert.ok((await noticesOf(manager, id)).includes('Quote the translation of Articles of association'))
+    const { body } = await c.quote(id, { pages: 12, price: '612.5' })
+    assert.deepEqual([body.state, body.label, body.waitingOn], ['quoted', 'waiting for accept', 'client'])
+    const { net, currency, pages, rule } = body.quote
+    assert.deepEqual([net, currency, pages, rule], ['612.50', 'EUR', 12, '1,800 characters a page'])
+    assert.ok((await noticesOf(owner, id)).includes('The quote for Articles of association is ready'))
+    const { items } = (await t.send(operations.token, 'GET /api/notices?view=action&pageSize=100')).body
+    assert.ok(!items.some(({ path }: { path: string }) => path.endsWith(id)))
+    assert.ok((await c.read(id, owner)).waitsFor.isYou)
+    assert.deepEqual((await c.read(id, viewer)).allowedActions, [])
+  })
+
+  it('is accepted by the client alone, as it was read', async () => {
+    const { admin, operations, manager, viewer, member, owner } = c.people
+    const id = await c.inState('quoted')
+    for (const person of [admin, operations, manager, viewer])
+      assert.equal((await c.accept(id, 'acceptance', person)).status, 403)
+    const { version } = await c.read(id, member)
+    await c.quote(id, { price: '900' })
+    const stale = await c.move(id, 'acceptance', member, { version })
+    assert.deepEqual([stale.status, (await c.read(id)).state], [409, 'quoted'])
+    const [one, two] = await Promise.all([
+      c.accept(id, 'acceptance', owner),
+      c.accept(id, 'acceptance', member),
+    ])
+    assert.deepEqual([one.status, two.status].toSorted(), [200, 409])
+    assert.equal((await c.quote(id)).status, 409)
+  })
+
+  it('is not accepted while acting as the company', async () => {
+    const { admin, owner } = c.people
+    const id = await c.inState('quoted')
+    const path = `/api/companies/${c.companyId}`
+    await t.send(owner.token, `PUT ${path}/support-access`, { allowed: true, writeHours: 1 })
+    const { body } = await t.send(admin.token, `POST ${path}/impersonation`, { reason: 'To help.' })
+    const acting = { token: body.token as string }
+    const seen = (await t.send(acting.token, `GET /api/translations/${id}`)).body
+    assert.deepEqual(seen.allowedActions, ['cancel'])
+    assert.equal((await c.accept(id, 'acceptance', acting as never)).status, 403)
+  })
+
+  it('is declined with a reason, or expires', async () => {
+    const { owner, manager } = c.people
+    const declined = await c.inState('quoted')
+    const { body } = await c.move(declined, 'refusal', owner, { reason: 'Too expensive' })
+    assert.deepEqual([body.state, body.reason], ['declined', 'Too expensive'])
+    assert.ok(
+      (await noticesOf(manager, declined)).includes('The quote for Articles of association was declined'),
+    )
+    const expired = await c.inState('quoted')
+    await sql`update translations set quote_until = current_date - 1 where id = ${expired}`.execute(t.db)
+    const late = await c.accept(expired, 'acceptance')
+    assert.deepEqual(titleOf(late), [409, 'This quote has expired.'])
+    await clock()
+    const after = await c.read(expired)
+    assert.deepEqual([after.state, after.label], ['expired', 'rejected'])
+  })
+
+  it('has a price that its currency can have', async () => {
+    const id = await c.inState('requested')
+    for (const own of [{ price: '10.555' }, { price: 'ten' }, { currency: 'XYZ' }, { dueOn: '2020-01-01' }])
+      assert.equal((await c.quote(id, own)).status, 422, JSON.stringify(own))
+  })
+})
+
+describe('the work', () => {
+  it('is assigned to a translator, whom clients do not learn, nor the cost', async () => {
+    const id = await c.inState('translating')
+    const seen = await c.read(id)
+    assert.deepEqual([seen.state, seen.translator, seen.cost.net], ['translating', 'Jan Nowak', '300.00'])
+    for (const path of ['', '/history'])
+      assert.doesNotMatch(
+        (await t.send(c.people.owner.token, `GET /api/translations/${id}${path}`)).raw.toString(),
+        /Jan Nowak|300|By email|"cost"|"translator"/,
+      )
+  })
+
+  it('waits for an answer to a question, and continues where it was', async () => {
+    const { operations, owner, viewer } = c.people
+    for (const state of ['requested', 'accepted', 'translating'] as const) {
+      const id = await c.inState(state)
+      const path = `POST /api/translations/${id}/questions`
+      const { body } = await t.send(operations.token, path, { question: 'Page 2 is unreadable.' })
+      assert.deepEqual([body.state, body.label, body.waitingOn], ['question', 'needs attention', 'client'])
+      assert.equal((await t.send(operations.token, path, { question: 'Again?' })).status, 409)
+      assert.equal((await c.move(id, 'answer', viewer, { answer: 'Here' })).status, 403)
+      const { status, body: answered } = await c.move(id, 'answer', owner, {
+        answer: 'A better scan is added.',
+      })
+      assert.deepEqual([status, answered.state], [200, state])
+      assert.equal(answered.questions[0].answer, 'A better scan is added.')
+      assert.equal((await c.move(id, 'answer', owner, { answer: 'More' })).status, 409)
+    }
+  })
+
+  it('shows the client no draft before it is delivered, and keeps every version', async () => {
+    const { operations, owner } = c.people
+    const id = await c.inState('translating')
+    const early = await c.move(id, 'draft', operations)
+    assert.deepEqual(titleOf(early), [409, 'Add the files of the draft first.'])
+    const { body: file } = await c.addFile(id, 'draft')
+    assert.deepEqual(await shownTo(id, owner), [])
+    const path = `/api/translations/${id}/files/${file.id}`
+    assert.equal((await t.send(owner.token, `GET ${path}`)).status, 404)
+    await c.move(id, 'draft', operations)
+    assert.equal((await t.send(owner.token, `GET ${path}`)).status, 200)
+    await c.move(id, 'revision', owner, { reason: 'The name is spelt wrong.' })
+    const remove = `DELETE /api/translations/${id}/work-files/${file.id}`
+    assert.deepEqual(titleOf(await t.send(operations.token, remove)), [409, translationMessages.delivered])
+    await c.addFile(id, 'draft')
+    assert.deepEqual(await shownTo(id, owner), ['draft 1'])
+    await c.move(id, 'draft', operations)
+    assert.deepEqual(await shownTo(id, owner), ['draft 1', 'draft 2'])
+    await assert.rejects(sql`delete from translation_files where id = ${file.id}`.execute(t.db), /delivered/)
+  })
+
+  it('includes two rounds of changes', async () => {
+    const { owner, operations } = c.people
+    const id = await c.inState('client_review')
+    for (const reason of ['One', 'Two']) {
+      assert.equal((await c.move(id, 'revision', owner, { reason })).body.state, 'in_revision')
+      await c.addFile(id, 'draft')
+      await c.move(id, 'draft', operations)
+    }
+    const refused = await c.move(id, 'revision', owner, { reason: 'Three' })
+    assert.equal(refused.status, 409)
+    assert.equal((await c.accept(id, 'draft-acceptance')).body.state, 'finalising')
+  })
+
+  it('goes on without an answer to a draft where the client agreed to that', async () => {
+    const [silent, other] = [
+      await c.inState('client_review', { acceptsSilently: true }),
+      await c.inState('client_review'),
+    ]
+    assert.equal((await c.read(other)).reviewUntil, null)
+    await clock()
+    assert.equal((await c.read(silent)).state, 'client_review')
+    await sql`update translations set review_until = current_date - 1 where id = ${silent}`.execute(t.db)
+    await clock()
+    assert.deepEqual(
+      [(await c.read(silent)).state, (await c.read(other)).state],
+      ['finalising', 'client_review'],
+    )
+  })
+})
+
+describe('the delivery', () => {
+  it('needs the accepted draft and the final files, and locks them', async () => {
+    const { owner, operations } = c.people
+    const working = await c.inState('translating')
+    await c.addFile(working, 'final')
+    assert.deepEqual(titleOf(await c.deliver(working)), [409, 'The client reviews a draft first.'])
+    const id = await c.inState('finalising')
+    assert.deepEqual(titleOf(await c.deliver(id)), [409, 'Add the final files first.'])
+    const { body: file } = await c.addFile(id, 'final')
+    const { body } = await c.deliver(id)
+    assert.deepEqual([body.state, body.label, body.price.net], ['delivered', 'approved', '500.00'])
+    assert.ok((await noticesOf(owner, id)).includes('The translation of Articles of association is ready'))
+    assert.deepEqual(await shownTo(id, owner), ['draft 1', 'final 1'])
+    const remove = `DELETE /api/translations/${id}/work-files/${file.id}`
+    assert.equal((await t.send(operations.token, remove)).status, 409)
+    assert.equal((await c.addFile(id, 'final')).status, 409)
+  })
+
+  it('goes without a draft where the client wants none', async () => {
+    const id = await c.inState('translating', { withReview: false })
+    await c.addFile(id, 'final')
+    assert.equal((await c.deliver(id)).body.state, 'delivered')
+  })
+
+  it('of a sworn translation has a number in the repertory', async () => {
+    const id = await c.inState('finalising', { kind: 'sworn' })
+    await c.addFile(id, 'final')
+    const refused = await c.deliver(id)
+    assert.equal(refused.body.errors[0].message, translationMessages.repertory)
+    assert.equal((await c.deliver(id, { repertoryNumber: '412/2026' })).body.repertoryNumber, '412/2026')
+  })
+
+  it('asks for consent to more pages beyond the tolerance, and is cheaper at once for fewer', async () => {
+    const { owner } = c.people
+    const [more, fewer] = [await c.inState('finalising'), await c.inState('finalising')]
+    for (const id of [more, fewer]) await c.addFile(id, 'final')
+    const { body } = await c.deliver(more, { pages: 12 })
+    assert.deepEqual([body.state, body.label], ['adjusting', 'waiting for accept'])
+    assert.deepEqual(body.settlement, { net: '600.00', currency: 'EUR', pages: 12, difference: 2 })
+    assert.deepEqual(await shownTo(more, owner), ['draft 1'])
+    const refused = await c.move(more, 'adjustment-refusal', owner, { reason: 'Count again' })
+    assert.deepEqual([refused.body.state, refused.body.settlement], ['finalising', null])
+    await c.deliver(more, { pages: 11 })
+    const accepted = await c.accept(more, 'adjustment-acceptance')
+    assert.deepEqual([accepted.body.state, accepted.body.price.net], ['delivered', '550.00'])
+    const cheaper = (await c.deliver(fewer, { pages: 8 })).body
+    assert.deepEqual([cheaper.state, cheaper.price.net], ['delivered', '400.00'])
+  })
+
+  it('is followed by a paper copy, once, if one was ordered', async () => {
+    const { operations } = c.people
+    const shipment = { carrier: 'DHL', tracking: 'JD014600', sentOn: '2026-01-02' }
+    const without = await c.inState('delivered')
+    assert.equal((await c.move(without, 'shipment', operations, shipment)).status, 409)
+    const id = await c.inState('delivered', { wantsHardCopy: true })
+    assert.deepEqual((await c.move(id, 'shipment', operations, shipment)).body.shipment, shipment)
+    assert.equal((await c.move(id, 'shipment', operations, shipment)).status, 409)
+  })
+})
+
+describe('a complaint', () => {
+  it('is made within 30 days, and answered or translated again', async () => {
+    const { owner, operations, manager } = c.people
+    const late = await c.inState('delivered')
+    await sql`update translations set delivered_at = now() - interval '31 days' where id = ${late}`.execute(
+      t.db,
+    )
+    assert.equal((await c.move(late, 'complaint', owner, { reason: 'Wrong' })).status, 409)
+    const id = await c.inState('delivered')
+    const { body } = await c.move(id, 'complaint', owner, { reason: 'A stamp is missing.' })
+    assert.deepEqual([body.state, body.label, body.waitingOn], ['complaint', 'issues', 'firm'])
+    assert.ok(
+      (await noticesOf(manager, id)).includes('Complaint about the translation of Articles of association'),
+    )
+    const answer = { answer: 'The copy had none.', isRedone: false }
+    assert.equal((await c.move(id, 'complaint-answer', operations, answer)).body.state, 'delivered')
+    await c.move(id, 'complaint', owner, { reason: 'It has one.' })
+    const redone = await c.move(id, 'complaint-answer', operations, { ...answer, isRedone: true })
+    assert.equal(redone.body.state, 'in_revision')
+    await c.addFile(id, 'draft')
+    await c.move(id, 'draft', operations)
+    await c.accept(id, 'draft-acceptance')
+    await c.addFile(id, 'final')
+    await c.deliver(id)
+    assert.deepEqual(await shownTo(id, owner), ['draft 1', 'draft 2', 'final 1', 'final 2'])
+  })
+})

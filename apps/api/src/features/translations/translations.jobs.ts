@@ -1,0 +1,46 @@
+import { recordChange } from '@domicile/server/audit/audit'
+import { byPortal } from '@domicile/server/audit/by-portal'
+import { type RawBuilder, sql } from 'kysely'
+import { moveTranslation } from '../../domain/translations/moves.ts'
+import { getPlainTranslation, subjectOfTranslation } from '../../domain/translations/translations.queries.ts'
+import type { Database } from '../../feature.ts'
+import type { MainJobHandlers } from '../../jobs.ts'
+import { enqueueNext, enqueueNow } from '../../regular-jobs.ts'
+
+/** Translations that one job moves, so that no transaction takes long. */
+const BATCH = 100
+
+export const translationJobs: Pick<MainJobHandlers, 'translation.check'> = {
+  'translation.check': ({ once }) => once(checkTranslations),
+}
+
+/** Expires quotes that no one accepted, and accepts drafts whose time for review is over. */
+async function checkTranslations(db: Database): Promise<void> {
+  const expired = await findDue(db, sql`state = 'quoted' and quote_until < current_date`)
+  for (const id of expired) await expireQuote(db, id)
+  const reviewed = await findDue(db, sql`state = 'client_review' and review_until < current_date`)
+  for (const id of reviewed) await acceptDraft(db, id)
+  const isDone = expired.length < BATCH && reviewed.length < BATCH
+  await (isDone ? enqueueNext : enqueueNow)(db, 'translation.check')
+}
+
+async function findDue(db: Database, where: RawBuilder<boolean>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from translations where ${where} order by id limit ${BATCH} for no key update skip locked`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function expireQuote(db: Database, id: string): Promise<void> {
+  const translation = await getPlainTranslation(db, id)
+  await moveTranslation(db, translation, { to: 'expired', by: null })
+  await recordChange(db, 'translation.quote-expired', byPortal(), subjectOfTranslation(translation))
+}
+
+async function acceptDraft(db: Database, id: string): Promise<void> {
+  const translation = await getPlainTranslation(db, id)
+  const set = { is_draft_accepted: true, review_until: null }
+  await moveTranslation(db, translation, { to: 'finalising', set, by: null })
+  await recordChange(db, 'translation.draft-accepted-silently', byPortal(), subjectOfTranslation(translation))
+}

@@ -1,0 +1,38 @@
+import { formatPair } from '@domicile/contract/translations/language-kinds'
+import { translationKinds } from '@domicile/contract/translations/translation-kinds'
+import { translations } from '@domicile/contract/translations/translations'
+import { sql } from 'kysely'
+import { lockCompany } from '../../domain/companies/lock-company.ts'
+import { readHistory } from '../../domain/events/history.queries.ts'
+import { requireTranslation } from '../../domain/translations/translations.queries.ts'
+import { feature } from '../../feature.ts'
+import { requestTranslation } from './request-translation.ts'
+import { listTranslations } from './translation-list.ts'
+import { viewTranslation } from './translation-view.ts'
+import { exportTranslations } from './translations-export.ts'
+
+export const translationsFeature = feature(translations, {
+  'GET /api/translations': ({ db, user, query }) => listTranslations(db, user, query),
+
+  'GET /api/translations/export': ({ db, user, query }) => exportTranslations(db, user, query),
+
+  'POST /api/translations': async ({ db, user, body, record }) => {
+    const company = await lockCompany(db, user, 'translations:request', body.companyId)
+    const id = await requestTranslation(db, body, user.id)
+    const after = { kind: translationKinds[body.kind], languages: formatPair(body), pages: body.pages }
+    await record({ companyId: company.id, subjectId: id, subject: body.name, after })
+    return viewTranslation(db, user, id)
+  },
+
+  'GET /api/translations/:id': async ({ db, user, params, record }) => {
+    const translation = await viewTranslation(db, user, params.id)
+    const { id, company, name } = translation
+    await record({ companyId: company.id, subjectId: id, subject: name })
+    return translation
+  },
+
+  'GET /api/translations/:id/history': async ({ db, user, params, query }) => {
+    const { id, companyId } = await requireTranslation(db, user, 'translations:read', params.id)
+    return readHistory(db, user, sql`company_id = ${companyId} and subject_id = ${id}`, query)
+  },
+})

@@ -1,0 +1,88 @@
+import type { TestApp } from './app.ts'
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+
+/** A request as the contract takes it, but for its company. */
+export const newTranslation = {
+  name: 'Articles of association',
+  kind: 'ordinary',
+  sourceForm: 'copy',
+  fromLanguage: 'pl',
+  toLanguage: 'en',
+  pages: 10,
+  note: null,
+  wantedBy: null,
+  withReview: true,
+  acceptsSilently: false,
+  wantsHardCopy: false,
+}
+
+export const pdf = (text: string) => Buffer.from(`%PDF-1.4\n% ${text}\n1 0 obj<<>>endobj\n%%EOF\n`)
+
+/** A company with its people and the staff who work on its translations, and functions that lead one through its states. */
+export async function translationsInTests(t: TestApp) {
+  const [manager, admin, operations] = await Promise.all([
+    t.person({ role: 'accountManager' }),
+    t.person({ role: 'administrator' }),
+    t.person({ role: 'operations' }),
+  ])
+  const companyId = await t.company({ name: 'Harbour Bakery', managerId: manager.id })
+  const [owner, member, viewer] = await Promise.all([
+    t.person({ of: { [companyId]: 'owner' } }),
+    t.person({ of: { [companyId]: 'member' } }),
+    t.person({ of: { [companyId]: 'viewer' } }),
+  ])
+  const request = (own: object = {}, by: Person = owner) =>
+    t.send(by.token, 'POST /api/translations', { ...newTranslation, companyId, ...own })
+  const read = async (id: string, by: Person = admin) =>
+    (await t.send(by.token, `GET /api/translations/${id}`)).body
+  const move = (id: string, what: string, by: Person, body?: object) =>
+    t.send(by.token, `PUT /api/translations/${id}/${what}`, body)
+  /** The same for what must be accepted as it was read. */
+  const accept = async (id: string, what: string, by: Person = owner) =>
+    move(id, what, by, { version: (await read(id)).version })
+  const terms = { rule: '1,800 characters a page', price: '500.00', currency: 'EUR', dueOn: '2999-01-15' }
+  const quote = (id: string, own: object = {}, by: Person = operations) =>
+    move(id, 'quote', by, { pages: 10, ...terms, ...own })
+  const addFile = (id: string, role: 'draft' | 'final', by: Person = operations) =>
+    t.upload(by.token, `/api/translations/${id}/work-files`, {
+      ...{ bytes: pdf(role), name: `${role}.pdf`, fields: { role } },
+    })
+  const deliver = (id: string, own: object = {}) =>
+    move(id, 'delivery', operations, { pages: 10, repertoryNumber: null, ...own })
+
+  const steps = {
+    requested: async (own: object) => (await request(own)).body.id as string,
+    quoted: async (id: string) => void (await quote(id)),
+    accepted: async (id: string) => void (await accept(id, 'acceptance')),
+    translating: async (id: string) =>
+      void (await move(id, 'translator', operations, {
+        ...{ translator: 'Jan Nowak', cost: '300', currency: 'EUR', note: 'By email' },
+      })),
+    client_review: async (id: string) => {
+      await addFile(id, 'draft')
+      await move(id, 'draft', operations)
+    },
+    finalising: async (id: string) => void (await accept(id, 'draft-acceptance')),
+    delivered: async (id: string) => {
+      await addFile(id, 'final')
+      await deliver(id)
+    },
+  }
+  type Stage = keyof typeof steps
+  type Later = Exclude<Stage, 'requested'>
+
+  /** Leads a new translation to a state; returns its id. */
+  async function inState(state: Stage, own: object = {}): Promise<string> {
+    const id = await steps.requested(own)
+    const stages = Object.keys(steps) as Stage[]
+    for (const stage of stages.slice(1, stages.indexOf(state) + 1)) await steps[stage as Later](id)
+    return id
+  }
+
+  return {
+    companyId,
+    people: { manager, admin, operations, owner, member, viewer },
+    ...{ request, read, move, accept, quote, addFile, deliver, inState },
+  }
+}

@@ -1,0 +1,19 @@
+import TranslateOutlined from '@mui/icons-material/TranslateOutlined'
+import { lazy } from 'react'
+import type { SearchEntry } from '../../layouts/search-entry.ts'
+import { paths } from '../../navigation/paths.ts'
+import type { CompanyTab } from '../companies/companies.public.ts'
+
+export const translationsTab: CompanyTab = {
+  id: 'translations',
+  label: 'Translations',
+  may: 'translations:read',
+  Content: lazy(async () => ({ default: (await import('./TranslationsTab.tsx')).TranslationsTab })),
+}
+
+export const translationSearch: SearchEntry = {
+  label: 'Translations',
+  Icon: TranslateOutlined,
+  path: paths.translation,
+  list: `${paths.translations()}?show=all`,
+}

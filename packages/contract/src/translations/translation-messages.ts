@@ -1,0 +1,8 @@
+/** The messages about translations. */
+export const translationMessages = {
+  sameLanguage: 'Choose a language other than that of the document.',
+  mostFiles: 'You can add up to 20 files.',
+  delivered: 'This file was delivered and can no longer be removed.',
+  currency: 'Enter a currency code such as EUR.',
+  repertory: 'Enter the number in the repertory of the sworn translator.',
+} as const

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { date, optionalText, orNone, text } from '../fields.ts'
+import { ownMessages } from '../messages.ts'
+import { typedAmount } from '../purchase/money/amounts.ts'
+import { currencies } from '../purchase/money/money.ts'
+import { routes } from '../route.ts'
+import { translationMessages } from './translation-messages.ts'
+import { languageCodes } from './language-kinds.ts'
+import { pages, refuseSameLanguage, Translation } from './translations.ts'
+
+const currency = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => currencies.includes(code), { error: translationMessages.currency })
+
+export const QuoteInput = z.strictObject({
+  pages,
+  /** How the pages were counted, in words. */
+  rule: text(500),
+  /** Without VAT, for all pages. */
+  price: typedAmount,
+  currency,
+  dueOn: date,
+})
+export type QuoteInput = z.output<typeof QuoteInput>
+
+export const TranslatorInput = z.strictObject({
+  translator: text(200),
+  cost: orNone(typedAmount),
+  currency,
+  note: optionalText(1000),
+})
+export type TranslatorInput = z.output<typeof TranslatorInput>
+
+export const LanguagesInput = z
+  .strictObject({ fromLanguage: z.enum(languageCodes), toLanguage: z.enum(languageCodes) })
+  .superRefine(refuseSameLanguage)
+
+export const QuestionInput = z.strictObject({ question: text(2000) })
+
+export const FinalInput = z.strictObject({
+  pages,
+  /** Required for sworn translations. */
+  repertoryNumber: optionalText(80),
+})
+export type FinalInput = z.output<typeof FinalInput>
+
+export const ShipmentInput = z.strictObject({
+  carrier: text(120),
+  tracking: optionalText(120),
+  sentOn: date.refine((day) => day <= new Date().toISOString().slice(0, 10), {
+    error: ownMessages.futureDate,
+  }),
+})
+export type ShipmentInput = z.output<typeof ShipmentInput>
+
+export const ComplaintAnswer = z.strictObject({
+  answer: text(2000),
+  /** The work starts again; otherwise the delivery stays as it is. */
+  isRedone: z.boolean(),
+})
+
+/** The work of staff on a translation. */
+export const translationWork = routes({
+  'PUT /api/translations/:id/quote': {
+    summary: 'Quote a translation. The client can accept for 14 days.',
+    may: 'translations:quote',
+    body: QuoteInput,
+    response: Translation,
+    audit: 'translation.quoted',
+  },
+  'PUT /api/translations/:id/languages': {
+    summary: 'Correct the languages, or complete those of a paid order.',
+    may: 'translations:process',
+    body: LanguagesInput,
+    response: Translation,
+    audit: 'translation.languages-set',
+  },
+  'PUT /api/translations/:id/translator': {
+    summary: 'Assign a translation to a translator, with the cost to the firm.',
+    may: 'translations:process',
+    body: TranslatorInput,
+    response: Translation,
+    audit: 'translation.assigned',
+  },
+  'POST /api/translations/:id/questions': {
+    summary: 'Ask the client about the document, such as an unreadable page. The work waits for the answer.',
+    may: 'translations:process',
+    body: QuestionInput,
+    response: Translation,
+    status: 201,
+    audit: 'translation.question-asked',
+  },
+  'PUT /api/translations/:id/draft': {
+    summary: 'Deliver the draft files to the client for review.',
+    may: 'translations:process',
+    response: Translation,
+    audit: 'translation.draft-delivered',
+  },
+  'PUT /api/translations/:id/delivery': {
+    summary:
+      'Deliver the final files, with the final count. More pages than quoted need the client’s consent.',
+    may: 'translations:process',
+    body: FinalInput,
+    response: Translation,
+    audit: 'translation.finalised',
+  },
+  'PUT /api/translations/:id/shipment': {
+    summary: 'Record that the paper copy was sent.',
+    may: 'translations:process',
+    body: ShipmentInput,
+    response: Translation,
+    audit: 'translation.shipped',
+  },
+  'PUT /api/translations/:id/complaint-answer': {
+    summary: 'Answer a complaint: explain the translation, or translate again.',
+    may: 'translations:process',
+    body: ComplaintAnswer,
+    response: Translation,
+    audit: 'translation.complaint-answered',
+  },
+})
