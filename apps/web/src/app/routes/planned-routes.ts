@@ -21,16 +21,6 @@ export const mailRoutes: readonly Row[] = [
   { path: '/active-services/mail/{id}', title: 'Mail', area: 'Mail' },
 ]
 
-export const translationRoutes: readonly Row[] = [
-  { path: '/active-services/translations', title: 'Translations', area: 'Translations' },
-  { path: '/active-services/translations/archive', title: 'Translations archive', area: 'Translations' },
-  {
-    path: '/active-services/translations/create-new-translation',
-    title: 'New translation',
-    area: 'Translations',
-  },
-]
-
 export const notificationServiceRoutes: readonly Row[] = [
   { path: '/active-services/notifications', title: 'Notification services', area: 'Notification services' },
   {

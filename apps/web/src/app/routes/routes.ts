@@ -12,7 +12,6 @@ import {
   knowledgeBaseRoutes,
   mailRoutes,
   notificationServiceRoutes,
-  translationRoutes,
 } from './planned-routes.ts'
 import { projectRoutes } from './project-routes.ts'
 import { riskRoutes } from './risk-routes.ts'
@@ -20,6 +19,7 @@ import { screeningRoutes } from './screening-routes.ts'
 import { serviceRoutes } from './service-routes.ts'
 import { termsRoutes } from './terms-routes.ts'
 import { translatorRoutes } from './translator-routes.ts'
+import { translationRoutes } from './translation-routes.ts'
 import { userRoutes } from './user-routes.ts'
 import { workflowRoutes } from './workflow-routes.ts'
 import type { Row } from '../route-row.ts'

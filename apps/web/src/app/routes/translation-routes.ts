@@ -1,0 +1,40 @@
+import { query } from '../../api/reads.ts'
+import { archivedTranslationList, translationList } from '../../features/translations/translations.list.ts'
+import { readsOf } from '../../lists/list.ts'
+import type { Row } from '../route-row.ts'
+
+export const translationRoutes: readonly Row[] = [
+  {
+    path: '/active-services/translations',
+    title: 'Translations',
+    area: 'Translations',
+    may: 'translations:read',
+    inNavigation: true,
+    reads: readsOf(translationList),
+    screen: () => import('../../features/translations/TranslationsScreen.tsx'),
+  },
+  {
+    path: '/active-services/translations/archive',
+    title: 'Translations archive',
+    area: 'Translations',
+    may: 'translations:read',
+    reads: readsOf(archivedTranslationList),
+    screen: () => import('../../features/translations/TranslationsArchiveScreen.tsx'),
+  },
+  {
+    path: '/active-services/translations/create-new-translation',
+    title: 'New translation',
+    area: 'Translations',
+    may: 'translations:request',
+    background: 'surface',
+    screen: () => import('../../features/translations/NewTranslationScreen.tsx'),
+  },
+  {
+    path: '/active-services/translations/{id}',
+    title: 'Translation',
+    area: 'Translations',
+    may: 'translations:read',
+    reads: ({ params }) => [query('GET /api/translations/:id', { params: { id: params.id! } })],
+    screen: () => import('../../features/translations/TranslationScreen.tsx'),
+  },
+]
