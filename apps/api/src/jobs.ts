@@ -110,6 +110,8 @@ export const jobTable = jobs({
     summary: 'Reminds companies of statutory mail, and notifies the next contact; runs every hour.',
     payload: z.strictObject({}),
     // The retries last for days, as a missing reminder goes unnoticed.
+    attempts: 25,
+  },
   'translation.check': {
     summary: 'Expires quotes and accepts drafts whose time for review is over; runs every day.',
     payload: z.strictObject({}),

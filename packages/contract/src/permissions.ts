@@ -53,15 +53,9 @@ const registrars: Grants = {
   owner: 'own',
 }
 
-/** Readers of mail, in which compliance has no part. */
-const postal: Grants = {
-  administrator: 'all',
-  accountManager: 'assigned',
-  operations: 'all',
-  owner: 'own',
-  member: 'own',
-  viewer: 'own',
-}
+/** Roles that handle addresses, mail and translations, in which compliance has no part. */
+const workers: Grants = { administrator: 'all', accountManager: 'assigned', operations: 'all' }
+const readersOfWork: Grants = { ...workers, owner: 'own', member: 'own', viewer: 'own' }
 
 /** Records of the firm that belong to no company. */
 const firmWide: Grants = {
@@ -79,8 +73,6 @@ const screeners: Grants = { administrator: 'all', complianceOfficer: 'all' }
 
 /** Roles that assign translations to the translators of the firm. */
 const translatorStaff: Grants = { administrator: 'all', accountManager: 'all', operations: 'all' }
-/** Roles that quote translations and work on them. */
-const translationStaff: Grants = { administrator: 'all', accountManager: 'assigned', operations: 'all' }
 
 /** Roles that invite users and manage their access. */
 const inviters: Grants = { administrator: 'all', accountManager: 'assigned', owner: 'own' }
@@ -122,32 +114,15 @@ export const permissions = {
   'employees:read': readers,
   'employees:write': keepers,
   'files:read': readers,
-  'files:upload': {
-    administrator: 'all',
-    accountManager: 'assigned',
-    operations: 'assigned',
-    owner: 'own',
-    member: 'own',
-  },
+  'files:upload': { ...keepers, operations: 'assigned' },
   'files:approve': { administrator: 'all', complianceOfficer: 'all' },
-  'history:read': {
-    administrator: 'all',
-    accountManager: 'assigned',
-    complianceOfficer: 'all',
-    owner: 'own',
-  },
+  'history:read': registrars,
   'notes:read': { administrator: 'all', accountManager: 'assigned', complianceOfficer: 'all' },
   'notes:write': { administrator: 'all', complianceOfficer: 'all' },
   'projects:read': { ...readers, operations: 'mine' },
   'projects:write': { administrator: 'all', accountManager: 'assigned' },
   'projects:work': { administrator: 'all', accountManager: 'assigned', operations: 'mine' },
-  'projects:comment': {
-    administrator: 'all',
-    accountManager: 'assigned',
-    operations: 'mine',
-    owner: 'own',
-    member: 'own',
-  },
+  'projects:comment': { ...keepers, operations: 'mine' },
   'projects:accept': { owner: 'own' },
   'projects:reopen': { administrator: 'all' },
   'workflows:read': firmWide,
@@ -194,14 +169,14 @@ export const permissions = {
   },
   'checks:approve': { administrator: 'all', complianceOfficer: 'all' },
   'checks:configure': { administrator: 'all' },
-  'mail:read': postal,
-  'mail:register': { administrator: 'all', accountManager: 'assigned', operations: 'all' },
+  'mail:read': readersOfWork,
+  'mail:register': workers,
   'mail:request': { owner: 'own', member: 'own' },
   'mail:consent': { owner: 'own' },
   'mail:process': { administrator: 'all', operations: 'all' },
   'addresses:read': readers,
   'addresses:request': { ...keepers, operations: 'all' },
-  'addresses:write': { administrator: 'all', accountManager: 'assigned', operations: 'all' },
+  'addresses:write': workers,
   'addresses:archive': { administrator: 'all', accountManager: 'assigned' },
   'addresses:configure': { administrator: 'all' },
   'translations:configure': { administrator: 'all' },
@@ -210,11 +185,11 @@ export const permissions = {
   'glossary:read': readers,
   'glossary:write': { ...keepers, operations: 'all' },
   'mail:configure': { administrator: 'all' },
-  'translations:read': { ...translationStaff, owner: 'own', member: 'own', viewer: 'own' },
-  'translations:request': { ...translationStaff, owner: 'own', member: 'own' },
+  'translations:read': readersOfWork,
+  'translations:request': { ...workers, owner: 'own', member: 'own' },
   'translations:accept': { owner: 'own', member: 'own' },
-  'translations:quote': translationStaff,
-  'translations:process': translationStaff,
+  'translations:quote': workers,
+  'translations:process': workers,
   'due-diligence:read': reviewers,
   'due-diligence:follow': { ...reviewers, owner: 'own', member: 'own', viewer: 'own' },
   'due-diligence:prepare': reviewers,
@@ -255,13 +230,7 @@ export const permissions = {
   'invoices:read': { administrator: 'all', accountManager: 'assigned', owner: 'own' },
   'invoices:write': { administrator: 'all' },
   'seller:write': { administrator: 'all' },
-  'audit:read': {
-    administrator: 'all',
-    accountManager: 'assigned',
-    complianceOfficer: 'all',
-    operations: 'self',
-    owner: 'own',
-  },
+  'audit:read': { ...registrars, operations: 'self' },
 } as const satisfies Record<string, Grants>
 
 /**

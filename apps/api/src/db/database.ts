@@ -24,6 +24,62 @@ export interface AccountManagers {
   user_id: string;
 }
 
+export interface AddressAuthorisations {
+  added_at: Generated<string>;
+  added_by: string;
+  address_id: string;
+  bytes: Buffer | null;
+  company_id: string;
+  id: string;
+  media_type: string;
+  name: string;
+  sha256: string;
+  signed_on: string;
+  size: number;
+  store_key: string | null;
+}
+
+export interface Addresses {
+  activated_at: string | null;
+  archived_at: string | null;
+  city: string | null;
+  company_id: string;
+  country: string | null;
+  declined_at: string | null;
+  ends_on: string | null;
+  first_line: string | null;
+  id: string;
+  kind: string;
+  may_be_registered_office: Generated<boolean>;
+  name: string;
+  note: string | null;
+  order_id: string | null;
+  order_line_id: string | null;
+  order_number: string | null;
+  paid_until: string | null;
+  premises_id: string | null;
+  province: string | null;
+  reason: string | null;
+  requested_at: Generated<string>;
+  requested_by: string | null;
+  search_text: Generated<string>;
+  second_line: string | null;
+  starts_on: string | null;
+  version: Generated<number>;
+  zip_code: string | null;
+}
+
+export interface AddressLetters {
+  address_id: string;
+  bytes: Buffer;
+  company_id: string;
+  id: string;
+  issued_at: Generated<string>;
+  issued_by: string;
+  number: string;
+  sha256: string;
+}
+
 export interface AnnouncementAcknowledgements {
   announcement_id: string;
   at: Generated<string>;
@@ -205,6 +261,21 @@ export interface AuditSeals {
   event_id: string;
   hash: Buffer;
   position: number;
+}
+
+export interface Charges {
+  company_id: string;
+  currency: string | null;
+  id: string;
+  moved_at: Generated<string>;
+  order_id: string | null;
+  order_number: string | null;
+  price: number | null;
+  quantity: number;
+  requested_at: Generated<string>;
+  state: Generated<string>;
+  title: string;
+  work: string;
 }
 
 export interface CheckCertificates {
@@ -692,6 +763,18 @@ export interface FileContents {
   store_key: string | null;
 }
 
+export interface GlossaryTerms {
+  company_id: string;
+  created_at: Generated<string>;
+  id: string;
+  language: string;
+  note: string | null;
+  stays_as_is: boolean;
+  term: string;
+  translation: string | null;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<string>;
@@ -753,11 +836,13 @@ export interface MailCustody {
 
 export interface MailFiles {
   bytes: Buffer | null;
+  has_text: boolean;
   id: string;
   item_id: string;
   media_type: string;
   name: string;
   place: number;
+  read_at: string | null;
   refused: string | null;
   sha256: string;
   size: number;
@@ -769,6 +854,8 @@ export interface MailItems {
   acknowledged_by: string | null;
   address_id: string | null;
   company_id: string | null;
+  escalates_on: string | null;
+  escalation: Generated<number>;
   id: string;
   is_on_legal_hold: Generated<boolean>;
   is_statutory: Generated<boolean>;
@@ -801,6 +888,16 @@ export interface MailPages {
   text: string;
   width: number;
   words: Json;
+}
+
+export interface MailRules {
+  country: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  sender: string | null;
+  version: Generated<number>;
+  words: string[];
 }
 
 export interface MailSenders {
@@ -867,12 +964,51 @@ export interface OwnerOverrides {
   until: string | null;
 }
 
+export interface PageRules {
+  added_at: Generated<string>;
+  added_by: string | null;
+  count_side: string;
+  counts_spaces: boolean;
+  currency: string;
+  express_percent: number | null;
+  from_language: string | null;
+  id: string;
+  kind: string;
+  min_pages: number;
+  price: number | null;
+  rounding: string;
+  size: number;
+  starts_on: string;
+  to_language: string | null;
+  tolerance_percent: number;
+  unit: string;
+}
+
 export interface PasswordResets {
   expires_at: Generated<string>;
   hash: Buffer;
   requested_at: Generated<string>;
   used_at: string | null;
   user_id: string;
+}
+
+export interface Premises {
+  capacity: number | null;
+  city: string | null;
+  country: string;
+  ends_on: string | null;
+  first_line: string;
+  free_storage_days: number;
+  id: string;
+  kinds: string[];
+  mail_months: number;
+  name: string;
+  needs_authorisation: boolean;
+  province: string | null;
+  second_line: string | null;
+  starts_on: string;
+  version: Generated<number>;
+  zip_code: string | null;
 }
 
 export interface ProjectAnswers {
@@ -1626,6 +1762,31 @@ export interface TranslationWork {
   translator_id: string | null;
 }
 
+export interface TranslatorRates {
+  cost: number | null;
+  from_language: string;
+  kind: string;
+  per: string;
+  place: number;
+  to_language: string;
+  translator_id: string;
+}
+
+export interface Translators {
+  archived_at: string | null;
+  capacity: string | null;
+  currency: string;
+  email: string;
+  id: string;
+  name: string;
+  search_text: Generated<string>;
+  sworn_authority: string | null;
+  sworn_country: string | null;
+  sworn_number: string | null;
+  sworn_until: string | null;
+  version: Generated<number>;
+}
+
 export interface TwoFactorChallenges {
   code_hash: Buffer | null;
   code_sent_at: string | null;
@@ -1753,6 +1914,9 @@ export interface WorkflowVersions {
 
 export interface DB {
   account_managers: AccountManagers;
+  address_authorisations: AddressAuthorisations;
+  address_letters: AddressLetters;
+  addresses: Addresses;
   announcement_acknowledgements: AnnouncementAcknowledgements;
   announcement_closings: AnnouncementClosings;
   announcement_companies: AnnouncementCompanies;
@@ -1771,6 +1935,7 @@ export interface DB {
   assignments: Assignments;
   audit_events: AuditEvents;
   audit_seals: AuditSeals;
+  charges: Charges;
   check_certificates: CheckCertificates;
   check_files: CheckFiles;
   check_items: CheckItems;
@@ -1806,6 +1971,7 @@ export interface DB {
   emails: Emails;
   failed_attempts: FailedAttempts;
   file_contents: FileContents;
+  glossary_terms: GlossaryTerms;
   idempotency_keys: IdempotencyKeys;
   impersonations: Impersonations;
   invitations: Invitations;
@@ -1814,13 +1980,16 @@ export interface DB {
   mail_files: MailFiles;
   mail_items: MailItems;
   mail_pages: MailPages;
+  mail_rules: MailRules;
   mail_senders: MailSenders;
   memberships: Memberships;
   notice_choices: NoticeChoices;
   notices: Notices;
   official_forms: OfficialForms;
   owner_overrides: OwnerOverrides;
+  page_rules: PageRules;
   password_resets: PasswordResets;
+  premises: Premises;
   project_answers: ProjectAnswers;
   project_deadlines: ProjectDeadlines;
   project_file_contents: ProjectFileContents;
@@ -1876,6 +2045,8 @@ export interface DB {
   translation_questions: TranslationQuestions;
   translation_work: TranslationWork;
   translations: Translations;
+  translator_rates: TranslatorRates;
+  translators: Translators;
   two_factor_challenges: TwoFactorChallenges;
   two_factor_resets: TwoFactorResets;
   users: Users;

@@ -33,12 +33,12 @@ const read = async (id: string) => (await t.call('owner', `GET /api/purchase/ord
 it('is as far as its lines are, each of which leads to what was opened for it', async () => {
   const { id, lines } = await asked()
   await say(lines[0]!, 'opened', 0)
-  assert.equal((await read(id)).lines[0].projectId, null, 'a client does not see what has not begun')
+  assert.equal((await read(id)).lines[0].opened, null, 'a client does not see what has not begun')
   const staff = (await t.call('administrator', `GET /api/purchase/orders/${id}`)).body
-  assert.deepEqual([staff.state, staff.lines[0].projectId], ['paid', lines[0]!.recordId])
+  assert.deepEqual([staff.state, staff.lines[0].opened.id], ['paid', lines[0]!.recordId])
   await say(lines[0]!, 'in-progress', 1)
   const begun = await read(id)
-  assert.deepEqual([begun.state, begun.lines[0].projectId], ['fulfilling', lines[0]!.recordId])
+  assert.deepEqual([begun.state, begun.lines[0].opened.id], ['fulfilling', lines[0]!.recordId])
   await say(lines[1]!, 'in-progress', 2)
   await say(lines[0]!, 'done', 3)
   assert.equal((await read(id)).state, 'fulfilling')
@@ -84,7 +84,7 @@ it('tells the firm once of work that was begun while the order was being cancell
   await say(lines[0]!, 'delivered', 2)
   const { state, lines: after } = await read(id)
   assert.deepEqual(
-    [state, after[0].state, after[0].projectId],
+    [state, after[0].state, after[0].opened?.id],
     ['cancelled', 'cancelled', lines[0]!.recordId],
   )
   const notices = (await t.jobs()).filter(

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { enqueue } from '../../jobs.ts'
+import type { Charge } from './order-charge.ts'
 import { sell, written } from '../../test/services.ts'
 import { testShop, type TestShop } from '../../test/shop.ts'
 
@@ -18,7 +19,6 @@ before(async () => {
 after(() => t.close())
 
 type Buyer = Awaited<ReturnType<TestShop['buyer']>>
-type Charge = Parameters<typeof enqueue<'order.charge'>>[2]
 
 async function charge({ companyId }: Pick<Buyer, 'companyId'>, fields: Partial<Charge> = {}) {
   const asked: Charge = {

@@ -6,7 +6,8 @@ import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { notifyAboutOrder } from '../../domain/orders/main-api.ts'
-import { orderByPortal } from '../../domain/orders/order-by-portal.ts'
+import type { NewLine } from '../../domain/orders/insert-order.ts'
+import { orderByPortal } from '../../domain/payments/order-by-portal.ts'
 import { reportCharge } from '../../domain/orders/report-charge.ts'
 import type { Database } from '../../feature.ts'
 
@@ -32,9 +33,15 @@ export async function orderCharge(db: Database, charge: Charge): Promise<void> {
 
 /** The work is done already, so its order opens and asks for nothing. */
 const done = {
-  ...{ kind: 'one-off', renewal: null, opens: 'nothing', isRegulated: false },
-  ...{ tasks: [], sections: [], answers: {}, documents: [] },
-} as const
+  kind: 'one-off',
+  renewal: null,
+  opens: 'nothing',
+  isRegulated: false,
+  tasks: [],
+  sections: [],
+  answers: {},
+  documents: [],
+} satisfies Partial<NewLine>
 
 /** The second of two simultaneous jobs for a charge waits until the first is committed. */
 async function isOrdered(db: Database, chargeId: string): Promise<boolean> {

@@ -33,10 +33,7 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
   const costs = can(user, 'costs:read') ? await findCosts(db, id) : undefined
   const shown = lines.map((line) => ({
     ...asLine(line, currency, documents, costs),
-    projectId: projectOf(line, user),
-    checkId: line.opens === 'check' ? line.recordId : null,
-    addressId: line.opens === 'address' ? line.recordId : null,
-    translationId: line.opens === 'translation' ? line.recordId : null,
+    opened: openedBy(line, user),
   }))
   const money = (minor: number) => fromMinor(minor, currency)
   const invoices = holds(user, companyId, 'invoices:read') ? await findInvoices(db, id) : []
@@ -107,8 +104,9 @@ function asPriced({ net, vatRate }: LineRow) {
 }
 
 /** Clients see a project once it has begun. */
-function projectOf({ opens, recordId, state }: LineRow, { role }: Actor): string | null {
-  return opens === 'project' && (role || state !== 'queued') ? recordId : null
+function openedBy({ opens, recordId, state }: LineRow, { role }: Actor): OrderLine['opened'] {
+  if (opens === 'nothing' || !recordId) return null
+  return opens === 'project' && !role && state === 'queued' ? null : { noun: opens, id: recordId }
 }
 
 function asLine(
@@ -116,7 +114,7 @@ function asLine(
   currency: string,
   documents: Documents,
   costs: Costs | undefined,
-): Omit<OrderLine, 'projectId' | 'checkId' | 'addressId' | 'translationId'> {
+): Omit<OrderLine, 'opened'> {
   const { id, service, title, kind, renewal, quantity, vatRate, exemption, state, sections, answers } = line
   return {
     ...{ id, service, title, kind, renewal, quantity, vatRate, exemption, state, sections, answers },

@@ -15,6 +15,7 @@ import {
 } from '../../fields.ts'
 import { routes } from '../../route.ts'
 import { statusLabels } from '../../status-labels.ts'
+import { openedRecords } from '../api-jobs.ts'
 import { amount, AmountTotals, currencyCode, typedAmount } from '../money/amounts.ts'
 import { DueDiligence, NeededDocument, VatSaid } from './cart.ts'
 import { AnswersByPath, StoredSections } from '../../templates/answer-values.ts'
@@ -74,10 +75,7 @@ export const OrderLine = z.object({
   missing: z.array(z.string()),
   documents: z.array(NeededDocument),
   /** The record opened for it. */
-  projectId: id.nullable(),
-  checkId: id.nullable(),
-  addressId: id.nullable(),
-  translationId: id.nullable(),
+  opened: z.object({ noun: z.enum(openedRecords), id }).nullable(),
   /** For all its pieces; for users who may read costs. */
   cost: staffOnly(amount.nullable()),
 })

@@ -46,21 +46,7 @@ export function LinesPanel({ order }: { order: Order }) {
 }
 
 function Line({ order: { company, currency, today }, line }: { order: Order; line: OrderLine }) {
-  const {
-    title,
-    quantity,
-    renewal,
-    unitPrice,
-    net,
-    state,
-    exemption,
-    projectId,
-    checkId,
-    addressId,
-    translationId,
-    missing,
-    documents,
-  } = line
+  const { title, quantity, renewal, unitPrice, net, state, exemption, opened, missing, documents } = line
   const money = (amount: string | null) =>
     amount === null ? buyingTexts.onRequest : formatMoney(amount, currency)
   const open = documents.filter((document) => document.state !== 'valid')
@@ -83,10 +69,7 @@ function Line({ order: { company, currency, today }, line }: { order: Order; lin
             .join(' · ')}
         </Box>
         {exemption && <Box sx={{ typography: 'body2' }}>{words.exempt(exemption)}</Box>}
-        {projectId && <TextLink to={paths.project(projectId)}>{words.project}</TextLink>}
-        {checkId && <TextLink to={paths.check(checkId)}>{words.check}</TextLink>}
-        {addressId && <TextLink to={paths.address(addressId)}>{words.address}</TextLink>}
-        {translationId && <TextLink to={paths.translation(translationId)}>{words.translation}</TextLink>}
+        {opened && <TextLink to={paths[opened.noun](opened.id)}>{words.opened[opened.noun]}</TextLink>}
         {needs && missing.length > 0 && (
           <Box sx={{ typography: 'body2' }}>{words.missing(missing.length)}</Box>
         )}

@@ -3,10 +3,10 @@ import { fittingAnswers } from '@domicile/server/templates/given-answers'
 import type { Database } from '../../feature.ts'
 import { getBuyer, requireBilling } from '../buyers/buyer.ts'
 import { asOrdered } from '../buyers/check-vat-number.ts'
-import { requestPayment } from '../payments/request-payment.ts'
-import { insertLines, insertOrder, type NewLine, nextNumber } from './insert-order.ts'
-import { insertOrderState, lockOrder, type LockedOrder } from './move-order.ts'
-import { findRates, priceLines } from './price-lines.ts'
+import { requestPayment } from './request-payment.ts'
+import { insertLines, insertOrder, type NewLine, nextNumber } from '../orders/insert-order.ts'
+import { insertOrderState, lockOrder, type LockedOrder } from '../orders/move-order.ts'
+import { findRates, priceLines } from '../orders/price-lines.ts'
 
 type Ordered = {
   companyId: string
