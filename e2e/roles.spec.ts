@@ -5,6 +5,7 @@ const parts = [
   'Projects',
   'Orders',
   'Checks',
+  'Addresses',
   'Owners',
   'Structure',
   'Officers',

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { type AddressState, addressStates } from '@domicile/contract/addresses/address-kinds'
+import { AddressDetails } from '@domicile/contract/addresses/addresses'
 import { type CheckState, checkStates } from '@domicile/contract/checks/check-states'
 import { CompanyInput } from '@domicile/contract/companies/companies'
 import { missingToPublish } from '@domicile/contract/companies/company-states'
@@ -279,16 +281,13 @@ describe('the documents', () => {
 describe('the histories', () => {
   it('begin with the creation and go on in the order in which things happened', async () => {
     for (const { id, name } of (await companiesSeenBy(admin)).items) {
-      const { items } = (await t.send(admin, `GET /api/companies/${id}/history?pageSize=100`)).body
-      const times = items.map((entry: { at: string }) => entry.at)
+      const items = await historyOf(id)
+      const times = items.map(({ at }) => at)
       assert.deepEqual(times, times.toSorted().toReversed(), name)
-      assert.ok(times[0] < new Date().toISOString(), name)
-      assert.equal(items.at(-1).action, 'company.created', name)
+      assert.ok(times[0]! < new Date().toISOString(), name)
+      assert.equal(items.at(-1)!.action, 'company.created', name)
       assert.ok(
-        items.every(
-          ({ actor, action }: { actor: string | null; action: string }) =>
-            actor || action === 'screening-hit.found',
-        ),
+        items.every(({ actor, action }) => actor || action === 'screening-hit.found'),
         name,
       )
     }
@@ -386,6 +385,20 @@ it('have a check in each state, with a certificate for the cleared one', async (
   assert.equal((await t.send(admin, `GET /api/checks/${id}/certificate`)).status, 200)
 })
 
+it('have an address in each state, each as its country writes it', async () => {
+  const { items } = (await t.send(admin, 'GET /api/addresses?show=all&pageSize=100')).body as {
+    items: { id: string; state: AddressState; premises: object | null }[]
+  }
+  assert.deepEqual([...new Set(items.map(({ state }) => state))].toSorted(), addressStates.toSorted())
+  for (const { id, state, premises } of items) {
+    if (state === 'needs_details' || state === 'declined') continue
+    const address = (await t.send(admin, `GET /api/addresses/${id}`)).body
+    const fields = Object.keys(AddressDetails.shape).map((field) => [field, address[field]])
+    const details = { ...Object.fromEntries(fields), premisesId: premises && id }
+    assert.equal(AddressDetails.safeParse(details).error, undefined, address.lines.join(', '))
+  }
+})
+
 describe('the lists', () => {
   const lists = [
     ...['name', 'country', 'status', 'established', 'updated'].flatMap((sort) => [
@@ -394,6 +407,7 @@ describe('the lists', () => {
     ]),
     ...['deadline', 'title', 'company', 'status'].map((sort) => `projects?show=all&sort=${sort}&order=desc`),
     'workflow-runs?state=all',
+    ...['name', 'company', 'newest', 'from'].map((sort) => `addresses?show=all&sort=${sort}&order=desc`),
     ...['due', 'newest', 'name', 'company'].map((sort) => `checks?show=all&sort=${sort}&order=desc`),
     'notices?view=news',
   ]
@@ -407,6 +421,14 @@ describe('the lists', () => {
       await checkPages(admin, list)
   })
 })
+
+/** The whole history of a company, the latest entry first. */
+async function historyOf(companyId: string): Promise<{ at: string; action: string; actor: string | null }[]> {
+  const pages = await Promise.all(
+    [1, 2].map((page) => t.send(admin, `GET /api/companies/${companyId}/history?pageSize=100&page=${page}`)),
+  )
+  return pages.flatMap(({ body }) => body.items)
+}
 
 async function checkPages(token: string, list: string) {
   const read = (part: string) => t.send(token, `GET /api/${list}&${part}`)

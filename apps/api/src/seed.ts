@@ -3,6 +3,7 @@ import { createPasswords } from '@domicile/server/auth/passwords'
 import { sql } from 'kysely'
 import type { DB } from './db/database.ts'
 import { addCases } from './demo/add-cases.ts'
+import { addAddresses } from './demo/add-addresses.ts'
 import { addChecks } from './demo/add-checks.ts'
 import { type AddedCompany, addCompanies } from './demo/add-companies.ts'
 import { addDocuments } from './demo/add-documents.ts'
@@ -37,6 +38,7 @@ const parts: readonly DemoPart[] = [
   addSources,
   addDocuments,
   addNotes,
+  addAddresses,
   addProjects,
   addTemplates,
   addWorkflows,

@@ -12,7 +12,7 @@ type Service = {
   currency?: string
   cost?: number
   vatClass?: 'standard' | 'reduced'
-  opens?: 'project' | 'nothing'
+  opens?: 'project' | 'address' | 'nothing'
   renewal?: 'monthly' | 'quarterly' | 'yearly'
   questions?: Field[]
   documents?: string[]

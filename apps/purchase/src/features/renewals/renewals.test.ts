@@ -320,3 +320,59 @@ describe('ending a service', () => {
     assert.equal((await end(buyer, renewal.id, t.people.administrator.token)).status, 200)
   })
 })
+
+describe('the paid period of an address', () => {
+  const periodsOf = async (lineIds: readonly string[]) =>
+    (await t.jobs())
+      .filter(
+        ({ name, payload }) => name === 'order.period-changed' && lineIds.includes(String(payload.lineId)),
+      )
+      .map(({ payload }) => payload)
+  const linesOf = async ({ companyId }: Buyer) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from order_lines where company_id = ${companyId} order by id`.execute(t.db)
+    return rows.map(({ id }) => id)
+  }
+
+  it('is reported when it is paid, renewed, cancelled and kept', async () => {
+    const { buyer, renewal } = await renewing({ opens: 'address', tasks: [] })
+    const [line] = await linesOf(buyer)
+    const paidUntil = renewal.renewsOn
+    assert.deepEqual(await periodsOf([line!]), [{ lineId: line, paidUntil, endedOn: null }])
+    const path = `/api/purchase/renewals/${renewal.id}`
+    assert.equal((await t.send(buyer.owner.token, `DELETE ${path}`, { reason: null })).status, 200)
+    assert.equal((await t.send(buyer.owner.token, `PUT ${path}`)).status, 200)
+    assert.deepEqual(
+      (await periodsOf([line!])).map(({ endedOn }) => endedOn),
+      [null, paidUntil, null],
+    )
+    await moveTo(renewal.id, 0)
+    await aDay()
+    const order = (await ordersOf(buyer)).at(-1)
+    await pay(order.id)
+    const next = (await linesOf(buyer)).find((id) => id !== line)!
+    const [period, ...more] = await periodsOf([next])
+    assert.deepEqual([period!.renewsLineId, period!.endedOn, more.length], [line, null, 0])
+    const asked = (await t.jobs()).find(
+      ({ name, payload }) => name === 'order.fulfil' && payload.lineId === next,
+    )
+    assert.equal(asked!.payload.renewsLineId, line)
+  })
+
+  it('ends where the renewal is not paid in time, and is not reported for other services', async () => {
+    const { buyer, renewal } = await renewing({ opens: 'address', tasks: [] })
+    const other = await renewing()
+    await moveTo(renewal.id, 0)
+    await aDay()
+    await moveTo(renewal.id, -30)
+    await sql`update orders set due_on = current_date - 20 where company_id = ${buyer.companyId}`.execute(
+      t.db,
+    )
+    await aDay()
+    const { rows } = await sql<{ today: string }>`
+      select (now() at time zone time_zone)::date as today from seller`.execute(t.db)
+    const periods = await periodsOf(await linesOf(buyer))
+    assert.equal(periods.at(-1)!.endedOn, rows[0]!.today)
+    assert.deepEqual(await periodsOf(await linesOf(other.buyer)), [])
+  })
+})

@@ -29,11 +29,3 @@ export const notificationServiceRoutes: readonly Row[] = [
     area: 'Notification services',
   },
 ]
-
-export const addressRoutes: readonly Row[] = [
-  { path: '/active-services/addresses', title: 'Addresses', area: 'Addresses' },
-  { path: '/active-services/addresses/create-new-address', title: 'New address', area: 'Addresses' },
-  { path: '/active-services/addresses/{id}', title: 'Address', area: 'Addresses' },
-  { path: '/active-services/addresses/archive/{id}', title: 'Archived mail', area: 'Addresses' },
-  { path: '/active-services/addresses/{id}/create-new-mail', title: 'New mail', area: 'Addresses' },
-]

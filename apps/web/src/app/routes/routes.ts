@@ -1,3 +1,4 @@
+import { addressRoutes } from './address-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { checkRoutes } from './check-routes.ts'
 import { companyRoutes } from './company-routes.ts'
@@ -7,7 +8,6 @@ import { dueDiligenceRoutes } from './due-diligence-routes.ts'
 import { jobRoutes } from './job-routes.ts'
 import { otherRoutes } from './other-routes.ts'
 import {
-  addressRoutes,
   faqRoutes,
   knowledgeBaseRoutes,
   mailRoutes,

@@ -1,6 +1,15 @@
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined'
+import { lazy } from 'react'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { paths } from '../../navigation/paths.ts'
+import type { CompanyTab } from '../companies/companies.public.ts'
+
+export const addressesTab: CompanyTab = {
+  id: 'addresses',
+  label: 'Addresses',
+  may: 'addresses:read',
+  Content: lazy(async () => ({ default: (await import('./AddressesTab.tsx')).AddressesTab })),
+}
 
 export const addressSearch: SearchEntry = {
   label: 'Addresses',

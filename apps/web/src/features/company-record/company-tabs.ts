@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { accessTab } from '../access/access.public.ts'
+import { addressesTab } from '../addresses/addresses.public.ts'
 import { checksTab } from '../checks/checks.public.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
 import { dueDiligenceTab } from '../due-diligence/due-diligence.public.ts'
@@ -28,6 +29,7 @@ export const companyTabs: readonly CompanyTab[] = [
   ordersTab,
   checksTab,
   translationsTab,
+  addressesTab,
   ownersTab,
   structureTab,
   officersTab,

@@ -1,0 +1,43 @@
+import { query } from '../../api/reads.ts'
+import { addressList } from '../../features/addresses/addresses.list.ts'
+import { readsOf } from '../../lists/list.ts'
+import type { Row } from '../route-row.ts'
+
+export const addressRoutes: readonly Row[] = [
+  {
+    path: '/active-services/addresses',
+    title: 'Addresses',
+    area: 'Addresses',
+    may: 'addresses:read',
+    inNavigation: true,
+    reads: readsOf(addressList),
+    screen: () => import('../../features/addresses/AddressesScreen.tsx'),
+  },
+  {
+    path: '/active-services/addresses/create-new-address',
+    title: 'New address',
+    area: 'Addresses',
+    may: 'addresses:request',
+    background: 'surface',
+    reads: () => [query('GET /api/premises')],
+    screen: () => import('../../features/addresses/NewAddressScreen.tsx'),
+  },
+  {
+    path: '/active-services/addresses/premises',
+    title: 'Premises',
+    area: 'Addresses',
+    may: 'addresses:configure',
+    reads: () => [query('GET /api/premises')],
+    screen: () => import('../../features/addresses/PremisesScreen.tsx'),
+  },
+  {
+    path: '/active-services/addresses/{id}',
+    title: 'Address',
+    area: 'Addresses',
+    may: 'addresses:read',
+    reads: ({ params }) => [query('GET /api/addresses/:id', { params: { id: params.id! } })],
+    screen: () => import('../../features/addresses/AddressScreen.tsx'),
+  },
+  { path: '/active-services/addresses/archive/{id}', title: 'Archived mail', area: 'Addresses' },
+  { path: '/active-services/addresses/{id}/create-new-mail', title: 'New mail', area: 'Addresses' },
+]

@@ -1,0 +1,32 @@
+import type { Address } from '@domicile/contract/addresses/addresses'
+import Alert from '@mui/material/Alert'
+import { formatDay } from '../../ui/data/format.ts'
+import { addressPageTexts } from './address-texts.ts'
+
+const words = addressPageTexts.notices
+
+type AddressNoticeProps = { address: Address; isClient: boolean }
+
+/** The notice at the top: what the address waits for, or why it is not in use. */
+export function AddressNotice({ address, isClient }: AddressNoticeProps) {
+  const { state, reason, startsOn, endsOn, mailUntil, paidUntil } = address
+  if (state === 'needs_details')
+    return <Alert severity="info">{isClient ? words.needsDetails : words.needsDetailsForStaff}</Alert>
+  if (state === 'declined') return <Alert severity="warning">{words.declined(reason ?? '')}</Alert>
+  if (state === 'upcoming') return <Alert severity="info">{words.upcoming(formatDay(startsOn!))}</Alert>
+  if (state === 'grace') {
+    const day = formatDay(paidUntil!)
+    return <Alert severity="warning">{isClient ? words.grace(day) : words.graceForStaff(day)}</Alert>
+  }
+  if (state === 'ended') {
+    const day = formatDay(endsOn!)
+    return (
+      <Alert severity="info">
+        {mailUntil ? words.endedWithMail(day, formatDay(mailUntil)) : words.ended(day)}
+      </Alert>
+    )
+  }
+  if (address.needsAuthorisation && !address.isAuthorised)
+    return <Alert severity="warning">{isClient ? words.authorise : words.authoriseForStaff}</Alert>
+  return null
+}
