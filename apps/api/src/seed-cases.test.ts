@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
+import { type AddressState, addressStates } from '@domicile/contract/addresses/address-kinds'
+import { AddressDetails } from '@domicile/contract/addresses/addresses'
 import { demoPassword } from './demo/demo-password.ts'
 import { seedCases, seedDemo } from './seed.ts'
 import { PEPPER, testApp, type TestApp } from './test/app.ts'
@@ -57,4 +59,18 @@ it('has a what-if of the draft matrix', async () => {
   const { whatIf } = (await t.send(admin, 'GET /api/risk-matrices/stricter-matrix/what-if')).body
   assert.equal(whatIf.state, 'done')
   assert.ok(whatIf.risen > 0)
+})
+
+it('has an address in each state, each as its country writes it', async () => {
+  const { items } = (await t.send(admin, 'GET /api/addresses?show=all&pageSize=100')).body as {
+    items: { id: string; state: AddressState; premises: object | null }[]
+  }
+  assert.deepEqual([...new Set(items.map(({ state }) => state))].toSorted(), addressStates.toSorted())
+  for (const { id, state, premises } of items) {
+    if (state === 'needs_details' || state === 'declined') continue
+    const address = (await t.send(admin, `GET /api/addresses/${id}`)).body
+    const fields = Object.keys(AddressDetails.shape).map((field) => [field, address[field]])
+    const details = { ...Object.fromEntries(fields), premisesId: premises && id }
+    assert.equal(AddressDetails.safeParse(details).error, undefined, address.lines.join(', '))
+  }
 })

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { type AddressState, addressStates } from '@domicile/contract/addresses/address-kinds'
-import { AddressDetails } from '@domicile/contract/addresses/addresses'
 import { type CheckState, checkStates } from '@domicile/contract/checks/check-states'
 import { CompanyInput } from '@domicile/contract/companies/companies'
 import { missingToPublish } from '@domicile/contract/companies/company-states'
@@ -383,20 +381,6 @@ it('have a check in each state, with a certificate for the cleared one', async (
   await t.work('check.certificate')
   const { id } = items.find(({ state }) => state === 'cleared')!
   assert.equal((await t.send(admin, `GET /api/checks/${id}/certificate`)).status, 200)
-})
-
-it('have an address in each state, each as its country writes it', async () => {
-  const { items } = (await t.send(admin, 'GET /api/addresses?show=all&pageSize=100')).body as {
-    items: { id: string; state: AddressState; premises: object | null }[]
-  }
-  assert.deepEqual([...new Set(items.map(({ state }) => state))].toSorted(), addressStates.toSorted())
-  for (const { id, state, premises } of items) {
-    if (state === 'needs_details' || state === 'declined') continue
-    const address = (await t.send(admin, `GET /api/addresses/${id}`)).body
-    const fields = Object.keys(AddressDetails.shape).map((field) => [field, address[field]])
-    const details = { ...Object.fromEntries(fields), premisesId: premises && id }
-    assert.equal(AddressDetails.safeParse(details).error, undefined, address.lines.join(', '))
-  }
 })
 
 describe('the lists', () => {

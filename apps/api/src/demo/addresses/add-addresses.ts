@@ -1,12 +1,12 @@
 import { addressKinds, type AddressKind } from '@domicile/contract/addresses/address-kinds'
 import { formatAddress } from '@domicile/contract/addresses/address-format'
 import { PremisesInput } from '@domicile/contract/addresses/premises'
-import type { Database } from '../feature.ts'
-import { insertPremises } from '../features/addresses/premises.queries.ts'
-import type { AddedCompany } from './add-companies.ts'
-import type { PersonId } from './add-people.ts'
-import { dateAgo, daysAgo, type History, idAt } from './history.ts'
-import { readRows } from './tables.ts'
+import type { Database } from '../../feature.ts'
+import { insertPremises } from '../../features/addresses/premises.queries.ts'
+import type { AddedCompany } from '../add-companies.ts'
+import type { PersonId } from '../add-people.ts'
+import { dateAgo, daysAgo, type History, idAt } from '../history.ts'
+import { readRows } from '../tables.ts'
 
 type DemoAddress = {
   company: string
