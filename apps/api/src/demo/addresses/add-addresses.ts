@@ -94,7 +94,7 @@ function rowOf(address: DemoAddress, { id, companyId, at, premisesId }: Added) {
     requested_at: at.toISOString(),
     activated_at: state ? null : at.toISOString(),
     declined_at: state === 'declined' ? daysAgo(2).toISOString() : null,
-    paid_until: paidDaysAgo === null ? null : dateAgo(Number(paidDaysAgo)),
+    paid_until: paidDaysAgo === null ? null : dateAgo(paidDaysAgo),
     reason: state === 'declined' ? DECLINED : null,
     note: state === 'requested' ? 'We expect letters from the bank from December.' : null,
   }
