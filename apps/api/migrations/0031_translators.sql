@@ -93,3 +93,43 @@ create table glossary_terms (
   check (translation is not null or stays_as_is)
 );
 create unique index glossary_terms_term on glossary_terms (company_id, lower(term), language);
+
+-- A document whose pages are counted before a translation is ordered. The text of each page is read by a job.
+create table translation_estimates (
+  id uuid primary key,
+  company_id uuid not null references companies (id),
+  name text not null,
+  media_type text not null check (media_type in ('image/png', 'image/jpeg', 'application/pdf')),
+  size integer not null check (size between 1 and 512000),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  -- The bytes, or their key in another store.
+  bytes bytea,
+  store_key text unique,
+  state text not null default 'reading' check (state in ('reading', 'read', 'failed')),
+  -- The text of each page in order; null for one that could not be read.
+  pages text[],
+  failure text,
+  requested_by uuid not null references users (id),
+  requested_at timestamptz not null default now(),
+  check (num_nonnulls(bytes, store_key) = 1),
+  check ((state = 'read') = (pages is not null)),
+  check ((state = 'failed') = (failure is not null))
+);
+create index translation_estimates_age on translation_estimates (requested_at);
+
+-- The pages of delivered translations as hashes of short sequences of words: they show what was translated before, and
+-- no text can be read from them. They are compared within a company alone.
+create table translated_pages (
+  company_id uuid not null references companies (id),
+  -- The number of the translation, such as TR-000012.
+  number text not null,
+  page integer not null check (page > 0),
+  kind text not null check (kind in ('ordinary', 'certified', 'sworn')),
+  from_language text not null check (from_language ~ '^[a-z]{2}$'),
+  to_language text not null check (to_language ~ '^[a-z]{2}$'),
+  delivered_on date not null,
+  hashes bigint[] not null,
+  primary key (company_id, number, page)
+);
+revoke update on translated_pages from domicile_api;
+revoke insert, update, delete on translated_pages from domicile_client;

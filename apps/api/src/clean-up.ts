@@ -6,6 +6,7 @@ import { deleteForgottenFailures } from './domain/sign-in/attempts.ts'
 import { deleteOldEmailChanges } from './domain/sign-in/email-changes.queries.ts'
 import type { Database } from './feature.ts'
 import { deleteRefusedFiles } from './features/screening-lists/screening-lists.public.ts'
+import { deleteOldEstimates } from './features/translation-estimates/translation-estimates.public.ts'
 import { enqueueNext } from './regular-jobs.ts'
 
 /** Deletes rows that protect or repeat a call and that no call reads any more, and files that nothing needs. */
@@ -17,5 +18,6 @@ export async function cleanUp(db: Database): Promise<void> {
   await deleteForgottenFiles(db)
   await deleteForgottenRunFiles(db)
   await deleteRefusedFiles(db)
+  await deleteOldEstimates(db)
   await enqueueNext(db, 'system.clean-up')
 }

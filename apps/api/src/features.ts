@@ -74,6 +74,7 @@ import { templatesFeature } from './features/templates/templates.routes.ts'
 import { termsFeature } from './features/terms/terms.routes.ts'
 import { runFilesFeature } from './features/runs/run-files.routes.ts'
 import { workflowRunsFeature } from './features/runs/runs.routes.ts'
+import { translationEstimatesFeature } from './features/translation-estimates/estimates.routes.ts'
 import { pageRulesFeature } from './features/translators/page-rules.routes.ts'
 import { translatorsFeature } from './features/translators/translators.routes.ts'
 import { type WorkflowParts, workflowsFeature } from './features/workflows/workflows.routes.ts'
@@ -167,5 +168,6 @@ export function features(
     translatorsFeature,
     pageRulesFeature,
     glossaryFeature,
+    translationEstimatesFeature(parts),
   ]
 }

@@ -17,6 +17,7 @@ import { screeningJobs } from './features/screening/screening.jobs.ts'
 import { type ListJobParts, screeningListJobs } from './features/screening-lists/screening-lists.jobs.ts'
 import { surveyJobs } from './features/surveys/surveys.jobs.ts'
 import { translationJobs } from './features/translations/translations.jobs.ts'
+import { estimateJobs } from './features/translation-estimates/estimates.jobs.ts'
 import { workflowJobs } from './features/workflows/workflows.jobs.ts'
 import { cleanUp } from './clean-up.ts'
 import type { MainJobHandlers } from './jobs.ts'
@@ -52,6 +53,7 @@ export function jobHandlers(
     ...screeningListJobs(parts),
     ...screeningJobs,
     ...workflowJobs(parts),
+    ...estimateJobs(parts),
     'files.delete-content': ({ payload }) => parts.fileStore.delete(payload.storeKey),
     'system.clean-up': ({ db }) => cleanUp(db),
   }

@@ -117,6 +117,9 @@ export const jobTable = jobs({
     payload: z.strictObject({}),
     // The retries last for days, as a quote that never expires goes unnoticed.
     attempts: 25,
+  'translation.read': {
+    summary: 'Reads the pages of a document whose translation is estimated.',
+    payload: z.strictObject({ estimateId: id }),
   },
   'risk.what-if': {
     summary: 'Rates the next companies by a draft of the risk matrix and by the matrix in force.',

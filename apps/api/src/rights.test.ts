@@ -227,6 +227,7 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.check_certificates': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },
   'public.translators': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: '' },
   'public.translator_rates': { domicile_client: '' },
+  'public.translated_pages': { domicile_api: 'SELECT INSERT DELETE', domicile_client: 'SELECT' },
   'public.page_rules': { domicile_api: 'SELECT INSERT DELETE', domicile_client: 'SELECT' },
   'public.check_files': { domicile_client: '' },
   'public.check_items': { domicile_client: 'SELECT INSERT' },

@@ -9,6 +9,8 @@ before(async () => void (t = await testApp()))
 after(() => t.close())
 
 const queries: Record<string, string> = {
+  'GET /api/companies/:companyId/translation-estimates/:id': '?fromLanguage=pl&toLanguage=en&kind=sworn',
+  'GET /api/fitting-translators': '?fromLanguage=pl&toLanguage=en&kind=sworn',
   'GET /api/users/:id/explanation': '?permission=companies:read',
   'GET /api/search': '?q=company',
   'GET /api/companies/:companyId/structure/changes': '?from=2026-01-01',

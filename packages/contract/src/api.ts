@@ -68,6 +68,7 @@ import { screeningRuns } from './screening/runs.ts'
 import { screeningSearches } from './screening/searches.ts'
 import { screeningSettings } from './screening/settings.ts'
 import { terms } from './terms.ts'
+import { translationEstimates } from './translations/estimates.ts'
 import { pageRuleRoutes } from './translators/page-rule-routes.ts'
 import { translators } from './translators/translators.ts'
 import { users } from './users/users.ts'
@@ -151,6 +152,7 @@ export const api = {
   ...countryLists,
   ...translators,
   ...pageRuleRoutes,
+  ...translationEstimates,
   ...glossary,
 }
 export type Api = typeof api

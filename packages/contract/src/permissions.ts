@@ -71,9 +71,6 @@ const reviewers: Grants = { administrator: 'all', accountManager: 'assigned', co
 /** Roles that keep the lists of sanctioned and exposed parties and the rules of risk, and decide hits and due diligence. */
 const screeners: Grants = { administrator: 'all', complianceOfficer: 'all' }
 
-/** Roles that assign translations to the translators of the firm. */
-const translatorStaff: Grants = { administrator: 'all', accountManager: 'all', operations: 'all' }
-
 /** Roles that invite users and manage their access. */
 const inviters: Grants = { administrator: 'all', accountManager: 'assigned', owner: 'own' }
 
@@ -179,9 +176,10 @@ export const permissions = {
   'addresses:write': workers,
   'addresses:archive': { administrator: 'all', accountManager: 'assigned' },
   'addresses:configure': { administrator: 'all' },
+  'translations:request': { ...keepers, operations: 'all' },
   'translations:configure': { administrator: 'all' },
-  'translators:read': translatorStaff,
-  'translators:write': translatorStaff,
+  'translators:read': { administrator: 'all', accountManager: 'all', operations: 'all' },
+  'translators:write': { administrator: 'all', accountManager: 'all', operations: 'all' },
   'glossary:read': readers,
   'glossary:write': { ...keepers, operations: 'all' },
   'mail:configure': { administrator: 'all' },

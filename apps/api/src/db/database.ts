@@ -2,6 +2,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -22,62 +30,6 @@ export interface AccountManagers {
   assigned_at: Generated<string>;
   company_id: string;
   user_id: string;
-}
-
-export interface AddressAuthorisations {
-  added_at: Generated<string>;
-  added_by: string;
-  address_id: string;
-  bytes: Buffer | null;
-  company_id: string;
-  id: string;
-  media_type: string;
-  name: string;
-  sha256: string;
-  signed_on: string;
-  size: number;
-  store_key: string | null;
-}
-
-export interface Addresses {
-  activated_at: string | null;
-  archived_at: string | null;
-  city: string | null;
-  company_id: string;
-  country: string | null;
-  declined_at: string | null;
-  ends_on: string | null;
-  first_line: string | null;
-  id: string;
-  kind: string;
-  may_be_registered_office: Generated<boolean>;
-  name: string;
-  note: string | null;
-  order_id: string | null;
-  order_line_id: string | null;
-  order_number: string | null;
-  paid_until: string | null;
-  premises_id: string | null;
-  province: string | null;
-  reason: string | null;
-  requested_at: Generated<string>;
-  requested_by: string | null;
-  search_text: Generated<string>;
-  second_line: string | null;
-  starts_on: string | null;
-  version: Generated<number>;
-  zip_code: string | null;
-}
-
-export interface AddressLetters {
-  address_id: string;
-  bytes: Buffer;
-  company_id: string;
-  id: string;
-  issued_at: Generated<string>;
-  issued_by: string;
-  number: string;
-  sha256: string;
 }
 
 export interface AnnouncementAcknowledgements {
@@ -261,21 +213,6 @@ export interface AuditSeals {
   event_id: string;
   hash: Buffer;
   position: number;
-}
-
-export interface Charges {
-  company_id: string;
-  currency: string | null;
-  id: string;
-  moved_at: Generated<string>;
-  order_id: string | null;
-  order_number: string | null;
-  price: number | null;
-  quantity: number;
-  requested_at: Generated<string>;
-  state: Generated<string>;
-  title: string;
-  work: string;
 }
 
 export interface CheckCertificates {
@@ -836,13 +773,11 @@ export interface MailCustody {
 
 export interface MailFiles {
   bytes: Buffer | null;
-  has_text: boolean;
   id: string;
   item_id: string;
   media_type: string;
   name: string;
   place: number;
-  read_at: string | null;
   refused: string | null;
   sha256: string;
   size: number;
@@ -854,8 +789,6 @@ export interface MailItems {
   acknowledged_by: string | null;
   address_id: string | null;
   company_id: string | null;
-  escalates_on: string | null;
-  escalation: Generated<number>;
   id: string;
   is_on_legal_hold: Generated<boolean>;
   is_statutory: Generated<boolean>;
@@ -888,22 +821,6 @@ export interface MailPages {
   text: string;
   width: number;
   words: Json;
-}
-
-export interface MailRules {
-  country: string | null;
-  id: string;
-  is_active: Generated<boolean>;
-  name: string;
-  sender: string | null;
-  version: Generated<number>;
-  words: string[];
-}
-
-export interface MailSenders {
-  key: string;
-  letters: Generated<number>;
-  name: string;
 }
 
 export interface Memberships {
@@ -990,25 +907,6 @@ export interface PasswordResets {
   requested_at: Generated<string>;
   used_at: string | null;
   user_id: string;
-}
-
-export interface Premises {
-  capacity: number | null;
-  city: string | null;
-  country: string;
-  ends_on: string | null;
-  first_line: string;
-  free_storage_days: number;
-  id: string;
-  kinds: string[];
-  mail_months: number;
-  name: string;
-  needs_authorisation: boolean;
-  province: string | null;
-  second_line: string | null;
-  starts_on: string;
-  version: Generated<number>;
-  zip_code: string | null;
 }
 
 export interface ProjectAnswers {
@@ -1300,52 +1198,6 @@ export interface SavedViews {
   name: string;
   search: string;
   user_id: string;
-}
-
-export interface ScanLetters {
-  claimed_by: string | null;
-  claimed_until: string | null;
-  ended_at: string | null;
-  ended_by: string | null;
-  first_page: number;
-  id: string;
-  mail_item_id: string | null;
-  proposal: Json;
-  scan_id: string;
-  state: Generated<string>;
-  version: Generated<number>;
-}
-
-export interface ScanPages {
-  failure: string | null;
-  height: Generated<number>;
-  id: string;
-  letter_id: string | null;
-  number: number;
-  picture: Buffer | null;
-  scan_id: string;
-  source: string;
-  text: string;
-  turns: Generated<number>;
-  width: Generated<number>;
-  words: Json;
-}
-
-export interface Scans {
-  attempts: Generated<number>;
-  bytes: Buffer | null;
-  failure: string | null;
-  id: string;
-  media_type: string;
-  name: string;
-  received_at: Generated<string>;
-  sent_by: string | null;
-  sha256: string;
-  size: number;
-  source: string;
-  state: Generated<string>;
-  store_key: string | null;
-  uploaded_by: string | null;
 }
 
 export interface ScreeningBases {
@@ -1672,94 +1524,31 @@ export interface TermsAcceptances {
   version: number;
 }
 
-export interface TranslationFiles {
+export interface TranslatedPages {
+  company_id: string;
+  delivered_on: string;
+  from_language: string;
+  hashes: ArrayType<number>;
+  kind: string;
+  number: string;
+  page: number;
+  to_language: string;
+}
+
+export interface TranslationEstimates {
   bytes: Buffer | null;
   company_id: string;
+  failure: string | null;
   id: string;
   media_type: string;
   name: string;
-  role: string;
-  round: number;
+  pages: string[] | null;
+  requested_at: Generated<string>;
+  requested_by: string;
   sha256: string;
   size: number;
-  store_key: string | null;
-  translation_id: string;
-  uploaded_at: Generated<string>;
-  uploaded_by: string;
-}
-
-export interface TranslationQuestions {
-  answer: string | null;
-  answered_at: string | null;
-  answered_by: string | null;
-  asked_at: Generated<string>;
-  asked_by: string;
-  asked_in: string;
-  company_id: string;
-  id: string;
-  number: Generated<number>;
-  question: string;
-  translation_id: string;
-}
-
-export interface Translations {
-  accepts_silently: boolean;
-  carrier: string | null;
-  company_id: string;
-  complaint: string | null;
-  complaint_answer: string | null;
-  currency: string | null;
-  delivered_at: string | null;
-  draft_round: Generated<number>;
-  due_on: string | null;
-  ended_at: string | null;
-  final_pages: number | null;
-  final_price: number | null;
-  final_round: Generated<number>;
-  from_language: string | null;
-  id: string;
-  is_draft_accepted: Generated<boolean>;
-  is_open: Generated<boolean>;
-  kind: string;
-  name: string;
-  note: string | null;
-  number: Generated<number>;
-  order_id: string | null;
-  order_line_id: string | null;
-  order_number: string | null;
-  quote_pages: number | null;
-  quote_price: number | null;
-  quote_rule: string | null;
-  quote_until: string | null;
-  reason: string | null;
-  repertory_number: string | null;
-  requested_at: Generated<string>;
-  requested_by: string | null;
-  requested_pages: number;
-  review_until: string | null;
-  revisions: Generated<number>;
-  search_text: Generated<string>;
-  sent_on: string | null;
-  source_form: string;
   state: Generated<string>;
-  to_language: string | null;
-  tracking: string | null;
-  version: Generated<number>;
-  wanted_by: string | null;
-  wants_hard_copy: boolean;
-  with_review: boolean;
-}
-
-export interface TranslationWork {
-  assigned_at: Generated<string>;
-  assigned_by: string;
-  company_id: string;
-  cost: number | null;
-  currency: string;
-  note: string | null;
-  translation_id: string;
-  translator: string;
-  translator_id: string | null;
+  store_key: string | null;
 }
 
 export interface TranslatorRates {
@@ -1914,9 +1703,6 @@ export interface WorkflowVersions {
 
 export interface DB {
   account_managers: AccountManagers;
-  address_authorisations: AddressAuthorisations;
-  address_letters: AddressLetters;
-  addresses: Addresses;
   announcement_acknowledgements: AnnouncementAcknowledgements;
   announcement_closings: AnnouncementClosings;
   announcement_companies: AnnouncementCompanies;
@@ -1935,7 +1721,6 @@ export interface DB {
   assignments: Assignments;
   audit_events: AuditEvents;
   audit_seals: AuditSeals;
-  charges: Charges;
   check_certificates: CheckCertificates;
   check_files: CheckFiles;
   check_items: CheckItems;
@@ -1980,8 +1765,6 @@ export interface DB {
   mail_files: MailFiles;
   mail_items: MailItems;
   mail_pages: MailPages;
-  mail_rules: MailRules;
-  mail_senders: MailSenders;
   memberships: Memberships;
   notice_choices: NoticeChoices;
   notices: Notices;
@@ -1989,7 +1772,6 @@ export interface DB {
   owner_overrides: OwnerOverrides;
   page_rules: PageRules;
   password_resets: PasswordResets;
-  premises: Premises;
   project_answers: ProjectAnswers;
   project_deadlines: ProjectDeadlines;
   project_file_contents: ProjectFileContents;
@@ -2013,9 +1795,6 @@ export interface DB {
   run_forms: RunForms;
   run_log: RunLog;
   saved_views: SavedViews;
-  scan_letters: ScanLetters;
-  scan_pages: ScanPages;
-  scans: Scans;
   screening_bases: ScreeningBases;
   screening_decisions: ScreeningDecisions;
   screening_deltas: ScreeningDeltas;
@@ -2041,10 +1820,8 @@ export interface DB {
   templates: Templates;
   terms: Terms;
   terms_acceptances: TermsAcceptances;
-  translation_files: TranslationFiles;
-  translation_questions: TranslationQuestions;
-  translation_work: TranslationWork;
-  translations: Translations;
+  translated_pages: TranslatedPages;
+  translation_estimates: TranslationEstimates;
   translator_rates: TranslatorRates;
   translators: Translators;
   two_factor_challenges: TwoFactorChallenges;

@@ -168,6 +168,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/fitting-translators': ['translator'],
   'GET /api/translators/:id': ['translator'],
   'GET /api/translators/:id/history': ['translator'],
+  'GET /api/companies/:companyId/translation-estimates/:id': ['translation-estimate', 'page-rule'],
   'GET /api/page-rules': ['page-rule'],
   'GET /api/companies/:companyId/glossary': ['glossary-term'],
   'GET /api/translations': ['translation', 'company'],

@@ -50,7 +50,11 @@ import { serviceHistory } from '../features/services/services.history.ts'
 import { assignmentHistory, officialFormHistory, surveyHistory } from '../features/surveys/surveys.history.ts'
 import { templateHistory } from '../features/templates/templates.history.ts'
 import { termsHistory } from '../features/terms/terms.history.ts'
-import { pageRuleHistory, translatorHistory } from '../features/translators/translators.history.ts'
+import {
+  estimateHistory,
+  pageRuleHistory,
+  translatorHistory,
+} from '../features/translators/translators.history.ts'
 import { twoFactorResetHistory, userHistory } from '../features/users/users.history.ts'
 import { workflowHistory } from '../features/workflows/workflows.history.ts'
 import type { NounHistory } from './noun-history.ts'
@@ -111,6 +115,7 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   terms: termsHistory,
   translator: translatorHistory,
   'page-rule': pageRuleHistory,
+  'translation-estimate': estimateHistory,
   'glossary-term': glossaryHistory,
   'two-factor': twoFactorHistory,
   'two-factor-reset': twoFactorResetHistory,

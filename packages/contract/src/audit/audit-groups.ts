@@ -35,6 +35,7 @@ export const auditGroups = [
   'premises',
   'translator',
   'page-rule',
+  'translation-estimate',
   'glossary-term',
   'mail-rule',
   'mail-intake',

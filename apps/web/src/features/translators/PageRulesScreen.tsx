@@ -85,21 +85,29 @@ function Kind({ kind, rules, onWithdraw }: KindProps) {
 }
 
 const columns: Column<PricedRule>[] = [
-  { id: 'pair', header: words.columns.pair, cell: pairOf, width: 200, primary: true },
-  { id: 'count', header: words.columns.count, cell: countOf, width: 248 },
+  { id: 'pair', header: words.columns.pair, cell: pairOf, width: 176, primary: true },
+  { id: 'size', header: words.columns.size, cell: sizeOf, width: 216 },
+  {
+    id: 'rounding',
+    header: words.columns.rounding,
+    cell: ({ rounding, minPages }) =>
+      minPages > 1 ? words.withMinimum(words.roundings[rounding], minPages) : words.roundings[rounding],
+    width: 152,
+  },
   {
     id: 'price',
     header: words.columns.price,
-    cell: ({ price, currency }) =>
-      price === null ? words.onRequest : words.perPage(formatMoney(price, currency)),
-    width: 136,
+    cell: ({ price, currency }) => (price === null ? words.onRequest : formatMoney(price, currency)),
+    width: 112,
+    align: 'right',
   },
   {
     id: 'express',
     header: words.columns.express,
     cell: ({ expressPercent }) =>
       expressPercent === null ? words.noExpress : words.surcharge(expressPercent),
-    width: 96,
+    width: 88,
+    align: 'right',
   },
   { id: 'from', header: words.columns.from, cell: ({ startsOn }) => formatDay(startsOn), width: 104 },
   {
@@ -132,14 +140,16 @@ function withdrawColumn(onWithdraw: (rule: PricedRule) => void): Column<PricedRu
 }
 
 function pairOf({ fromLanguage, toLanguage }: PricedRule): string {
-  const from = fromLanguage === null ? words.anyLanguage : languageName(fromLanguage)
-  return words.pair(from, toLanguage === null ? words.anyOther : languageName(toLanguage))
+  if (fromLanguage === null && toLanguage === null) return words.allLanguages
+  const name = (code: string | null) => (code === null ? words.anyLanguage : languageName(code))
+  return fromLanguage === null
+    ? words.into(name(toLanguage))
+    : words.pair(name(fromLanguage), name(toLanguage))
 }
 
-function countOf({ unit, size, countsSpaces, rounding, minPages }: PricedRule): string {
+function sizeOf({ unit, size, countsSpaces }: PricedRule): string {
   const units = formatNumber(size)
-  const page = unit === 'words' ? words.words(units) : words.characters(units, countsSpaces)
-  return [page, words.roundings[rounding], minPages > 1 && words.minimum(minPages)].filter(Boolean).join(', ')
+  return unit === 'words' ? words.words(units) : words.characters(units, countsSpaces)
 }
 
 function WithdrawDialog({ rule: { id }, onClose }: { rule: PricedRule; onClose: () => void }) {

@@ -56,8 +56,8 @@ export function RulePanel({ onClose }: { onClose: () => void }) {
     <FormPanel form={form} title={words.new} onClose={onClose} submitLabel={words.add}>
       <FormSection title={words.sections.languages}>
         <Choice form={form} name="kind" options={kinds} required />
-        <Language form={form} name="fromLanguage" placeholder={words.anyLanguage} />
-        <Language form={form} name="toLanguage" placeholder={words.anyLanguage} />
+        <Language form={form} name="fromLanguage" placeholder={words.chooseAny} />
+        <Language form={form} name="toLanguage" placeholder={words.chooseAny} />
         <DateOf form={form} name="startsOn" required />
       </FormSection>
       <FormSection title={words.sections.count}>

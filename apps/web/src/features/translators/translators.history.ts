@@ -34,3 +34,8 @@ export const pageRuleHistory: NounHistory<'page-rule'> = {
     startsOn: 'From',
   },
 }
+
+export const estimateHistory: NounHistory<'translation-estimate'> = {
+  title: 'Estimates of translations',
+  events: { requested: (file) => `had the pages of ${file} counted` },
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { id, language } from '../fields.ts'
+import { routes } from '../route.ts'
+import { countSideNames, translationKindNames } from './page-rules.ts'
+
+const pairFields = { fromLanguage: language, toLanguage: language, kind: z.enum(translationKindNames) }
+
+/** Pages of an earlier translation of the same company. */
+const Reuse = z.object({
+  /** The number of the earlier translation. */
+  number: z.string(),
+  deliveredOn: z.string(),
+  kind: z.enum(translationKindNames),
+  /** The earlier translation has the same languages and kind, so that its pages need no new one. */
+  isSame: z.boolean(),
+  /** The pages of this document, with the share of their text that was translated, in percent. */
+  pages: z.array(z.object({ page: z.number().int(), percent: z.number().int() })),
+})
+export type Reuse = z.infer<typeof Reuse>
+
+export const EstimateSource = z.object({
+  id,
+  name: z.string(),
+  /** failed: staff count the pages by hand. */
+  state: z.enum(['reading', 'read', 'failed']),
+  /** Why the document could not be read. */
+  failure: z.string().nullable(),
+  /** The pages of the document; null until it is read. */
+  pages: z.number().int().nullable(),
+  /** The pages that could not be read, which the count leaves out. */
+  unreadPages: z.array(z.number().int()),
+})
+export type EstimateSource = z.infer<typeof EstimateSource>
+
+export const Estimate = EstimateSource.extend({
+  /** Null until the document is read, or without a rule for the languages. */
+  count: z
+    .object({
+      characters: z.number().int(),
+      words: z.number().int(),
+      pages: z.number(),
+      /** The calculation in one sentence. */
+      formula: z.string(),
+      /** The text on which the final count is made. */
+      countSide: z.enum(countSideNames),
+    })
+    .nullable(),
+  /** Net, with the express surcharge if asked for; null for a price on request. */
+  price: z.object({ net: z.string(), currency: z.string() }).nullable(),
+  /** Null if express is not offered. */
+  expressPercent: z.number().int().nullable(),
+  /** Earlier translations of the same pages, the latest first. */
+  reuse: z.array(Reuse),
+})
+export type Estimate = z.infer<typeof Estimate>
+
+export const translationEstimates = routes({
+  'POST /api/companies/:companyId/translation-estimates': {
+    summary: 'Upload a document whose pages are to be counted. It is kept for 30 days.',
+    may: 'translations:request',
+    upload: true,
+    response: EstimateSource,
+    status: 201,
+    audit: 'translation-estimate.requested',
+  },
+  'GET /api/companies/:companyId/translation-estimates/:id': {
+    summary: 'The pages and the price of a document for a pair of languages, and what was translated before.',
+    may: 'translations:request',
+    query: z.strictObject({ ...pairFields, express: z.enum(['yes']).optional() }),
+    response: Estimate,
+  },
+})
