@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { type AddressState, addressStates } from '@domicile/contract/addresses/address-kinds'
 import { AddressDetails } from '@domicile/contract/addresses/addresses'
+import { TermInput } from '@domicile/contract/translations/glossary'
+import { TranslatorInput } from '@domicile/contract/translators/translators'
 import { demoPassword } from './demo/demo-password.ts'
 import { seedCases, seedDemo } from './seed.ts'
 import { PEPPER, testApp, type TestApp } from './test/app.ts'
@@ -73,4 +75,23 @@ it('has an address in each state, each as its country writes it', async () => {
     const details = { ...Object.fromEntries(fields), premisesId: premises && id }
     assert.equal(AddressDetails.safeParse(details).error, undefined, address.lines.join(', '))
   }
+})
+
+it('has translators and terms that could have been typed in', async () => {
+  const { items } = (await t.send(admin, 'GET /api/translators?pageSize=100')).body
+  assert.equal(items.length, 8)
+  for (const {
+    id: _id,
+    isArchived: _archived,
+    isSwornExpired: _expired,
+    version: _version,
+    ...fields
+  } of items) {
+    const parsed = TranslatorInput.safeParse(fields)
+    assert.ok(parsed.success, `${fields.name}: ${parsed.error?.message}`)
+  }
+  const terms = await t.db.selectFrom('glossary_terms').selectAll().execute()
+  assert.equal(terms.length, 20)
+  for (const { term, language, translation, stays_as_is: staysAsIs, note } of terms)
+    assert.ok(TermInput.safeParse({ term, language, translation, staysAsIs, note }).success, term)
 })

@@ -17,6 +17,7 @@ import { addScreening } from './demo/add-screening.ts'
 import { addNewEntries, addScreeningLists } from './demo/add-screening-lists.ts'
 import { addSources } from './demo/add-sources.ts'
 import { addSurveys } from './demo/add-surveys.ts'
+import { addTranslators } from './demo/translators/add-translators.ts'
 import { addWorkflows } from './demo/add-workflows.ts'
 import { addTemplates } from './demo/templates/add-templates.ts'
 import { createHistory, type History } from './demo/history.ts'
@@ -47,6 +48,7 @@ const parts: readonly DemoPart[] = [
   addScreening,
   addChecks,
   addRisk,
+  addTranslators,
 ]
 
 /**
