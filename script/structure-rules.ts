@@ -123,7 +123,7 @@ export const floors: { of: string; rooms: readonly (readonly string[])[] }[] = [
         'schedules',
         'templates',
       ],
-      ['company-form', 'ownership', 'proposals', 'runs', 'sign-in'],
+      ['company-form', 'mail', 'ownership', 'proposals', 'runs', 'sign-in'],
       ['screening', 'surveys'],
       ['addresses', 'checks', 'due-diligence', 'projects', 'risk', 'translations'],
       ['workflows'],

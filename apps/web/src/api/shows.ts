@@ -209,6 +209,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
     'assignment',
     'check',
     'address',
+    'mail',
     'due-diligence',
     ...peopleNouns,
   ],

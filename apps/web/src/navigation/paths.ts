@@ -40,6 +40,16 @@ export const paths = {
   newTranslation: (companyId?: string) =>
     `/active-services/translations/create-new-translation${companyId ? `?companyId=${companyId}` : ''}`,
   translation: (id: string) => `/active-services/translations/${id}`,
+  /** The list of mail, or a part of it. */
+  mails: (part: { addressId?: string; show?: 'archived' | 'all' } = {}) => {
+    const filters = new URLSearchParams(part).toString()
+    return `/active-services/mail${filters ? `?${filters}` : ''}`
+  },
+  mail: (id: string) => `/active-services/mail/${id}`,
+  newMail: (addressId?: string) =>
+    addressId
+      ? `/active-services/addresses/${addressId}/create-new-mail`
+      : '/active-services/mail/create-new-mail',
   /** The lists of screening, or the archived ones. */
   screeningLists: (show?: 'archived') => (show ? `/screening-lists?show=${show}` : '/screening-lists'),
   screeningList: (id: string, tab?: 'parties' | 'versions') =>

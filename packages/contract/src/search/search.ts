@@ -21,6 +21,7 @@ export const searchedNouns = [
   'check',
   'address',
   'translation',
+  'mail',
   'due-diligence',
 ] as const
 export type SearchedNoun = (typeof searchedNouns)[number]

@@ -16,9 +16,9 @@ export async function updateSearch(db: Database, itemId: string): Promise<void> 
     where id = ${itemId}`.execute(db)
 }
 
-/** The condition that a row of `mail_items` has every word of a search, each perhaps with another ending. */
+/** The conditions that a row of `mail_items` has every word of a search, each perhaps with another ending; marks alone find nothing. */
 export function matchesSearch(q: string | undefined): RawBuilder<boolean>[] {
   const words = normaliseText(q ?? '').match(/[\p{L}\p{N}]+/gu) ?? []
-  if (words.length === 0) return []
+  if (words.length === 0) return q?.trim() ? [sql`false`] : []
   return [sql`mail_items.search @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`]
 }

@@ -1,10 +1,12 @@
 import { type ReadPage, type Turn, UnreadableScan } from '@domicile/scans/page'
 import { createScanReader, type ScanReader } from '@domicile/scans/scan-reader'
 import { newId } from '@domicile/server/db/ids'
+import { notifyOnCommit } from '@domicile/server/db/live'
 import { sql } from 'kysely'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import { readContent } from '../../domain/files/answer-files.ts'
 import { completeReading } from '../../domain/mail/complete-reading.ts'
+import { getPlainMail } from '../../domain/mail/mail.queries.ts'
 import type { Database } from '../../feature.ts'
 import { scanFiles } from './mail-files.queries.ts'
 
@@ -87,6 +89,9 @@ async function closeFile(db: Database, fileId: string, refused: string | null): 
     const { rows } = await sql<{ itemId: string }>`
       update mail_files set read_at = now(), refused = ${refused} where id = ${fileId} and read_at is null
       returning item_id as "itemId"`.execute(transaction)
-    if (rows[0]) await completeReading(transaction, rows[0].itemId)
+    if (!rows[0]) return
+    await completeReading(transaction, rows[0].itemId)
+    const { companyId } = await getPlainMail(transaction, rows[0].itemId)
+    await notifyOnCommit(transaction, [{ noun: 'mail', companyId, staffOnly: companyId === null }])
   })
 }

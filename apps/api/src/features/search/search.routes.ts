@@ -8,6 +8,7 @@ import { searchChecks } from '../checks/checks.public.ts'
 import { searchCompanies } from '../companies/companies.public.ts'
 import { searchCases } from '../due-diligence/due-diligence.public.ts'
 import { searchEmployees } from '../employees/employees.public.ts'
+import { searchMail } from '../mail/mail.public.ts'
 import { searchOfficers } from '../officers/officers.public.ts'
 import { searchOwners } from '../owners/owners.public.ts'
 import { searchProjects } from '../projects/projects.public.ts'
@@ -33,6 +34,7 @@ const searches: Record<SearchedNoun, Search> = {
   check: searchChecks,
   address: searchAddresses,
   translation: searchTranslations,
+  mail: searchMail,
   'due-diligence': searchCases,
 }
 

@@ -4,6 +4,7 @@ import { searchedNouns } from '@domicile/contract/search/search'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { bristolAddress } from '../../test/addresses.ts'
+import { receiveMail } from '../../domain/mail/receive-mail.ts'
 import { surveysOf } from '../../test/surveys.ts'
 import { newTranslation } from '../../test/translations.ts'
 import { definition, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
@@ -59,6 +60,8 @@ async function clientWith(name: string, many: number) {
     await t.send(manager.token, 'POST /api/addresses', address)
     const translation = { ...newTranslation, companyId, name: `Zephyr statutes ${count}` }
     await t.send(manager.token, 'POST /api/translations', translation)
+    const letter = { sender: `Zephyr Elm ${count}`, receivedOn: '2026-11-02', paperKind: 'letter' } as const
+    await receiveMail(t.db, { ...letter, companyId, addressId: null, files: [], receivedBy: manager.id })
     await t.send(manager.token, `POST /api/companies/${companyId}/due-diligence`)
   }
   return { companyId, manager, owner }
@@ -94,6 +97,7 @@ async function companiesFound(person: Pick<Person, 'token'>, q: string): Promise
       sql<{ id: string }>`select company_id as id from addresses where id = ${id}`.execute(t.db),
     translation: (id) =>
       sql<{ id: string }>`select company_id as id from translations where id = ${id}`.execute(t.db),
+    mail: (id) => sql<{ id: string }>`select company_id as id from mail_items where id = ${id}`.execute(t.db),
     check: (id) => sql<{ id: string }>`select company_id as id from checks where id = ${id}`.execute(t.db),
     assignment: (id) =>
       sql<{ id: string }>`select company_id as id from assignments where id = ${id}`.execute(t.db),
@@ -139,8 +143,8 @@ describe('the search', () => {
       ]
       const all =
         role === 'viewer'
-          ? [...allowed, 'check', 'address', 'translation']
-          : [...allowed, 'run', 'assignment', 'check', 'address', 'translation']
+          ? [...allowed, 'check', 'address', 'translation', 'mail']
+          : [...allowed, 'run', 'assignment', 'check', 'address', 'translation', 'mail']
       assert.deepEqual(nouns, all, role)
       for (const { noun, items, hasMore } of groups)
         assert.deepEqual([items.length, hasMore], [1, false], noun)
@@ -166,7 +170,7 @@ describe('the search', () => {
   it('shows staff of every other role what they may read', async () => {
     const nounsOf = async (role: 'operations' | 'complianceOfficer' | 'contentEditor') =>
       Object.keys(await found(await t.person({ role }), 'zephyr'))
-    const others = staffNouns.filter((noun) => noun !== 'translation')
+    const others = staffNouns.filter((noun) => noun !== 'translation' && noun !== 'mail')
     assert.deepEqual(await nounsOf('complianceOfficer'), others)
     assert.deepEqual(await nounsOf('operations'), [
       'company',
@@ -179,6 +183,7 @@ describe('the search', () => {
       'check',
       'address',
       'translation',
+      'mail',
     ])
     assert.deepEqual(await nounsOf('contentEditor'), ['template'])
     assert.deepEqual(await groupsFor(await t.person({}), 'zephyr'), [])

@@ -38,6 +38,19 @@ export const addressRoutes: readonly Row[] = [
     reads: ({ params }) => [query('GET /api/addresses/:id', { params: { id: params.id! } })],
     screen: () => import('../../features/addresses/AddressScreen.tsx'),
   },
-  { path: '/active-services/addresses/archive/{id}', title: 'Archived mail', area: 'Addresses' },
-  { path: '/active-services/addresses/{id}/create-new-mail', title: 'New mail', area: 'Addresses' },
+  {
+    path: '/active-services/addresses/archive/{id}',
+    title: 'Archived mail',
+    area: 'Addresses',
+    may: 'mail:read',
+    screen: () => import('../../features/mail/MailArchiveScreen.tsx'),
+  },
+  {
+    path: '/active-services/addresses/{id}/create-new-mail',
+    title: 'Register mail',
+    area: 'Addresses',
+    may: 'mail:register',
+    background: 'surface',
+    screen: () => import('../../features/mail/NewMailScreen.tsx'),
+  },
 ]

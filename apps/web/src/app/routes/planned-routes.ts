@@ -17,10 +17,6 @@ export const knowledgeBaseRoutes: readonly Row[] = [
   { path: '/knowledge-base/create-new-content', title: 'New post', area: 'Knowledge base' },
 ]
 
-export const mailRoutes: readonly Row[] = [
-  { path: '/active-services/mail/{id}', title: 'Mail', area: 'Mail' },
-]
-
 export const notificationServiceRoutes: readonly Row[] = [
   { path: '/active-services/notifications', title: 'Notification services', area: 'Notification services' },
   {

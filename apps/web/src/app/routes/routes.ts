@@ -7,10 +7,10 @@ import { dataCollectionRoutes } from './data-collection-routes.ts'
 import { dueDiligenceRoutes } from './due-diligence-routes.ts'
 import { jobRoutes } from './job-routes.ts'
 import { otherRoutes } from './other-routes.ts'
+import { mailRoutes } from './mail-routes.ts'
 import {
   faqRoutes,
   knowledgeBaseRoutes,
-  mailRoutes,
   notificationServiceRoutes,
 } from './planned-routes.ts'
 import { projectRoutes } from './project-routes.ts'

@@ -8,6 +8,7 @@ import { companySearch } from '../companies/companies.public.ts'
 import { caseSearch } from '../due-diligence/due-diligence.public.ts'
 import { employeeSearch } from '../employees/employees.public.ts'
 import { invoiceSearch } from '../invoices/invoices.public.ts'
+import { mailSearch } from '../mail/mail.public.ts'
 import { officerSearch } from '../officers/officers.public.ts'
 import { orderSearch } from '../orders/orders.public.ts'
 import { ownerSearch } from '../owners/owners.public.ts'
@@ -36,6 +37,7 @@ export const portalEntries: Record<SearchedNoun, SearchEntry> = {
   check: checkSearch,
   address: addressSearch,
   translation: translationSearch,
+  mail: mailSearch,
   'due-diligence': caseSearch,
 }
 

@@ -65,12 +65,16 @@ export function FileDrop(props: FileDropProps) {
     if (codes.includes('file-invalid-type')) return messages.wrongType ?? `Use ${namesOf(accept)}.`
     return several ? `Choose at most ${several.most} files.` : 'Choose one file.'
   }
-  async function shrink(file: File): Promise<void> {
+  async function take(files: readonly File[]): Promise<void> {
     setIsShrinking(true)
     try {
-      const smaller = await shrunk(file, maxBytes)
-      if (smaller) onFile(smaller)
-      else setRefused('The picture is damaged. Choose another one.')
+      const smaller = await Promise.all(
+        files.map(async (file) => (file.size > maxBytes ? shrunk(file, maxBytes) : file)),
+      )
+      const whole = smaller.filter((file) => file !== undefined)
+      if (whole.length < files.length) setRefused('The picture is damaged. Choose another one.')
+      else if (several) several.onFiles(whole)
+      else onFile(whole[0]!)
     } catch {
       setRefused('The picture could not be made smaller. Try again.')
     }
@@ -90,11 +94,10 @@ export function FileDrop(props: FileDropProps) {
     disabled: isBusy,
     onDrop: (files, [rejection]) => {
       setRefused(rejection && explain(rejection))
-      const [file] = files
-      if (several) {
-        if (files.length > 0 && !rejection) several.onFiles(files)
-      } else if (file && file.size > maxBytes) void shrink(file)
-      else if (file) onFile(file)
+      if (files.length === 0 || (several && rejection)) return
+      if (files.some(({ size }) => size > maxBytes)) void take(files)
+      else if (several) several.onFiles(files)
+      else onFile(files[0]!)
     },
   })
   const wrong = refused ?? error

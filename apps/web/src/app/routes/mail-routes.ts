@@ -1,0 +1,32 @@
+import { query } from '../../api/reads.ts'
+import { mailList } from '../../features/mail/mail.list.ts'
+import { readsOf } from '../../lists/list.ts'
+import type { Row } from '../route-row.ts'
+
+export const mailRoutes: readonly Row[] = [
+  {
+    path: '/active-services/mail',
+    title: 'Mail',
+    area: 'Mail',
+    may: 'mail:read',
+    inNavigation: true,
+    reads: readsOf(mailList),
+    screen: () => import('../../features/mail/MailScreen.tsx'),
+  },
+  {
+    path: '/active-services/mail/create-new-mail',
+    title: 'Register mail',
+    area: 'Mail',
+    may: 'mail:register',
+    background: 'surface',
+    screen: () => import('../../features/mail/NewMailScreen.tsx'),
+  },
+  {
+    path: '/active-services/mail/{id}',
+    title: 'Mail',
+    area: 'Mail',
+    may: 'mail:read',
+    reads: ({ params }) => [query('GET /api/mail/:id', { params: { id: params.id! } })],
+    screen: () => import('../../features/mail/MailItemScreen.tsx'),
+  },
+]

@@ -1,0 +1,51 @@
+import type { Mail } from '@domicile/contract/mail/mail'
+import { messages } from '@domicile/contract/messages'
+import { SendDialog } from '../../api/SendDialog.tsx'
+import { Company } from '../../forms/Fields.tsx'
+import { FormPanel } from '../../forms/FormPanel.tsx'
+import { useRouteForm } from '../../forms/use-route-form.ts'
+import type { Option } from '../../ui/fields/SelectField.tsx'
+import { mailPageTexts, moveTexts as words } from './mail-texts.ts'
+import type { OpenOfMail } from './use-mail-menu.ts'
+
+type MailPanelsProps = { item: Mail; open: OpenOfMail | undefined; onClose: () => void }
+
+/** The dialog or panel that is open. */
+export function MailPanels({ item, open, onClose }: MailPanelsProps) {
+  if (open === 'move') return <MovePanel item={item} onClose={onClose} />
+  if (open !== 'acknowledge') return null
+  return (
+    <SendDialog
+      route="PUT /api/mail/:id/acknowledgement"
+      input={() => ({ params: { id: item.id } })}
+      title={mailPageTexts.acknowledge.title(item.sender)}
+      text={mailPageTexts.acknowledge.effect}
+      verb={mailPageTexts.actions.acknowledge}
+      done={mailPageTexts.done.acknowledge}
+      onClose={onClose}
+    />
+  )
+}
+
+function MovePanel({ item, onClose }: { item: Mail; onClose: () => void }) {
+  const form = useRouteForm('PUT /api/mail/:id/company', {
+    texts: words,
+    subject: item.id,
+    values: { companyId: null as Option | null },
+    input: ({ companyId }) => ({ params: { id: item.id }, body: { companyId: companyId?.value ?? '' } }),
+    check: ({ companyId }) => (companyId ? [] : [{ path: 'companyId', message: messages.required }]),
+    done: words.done,
+    onSaved: onClose,
+  })
+  return (
+    <FormPanel
+      form={form}
+      title={words.title}
+      subtitle={words.subtitle}
+      onClose={onClose}
+      submitLabel={words.move}
+    >
+      <Company form={form} name="companyId" exceptId={item.entity?.id ?? ''} required />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,122 @@
+import { MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
+import { MOST_MAIL_FILES, paperKindNames, paperKinds } from '@domicile/contract/mail/mail-kinds'
+import { NewMail } from '@domicile/contract/mail/mail'
+import { ownMessages } from '@domicile/contract/messages'
+import Typography from '@mui/material/Typography'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { upload } from '../../api/client.ts'
+import { alertFailure } from '../../api/queries.ts'
+import { issuesOf } from '../../forms/form-errors.ts'
+import { Bind, Choice, Company, DateOf, Text } from '../../forms/Fields.tsx'
+import { FormPage } from '../../forms/FormPage.tsx'
+import { FormSection } from '../../forms/FormSection.tsx'
+import { type RouteForm, useRouteForm } from '../../forms/use-route-form.ts'
+import { paths } from '../../navigation/paths.ts'
+import { FileDrop } from '../../ui/fields/FileDrop.tsx'
+import type { Option } from '../../ui/fields/SelectField.tsx'
+import { mailFormTexts as words, mailTexts } from './mail-texts.ts'
+
+type Form = {
+  entity: Option | null
+  sender: string
+  dateRecived: string
+  paperKind: string
+  files: File[]
+}
+
+function emptyForm(): Form {
+  return { entity: null, sender: '', dateRecived: today(), paperKind: 'letter', files: [] }
+}
+
+const kinds = paperKindNames.map((value) => ({ value, label: paperKinds[value] }))
+
+/** Registers an item with its scans, at an address or for a company alone. */
+export default function NewMailScreen() {
+  const navigate = useNavigate()
+  const { id: addressId = '' } = useParams({ strict: false })
+  const bodyOf = ({ entity, files: _files, ...rest }: Form) => ({
+    ...rest,
+    entity: entity?.value ?? '',
+    addressId,
+  })
+  const form = useRouteForm('POST /api/mail', {
+    texts: words,
+    subject: addressId,
+    values: emptyForm(),
+    input: (values) => ({ body: bodyOf(values) as NewMail }),
+    file: ({ files }) => whole(files)[0] ?? null,
+    check: (values) => [
+      ...issuesOf(NewMail, bodyOf(values)),
+      ...(whole(values.files).length > 0 ? [] : [{ path: 'files', message: ownMessages.fileMissing }]),
+    ],
+    pathOf: (path) => (path === 'file' ? 'files' : path),
+    done: words.saved,
+    onSaved: async ({ id }) => {
+      await sendRest(id, whole(form.getValues('files'))).catch(alertFailure)
+      await navigate({ to: paths.mail(id) })
+    },
+  })
+  return (
+    <FormPage
+      form={form}
+      title={words.newTitle}
+      breadcrumbs={[{ label: mailTexts.title, to: paths.mails() }, { label: words.newTitle }]}
+      submitLabel={words.save}
+    >
+      <FormSection title={words.section}>
+        <Company form={form} name="entity" />
+        <Text form={form} name="sender" required />
+        <DateOf form={form} name="dateRecived" required />
+        <Choice form={form} name="paperKind" options={kinds} required />
+        <Scans form={form} />
+      </FormSection>
+    </FormPage>
+  )
+}
+
+function Scans({ form }: { form: RouteForm<Form> }) {
+  return (
+    <Bind<Form, File[]> form={form} name="files" show={namesOf}>
+      {({ label, value, onChange, error }) => (
+        <>
+          <FileDrop
+            name="files"
+            label={label}
+            accept={['image/png', 'image/jpeg', 'application/pdf']}
+            maxBytes={MAX_UPLOAD_BYTES}
+            shrinksPictures
+            onFile={(file) => onChange([file])}
+            several={{ most: MOST_MAIL_FILES, onFiles: onChange }}
+            progress={form.saving === null ? undefined : (form.progress ?? 0)}
+            error={error}
+          />
+          {whole(value).length > 0 && (
+            <Typography role="status" sx={{ overflowWrap: 'anywhere' }}>
+              {words.chosen(namesOf(value))}
+            </Typography>
+          )}
+        </>
+      )}
+    </Bind>
+  )
+}
+
+/** Input that was restored after a reload has lost its files. */
+function whole(files: readonly (File | null)[]): File[] {
+  return files.filter((file) => file instanceof File)
+}
+
+function namesOf(files: readonly File[]): string {
+  return whole(files)
+    .map(({ name }) => name)
+    .join(', ')
+}
+
+/** One after another, so that they keep their order. */
+async function sendRest(id: string, files: readonly File[]): Promise<void> {
+  for (const file of files.slice(1)) await upload('POST /api/mail/:id/files', { id }, { file })
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}

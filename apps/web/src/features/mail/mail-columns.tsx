@@ -1,0 +1,44 @@
+import { physicalStates, readingStates } from '@domicile/contract/mail/mail-kinds'
+import type { MailSummary } from '@domicile/contract/mail/mail'
+import Box from '@mui/material/Box'
+import { labelColumn } from '../../lists/columns/record-columns.tsx'
+import type { Column } from '../../lists/list-types.ts'
+import { formatDay } from '../../ui/data/format.ts'
+import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
+import { mailTexts as words } from './mail-texts.ts'
+
+const headers = words.columns
+
+/** The columns of the lists of mail. An unread item is bold. */
+export function mailColumns(): Column<MailSummary>[] {
+  return [
+    {
+      id: 'sender',
+      header: headers.sender,
+      primary: true,
+      width: 200,
+      cell: ({ sender, reading }) => (
+        <Box component="span" sx={{ fontWeight: reading === 'unread' ? 600 : 400 }}>
+          <TruncatedText>{sender}</TruncatedText>
+        </Box>
+      ),
+    },
+    {
+      id: 'company',
+      card: 'line',
+      header: headers.company,
+      width: 152,
+      cell: ({ entity }) => <TruncatedText>{entity?.name ?? words.quarantined}</TruncatedText>,
+    },
+    labelColumn(headers.status, 168),
+    { id: 'reading', header: headers.reading, width: 96, cell: ({ reading }) => readingStates[reading] },
+    { id: 'paper', header: headers.paper, width: 152, cell: ({ physical }) => physicalStates[physical] },
+    {
+      id: 'received',
+      card: 'line',
+      header: headers.received,
+      width: 112,
+      cell: ({ dateRecived }) => formatDay(dateRecived),
+    },
+  ]
+}

@@ -1,0 +1,138 @@
+import type { MailAction } from '@domicile/contract/mail/mail'
+
+/** The interface texts of the lists of mail. */
+export const mailTexts = {
+  title: 'Mail',
+  subtitle: 'Mail of all companies, with its scans.',
+  clientSubtitle: 'Mail that arrived at your addresses.',
+  archive: 'Archived mail',
+  archiveSubtitle: 'Mail that was read and archived. The paper stays where it is.',
+  new: 'Register mail',
+  find: 'Find a sender or words of the text',
+  columns: {
+    sender: 'Sender',
+    company: 'Company',
+    number: 'Number',
+    status: 'Status',
+    received: 'Received',
+    paper: 'Paper',
+    reading: 'Reading',
+    pages: 'Pages',
+  },
+  quarantined: 'In quarantine',
+  statutory: 'statutory',
+  filters: {
+    company: 'Company',
+    reading: 'Reading',
+    physical: 'Paper',
+    statutory: 'Statutory mail',
+    unacknowledged: 'To acknowledge',
+    address: 'One address',
+    waitingOn: 'Waiting for',
+    show: 'Show',
+    current: 'Current mail',
+    archived: 'Archived',
+    quarantine: 'Quarantine',
+    all: 'All',
+  },
+  waits: { client: 'the client', firm: 'us', none: 'no one' },
+  waitsForClient: { client: 'your company', firm: 'us', none: 'no one' },
+  empty: { title: 'No mail yet', text: 'Mail that arrives at an address appears here with its scans.' },
+  emptyArchive: { title: 'No archived mail', text: 'Mail that you archive appears here.' },
+  seeAll: 'See all',
+  emptyFiltered: 'No mail matches the search and filters.',
+}
+
+/** The texts of one item's page. */
+export const mailPageTexts = {
+  notFound: 'Mail not found',
+  notFoundHelp: 'It doesn’t exist, or you don’t have access to it.',
+  toList: 'Go to mail',
+  waitsFor: (whom: string) => `Waiting for ${whom}`,
+  meta: (number: string, day: string) => `${number}, received ${day}`,
+  actions: {
+    acknowledge: 'Acknowledge letter',
+    archive: 'Archive',
+    restore: 'Restore from archive',
+    read: 'Mark as read',
+    unread: 'Mark as unread',
+    move: 'Move to another company',
+    assign: 'Assign to company',
+  } satisfies Record<MailAction | 'assign', string>,
+  done: {
+    acknowledge: 'Letter acknowledged',
+    archive: 'Mail archived',
+    restore: 'Mail restored',
+    read: 'Marked as read',
+    unread: 'Marked as unread',
+  },
+  acknowledge: {
+    title: (sender: string) => `Acknowledge the letter from ${sender}?`,
+    effect: 'You confirm that your company has seen it. This can’t be undone.',
+  },
+  notices: {
+    statutory: (reason: string) =>
+      `This is statutory mail. ${reason} Acknowledge it as soon as you have read it.`,
+    statutoryForStaff: (reason: string) => `Statutory mail, not acknowledged yet. ${reason}`,
+    acknowledged: (by: string, day: string) => `${by} acknowledged this letter on ${day}.`,
+    quarantine: {
+      no_company: 'The addressee is unknown. Only staff see this item until it has a company.',
+      address_ended: 'The company no longer has this address. Only staff see this item.',
+    },
+  },
+  reader: {
+    title: 'Pages',
+    find: 'Find in this letter',
+    hits: (count: number) => (count === 1 ? '1 match' : `${count} matches`),
+    nextHit: 'Next match',
+    page: (number: number, of: number) => `Page ${number} of ${of}`,
+    picture: (number: number) => `Scan of page ${number}`,
+    text: (number: number) => `Text of page ${number}`,
+    recognised: 'Recognised by the scanner. Compare it with the page.',
+    noText: 'This page has no text.',
+    unread: 'The pages appear here once the scan has been read.',
+    refused: (reason: string) => `The scan could not be read. ${reason}`,
+    noPicture: 'This page can’t be shown. Download the scan.',
+    download: (name: string) => `Download ${name}`,
+  },
+  facts: {
+    title: 'Details',
+    company: 'Company',
+    sender: 'Sender',
+    received: 'Received',
+    kind: 'Kind',
+    paper: 'Paper',
+  },
+  custody: {
+    title: 'Chain of custody',
+    subtitle: 'Who held the paper. Each entry is sealed with the one before.',
+    hash: 'Seal',
+    witness: (name: string) => `Witness: ${name}`,
+  },
+  history: 'History',
+}
+
+/** The texts of the form. */
+export const mailFormTexts = {
+  newTitle: 'Register mail',
+  save: 'Register mail',
+  saved: 'Mail registered',
+  section: 'Letter',
+  fields: {
+    entity: 'Company',
+    sender: 'Sender',
+    dateRecived: 'Received',
+    paperKind: 'Kind',
+    files: 'Scans',
+  },
+  help: { entity: 'Leave it empty if the addressee is unknown. The item then waits in quarantine.' },
+  chosen: (names: string) => `Chosen: ${names}`,
+}
+
+export const moveTexts = {
+  title: 'Move to company',
+  subtitle: 'A company that had the item loses it at once, with its scans and notices.',
+  move: 'Move mail',
+  done: 'Mail moved',
+  fields: { companyId: 'Company' },
+}

@@ -1,0 +1,39 @@
+import type { Mail } from '@domicile/contract/mail/mail'
+import type { ReadingEvent } from '@domicile/contract/mail/mail-states'
+import { useEffect, useRef, useState } from 'react'
+import { useSend } from '../../api/queries.ts'
+import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
+import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
+import { mailPageTexts as words } from './mail-texts.ts'
+
+/** The open dialog or panel of an item. */
+export type OpenOfMail = 'acknowledge' | 'move'
+
+const MARKS: readonly ReadingEvent[] = ['archive', 'restore', 'read', 'unread']
+
+/** Returns the next action of an item, its menu, and the open dialog; a client who opens an unread item reads it. */
+export function useMailMenu(item: Mail | undefined) {
+  const [open, setOpen] = useState<OpenOfMail>()
+  const marking = useSend('PUT /api/mail/:id/reading')
+  const opened = useRef<string>(undefined)
+  const mark = (event: ReadingEvent) => marking.mutate({ params: { id: item!.id }, body: { event } })
+  useEffect(() => {
+    if (!item || opened.current === item.id) return
+    opened.current = item.id
+    if (item.allowedActions.includes('read')) mark('read')
+  })
+  if (!item) return { primary: undefined, menu: [], open, setOpen }
+  const menu: MenuAction[] = MARKS.filter((event) => item.allowedActions.includes(event)).map((event) => ({
+    label: words.actions[event],
+    onClick: () => mark(event),
+  }))
+  const moves = item.allowedActions.includes('move')
+  const assign: PrimaryAction = { label: words.actions.assign, onClick: () => setOpen('move') }
+  const primary: PrimaryAction | undefined = item.allowedActions.includes('acknowledge')
+    ? { label: words.actions.acknowledge, onClick: () => setOpen('acknowledge') }
+    : moves && !item.entity
+      ? assign
+      : undefined
+  if (moves && item.entity) menu.push({ label: `${words.actions.move}…`, onClick: () => setOpen('move') })
+  return { primary, menu, open, setOpen }
+}
