@@ -168,6 +168,13 @@ export const mail = routes({
     query: page,
     response: pageOf(HistoryEntry),
   },
+  'GET /api/mail/:id/custody': {
+    summary: 'The chain of custody as a file, which `npm run mail:verify` checks without the portal.',
+    may: 'mail:read',
+    whileActing: 'refused',
+    download: 'application/json',
+    reads: 'mail.custody-exported',
+  },
   'PUT /api/mail/:id/reading': {
     summary: 'Mark an item as read or unread, archive it or restore it. The paper stays where it is.',
     may: 'mail:request',

@@ -25,3 +25,17 @@ export function findBrokenEntry(itemId: string, entries: readonly CustodyEntry[]
   })
   return broken < 0 ? undefined : broken + 1
 }
+
+/** The custody of an item as a file that can be checked without the portal. */
+export type ExportedCustody = { itemId: string; number: string; entries: CustodyEntry[] }
+
+/** Checks an exported chain, and that each given file, by its name, is a scan that the chain names. */
+export function verifyCustody(text: string, scans: ReadonlyMap<string, string>) {
+  const { itemId, number, entries } = JSON.parse(text) as ExportedCustody
+  const broken = findBrokenEntry(itemId, entries)
+  const problems = broken === undefined ? [] : [`entry ${broken} was changed, removed or moved`]
+  if (entries.length === 0) problems.push('there is no entry')
+  const known = new Set(entries.flatMap(({ fileHashes }) => fileHashes))
+  for (const [name, hash] of scans) if (!known.has(hash)) problems.push(`${name} is no scan of this item`)
+  return { number, entries: entries.length, problems }
+}

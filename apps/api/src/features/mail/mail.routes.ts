@@ -12,6 +12,7 @@ import { readHistory } from '../../domain/events/history.queries.ts'
 import { readContent } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import { addCustody, HOLDER } from '../../domain/mail/custody.ts'
+import type { ExportedCustody } from '../../domain/mail/custody-chain.ts'
 import { getPlainMail, lockMail, subjectOfMail } from '../../domain/mail/mail.queries.ts'
 import { insertFile, type ReceivedFile, receiveMail } from '../../domain/mail/receive-mail.ts'
 import { type Database, feature } from '../../feature.ts'
@@ -74,6 +75,14 @@ export function mailFeature({ fileStore }: { fileStore: FileStore }) {
       const { entity, id } = await viewMail(db, user, params.id)
       const ofCompany = entity ? sql`company_id = ${entity.id}` : sql`company_id is null`
       return readHistory(db, user, sql`${ofCompany} and subject_id = ${id}`, query)
+    },
+
+    'GET /api/mail/:id/custody': async ({ db, user, params, record }) => {
+      const { id, number, sender, entity, custody } = await viewMail(db, user, params.id)
+      await record({ companyId: entity?.id ?? null, subjectId: id, subject: `${number} ${sender}` })
+      const exported: ExportedCustody = { itemId: id, number, entries: custody }
+      const content = Buffer.from(JSON.stringify(exported, null, 2))
+      return { name: `${number} custody.json`, mediaType: 'application/json', content }
     },
 
     'PUT /api/mail/:id/reading': async ({ db, user, params, body, record }) => {

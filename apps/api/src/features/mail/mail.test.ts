@@ -5,7 +5,7 @@ import { newId } from '@domicile/server/db/ids'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import { addCustody } from '../../domain/mail/custody.ts'
-import { findBrokenEntry } from '../../domain/mail/custody-chain.ts'
+import { findBrokenEntry, verifyCustody } from '../../domain/mail/custody-chain.ts'
 import { receiveMail } from '../../domain/mail/receive-mail.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { type MailInTests, mailInTests, scanOf } from '../../test/mail.ts'
@@ -161,6 +161,24 @@ describe('the chain of custody', () => {
     assert.equal(findBrokenEntry(newId(), custody), 1)
     assert.equal(findBrokenEntry(id, [custody[0], { ...custody[1], witness: 'Someone else' }]), 2)
     assert.equal(findBrokenEntry(id, [custody[1]]), 1)
+  })
+
+  it('is exported, and a changed file or another scan is noticed without the portal', async () => {
+    const { id } = await receive('An exported letter')
+    await addCustody(t.db, id, { event: 'moved', heldBy: 'Shelf 3' })
+    const { status, raw } = await t.send(m.people.owner.token, `GET /api/mail/${id}/custody`)
+    assert.equal(status, 200)
+    const text = raw.toString()
+    const [{ sha256 }] = (await m.read(id)).files
+    assert.deepEqual(verifyCustody(text, new Map([['scan.pdf', sha256]])).problems, [])
+    assert.deepEqual(verifyCustody(text.replace('Shelf 3', 'Shelf 4'), new Map()).problems, [
+      'entry 2 was changed, removed or moved',
+    ])
+    assert.deepEqual(verifyCustody(text, new Map([['other.pdf', sha256Of('x')]])).problems, [
+      'other.pdf is no scan of this item',
+    ])
+    const foreign = await t.send(m.people.stranger.token, `GET /api/mail/${id}/custody`)
+    assert.equal(foreign.status, 404)
   })
 
   it('is never changed, and continued only at its end', async () => {

@@ -107,6 +107,7 @@ export const mailPageTexts = {
     title: 'Chain of custody',
     subtitle: 'Who held the paper. Each entry is sealed with the one before.',
     hash: 'Seal',
+    export: 'Export',
     witness: (name: string) => `Witness: ${name}`,
   },
   history: 'History',

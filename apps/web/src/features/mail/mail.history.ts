@@ -6,6 +6,7 @@ export const mailHistory: NounHistory<'mail'> = {
   events: {
     received: () => 'registered the item',
     'file-added': () => 'added a scan',
+    'custody-exported': () => 'exported the chain of custody',
     opened: () => 'opened the item',
     marked: () => 'marked the item',
     'file-downloaded': () => 'downloaded a scan',
