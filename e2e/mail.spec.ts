@@ -70,6 +70,7 @@ test('operations moves an item, and the wrong company loses it', { tag: '@once' 
   const address = await register(page, sender, `For another company ${Date.now()}`)
   await openAs(page, people.owner, address)
   await expect(heading(page, sender)).toBeVisible()
+  await openAs(page, people.operations, address)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: /Move to another company/ }).click()
   await page.getByRole('combobox', { name: 'Company' }).fill('Harbour Shipping')
