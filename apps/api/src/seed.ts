@@ -5,6 +5,7 @@ import type { DB } from './db/database.ts'
 import { addCases } from './demo/add-cases.ts'
 import { addAddresses } from './demo/addresses/add-addresses.ts'
 import { addChecks } from './demo/add-checks.ts'
+import { addMail } from './demo/mail/add-mail.ts'
 import { type AddedCompany, addCompanies } from './demo/add-companies.ts'
 import { addDocuments } from './demo/add-documents.ts'
 import { addNotes } from './demo/add-notes.ts'
@@ -47,6 +48,7 @@ const parts: readonly DemoPart[] = [
   addScreeningLists,
   addScreening,
   addChecks,
+  addMail,
   addRisk,
   addTranslators,
 ]
