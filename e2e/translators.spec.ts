@@ -42,14 +42,15 @@ test(
 
     await page.getByRole('searchbox', { name: 'Search by name' }).fill(name)
     await page.getByRole('link', { name }).click()
-    await expect(page.getByRole('row', { name: /Polish to English/ })).toContainText('EUR 11.50 per page')
-    await expect(page.getByRole('row', { name: /English to Polish/ })).toBeVisible()
+    const rates = page.getByRole('table', { name: 'Languages and rates' })
+    await expect(rates.getByRole('row', { name: /Polish to English/ })).toContainText('EUR 11.50 per page')
+    await expect(rates.getByRole('row', { name: /English to Polish/ })).toBeVisible()
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Edit' }).click()
     await panel(page).getByRole('button', { name: 'Remove rate 2' }).click()
     await panel(page).getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('row', { name: /English to Polish/ })).toHaveCount(0)
+    await expect(rates.getByRole('row', { name: /English to Polish/ })).toHaveCount(0)
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Archive…' }).click()
     await panel(page)
