@@ -29,6 +29,7 @@ export type Area =
   | 'Data collections'
   | 'Companies'
   | 'Workflows'
+  | 'Mail intake'
   | 'Audit log'
   | 'Terms of use'
   | 'Jobs'

@@ -11,6 +11,7 @@ import HelpOutlined from '@mui/icons-material/HelpOutlineOutlined'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined'
+import MarkunreadMailboxOutlined from '@mui/icons-material/MarkunreadMailboxOutlined'
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined'
 import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined'
@@ -51,6 +52,7 @@ const areaIcons: Record<string, typeof SvgIcon> = {
   'Data collections': QuizOutlined,
   Companies: ApartmentOutlined,
   Workflows: AccountTreeOutlined,
+  'Mail intake': MarkunreadMailboxOutlined,
   'Audit log': HistoryOutlined,
   'Terms of use': GavelOutlined,
   Jobs: PendingActionsOutlined,

@@ -22,6 +22,7 @@ export const paths = {
   newCheck: (companyId?: string) =>
     `/active-services/checks/create-new-check${companyId ? `?companyId=${companyId}` : ''}`,
   check: (id: string) => `/active-services/checks/${id}`,
+  mailItem: (id: string) => `/active-services/mail/${id}`,
   checkKinds: () => '/active-services/checks/kinds',
   addresses: (companyId?: string) =>
     companyId ? `/active-services/addresses?companyId=${companyId}&show=all` : '/active-services/addresses',

@@ -86,7 +86,7 @@ const Letter = z.object({
 })
 export type Letter = z.infer<typeof Letter>
 
-const Filing = z.strictObject({
+export const Filing = z.strictObject({
   /** Without a company, the item goes to quarantine. */
   companyId: orNone(id),
   sender: text(200),

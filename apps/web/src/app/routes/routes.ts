@@ -6,6 +6,7 @@ import { dashboardRoutes } from './dashboard-routes.ts'
 import { dataCollectionRoutes } from './data-collection-routes.ts'
 import { dueDiligenceRoutes } from './due-diligence-routes.ts'
 import { jobRoutes } from './job-routes.ts'
+import { mailIntakeRoutes } from './mail-intake-routes.ts'
 import { otherRoutes } from './other-routes.ts'
 import { mailRoutes } from './mail-routes.ts'
 import {
@@ -48,6 +49,7 @@ export const routes: readonly Row[] = [
   ...dataCollectionRoutes,
   ...companyRoutes,
   ...workflowRoutes,
+  ...mailIntakeRoutes,
   ...auditRoutes,
   ...termsRoutes,
   ...jobRoutes,

@@ -1,0 +1,150 @@
+import type { LetterSummary } from '@domicile/contract/mail-intake/intake'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { download } from '../../api/client.ts'
+import { me, query } from '../../api/queries.ts'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
+import { useDownload } from '../../api/use-download.ts'
+import { useKeys } from '../../lists/use-keys.ts'
+import { paths } from '../../navigation/paths.ts'
+import { parseId } from '../../navigation/url-params.ts'
+import { DateTime } from '../../ui/data/DateTime.tsx'
+import { formatNumber } from '../../ui/data/format.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { useKeyHints } from '../../ui/feedback/key-hints.ts'
+import { ActionButton } from '../../ui/layout/ActionButton.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
+import { FailedScans } from './FailedScans.tsx'
+import { intakeKeys } from './intake-keys.ts'
+import { intakeTexts as words } from './intake-texts.ts'
+import type { Filed } from './LetterForm.tsx'
+import { LetterList } from './LetterList.tsx'
+import { LetterWork } from './LetterWork.tsx'
+import { lettersQuery } from './mail-intake-queries.ts'
+import { ScanDrop } from './ScanDrop.tsx'
+
+const MOST_FILED = 5
+
+/** The intake of scanned mail: scans in, letters out, by keyboard. */
+export default function IntakeScreen() {
+  useKeyHints(intakeKeys)
+  const letters = useQuery({ ...lettersQuery, placeholderData: keepPreviousData })
+  const printing = useDownload()
+  const [filed, setFiled] = useState<Filed[]>([])
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        {...(letters.data && { count: formatNumber(letters.data.total) })}
+        subtitle={<State />}
+        actions={
+          <ActionButton
+            busy={printing.isPending}
+            onClick={() => printing.mutate(() => download('GET /api/mail-intake/separators', {}))}
+          >
+            {words.separators}
+          </ActionButton>
+        }
+      />
+      <Stack sx={{ gap: 2 }}>
+        <ScanDrop />
+        <Failures />
+        <QueryBoundary query={letters}>
+          {({ items, total }) => (
+            <Letters
+              letters={items}
+              total={total}
+              onFiled={(one) => setFiled((before) => [one, ...before].slice(0, MOST_FILED))}
+            />
+          )}
+        </QueryBoundary>
+        {filed.length > 0 && <JustFiled filed={filed} />}
+      </Stack>
+    </>
+  )
+}
+
+function State() {
+  const { data } = useQuery(query('GET /api/mail-intake'))
+  const { data: person } = useQuery(me)
+  if (!data) return null
+  return (
+    <>
+      {data.reading > 0 && `${words.reading(data.reading)} · `}
+      {words.filedToday(data.filedToday)}
+      {data.oldestAt && (
+        <>
+          {` · ${words.oldest} `}
+          <DateTime value={data.oldestAt} timeZone={person?.timeZone} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Failures() {
+  const failures = useQuery(query('GET /api/mail-intake')).data?.failures ?? []
+  return failures.length > 0 && <FailedScans scans={failures} />
+}
+
+type LettersProps = {
+  letters: readonly LetterSummary[]
+  total: number
+  onFiled: (filed: Filed) => void
+}
+
+function Letters({ letters, total, onFiled }: LettersProps) {
+  const { letter } = useSearch({ strict: false }) as { letter?: string }
+  const [chosen, setChosen] = useState(parseId(letter))
+  const first = letters.find(({ claimedBy }) => !claimedBy)?.id
+  const openId = chosen ?? first
+  const at = letters.findIndex(({ id }) => id === openId)
+  const step = (by: 1 | -1) => letters[at + by] && setChosen(letters[at + by]!.id)
+  /** The next that no one else holds: the one that is left is no longer in the list. */
+  const goOn = () =>
+    setChosen(letters.find(({ id, claimedBy }, place) => place > at && id !== openId && !claimedBy)?.id)
+  useKeys({ j: () => step(1), k: () => step(-1), s: () => step(1) })
+  if (!openId) return <EmptyState {...words.empty} />
+  return (
+    <Box sx={columns}>
+      <LetterList letters={letters} total={total} openId={openId} onOpen={setChosen} />
+      <LetterWork
+        key={openId}
+        id={openId}
+        onFiled={(filed) => (goOn(), onFiled(filed))}
+        onGone={goOn}
+        onMerged={setChosen}
+      />
+    </Box>
+  )
+}
+
+function JustFiled({ filed }: { filed: readonly Filed[] }) {
+  return (
+    <Panel title={words.filed}>
+      <Box component="ul" aria-label={words.filed} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {filed.map(({ mailId, sender, company }) => (
+          <li key={mailId}>
+            <TextLink to={paths.mailItem(mailId)}>{sender}</TextLink>
+            <Typography component="span" sx={{ color: 'text.secondary' }}>
+              {` ${company ?? 'Quarantine'}`}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+    </Panel>
+  )
+}
+
+const columns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: '1fr', md: '240px minmax(0, 1fr)' },
+} as const

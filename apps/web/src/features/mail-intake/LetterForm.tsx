@@ -1,0 +1,133 @@
+import { Filing, type CompanyProposal, type Letter } from '@domicile/contract/mail-intake/intake'
+import { type PaperKind, paperKinds } from '@domicile/contract/mail/mail-kinds'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
+import { Choice, Company, DateOf, Text } from '../../forms/Fields.tsx'
+import { issuesOf } from '../../forms/form-errors.ts'
+import { InlineForm } from '../../forms/InlineForm.tsx'
+import { useRouteForm } from '../../forms/use-route-form.ts'
+import { useKeys } from '../../lists/use-keys.ts'
+import { formatDay } from '../../ui/data/format.ts'
+import { today } from '../../ui/data/today.ts'
+import { focusField } from '../../ui/fields/field-types.ts'
+import type { Option } from '../../ui/fields/SelectField.tsx'
+import { ActionButton } from '../../ui/layout/ActionButton.tsx'
+import { letterTexts as words } from './intake-texts.ts'
+
+type Values = { company: Option | null; sender: string; receivedOn: string; paperKind: PaperKind }
+
+/** A proposal that is less alike is shown, but not filled in. */
+const LEAST_FILLED = 0.75
+const QUARANTINE = 'quarantine'
+
+const kinds = Object.entries(paperKinds).map(([value, label]) => ({ value, label }))
+
+export type Filed = { mailId: string; sender: string; company: string | undefined }
+
+type LetterFormProps = { letter: Letter; onFiled: (filed: Filed) => void }
+
+/** Files a letter with a key where the proposals are right; the keys of the fields are those of their first letters. */
+export function LetterForm({ letter, onFiled }: LetterFormProps) {
+  const { id, companies, version } = letter
+  const start = useRef<HTMLElement>(null)
+  const form = useRouteForm('POST /api/mail-intake/letters/:id/filing', {
+    texts: words,
+    subject: `${id} ${version}`,
+    values: startOf(letter),
+    version,
+    input: (values, _version, how) => ({ params: { id }, body: bodyOf(values, version, how) }),
+    check: (values, how) => {
+      const issues = issuesOf(Filing, bodyOf(values, version, how))
+      if (how === QUARANTINE || values.company) return issues
+      return [{ path: 'company', message: words.chooseCompany }, ...issues]
+    },
+    pathOf: (path) => (path === 'companyId' ? 'company' : path),
+    done: (_answer, how) => (how === QUARANTINE ? words.quarantined : words.done),
+    onSaved: ({ mailId }, how) => {
+      const { company, sender } = form.getValues()
+      onFiled({ mailId, sender, company: how === QUARANTINE ? undefined : company?.label })
+    },
+    isInline: true,
+  })
+  const choose = ({ id: value, name }: CompanyProposal) =>
+    form.setValue('company', { value, label: name }, { shouldDirty: true })
+  useKeys({
+    Enter: () => isOnControl() || void form.submit(),
+    q: () => void form.submit(QUARANTINE),
+    c: () => setTimeout(() => focusField('company')),
+    f: () => setTimeout(() => focusField('sender')),
+    d: () => setTimeout(() => focusField('receivedOn')),
+    ...Object.fromEntries(companies.map((company, place) => [String(place + 1), () => choose(company)])),
+  })
+  // The keys that follow must not land on the row that was left behind.
+  useEffect(() => start.current?.focus(), [])
+  return (
+    <Box ref={start} tabIndex={-1} sx={{ outline: 'none' }}>
+      <InlineForm
+        form={form}
+        label={words.form}
+        submitLabel={words.submit}
+        secondary={
+          <ActionButton onClick={() => void form.submit(QUARANTINE)}>{words.quarantine}</ActionButton>
+        }
+      >
+        <Company form={form} name="company" />
+        <Proposals companies={companies} onChoose={choose} />
+        <Text form={form} name="sender" required />
+        <DateOf form={form} name="receivedOn" max={today()} required />
+        <Choice form={form} name="paperKind" options={kinds} required />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {letter.writtenOn && `${words.writtenOn(formatDay(letter.writtenOn))}. `}
+          {words.keys}
+        </Typography>
+      </InlineForm>
+    </Box>
+  )
+}
+
+function startOf({ companies: [best], sender }: Letter): Values {
+  const isLikely = best !== undefined && best.score >= LEAST_FILLED
+  const company = isLikely ? { value: best.id, label: best.name } : null
+  return { company, sender: sender ?? '', receivedOn: today(), paperKind: 'letter' }
+}
+
+function bodyOf({ company, ...values }: Values, version: number, how: string) {
+  return { ...values, companyId: how === QUARANTINE ? null : (company?.value ?? null), version }
+}
+
+/** Enter on a button or link is for that alone. */
+function isOnControl(): boolean {
+  return document.activeElement?.matches('button, a') ?? false
+}
+
+type ProposalsProps = { companies: readonly CompanyProposal[]; onChoose: (company: CompanyProposal) => void }
+
+/** The proposed companies with their reasons; digits choose them. */
+function Proposals({ companies, onChoose }: ProposalsProps) {
+  if (companies.length === 0)
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {words.noProposal}
+      </Typography>
+    )
+  return (
+    <Stack
+      component="ol"
+      aria-label="Proposals"
+      sx={{ listStyle: 'none', p: 0, m: 0, gap: 0.5, width: '100%' }}
+    >
+      {companies.map((company, place) => (
+        <Box component="li" key={company.id}>
+          <ActionButton size="small" onClick={() => onChoose(company)}>
+            {`${place + 1}. ${company.name}`}
+          </ActionButton>
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere', pl: 1 }}>
+            {`${company.reason}, ${words.score(company.score)}`}
+          </Typography>
+        </Box>
+      ))}
+    </Stack>
+  )
+}

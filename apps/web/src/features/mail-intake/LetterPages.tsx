@@ -1,0 +1,60 @@
+import type { Letter, LetterPage } from '@domicile/contract/mail-intake/intake'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { download } from '../../api/client.ts'
+import { BlobImage } from '../../ui/data/BlobImage.tsx'
+import { ActionButton } from '../../ui/layout/ActionButton.tsx'
+import { Fold } from '../../ui/layout/Fold.tsx'
+import { surface } from '../../ui/layout/surface.ts'
+import { intakeTexts as words } from './intake-texts.ts'
+
+type LetterPagesProps = { letter: Letter; at: number; onTurnTo: (at: number) => void }
+
+/** One page of a letter, with its text below. */
+export function LetterPages({ letter, at, onTurnTo }: LetterPagesProps) {
+  const page = letter.pages[at]!
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography aria-live="polite">{words.page(at + 1, letter.pages.length)}</Typography>
+        {letter.pages.length > 1 && (
+          <Stack direction="row" sx={{ gap: 1 }}>
+            <ActionButton size="small" onClick={() => onTurnTo(Math.max(at - 1, 0))}>
+              {words.previousPage}
+            </ActionButton>
+            <ActionButton size="small" onClick={() => onTurnTo(Math.min(at + 1, letter.pages.length - 1))}>
+              {words.nextPage}
+            </ActionButton>
+          </Stack>
+        )}
+      </Stack>
+      {page.failure && <Alert severity="warning">{page.failure}</Alert>}
+      {page.hasPicture && <Picture letterId={letter.id} page={page} />}
+      <Fold title={words.pageText}>
+        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {page.text || words.noText}
+        </Typography>
+      </Fold>
+    </Stack>
+  )
+}
+
+function Picture({ letterId, page: { id, turns, width, height } }: { letterId: string; page: LetterPage }) {
+  const { data } = useQuery({
+    // A page keeps its picture when it moves to another letter; a turned one has a new one.
+    queryKey: ['scan page', id, turns],
+    queryFn: () =>
+      download('GET /api/mail-intake/letters/:id/pages/:pageId/picture', {
+        params: { id: letterId, pageId: id },
+      }),
+    staleTime: Infinity,
+  })
+  return (
+    <Box sx={{ ...surface, aspectRatio: `${width} / ${height}`, overflow: 'hidden' }}>
+      {data && <BlobImage blob={data.blob} sx={{ display: 'block', width: '100%', height: '100%' }} />}
+    </Box>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Letter } from '@domicile/contract/mail-intake/intake'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { alertFailure, useSend } from '../../api/queries.ts'
+import { useKeys } from '../../lists/use-keys.ts'
+import { ActionButton } from '../../ui/layout/ActionButton.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { TabSkeleton } from '../../ui/layout/TabSkeleton.tsx'
+import { intakeTexts, letterTexts as words } from './intake-texts.ts'
+import type { Filed } from './LetterForm.tsx'
+import { LetterPages } from './LetterPages.tsx'
+
+const LetterForm = lazy(async () => ({ default: (await import('./LetterForm.tsx')).LetterForm }))
+
+/** The server releases a letter after two minutes without a renewal. */
+const RENEWAL = 60_000
+
+type LetterWorkProps = {
+  id: string
+  onFiled: (filed: Filed) => void
+  onGone: () => void
+  onMerged: (id: string) => void
+}
+
+/** The letter that the user works on, held for them while it is open. */
+export function LetterWork({ id, ...events }: LetterWorkProps) {
+  const claim = useQuery({
+    queryKey: ['held letter', id],
+    queryFn: () => call('PUT /api/mail-intake/letters/:id/claim', { params: { id }, quiet: true }),
+    refetchInterval: ({ state }) => (state.error ? false : RENEWAL),
+    gcTime: 0,
+    retry: false,
+  })
+  if (claim.error)
+    return (
+      <Alert
+        severity="warning"
+        action={<ActionButton onClick={events.onGone}>{intakeTexts.next}</ActionButton>}
+      >
+        {claim.error.message}
+      </Alert>
+    )
+  return claim.data ? <HeldLetter letter={claim.data} {...events} /> : <TabSkeleton />
+}
+
+type HeldLetterProps = Omit<LetterWorkProps, 'id'> & { letter: Letter }
+
+function HeldLetter({ letter, onFiled, onGone, onMerged }: HeldLetterProps) {
+  const [shown, setShown] = useState(0)
+  const at = Math.min(shown, letter.pages.length - 1)
+  const { id } = letter
+  const page = letter.pages[at]!
+  const queries = useQueryClient()
+  const onSuccess = (changed: Letter) => {
+    queries.setQueryData(['held letter', changed.id], changed)
+    if (changed.id !== id) onMerged(changed.id)
+  }
+  const split = useSend('POST /api/mail-intake/letters/:id/split', { onSuccess })
+  const merge = useSend('POST /api/mail-intake/letters/:id/merger', { onSuccess })
+  const turn = useSend('PUT /api/mail-intake/letters/:id/pages/:pageId/turn', { onSuccess })
+  const remove = useSend('DELETE /api/mail-intake/letters/:id', { done: words.removed, onSuccess: onGone })
+  const failed = { onError: alertFailure }
+  const acts = {
+    split: () => split.mutate({ params: { id }, body: { pageId: page.id } }, failed),
+    merge: () => merge.mutate({ params: { id } }, failed),
+    turn: () => turn.mutate({ params: { id, pageId: page.id } }, failed),
+    remove: () => remove.mutate({ params: { id } }, failed),
+  }
+  useKeys({
+    x: acts.split,
+    m: acts.merge,
+    t: acts.turn,
+    Delete: acts.remove,
+    n: () => setShown(Math.min(at + 1, letter.pages.length - 1)),
+    p: () => setShown(Math.max(at - 1, 0)),
+  })
+  const isBlank = letter.pages.every(({ text }) => text === '')
+  return (
+    <Box sx={columns}>
+      <LetterPages letter={letter} at={at} onTurnTo={setShown} />
+      <Stack sx={{ gap: 2 }}>
+        <Panel title={words.title} subtitle={letter.scan.name}>
+          <Suspense fallback={<TabSkeleton />}>
+            <LetterForm key={`${id} ${letter.version}`} letter={letter} onFiled={onFiled} />
+          </Suspense>
+        </Panel>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {at > 0 && <ActionButton onClick={acts.split}>{words.split}</ActionButton>}
+          {letter.hasPrevious && <ActionButton onClick={acts.merge}>{words.merge}</ActionButton>}
+          <ActionButton onClick={acts.turn}>{words.turn}</ActionButton>
+          {isBlank && <ActionButton onClick={acts.remove}>{words.remove}</ActionButton>}
+        </Stack>
+      </Stack>
+    </Box>
+  )
+}
+
+const columns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 340px' },
+} as const
