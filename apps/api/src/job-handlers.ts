@@ -11,6 +11,7 @@ import { addressJobs } from './features/addresses/addresses.jobs.ts'
 import { checkJobs } from './features/checks/checks.jobs.ts'
 import { mailJobs } from './features/mail/mail.jobs.ts'
 import { mailIntakeJobs } from './features/mail-intake/mail-intake.jobs.ts'
+import { type IntakeJobParts, mailIntakeJobs } from './features/mail-intake/mail-intake.jobs.ts'
 import { riskJobs } from './features/risk/risk.jobs.ts'
 import { dueDiligenceJobs } from './features/due-diligence/due-diligence.jobs.ts'
 import { screeningJobs } from './features/screening/screening.jobs.ts'
@@ -28,7 +29,8 @@ export function jobHandlers(
     ResetJobParts &
     NoticeJobParts &
     ActingParts &
-    ListJobParts & {
+    ListJobParts &
+    IntakeJobParts & {
       fileStore: FileStore
       /** The firm’s name. */
       firm: string

@@ -190,6 +190,12 @@ export const jobTable = jobs({
     // A day, if the file store is down.
     attempts: 12,
   },
+  'scan.take-folder': {
+    summary: 'Takes in the new files of a scanner’s folder; runs every ten seconds where one is set.',
+    payload: z.strictObject({}),
+    // The retries last for days, as letters that no one takes in go unnoticed.
+    attempts: 25,
+  },
   'screening-list.import': {
     summary: 'Reads the file of a list’s new version, and makes it current.',
     payload: z.strictObject({ versionId: id }),

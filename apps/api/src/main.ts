@@ -6,6 +6,7 @@ import { storesMails, readEnv } from '@domicile/server/settings/env'
 import { runServer } from '@domicile/server/http/run-server'
 import { createApp } from './app.ts'
 import { s3Settings } from './s3-settings.ts'
+import { scanSources } from './scan-settings.ts'
 import { startMainWorker } from './start-worker.ts'
 
 const env = readEnv(process.env)
@@ -44,6 +45,7 @@ if (env.WORKER === 'in-process') {
     mailFrom: MAIL_FROM,
     clamdUrl: env.CLAMD_URL,
     s3: s3Settings(env),
+    ...scanSources(env),
     log: app.log,
   })
   app.addHook('onClose', () => worker.stop())

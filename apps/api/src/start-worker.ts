@@ -1,3 +1,4 @@
+import { createDb, createPool } from '@domicile/server/db/db'
 import { createMailer } from '@domicile/server/mail/email'
 import { createMalwareScanner } from '@domicile/server/files/malware-scanner'
 import type { DeadJob } from '@domicile/server/jobs/dead-jobs'
@@ -9,6 +10,7 @@ import type { DB } from './db/database.ts'
 import { createSendEmail, firmOf } from './domain/emails/emails.ts'
 import { postgresStore, s3Store, type S3Settings } from './domain/files/file-store.ts'
 import type { Database } from './feature.ts'
+import type { ScanSources } from './scan-settings.ts'
 import { createUnsubscribing } from './features/notices/unsubscribing.ts'
 import { enqueueFiring } from './domain/workflows/planning.ts'
 import { failRunOf } from './domain/workflows/stuck-runs.ts'
@@ -17,11 +19,13 @@ import { enqueueFetches } from './features/screening-lists/fetch-list.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { jobTable } from './jobs.ts'
 import { enqueueRegular } from './regular-jobs.ts'
+import { enqueueFolder } from './features/mail-intake/scan-folder.ts'
+import { startScanSmtp } from './features/mail-intake/scan-smtp.ts'
 import { enqueueOpenChecks } from './features/announcements/notify-audience.ts'
 import { findAdministrators } from './domain/people/people-scope.ts'
 import { notify } from './domain/notices/notify.ts'
 
-export type MainWorkerOptions = {
+export type MainWorkerOptions = ScanSources & {
   databaseUrl: string
   /** The base address of links in emails. */
   publicUrl: string
@@ -48,7 +52,18 @@ const scheduled = [enqueueRegular<DB>, enqueueFiring, enqueueOpenChecks, enqueue
 
 /** Starts the worker for the jobs of the main API. */
 export function startMainWorker(options: MainWorkerOptions): Worker {
-  const { smtpUrl, mailFrom, publicUrl, secretsKey, s3, clamdUrl, webhookOptions, ...rest } = options
+  const {
+    smtpUrl,
+    mailFrom,
+    publicUrl,
+    secretsKey,
+    s3,
+    clamdUrl,
+    webhookOptions,
+    scanFolder,
+    scanSmtp,
+    ...rest
+  } = options
   const mailer = smtpUrl ? createMailer(smtpUrl, mailFrom) : undefined
   const scanner = clamdUrl ? createMalwareScanner(clamdUrl) : undefined
   const parts = {
@@ -60,13 +75,19 @@ export function startMainWorker(options: MainWorkerOptions): Worker {
     unsubscribing: createUnsubscribing(secretsKey),
     webhooks: createWebhooks(secretsKey, webhookOptions),
     fileStore: s3 ? s3Store(s3) : postgresStore,
+    scanFolder,
   }
   const handlers = jobHandlers(parts)
   const worker = startWorker({ ...rest, jobs: jobTable, handlers, handlersAs: RIGHTS, onDeadJob })
-  const clock = startClock<DB>({ ...rest, handlersAs: RIGHTS }, scheduled)
+  const times = scanFolder ? [...scheduled, enqueueFolder] : scheduled
+  const clock = startClock<DB>({ ...rest, handlersAs: RIGHTS }, times)
+  const scanDb = scanSmtp && createDb<DB>(createPool(rest.databaseUrl, 2, RIGHTS))
+  const scanners = scanDb && startScanSmtp(scanDb, parts, scanSmtp)
   return {
     async stop() {
       await clock
+      await scanners?.stop()
+      await scanDb?.destroy()
       await worker.stop()
       mailer?.close()
     },

@@ -1,12 +1,26 @@
-import type { FileStore } from '../../domain/files/file-store.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
 import { createLoan, readScan } from './read-scan.ts'
+import { enqueueFolder, type ReceivingParts, takeFolder } from './scan-folder.ts'
+
+export type IntakeJobParts = ReceivingParts & {
+  /** The folder of a scanner. */
+  scanFolder?: string | undefined
+}
+
+const PAUSE_MS = 10_000
 
 /** The jobs of the intake. */
-export function mailIntakeJobs({ fileStore }: { fileStore: FileStore }): Pick<MainJobHandlers, 'scan.read'> {
+export function mailIntakeJobs(
+  parts: IntakeJobParts,
+): Pick<MainJobHandlers, 'scan.read' | 'scan.take-folder'> {
   const withReader = createLoan()
   return {
     'scan.read': ({ db, payload }) =>
-      withReader((reader) => readScan(db, { fileStore, reader }, payload.scanId)),
+      withReader((reader) => readScan(db, { fileStore: parts.fileStore, reader }, payload.scanId)),
+    'scan.take-folder': async ({ db }) => {
+      if (!parts.scanFolder) return
+      await takeFolder(db, parts, parts.scanFolder)
+      await enqueueFolder(db, new Date(Date.now() + PAUSE_MS))
+    },
   }
 }
