@@ -62,7 +62,7 @@ export function LetterForm({ letter, onFiled }: LetterFormProps) {
     ...Object.fromEntries(companies.map((company, place) => [String(place + 1), () => choose(company)])),
   })
   // The keys that follow must not land on the row that was left behind.
-  useEffect(() => start.current?.focus(), [])
+  useEffect(() => start.current?.focus({ preventScroll: true }), [])
   return (
     <Box ref={start} tabIndex={-1} sx={{ outline: 'none' }}>
       <InlineForm
