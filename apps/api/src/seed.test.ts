@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { type TranslationState, translationStates } from '@domicile/contract/translations/translation-states'
 import { type CheckState, checkStates } from '@domicile/contract/checks/check-states'
 import { CompanyInput } from '@domicile/contract/companies/companies'
 import { missingToPublish } from '@domicile/contract/companies/company-states'
@@ -373,6 +374,14 @@ describe('the surveys', () => {
   })
 })
 
+it('have a translation in each state', async () => {
+  const { items } = (await t.send(admin, 'GET /api/translations?show=all&pageSize=100')).body as {
+    items: { state: TranslationState }[]
+  }
+  const states = [...new Set(items.map(({ state }) => state))]
+  assert.deepEqual(states.toSorted(), translationStates.toSorted())
+})
+
 it('have a check in each state, with a certificate for the cleared one', async () => {
   const { items } = (await t.send(admin, 'GET /api/checks?show=all&pageSize=100')).body as {
     items: { id: string; state: CheckState }[]
@@ -393,6 +402,7 @@ describe('the lists', () => {
     'workflow-runs?state=all',
     ...['name', 'company', 'newest', 'from'].map((sort) => `addresses?show=all&sort=${sort}&order=desc`),
     ...['due', 'newest', 'name', 'company'].map((sort) => `checks?show=all&sort=${sort}&order=desc`),
+    ...['due', 'newest', 'name', 'company'].map((sort) => `translations?show=all&sort=${sort}&order=desc`),
     'notices?view=news',
   ]
 

@@ -19,6 +19,7 @@ import { addNewEntries, addScreeningLists } from './demo/add-screening-lists.ts'
 import { addSources } from './demo/add-sources.ts'
 import { addSurveys } from './demo/add-surveys.ts'
 import { addTranslators } from './demo/translators/add-translators.ts'
+import { addTranslations } from './demo/add-translations.ts'
 import { addWorkflows } from './demo/add-workflows.ts'
 import { addTemplates } from './demo/templates/add-templates.ts'
 import { createHistory, type History } from './demo/history.ts'
@@ -49,6 +50,7 @@ const parts: readonly DemoPart[] = [
   addScreening,
   addChecks,
   addMail,
+  addTranslations,
   addRisk,
   addTranslators,
 ]
