@@ -5,6 +5,7 @@ const parts = [
   'Projects',
   'Orders',
   'Checks',
+  'Translations',
   'Addresses',
   'Owners',
   'Structure',
@@ -21,7 +22,7 @@ const offered = {
   admin: { tabs: [...parts, 'Screening', 'Risk', 'Notes', 'Access', 'History'], edits: true },
   manager: { tabs: [...parts, 'Screening', 'Risk', 'Notes', 'Access', 'History'], edits: true },
   compliance: {
-    tabs: ['Projects', ...parts.slice(2), 'Screening', 'Risk', 'Notes', 'History'],
+    tabs: ['Projects', 'Checks', ...parts.slice(4), 'Screening', 'Risk', 'Notes', 'History'],
     edits: false,
   },
   operations: { tabs: parts.filter((part) => part !== 'Due diligence'), edits: false },
