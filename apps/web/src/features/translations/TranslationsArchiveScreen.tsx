@@ -1,4 +1,5 @@
 import { translationKinds } from '@domicile/contract/translations/translation-kinds'
+import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { me } from '../../api/queries.ts'
 import { filtersOf } from '../../lists/filters/list-filters.ts'
@@ -27,7 +28,11 @@ export default function TranslationsArchiveScreen() {
         subtitle: words.archiveSubtitle,
         empty: words.emptyArchive,
       }}
-      tabs={<TextLink to={paths.translations()}>{words.open}</TextLink>}
+      tabs={
+        <Box sx={{ mb: 2 }}>
+          <TextLink to={paths.translations()}>{words.open}</TextLink>
+        </Box>
+      }
       filters={filters}
       columns={translationColumns(person?.role === null)}
       rowLink={({ id }) => paths.translation(id)}

@@ -1,5 +1,6 @@
 import { can } from '@domicile/contract/permissions'
 import { translationKinds } from '@domicile/contract/translations/translation-kinds'
+import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { me } from '../../api/queries.ts'
 import { filtersOf } from '../../lists/filters/list-filters.ts'
@@ -23,7 +24,11 @@ export default function TranslationsScreen() {
       list={useList(translationList)}
       texts={{ ...words, subtitle: isClient ? words.clientSubtitle : words.subtitle }}
       primaryAction={mayRequest ? { label: words.new, to: paths.newTranslation() } : undefined}
-      tabs={<TextLink to={paths.translationsArchive()}>{words.archive}</TextLink>}
+      tabs={
+        <Box sx={{ mb: 2 }}>
+          <TextLink to={paths.translationsArchive()}>{words.archive}</TextLink>
+        </Box>
+      }
       filters={filtersFor(isClient)}
       columns={translationColumns(isClient)}
       rowLink={({ id }) => paths.translation(id)}

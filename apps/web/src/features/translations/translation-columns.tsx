@@ -1,5 +1,4 @@
 import { formatPair } from '@domicile/contract/translations/language-kinds'
-import { translationKinds } from '@domicile/contract/translations/translation-kinds'
 import type { TranslationSummary } from '@domicile/contract/translations/translations'
 import Box from '@mui/material/Box'
 import { labelColumn, nameColumn } from '../../lists/columns/record-columns.tsx'
@@ -14,28 +13,20 @@ type Columns = Column<TranslationSummary>[]
 /** The columns of the list. Clients do not deal with the translator. */
 export function translationColumns(isClient: boolean): Columns {
   return [
-    nameColumn(headers.name, 176),
+    nameColumn(headers.name, 168),
     {
       id: 'languages',
       card: 'line',
       header: headers.languages,
-      width: 168,
+      width: 152,
       cell: (translation) => <TruncatedText>{formatPair(translation)}</TruncatedText>,
     },
-    ...(isClient ? [] : [companyColumn]),
-    { id: 'kind', header: headers.kind, width: 96, cell: ({ kind }) => translationKinds[kind] },
-    {
-      id: 'pages',
-      header: headers.pages,
-      width: 80,
-      align: 'right',
-      cell: ({ pages }) => formatNumber(pages),
-    },
-    labelColumn(headers.status, 168),
+    isClient ? pagesColumn : companyColumn,
+    labelColumn(headers.status, 184),
     {
       id: 'waitingOn',
       header: headers.waitingOn,
-      width: 120,
+      width: 112,
       cell: (translation) => <TruncatedText>{waitingName(translation, isClient)}</TruncatedText>,
     },
     ...(isClient ? [priceColumn] : [translatorColumn]),
@@ -43,23 +34,31 @@ export function translationColumns(isClient: boolean): Columns {
       id: 'due',
       card: 'line',
       header: headers.due,
-      width: 120,
-      cell: (translation) => <Due translation={translation} />,
+      width: 112,
+      cell: (translation) => translation.dueOn && <Due translation={translation} />,
     },
   ]
+}
+
+const pagesColumn: Columns[number] = {
+  id: 'pages',
+  header: headers.pages,
+  width: 80,
+  align: 'right',
+  cell: ({ pages }) => formatNumber(pages),
 }
 
 const companyColumn: Columns[number] = {
   id: 'company',
   header: headers.company,
-  width: 136,
+  width: 120,
   cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
 }
 
 const translatorColumn: Columns[number] = {
   id: 'translator',
   header: headers.translator,
-  width: 120,
+  width: 112,
   cell: ({ translator }) => <TruncatedText>{translator ?? ''}</TruncatedText>,
 }
 

@@ -15,7 +15,6 @@ export const translationTexts = {
     name: 'Document',
     languages: 'Languages',
     company: 'Company',
-    kind: 'Kind',
     pages: 'Pages',
     status: 'Status',
     waitingOn: 'Waiting for',

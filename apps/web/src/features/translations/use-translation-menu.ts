@@ -36,7 +36,10 @@ export function useTranslationMenu(translation: Translation | undefined) {
 }
 
 /** The action that leads a translation to its next state. */
-function nextOf({ state, withReview, fromLanguage }: Translation): OpenOfTranslation | undefined {
+function nextOf(translation: Translation): OpenOfTranslation | undefined {
+  const { state, withReview, fromLanguage, waitsFor } = translation
+  // Staff can enter the answer of a client, but nothing waits for them.
+  if (state === 'question' && !waitsFor?.isYou) return undefined
   if (state === 'accepted') return fromLanguage ? 'assign' : 'setLanguages'
   if (state === 'translating' || state === 'in_revision') return withReview ? 'deliverDraft' : 'finalise'
   return nextActions[state]
