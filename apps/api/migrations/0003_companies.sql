@@ -80,7 +80,7 @@ create index account_managers_user on account_managers (user_id);
 create table company_owners (
   id uuid primary key,
   company_id uuid not null references companies (id),
-  holder_type text not null check (holder_type in ('person', 'company')),
+  holder_type text not null check (holder_type in ('person', 'company', 'state', 'listed')),
   holder_company_id uuid references companies (id) check (holder_company_id <> company_id),
   name text,
   birth_date date,

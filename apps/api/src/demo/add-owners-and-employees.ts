@@ -1,3 +1,4 @@
+import type { HolderType } from '@domicile/contract/owners/holder-types'
 import type { Interest } from '@domicile/contract/owners/interests'
 import type { Database } from '../feature.ts'
 import type { AddedCompany } from './add-companies.ts'
@@ -5,10 +6,10 @@ import type { PersonId } from './add-people.ts'
 import { daysAgo, type History, idAt } from './history.ts'
 import { readRows } from './tables.ts'
 
-/** A holder is a person, a client company whose key is the name, or a company known by its name only. */
+/** A holder is a client company whose key is the name, or one known by its name only. */
 type DemoOwner = {
   company: string
-  holder: 'person' | 'client' | 'company'
+  holder: HolderType | 'client'
   name: string
   birthDate: string | null
   country: string | null
@@ -80,7 +81,7 @@ export async function addOwners(
 function ownerColumns(owner: DemoOwner, byKey: Map<string, AddedCompany>) {
   const client = owner.holder === 'client' ? byKey.get(owner.name)! : null
   return {
-    holder_type: owner.holder === 'person' ? 'person' : 'company',
+    holder_type: owner.holder === 'client' ? 'company' : owner.holder,
     holder_company_id: client?.id ?? null,
     name: client ? null : owner.name,
     birth_date: owner.birthDate,

@@ -1,4 +1,5 @@
 import { newId } from '@domicile/server/db/ids'
+import type { HolderType } from '@domicile/contract/owners/holder-types'
 import type { RiskMatrixDraft } from '@domicile/contract/risk/matrix-definition'
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
@@ -91,6 +92,7 @@ export async function riskInTests(t: TestApp) {
     async addOwner(
       companyId: string,
       owner: {
+        type?: HolderType
         name?: string
         country?: string | null
         holder?: string
@@ -99,6 +101,7 @@ export async function riskInTests(t: TestApp) {
       },
     ) {
       const {
+        type = 'person',
         name = 'Paula Berg',
         country = 'DE',
         holder = null,
@@ -111,7 +114,7 @@ export async function riskInTests(t: TestApp) {
         .values({
           id,
           company_id: companyId,
-          holder_type: holder ? 'company' : 'person',
+          holder_type: holder ? 'company' : type,
           holder_company_id: holder,
           name: holder ? null : name,
           country: holder ? null : country,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { date, id, instant, orNone, staffOnly, text } from '../fields.ts'
+import { holderTypeNames } from './holder-types.ts'
 import { ownMessages } from '../messages.ts'
 import { routes } from '../route.ts'
 import {
@@ -12,10 +13,10 @@ import {
   unsolvables,
 } from './owner-reasons.ts'
 
-/** A person or company, as in the structure chart. */
+/** A holder or a company, as in the structure chart. */
 export const Party = z.object({
   id: z.string(),
-  type: z.enum(['person', 'company']),
+  type: z.enum(holderTypeNames),
   name: z.string(),
   birthDate: z.string().nullable(),
   country: z.string().nullable(),

@@ -4,6 +4,7 @@ import { ownMessages } from '../messages.ts'
 import { routes } from '../route.ts'
 import { OwnersQuery } from './beneficial-owners.ts'
 import { MAX_BODS_BYTES } from './bods-kinds.ts'
+import { holderTypeNames } from './holder-types.ts'
 import { interestNames } from './interests.ts'
 
 /** A company of the file, and the company of the portal that it is. */
@@ -36,7 +37,7 @@ const ImportLine = z.object({
   /** `ended`: recorded, and not in the file. `same`: recorded as in the file. */
   kind: z.enum(['added', 'changed', 'ended', 'same']),
   company: z.object({ id, name: z.string() }),
-  holderType: z.enum(['person', 'company']),
+  holderType: z.enum(holderTypeNames),
   name: z.string(),
   interest: z.enum(interestNames),
   before: HoldingValues.nullable(),

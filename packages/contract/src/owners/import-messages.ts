@@ -18,5 +18,6 @@ export const importMessages = {
   notMatched: 'Choose this company in the portal to import its holders.',
   notYours: 'Your role does not allow changes to the owners of this company.',
   noStart: 'The file gives no start. Recorded from the day of the file, after the earlier owners.',
+  otherType: (type: string) => `The file has this holder as “${type}”. The recorded type stays.`,
   parent: 'It is recorded as the parent company.',
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { country, date, id, orNone, text, version } from '../fields.ts'
+import { holderTypeNames } from './holder-types.ts'
 import { interestNames, interests } from './interests.ts'
 import { messages, ownMessages } from '../messages.ts'
 import { toMillionths } from '../percentage.ts'
@@ -22,12 +23,12 @@ export function checkPeriod(
 }
 
 const ownerFields = {
-  /** A person, a company in the portal (`companyId`), or a company known only by name. */
-  holderType: z.enum(['person', 'company']),
+  /** Only a company can be one in the portal (`holderCompanyId`); other holders are known by name. */
+  holderType: z.enum(holderTypeNames),
   holderCompanyId: orNone(id),
   name: orNone(text(200)),
   birthDate: orNone(date),
-  /** A person's nationality, or a company's country of incorporation. */
+  /** A person's nationality, a company's country of incorporation, or the country of a state body. */
   country: orNone(country),
   interest: z.enum(interestNames),
   percentage: orNone(percentage),
@@ -39,7 +40,7 @@ type OwnerFields = z.output<ReturnType<typeof z.strictObject<typeof ownerFields>
 function checkOwner(owner: OwnerFields, context: z.RefinementCtx): void {
   if (!owner.name && !(owner.holderType === 'company' && owner.holderCompanyId))
     context.addIssue({ code: 'custom', path: ['name'], message: messages.required })
-  if (owner.holderType === 'person' && owner.holderCompanyId)
+  if (owner.holderType !== 'company' && owner.holderCompanyId)
     context.addIssue({ code: 'custom', path: ['holderCompanyId'], message: ownMessages.invalidValue })
   if (interests[owner.interest].measured && !owner.percentage)
     context.addIssue({ code: 'custom', path: ['percentage'], message: ownMessages.percentageNeeded })
@@ -52,7 +53,7 @@ export type OwnerInput = z.output<typeof OwnerInput>
 export const Owner = z.object({
   id,
   companyId: id,
-  holderType: z.enum(['person', 'company']),
+  holderType: z.enum(holderTypeNames),
   /** Also null if the holder is a company that the reader may not see: then only its name is included. */
   holderCompanyId: id.nullable(),
   name: z.string(),
@@ -78,7 +79,7 @@ export const Structure = z.object({
     z.object({
       /** A company's id, or `person:` or `outside:` with a number for holders without a record; the same on every day. */
       id: z.string(),
-      type: z.enum(['person', 'company']),
+      type: z.enum(holderTypeNames),
       name: z.string(),
       country: z.string().nullable(),
       /** True if the reader may open it. */

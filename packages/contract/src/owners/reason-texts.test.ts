@@ -143,6 +143,6 @@ test('says what is missing: further paths, loops and holders that are no persons
   )
   assert.equal(
     loopText({ interest: 'shares', members: ['A', 'B'], reason: 'closedLoop' }, names),
-    'A, B own each other in a loop. Their shares can’t be computed.',
+    'A and B own each other in a loop. Their shares can’t be computed.',
   )
 })

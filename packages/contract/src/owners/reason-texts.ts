@@ -138,7 +138,7 @@ export function endText(
 
 /** A loop of companies without a figure. */
 export function loopText({ members }: BeneficialOwners['unresolved'][number], names: Names): string {
-  return `${members.map(names).join(', ')} own each other in a loop. Their shares can’t be computed.`
+  return `${capitalised(listText(members.map(names)))} own each other in a loop. Their shares can’t be computed.`
 }
 
 /** `more than 25 %` or `25 % or more`. */

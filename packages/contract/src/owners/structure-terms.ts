@@ -9,7 +9,7 @@ export type StructureLink = { from: string; to: string; terms: string[] }
 
 const words = {
   thisCompany: 'this company',
-  person: 'person',
+  kinds: { person: 'person', state: 'state body', listed: 'publicly traded' },
   company: 'company',
   outside: 'outside company',
   parent: 'Parent company',
@@ -30,7 +30,7 @@ export function termOf({ interest, percentage }: Structure['edges'][number]): st
 
 /** Returns the kind and the country of a node: 'person, Poland'. */
 export function kindOf(node: StructureNode, rootId: string): string {
-  const kind = node.type === 'person' ? words.person : node.open ? words.company : words.outside
+  const kind = node.type !== 'company' ? words.kinds[node.type] : node.open ? words.company : words.outside
   const parts = [node.id === rootId ? words.thisCompany : kind, node.country && countryName(node.country)]
   return parts.filter(Boolean).join(', ')
 }

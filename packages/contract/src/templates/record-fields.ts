@@ -1,6 +1,7 @@
 import { countryCodes, countryName } from '../countries.ts'
 import { type DocumentKind, documentKinds, expiringKinds, fileKindLabels } from '../files/file-kinds.ts'
 import { officerRoles, signingPowers } from '../officers/officer-kinds.ts'
+import { holderTypes } from '../owners/holder-types.ts'
 import { interests } from '../owners/interests.ts'
 import { type Answering, type FieldType, fieldTypes } from './field-types.ts'
 import { recordLabels } from './record-labels.ts'
@@ -21,7 +22,6 @@ export type RecordField = {
 }
 
 const countries = Object.fromEntries(countryCodes.map((code) => [code, countryName(code)]))
-const holderTypes = { person: 'Person', company: 'Company' }
 const interestLabels = Object.fromEntries(Object.entries(interests).map(([name, { label }]) => [name, label]))
 
 const YEARLY = 12

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { HolderType } from '@domicile/contract/owners/holder-types'
 import { interestNames } from '@domicile/contract/owners/interests'
 import { graphOf } from './graph-of.ts'
 
 type Edge = Parameters<typeof graphOf>[0]['edges'][number]
 
-const node = (id: string, type: 'person' | 'company' = 'company', open = type === 'company') => {
+const node = (id: string, type: HolderType = 'company', open = type === 'company') => {
   return { id, type, name: id, country: null, open, level: 0 }
 }
 const edge = (from: string, to: string, interest: string, percentage: string | null = null): Edge => {
@@ -63,6 +64,14 @@ test('takes a company with a holder of a trust role as a trust', () => {
 test('takes a company that the reader may not open as unknown', () => {
   const { parties } = graphOf({ nodes: [node('outside:1', 'company', false)], edges: [] })
   assert.deepEqual(parties, [{ id: 'outside:1', kind: 'unknown' }])
+})
+
+test('takes a state body and a publicly traded company as ends of a chain, not as unknown', () => {
+  const { parties } = graphOf({ nodes: [node('outside:1', 'state'), node('outside:2', 'listed')], edges: [] })
+  assert.deepEqual(
+    parties.map(({ kind }) => kind),
+    ['state', 'listed'],
+  )
 })
 
 test('takes a parent as influence only where it has no measured holding', () => {

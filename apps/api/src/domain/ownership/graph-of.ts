@@ -37,7 +37,7 @@ const trustRoles: readonly string[] = ['settlor', 'trustee', 'protector', 'benef
 export function graphOf({ nodes, edges }: { nodes: Chart['nodes']; edges: readonly Edge[] }): Graph {
   const trusts = new Set(edges.filter(({ interest }) => trustRoles.includes(interest)).map(({ to }) => to))
   const kindOf = ({ id, type, open }: Chart['nodes'][number]): PartyKind =>
-    type === 'person' ? 'person' : trusts.has(id) ? 'trust' : open ? 'company' : 'unknown'
+    type !== 'company' ? type : trusts.has(id) ? 'trust' : open ? 'company' : 'unknown'
   const byPair = Map.groupBy(edges, ({ from, to }) => JSON.stringify([from, to]))
   return {
     parties: nodes.map((node) => ({ id: node.id, kind: kindOf(node) })),

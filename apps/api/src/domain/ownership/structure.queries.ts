@@ -1,3 +1,4 @@
+import type { HolderType } from '@domicile/contract/owners/holder-types'
 import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
@@ -11,8 +12,8 @@ export type SeenCompany = { id: string; name: string; country: string | null }
 
 /** One holder of one interest in a company that the reader may see. */
 export type Link = {
-  type: 'person' | 'company'
-  /** Null for people and for companies that are not in the portal. */
+  type: HolderType
+  /** Null for holders that are not in the portal. */
   holderId: string | null
   name: string
   birthDate: string | null

@@ -44,34 +44,43 @@ export async function ownershipFacts(
     }
   const deepest = Math.max(...holders.map(({ level }) => Math.abs(level)))
   return {
-    ownerCountries: countriesOf(listed, holders, 'person'),
-    holderCountries: countriesOf(listed, holders, 'company'),
+    ownerCountries: ownerCountries(listed, holders),
+    holderCountries: holderCountries(listed, holders),
     ownershipLayers: { kind: 'number', number: deepest },
     unresolvedOwnership: unresolvedShares(chart, history.rootId),
     nomineeOrTrust: { kind: 'yes-no', yes: chart.edges.some(({ interest }) => indirect.includes(interest)) },
   }
 }
 
+/** Owners are people, and state bodies and publicly traded companies, at which a chain ends without a person. */
+function ownerCountries(listed: ListedCountries, holders: Chart['nodes']): RiskFact {
+  const owners = holders.filter(({ type }) => type !== 'company')
+  if (owners.length === 0) return countriesFact(listed, [], 'No person is recorded as an owner')
+  return countriesOf(listed, owners, ['owner has', 'owners have'])
+}
+
+function holderCountries(listed: ListedCountries, holders: Chart['nodes']): RiskFact {
+  const companies = holders.filter(({ type }) => type === 'company')
+  return countriesOf(listed, companies, ['holding company has', 'holding companies have'])
+}
+
 function countriesOf(
   listed: ListedCountries,
   holders: Chart['nodes'],
-  type: Chart['nodes'][number]['type'],
+  [one, several]: [one: string, several: string],
 ): RiskFact {
-  const ofType = holders.filter((holder) => holder.type === type)
-  const without = ofType.filter(({ country }) => !country).length
-  const noun =
-    type === 'person' ? ['owner has', 'owners have'] : ['holding company has', 'holding companies have']
-  const missing = without > 0 ? `${without} ${without === 1 ? noun[0] : noun[1]} no country` : null
-  if (type === 'person' && ofType.length === 0)
-    return countriesFact(listed, [], 'No person is recorded as an owner')
+  const without = holders.filter(({ country }) => !country).length
   return countriesFact(
     listed,
-    ofType.flatMap(({ country }) => country ?? []),
-    missing,
+    holders.flatMap(({ country }) => country ?? []),
+    without > 0 ? `${without} ${without === 1 ? one : several} no country` : null,
   )
 }
 
-/** The shares of the company that end neither at a person nor at a trust whose people are recorded, in percent. */
+/**
+ * The shares of the company, in percent, whose chain ends at no person, state body, publicly traded company or trust
+ * whose people are recorded.
+ */
 function unresolvedShares(chart: Chart, rootId: string): RiskFact {
   const graph = graphOf(chart)
   if (!graph.holdings.some(({ owned, interest }) => owned === rootId && interest === 'shares'))
@@ -88,7 +97,7 @@ function unresolvedShares(chart: Chart, rootId: string): RiskFact {
 
 function isResolved({ parties, ties = [] }: Graph, holder: string): boolean {
   const kind = parties.find(({ id }) => id === holder)?.kind
-  if (kind !== 'trust') return kind === 'person'
+  if (kind !== 'trust') return kind === 'person' || kind === 'state' || kind === 'listed'
   const people = new Set(parties.filter((party) => party.kind === 'person').map(({ id }) => id))
   return ties.some(({ owner, owned }) => owned === holder && people.has(owner))
 }

@@ -36,6 +36,38 @@ describe('the case of a company', () => {
     assert.deepEqual([again.status, again.body.title], [409, dueDiligenceMessages.hasCase])
   })
 
+  it('takes a chain that ends in a state body as resolved, and a loop of companies as not', async () => {
+    const companyId = await c.company('Public chain Ltd')
+    const add = (id: string, owner: object) =>
+      t.send(c.people.admin.token, `POST /api/companies/${id}/owners`, {
+        ...{ interest: 'shareholding', percentage: '100', ...owner },
+      })
+    await sql`delete from company_owners where company_id = ${companyId}`.execute(t.db)
+    const holding = await t.company({ name: 'Public holding' })
+    await add(companyId, { holderType: 'company', holderCompanyId: holding })
+    await add(holding, { holderType: 'state', name: 'Kingdom of Norway', country: 'NO' })
+    const slug = await c.opened(companyId)
+    const { items, obstacles } = await c.sectionOf(slug, 'ownership')
+    assert.deepEqual(
+      [items.map(({ value }) => value), obstacles],
+      [
+        [
+          'Kingdom of Norway is a state body: no person owns it (100 % of the shares). It would be an owner if it were a person.',
+        ],
+        [],
+      ],
+    )
+    await sql`delete from company_owners where company_id = ${holding}`.execute(t.db)
+    await add(holding, { holderType: 'company', holderCompanyId: companyId })
+    assert.deepEqual(
+      (await c.sectionOf(slug, 'ownership')).obstacles.map(({ text }) => text),
+      [
+        'This company and Public holding own each other in a loop. Their shares can’t be computed.',
+        'No beneficial owner and no senior managing official is recorded.',
+      ],
+    )
+  })
+
   it('shows the facts of each section, and what prevents an approval', async () => {
     const companyId = await c.company('Facts Ltd')
     const slug = await c.opened(companyId)

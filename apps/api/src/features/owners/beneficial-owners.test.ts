@@ -7,6 +7,8 @@ import type {
   StructureChanges,
 } from '@domicile/contract/owners/beneficial-owners'
 import { regimeNames } from '@domicile/contract/owners/owner-reasons'
+import { endText, namesIn } from '@domicile/contract/owners/reason-texts'
+import { kindOf, type StructureNode } from '@domicile/contract/owners/structure-terms'
 import { regimes } from '@domicile/ownership/regimes'
 import { testApp, type TestApp } from '../../test/app.ts'
 
@@ -192,6 +194,34 @@ describe('beneficial owners', () => {
     const nameOf = (id: string) => found.parties.find((party) => party.id === id)!.name
     assert.deepEqual([found.owners, found.fallback!.officials.map(nameOf)], [[], ['Manager']])
     assert.deepEqual(found.accountedFor, [{ interest: 'shares', percent: '10' }])
+  })
+
+  it('are none above a state body or a publicly traded company, and the chain names which it is', async () => {
+    const [a, holding] = [await company('A'), await company('Holding')]
+    await holds(holding, '70', a)
+    await holds('Kingdom of Norway', '60', holding, { holderType: 'state', birthDate: null, country: 'NO' })
+    await holds('Exchange plc', '40', holding, { holderType: 'listed', birthDate: null, country: 'GB' })
+    await holds('Small', '30', a)
+    const found = await ownersOf(a, AMLD)
+    const names = namesIn(found, a)
+    assert.deepEqual(Object.keys(summarise(found)), ['Small'])
+    assert.deepEqual(found.ends.map((end) => endText(end, names)).sort(), [
+      'Exchange plc is publicly traded: its shareholders are not recorded (28 % of the shares). It would be an owner if it were a person.',
+      'Kingdom of Norway is a state body: no person owns it (42 % of the shares). It would be an owner if it were a person.',
+    ])
+    assert.deepEqual(found.accountedFor, [{ interest: 'shares', percent: '100' }])
+    const { body } = await t.send(admin, `GET /api/companies/${a}/structure`)
+    const kinds = body.nodes.map((node: StructureNode) => [node.name, kindOf(node, a)])
+    assert.deepEqual(Object.fromEntries(kinds)['Kingdom of Norway'], 'state body, Norway')
+    assert.deepEqual(Object.fromEntries(kinds)['Exchange plc'], 'publicly traded, United Kingdom')
+  })
+
+  it('are those for whom a nominee holds, not the nominee', async () => {
+    const a = await company('A')
+    await holds('Nominee', '100', a)
+    await holds('Nominee', null, a, { interest: 'nominee' })
+    await holds('Behind', null, a, { interest: 'nominator' })
+    assert.deepEqual(Object.keys(summarise(await ownersOf(a, AMLD))), ['Behind'])
   })
 
   it('name a loop of companies that has no figure', async () => {

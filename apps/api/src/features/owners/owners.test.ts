@@ -80,6 +80,25 @@ describe('keeping owners', () => {
     assert.deepEqual(field(items[2]), { field: 'percentage', before: null, after: '12.5' })
   })
 
+  it('records a state body and a publicly traded company by name, and links neither to a company', async () => {
+    const [companyId, other] = [await t.company(), await t.company()]
+    for (const holderType of ['state', 'listed']) {
+      const holder = { holderType, name: `The ${holderType}`, country: 'NO' }
+      assert.equal((await add(companyId, shares('50', holder))).status, 201)
+      assert.deepEqual(refusals(await add(companyId, shares('1', { ...holder, holderCompanyId: other }))), [
+        '/holderCompanyId Enter a valid value.',
+      ])
+      assert.deepEqual(refusals(await add(companyId, shares('1', { holderType, name: null }))), [
+        '/name This field is required',
+      ])
+    }
+    const found = await list(companyId)
+    assert.deepEqual(
+      found.map((owner: { holderType: string; country: string }) => `${owner.holderType} ${owner.country}`),
+      ['listed NO', 'state NO'],
+    )
+  })
+
   it('lists present interests first, the largest first', async () => {
     const companyId = await t.company()
     await add(companyId, shares('90', { name: 'Former', endsOn: '2020-12-31' }))

@@ -79,6 +79,21 @@ describe('the rating of a company', () => {
     ])
   })
 
+  it('takes a chain that ends in a state or on an exchange as known, with its country', async () => {
+    const companyId = await t.company({ name: 'Bottom public Ltd' })
+    const middle = await t.company({ name: 'Middle public Ltd' })
+    await r.addOwner(companyId, { holder: middle })
+    await r.addOwner(middle, { type: 'state', name: 'State of Iran', country: 'IR', percentage: '60' })
+    await r.addOwner(middle, { type: 'listed', name: 'Exchange plc', country: 'GB', percentage: '30' })
+    assert.deepEqual(await line(companyId, 'unresolved'), ['10 %', 30, '0.01 to 25 %.'])
+    assert.deepEqual(await line(companyId, 'owners'), [
+      'United Kingdom and Iran',
+      100,
+      'Iran is on “FATF black list”.',
+    ])
+    assert.equal((await line(companyId, 'holders'))[0], 'United Kingdom')
+  })
+
   it('knows nominees, officers and the age of the company', async () => {
     const companyId = await t.company({ name: 'Aged Ltd' })
     await r.addOwner(companyId, { name: 'Nina Stand', interest: 'nominee' })

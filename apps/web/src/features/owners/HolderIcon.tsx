@@ -1,9 +1,19 @@
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined'
 import BusinessOutlined from '@mui/icons-material/BusinessOutlined'
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
+import ShowChart from '@mui/icons-material/ShowChart'
+import type { HolderType } from '@domicile/contract/owners/holder-types'
 
-/** The icon of a person or a company. It is decorative, as the text beside it says the same. */
-export function HolderIcon({ type }: { type: 'person' | 'company' }) {
-  const Icon = type === 'person' ? PersonOutlined : BusinessOutlined
+const icons = {
+  person: PersonOutlined,
+  company: BusinessOutlined,
+  state: AccountBalanceOutlined,
+  listed: ShowChart,
+} satisfies Record<HolderType, unknown>
+
+/** The icon of a holder. It is decorative, as the text beside it says the same. */
+export function HolderIcon({ type }: { type: HolderType }) {
+  const Icon = icons[type]
   return (
     <Icon
       aria-hidden

@@ -2,11 +2,11 @@ import { interestNames, interests } from '@domicile/contract/owners/interests'
 import type { Owner } from '@domicile/contract/owners/owners'
 import { Choice, Company, Country, DateOf, Percent, Text } from '../../forms/Fields.tsx'
 import type { RouteForm } from '../../forms/use-route-form.ts'
-import type { OwnerForm } from './owner-form.ts'
+import { type OwnerForm, ownerKinds } from './owner-form.ts'
 import { ownerTexts as words } from './owner-texts.ts'
 import { remaining } from './ownership-totals.ts'
 
-const kinds = (['person', 'kept', 'named'] as const).map((value) => ({ value, label: words.kinds[value] }))
+const kinds = ownerKinds.map((value) => ({ value, label: words.kinds[value] }))
 const interestOptions = interestNames.map((value) => ({ value, label: interests[value].label }))
 
 type OwnerFieldsProps = {
@@ -19,7 +19,6 @@ type OwnerFieldsProps = {
 /** The fields of an owner: the holder, the interest, its percentage and its period. */
 export function OwnerFields({ form, companyId, others }: OwnerFieldsProps) {
   const [who, interest, startsOn, endsOn] = form.watch(['who', 'interest', 'startsOn', 'endsOn'])
-  const isPerson = who === 'person'
   const period = { startsOn: startsOn || null, endsOn: endsOn || null }
   const left = remaining(
     others.filter((other) => other.interest === interest),
@@ -27,16 +26,20 @@ export function OwnerFields({ form, companyId, others }: OwnerFieldsProps) {
   )
   return (
     <>
-      <Choice form={form} name="who" options={kinds} required />
+      <Choice
+        form={form}
+        name="who"
+        options={kinds}
+        help={who === 'state' || who === 'listed' ? words.kindHelp[who] : undefined}
+        required
+      />
       {who === 'kept' ? (
         <Company form={form} name="holder" exceptId={companyId} required />
       ) : (
-        <Text form={form} name="name" label={isPerson ? words.personName : words.companyName} required />
+        <Text form={form} name="name" label={words.names[who]} required />
       )}
-      {isPerson && <DateOf form={form} name="birthDate" />}
-      {who !== 'kept' && (
-        <Country form={form} name="country" label={isPerson ? words.nationality : words.incorporation} />
-      )}
+      {who === 'person' && <DateOf form={form} name="birthDate" />}
+      {who !== 'kept' && <Country form={form} name="country" label={words.countries[who]} />}
       <Choice form={form} name="interest" options={interestOptions} required />
       {interests[interest].measured && (
         <Percent

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { countryName } from '@domicile/contract/countries'
+import { holderTypes } from '@domicile/contract/owners/holder-types'
 import { type Interest, interests } from '@domicile/contract/owners/interests'
 import type { Owner } from '@domicile/contract/owners/owners'
 import { paths } from '../../navigation/paths.ts'
@@ -49,15 +50,14 @@ export function ownerColumns(interest?: Interest): Column<Owner>[] {
   return columns.filter((column) => column !== false)
 }
 
-/** A person and a company differ by icon and word, not by colour. */
+/** Kinds of holders differ by icon and word, not by colour. */
 function Holder({ owner: { holderType, holderCompanyId, name } }: { owner: Owner }) {
-  const isPerson = holderType === 'person'
   return (
     <>
       <HolderIcon type={holderType} />
       {holderCompanyId ? <TextLink to={paths.company(holderCompanyId)}>{name}</TextLink> : name}
       <Box component="span" sx={visuallyHidden}>
-        {`, ${isPerson ? words.person : words.company}`}
+        {`, ${holderTypes[holderType]}`}
       </Box>
     </>
   )

@@ -5,9 +5,12 @@ import { HUNDRED_PERCENT, largestTotal } from '@domicile/contract/percentage'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 import { type FieldIssue, issuesOf } from '../../forms/form-errors.ts'
 
+export const ownerKinds = ['person', 'kept', 'named', 'state', 'listed'] as const
+type OwnerKind = (typeof ownerKinds)[number]
+
 /** The values of the owner form: `kept` is a company in this system, `named` one known by name only. */
 export type OwnerForm = {
-  who: 'person' | 'kept' | 'named'
+  who: OwnerKind
   holder: Option | null
   name: string
   birthDate: string
@@ -34,7 +37,7 @@ export const emptyOwner: OwnerForm = {
 export function valuesOf(owner: Owner): OwnerForm {
   const { holderCompanyId, holderType, name } = owner
   return {
-    who: holderType === 'person' ? 'person' : holderCompanyId ? 'kept' : 'named',
+    who: holderType !== 'company' ? holderType : holderCompanyId ? 'kept' : 'named',
     holder: holderCompanyId ? { value: holderCompanyId, label: name } : null,
     name: holderCompanyId ? '' : name,
     birthDate: owner.birthDate ?? '',
@@ -51,7 +54,7 @@ export function bodyOf(form: OwnerForm) {
   const { who, holder, name, birthDate, country, interest, percentage, startsOn, endsOn } = form
   const isKept = who === 'kept'
   return {
-    holderType: who === 'person' ? ('person' as const) : ('company' as const),
+    holderType: who === 'kept' || who === 'named' ? ('company' as const) : who,
     holderCompanyId: isKept ? (holder?.value ?? null) : null,
     name: isKept ? null : name,
     birthDate: who === 'person' ? birthDate : null,

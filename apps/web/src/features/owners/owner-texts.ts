@@ -1,3 +1,5 @@
+import { holderTypes } from '@domicile/contract/owners/holder-types'
+
 export const ownerTexts = {
   add: 'Add owner',
   emptyTitle: 'No owners yet',
@@ -14,14 +16,30 @@ export const ownerTexts = {
     endsOn: 'Until',
   },
   override: { isOwner: 'Beneficial owner', reason: 'Reason', until: 'Until' },
-  kinds: { person: 'Person', kept: 'Company in the portal', named: 'Other company' },
+  kinds: {
+    person: holderTypes.person,
+    kept: 'Company in the portal',
+    named: 'Other company',
+    state: holderTypes.state,
+    listed: holderTypes.listed,
+  },
+  kindHelp: {
+    state: 'A state, ministry, municipality or other public body. No person owns it.',
+    listed: 'Its shares trade on a stock exchange. We do not trace its shareholders.',
+  },
   holder: 'Holder',
-  person: 'Person',
-  company: 'Company',
-  personName: 'Full name',
-  companyName: 'Company name',
-  nationality: 'Nationality',
-  incorporation: 'Country of incorporation',
+  names: {
+    person: 'Full name',
+    named: 'Company name',
+    state: 'Name of the state or body',
+    listed: 'Company name',
+  },
+  countries: {
+    person: 'Nationality',
+    named: 'Country of incorporation',
+    state: 'Country',
+    listed: 'Country of incorporation',
+  },
   untilHelp: 'Leave empty for current interests.',
   remains: (percent: string) => `${percent} % still undeclared for these dates.`,
   nothingRemains: '100 % is declared for these dates.',

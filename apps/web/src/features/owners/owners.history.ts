@@ -1,4 +1,5 @@
 import { countryName } from '@domicile/contract/countries'
+import { type HolderType, holderTypes } from '@domicile/contract/owners/holder-types'
 import { interests } from '@domicile/contract/owners/interests'
 import type { NounHistory } from '../../history/noun-history.ts'
 import { ownerTexts } from './owner-texts.ts'
@@ -18,7 +19,7 @@ export const ownerHistory: NounHistory<'owner'> = {
   values: {
     country: countryName,
     interest: (value) => interests[value as keyof typeof interests]?.label ?? value,
-    holderType: (value) => (value === 'person' ? ownerTexts.person : ownerTexts.company),
+    holderType: (value) => holderTypes[value as HolderType] ?? value,
     percentage: (value) => `${value} %`,
   },
 }

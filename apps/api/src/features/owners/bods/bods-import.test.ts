@@ -98,6 +98,46 @@ const refusal = (answer: { status: number; body: { errors?: { pointer: string; m
   ...(answer.body.errors ?? []).map(({ pointer, message }) => `${pointer} ${message}`),
 ]
 
+describe('state bodies and publicly traded companies', () => {
+  const bytes = fileOf({
+    parties: [X, { id: 'Norway', kind: 'state' }, { id: 'Exchange plc', kind: 'listed' }],
+    holdings: [held('Norway', '60'), held('Exchange plc', '40')],
+    details: { Norway: { country: { name: 'Norway', code: 'NO' } } },
+  })
+
+  it('are recorded as such, and found again', async () => {
+    const companyId = await t.company()
+    assert.equal((await importAll(companyId, bytes)).status, 200)
+    assert.deepEqual(
+      (await ownersOf(companyId)).map(({ holderType, name, country }) => [holderType, name, country]),
+      [
+        ['state', 'Norway', 'NO'],
+        ['listed', 'Exchange plc', null],
+      ],
+    )
+    const { lines } = await planOf(companyId, bytes)
+    assert.deepEqual(
+      lines.map(({ kind }) => kind),
+      ['same', 'same'],
+    )
+  })
+
+  it('stay the companies that they are recorded as, which the plan says', async () => {
+    const companyId = await t.company()
+    await add(companyId, { holderType: 'company', name: 'Exchange plc', percentage: '40' })
+    const { lines } = await planOf(companyId, bytes)
+    const line = lines.find(({ name }) => name === 'Exchange plc')!
+    assert.deepEqual(
+      [line.kind, line.holderType, line.notes],
+      [
+        'same',
+        'company',
+        ['The file has this holder as “Publicly traded company”. The recorded type stays.'],
+      ],
+    )
+  })
+})
+
 describe('a plan', () => {
   it('says what is added, changed, ended and recorded already, and changes nothing', async () => {
     const companyId = await t.company()

@@ -1,5 +1,6 @@
 import { addDays } from '@domicile/contract/days'
 import type { ImportLine } from '@domicile/contract/owners/bods'
+import { type HolderType, holderTypes } from '@domicile/contract/owners/holder-types'
 import { importMessages as messages } from '@domicile/contract/owners/import-messages'
 import { interests } from '@domicile/contract/owners/interests'
 import type { Owner, OwnerInput } from '@domicile/contract/owners/owners'
@@ -63,7 +64,18 @@ function differenceOf(claim: Claim, owner: Owner | undefined): Difference {
   if (!owner) return { kind: 'added', owner, input: inputOf(claim), claim }
   const input = merged(owner, claim)
   const isChanged = Object.entries(input).some(([field, value]) => value !== owner[field as keyof OwnerInput])
-  return { kind: isChanged ? 'changed' : 'same', owner, input, claim }
+  return { kind: isChanged ? 'changed' : 'same', owner, input, claim: withOtherType(claim, owner) }
+}
+
+function typeOf({ party: { type }, holderCompanyId }: Claim): HolderType {
+  return type === 'person' || ((type === 'state' || type === 'listed') && !holderCompanyId) ? type : 'company'
+}
+
+/** The recorded type stays: files without a listing can be older, and a link to a company of the portal can be hidden. */
+function withOtherType(claim: Claim, { holderType }: Owner): Claim {
+  const type = typeOf(claim)
+  const isSame = type === holderType || type === 'company'
+  return isSame ? claim : { ...claim, notes: [...claim.notes, messages.otherType(holderTypes[type])] }
 }
 
 /** Without a start the register has a holding since ever, which can't be where others held before. */
@@ -80,9 +92,8 @@ function endOf(owner: Owner, day: string): Difference {
 
 function inputOf(claim: Claim): OwnerInput {
   const { party, holderCompanyId, interest, percentage, startsOn, endsOn } = claim
-  const isPerson = party.type === 'person'
   return {
-    holderType: isPerson ? 'person' : 'company',
+    holderType: typeOf(claim),
     holderCompanyId,
     name: holderCompanyId ? null : party.name,
     birthDate: fullDay(party),
@@ -119,13 +130,13 @@ function normaliseOnce(): (name: string) => string {
   }
 }
 
-/** People of one name are the same unless their days of birth differ; companies by id, or by name if one has none. */
+/** People of one name are the same unless their days of birth differ; others by id, or by name if one has none. */
 function isSameHolder(
   owner: Owner,
   { party, holderCompanyId }: Claim,
   normalised: (name: string) => string,
 ): boolean {
-  if (owner.holderType !== (party.type === 'person' ? 'person' : 'company')) return false
+  if ((owner.holderType === 'person') !== (party.type === 'person')) return false
   if (owner.holderCompanyId && holderCompanyId) return owner.holderCompanyId === holderCompanyId
   if (normalised(owner.name) !== normalised(party.name)) return false
   return !owner.birthDate || !party.birthDate || owner.birthDate.startsWith(party.birthDate)

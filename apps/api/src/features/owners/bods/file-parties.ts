@@ -1,13 +1,14 @@
 import { isCountryCode } from '@domicile/contract/countries'
 import { isDay } from '@domicile/contract/days'
+import type { HolderType } from '@domicile/contract/owners/holder-types'
 import type { Statement } from '@domicile/ownership/bods/statement'
 
-/** A person or company of a file. */
+/** A person, company or other entity of a file. */
 export type FileParty = {
   /** Its record. */
   id: string
   /** A nomination holds for others, and is no party of the register. */
-  type: 'person' | 'company' | 'nomination' | 'unknown'
+  type: HolderType | 'nomination' | 'unknown'
   name: string
   /** A day, a month `YYYY-MM` or a year. */
   birthDate: string | null
@@ -35,13 +36,22 @@ export function partyOf({ recordId: id, recordType, recordDetails }: Statement):
   }
 }
 
-const unknownTypes: readonly unknown[] = ['anonymousEntity', 'unknownEntity']
+/** Returns true for a company, publicly traded or not: both can be companies of the portal. */
+export function isCompany({ type }: Pick<FileParty, 'type'>): boolean {
+  return type === 'company' || type === 'listed'
+}
 
-function typeOf({ personType, entityType }: Details, isPerson: boolean): FileParty['type'] {
+const unknownTypes: readonly unknown[] = ['anonymousEntity', 'unknownEntity']
+const stateTypes: readonly unknown[] = ['state', 'stateBody']
+
+function typeOf({ personType, entityType, publicListing }: Details, isPerson: boolean): FileParty['type'] {
   if (isPerson) return personType === 'knownPerson' ? 'person' : 'unknown'
   const { type, subtype } = entityType as Details
   if (subtype === 'nomination') return 'nomination'
-  return unknownTypes.includes(type) ? 'unknown' : 'company'
+  if (unknownTypes.includes(type)) return 'unknown'
+  if (stateTypes.includes(type)) return 'state'
+  const { hasPublicListing } = (publicListing ?? {}) as Details
+  return hasPublicListing === true ? 'listed' : 'company'
 }
 
 /** The legal name, or the first one. */

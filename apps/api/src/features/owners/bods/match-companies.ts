@@ -7,7 +7,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import type { Database } from '../../../feature.ts'
 import type { BodsFile } from './bods-file.ts'
 import { bare, type Candidate, findCandidates } from './bods.queries.ts'
-import type { FileParty } from './file-parties.ts'
+import { type FileParty, isCompany } from './file-parties.ts'
 
 /** The companies of the portal by the records of the file. */
 export type Matched = ReadonlyMap<string, Candidate>
@@ -26,7 +26,7 @@ export async function matchCompanies(
   companyId: string,
   { parties, chosen }: { parties: BodsFile['parties']; chosen: readonly Match[] },
 ): Promise<Matched> {
-  const companies = parties.filter(({ type }) => type === 'company')
+  const companies = parties.filter(isCompany)
   const choice = new Map(chosen.map((match) => [match.record, match.companyId]))
   const candidates = await findCandidates(db, user, {
     ids: [companyId, ...companies.map(({ id }) => id), ...chosen.map((one) => one.companyId ?? '')].filter(

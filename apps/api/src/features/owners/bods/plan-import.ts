@@ -10,6 +10,7 @@ import { sha256Of } from '@domicile/server/security/sha256'
 import type { Candidate } from './bods.queries.ts'
 import { type Claim, compareHoldings, type Difference } from './compare-holdings.ts'
 import type { FileHolding } from './file-holdings.ts'
+import { isCompany } from './file-parties.ts'
 import type { Matched } from './match-companies.ts'
 import type { ReadFile } from './read-bods.ts'
 
@@ -115,20 +116,18 @@ function companiesOf(
   owners: ReadonlyMap<string, unknown>,
 ): FileCompany[] {
   const counts = Map.groupBy(holdings, ({ owned }) => owned)
-  const companies = parties
-    .filter(({ type }) => type === 'company')
-    .map(({ id, name, countries, numbers }) => {
-      const company = matched.get(id)
-      return {
-        record: id,
-        name: name || id,
-        country: countries[0] ?? null,
-        numbers: numbers.map((number) => number.id),
-        company: company ? { id: company.id, name: company.name } : null,
-        holders: counts.get(id)?.length ?? 0,
-        mayImport: company !== undefined && owners.has(company.id),
-      }
-    })
+  const companies = parties.filter(isCompany).map(({ id, name, countries, numbers }) => {
+    const company = matched.get(id)
+    return {
+      record: id,
+      name: name || id,
+      country: countries[0] ?? null,
+      numbers: numbers.map((number) => number.id),
+      company: company ? { id: company.id, name: company.name } : null,
+      holders: counts.get(id)?.length ?? 0,
+      mayImport: company !== undefined && owners.has(company.id),
+    }
+  })
   const rank = ({ record, holders }: FileCompany) => (record === subject ? 0 : holders > 0 ? 1 : 2)
   return companies.toSorted((a, b) => rank(a) - rank(b))
 }

@@ -120,6 +120,18 @@ describe('the structure as BODS statements', () => {
     )
   })
 
+  it('keeps state bodies and publicly traded companies', async () => {
+    const id = await t.company({ name: 'Ends' })
+    await holds(id, { name: 'Kingdom of Norway', holderType: 'state', country: 'NO' }, { percentage: '60' })
+    await holds(id, { name: 'Exchange plc', holderType: 'listed', country: 'GB' }, { percentage: '40' })
+    const { graph, interests } = read(await exported(id))
+    assert.deepEqual(interests, [
+      'Exchange plc 40 shareholding Ends',
+      'Kingdom of Norway 60 shareholding Ends',
+    ])
+    assert.deepEqual(graph.parties.map(({ kind }) => kind).sort(), ['company', 'listed', 'state'])
+  })
+
   it('names a company outside the reader’s access, and nothing behind it', async () => {
     const [id, hidden] = [await t.company({ name: 'Shown' }), await t.company({ name: 'Hidden Holding' })]
     await holds(id, { holderCompanyId: hidden }, { percentage: '60' })
