@@ -94,6 +94,24 @@ test('owners are found through a chain of companies, as of any day', async ({ pa
   await expect(changes).toContainText('Olga Brandt became a beneficial owner')
 })
 
+test('a state body is recorded as owner, and the chain ends there with the reason', async ({ page }) => {
+  const name = newName('Public Quay')
+  const id = await makeCompany(page.request, name)
+  await openAs(page, people.admin, `/companies/${id}/owners`)
+  await page.getByRole('button', { name: 'Add owner' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Owner type').selectOption('State or public body')
+  await expect(form.getByText('A state, ministry, municipality or other public body.')).toBeVisible()
+  await form.getByLabel('Name of the state or body').fill('Port of Ostend')
+  await form.getByLabel('Percentage').fill('100')
+  await form.getByRole('button', { name: 'Add owner' }).click()
+  await expect(page.getByText('Port of Ostend, State or public body')).toBeVisible()
+  await openAs(page, people.admin, `/companies/${id}/structure`)
+  await expect(page.getByText('Port of Ostend is a state body: no person owns it')).toBeVisible()
+  await expect(page.getByText('No person in the recorded structure meets these rules.')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('the rules are chosen, shown with their source, and part of the address', async ({ page }) => {
   const id = await makeCompany(page.request, newName('Quarter'))
   await addOwner(page, id, { holderType: 'person', name: 'Xenia Quart', percentage: '25' })
