@@ -21,6 +21,8 @@ import { liveFeature, type LiveParts } from './features/live/live.routes.ts'
 import { noticesFeature, type NoticesParts } from './features/notices/notices.routes.ts'
 import { mailFeature } from './features/mail/mail.routes.ts'
 import { mailRulesFeature } from './features/mail/mail-rules.routes.ts'
+import { mailRequestsFeature } from './features/mail-requests/mail-requests.routes.ts'
+import { standingRulesFeature } from './features/mail-requests/rules.routes.ts'
 import { notesFeature } from './features/notes/notes.routes.ts'
 import { officersFeature } from './features/officers/officers.routes.ts'
 import { beneficialOwnersFeature } from './features/owners/beneficial-owners.routes.ts'
@@ -151,6 +153,8 @@ export function features(
     translationFilesFeature(parts),
     translationDecisionsFeature,
     translationWorkFeature,
+    mailRequestsFeature(parts),
+    standingRulesFeature,
     dueDiligenceFeature,
     dueDiligenceWorkFeature,
     dueDiligenceDecisionsFeature,

@@ -12,6 +12,7 @@ import { checkJobs } from './features/checks/checks.jobs.ts'
 import { mailJobs } from './features/mail/mail.jobs.ts'
 import { mailIntakeJobs } from './features/mail-intake/mail-intake.jobs.ts'
 import { type IntakeJobParts, mailIntakeJobs } from './features/mail-intake/mail-intake.jobs.ts'
+import { mailRequestJobs } from './features/mail-requests/mail-requests.jobs.ts'
 import { riskJobs } from './features/risk/risk.jobs.ts'
 import { dueDiligenceJobs } from './features/due-diligence/due-diligence.jobs.ts'
 import { screeningJobs } from './features/screening/screening.jobs.ts'
@@ -50,6 +51,7 @@ export function jobHandlers(
     ...mailJobs(parts),
     ...mailIntakeJobs(parts),
     ...translationJobs,
+    ...mailRequestJobs(parts),
     ...riskJobs,
     ...dueDiligenceJobs(parts),
     ...screeningListJobs(parts),

@@ -120,6 +120,21 @@ export const jobTable = jobs({
   'translation.read': {
     summary: 'Reads the pages of a document whose translation is estimated.',
     payload: z.strictObject({ estimateId: id }),
+  'mail.apply-rules': {
+    summary: 'Applies the standing rules of a company to an item of mail.',
+    payload: z.strictObject({ itemId: id }),
+  },
+  'mail.certificate': {
+    summary: 'Draws the certificate of a destruction and stores it.',
+    payload: z.strictObject({ requestId: id }),
+    attempts: 12,
+  },
+  'mail.check': {
+    summary:
+      'Applies the standing rules that are due, reminds of storage and charges for it; runs every day.',
+    payload: z.strictObject({}),
+    // The retries last for days, as a missing reminder goes unnoticed.
+    attempts: 25,
   },
   'risk.what-if': {
     summary: 'Rates the next companies by a draft of the risk matrix and by the matrix in force.',

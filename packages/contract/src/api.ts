@@ -31,6 +31,8 @@ import { jobs } from './jobs/jobs.ts'
 import { live } from './live.ts'
 import { mail } from './mail/mail.ts'
 import { mailRuleRoutes } from './mail/mail-rules.ts'
+import { mailRequestRoutes } from './mail-requests/mail-requests.ts'
+import { standingRules } from './mail-requests/standing-rules.ts'
 import { notes } from './notes.ts'
 import { notices } from './notices/notices.ts'
 import { officers } from './officers/officers.ts'
@@ -136,6 +138,8 @@ export const api = {
   ...translationFiles,
   ...translationDecisions,
   ...translationWork,
+  ...mailRequestRoutes,
+  ...standingRules,
   ...dueDiligence,
   ...dueDiligenceWork,
   ...dueDiligenceDecisions,

@@ -109,6 +109,7 @@ describe('the table of permissions', () => {
       'mail:register': 'administrator all, accountManager assigned, operations all',
       'mail:request': 'owner own, member own',
       'mail:consent': 'owner own',
+      'mail:instruct': 'administrator all, accountManager assigned, operations all, owner own, member own',
       'mail:process': 'administrator all, operations all',
       'addresses:read': readers,
       'addresses:request':
@@ -214,6 +215,7 @@ describe('the table of permissions', () => {
       'mail:register': 'mail:read',
       'mail:request': 'mail:read',
       'mail:consent': 'mail:request',
+      'mail:instruct': 'mail:read',
       'mail:process': 'mail:register',
       'addresses:request': 'addresses:read',
       'addresses:write': 'addresses:request',

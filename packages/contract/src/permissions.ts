@@ -170,6 +170,14 @@ export const permissions = {
   'mail:register': workers,
   'mail:request': { owner: 'own', member: 'own' },
   'mail:consent': { owner: 'own' },
+  /** Standing rules, which an owner approves. */
+  'mail:instruct': {
+    administrator: 'all',
+    accountManager: 'assigned',
+    operations: 'all',
+    owner: 'own',
+    member: 'own',
+  },
   'mail:process': { administrator: 'all', operations: 'all' },
   'addresses:read': readers,
   'addresses:request': { ...keepers, operations: 'all' },

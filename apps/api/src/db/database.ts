@@ -2,14 +2,6 @@
 
 import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
-  ? U[]
-  : ArrayTypeImpl<T>;
-
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S[], I[], U[]>
-  : T[];
-
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -30,6 +22,62 @@ export interface AccountManagers {
   assigned_at: Generated<string>;
   company_id: string;
   user_id: string;
+}
+
+export interface AddressAuthorisations {
+  added_at: Generated<string>;
+  added_by: string;
+  address_id: string;
+  bytes: Buffer | null;
+  company_id: string;
+  id: string;
+  media_type: string;
+  name: string;
+  sha256: string;
+  signed_on: string;
+  size: number;
+  store_key: string | null;
+}
+
+export interface Addresses {
+  activated_at: string | null;
+  archived_at: string | null;
+  city: string | null;
+  company_id: string;
+  country: string | null;
+  declined_at: string | null;
+  ends_on: string | null;
+  first_line: string | null;
+  id: string;
+  kind: string;
+  may_be_registered_office: Generated<boolean>;
+  name: string;
+  note: string | null;
+  order_id: string | null;
+  order_line_id: string | null;
+  order_number: string | null;
+  paid_until: string | null;
+  premises_id: string | null;
+  province: string | null;
+  reason: string | null;
+  requested_at: Generated<string>;
+  requested_by: string | null;
+  search_text: Generated<string>;
+  second_line: string | null;
+  starts_on: string | null;
+  version: Generated<number>;
+  zip_code: string | null;
+}
+
+export interface AddressLetters {
+  address_id: string;
+  bytes: Buffer;
+  company_id: string;
+  id: string;
+  issued_at: Generated<string>;
+  issued_by: string;
+  number: string;
+  sha256: string;
 }
 
 export interface AnnouncementAcknowledgements {
@@ -213,6 +261,21 @@ export interface AuditSeals {
   event_id: string;
   hash: Buffer;
   position: number;
+}
+
+export interface Charges {
+  company_id: string;
+  currency: string | null;
+  id: string;
+  moved_at: Generated<string>;
+  order_id: string | null;
+  order_number: string | null;
+  price: number | null;
+  quantity: number;
+  requested_at: Generated<string>;
+  state: Generated<string>;
+  title: string;
+  work: string;
 }
 
 export interface CheckCertificates {
@@ -758,6 +821,28 @@ export interface JobWorkers {
   started_at: Generated<string>;
 }
 
+export interface MailCertificates {
+  bytes: Buffer;
+  company_id: string;
+  issued_at: Generated<string>;
+  request_id: string;
+  sha256: string;
+}
+
+export interface MailCharges {
+  amount: number;
+  billed_with: string | null;
+  charged_at: Generated<string>;
+  company_id: string;
+  currency: string;
+  first_day: string;
+  id: string;
+  item_id: string;
+  kind: string;
+  last_day: string;
+  state: Generated<string>;
+}
+
 export interface MailCustody {
   at: string;
   details: Json;
@@ -773,15 +858,28 @@ export interface MailCustody {
 
 export interface MailFiles {
   bytes: Buffer | null;
+  has_text: boolean;
   id: string;
   item_id: string;
   media_type: string;
   name: string;
   place: number;
+  read_at: string | null;
   refused: string | null;
   sha256: string;
   size: number;
   store_key: string | null;
+}
+
+export interface MailHolds {
+  id: string;
+  item_id: string;
+  lift_reason: string | null;
+  lifted_at: string | null;
+  lifted_by: string | null;
+  placed_at: Generated<string>;
+  placed_by: string;
+  reason: string;
 }
 
 export interface MailItems {
@@ -789,6 +887,8 @@ export interface MailItems {
   acknowledged_by: string | null;
   address_id: string | null;
   company_id: string | null;
+  escalates_on: string | null;
+  escalation: Generated<number>;
   id: string;
   is_on_legal_hold: Generated<boolean>;
   is_statutory: Generated<boolean>;
@@ -821,6 +921,81 @@ export interface MailPages {
   text: string;
   width: number;
   words: Json;
+}
+
+export interface MailRequestFiles {
+  bytes: Buffer | null;
+  company_id: string;
+  id: string;
+  media_type: string;
+  name: string;
+  request_id: string;
+  sha256: string;
+  size: number;
+  store_key: string | null;
+  uploaded_at: Generated<string>;
+  uploaded_by: string;
+}
+
+export interface MailRequests {
+  asked_at: Generated<string>;
+  asked_by: string | null;
+  carrier: string | null;
+  collected_by: string | null;
+  collected_on: string | null;
+  company_id: string;
+  consented_at: string | null;
+  consented_by: string | null;
+  cost: number | null;
+  cost_currency: string | null;
+  destination: string | null;
+  ended_at: string | null;
+  ended_by: string | null;
+  id: string;
+  id_seen: string | null;
+  is_open: Generated<boolean>;
+  item_id: string;
+  kind: string;
+  note: string | null;
+  reason: string | null;
+  rule_id: string | null;
+  started_at: string | null;
+  started_by: string | null;
+  state: string;
+  tracking: string | null;
+  version: Generated<number>;
+  window_ends_at: string | null;
+  witness: string | null;
+}
+
+export interface MailRules {
+  country: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  sender: string | null;
+  version: Generated<number>;
+  words: string[];
+}
+
+export interface MailSenders {
+  key: string;
+  letters: Generated<number>;
+  name: string;
+}
+
+export interface MailStorageReminders {
+  days_before: number;
+  item_id: string;
+  storage_until: string;
+}
+
+export interface MailStorageTerms {
+  currency: string;
+  day_price: number;
+  free_days: number;
+  paper_kind: string;
+  valid_from: string;
 }
 
 export interface Memberships {
@@ -907,6 +1082,25 @@ export interface PasswordResets {
   requested_at: Generated<string>;
   used_at: string | null;
   user_id: string;
+}
+
+export interface Premises {
+  capacity: number | null;
+  city: string | null;
+  country: string;
+  ends_on: string | null;
+  first_line: string;
+  free_storage_days: number;
+  id: string;
+  kinds: string[];
+  mail_months: number;
+  name: string;
+  needs_authorisation: boolean;
+  province: string | null;
+  second_line: string | null;
+  starts_on: string;
+  version: Generated<number>;
+  zip_code: string | null;
 }
 
 export interface ProjectAnswers {
@@ -1200,6 +1394,52 @@ export interface SavedViews {
   user_id: string;
 }
 
+export interface ScanLetters {
+  claimed_by: string | null;
+  claimed_until: string | null;
+  ended_at: string | null;
+  ended_by: string | null;
+  first_page: number;
+  id: string;
+  mail_item_id: string | null;
+  proposal: Json;
+  scan_id: string;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ScanPages {
+  failure: string | null;
+  height: Generated<number>;
+  id: string;
+  letter_id: string | null;
+  number: number;
+  picture: Buffer | null;
+  scan_id: string;
+  source: string;
+  text: string;
+  turns: Generated<number>;
+  width: Generated<number>;
+  words: Json;
+}
+
+export interface Scans {
+  attempts: Generated<number>;
+  bytes: Buffer | null;
+  failure: string | null;
+  id: string;
+  media_type: string;
+  name: string;
+  received_at: Generated<string>;
+  sent_by: string | null;
+  sha256: string;
+  size: number;
+  source: string;
+  state: Generated<string>;
+  store_key: string | null;
+  uploaded_by: string | null;
+}
+
 export interface ScreeningBases {
   id: string;
   lists: Json;
@@ -1412,6 +1652,25 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface StandingRules {
+  after_days: Generated<number>;
+  approved_at: string | null;
+  approved_by: string | null;
+  company_id: string;
+  cost_currency: string | null;
+  cost_limit: number | null;
+  destination: string | null;
+  drawn_at: Generated<string>;
+  drawn_by: string;
+  id: string;
+  kind: string;
+  paper_kind: string | null;
+  sender: string | null;
+  state: Generated<string>;
+  stopped_at: string | null;
+  stopped_by: string | null;
+}
+
 export interface SupportAccess {
   changed_at: Generated<string>;
   changed_by: string;
@@ -1522,33 +1781,6 @@ export interface TermsAcceptances {
   at: Generated<string>;
   user_id: string;
   version: number;
-}
-
-export interface TranslatedPages {
-  company_id: string;
-  delivered_on: string;
-  from_language: string;
-  hashes: ArrayType<number>;
-  kind: string;
-  number: string;
-  page: number;
-  to_language: string;
-}
-
-export interface TranslationEstimates {
-  bytes: Buffer | null;
-  company_id: string;
-  failure: string | null;
-  id: string;
-  media_type: string;
-  name: string;
-  pages: string[] | null;
-  requested_at: Generated<string>;
-  requested_by: string;
-  sha256: string;
-  size: number;
-  state: Generated<string>;
-  store_key: string | null;
 }
 
 export interface TranslatorRates {
@@ -1703,6 +1935,9 @@ export interface WorkflowVersions {
 
 export interface DB {
   account_managers: AccountManagers;
+  address_authorisations: AddressAuthorisations;
+  address_letters: AddressLetters;
+  addresses: Addresses;
   announcement_acknowledgements: AnnouncementAcknowledgements;
   announcement_closings: AnnouncementClosings;
   announcement_companies: AnnouncementCompanies;
@@ -1721,6 +1956,7 @@ export interface DB {
   assignments: Assignments;
   audit_events: AuditEvents;
   audit_seals: AuditSeals;
+  charges: Charges;
   check_certificates: CheckCertificates;
   check_files: CheckFiles;
   check_items: CheckItems;
@@ -1761,10 +1997,19 @@ export interface DB {
   impersonations: Impersonations;
   invitations: Invitations;
   job_workers: JobWorkers;
+  mail_certificates: MailCertificates;
+  mail_charges: MailCharges;
   mail_custody: MailCustody;
   mail_files: MailFiles;
+  mail_holds: MailHolds;
   mail_items: MailItems;
   mail_pages: MailPages;
+  mail_request_files: MailRequestFiles;
+  mail_requests: MailRequests;
+  mail_rules: MailRules;
+  mail_senders: MailSenders;
+  mail_storage_reminders: MailStorageReminders;
+  mail_storage_terms: MailStorageTerms;
   memberships: Memberships;
   notice_choices: NoticeChoices;
   notices: Notices;
@@ -1772,6 +2017,7 @@ export interface DB {
   owner_overrides: OwnerOverrides;
   page_rules: PageRules;
   password_resets: PasswordResets;
+  premises: Premises;
   project_answers: ProjectAnswers;
   project_deadlines: ProjectDeadlines;
   project_file_contents: ProjectFileContents;
@@ -1795,6 +2041,9 @@ export interface DB {
   run_forms: RunForms;
   run_log: RunLog;
   saved_views: SavedViews;
+  scan_letters: ScanLetters;
+  scan_pages: ScanPages;
+  scans: Scans;
   screening_bases: ScreeningBases;
   screening_decisions: ScreeningDecisions;
   screening_deltas: ScreeningDeltas;
@@ -1809,6 +2058,7 @@ export interface DB {
   screening_settings: ScreeningSettings;
   screening_subjects: ScreeningSubjects;
   sessions: Sessions;
+  standing_rules: StandingRules;
   support_access: SupportAccess;
   survey_companies: SurveyCompanies;
   survey_left_out: SurveyLeftOut;
@@ -1820,8 +2070,6 @@ export interface DB {
   templates: Templates;
   terms: Terms;
   terms_acceptances: TermsAcceptances;
-  translated_pages: TranslatedPages;
-  translation_estimates: TranslationEstimates;
   translator_rates: TranslatorRates;
   translators: Translators;
   two_factor_challenges: TwoFactorChallenges;

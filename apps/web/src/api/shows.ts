@@ -152,9 +152,6 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/checks/:id/history': ['check'],
   'GET /api/check-kinds': ['check-kind', 'template'],
 
-  'GET /api/mail': ['mail', 'company'],
-  'GET /api/mail/:id': ['mail', 'company'],
-  'GET /api/mail/:id/history': ['mail'],
   'GET /api/addresses': ['address', 'premises', 'company'],
   'GET /api/addresses/:id': ['address', 'premises', 'company'],
   'GET /api/addresses/:id/history': ['address'],
@@ -163,6 +160,13 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/mail-intake': ['mail-intake'],
   'GET /api/mail-intake/letters': ['mail-intake'],
   'GET /api/mail-intake/letters/:id': [],
+  'GET /api/mail': ['mail', 'mail-request', 'company'],
+  'GET /api/mail/:id': ['mail', 'mail-request', 'company'],
+  'GET /api/mail/:id/history': ['mail', 'mail-request'],
+  'GET /api/mail/:id/requests': ['mail', 'mail-request', 'standing-rule'],
+  'GET /api/mail-requests': ['mail-request', 'standing-rule', 'company'],
+  'GET /api/companies/:companyId/standing-rules': ['standing-rule', 'mail-request'],
+  'GET /api/companies/:companyId/mail-charges': ['mail-request', 'mail'],
 
   'GET /api/translators': ['translator'],
   'GET /api/fitting-translators': ['translator'],

@@ -25,8 +25,8 @@ import { invitationHistory } from '../features/invitations/invitations.history.t
 import { invoiceHistory } from '../features/invoices/invoices.history.ts'
 import { jobHistory } from '../features/jobs/jobs.history.ts'
 import { mailHistory, mailRuleHistory } from '../features/mail/mail.history.ts'
-import { mailHistory } from '../features/mail/mail.history.ts'
 import { mailIntakeHistory } from '../features/mail-intake/mail-intake.history.ts'
+import { mailRequestHistory, standingRuleHistory } from '../features/mail-requests/mail-requests.history.ts'
 import { noteHistory } from '../features/notes/notes.history.ts'
 import { noticeHistory } from '../features/notices/notices.history.ts'
 import { countryListHistory } from '../features/risk/country-lists.history.ts'
@@ -81,6 +81,8 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   mail: mailHistory,
   'mail-rule': mailRuleHistory,
   'mail-intake': mailIntakeHistory,
+  'mail-request': mailRequestHistory,
+  'standing-rule': standingRuleHistory,
   note: noteHistory,
   notice: noticeHistory,
   officer: officerHistory,

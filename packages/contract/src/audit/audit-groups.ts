@@ -40,6 +40,8 @@ export const auditGroups = [
   'mail-rule',
   'mail-intake',
   'translation',
+  'mail-request',
+  'standing-rule',
   'due-diligence',
   'screening-list',
   'screening',

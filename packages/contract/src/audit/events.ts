@@ -19,6 +19,7 @@ export const jobEvents = [
   'mail.escalated',
   'mail.found-statutory',
   'order.charged',
+  'mail-request.applied',
   'order.followed',
   'order.quote-expired',
   'order.renewal-lapsed',

@@ -18,16 +18,6 @@ export type PhysicalEvent = keyof typeof physicalEvents
 export const requestStates = ['open', 'consent', 'window', 'done', 'refused'] as const
 export type RequestState = (typeof requestStates)[number]
 
-export const requestEvents = transitions({
-  ask: { from: ['none', 'done', 'refused'], to: ['open', 'consent'], may: 'mail:request' },
-  consent: { from: ['consent'], to: ['open', 'window'], may: 'mail:consent' },
-  /** Until the work on it has started. */
-  cancel: { from: ['open', 'consent', 'window'], to: ['none'], may: 'mail:request' },
-  complete: { from: ['open', 'window'], to: ['done'], may: 'mail:process' },
-  refuse: { from: ['open'], to: ['refused'], may: 'mail:process' },
-})
-export type RequestEvent = keyof typeof requestEvents
-
 /** Whether a person of the company has read the item; the paper is never touched by it. */
 export const readingEvents = transitions({
   read: { from: ['unread'], to: ['read'], may: 'mail:request' },

@@ -1,3 +1,4 @@
+import { mailRequestNotices, standingRuleNotices } from '../mail-requests/request-notices.ts'
 import { announcementNotices } from '../announcements/announcement-notices.ts'
 import { jobNotices } from '../jobs/job-notices.ts'
 import { addressNotices } from '../addresses/address-notices.ts'
@@ -27,6 +28,8 @@ export const noticeKinds = {
   ...addressNotices,
   ...mailNotices,
   ...translationNotices,
+  ...mailRequestNotices,
+  ...standingRuleNotices,
   ...screeningNotices,
   ...dueDiligenceNotices,
   ...countryListNotices,

@@ -11,6 +11,7 @@ import type { Kept } from '../files/file-store.ts'
 import { addCustody, HOLDER } from './custody.ts'
 import { mailNumber } from './mail.queries.ts'
 import { completeReading, notifyOfMail } from './complete-reading.ts'
+import { startStorage } from './storage.ts'
 
 export type ReceivedPage = Pick<MailPage, 'text' | 'width' | 'height' | 'isRecognised'> & {
   words: readonly { text: string; box: readonly number[] }[]
@@ -57,6 +58,7 @@ export async function receiveMail(db: Database, received: ReceivedMail): Promise
     })
     .execute()
   for (const [index, file] of received.files.entries()) await insertFile(db, id, index + 1, file)
+  await startStorage(db, id)
   await addCustody(db, id, {
     event: 'received',
     heldBy: HOLDER,

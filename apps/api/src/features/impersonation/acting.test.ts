@@ -75,6 +75,8 @@ describe('acting as a company', () => {
       'GET /api/companies/:companyId/files/:id/content',
       'GET /api/mail/:id/files/:fileId',
       'GET /api/mail/:id/files/:fileId/pages/:page/picture',
+      'GET /api/mail/:id/requests/:requestId/certificate',
+      'GET /api/mail/:id/requests/:requestId/files/:fileId',
       'GET /api/projects/:projectId/files/:id/content',
       'GET /api/translations/:id/files/:fileId',
       'GET /api/workflow-runs/:id/files/:fileId',

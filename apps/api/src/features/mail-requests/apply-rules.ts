@@ -1,0 +1,65 @@
+import { mailRequests } from '@domicile/contract/mail/mail-kinds'
+import { askableFrom, obstacleToKind, type RuleKind } from '@domicile/contract/mail-requests/request-states'
+import { recordChange } from '@domicile/server/audit/audit'
+import { byPortal } from '@domicile/server/audit/by-portal'
+import { columnsOf } from '@domicile/server/db/columns'
+import { type RawBuilder, sql } from 'kysely'
+import { getPlainMail, subjectOfMail } from '../../domain/mail/mail.queries.ts'
+import type { Database } from '../../feature.ts'
+import { notifyOfRequest, notifyOfWindow } from './request-notices.ts'
+import { findOpenRequest, insertRequest, withObstacles } from './requests.queries.ts'
+import { isStored } from './storage-charges.ts'
+
+type Due = { itemId: string; ruleId: string; kind: RuleKind; destination: string | null }
+
+/** Items that one job applies rules to; the next run continues. */
+export const BATCH = 500
+
+/**
+ * Applies the rules that are due to the items that meet a condition, each rule once to an item and one request at a time.
+ * Returns the number of requests it made.
+ */
+export async function applyRules(db: Database, which: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<Due>`
+    select distinct on (mail_items.id) mail_items.id as "itemId", ${columnsOf('kind destination', 'rule')},
+      rule.id as "ruleId"
+    from mail_items join standing_rules rule on rule.company_id = mail_items.company_id and rule.state = 'active'
+    where ${isStored} and ${which} and mail_items.received_on + rule.after_days <= current_date
+      and (rule.paper_kind is null or rule.paper_kind = mail_items.paper_kind)
+      and (rule.sender is null or position(fold(rule.sender) in fold(mail_items.sender)) > 0)
+      and (rule.kind <> 'destroy' or mail_may_be_destroyed(mail_items.id))
+      and (rule.kind <> 'scan' or mail_items.physical = 'received')
+      and (rule.kind <> 'hold' or mail_items.physical <> 'held')
+      and not mail_items.is_on_legal_hold
+      and not exists (select from mail_requests request where request.item_id = mail_items.id
+        and (request.is_open or request.rule_id = rule.id))
+    order by mail_items.id, array_position(array['scan', 'forward', 'hold', 'destroy'], rule.kind), rule.id
+    limit ${BATCH}`.execute(db)
+  let made = 0
+  for (const due of rows) if (await applyRule(db, due)) made += 1
+  return made
+}
+
+/** Makes the request of a rule, unless the item has changed since it was found. */
+async function applyRule(db: Database, { itemId, ruleId, kind, destination }: Due): Promise<boolean> {
+  const item = await withObstacles(db, await getPlainMail(db, itemId))
+  const isPossible = askableFrom[kind].includes(item.physical) && !obstacleToKind(kind, item)
+  if (!item.companyId || !isPossible || (await findOpenRequest(db, itemId))) return false
+  const state = kind === 'destroy' ? 'window' : 'open'
+  await insertRequest(db, item, { kind, state, askedBy: null, ruleId, destination, note: null })
+  await notifyOfRequest(db, item, { kind, state })
+  if (state === 'window') await notifyOfWindow(db, item)
+  const change = { ...subjectOfMail(item), after: { request: mailRequests[kind] } }
+  await recordChange(db, 'mail-request.applied', byPortal(), change)
+  return true
+}
+
+/** Cancels the requests that a rule made and that have not started. */
+export async function stopRequestsOfRule(db: Database, ruleId: string): Promise<void> {
+  await sql`
+    with ended as (
+      update mail_requests set state = 'cancelled', ended_at = now(), version = version + 1
+      where rule_id = ${ruleId} and state in ('open', 'consent', 'window') returning item_id)
+    update mail_items set request = 'none', request_state = null, version = version + 1
+    from ended where mail_items.id = ended.item_id`.execute(db)
+}

@@ -1,0 +1,112 @@
+import type { Evidence } from '@domicile/contract/mail-requests/mail-requests'
+import { mailRequests } from '@domicile/contract/mail/mail-kinds'
+import { requestMessages } from '@domicile/contract/mail-requests/request-messages'
+import { movesTo, neededEvidence } from '@domicile/contract/mail-requests/request-states'
+import { messages } from '@domicile/contract/messages'
+import { newId } from '@domicile/server/db/ids'
+import { invalidField } from '@domicile/server/http/errors'
+import { sql } from 'kysely'
+import { addCustody, type CustodyChange } from '../../domain/mail/custody.ts'
+import type { Database } from '../../feature.ts'
+import { enqueue } from '../../jobs.ts'
+import { notifyOfEnd } from './request-notices.ts'
+import { type Item, type PlainRequest, setRequestState } from './requests.queries.ts'
+
+/**
+ * Completes a request: the place of the paper, its custody, the charge and the state change together. Returns the
+ * fields for the audit log.
+ */
+export async function completeRequest(
+  db: Database,
+  userId: string,
+  item: Item,
+  request: PlainRequest,
+  sent: Evidence,
+): Promise<Record<string, unknown>> {
+  const evidence = await requireEvidence(db, userId, request, {
+    ...sent,
+    carrier: sent.carrier ?? request.carrier,
+  })
+  const physical = movesTo[request.kind]
+  // The database checks a destruction against its request before the request is done.
+  if (physical) await sql`update mail_items set physical = ${physical} where id = ${item.id}`.execute(db)
+  await addCustody(db, item.id, await custodyOf(db, item, request, evidence))
+  const { carrier, tracking, collectedBy, idSeen, collectedOn, reason, witness } = evidence
+  await setRequestState(db, request, 'done', {
+    ...{ carrier, tracking, reason, witness },
+    ...{ collected_by: collectedBy, id_seen: idSeen, collected_on: collectedOn },
+    ...{ ended_by: userId, ended_at: sql`now()` },
+  })
+  if (request.cost) await chargeForward(db, request)
+  if (request.kind === 'destroy') await enqueue(db, 'mail.certificate', { requestId: request.id })
+  await notifyOfEnd(db, item, { kind: request.kind, state: 'done' })
+  return { request: mailRequests[request.kind], ...evidence }
+}
+
+/** The fields that the kind needs; refuses one that is missing, and a witness who is the same person. */
+async function requireEvidence(db: Database, userId: string, { kind }: PlainRequest, sent: Evidence) {
+  const needed = neededEvidence[kind]
+  const missing = needed.find((field) => !sent[field])
+  if (missing) throw invalidField(missing, messages.required)
+  if (sent.witness) {
+    const { rows } = await sql`
+      select from users where id = ${userId} and fold(first_name || ' ' || last_name) = fold(${sent.witness})`.execute(
+      db,
+    )
+    if (rows.length > 0) throw invalidField('witness', requestMessages.wrongOtherPerson)
+  }
+  return Object.fromEntries(
+    Object.entries(sent).map(([field, value]) => [
+      field,
+      needed.some((name) => name === field) ? value : null,
+    ]),
+  ) as Evidence
+}
+
+const custodyEvents = {
+  scan: 'opened',
+  rescan: 'scanned again',
+  forward: 'forwarded',
+  hold: 'put on the shelf',
+  pickup: 'collected',
+  return: 'returned',
+  destroy: 'destroyed',
+} as const
+
+async function custodyOf(db: Database, item: Item, request: PlainRequest, evidence: Evidence) {
+  const { rows } = await sql<{ hash: string }>`
+    select sha256 as hash from mail_files where item_id = ${item.id} order by place`.execute(db)
+  const { witness, ...details } = evidence
+  const stated = Object.entries({ ...details, destination: request.destination })
+  return {
+    event: custodyEvents[request.kind],
+    heldBy: holderAfter(request, evidence, item),
+    witness,
+    fileHashes: rows.map(({ hash }) => hash),
+    details: Object.fromEntries(stated.filter((entry): entry is [string, string] => Boolean(entry[1]))),
+  } satisfies CustodyChange
+}
+
+function holderAfter({ kind }: PlainRequest, { carrier, collectedBy }: Evidence, { sender }: Item): string {
+  if (kind === 'forward') return carrier!
+  if (kind === 'pickup') return collectedBy!
+  if (kind === 'return') return sender
+  return kind === 'destroy' ? 'None: destroyed' : 'Operations'
+}
+
+async function chargeForward(db: Database, { companyId, itemId, cost, costCurrency }: PlainRequest) {
+  const today = sql<string>`current_date`
+  await db
+    .insertInto('mail_charges')
+    .values({
+      id: newId(),
+      company_id: companyId,
+      item_id: itemId,
+      kind: 'forward',
+      first_day: today,
+      last_day: today,
+      amount: cost!,
+      currency: costCurrency!,
+    })
+    .execute()
+}

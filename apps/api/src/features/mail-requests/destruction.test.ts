@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { type MailInTests, mailInTests } from '../../test/mail.ts'
+import { type RequestsInTests, requestsInTests } from '../../test/mail-requests.ts'
+
+let t: TestApp
+let m: MailInTests
+let r: RequestsInTests
+before(async () => {
+  t = await testApp()
+  m = await mailInTests(t)
+  r = requestsInTests(t, m)
+})
+after(() => t.close())
+
+const witness = { witness: 'Eva Winter' }
+
+/** An item whose destruction was asked for and agreed to. */
+async function agreed(): Promise<string> {
+  const id = await r.item()
+  await r.ask(id, { kind: 'destroy' }, m.people.member)
+  await r.move(id, 'consent', m.people.owner)
+  return id
+}
+
+async function acting() {
+  const support = { allowed: true, writeHours: 1 }
+  await t.send(m.people.owner.token, `PUT /api/companies/${m.companyId}/support-access`, support)
+  const began = await t.send(m.people.admin.token, `POST /api/companies/${m.companyId}/impersonation`, {
+    reason: 'Help with mail',
+  })
+  return { ...m.people.owner, token: began.body.token as string }
+}
+
+describe('a destruction', () => {
+  it('needs the consent of an owner, seven days, and a witness', async () => {
+    const { owner, member, operations, viewer } = m.people
+    const id = await r.item()
+    await r.ask(id, { kind: 'destroy' }, member)
+    assert.equal((await r.place(id)).label, 'waiting for accept')
+    for (const person of [member, viewer, operations])
+      assert.equal((await r.move(id, 'consent', person)).status, 403)
+    assert.equal((await r.move(id, 'completion', operations, witness)).status, 409)
+    assert.equal((await r.move(id, 'consent', owner)).status, 200)
+    assert.equal((await r.place(id)).label, 'accepted')
+    const early = await r.move(id, 'completion', operations, witness)
+    assert.deepEqual(
+      [early.status, early.body.title],
+      [409, 'The paper can be destroyed once the window is over.'],
+    )
+    await r.endWindow(id)
+    const { rows } = await sql<{ name: string }>`
+      select first_name || ' ' || last_name as name from users where id = ${operations.id}`.execute(t.db)
+    assert.equal((await r.move(id, 'completion', operations, {})).status, 422)
+    assert.equal((await r.move(id, 'completion', operations, { witness: rows[0]!.name })).status, 422)
+    assert.equal((await r.move(id, 'completion', operations, witness)).status, 200)
+    assert.equal((await r.place(id)).physical, 'destroyed')
+    const last = (await m.read(id, owner)).custody.at(-1)
+    assert.deepEqual([last.event, last.witness, last.fileHashes.length], ['destroyed', 'Eva Winter', 1])
+    assert.equal((await m.read(id, owner)).files.length, 1)
+  })
+
+  it('is done once, even if two people confirm it at the same time', async () => {
+    const { operations, admin } = m.people
+    const id = await agreed()
+    await r.endWindow(id)
+    const both = await Promise.all(
+      [operations, admin].map((person) => r.move(id, 'completion', person, witness)),
+    )
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409])
+    const destroyed = (await m.read(id)).custody.filter(
+      ({ event }: { event: string }) => event === 'destroyed',
+    )
+    assert.equal(destroyed.length, 1)
+  })
+
+  it('has one window, even if two owners agree at the same time', async () => {
+    const id = await r.item()
+    await r.ask(id, { kind: 'destroy' })
+    const second = await t.person({ of: { [m.companyId]: 'owner' } })
+    const both = await Promise.all([m.people.owner, second].map((person) => r.move(id, 'consent', person)))
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409])
+  })
+
+  it('is cancelled by the client and stopped by staff until the end of its window', async () => {
+    const { member, operations } = m.people
+    const first = await agreed()
+    assert.equal((await r.move(first, 'cancellation', member)).status, 200)
+    const second = await agreed()
+    assert.equal(
+      (await r.move(second, 'refusal', operations, { reason: 'A court asks for it.' })).status,
+      200,
+    )
+    for (const id of [first, second]) {
+      await r.endWindow(id)
+      assert.equal((await r.move(id, 'completion', operations, witness)).status, 409)
+      assert.equal((await r.place(id)).physical, 'opened_scanned')
+    }
+  })
+
+  it('is never agreed to while acting as the company', async () => {
+    const id = await r.item()
+    await r.ask(id, { kind: 'destroy' })
+    const person = await acting()
+    const { status, body } = await r.move(id, 'consent', person)
+    assert.deepEqual([status, body.type], [403, '/problems/not-while-acting'])
+    const [request] = (await r.work(id, person)).requests
+    assert.equal(request.allowedActions.includes('consent'), false)
+    const extended = await r.put(person, id, 'storage', { days: 10 })
+    assert.equal(extended.body.type, '/problems/not-while-acting')
+  })
+})
+
+describe('a certificate', () => {
+  it('names who agreed, who destroyed the paper, the witness and the scans', async () => {
+    const { owner, stranger, operations, viewer } = m.people
+    const id = await agreed()
+    await r.endWindow(id)
+    const { body } = await r.move(id, 'completion', operations, witness)
+    const path = `GET /api/mail/${id}/requests/${body.requests[0].id}/certificate`
+    assert.equal((await t.send(viewer.token, path)).status, 409)
+    await t.work('mail.certificate')
+    const issued = await t.send(owner.token, path)
+    assert.equal(issued.headers['content-type'], 'application/pdf')
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(issued.raw)), {
+      mergePages: true,
+    })
+    const { number, custody, files } = await m.read(id)
+    for (const part of [number, 'Harbour Bakery', 'City Bank', 'Eva Winter', custody.at(-1).hash])
+      assert.ok(text.includes(part), part)
+    assert.ok(text.replace(/\s/g, '').includes(files[0].sha256))
+    assert.equal((await r.work(id)).requests[0].hasCertificate, true)
+    assert.equal((await t.send(stranger.token, path)).status, 404)
+  })
+})
+
+describe('what must not be destroyed', () => {
+  it('is refused with the reason: held, not acknowledged, and without a scan that was read', async () => {
+    const { operations, owner } = m.people
+    const held = await r.item()
+    const reason = { reason: 'Lawsuit 12/26' }
+    assert.equal((await r.put(operations, held, 'hold', reason)).status, 200)
+    assert.equal((await r.put(operations, held, 'hold', reason)).status, 409)
+    const statutory = await r.item()
+    await sql`update mail_items set is_statutory = true, statutory_reason = 'Court' where id = ${statutory}`.execute(
+      t.db,
+    )
+    const unread = (await m.register()).body.id
+    for (const [id, text] of [
+      [held, 'This item is on legal hold.'],
+      [statutory, 'Acknowledge this letter first.'],
+      [unread, 'The scan is not ready yet.'],
+    ]) {
+      const { status, body } = await r.ask(id, { kind: 'destroy' })
+      assert.deepEqual([status, body.title], [409, text])
+      const { obstacles } = await r.work(id)
+      assert.equal(obstacles.find(({ kind }: { kind: string }) => kind === 'destroy').reason, text)
+    }
+    for (const kind of ['return', 'pickup']) assert.equal((await r.ask(held, { kind })).status, 409, kind)
+    assert.ok(!JSON.stringify(await r.work(held, owner)).includes('Lawsuit'))
+    assert.equal((await r.work(held, operations)).hold.reason, 'Lawsuit 12/26')
+    await r.put(operations, held, 'hold-release', { reason: 'Settled' })
+    assert.equal((await r.ask(held, { kind: 'destroy' })).status, 201)
+  })
+
+  it('is stopped by a hold inside the window', async () => {
+    const id = await agreed()
+    await r.put(m.people.operations, id, 'hold', { reason: 'Lawsuit' })
+    await r.endWindow(id)
+    assert.equal((await r.move(id, 'completion', m.people.operations, witness)).status, 409)
+  })
+
+  it('is refused by the database too, whatever the code does', async () => {
+    const destroy = (id: string) =>
+      sql`update mail_items set physical = 'destroyed' where id = ${id}`.execute(t.db)
+    const plain = await r.item()
+    await assert.rejects(destroy(plain), /no destruction of this mail is due/)
+    const inside = await agreed()
+    await assert.rejects(destroy(inside), /no destruction of this mail is due/)
+    await r.endWindow(inside)
+    await sql`update mail_items set is_on_legal_hold = true where id = ${inside}`.execute(t.db)
+    await assert.rejects(destroy(inside), /must not be destroyed/)
+    await sql`update mail_items set is_on_legal_hold = false where id = ${inside}`.execute(t.db)
+    await r.move(inside, 'completion', m.people.operations, witness)
+    await assert.rejects(
+      sql`update mail_items set physical = 'held' where id = ${inside}`.execute(t.db),
+      /not here any more/,
+    )
+    const set = (what: string) =>
+      sql.raw(`update mail_requests set ${what} where item_id = '${plain}'`).execute(t.db)
+    await r.ask(plain, { kind: 'destroy' })
+    await assert.rejects(
+      set(`state = 'window', window_ends_at = now() + interval '7 days'`),
+      /check constraint/,
+    )
+    await r.move(plain, 'consent', m.people.owner)
+    await assert.rejects(set(`window_ends_at = now()`), /check constraint/)
+    await assert.rejects(set(`state = 'done', ended_at = now()`), /check constraint/)
+  })
+})

@@ -1,0 +1,43 @@
+import { createPrinter } from '@domicile/server/files/paper/paper-printer'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import type { MainJobHandlers } from '../../jobs.ts'
+import { enqueueNext, enqueueNow } from '../../regular-jobs.ts'
+import { applyRules, BATCH } from './apply-rules.ts'
+import { findCertifiable, insertCertificate } from './certificates.queries.ts'
+import type { DestructionCertificate } from './destruction-paper.ts'
+import { chargeDays } from './storage-charges.ts'
+import { remindOfStorage, REMINDED } from './storage-reminders.ts'
+
+const print = createPrinter<DestructionCertificate>(new URL('./destruction-thread.ts', import.meta.url), {
+  tooLong: 'This item has too many scans for one certificate.',
+})
+
+/** The jobs of work on mail; `firm` is the name on certificates. */
+export function mailRequestJobs({
+  firm,
+}: {
+  firm: string
+}): Pick<MainJobHandlers, 'mail.apply-rules' | 'mail.certificate' | 'mail.check'> {
+  return {
+    'mail.apply-rules': ({ payload, once }) =>
+      once(async (db) => void (await applyRules(db, sql`mail_items.id = ${payload.itemId}`))),
+    'mail.certificate': ({ payload, once }) => once((db) => issueCertificate(db, payload.requestId, firm)),
+    'mail.check': ({ once }) => once(checkMail),
+  }
+}
+
+async function issueCertificate(db: Database, requestId: string, firm: string): Promise<void> {
+  const found = await findCertifiable(db, requestId)
+  if (!found) return
+  const { companyId, ...content } = found
+  const bytes = await print({ ...content, firm })
+  await insertCertificate(db, { requestId, companyId, bytes })
+}
+
+async function checkMail(db: Database): Promise<void> {
+  const made = await applyRules(db, sql`true`)
+  await chargeDays(db, sql`true`)
+  const reminded = await remindOfStorage(db)
+  await (made < BATCH && reminded < REMINDED ? enqueueNext : enqueueNow)(db, 'mail.check')
+}

@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { newId } from '@domicile/server/db/ids'
+import { findBrokenEntry } from '../../domain/mail/custody-chain.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { type MailInTests, mailInTests, scanOf } from '../../test/mail.ts'
+import { type RequestsInTests, requestsInTests } from '../../test/mail-requests.ts'
+
+let t: TestApp
+let m: MailInTests
+let r: RequestsInTests
+before(async () => {
+  t = await testApp()
+  m = await mailInTests(t)
+  r = requestsInTests(t, m)
+})
+after(() => t.close())
+
+const forward = { kind: 'forward', destination: '1 Harbour Street\nBristol BS1 4ST\nUnited Kingdom' }
+const sent = { carrier: 'Royal Mail', tracking: 'RM123456785GB' }
+
+describe('a forward', () => {
+  it('goes to its destination with carrier and tracking, and the paper leaves with it', async () => {
+    const { owner, operations, viewer } = m.people
+    const id = await r.item()
+    assert.equal((await r.ask(id, forward)).status, 201)
+    assert.deepEqual(await r.place(id), {
+      physical: 'opened_scanned',
+      request: 'forward',
+      requestState: 'open',
+      label: 'in progress',
+    })
+    await r.move(id, 'start', operations)
+    assert.equal((await r.move(id, 'completion', operations, { carrier: 'Royal Mail' })).status, 422)
+    assert.equal((await r.move(id, 'completion', operations, sent)).status, 200)
+    assert.deepEqual(await r.place(id), {
+      physical: 'forwarded',
+      request: 'forward',
+      requestState: 'done',
+      label: 'approved',
+    })
+    const { requests, storage, mayAsk } = await r.work(id, viewer)
+    assert.deepEqual(
+      [requests[0].state, requests[0].tracking, requests[0].destination, storage, mayAsk],
+      ['done', sent.tracking, forward.destination, null, []],
+    )
+    assert.equal('endedBy' in requests[0], false)
+    const { custody } = await m.read(id, owner)
+    const last = custody.at(-1)
+    assert.deepEqual(
+      [last.event, last.heldBy, last.details.tracking],
+      ['forwarded', 'Royal Mail', sent.tracking],
+    )
+    assert.equal(findBrokenEntry(id, custody), undefined)
+  })
+
+  it('with a price needs the consent of an owner, and is charged', async () => {
+    const { owner, member, operations } = m.people
+    const id = await r.item()
+    await r.ask(id, forward, member)
+    const quote = { carrier: 'DHL', cost: '12.50', currency: 'EUR' }
+    assert.equal((await r.move(id, 'quote', operations, { ...quote, cost: '0' })).status, 422)
+    assert.equal((await r.move(id, 'quote', operations, quote)).status, 200)
+    assert.equal((await r.place(id)).label, 'waiting for accept')
+    assert.equal((await r.move(id, 'completion', operations, sent)).status, 409)
+    assert.equal((await r.move(id, 'consent', member)).status, 403)
+    assert.equal((await r.move(id, 'consent', owner)).status, 200)
+    assert.equal((await r.move(id, 'quote', operations, { ...quote, cost: '99' })).status, 409)
+    assert.equal((await r.move(id, 'completion', operations, { tracking: 'X1' })).status, 200)
+    const { body } = await t.send(owner.token, `GET /api/companies/${m.companyId}/mail-charges`)
+    const charge = body.items.find(({ item }: { item: { id: string } }) => item.id === id)
+    assert.deepEqual(
+      [charge.kind, charge.amount, charge.currency, charge.state],
+      ['forward', '12.50', 'EUR', 'to_bill'],
+    )
+  })
+
+  it('needs a destination', async () => {
+    const { status, body } = await r.ask(await r.item(), { kind: 'forward' })
+    assert.deepEqual([status, body.errors[0].pointer], [422, '/destination'])
+  })
+
+  it('is proved by a paper, which the company reads and another does not', async () => {
+    const { operations, viewer, stranger } = m.people
+    const id = await r.item()
+    await r.ask(id, forward)
+    const [{ id: requestId }] = (await r.work(id)).requests
+    const path = `/api/mail/${id}/requests/${requestId}/files`
+    const { status, body } = await t.upload(operations.token, path, { ...scanOf(), name: 'receipt.pdf' })
+    assert.equal(status, 201)
+    const file = `GET ${path}/${body.requests[0].files[0].id}`
+    assert.equal((await t.send(viewer.token, file)).status, 200)
+    assert.equal((await t.send(stranger.token, file)).status, 404)
+    assert.equal((await t.upload(viewer.token, path, scanOf())).status, 403)
+  })
+})
+
+describe('one request at a time', () => {
+  it('is open, until it ends', async () => {
+    const { operations, owner } = m.people
+    const id = await r.item()
+    assert.equal((await r.ask(id, { kind: 'hold' })).status, 201)
+    assert.equal((await r.ask(id, { kind: 'return' })).status, 409)
+    const refused = await r.move(id, 'refusal', operations, { reason: 'The invoice of May is unpaid.' })
+    assert.equal(refused.status, 200)
+    assert.deepEqual((await r.place(id)).label, 'rejected')
+    assert.equal((await r.work(id)).requests[0].reason, 'The invoice of May is unpaid.')
+    await r.ask(id, { kind: 'hold' })
+    await r.move(id, 'cancellation', owner)
+    assert.deepEqual(await r.place(id), {
+      physical: 'opened_scanned',
+      request: 'none',
+      requestState: null,
+      label: 'pending',
+    })
+  })
+
+  it('is made of two that are asked at once', async () => {
+    const id = await r.item()
+    const asked = await Promise.all([
+      r.ask(id, { kind: 'hold' }),
+      r.ask(id, forward),
+      r.ask(id, { kind: 'return' }),
+    ])
+    assert.deepEqual(asked.map(({ status }) => status).sort(), [201, 409, 409])
+  })
+
+  it('is cancelled or started, never both', async () => {
+    const { operations, owner } = m.people
+    const id = await r.item()
+    await r.ask(id, forward)
+    const both = await Promise.all([r.move(id, 'start', operations), r.move(id, 'cancellation', owner)])
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409])
+    const second = await r.item()
+    await r.ask(second, forward)
+    await r.move(second, 'start', operations)
+    assert.equal((await r.move(second, 'cancellation', owner)).status, 409)
+  })
+})
+
+describe('the other requests', () => {
+  it('hold, collect and return the paper with their evidence', async () => {
+    const { operations } = m.people
+    const id = await r.item()
+    const complete = async (body: object, evidence: object) => {
+      await r.ask(id, body)
+      return (await r.move(id, 'completion', operations, evidence)).status
+    }
+    assert.equal(await complete({ kind: 'hold' }, {}), 200)
+    assert.equal((await r.place(id)).physical, 'held')
+    assert.equal(await complete({ kind: 'pickup' }, { collectedBy: 'Eva Winter' }), 422)
+    const collected = { collectedBy: 'Eva Winter', idSeen: 'Passport', collectedOn: '2026-11-20' }
+    assert.equal((await r.move(id, 'completion', operations, collected)).status, 200)
+    assert.equal((await m.read(id)).custody.at(-1).heldBy, 'Eva Winter')
+    assert.equal((await r.ask(id, { kind: 'hold' })).status, 409)
+    const returned = await r.item()
+    await r.ask(returned, { kind: 'return' })
+    assert.equal(
+      (await r.move(returned, 'completion', operations, { reason: 'Unknown addressee' })).status,
+      200,
+    )
+    assert.equal((await r.place(returned)).physical, 'returned')
+  })
+
+  it('scan again only with a new scan', async () => {
+    const { operations } = m.people
+    const id = await r.item()
+    await r.ask(id, { kind: 'rescan', note: 'The last page is cut off.' })
+    const early = await r.move(id, 'completion', operations, {})
+    assert.deepEqual([early.status, early.body.title], [409, 'Add the new scan first.'])
+    await t.upload(operations.token, `/api/mail/${id}/files`, scanOf())
+    assert.equal((await r.move(id, 'completion', operations, {})).status, 200)
+  })
+})
+
+describe('a request that fails in the middle', () => {
+  it('leaves the paper, its custody and the request as they were', async () => {
+    const { operations } = m.people
+    const id = await r.item()
+    await r.ask(id, forward)
+    await r.move(id, 'quote', operations, { carrier: 'DHL', cost: '5', currency: 'EUR' })
+    await r.move(id, 'consent', m.people.owner)
+    const before = await m.read(id)
+    // The charge is written last: the day has one already, so the transaction fails.
+    await t.db
+      .insertInto('mail_charges')
+      .values({
+        id: newId(),
+        company_id: m.companyId,
+        item_id: id,
+        kind: 'forward',
+        first_day: new Date().toISOString().slice(0, 10),
+        last_day: new Date().toISOString().slice(0, 10),
+        amount: 1,
+        currency: 'EUR',
+      })
+      .execute()
+    assert.ok((await r.move(id, 'completion', operations, sent)).status >= 409)
+    const now = await m.read(id)
+    assert.deepEqual([now.physical, now.custody.length], [before.physical, before.custody.length])
+    assert.equal((await r.work(id)).requests[0].state, 'open')
+  })
+})
+
+describe('the queue of staff', () => {
+  it('has what staff can do now, the oldest first', async () => {
+    const { operations, admin, manager, owner } = m.people
+    const [first, second] = [await r.item(), await r.item()]
+    await r.ask(first, { kind: 'hold' })
+    await r.ask(second, { kind: 'destroy' })
+    const queue = async (query = '') =>
+      (await t.send(operations.token, `GET /api/mail-requests?pageSize=100${query}`)).body.items.map(
+        ({ item }: { item: { id: string } }) => item.id,
+      )
+    const ready = await queue()
+    assert.ok(ready.includes(first) && !ready.includes(second))
+    const open = await queue('&show=open')
+    assert.ok(open.indexOf(first) < open.indexOf(second))
+    assert.deepEqual(await queue('&show=open&kind=scan'), [])
+    const statuses = []
+    for (const { token } of [admin, manager, owner])
+      statuses.push((await t.send(token, 'GET /api/mail-requests')).status)
+    assert.deepEqual(statuses, [200, 403, 403])
+  })
+})
+
+describe('work on mail of another company', () => {
+  it('is neither read nor changed, by any id', async () => {
+    const { stranger, owner } = m.people
+    const [foreign, own] = [await r.item(), await r.item({ companyId: m.otherId })]
+    await r.ask(foreign, forward)
+    const [{ id: requestId }] = (await r.work(foreign)).requests
+    for (const path of [`${foreign}/requests`, `${foreign}/requests/${requestId}/certificate`])
+      assert.equal((await t.send(stranger.token, `GET /api/mail/${path}`)).status, 404, path)
+    assert.equal((await r.ask(foreign, { kind: 'hold' }, stranger)).status, 404)
+    for (const path of [`requests/${requestId}/consent`, `requests/${requestId}/cancellation`])
+      for (const id of [foreign, own]) assert.equal((await r.put(stranger, id, path)).status, 404, path)
+    assert.equal((await r.put(stranger, foreign, 'storage', { days: 10 })).status, 404)
+    assert.equal((await r.put(owner, foreign, `requests/${newId()}/cancellation`)).status, 404)
+  })
+
+  it('ends with the access of a company that had the item by mistake', async () => {
+    const { operations, stranger, owner } = m.people
+    const id = await r.item()
+    await r.ask(id, forward)
+    await t.db.updateTable('mail_items').set({ company_id: m.otherId }).where('id', '=', id).execute()
+    assert.equal((await r.place(id)).request, 'none')
+    assert.deepEqual((await r.work(id, stranger)).requests, [])
+    assert.deepEqual((await r.work(id, operations)).requests, [])
+    assert.equal((await t.send(owner.token, `GET /api/mail/${id}/requests`)).status, 404)
+    assert.equal((await r.ask(id, { kind: 'hold' }, stranger)).status, 201)
+  })
+
+  it('is asked for by owners and members, and done by the staff of mail', async () => {
+    const { viewer, member, manager, compliance, operations } = m.people
+    const id = await r.item()
+    const asked = []
+    for (const person of [viewer, manager, compliance, operations, member])
+      asked.push((await r.ask(id, { kind: 'hold' }, person)).status)
+    assert.deepEqual(asked, [403, 403, 403, 403, 201])
+    for (const person of [viewer, member, manager])
+      assert.equal((await r.move(id, 'completion', person, {})).status, 403)
+  })
+})

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { addDays } from '@domicile/contract/days'
+import { sql } from 'kysely'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { type MailInTests, mailInTests } from '../../test/mail.ts'
+import { type RequestsInTests, requestsInTests } from '../../test/mail-requests.ts'
+
+let t: TestApp
+let m: MailInTests
+let r: RequestsInTests
+before(async () => {
+  t = await testApp()
+  m = await mailInTests(t)
+  r = requestsInTests(t, m)
+})
+after(() => t.close())
+
+type Person = { token: string }
+const today = new Date().toISOString().slice(0, 10)
+const draw = (own: object, by: Person = m.people.member) =>
+  t.send(by.token, `POST /api/companies/${m.companyId}/standing-rules`, {
+    kind: 'hold',
+    afterDays: 0,
+    ...own,
+  })
+const put = (by: Person, id: string, what: string) =>
+  t.send(by.token, `PUT /api/standing-rules/${id}/${what}`)
+
+async function approved(own: object): Promise<string> {
+  const { body } = await draw(own)
+  await put(m.people.owner, body.id, 'approval')
+  return body.id
+}
+
+describe('a standing rule', () => {
+  it('applies to mail from its sender once an owner has approved it, with the reason', async () => {
+    const { owner, member, operations } = m.people
+    const rule = { kind: 'forward', sender: 'north bank', destination: '2 Quay, Cork, Ireland' }
+    const { status, body } = await draw(rule)
+    assert.deepEqual([status, body.state, body.summary], [201, 'proposed', 'Forward mail from “north bank”'])
+    const before = await r.item({ sender: 'The North Bank plc' })
+    await t.work('mail.apply-rules')
+    assert.deepEqual((await r.work(before)).requests, [])
+    assert.equal((await put(member, body.id, 'approval')).status, 403)
+    assert.equal((await put(owner, body.id, 'approval')).body.state, 'active')
+    assert.equal((await put(owner, body.id, 'approval')).status, 409)
+    const [id, other] = [await r.item({ sender: 'The North Bank plc' }), await r.item({ sender: 'A shop' })]
+    await t.work('mail.apply-rules')
+    const [request] = (await r.work(id)).requests
+    assert.deepEqual(
+      [request.kind, request.askedBy, request.rule.summary, request.destination],
+      ['forward', null, body.summary, rule.destination],
+    )
+    assert.deepEqual((await r.work(other)).requests, [])
+    await r.move(id, 'cancellation', owner)
+    await t.work('mail.check')
+    assert.equal((await r.work(id)).requests.length, 1)
+    assert.equal((await put(operations, body.id, 'stop')).body.state, 'stopped')
+    const later = await r.item({ sender: 'The North Bank plc' })
+    await t.work('mail.apply-rules')
+    assert.deepEqual((await r.work(later)).requests, [])
+  })
+
+  it('pays for a forward up to its limit, and asks beyond it', async () => {
+    const { operations } = m.people
+    const limit = { costLimit: '20.00', currency: 'EUR' }
+    await approved({ kind: 'forward', sender: 'Limited', destination: '2 Quay, Cork', ...limit })
+    const quoted = async (cost: string) => {
+      const id = await r.item({ sender: 'Limited' })
+      await t.work('mail.apply-rules')
+      await r.move(id, 'quote', operations, { carrier: 'DHL', cost, currency: 'EUR' })
+      return (await r.place(id)).requestState
+    }
+    assert.equal(await quoted('20'), 'open')
+    assert.equal(await quoted('20.01'), 'consent')
+  })
+
+  it('destroys only after its days and a window, never what is held or not acknowledged', async () => {
+    const { operations, owner } = m.people
+    const rule = await approved({ kind: 'destroy', sender: 'Circular', afterDays: 30 })
+    const receivedOn = addDays(today, -30)
+    const item = (own = {}) => r.item({ sender: 'Circular letters', receivedOn, ...own })
+    const [due, early, held, statutory] = [
+      await item(),
+      await item({ receivedOn: addDays(today, -29) }),
+      await item(),
+      await item(),
+    ]
+    await r.put(operations, held, 'hold', { reason: 'Lawsuit' })
+    await sql`update mail_items set is_statutory = true, statutory_reason = 'Court' where id = ${statutory}`.execute(
+      t.db,
+    )
+    await t.work('mail.apply-rules')
+    const stateOf = async (id: string) => (await r.work(id)).requests[0]?.state
+    assert.deepEqual(
+      [await stateOf(due), await stateOf(early), await stateOf(held), await stateOf(statutory)],
+      ['window', undefined, undefined, undefined],
+    )
+    assert.equal((await r.move(due, 'completion', operations, { witness: 'Eva Winter' })).status, 409)
+    await put(owner, rule, 'stop')
+    assert.equal(await stateOf(due), 'cancelled')
+    assert.equal((await r.place(due)).request, 'none')
+  })
+
+  it('is drawn up by staff too, and never approved while acting as the company', async () => {
+    const { operations, manager, viewer, stranger, admin, owner } = m.people
+    const { body } = await draw({ kind: 'hold', sender: 'Staff' }, operations)
+    const own = (await t.send(owner.token, `GET /api/companies/${m.companyId}/standing-rules`)).body
+    assert.equal(own.find(({ id }: { id: string }) => id === body.id).drawnBy, null)
+    assert.equal((await draw({ kind: 'hold', sender: 'STAFF' }, manager)).status, 422)
+    assert.equal((await draw({ kind: 'hold', sender: 'Viewer' }, viewer)).status, 403)
+    assert.equal((await put(operations, body.id, 'approval')).status, 403)
+    for (const what of ['approval', 'stop']) assert.equal((await put(stranger, body.id, what)).status, 404)
+    await t.send(owner.token, `PUT /api/companies/${m.companyId}/support-access`, {
+      allowed: true,
+      writeHours: 1,
+    })
+    const began = await t.send(admin.token, `POST /api/companies/${m.companyId}/impersonation`, {
+      reason: 'Help',
+    })
+    const refused = await put(began.body, body.id, 'approval')
+    assert.deepEqual([refused.status, refused.body.type], [403, '/problems/not-while-acting'])
+  })
+
+  it('needs a destination and a currency for its limit', async () => {
+    const { body } = await draw({ kind: 'forward', costLimit: '5' })
+    const fields = body.errors.map(({ pointer }: { pointer: string }) => pointer)
+    assert.deepEqual(fields, ['/destination', '/currency'])
+  })
+})
+
+describe('storage', () => {
+  const charges = async (id: string) => {
+    const { body } = await t.send(
+      m.people.viewer.token,
+      `GET /api/companies/${m.companyId}/mail-charges?pageSize=100`,
+    )
+    return body.items.filter(({ item }: { item: { id: string } }) => item.id === id)
+  }
+  const noticesOf = async (id: string, by: Person = m.people.owner) => {
+    const { body } = await t.send(by.token, 'GET /api/notices?pageSize=100')
+    return body.items.filter(
+      (notice: { kind: string; path: string }) =>
+        notice.kind === 'mail-request.storage' && notice.path.endsWith(id),
+    )
+  }
+
+  it('is free for 30 days for letters and 10 for parcels, then charged once a day', async () => {
+    const letter = await r.item({ receivedOn: addDays(today, -30) })
+    const parcel = await r.item({ receivedOn: addDays(today, -12), paperKind: 'parcel' })
+    for (let run = 0; run < 2; run += 1) await t.work('mail.check')
+    await sql`select enqueue_job('mail.check', '{}'::json, null, 3, null)`.execute(t.db)
+    await t.work('mail.check')
+    assert.deepEqual((await r.work(letter)).storage.daysLeft, 0)
+    assert.deepEqual(await charges(letter), [])
+    const owed = await charges(parcel)
+    assert.deepEqual(
+      owed.map(({ firstDay, amount, state }: Record<string, string>) => [firstDay, amount, state]),
+      [
+        [today, '1.00', 'to_bill'],
+        [addDays(today, -1), '1.00', 'to_bill'],
+      ],
+    )
+    assert.equal((await r.place(parcel)).label, 'issues')
+    assert.equal((await r.place(letter)).label, 'at risk')
+  })
+
+  it('is extended by an owner at the price of each day', async () => {
+    const { owner, member } = m.people
+    const id = await r.item({ receivedOn: addDays(today, -12), paperKind: 'parcel' })
+    assert.equal((await r.put(member, id, 'storage', { days: 10 })).status, 403)
+    const { body } = await r.put(owner, id, 'storage', { days: 10 })
+    assert.equal(body.storage.until, addDays(today, 10))
+    const owed = await charges(id)
+    assert.deepEqual(
+      owed.map(({ amount }: { amount: string }) => amount),
+      ['10.00', '1.00', '1.00'],
+    )
+    assert.equal((await r.place(id)).label, 'pending')
+  })
+
+  it('is announced 7 days and 1 day before it ends, once each', async () => {
+    const week = await r.item({ receivedOn: addDays(today, -23) })
+    const later = await r.item({ receivedOn: addDays(today, -22) })
+    const remind = async () => {
+      await sql`select enqueue_job('mail.check', '{}'::json, null, 3, null)`.execute(t.db)
+      await t.work('mail.check')
+    }
+    await remind()
+    await remind()
+    assert.equal((await noticesOf(week)).length, 1)
+    assert.deepEqual(await noticesOf(later), [])
+    assert.deepEqual(await noticesOf(week, m.people.viewer), [])
+    const count = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from mail_storage_reminders where item_id = ${week}`.execute(t.db)
+      return rows[0]!.count
+    }
+    assert.equal(await count(), 1)
+    await r.ask(week, { kind: 'hold' })
+    assert.deepEqual(await noticesOf(week), [])
+  })
+})

@@ -1,0 +1,46 @@
+import { requestMessages } from '@domicile/contract/mail-requests/request-messages'
+import { newId } from '@domicile/server/db/ids'
+import { Refusal } from '@domicile/server/http/errors'
+import { type RawBuilder, sql } from 'kysely'
+import { closeNotices } from '../../domain/notices/notify.ts'
+import type { Database } from '../../feature.ts'
+import type { Item } from './requests.queries.ts'
+
+/** The condition that the paper of a row of `mail_items` is stored for a company. */
+export const isStored = sql<boolean>`(mail_items.company_id is not null
+  and mail_items.physical in ('received', 'opened_scanned', 'held'))`
+
+/**
+ * Charges each day of storage after the free ones up to today, once, for the items that meet a condition. Returns the
+ * number of days.
+ */
+export async function chargeDays(db: Database, which: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql`
+    insert into mail_charges (id, company_id, item_id, kind, first_day, last_day, amount, currency)
+    select gen_random_uuid(), mail_items.company_id, mail_items.id, 'storage', day, day, terms.day_price, terms.currency
+    from mail_items, storage_terms(paper_kind, received_on) terms,
+      lateral (select generate_series(storage_until + 1, current_date, '1 day')::date as day) days
+    where ${isStored} and storage_until < current_date and terms.day_price > 0 and ${which}
+    on conflict (item_id, kind, first_day) do nothing returning id`.execute(db)
+  return rows.length
+}
+
+/** Pays for further days of a locked item; returns the last of them. Days that passed are charged first. */
+export async function extendStorage(db: Database, item: Item, days: number): Promise<string> {
+  await chargeDays(db, sql`mail_items.id = ${item.id}`)
+  const { rows } = await sql<{ until: string }>`
+    with period as (
+      select id, company_id, paper_kind, received_on,
+        greatest(storage_until, current_date) as paid_until
+      from mail_items where id = ${item.id} and ${isStored} and storage_until is not null),
+    charged as (
+      insert into mail_charges (id, company_id, item_id, kind, first_day, last_day, amount, currency)
+      select ${newId()}::uuid, company_id, period.id, 'storage', paid_until + 1, paid_until + ${days}::int,
+        terms.day_price * ${days}::int, terms.currency
+      from period, storage_terms(paper_kind, received_on) terms where terms.day_price > 0)
+    update mail_items set storage_until = paid_until + ${days}::int, version = version + 1
+    from period where mail_items.id = period.id returning mail_items.storage_until as until`.execute(db)
+  if (!rows[0]) throw new Refusal('state', { text: requestMessages.noPaper })
+  await closeNotices(db, 'mail-request.storage', item.id)
+  return rows[0].until
+}

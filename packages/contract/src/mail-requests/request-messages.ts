@@ -1,0 +1,11 @@
+/** The messages about work on mail. */
+export const requestMessages = {
+  oneAtATime: 'This item has an open request. Cancel it first.',
+  wrongPlace: 'You can’t ask for this where the paper is now.',
+  overCost: 'Enter more than 0.',
+  wrongOtherPerson: 'Name a second person.',
+  onHold: 'This item is already on hold.',
+  notOnHold: 'This item is not on hold.',
+  noPaper: 'The paper is no longer here.',
+  sameRule: 'This company has the same rule already.',
+} as const

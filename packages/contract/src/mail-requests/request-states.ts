@@ -1,0 +1,145 @@
+import type { MailRequest, PaperKind, PhysicalState } from '../mail/mail-kinds.ts'
+import type { RequestState } from '../mail/mail-states.ts'
+import { transitions } from '../transitions.ts'
+
+// No zod here: screens load this.
+
+export const workStates = ['open', 'consent', 'started', 'window', 'done', 'refused', 'cancelled'] as const
+export type WorkState = (typeof workStates)[number]
+
+/** The days between the consent to a destruction and the destruction. */
+export const WINDOW_DAYS = 7
+
+/**
+ * The events of a request (product decisions, section 5.6). The server checks further conditions, see
+ * `obstacleToRequest`. Asking begins in `open`; in `consent` for a destruction; in `window` if a standing rule asks for one.
+ */
+export const requestEvents = transitions({
+  /** The price of a forward, which the client agrees to; one within the limit of a standing rule stays open. */
+  quote: { from: ['open'], to: ['open', 'consent'], may: 'mail:process' },
+  consent: { from: ['consent'], to: ['open', 'window'], may: 'mail:consent' },
+  start: { from: ['open'], to: ['started'], may: 'mail:process' },
+  /** Until the work on it has started. */
+  cancel: { from: ['open', 'consent', 'window'], to: ['cancelled'], may: 'mail:request' },
+  complete: { from: ['open', 'started', 'window'], to: ['done'], may: 'mail:process' },
+  refuse: { from: ['open', 'consent', 'started', 'window'], to: ['refused'], may: 'mail:process' },
+})
+export type RequestEvent = keyof typeof requestEvents
+export const requestEventNames = Object.keys(requestEvents) as [RequestEvent, ...RequestEvent[]]
+
+/** The states of a request as the list of mail shows them; null is no request. */
+export const shownStates: Record<WorkState, RequestState | null> = {
+  open: 'open',
+  started: 'open',
+  consent: 'consent',
+  window: 'window',
+  done: 'done',
+  refused: 'refused',
+  cancelled: null,
+}
+
+const here: readonly PhysicalState[] = ['received', 'opened_scanned', 'held']
+
+/** The places of the paper in which a client can ask for each kind. */
+export const askableFrom: Record<MailRequest, readonly PhysicalState[]> = {
+  scan: ['received'],
+  rescan: ['opened_scanned', 'held'],
+  forward: here,
+  hold: ['received', 'opened_scanned'],
+  pickup: here,
+  return: here,
+  destroy: here,
+}
+
+/** The place of the paper after each kind; absent where it stays. */
+export const movesTo: Partial<Record<MailRequest, PhysicalState>> = {
+  scan: 'opened_scanned',
+  forward: 'forwarded',
+  pickup: 'forwarded',
+  hold: 'held',
+  return: 'returned',
+  destroy: 'destroyed',
+}
+
+export const evidenceFields = [
+  'carrier',
+  'tracking',
+  'collectedBy',
+  'idSeen',
+  'collectedOn',
+  'reason',
+  'witness',
+] as const
+export type EvidenceField = (typeof evidenceFields)[number]
+
+/** The fields without which a request of each kind is not complete. */
+export const neededEvidence: Record<MailRequest, readonly EvidenceField[]> = {
+  scan: [],
+  rescan: [],
+  forward: ['carrier', 'tracking'],
+  hold: [],
+  pickup: ['collectedBy', 'idSeen', 'collectedOn'],
+  return: ['reason'],
+  destroy: ['witness'],
+}
+
+/** The facts about an item that prevent requests. */
+export type MailObstacles = {
+  physical: PhysicalState
+  isOnLegalHold: boolean
+  isUnacknowledged: boolean
+  /** As the database decides: its scans were read, and nothing else forbids it. */
+  mayBeDestroyed: boolean
+}
+
+/** The obstacle to asking for a kind, or to carrying it out, as a sentence; undefined if there is none. */
+export function obstacleToKind(kind: MailRequest, item: MailObstacles): string | undefined {
+  if (!here.includes(item.physical)) return 'The paper is no longer here.'
+  const isKept = kind === 'scan' || kind === 'rescan' || kind === 'hold'
+  if (item.isOnLegalHold && !isKept) return 'This item is on legal hold.'
+  if (kind !== 'destroy') return undefined
+  if (item.isUnacknowledged) return 'Acknowledge this letter first.'
+  if (!item.mayBeDestroyed) return 'The scan is not ready yet.'
+  return undefined
+}
+
+/** The facts of a request that `obstacleToRequest` decides by. */
+export type RequestConditions = {
+  kind: MailRequest
+  windowEndsAt: string | null
+  /** A scan was added since the request. */
+  hasNewScan: boolean
+  hasQuote: boolean
+}
+
+/** The obstacle to an event that the state allows, as a sentence; undefined if there is none. */
+export function obstacleToRequest(
+  event: RequestEvent,
+  request: RequestConditions,
+  item: MailObstacles,
+): string | undefined {
+  if (event === 'quote' && request.kind !== 'forward') return 'Only a forward has a price.'
+  if (event === 'quote' && request.hasQuote) return 'The price is agreed.'
+  if (event === 'start' && request.kind === 'destroy') return 'Wait for the end of the window.'
+  if (event !== 'consent' && event !== 'complete') return undefined
+  const obstacle = obstacleToKind(request.kind, item)
+  if (obstacle || event === 'consent') return obstacle
+  if ((request.kind === 'scan' || request.kind === 'rescan') && !request.hasNewScan)
+    return 'Add the new scan first.'
+  if (request.windowEndsAt && request.windowEndsAt > new Date().toISOString())
+    return 'The paper can be destroyed once the window is over.'
+  return undefined
+}
+
+/** The kinds of a standing rule. */
+export const ruleKinds = ['scan', 'forward', 'hold', 'destroy'] as const
+export type RuleKind = (typeof ruleKinds)[number]
+
+export const ruleStates = { proposed: 'Waiting for approval', active: 'Active', stopped: 'Stopped' } as const
+export type RuleState = keyof typeof ruleStates
+
+/** The facts by which a rule chooses mail. */
+export type RuleScope = { sender: string | null; paperKind: PaperKind | null }
+
+export const chargeKinds = { storage: 'Storage', forward: 'Forwarding' } as const
+export type ChargeKind = keyof typeof chargeKinds
