@@ -117,9 +117,11 @@ export const jobTable = jobs({
     payload: z.strictObject({}),
     // The retries last for days, as a quote that never expires goes unnoticed.
     attempts: 25,
+  },
   'translation.read': {
     summary: 'Reads the pages of a document whose translation is estimated.',
     payload: z.strictObject({ estimateId: id }),
+  },
   'mail.apply-rules': {
     summary: 'Applies the standing rules of a company to an item of mail.',
     payload: z.strictObject({ itemId: id }),

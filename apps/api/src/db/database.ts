@@ -2,6 +2,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -1783,6 +1791,123 @@ export interface TermsAcceptances {
   version: number;
 }
 
+export interface TranslatedPages {
+  company_id: string;
+  delivered_on: string;
+  from_language: string;
+  hashes: ArrayType<number>;
+  kind: string;
+  number: string;
+  page: number;
+  to_language: string;
+}
+
+export interface TranslationEstimates {
+  bytes: Buffer | null;
+  company_id: string;
+  failure: string | null;
+  id: string;
+  media_type: string;
+  name: string;
+  pages: string[] | null;
+  requested_at: Generated<string>;
+  requested_by: string;
+  sha256: string;
+  size: number;
+  state: Generated<string>;
+  store_key: string | null;
+}
+
+export interface TranslationFiles {
+  bytes: Buffer | null;
+  company_id: string;
+  id: string;
+  media_type: string;
+  name: string;
+  role: string;
+  round: number;
+  sha256: string;
+  size: number;
+  store_key: string | null;
+  translation_id: string;
+  uploaded_at: Generated<string>;
+  uploaded_by: string;
+}
+
+export interface TranslationQuestions {
+  answer: string | null;
+  answered_at: string | null;
+  answered_by: string | null;
+  asked_at: Generated<string>;
+  asked_by: string;
+  asked_in: string;
+  company_id: string;
+  id: string;
+  number: Generated<number>;
+  question: string;
+  translation_id: string;
+}
+
+export interface Translations {
+  accepts_silently: boolean;
+  carrier: string | null;
+  company_id: string;
+  complaint: string | null;
+  complaint_answer: string | null;
+  currency: string | null;
+  delivered_at: string | null;
+  draft_round: Generated<number>;
+  due_on: string | null;
+  ended_at: string | null;
+  final_pages: number | null;
+  final_price: number | null;
+  final_round: Generated<number>;
+  from_language: string | null;
+  id: string;
+  is_draft_accepted: Generated<boolean>;
+  is_open: Generated<boolean>;
+  kind: string;
+  name: string;
+  note: string | null;
+  number: Generated<number>;
+  order_id: string | null;
+  order_line_id: string | null;
+  order_number: string | null;
+  quote_pages: number | null;
+  quote_price: number | null;
+  quote_rule: string | null;
+  quote_until: string | null;
+  reason: string | null;
+  repertory_number: string | null;
+  requested_at: Generated<string>;
+  requested_by: string | null;
+  requested_pages: number;
+  review_until: string | null;
+  revisions: Generated<number>;
+  search_text: Generated<string>;
+  sent_on: string | null;
+  source_form: string;
+  state: Generated<string>;
+  to_language: string | null;
+  tracking: string | null;
+  version: Generated<number>;
+  wanted_by: string | null;
+  wants_hard_copy: boolean;
+  with_review: boolean;
+}
+
+export interface TranslationWork {
+  assigned_at: Generated<string>;
+  assigned_by: string;
+  company_id: string;
+  cost: number | null;
+  currency: string;
+  note: string | null;
+  translation_id: string;
+  translator: string;
+  translator_id: string | null;
+}
+
 export interface TranslatorRates {
   cost: number | null;
   from_language: string;
@@ -2070,6 +2195,12 @@ export interface DB {
   templates: Templates;
   terms: Terms;
   terms_acceptances: TermsAcceptances;
+  translated_pages: TranslatedPages;
+  translation_estimates: TranslationEstimates;
+  translation_files: TranslationFiles;
+  translation_questions: TranslationQuestions;
+  translation_work: TranslationWork;
+  translations: Translations;
   translator_rates: TranslatorRates;
   translators: Translators;
   two_factor_challenges: TwoFactorChallenges;

@@ -3,7 +3,7 @@ export const requestMessages = {
   oneAtATime: 'This item has an open request. Cancel it first.',
   wrongPlace: 'You can’t ask for this where the paper is now.',
   overCost: 'Enter more than 0.',
-  wrongOtherPerson: 'Name a second person.',
+  otherWitness: 'Name a second person.',
   onHold: 'This item is already on hold.',
   notOnHold: 'This item is not on hold.',
   noPaper: 'The paper is no longer here.',

@@ -1,4 +1,4 @@
-import type { MailRequest, PaperKind, PhysicalState } from '../mail/mail-kinds.ts'
+import type { MailRequest, PhysicalState } from '../mail/mail-kinds.ts'
 import type { RequestState } from '../mail/mail-states.ts'
 import { transitions } from '../transitions.ts'
 
@@ -137,9 +137,6 @@ export type RuleKind = (typeof ruleKinds)[number]
 
 export const ruleStates = { proposed: 'Waiting for approval', active: 'Active', stopped: 'Stopped' } as const
 export type RuleState = keyof typeof ruleStates
-
-/** The facts by which a rule chooses mail. */
-export type RuleScope = { sender: string | null; paperKind: PaperKind | null }
 
 export const chargeKinds = { storage: 'Storage', forward: 'Forwarding' } as const
 export type ChargeKind = keyof typeof chargeKinds

@@ -53,7 +53,7 @@ async function requireEvidence(db: Database, userId: string, { kind }: PlainRequ
       select from users where id = ${userId} and fold(first_name || ' ' || last_name) = fold(${sent.witness})`.execute(
       db,
     )
-    if (rows.length > 0) throw invalidField('witness', requestMessages.wrongOtherPerson)
+    if (rows.length > 0) throw invalidField('witness', requestMessages.otherWitness)
   }
   return Object.fromEntries(
     Object.entries(sent).map(([field, value]) => [

@@ -2,6 +2,7 @@ import type { MailRequest } from '@domicile/contract/mail/mail-kinds'
 import {
   type MailObstacles,
   shownStates,
+  WINDOW_DAYS,
   type WorkState,
 } from '@domicile/contract/mail-requests/request-states'
 import type { Permission } from '@domicile/contract/permissions'
@@ -130,7 +131,7 @@ export async function insertRequest(db: Database, item: Item, asked: AskedReques
   return id
 }
 
-export const windowEnd = sql<string>`now() + interval '7 days'`
+export const windowEnd = sql<string>`now() + ${sql.lit(`${WINDOW_DAYS} days`)}::interval`
 
 /** Writes another state of a request with the columns that change with it, and shows it on the item. */
 export async function setRequestState(

@@ -9,11 +9,7 @@ import { jobRoutes } from './job-routes.ts'
 import { mailIntakeRoutes } from './mail-intake-routes.ts'
 import { otherRoutes } from './other-routes.ts'
 import { mailRoutes } from './mail-routes.ts'
-import {
-  faqRoutes,
-  knowledgeBaseRoutes,
-  notificationServiceRoutes,
-} from './planned-routes.ts'
+import { faqRoutes, knowledgeBaseRoutes, notificationServiceRoutes } from './planned-routes.ts'
 import { projectRoutes } from './project-routes.ts'
 import { riskRoutes } from './risk-routes.ts'
 import { screeningRoutes } from './screening-routes.ts'
