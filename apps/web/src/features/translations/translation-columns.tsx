@@ -13,16 +13,16 @@ type Columns = Column<TranslationSummary>[]
 /** The columns of the list. Clients do not deal with the translator. */
 export function translationColumns(isClient: boolean): Columns {
   return [
-    nameColumn(headers.name, 168),
+    nameColumn(headers.name, 160),
     {
       id: 'languages',
       card: 'line',
       header: headers.languages,
-      width: 152,
+      width: 144,
       cell: (translation) => <TruncatedText>{formatPair(translation)}</TruncatedText>,
     },
     isClient ? pagesColumn : companyColumn,
-    labelColumn(headers.status, 184),
+    labelColumn(headers.status, 180),
     {
       id: 'waitingOn',
       header: headers.waitingOn,
