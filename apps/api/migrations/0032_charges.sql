@@ -20,4 +20,5 @@ create table charges (
   check ((order_id is null) = (order_number is null))
 );
 create index charges_company on charges (company_id, requested_at desc, id desc);
+revoke delete on charges from domicile_api;
 revoke update, delete on charges from domicile_client;

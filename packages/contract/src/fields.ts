@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hasAddress } from './addresses-in-names.ts'
 import { characters, isStorable } from './characters.ts'
 import { isCountryCode } from './countries.ts'
-import { isLanguageCode } from './translations/languages.ts'
+import { isLanguageCode } from './translations/language-kinds.ts'
 import { messages, ownMessages } from './messages.ts'
 import { passwordProblems } from './auth/password-rules.ts'
 

@@ -117,8 +117,6 @@ describe('the table of permissions', () => {
       'addresses:write': 'administrator all, accountManager assigned, operations all',
       'addresses:archive': 'administrator all, accountManager assigned',
       'addresses:configure': 'administrator all',
-      'translations:request':
-        'administrator all, accountManager assigned, operations all, owner own, member own',
       'translations:configure': 'administrator all',
       'translators:read': 'administrator all, accountManager all, operations all',
       'translators:write': 'administrator all, accountManager all, operations all',

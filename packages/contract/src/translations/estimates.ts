@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id, language } from '../fields.ts'
 import { routes } from '../route.ts'
-import { countSideNames, translationKindNames } from './page-rules.ts'
+import { countSideNames } from './page-rules.ts'
+import { translationKindNames } from './translation-kinds.ts'
 
 const pairFields = { fromLanguage: language, toLanguage: language, kind: z.enum(translationKindNames) }
 

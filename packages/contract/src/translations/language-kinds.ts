@@ -71,6 +71,16 @@ export const languageCodes = Object.keys(languages) as [Language, ...Language[]]
 
 type Pair = { fromLanguage: Language | null; toLanguage: Language | null }
 
+/** True for the code of a language. */
+export function isLanguageCode(code: string): code is Language {
+  return Object.hasOwn(languages, code)
+}
+
+/** A language's English name; the code itself if there is none. */
+export function languageName(code: string): string {
+  return isLanguageCode(code) ? languages[code] : code
+}
+
 /** A pair of languages in words: `Polish to English`. */
 export function formatPair({ fromLanguage, toLanguage }: Pair): string {
   if (!fromLanguage || !toLanguage) return 'Languages not set'

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { countPages, exceedsTolerance, pagesOf } from './page-count.ts'
-import { type PageRule, roundingNames, ruleFor, type TranslationKind } from './page-rules.ts'
+import { type PageRule, roundingNames, ruleFor } from './page-rules.ts'
+import { type TranslationKind } from './translation-kinds.ts'
 
 const sworn: PageRule = {
   unit: 'characters',

@@ -1,9 +1,6 @@
 // No zod here: screens load this.
 
-/** The kinds of translation, each with rules and rates of its own. */
-export const translationKinds = { ordinary: 'Ordinary', certified: 'Certified', sworn: 'Sworn' } as const
-export type TranslationKind = keyof typeof translationKinds
-export const translationKindNames = Object.keys(translationKinds) as [TranslationKind, ...TranslationKind[]]
+import { type TranslationKind } from './translation-kinds.ts'
 
 /** The unit that pages are counted in. */
 export const ruleUnits = { characters: 'Characters', words: 'Words' } as const

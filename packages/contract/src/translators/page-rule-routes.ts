@@ -2,12 +2,8 @@ import { z } from 'zod'
 import { date, id, language, orNone } from '../fields.ts'
 import { currencyCode, typedAmount } from '../purchase/money/amounts.ts'
 import { routes } from '../route.ts'
-import {
-  countSideNames,
-  roundingNames,
-  ruleUnitNames,
-  translationKindNames,
-} from '../translations/page-rules.ts'
+import { countSideNames, roundingNames, ruleUnitNames } from '../translations/page-rules.ts'
+import { translationKindNames } from '../translations/translation-kinds.ts'
 import { translatorMessages } from './translator-kinds.ts'
 
 const ruleFields = {

@@ -15,7 +15,7 @@ import {
 } from '../fields.ts'
 import { currencyCode, typedAmount } from '../purchase/money/amounts.ts'
 import { routes } from '../route.ts'
-import { translationKindNames } from '../translations/page-rules.ts'
+import { translationKindNames } from '../translations/translation-kinds.ts'
 import { costUnitNames, MOST_RATES, translatorMessages } from './translator-kinds.ts'
 
 const pairFields = { fromLanguage: language, toLanguage: language, kind: z.enum(translationKindNames) }

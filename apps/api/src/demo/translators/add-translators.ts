@@ -1,5 +1,5 @@
 import { toMinor } from '@domicile/contract/purchase/money/money'
-import type { TranslationKind } from '@domicile/contract/translations/page-rules'
+import type { TranslationKind } from '@domicile/contract/translations/translation-kinds'
 import type { CostUnit } from '@domicile/contract/translators/translator-kinds'
 import type { Database } from '../../feature.ts'
 import type { AddedCompany } from '../add-companies.ts'

@@ -1,6 +1,7 @@
 import { formatDay } from '@domicile/contract/days'
 import { fromMinor } from '@domicile/contract/purchase/money/money'
-import { type Pair, translationKinds } from '@domicile/contract/translations/page-rules'
+import { type Pair } from '@domicile/contract/translations/page-rules'
+import { translationKinds } from '@domicile/contract/translations/translation-kinds'
 import { type CostUnit, costUnits } from '@domicile/contract/translators/translator-kinds'
 import type { FittingTranslator } from '@domicile/contract/translators/translators'
 import { sql } from 'kysely'

@@ -1,5 +1,6 @@
 import type { Reuse } from '@domicile/contract/translations/estimates'
-import type { Pair, TranslationKind } from '@domicile/contract/translations/page-rules'
+import type { Pair } from '@domicile/contract/translations/page-rules'
+import type { TranslationKind } from '@domicile/contract/translations/translation-kinds'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { compareTexts, hashPage } from './reuse.ts'

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@domicile/contract/fields'
 import { glossary, type Term, type TermInput } from '@domicile/contract/translations/glossary'
-import { languageName } from '@domicile/contract/translations/languages'
+import { languageName } from '@domicile/contract/translations/language-kinds'
 import { translatorMessages } from '@domicile/contract/translators/translator-kinds'
 import { requireCompany } from '@domicile/server/auth/scope'
 import type { ExportColumns } from '@domicile/server/files/csv'

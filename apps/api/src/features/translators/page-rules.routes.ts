@@ -1,13 +1,13 @@
 import { messages } from '@domicile/contract/messages'
 import { toMinor } from '@domicile/contract/purchase/money/money'
-import { translationKinds } from '@domicile/contract/translations/page-rules'
+import { translationKinds } from '@domicile/contract/translations/translation-kinds'
 import {
   type PageRuleInput,
   pageRuleRoutes,
   type PricedRule,
 } from '@domicile/contract/translators/page-rule-routes'
 import { translatorMessages } from '@domicile/contract/translators/translator-kinds'
-import { languageName } from '@domicile/contract/translations/languages'
+import { languageName } from '@domicile/contract/translations/language-kinds'
 import { rowOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
 import { invalidField, Refusal } from '@domicile/server/http/errors'

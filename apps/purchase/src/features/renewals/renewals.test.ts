@@ -335,7 +335,7 @@ describe('the paid period of an address', () => {
   }
 
   it('is reported when it is paid, renewed, cancelled and kept', async () => {
-    const { buyer, renewal } = await renewing({ opens: 'address', tasks: [] })
+    const { buyer, renewal } = await renewing({ opens: 'address' })
     const [line] = await linesOf(buyer)
     const paidUntil = renewal.renewsOn
     assert.deepEqual(await periodsOf([line!]), [{ lineId: line, paidUntil, endedOn: null }])
@@ -360,7 +360,7 @@ describe('the paid period of an address', () => {
   })
 
   it('ends where the renewal is not paid in time, and is not reported for other services', async () => {
-    const { buyer, renewal } = await renewing({ opens: 'address', tasks: [] })
+    const { buyer, renewal } = await renewing({ opens: 'address' })
     const other = await renewing()
     await moveTo(renewal.id, 0)
     await aDay()

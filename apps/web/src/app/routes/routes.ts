@@ -15,7 +15,6 @@ import { riskRoutes } from './risk-routes.ts'
 import { screeningRoutes } from './screening-routes.ts'
 import { serviceRoutes } from './service-routes.ts'
 import { termsRoutes } from './terms-routes.ts'
-import { translatorRoutes } from './translator-routes.ts'
 import { translationRoutes } from './translation-routes.ts'
 import { userRoutes } from './user-routes.ts'
 import { workflowRoutes } from './workflow-routes.ts'
@@ -32,7 +31,6 @@ export const routes: readonly Row[] = [
   ...checkRoutes,
   ...mailRoutes,
   ...translationRoutes,
-  ...translatorRoutes,
   ...notificationServiceRoutes,
   ...addressRoutes,
   ...projectRoutes,

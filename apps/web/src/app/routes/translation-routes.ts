@@ -1,6 +1,7 @@
 import { query } from '../../api/reads.ts'
 import { archivedTranslationList, translationList } from '../../features/translations/translations.list.ts'
 import { readsOf } from '../../lists/list.ts'
+import { translatorList } from '../../features/translators/translators.list.ts'
 import type { Row } from '../route-row.ts'
 
 export const translationRoutes: readonly Row[] = [
@@ -36,5 +37,30 @@ export const translationRoutes: readonly Row[] = [
     may: 'translations:read',
     reads: ({ params }) => [query('GET /api/translations/:id', { params: { id: params.id! } })],
     screen: () => import('../../features/translations/TranslationScreen.tsx'),
+  },
+  {
+    path: '/translators',
+    title: 'Translators',
+    area: 'Translations',
+    may: 'translators:read',
+    inNavigation: true,
+    reads: readsOf(translatorList),
+    screen: () => import('../../features/translators/TranslatorsScreen.tsx'),
+  },
+  {
+    path: '/translators/page-rules',
+    title: 'Page rules and prices',
+    area: 'Translations',
+    may: 'translators:read',
+    reads: () => [query('GET /api/page-rules')],
+    screen: () => import('../../features/translators/PageRulesScreen.tsx'),
+  },
+  {
+    path: '/translators/{id}',
+    title: 'Translator',
+    area: 'Translations',
+    may: 'translators:read',
+    reads: ({ params }) => [query('GET /api/translators/:id', { params: { id: params.id! } })],
+    screen: () => import('../../features/translators/TranslatorScreen.tsx'),
   },
 ]

@@ -1,5 +1,5 @@
 import type { Term } from '@domicile/contract/translations/glossary'
-import { languageName } from '@domicile/contract/translations/languages'
+import { languageName } from '@domicile/contract/translations/language-kinds'
 import { lazy } from 'react'
 import { ExportMenu } from '../../lists/ExportMenu.tsx'
 import type { Column } from '../../lists/list-types.ts'

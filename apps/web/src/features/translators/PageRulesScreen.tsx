@@ -1,10 +1,10 @@
 import { can } from '@domicile/contract/permissions'
-import { languageName } from '@domicile/contract/translations/languages'
+import { languageName } from '@domicile/contract/translations/language-kinds'
 import {
   translationKindNames,
   translationKinds,
   type TranslationKind,
-} from '@domicile/contract/translations/page-rules'
+} from '@domicile/contract/translations/translation-kinds'
 import type { PricedRule } from '@domicile/contract/translators/page-rule-routes'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Stack from '@mui/material/Stack'

@@ -6,9 +6,8 @@ import {
   roundings,
   ruleUnitNames,
   ruleUnits,
-  translationKindNames,
-  translationKinds,
 } from '@domicile/contract/translations/page-rules'
+import { translationKindNames, translationKinds } from '@domicile/contract/translations/translation-kinds'
 import { PageRuleInput } from '@domicile/contract/translators/page-rule-routes'
 import { Choice, DateOf, Money, Percent, Search, Switch, Text } from '../../forms/Fields.tsx'
 import { issuesOf } from '../../forms/form-errors.ts'

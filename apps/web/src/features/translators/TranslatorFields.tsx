@@ -1,5 +1,5 @@
 import { currencies } from '@domicile/contract/purchase/money/money'
-import { translationKindNames, translationKinds } from '@domicile/contract/translations/page-rules'
+import { translationKindNames, translationKinds } from '@domicile/contract/translations/translation-kinds'
 import { costUnitNames, costUnits } from '@domicile/contract/translators/translator-kinds'
 import Add from '@mui/icons-material/Add'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'

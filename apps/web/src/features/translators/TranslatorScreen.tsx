@@ -1,5 +1,5 @@
 import { countryName } from '@domicile/contract/countries'
-import { translationKinds } from '@domicile/contract/translations/page-rules'
+import { translationKinds } from '@domicile/contract/translations/translation-kinds'
 import { costUnits } from '@domicile/contract/translators/translator-kinds'
 import type { Translator } from '@domicile/contract/translators/translators'
 import Link from '@mui/material/Link'

@@ -1,4 +1,4 @@
-import { translationKinds } from '@domicile/contract/translations/page-rules'
+import { translationKinds } from '@domicile/contract/translations/translation-kinds'
 import { useState } from 'react'
 import { languageOptions } from '../../forms/languages/language-options.ts'
 import { filtersOf } from '../../lists/filters/list-filters.ts'

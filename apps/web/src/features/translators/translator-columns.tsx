@@ -1,4 +1,4 @@
-import { languageName } from '@domicile/contract/translations/languages'
+import { languageName } from '@domicile/contract/translations/language-kinds'
 import type { Translator } from '@domicile/contract/translators/translators'
 import Box from '@mui/material/Box'
 import { nameColumn } from '../../lists/columns/record-columns.tsx'

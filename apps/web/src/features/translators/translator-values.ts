@@ -1,4 +1,4 @@
-import type { TranslationKind } from '@domicile/contract/translations/page-rules'
+import type { TranslationKind } from '@domicile/contract/translations/translation-kinds'
 import type { CostUnit } from '@domicile/contract/translators/translator-kinds'
 import type { Translator } from '@domicile/contract/translators/translators'
 

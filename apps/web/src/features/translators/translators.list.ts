@@ -1,4 +1,4 @@
-import { translationKindNames } from '@domicile/contract/translations/page-rules'
+import { translationKindNames } from '@domicile/contract/translations/translation-kinds'
 import { choice, list, text } from '../../lists/list.ts'
 import { paths } from '../../navigation/paths.ts'
 
