@@ -46,7 +46,8 @@ test(
     await page.getByRole('link', { name: sender }).click()
     await expect(page).toHaveURL(new RegExp(address))
     await page.getByRole('searchbox', { name: 'Find in this letter' }).fill(word)
-    await expect(page.getByRole('status').filter({ hasText: '2 matches' })).toBeVisible()
+    // Scans are read one at a time, also those of other tests.
+    await expect(page.getByRole('status').filter({ hasText: '2 matches' })).toBeVisible({ timeout: 90_000 })
     await expect(page.getByRole('img', { name: 'Scan of page 1' })).toHaveCount(2)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'More actions' }).click()

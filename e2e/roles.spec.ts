@@ -28,7 +28,7 @@ const offered = {
   operations: { tabs: parts.filter((part) => part !== 'Due diligence'), edits: false },
   owner: { tabs: [...parts, 'Access', 'History'], edits: true },
   member: { tabs: parts, edits: true },
-  viewer: { tabs: parts.slice(0, 11), edits: false },
+  viewer: { tabs: parts.slice(0, 12), edits: false },
 } as const
 
 for (const [who, { tabs, edits }] of Object.entries(offered) as [

@@ -14,11 +14,13 @@ import { PUBLIC_URL, testApp } from './test/app.ts'
 const REGULAR = [
   'due-diligence.check',
   'files.report-expiring',
+  'mail.check',
   'run.check-actors',
   'screening-list.report-stale',
   'screening.check',
   'survey.check',
   'system.clean-up',
+  'translation.check',
 ]
 
 it('works as a separate process, and stops on a signal', { timeout: 30_000 }, async (test) => {

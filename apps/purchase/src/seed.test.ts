@@ -196,7 +196,7 @@ describe('what was bought in the last months', () => {
       t.people.administrator.token,
       `GET /api/purchase/orders/${rows[0]!.orderId}`,
     )
-    assert.deepEqual([body.state, body.lines[0].projectId], ['delivered', rows[0]!.projectId])
+    assert.deepEqual([body.state, body.lines[0].opened.id], ['delivered', rows[0]!.projectId])
   })
 })
 

@@ -1,4 +1,4 @@
-type Example = string | number | null
+type Example = string | number | boolean | null
 
 /**
  * Example values for the OpenAPI documents, by field name, where a schema alone gives no sensible value. Of several the
@@ -23,6 +23,7 @@ export const fieldExamples: Record<string, Example | readonly Example[]> = {
   companyName: 'Northwind Trading',
   computed: null,
   cost: '80.00',
+  costLimit: null,
   country: 'GB',
   countryOfIncorporation: 'GB',
   csv: 'name,email,company,role\nAnna Winter,anna@northwind.example,Northwind Trading,member\n',
@@ -55,6 +56,7 @@ export const fieldExamples: Record<string, Example | readonly Example[]> = {
   list: '/companies',
   margin: '40.00',
   matches: '[]',
+  mayBeRegisteredOffice: true,
   mediaType: 'application/pdf',
   name: 'Northwind Trading',
   nationality: 'GB',
@@ -104,4 +106,6 @@ export const fieldExamples: Record<string, Example | readonly Example[]> = {
   url: 'https://northwind.example/hooks',
   vat: '24.00',
   vatId: 'GB123456782',
+  wantedBy: null,
+  zipCode: 'BS1 4ST',
 }

@@ -1851,6 +1851,7 @@ export interface TranslationQuestions {
 export interface Translations {
   accepts_silently: boolean;
   carrier: string | null;
+  charge_id: string | null;
   company_id: string;
   complaint: string | null;
   complaint_answer: string | null;

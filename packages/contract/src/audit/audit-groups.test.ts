@@ -21,8 +21,10 @@ it('has an event for every document, export and file that can be downloaded', ()
   const unrecorded = downloads
     .filter(([, route]) => !('reads' in route || 'audit' in route))
     .map(([key]) => key)
-  // The catalogue has no personal data.
+  // The catalogue and a blank sheet have no personal data, and who opens a scanned letter is recorded with its claim.
   assert.deepEqual(unrecorded, [
+    'GET /api/mail-intake/letters/:id/pages/:pageId/picture',
+    'GET /api/mail-intake/separators',
     'GET /api/purchase/services/export',
     'GET /api/purchase/services/:id/picture',
   ])

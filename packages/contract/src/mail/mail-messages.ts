@@ -3,6 +3,7 @@ export const mailMessages = {
   receivedLater: 'Enter a day that is not in the future.',
   fileTwice: (number: string) => `This file was received before as ${number}.`,
   mostFiles: 'An item can have up to 20 files.',
+  addressEnded: 'The company’s address has ended. Operations decide on its mail.',
   unknownCompany: 'Choose a company from the list.',
   sameCompany: 'The item already belongs to this company.',
   ruleWithoutCondition: 'Enter a sender or at least one word.',

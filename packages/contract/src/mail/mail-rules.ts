@@ -27,7 +27,9 @@ export const MailRuleInput = Input.superRefine(needsCondition)
 export const MailRule = z.object({
   ...ruleFields,
   id,
+  name: z.string(),
   sender: z.string().nullable(),
+  words: z.array(z.string()),
   country: z.string().nullable(),
   version,
 })

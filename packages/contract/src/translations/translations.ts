@@ -14,6 +14,7 @@ import {
   version,
 } from '../fields.ts'
 import { ownMessages } from '../messages.ts'
+import { chargeStates } from '../purchase/api-jobs.ts'
 import { amount } from '../purchase/money/amounts.ts'
 import { routes } from '../route.ts'
 import { statusLabels } from '../status-labels.ts'
@@ -118,6 +119,8 @@ export const Translation = TranslationSummary.extend({
   requestedBy: z.string().nullable(),
   /** The order that the translation was paid in. */
   order: z.object({ id, number: z.string() }).nullable(),
+  /** The order that bills a quoted translation after its delivery. */
+  bill: z.object({ id, number: z.string(), state: z.enum(chargeStates) }).nullable(),
   requestedPages: z.number().int(),
   quote: Money.extend({ pages: z.number().int(), rule: z.string(), validUntil: z.string() }).nullable(),
   /** The final count, with the difference to the quoted pages and price; null before it. */

@@ -4,12 +4,16 @@ import type { JsonSchema } from './schemas.ts'
 /** A value that fits a JSON schema: from `fieldExamples` if it lists the field's name, otherwise by its type. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if ('const' in schema) return schema.const
-  if (Array.isArray(schema.enum)) return schema.enum[0]
+  if (Array.isArray(schema.enum)) return exampleOfEnum(schema.enum, name)
   const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined
   if (choices) return exampleOfChoice(choices, name)
   if (schema.allOf) return Object.assign({}, ...(schema.allOf as JsonSchema[]).map((part) => exampleOf(part)))
   const type = String([schema.type].flat()[0])
   return type in byType ? byType[type]!(schema, name) : (knownExamples(name)[0] ?? null)
+}
+
+function exampleOfEnum(values: readonly unknown[], name: string): unknown {
+  return knownExamples(name).find((value) => values.includes(value)) ?? values[0]
 }
 
 function knownExamples(name: string): readonly unknown[] {
@@ -35,7 +39,7 @@ const byType: Record<string, (schema: JsonSchema, name: string) => unknown> = {
   string: exampleOfText,
   integer: exampleOfNumber,
   number: exampleOfNumber,
-  boolean: () => false,
+  boolean: (_, name) => knownExamples(name)[0] ?? false,
   null: () => null,
 }
 

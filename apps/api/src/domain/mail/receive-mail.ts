@@ -1,5 +1,5 @@
 import { mailMessages } from '@domicile/contract/mail/mail-messages'
-import type { PaperKind, QuarantineReason } from '@domicile/contract/mail/mail-kinds'
+import type { PaperKind } from '@domicile/contract/mail/mail-kinds'
 import type { MailPage } from '@domicile/contract/mail/mail'
 import { newId } from '@domicile/server/db/ids'
 import { Refusal } from '@domicile/server/http/errors'
@@ -7,6 +7,7 @@ import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueueAll } from '../../jobs.ts'
+import { findReceivingAddress } from '../addresses/receiving-address.ts'
 import type { Kept } from '../files/file-store.ts'
 import { addCustody, HOLDER } from './custody.ts'
 import { mailNumber } from './mail.queries.ts'
@@ -28,8 +29,9 @@ export type ReceivedFile = {
 }
 
 export type ReceivedMail = {
-  /** Null puts the item into quarantine. */
+  /** Null puts the item into quarantine, as does an address that has ended. */
   companyId: string | null
+  /** Null for the address that the company has on that day. */
   addressId: string | null
   sender: string
   /** `YYYY-MM-DD`. */
@@ -42,14 +44,12 @@ export type ReceivedMail = {
 /** Stores an item with its files, their pages and the first entry of its custody. Refuses a file that was received before. */
 export async function receiveMail(db: Database, received: ReceivedMail): Promise<{ id: string }> {
   const id = newId()
-  const quarantine: QuarantineReason | null = received.companyId ? null : 'no_company'
+  const place = await findPlace(db, received)
   await db
     .insertInto('mail_items')
     .values({
       id,
-      company_id: received.companyId,
-      address_id: received.addressId,
-      quarantine,
+      ...place,
       sender: received.sender,
       received_on: received.receivedOn,
       paper_kind: received.paperKind,
@@ -68,6 +68,15 @@ export async function receiveMail(db: Database, received: ReceivedMail): Promise
   await notifyOfMail(db, id)
   await completeReading(db, id)
   return { id }
+}
+
+/** The company and the address of new mail. Where the service of an address has ended, staff decide on its mail. */
+async function findPlace(db: Database, { companyId, addressId, receivedOn }: ReceivedMail) {
+  if (!companyId) return { company_id: null, address_id: addressId, quarantine: 'no_company' as const }
+  const address = await findReceivingAddress(db, companyId, receivedOn)
+  const place = { company_id: companyId, address_id: addressId ?? address.addressId, quarantine: null }
+  const hasEnded = address.addressId !== null && !address.receives
+  return hasEnded ? { ...place, company_id: null, quarantine: 'address_ended' as const } : place
 }
 
 /** Adds a file to an item. Refuses one that was received before, whatever its item. */

@@ -20,16 +20,19 @@ export type PlainTranslation = {
   quotePages: number | null
   /** In minor units. */
   quotePrice: number | null
+  finalPrice: number | null
   orderLineId: string | null
+  chargeId: string | null
   draftRound: number
   finalRound: number
   version: number
 }
 
 const plainColumns = sql`${columnsOf(
-  'id companyId name kind state acceptsSilently currency quotePages orderLineId draftRound finalRound version',
+  'id companyId name kind state acceptsSilently currency quotePages orderLineId chargeId draftRound finalRound version',
   'translations',
-)}, translations.quote_price::float8 as "quotePrice"`
+)}, translations.quote_price::float8 as "quotePrice",
+  translations.final_price::float8 as "finalPrice"`
 
 /** The condition that the user holds a permission on a row of `translations`. */
 export function translationsInScope(user: Actor, permission: Permission): RawBuilder<boolean> {

@@ -4,6 +4,7 @@ import type { Database } from '../../feature.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
 import { enqueueNext, enqueueNow } from '../../regular-jobs.ts'
 import { applyRules, BATCH } from './apply-rules.ts'
+import { billMonths } from './bill-months.ts'
 import { findCertifiable, insertCertificate } from './certificates.queries.ts'
 import type { DestructionCertificate } from './destruction-paper.ts'
 import { chargeDays } from './storage-charges.ts'
@@ -38,6 +39,7 @@ async function issueCertificate(db: Database, requestId: string, firm: string): 
 async function checkMail(db: Database): Promise<void> {
   const made = await applyRules(db, sql`true`)
   await chargeDays(db, sql`true`)
+  await billMonths(db)
   const reminded = await remindOfStorage(db)
   await (made < BATCH && reminded < REMINDED ? enqueueNext : enqueueNow)(db, 'mail.check')
 }

@@ -156,14 +156,37 @@ describe('storage', () => {
     assert.deepEqual(await charges(letter), [])
     const owed = await charges(parcel)
     assert.deepEqual(
-      owed.map(({ firstDay, amount, state }: Record<string, string>) => [firstDay, amount, state]),
+      owed.map(({ firstDay, amount }: Record<string, string>) => [firstDay, amount]),
       [
-        [today, '1.00', 'to_bill'],
-        [addDays(today, -1), '1.00', 'to_bill'],
+        [today, '1.00'],
+        [addDays(today, -1), '1.00'],
       ],
     )
     assert.equal((await r.place(parcel)).label, 'issues')
     assert.equal((await r.place(letter)).label, 'at risk')
+  })
+
+  it('is billed with one order for each month that is over', async () => {
+    const parcel = await r.item({ receivedOn: addDays(today, -12), paperKind: 'parcel' })
+    const check = async () => {
+      await sql`select enqueue_job('mail.check', '{}'::json, null, 3, null)`.execute(t.db)
+      await t.work('mail.check')
+    }
+    await check()
+    await sql`
+      update mail_charges set first_day = '2026-01-30'::date + (first_day - current_date),
+        last_day = '2026-01-30'::date + (last_day - current_date), state = 'to_bill', billed_with = null
+      where item_id = ${parcel}`.execute(t.db)
+    for (let time = 0; time < 2; time += 1) await check()
+    const bills = (await t.jobs()).filter(
+      ({ name, payload }) => name === 'order.charge' && String(payload.title).endsWith('January 2026'),
+    )
+    assert.deepEqual(
+      bills.map(({ payload: { title, price } }) => [title, price]),
+      [['Storage of mail, January 2026', { amount: 200, currency: 'EUR' }]],
+    )
+    const january = (await charges(parcel)).filter(({ firstDay }: { firstDay: string }) => firstDay < today)
+    assert.ok(january.some(({ state }: { state: string }) => state === 'billed'))
   })
 
   it('is extended by an owner at the price of each day', async () => {

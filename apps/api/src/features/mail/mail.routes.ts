@@ -1,6 +1,7 @@
 import { mail, type NewMail } from '@domicile/contract/mail/mail'
 import { MOST_MAIL_FILES, type ReadingState } from '@domicile/contract/mail/mail-kinds'
 import { mailMessages } from '@domicile/contract/mail/mail-messages'
+import { ownMessages } from '@domicile/contract/messages'
 import { readingEvents } from '@domicile/contract/mail/mail-states'
 import { canMove } from '@domicile/contract/transitions'
 import { findCompanyFor } from '@domicile/server/auth/scope'
@@ -11,6 +12,7 @@ import { sql } from 'kysely'
 import { readHistory } from '../../domain/events/history.queries.ts'
 import { readContent } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
+import { findReceivingAddress } from '../../domain/addresses/receiving-address.ts'
 import { addCustody, HOLDER } from '../../domain/mail/custody.ts'
 import type { ExportedCustody } from '../../domain/mail/custody-chain.ts'
 import { getPlainMail, lockMail, subjectOfMail } from '../../domain/mail/mail.queries.ts'
@@ -141,10 +143,27 @@ export function mailFeature({ fileStore }: { fileStore: FileStore }) {
   })
 }
 
-async function requireEntity(db: Database, user: Actor, { entity }: NewMail): Promise<void> {
+async function requireEntity(
+  db: Database,
+  user: Actor,
+  { entity, addressId, dateRecived }: NewMail,
+): Promise<void> {
   if (entity && !(await findCompanyFor(db, user, 'mail:register', entity)))
     throw invalidField('entity', mailMessages.unknownCompany)
   if (!entity && user.role === 'accountManager') throw invalidField('entity', mailMessages.unknownCompany)
+  if (addressId) await requireAddress(db, entity, addressId)
+  if (!entity || user.role !== 'accountManager') return
+  const address = await findReceivingAddress(db, entity, dateRecived)
+  // The quarantine is not theirs to see.
+  if (address.addressId && !address.receives) throw invalidField('entity', mailMessages.addressEnded)
+}
+
+async function requireAddress(db: Database, companyId: string | null, id: string): Promise<void> {
+  const { rows } = await sql`
+    select from addresses where id = ${id} and (company_id = ${companyId} or ${companyId}::uuid is null)`.execute(
+    db,
+  )
+  if (rows.length === 0) throw invalidField('addressId', ownMessages.invalidValue)
 }
 
 async function lockForFile(db: Database, user: Actor, id: string) {

@@ -6,7 +6,8 @@ import { invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { findCompanyDay } from '../../domain/companies/company-day.ts'
 import { moveTranslation } from '../../domain/translations/moves.ts'
-import type { PlainTranslation } from '../../domain/translations/translations.queries.ts'
+import { requestCharge } from '../../domain/orders/request-charge.ts'
+import { noticeOfTranslation, type PlainTranslation } from '../../domain/translations/translations.queries.ts'
 import type { Database } from '../../feature.ts'
 
 /** Delivers the draft files; without an answer they are accepted after some days if the client agreed to that. */
@@ -36,11 +37,24 @@ export async function finalise(db: Database, translation: PlainTranslation, coun
   return moveTranslation(db, translation, { to: 'adjusting', set, by })
 }
 
-/** Hands the final files over: from now on they are locked, and the client sees them. */
-export function deliver(db: Database, translation: PlainTranslation, by: string, set: object = {}) {
-  return moveTranslation(db, translation, {
+/** Hands the final files over: from now on they are locked, and the client sees them. A quoted translation is billed. */
+export async function deliver(db: Database, translation: PlainTranslation, by: string, set: object = {}) {
+  const delivered = await moveTranslation(db, translation, {
     to: 'delivered',
     set: { ...set, final_round: translation.finalRound + 1, delivered_at: sql`now()` },
     by,
   })
+  await bill(db, delivered)
+  return delivered
+}
+
+/** Bills the final price once: a translation that was redone after a complaint is billed already. */
+async function bill(db: Database, { id, companyId, name, finalPrice, currency, chargeId }: PlainTranslation) {
+  if (!finalPrice || chargeId) return
+  const charge = await requestCharge(db, {
+    ...{ companyId, work: 'translation', title: `Translation of ${name}`, quantity: 1 },
+    price: { amount: finalPrice, currency: currency! },
+    path: noticeOfTranslation({ id, companyId }).path,
+  })
+  await sql`update translations set charge_id = ${charge} where id = ${id}`.execute(db)
 }

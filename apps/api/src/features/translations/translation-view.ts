@@ -16,6 +16,7 @@ type Details = Pick<
   | 'acceptsSilently'
   | 'requestedBy'
   | 'order'
+  | 'bill'
   | 'requestedPages'
   | 'reviewUntil'
   | 'repertoryNumber'
@@ -41,6 +42,8 @@ const detailColumns = sql`
   quote_price::float8 as "quotePrice", final_price::float8 as "finalPrice",
   ${userName('requested_by')} as "requestedBy",
   case when order_id is not null then json_build_object('id', order_id, 'number', order_number) end as "order",
+  (select json_build_object('id', charges.order_id, 'number', charges.order_number, 'state', charges.state)
+    from charges where charges.id = charge_id and charges.order_id is not null) as bill,
   case when carrier is not null then
     json_build_object('carrier', carrier, 'tracking', tracking, 'sentOn', sent_on) end as shipment,
   case when complaint is not null then
@@ -66,10 +69,10 @@ export async function viewTranslation(db: Database, user: Actor, id: string): Pr
 }
 
 function detailsOf(row: Row) {
-  const { note, withReview, acceptsSilently, requestedBy, order, requestedPages, reviewUntil } = row
+  const { note, withReview, acceptsSilently, requestedBy, order, bill, requestedPages, reviewUntil } = row
   const { revisions, repertoryNumber, reason, shipment, complaint, version } = row
   return {
-    ...{ note, withReview, acceptsSilently, requestedBy, order, requestedPages, reviewUntil },
+    ...{ note, withReview, acceptsSilently, requestedBy, order, bill, requestedPages, reviewUntil },
     ...{ revisions, repertoryNumber, reason, shipment, complaint, version },
   }
 }

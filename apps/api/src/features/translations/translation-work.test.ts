@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { translationMessages } from '@domicile/contract/translations/translation-messages'
+import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { enqueue } from '../../jobs.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
@@ -31,6 +32,13 @@ const shownTo = async (id: string, by: Person & { id: string }) => {
 const clock = async () => {
   await enqueue(t.db, 'translation.check', {})
   await t.work('translation.check')
+}
+/** The orders that are requested for a translation, and how it shows the last one. */
+const billsOf = async (id: string) => {
+  const asked = (await t.jobs()).filter(
+    ({ name, payload }) => name === 'order.charge' && String(payload.path).endsWith(id),
+  )
+  return asked.map(({ payload }) => payload as { chargeId: string; price: object; title: string })
 }
 const titleOf = ({ status, body }: { status: number; body: { title: string } }) => [status, body.title]
 
@@ -229,6 +237,18 @@ describe('the delivery', () => {
     await c.deliver(more, { pages: 11 })
     const accepted = await c.accept(more, 'adjustment-acceptance')
     assert.deepEqual([accepted.body.state, accepted.body.price.net], ['delivered', '550.00'])
+    const [bill, ...others] = await billsOf(more)
+    assert.deepEqual([bill!.title, others], ['Translation of Articles of association', []])
+    assert.deepEqual(bill!.price, { amount: 55_000, currency: 'EUR' })
+    const ordered = { orderId: newId(), orderNumber: 'O-2026-000031', state: 'ordered' } as const
+    await enqueue(t.db, 'charge.moved', {
+      chargeId: bill!.chargeId,
+      ...ordered,
+      at: new Date().toISOString(),
+    })
+    await t.work('charge.moved')
+    const shown = { id: ordered.orderId, number: ordered.orderNumber, state: 'ordered' }
+    assert.deepEqual((await c.read(more, owner)).bill, shown)
     const cheaper = (await c.deliver(fewer, { pages: 8 })).body
     assert.deepEqual([cheaper.state, cheaper.price.net], ['delivered', '400.00'])
   })
@@ -269,5 +289,6 @@ describe('a complaint', () => {
     await c.addFile(id, 'final')
     await c.deliver(id)
     assert.deepEqual(await shownTo(id, owner), ['draft 1', 'draft 2', 'final 1', 'final 2'])
+    assert.equal((await billsOf(id)).length, 1)
   })
 })

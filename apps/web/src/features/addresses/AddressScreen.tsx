@@ -2,12 +2,14 @@ import { can } from '@domicile/contract/permissions'
 import Stack from '@mui/material/Stack'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { me, query } from '../../api/queries.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { HistoryPanel } from '../../history/HistoryPanel.tsx'
 import { pagesOf } from '../../lists/older-pages.ts'
 import { paths } from '../../navigation/paths.ts'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
+import { MailOfAddress } from '../mail/mail.public.ts'
 import { AddressStatus, waitingName } from './address-columns.tsx'
 import { addressPageTexts as words, addressTexts } from './address-texts.ts'
 import { AddressFacts } from './AddressFacts.tsx'
@@ -48,6 +50,11 @@ export default function AddressScreen() {
               timeZone={person?.timeZone}
             />
             <AddressPapers address={address} isClient={isClient} />
+            {person && can(person, 'mail:read') && (
+              <Suspense>
+                <MailOfAddress addressId={address.id} />
+              </Suspense>
+            )}
           </Stack>
           <AddressPanels address={address} open={open} onClose={() => setOpen(undefined)} />
         </RecordPage>

@@ -32,7 +32,7 @@ type Shown = Fact | false | null
 const isShown = (fact: Shown): fact is Fact => Boolean(fact)
 
 function factsOf({ translation, isClient, mayReadOrders, timeZone }: TranslationFactsProps): Shown[] {
-  const { company, order, shipment, wantedBy, note, repertoryNumber, complaint } = translation
+  const { company, order, bill, shipment, wantedBy, note, repertoryNumber, complaint } = translation
   const zone = timeZone === undefined ? {} : { timeZone }
   return [
     { label: words.number, value: translation.number },
@@ -44,10 +44,8 @@ function factsOf({ translation, isClient, mayReadOrders, timeZone }: Translation
     { label: words.kind, value: kindOf(translation) },
     { label: words.pages, value: formatNumber(translation.pages) },
     translation.requestedBy !== null && { label: words.requestedBy, value: translation.requestedBy },
-    order && {
-      label: words.order,
-      value: mayReadOrders ? <TextLink to={paths.order(order.id)}>{order.number}</TextLink> : order.number,
-    },
+    order && { label: words.order, value: <OrderOf {...order} isLinked={mayReadOrders} /> },
+    bill && { label: words.bills[bill.state], value: <OrderOf {...bill} isLinked={mayReadOrders} /> },
     { label: words.requested, value: <DateTime value={translation.requestedAt} {...zone} /> },
     wantedBy !== null && { label: words.wantedBy, value: formatDay(wantedBy) },
     translation.dueOn !== null && { label: words.due, value: <Due translation={translation} /> },
@@ -61,6 +59,10 @@ function factsOf({ translation, isClient, mayReadOrders, timeZone }: Translation
     note !== null && { label: words.note, value: note },
     Boolean(complaint?.answer) && { label: words.complaintAnswer, value: complaint?.answer },
   ]
+}
+
+function OrderOf({ id, number, isLinked }: { id: string; number: string; isLinked: boolean }) {
+  return isLinked ? <TextLink to={paths.order(id)}>{number}</TextLink> : number
 }
 
 function kindOf({ kind, sourceForm }: Translation): string {

@@ -131,6 +131,7 @@ export const translationPageTexts = {
     requestedBy: 'Requested by',
     requested: 'Requested',
     order: 'Order',
+    bills: { ordered: 'Invoice to pay', paid: 'Paid with order', cancelled: 'Cancelled order' },
     wantedBy: 'Wanted by',
     due: 'Due',
     note: 'Note',

@@ -37,7 +37,10 @@ export function SoldAs({ service }: { service: string }) {
   const found = useService(service)
   return (
     <Box component="span">
-      {words.soldAs} <TextLink to={paths.service(service)}>{found ? titleOf(found) : service}</TextLink>
+      {words.soldAs}{' '}
+      <TextLink to={paths.service(service)} isUnderlined>
+        {found ? titleOf(found) : service}
+      </TextLink>
     </Box>
   )
 }

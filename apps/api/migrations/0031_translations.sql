@@ -43,6 +43,8 @@ create table translations (
   review_until date,
   final_pages integer check (final_pages > 0),
   final_price bigint check (final_price >= 0),
+  -- The charge that bills it; null where an order was paid before.
+  charge_id uuid unique references charges (id),
   repertory_number text check (repertory_number <> ''),
   delivered_at timestamptz,
   carrier text check (carrier <> ''),

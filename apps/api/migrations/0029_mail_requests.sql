@@ -176,8 +176,7 @@ create table mail_charges (
   amount bigint not null check (amount > 0),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   state text not null default 'to_bill' check (state in ('to_bill', 'billed')),
-  -- The order of the purchase API.
-  billed_with uuid,
+  billed_with uuid references charges (id),
   charged_at timestamptz not null default now(),
   -- No day is charged twice.
   unique (item_id, kind, first_day),

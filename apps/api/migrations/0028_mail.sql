@@ -7,7 +7,7 @@ create table mail_items (
   number integer not null unique generated always as identity,
   -- Null in quarantine, so that no client sees the item.
   company_id uuid references companies (id),
-  address_id uuid,
+  address_id uuid references addresses (id),
   quarantine text check (quarantine in ('no_company', 'address_ended')),
   sender text not null check (sender <> ''),
   received_on date not null,
