@@ -15,6 +15,7 @@ create table charges (
   order_number text,
   moved_at timestamptz not null default now(),
   requested_at timestamptz not null default now(),
+  unique (company_id, id),
   check ((price is null) = (currency is null)),
   check ((order_id is null) = (state = 'requested')),
   check ((order_id is null) = (order_number is null))

@@ -7,7 +7,8 @@ create table mail_items (
   number integer not null unique generated always as identity,
   -- Null in quarantine, so that no client sees the item.
   company_id uuid references companies (id),
-  address_id uuid references addresses (id),
+  -- An address of the company, or of the one whose mail waits in quarantine.
+  address_id uuid,
   quarantine text check (quarantine in ('no_company', 'address_ended')),
   sender text not null check (sender <> ''),
   received_on date not null,
@@ -38,6 +39,7 @@ create table mail_items (
   received_by uuid not null references users (id),
   registered_at timestamptz not null default now(),
   version integer not null default 1,
+  foreign key (company_id, address_id) references addresses (company_id, id),
   check ((company_id is null) = (quarantine is not null)),
   check ((request = 'none') = (request_state is null)),
   check (is_statutory = (statutory_reason is not null)),

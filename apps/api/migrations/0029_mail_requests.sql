@@ -176,8 +176,9 @@ create table mail_charges (
   amount bigint not null check (amount > 0),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   state text not null default 'to_bill' check (state in ('to_bill', 'billed')),
-  billed_with uuid references charges (id),
+  billed_with uuid,
   charged_at timestamptz not null default now(),
+  foreign key (company_id, billed_with) references charges (company_id, id),
   -- No day is charged twice.
   unique (item_id, kind, first_day),
   check (first_day <= last_day),

@@ -44,7 +44,7 @@ create table translations (
   final_pages integer check (final_pages > 0),
   final_price bigint check (final_price >= 0),
   -- The charge that bills it; null where an order was paid before.
-  charge_id uuid unique references charges (id),
+  charge_id uuid unique,
   repertory_number text check (repertory_number <> ''),
   delivered_at timestamptz,
   carrier text check (carrier <> ''),
@@ -57,6 +57,7 @@ create table translations (
   ended_at timestamptz,
   version integer not null default 1,
   unique (company_id, id),
+  foreign key (company_id, charge_id) references charges (company_id, id),
   check (from_language <> to_language),
   check (num_nonnulls(from_language, to_language) = 2 or (order_id is not null and state in ('accepted', 'question', 'cancelled'))),
   check (num_nonnulls(order_id, order_line_id, order_number) in (0, 3)),
