@@ -60,12 +60,13 @@ async function keepListening(
   isLate: boolean,
 ): Promise<void> {
   let wait = SHORTEST_WAIT_MS
+  const started = Date.now()
   let hasListened = isLate
   while (!signal.aborted) {
     const began = Date.now()
     await listen(signal, hear, () => {
-      // Changes during the gap were missed, so everything may have changed.
-      if (hasListened) hear('anything')
+      // Changes during a gap were missed, also between the first reads and a stream that opens slowly.
+      if (hasListened || Date.now() - started > SHORTEST_WAIT_MS) hear('anything')
       hasListened = true
     }).catch(() => undefined)
     wait = Date.now() - began > LONGEST_WAIT_MS ? SHORTEST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS)
