@@ -3,6 +3,9 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, newName, openAs, people, tokensOf } from './portal.ts'
 
+// The queue is one for the firm: a letter of one test would come between the letters of another.
+test.describe.configure({ mode: 'default' })
+
 const INTAKE = '/mail-intake'
 const letters = (page: Page) => page.getByRole('list', { name: 'Waiting letters' }).getByRole('listitem')
 const form = (page: Page) => page.getByRole('form', { name: 'File the letter' })

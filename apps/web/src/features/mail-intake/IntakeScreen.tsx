@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { download } from '../../api/client.ts'
 import { me, query } from '../../api/queries.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
@@ -93,6 +93,15 @@ function Failures() {
   return failures.length > 0 && <FailedScans scans={failures} />
 }
 
+/** Reads the last place that was one, also while there is none. */
+function useLast(place: number): () => number {
+  const last = useRef(0)
+  useEffect(() => {
+    if (place >= 0) last.current = place
+  }, [place])
+  return () => last.current
+}
+
 type LettersProps = {
   letters: readonly LetterSummary[]
   total: number
@@ -106,9 +115,10 @@ function Letters({ letters, total, onFiled }: LettersProps) {
   const openId = chosen ?? first
   const at = letters.findIndex(({ id }) => id === openId)
   const step = (by: 1 | -1) => letters[at + by] && setChosen(letters[at + by]!.id)
-  /** The next that no one else holds: the one that is left is no longer in the list. */
+  const place = useLast(at)
+  /** The next that no one else holds. The one that is left may have gone from the list: the next has its place. */
   const goOn = () =>
-    setChosen(letters.find(({ id, claimedBy }, place) => place > at && id !== openId && !claimedBy)?.id)
+    setChosen(letters.slice(place()).find(({ id, claimedBy }) => id !== openId && !claimedBy)?.id)
   useKeys({ j: () => step(1), k: () => step(-1), s: () => step(1) })
   if (!openId) return <EmptyState {...words.empty} />
   return (
