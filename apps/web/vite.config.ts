@@ -123,11 +123,10 @@ const groups = [
   {
     name: 'app',
     test: packages(
-      '@tanstack/(react-)?query[^/]*',
-      '@popperjs',
+      '@tanstack/(react-)?query[^/]*(?!.*/(useInfiniteQuery|infiniteQueryObserver))',
       '@mui/utils/(?!useRovingTabIndex)[A-Za-z]+',
       '@mui/material/(Avatar|Breadcrumbs)',
-      '@mui/material/(Grow|LinearProgress|Popper|Portal|Skeleton|Tooltip|use(?!Autocomplete|Pagination)[A-Z][A-Za-z]*)',
+      '@mui/material/(Skeleton|use(?!Autocomplete|Pagination)[A-Z][A-Za-z]*)',
     ),
   },
   // Whatever opens over a screen. It loads once the screen is painted.
@@ -135,8 +134,9 @@ const groups = [
     name: 'overlays',
     test: packages(
       '@mui/material/(Backdrop|Dialog[A-Za-z]*|Divider|Drawer|Fade|FocusTrap|List[A-Za-z]*|Menu[A-Za-z]*)',
-      '@mui/material/(Modal|Popover|Slide)',
+      '@mui/material/(Grow|Modal|Popover|Popper|Portal|Slide|Tooltip|internal/Transition)',
       '@mui/utils/useRovingTabIndex',
+      '@popperjs',
     ),
   },
   { name: 'chips', test: packages('@mui/material/Chip') },
@@ -215,6 +215,12 @@ const groups = [
 const inFrame = /\/(rolldown-runtime|core|mui-base|base|app|choices|icons|ui)-[^/]+$/
 const isNotInFrame = (file: string) => !inFrame.test(file)
 
+// The shortest hashes there are: the list of files that every screen loads holds 300 of them.
+const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+}
+
 export default defineConfig({
   plugins: [react(), leaveOutThemeVariables(), sayWhereBuyingIs(), precompress()],
   html: { cspNonce: '__CSP_NONCE__' },
@@ -222,7 +228,7 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(isNotInFrame) },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: { output: { ...fileNames, codeSplitting: { groups } } },
   },
   server: {
     port: 5173,

@@ -19,6 +19,7 @@ import { signOut } from '../session/session.ts'
 import { setMobileNavOpen, useClientState } from '../api/store.ts'
 import { texts } from '../session/texts.ts'
 import { FullScreenSpinner } from '../ui/feedback/FullScreenSpinner.tsx'
+import { Hints } from '../ui/feedback/Hints.tsx'
 import { loadOpenedParts } from '../ui/feedback/opened-part.tsx'
 import { CartButton } from '../features/cart/CartButton.tsx'
 import { Bell } from '../features/notices/Bell.tsx'
@@ -105,6 +106,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
       background={(!refused && page?.background) || 'page'}
     >
       <RecordNeighbours />
+      {isSettled && <Hints />}
       {person && refused ? <NoAccessPage person={person} may={refused} /> : children}
     </AppLayout>
   )

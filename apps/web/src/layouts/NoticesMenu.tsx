@@ -1,7 +1,6 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { type ReactNode, useState } from 'react'
 import { openedPart } from '../ui/feedback/opened-part.tsx'
 
@@ -26,22 +25,21 @@ export function NoticesMenu({ count, label, title, children }: NoticesMenuProps)
   const name = label(shown)
   return (
     <>
-      <Tooltip title={name}>
-        <IconButton
-          aria-label={name}
-          aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          {count > 0 ? (
-            <Badge badgeContent={shown} color="primary">
-              <NotificationsOutlined />
-            </Badge>
-          ) : (
+      <IconButton
+        aria-label={name}
+        data-hint={name}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {count > 0 ? (
+          <Badge badgeContent={shown} color="primary">
             <NotificationsOutlined />
-          )}
-        </IconButton>
-      </Tooltip>
+          </Badge>
+        ) : (
+          <NotificationsOutlined />
+        )}
+      </IconButton>
       {anchor && (
         <NoticesPopover anchor={anchor} title={title} onClose={close}>
           {children(close)}

@@ -136,7 +136,6 @@ export const theme = createTheme({
     },
     MuiPaper: { defaultProps: { elevation: 0 } },
     MuiTooltip: {
-      defaultProps: { enterDelay: 300 },
       styleOverrides: { tooltip: { backgroundColor: colors.text, fontSize: 13, lineHeight: '18px' } },
     },
   },

@@ -1,7 +1,6 @@
 import ShoppingCartOutlined from '@mui/icons-material/ShoppingCartOutlined'
 import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../navigation/paths.ts'
 import { RouterLink } from '../../ui/layout/RouterLink.tsx'
@@ -20,16 +19,14 @@ export function CartButton() {
   const lines = data?.lines.length ?? 0
   const name = data ? texts.cart.link(lines) : texts.cart.title
   return (
-    <Tooltip title={name}>
-      <IconButton component={RouterLink} to={paths.cart()} aria-label={name}>
-        {lines > 0 ? (
-          <Badge badgeContent={lines} color="primary">
-            <ShoppingCartOutlined />
-          </Badge>
-        ) : (
+    <IconButton component={RouterLink} to={paths.cart()} aria-label={name} data-hint={name}>
+      {lines > 0 ? (
+        <Badge badgeContent={lines} color="primary">
           <ShoppingCartOutlined />
-        )}
-      </IconButton>
-    </Tooltip>
+        </Badge>
+      ) : (
+        <ShoppingCartOutlined />
+      )}
+    </IconButton>
   )
 }

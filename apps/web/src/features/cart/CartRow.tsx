@@ -4,7 +4,6 @@ import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { paths } from '../../navigation/paths.ts'
 import { alertFailure, useSend } from '../../api/queries.ts'
 import { formatMoney } from '../../ui/data/format.ts'
@@ -54,19 +53,18 @@ export function CartRow({ cart: { companyId, today, allowedActions }, line, onRe
         {net === null ? purchaseTexts.onRequest : formatMoney(net, currency)}
       </Box>
       {mayChange && (
-        <Tooltip title={words.remove}>
-          <IconButton
-            aria-label={words.removeOf(service.title)}
-            aria-disabled={remove.isPending}
-            aria-busy={remove.isPending}
-            onClick={() =>
-              remove.isPending || remove.mutate({ params, quiet: true }, { onError: alertFailure })
-            }
-            sx={{ gridArea: 'remove', alignSelf: 'start', justifySelf: 'end' }}
-          >
-            <DeleteOutlined fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          aria-label={words.removeOf(service.title)}
+          data-hint={words.remove}
+          aria-disabled={remove.isPending}
+          aria-busy={remove.isPending}
+          onClick={() =>
+            remove.isPending || remove.mutate({ params, quiet: true }, { onError: alertFailure })
+          }
+          sx={{ gridArea: 'remove', alignSelf: 'start', justifySelf: 'end' }}
+        >
+          <DeleteOutlined fontSize="small" />
+        </IconButton>
       )}
       <Box sx={{ gridArea: 'needs', '&:empty': { display: 'none' } }}>
         <LineNeeds {...{ companyId, line, today, mayChange }} />

@@ -2,7 +2,6 @@ import type { Order } from '@domicile/contract/purchase/orders/orders'
 import ContentCopy from '@mui/icons-material/ContentCopy'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { copyText } from '../../session/copy-text.ts'
 import { formatDay, formatMoney } from '../../ui/data/format.ts'
@@ -40,15 +39,14 @@ export function TransferFacts({ order, isClient }: { order: Order; isClient: boo
                 </Box>
                 <Box component="dd" sx={part}>
                   <span>{value}</span>
-                  <Tooltip title={words.copy(label)}>
-                    <IconButton
-                      size="small"
-                      aria-label={words.copy(label)}
-                      onClick={() => copyText(copied, words.copied(label))}
-                    >
-                      <ContentCopy fontSize="small" />
-                    </IconButton>
-                  </Tooltip>
+                  <IconButton
+                    size="small"
+                    aria-label={words.copy(label)}
+                    data-hint={words.copy(label)}
+                    onClick={() => copyText(copied, words.copied(label))}
+                  >
+                    <ContentCopy fontSize="small" />
+                  </IconButton>
                 </Box>
               </Box>
             ),

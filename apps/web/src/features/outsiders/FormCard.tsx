@@ -7,6 +7,7 @@ import { AnswerForm } from '../../answering/AnswerForm.tsx'
 import { AnswerProgress } from '../../answering/AnswerProgress.tsx'
 import { prefilledPaths } from '../../answering/state/prefilled-paths.ts'
 import { formatDay } from '../../ui/data/format.ts'
+import { Hints } from '../../ui/feedback/Hints.tsx'
 import { BusyButton } from '../../ui/layout/BusyButton.tsx'
 import { PublicCard } from '../../ui/layout/PublicCard.tsx'
 import { conflictChoices, type SyncState } from '../assignments/assignments.public.ts'
@@ -56,6 +57,7 @@ function Questions({ opened, onDone, onHandedOver, ...kept }: QuestionsProps) {
   const titleOf = (section: string) => sections.find((one) => one.name === section)?.title
   return (
     <PublicCard title={survey} subtitle={subtitleOf(opened)} width={704}>
+      <Hints />
       <Stack sx={{ gap: 3 }}>
         {message && <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '72ch' }}>{message}</Typography>}
         {changes.length > 0 && (

@@ -1,6 +1,5 @@
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { openedPart } from '../../ui/feedback/opened-part.tsx'
 
@@ -17,16 +16,15 @@ export function ColumnMenu(props: ColumnMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
-      <Tooltip title="Columns">
-        <IconButton
-          aria-label="Columns"
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <ViewColumnOutlined fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        aria-label="Columns"
+        data-hint="Columns"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <ViewColumnOutlined fontSize="small" />
+      </IconButton>
       {anchor && <ColumnItems {...props} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )

@@ -1,4 +1,3 @@
-import Tooltip from '@mui/material/Tooltip'
 import { formatInstant, formatRelative } from './format.ts'
 import { NotGiven } from './NotGiven.tsx'
 
@@ -13,8 +12,8 @@ type DateTimeProps = {
 export function DateTime({ value, timeZone }: DateTimeProps) {
   if (!value) return <NotGiven />
   return (
-    <Tooltip title={formatInstant(value, timeZone)} describeChild>
-      <time dateTime={value}>{formatRelative(value, timeZone)}</time>
-    </Tooltip>
+    <time dateTime={value} data-hint={formatInstant(value, timeZone)}>
+      {formatRelative(value, timeZone)}
+    </time>
   )
 }

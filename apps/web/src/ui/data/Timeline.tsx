@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { OlderButton } from './OlderButton.tsx'
@@ -87,15 +86,14 @@ function Entry({ entry, timeZone }: { entry: TimelineEntry; timeZone: string | u
             </>
           )}
           {text}{' '}
-          <Tooltip title={formatInstant(at, timeZone)} describeChild>
-            <Box
-              component="time"
-              dateTime={at}
-              sx={{ color: 'text.secondary', typography: 'body2', whiteSpace: 'nowrap' }}
-            >
-              {formatTimeOf(at, timeZone)}
-            </Box>
-          </Tooltip>
+          <Box
+            component="time"
+            dateTime={at}
+            data-hint={formatInstant(at, timeZone)}
+            sx={{ color: 'text.secondary', typography: 'body2', whiteSpace: 'nowrap' }}
+          >
+            {formatTimeOf(at, timeZone)}
+          </Box>
         </Typography>
         {reason && (
           <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>“{reason}”</Typography>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
-import Tooltip from '@mui/material/Tooltip'
 import { useId, type MouseEvent, type ReactNode } from 'react'
 import { BusyButton } from './BusyButton.tsx'
 import { greyed } from './greyed.ts'
@@ -46,24 +45,26 @@ export function ActionButton({
   }
   // The elements are the same in both states, so that a button disabled after a press keeps its focus.
   return (
-    <Tooltip title={disabledReason ?? ''} describeChild>
-      <Box component="span" sx={{ ...frame, ...(rest.fullWidth && { display: 'flex' }) }}>
-        {disabledReason ? (
-          <BusyButton {...rest} {...refused} aria-describedby={reasonId} onClick={prevent} sx={greyed}>
-            {children}
-          </BusyButton>
-        ) : (
-          <BusyButton {...rest} busy={busy} onClick={onClick}>
-            {children}
-          </BusyButton>
-        )}
-        {disabledReason && (
-          <Box component="span" id={reasonId} sx={reason}>
-            {disabledReason}
-          </Box>
-        )}
-      </Box>
-    </Tooltip>
+    <Box
+      component="span"
+      data-hint={disabledReason}
+      sx={{ ...frame, ...(rest.fullWidth && { display: 'flex' }) }}
+    >
+      {disabledReason ? (
+        <BusyButton {...rest} {...refused} aria-describedby={reasonId} onClick={prevent} sx={greyed}>
+          {children}
+        </BusyButton>
+      ) : (
+        <BusyButton {...rest} busy={busy} onClick={onClick}>
+          {children}
+        </BusyButton>
+      )}
+      {disabledReason && (
+        <Box component="span" id={reasonId} sx={reason}>
+          {disabledReason}
+        </Box>
+      )}
+    </Box>
   )
 }
 

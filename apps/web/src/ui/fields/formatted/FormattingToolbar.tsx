@@ -10,7 +10,6 @@ import Undo from '@mui/icons-material/Undo'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import type SvgIcon from '@mui/material/SvgIcon'
-import Tooltip from '@mui/material/Tooltip'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
 import { LinkPopover } from './LinkPopover.tsx'
@@ -70,7 +69,7 @@ export function FormattingToolbar({ editor, label }: { editor: Editor; label: st
     selector: ({ editor: now }) => marks.filter((mark) => now.isActive(mark)),
   })
   return (
-    <Box role="toolbar" aria-label={label} onKeyDown={walk} sx={bar}>
+    <Box role="toolbar" aria-label={label} data-hint={label} onKeyDown={walk} sx={bar}>
       {tools.map((tool, place) => (
         <ToolButton
           key={tool.label}
@@ -102,20 +101,18 @@ type ToolButtonProps = Pick<Tool, 'label' | 'icon'> & {
 
 function ToolButton({ label, icon: Icon, isOn, isFirst = false, onClick }: ToolButtonProps) {
   return (
-    <Tooltip title={label}>
-      <IconButton
-        aria-label={label}
-        {...(isOn !== undefined && { 'aria-pressed': isOn })}
-        tabIndex={isFirst ? 0 : -1}
-        // Keeps the selection of the text.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={(event) => onClick(event.currentTarget)}
-        sx={{ borderRadius: 1, ...(isOn && { bgcolor: 'action.selected', color: 'primary.main' }) }}
-        size="small"
-      >
-        <Icon fontSize="small" />
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      aria-label={label}
+      {...(isOn !== undefined && { 'aria-pressed': isOn })}
+      tabIndex={isFirst ? 0 : -1}
+      // Keeps the selection of the text.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => onClick(event.currentTarget)}
+      sx={{ borderRadius: 1, ...(isOn && { bgcolor: 'action.selected', color: 'primary.main' }) }}
+      size="small"
+    >
+      <Icon fontSize="small" />
+    </IconButton>
   )
 }
 
