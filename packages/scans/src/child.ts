@@ -1,5 +1,5 @@
 /** Reads files for the process that started this one. It is ended from outside if a page takes too long or too much. */
-import { type Turn, UnreadableScan } from './page.ts'
+import { storablePage, type Turn, UnreadableScan } from './page.ts'
 import { toJpeg } from './pictures.ts'
 import { type OpenScan, openScan } from './read-scan.ts'
 import { type Recogniser, startRecogniser } from './recognise.ts'
@@ -21,7 +21,7 @@ process.on('message', (order: Order) => {
 process.on('disconnect', () => process.exit())
 
 async function obey(order: Order): Promise<unknown> {
-  if ('page' in order) return scan!.read(order.page)
+  if ('page' in order) return storablePage(await scan!.read(order.page))
   if ('draw' in order) return toJpeg(await scan!.draw(order.draw), order.turn)
   await scan?.close()
   scan = await openScan(order.open, () => (recogniser ??= startRecogniser()))

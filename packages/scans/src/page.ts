@@ -16,6 +16,16 @@ export type ReadPage = {
   source: 'file' | 'picture' | 'blank'
 }
 
+/** A page without NUL and halves of characters in its text: a PDF may have both, and PostgreSQL stores neither. */
+export function storablePage(page: ReadPage): ReadPage {
+  const words = page.words.map(({ text, box }) => ({ text: storable(text), box }))
+  return { ...page, text: storable(page.text), words }
+}
+
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '')
+}
+
 /** A page as a grey JPEG that is upright, small enough to be stored as a document. */
 export type PageImage = { jpeg: Uint8Array; width: number; height: number }
 

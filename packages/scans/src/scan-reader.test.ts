@@ -29,13 +29,15 @@ async function pageOf(bytes: Uint8Array) {
 const refusedWith = (message: RegExp) => (error: unknown) =>
   error instanceof UnreadableScan && message.test(error.message)
 
-function pdfOf(content: string): Buffer {
+/** A PDF of one page; `codes` says which characters the letters of its font mean. */
+function pdfOf(content: string, codes = ''): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R
-      /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>`,
+      /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 5 0 R >> >> >> >>`,
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    `<< /Length ${codes.length} >>\nstream\n${codes}\nendstream`,
   ]
   const numbered = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`)
   return Buffer.from(`%PDF-1.7\n${numbered.join('')}trailer << /Root 1 0 R >>\n%%EOF\n`)
@@ -112,6 +114,17 @@ describe('a PDF', () => {
     const [left, top] = words[0]!.box
     assert.ok(Math.abs(left - 0.1) < 0.01 && Math.abs(top - 0.075) < 0.01, words[0]!.box.join(' '))
     assert.ok(words[3]!.box[0] > words[2]!.box[0])
+  })
+
+  it('whose text has NUL and halves of characters is read without them, as no database stores them', async () => {
+    const codes = `begincmap 1 begincodespacerange <00> <ff> endcodespacerange
+      3 beginbfchar <58> <0000> <59> <d83d> <5a> <dc00> endbfchar endcmap`
+    const { text, words } = await pageOf(
+      pdfOf('BT /F1 20 Tf 60 720 Td (AXB of the first quarter CYD EZF) Tj ET', codes),
+    )
+    assert.match(text, /first quarter/)
+    for (const found of [text, ...words.map((word) => word.text)])
+      assert.ok(found.isWellFormed() && !found.includes('\0'), JSON.stringify(found))
   })
 
   it('is refused with the reason if it is damaged, or no PDF at all', async () => {

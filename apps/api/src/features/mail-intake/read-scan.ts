@@ -75,18 +75,10 @@ async function insertPage(db: Database, scanId: string, page: PageResult & Drawi
       : { text: page.text, words: page.words, source: page.source, failure: undrawn }
   await sql`
     insert into scan_pages (id, scan_id, number, text, words, source, failure, picture, width, height)
-    values (${newId()}, ${scanId}, ${number}, ${storable(read.text)}, ${storable(JSON.stringify(read.words))}::jsonb,
+    values (${newId()}, ${scanId}, ${number}, ${read.text}, ${JSON.stringify(read.words)}::jsonb,
       ${read.source}, ${read.failure}, ${picture}, ${width}, ${height})
     on conflict (scan_id, number) do nothing`.execute(db)
   await refresh(db)
-}
-
-/** PostgreSQL stores neither NUL nor halves of characters, which the text of a PDF may have. */
-function storable(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll('\0', '')
-    .replaceAll(/\\u0000|\\ud[89a-f][0-9a-f]{2}/gi, '')
 }
 
 /** Adds the letters of a scan whose pages are all stored. A scan of which no page can be shown has failed. */

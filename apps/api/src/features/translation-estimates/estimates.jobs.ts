@@ -40,7 +40,7 @@ async function readText(content: Buffer): Promise<Reading> {
   const reader = createScanReader()
   try {
     const pages: (string | null)[] = []
-    for await (const page of reader.read(content)) pages.push('refused' in page ? null : storable(page.text))
+    for await (const page of reader.read(content)) pages.push('refused' in page ? null : page.text)
     return pages.some((text) => text !== null && text.trim() !== '') ? { pages, failure: null } : NO_TEXT
   } catch (error) {
     if (!(error instanceof UnreadableScan)) throw error
@@ -48,9 +48,4 @@ async function readText(content: Buffer): Promise<Reading> {
   } finally {
     reader.end()
   }
-}
-
-/** PostgreSQL stores neither NUL nor halves of characters, which the text of a PDF may have. */
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '')
 }
