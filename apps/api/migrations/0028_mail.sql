@@ -9,7 +9,8 @@ create table mail_items (
   company_id uuid references companies (id),
   -- An address of the company, or of the one whose mail waits in quarantine.
   address_id uuid,
-  quarantine text check (quarantine in ('no_company', 'address_ended')),
+  -- Why staff must decide on it, as a sentence.
+  quarantine text check (quarantine <> ''),
   sender text not null check (sender <> ''),
   received_on date not null,
   paper_kind text not null check (paper_kind in ('letter', 'registered', 'parcel', 'courier')),

@@ -1,3 +1,5 @@
+import { newId } from '@domicile/server/db/ids'
+import { premisesInput } from './addresses.ts'
 import type { TestApp } from './app.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -26,6 +28,29 @@ export function pdfOf(text: string): Buffer {
   return Buffer.from(`%PDF-1.7\n${numbered.join('')}trailer << /Root 1 0 R >>\n%%EOF\n`)
 }
 
+/** Gives companies an address at which the firm receives their mail. */
+export async function receivesMail(
+  t: Pick<TestApp, 'db' | 'person'>,
+  ...companyIds: string[]
+): Promise<void> {
+  const { firstLine, country, startsOn, kinds } = premisesInput
+  const { id: requested_by } = await t.person({ role: 'operations' })
+  const place = { first_line: firstLine, country, starts_on: startsOn }
+  const premises = { id: newId(), name: `Mail room ${requested_by}`, kinds, ...place }
+  const terms = { free_storage_days: 30, mail_months: 6, needs_authorisation: false }
+  await t.db
+    .insertInto('premises')
+    .values({ ...premises, ...terms })
+    .execute()
+  const address = { name: 'Mail', kind: 'correspondence', premises_id: premises.id, ...place, requested_by }
+  const activated_at = new Date().toISOString()
+  for (const company_id of companyIds)
+    await t.db
+      .insertInto('addresses')
+      .values({ id: newId(), company_id, ...address, activated_at })
+      .execute()
+}
+
 /** A company with its people and the staff who handle its mail, and functions that register mail. */
 export async function mailInTests(t: TestApp) {
   const [admin, operations, manager, compliance] = await Promise.all([
@@ -36,6 +61,7 @@ export async function mailInTests(t: TestApp) {
   ])
   const companyId = await t.company({ name: 'Harbour Bakery', managerId: manager.id })
   const otherId = await t.company({ name: 'Northwind Trading' })
+  await receivesMail(t, companyId, otherId)
   const [owner, member, viewer, stranger] = await Promise.all([
     t.person({ of: { [companyId]: 'owner' } }),
     t.person({ of: { [companyId]: 'member' } }),

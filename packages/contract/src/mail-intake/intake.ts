@@ -159,7 +159,11 @@ export const mailIntake = routes({
     summary: 'File a letter as mail of a company, or in quarantine.',
     may: 'mail:process',
     body: Filing,
-    response: z.object({ mailId: id }),
+    response: z.object({
+      mailId: id,
+      /** Why it is in quarantine; null if its company has it. */
+      quarantine: z.string().nullable(),
+    }),
     status: 201,
     audit: 'mail-intake.filed',
   },

@@ -39,16 +39,5 @@ export const readingStates = { unread: 'Unread', read: 'Read', archived: 'Archiv
 export type ReadingState = keyof typeof readingStates
 export const readingStateNames = Object.keys(readingStates) as [ReadingState, ...ReadingState[]]
 
-/** Why an item has no company yet. */
-export const quarantineReasons = {
-  no_company: 'The addressee is unknown.',
-  address_ended: 'The company no longer has this address.',
-} as const
-export type QuarantineReason = keyof typeof quarantineReasons
-export const quarantineReasonNames = Object.keys(quarantineReasons) as [
-  QuarantineReason,
-  ...QuarantineReason[],
-]
-
 /** The most files of one item. */
 export const MOST_MAIL_FILES = 20

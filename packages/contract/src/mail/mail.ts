@@ -4,13 +4,7 @@ import { date, id, instant, orNone, page, pageOf, staffOnly, text, version } fro
 import { routes } from '../route.ts'
 import { statusLabels } from '../status-labels.ts'
 import { eventsOf } from '../transitions.ts'
-import {
-  mailRequestNames,
-  paperKindNames,
-  physicalStateNames,
-  quarantineReasonNames,
-  readingStateNames,
-} from './mail-kinds.ts'
+import { mailRequestNames, paperKindNames, physicalStateNames, readingStateNames } from './mail-kinds.ts'
 import { mailMessages } from './mail-messages.ts'
 import { mailWaits, readingEvents, requestStates } from './mail-states.ts'
 
@@ -26,7 +20,8 @@ const MailSummary = z.object({
   /** The company it is for; null in quarantine. */
   entity: z.object({ id, name: z.string() }).nullable(),
   addressId: id.nullable(),
-  quarantine: staffOnly(z.enum(quarantineReasonNames).nullable()),
+  /** Why staff must decide on it, such as `Addressed to Northwind Trading. The company has no address at our premises.` */
+  quarantine: staffOnly(z.string().nullable()),
   sender: z.string(),
   /** The day it arrived. */
   dateRecived: z.string(),

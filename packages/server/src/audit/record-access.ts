@@ -22,7 +22,7 @@ export function oncePerMinute(now = () => performance.now()): OncePerMinute {
   }
 }
 
-type Caller = { user: unknown; request: { id: string; address: string } }
+type Caller = { user: unknown; request: { id: string; address: string | null } }
 type User = { id: string; acting?: { actorId: string } } | null
 
 /** The actor of an audit row; while acting, on behalf of the client user. */

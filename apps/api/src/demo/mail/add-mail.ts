@@ -1,6 +1,5 @@
 import type { PaperKind, ReadingState } from '@domicile/contract/mail/mail-kinds'
 import { sql } from 'kysely'
-import { getPlainMail, subjectOfMail } from '../../domain/mail/mail.queries.ts'
 import { receiveMail } from '../../domain/mail/receive-mail.ts'
 import type { Database } from '../../feature.ts'
 import type { AddedCompany } from '../add-companies.ts'
@@ -34,16 +33,12 @@ export async function addMail(
     const file = { name: 'letter.pdf', mediaType: 'application/pdf', bytes, pages: [] }
     const companyId = companies.find(({ key }) => key === company)?.id ?? null
     const letter = { companyId, addressId: null, sender, receivedOn, paperKind, receivedBy }
-    const { id } = await receiveMail(db, { ...letter, files: [file] })
+    const { id, change } = await receiveMail(db, { ...letter, files: [file] })
     await sql`
       update mail_items set reading = ${reading}, registered_at = ${daysAgo(ago).toISOString()} where id = ${id}`.execute(
       db,
     )
-    const after = { sender, dateRecived: receivedOn, paperKind, file: file.name }
-    history.add(daysAgo(ago), 'mail.received', receivedBy, {
-      ...subjectOfMail(await getPlainMail(db, id)),
-      after,
-    })
+    history.add(daysAgo(ago), 'mail.received', receivedBy, change)
   }
   // The letters of the past are no news.
   await sql`delete from notices where kind = 'mail.received'`.execute(db)

@@ -15,8 +15,7 @@ export const isAuthorised: RawBuilder<boolean> = sql`exists (
 export type ReceivingAddress = {
   /** The address that it reached, also where mail is quarantined; null where the company has none at our premises. */
   addressId: string | null
-  receives: boolean
-  /** Why it is quarantined, as a sentence. */
+  /** Why it is quarantined, as a sentence; null where it is received. */
   reason: string | null
   /** It may be handed on: the premises need no signed authorisation, or it is on file. */
   mayHandOn: boolean
@@ -45,9 +44,8 @@ export async function findReceivingAddress(
       addresses.kind = 'registered_office' desc, addresses.starts_on <= ${day} desc,
       addresses.ends_on desc nulls first, addresses.id limit 1`.execute(db)
   const found = rows[0]
-  if (!found) return { addressId: null, receives: false, reason: NO_ADDRESS, mayHandOn: false }
-  const reason = reasonOf(found, day)
-  return { addressId: found.id, receives: reason === null, reason, mayHandOn: found.mayHandOn }
+  if (!found) return { addressId: null, reason: NO_ADDRESS, mayHandOn: false }
+  return { addressId: found.id, reason: reasonOf(found, day), mayHandOn: found.mayHandOn }
 }
 
 const NO_ADDRESS = 'The company has no address at our premises.'

@@ -1,6 +1,7 @@
 import { mailMessages } from '@domicile/contract/mail/mail-messages'
 import type { PaperKind } from '@domicile/contract/mail/mail-kinds'
 import type { MailPage } from '@domicile/contract/mail/mail'
+import type { Change } from '@domicile/server/audit/audit'
 import { newId } from '@domicile/server/db/ids'
 import { Refusal } from '@domicile/server/http/errors'
 import { sha256Of } from '@domicile/server/security/sha256'
@@ -10,7 +11,7 @@ import { enqueueAll } from '../../jobs.ts'
 import { findReceivingAddress } from '../addresses/receiving-address.ts'
 import type { Kept } from '../files/file-store.ts'
 import { addCustody, HOLDER } from './custody.ts'
-import { mailNumber } from './mail.queries.ts'
+import { getPlainMail, mailNumber, subjectOfMail } from './mail.queries.ts'
 import { completeReading, notifyOfMail } from './complete-reading.ts'
 import { startStorage } from './storage.ts'
 
@@ -29,7 +30,7 @@ export type ReceivedFile = {
 }
 
 export type ReceivedMail = {
-  /** Null puts the item into quarantine, as does an address that has ended. */
+  /** Null puts the item into quarantine, as does a company without an address on that day. */
   companyId: string | null
   /** Null for the address that the company has on that day. */
   addressId: string | null
@@ -41,8 +42,16 @@ export type ReceivedMail = {
   receivedBy: string
 }
 
+export type Received = {
+  id: string
+  /** Why it is in quarantine, as a sentence. */
+  quarantine: string | null
+  /** For the audit log: `mail.received`. */
+  change: Change
+}
+
 /** Stores an item with its files, their pages and the first entry of its custody. Refuses a file that was received before. */
-export async function receiveMail(db: Database, received: ReceivedMail): Promise<{ id: string }> {
+export async function receiveMail(db: Database, received: ReceivedMail): Promise<Received> {
   const id = newId()
   const place = await findPlace(db, received)
   await db
@@ -67,16 +76,29 @@ export async function receiveMail(db: Database, received: ReceivedMail): Promise
   })
   await notifyOfMail(db, id)
   await completeReading(db, id)
-  return { id }
+  return { id, quarantine: place.quarantine, change: await changeOf(db, id, received) }
 }
 
-/** The company and the address of new mail. Where the service of an address has ended, staff decide on its mail. */
+/** The company and the address of new mail. Staff decide on mail of a company that has no address on its day. */
 async function findPlace(db: Database, { companyId, addressId, receivedOn }: ReceivedMail) {
-  if (!companyId) return { company_id: null, address_id: addressId, quarantine: 'no_company' as const }
+  if (!companyId)
+    return { company_id: null, address_id: addressId, quarantine: mailMessages.unknownAddressee }
   const address = await findReceivingAddress(db, companyId, receivedOn)
   const place = { company_id: companyId, address_id: addressId ?? address.addressId, quarantine: null }
-  const hasEnded = address.addressId !== null && !address.receives
-  return hasEnded ? { ...place, company_id: null, quarantine: 'address_ended' as const } : place
+  if (!address.reason) return place
+  const quarantine = mailMessages.quarantined(await findName(db, companyId), address.reason)
+  return { ...place, company_id: null, quarantine }
+}
+
+async function findName(db: Database, companyId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from companies where id = ${companyId}`.execute(db)
+  return rows[0]!.name
+}
+
+async function changeOf(db: Database, id: string, received: ReceivedMail): Promise<Change> {
+  const { sender, receivedOn: dateRecived, paperKind, files } = received
+  const after = { sender, dateRecived, paperKind, file: files.map(({ name }) => name).join(', ') }
+  return { ...subjectOfMail(await getPlainMail(db, id)), after }
 }
 
 /** Adds a file to an item. Refuses one that was received before, whatever its item. */

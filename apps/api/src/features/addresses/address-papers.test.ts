@@ -126,7 +126,6 @@ describe('mail of a company', () => {
     const find = (day: string) => findReceivingAddress(t.db, companyId, day)
     assert.deepEqual(await find('2026-01-01'), {
       addressId: null,
-      receives: false,
       reason: 'The company has no address at our premises.',
       mayHandOn: false,
     })
@@ -135,7 +134,7 @@ describe('mail of a company', () => {
     const premisesId = await a.premises({ needsAuthorisation: true })
     const days = { startsOn: '2024-01-01', endsOn: '2025-06-30' }
     const { id } = (await a.add({ companyId, premisesId, kind: 'correspondence', ...days })).body
-    const found = { addressId: id, receives: true, reason: null, mayHandOn: false }
+    const found = { addressId: id, reason: null, mayHandOn: false }
     assert.deepEqual(await find('2024-01-01'), found)
     assert.deepEqual(await find('2025-06-30'), found)
     const reasonOn = async (day: string) => (await find(day)).reason

@@ -1,6 +1,8 @@
 import { intakeMessages } from '@domicile/contract/mail-intake/intake-kinds'
 import { type Filing, mailIntake } from '@domicile/contract/mail-intake/intake'
 import { mailMessages } from '@domicile/contract/mail/mail-messages'
+import { recordChange } from '@domicile/server/audit/audit'
+import { originOf } from '@domicile/server/audit/record-access'
 import { requireCompany } from '@domicile/server/auth/scope'
 import { normaliseText } from '@domicile/server/db/normalise-text'
 import { createPrinter } from '@domicile/server/files/paper/paper-printer'
@@ -104,31 +106,23 @@ export function mailIntakeFeature({ fileStore }: { fileStore: FileStore }) {
         await lockForFiling(db, user, params.id, body)
         return storeFiles(fileStore, await readPages(db, params.id))
       },
-      async ({ db, user, params, body, record, refresh }, files) => {
+      async ({ db, user, params, body, request, record }, files) => {
         try {
           const letter = await lockForFiling(db, user, params.id, body)
-          const { companyId, sender, receivedOn, paperKind } = body
-          const item = {
-            companyId,
-            addressId: null,
-            sender,
-            receivedOn,
-            paperKind,
-            files,
-            receivedBy: user.id,
-          }
-          const { id: mailId } = await receiveMail(db, item)
+          const { version: _version, ...filing } = body
+          const item = { ...filing, addressId: null, files, receivedBy: user.id }
+          const { id: mailId, quarantine, change } = await receiveMail(db, item)
           await endLetter(db, letter.id, { state: 'filed', mailItemId: mailId }, user.id)
-          await countSender(db, sender)
+          await countSender(db, body.sender)
+          await recordChange(db, 'mail.received', originOf({ user, request }), change)
           await record({
             ...internal,
-            companyId,
+            companyId: body.companyId,
             subjectId: letter.id,
-            subject: sender,
-            after: { paperKind },
+            subject: body.sender,
+            after: { paperKind: body.paperKind },
           })
-          refresh({ noun: 'mail', companyId, staffOnly: companyId === null })
-          return { mailId }
+          return { mailId, quarantine }
         } catch (error) {
           await removeFiles(fileStore, files)
           throw error

@@ -4,10 +4,12 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { HistoryEntry } from '@domicile/contract/companies/companies'
 import { intakeMessages } from '@domicile/contract/mail-intake/intake-kinds'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { testApp, type TestApp } from '../../test/app.ts'
+import { receivesMail, scanOf } from '../../test/mail.ts'
 import { intakeOf, letterTo, textPdf } from '../../test/scans.ts'
 import { startTestWorker } from '../../test/worker.ts'
 
@@ -21,8 +23,11 @@ before(async () => {
   intake = intakeOf(t, operator)
   northwind = await t.company({ name: 'Northwind Trading' })
   for (const name of ['Harbour Books', 'Baltic Grain', 'Alder Consulting']) await t.company({ name })
+  await receivesMail(t, northwind)
 })
 after(() => t.close())
+
+const today = () => new Date().toISOString().slice(0, 10)
 
 /** Scans a PDF and reads it; returns its letters. */
 async function scanned(...pages: string[]) {
@@ -145,6 +150,41 @@ describe('a letter', () => {
       where item_id = ${body.mailId} order by number`.execute(t.db)
     assert.deepEqual([rows.length, rows[0]!.media_type], [2, 'application/pdf'])
     assert.equal(rows[1]!.text, 'The second page')
+  })
+
+  it('appears in the history of its company as if it had been registered with the form', async () => {
+    const letter = await held(letterTo('Northwind Trading'), 'For the history')
+    const { mailId, quarantine } = (await intake.file(letter, { companyId: northwind })).body
+    assert.equal(quarantine, null)
+    const fields = {
+      entity: northwind,
+      sender: 'Riverside Insurance',
+      dateRecived: today(),
+      paperKind: 'letter',
+    }
+    const registered = await t.upload(operator.token, '/api/mail', { ...scanOf(), fields })
+    const owner = await t.person({ of: { [northwind]: 'owner' } })
+    const firstOf = async (id: string) => {
+      const { body } = await t.send(owner.token, `GET /api/mail/${id}/history`)
+      const { action, actor, changes } = (body.items as HistoryEntry[]).at(-1)!
+      return { action, by: actor, after: changes.map(({ field, after }) => field === 'file' || after) }
+    }
+    const first = await firstOf(mailId)
+    assert.deepEqual([first.action, first.by], ['mail.received', 'Test olivia'])
+    assert.deepEqual(first, await firstOf(registered.body.id))
+  })
+
+  it('of a company without an address goes to quarantine, with the company and the reason', async () => {
+    const companyId = await t.company({ name: 'Quayside Mills' })
+    const { body } = await intake.file(await held(letterTo('Quayside Mills')), { companyId })
+    const reason = 'Addressed to Quayside Mills. The company has no address at our premises.'
+    assert.equal(body.quarantine, reason)
+    const seen = (await t.send(operator.token, `GET /api/mail/${body.mailId}`)).body
+    assert.deepEqual([seen.entity, seen.quarantine], [null, reason])
+    const owner = await t.person({ of: { [companyId]: 'owner' } })
+    assert.equal((await t.send(owner.token, `GET /api/mail/${body.mailId}`)).status, 404)
+    const { body: events } = await t.send(owner.token, `GET /api/companies/${companyId}/history`)
+    assert.ok(!JSON.stringify(events).includes('mail.received'))
   })
 
   it('that belongs to no company goes to quarantine, where no client sees it', async () => {

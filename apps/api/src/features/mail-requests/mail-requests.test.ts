@@ -243,7 +243,7 @@ describe('work on mail of another company', () => {
     const { operations, stranger, owner } = m.people
     const id = await r.item()
     await r.ask(id, forward)
-    await t.db.updateTable('mail_items').set({ company_id: m.otherId }).where('id', '=', id).execute()
+    assert.equal((await r.put(operations, id, 'company', { companyId: m.otherId })).status, 200)
     assert.equal((await r.place(id)).request, 'none')
     assert.deepEqual((await r.work(id, stranger)).requests, [])
     assert.deepEqual((await r.work(id, operations)).requests, [])

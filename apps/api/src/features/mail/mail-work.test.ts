@@ -176,7 +176,7 @@ describe('moving an item', () => {
 
   it('gives one in quarantine to its company', async () => {
     const { body } = await m.register({ entity: '' })
-    assert.equal(body.quarantine, 'no_company')
+    assert.equal(body.quarantine, 'The addressee is unknown.')
     const moved = await move(body.id, m.companyId)
     assert.deepEqual([moved.body.entity.name, moved.body.quarantine], ['Harbour Bakery', null])
     assert.equal((await noticesOf(m.people.owner, body.id)).length, 1)

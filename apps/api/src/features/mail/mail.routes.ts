@@ -15,7 +15,7 @@ import type { FileStore } from '../../domain/files/file-store.ts'
 import { findReceivingAddress } from '../../domain/addresses/receiving-address.ts'
 import { addCustody, HOLDER } from '../../domain/mail/custody.ts'
 import type { ExportedCustody } from '../../domain/mail/custody-chain.ts'
-import { getPlainMail, lockMail, subjectOfMail } from '../../domain/mail/mail.queries.ts'
+import { lockMail, subjectOfMail } from '../../domain/mail/mail.queries.ts'
 import { insertFile, type ReceivedFile, receiveMail } from '../../domain/mail/receive-mail.ts'
 import { type Database, feature } from '../../feature.ts'
 import { countFiles, getPicture, isFileOf, scanFiles } from './mail-files.queries.ts'
@@ -41,9 +41,8 @@ export function mailFeature({ fileStore }: { fileStore: FileStore }) {
           await requireEntity(db, user, body)
           const { entity: companyId, addressId, sender, dateRecived: receivedOn, paperKind } = body
           const received = { companyId, addressId, sender, receivedOn, paperKind, receivedBy: user.id }
-          const { id } = await receiveMail(db, { ...received, files: [file] })
-          const after = { sender, dateRecived: receivedOn, paperKind, file: file.name }
-          await record({ ...subjectOfMail(await getPlainMail(db, id)), after })
+          const { id, change } = await receiveMail(db, { ...received, files: [file] })
+          await record(change)
           return viewMail(db, user, id)
         }),
     ),
@@ -155,7 +154,7 @@ async function requireEntity(
   if (!entity || user.role !== 'accountManager') return
   const address = await findReceivingAddress(db, entity, dateRecived)
   // The quarantine is not theirs to see.
-  if (address.addressId && !address.receives) throw invalidField('entity', mailMessages.addressEnded)
+  if (address.reason) throw invalidField('entity', mailMessages.notReceived(address.reason))
 }
 
 async function requireAddress(db: Database, companyId: string | null, id: string): Promise<void> {

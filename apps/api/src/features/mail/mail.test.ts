@@ -74,6 +74,10 @@ describe('registering an item', () => {
     assert.deepEqual(statuses, [201, 201, 201, 403, 403, 403])
     assert.equal((await m.register({ entity: m.otherId }, manager)).status, 422)
     assert.equal((await m.register({ entity: '' }, manager)).status, 422)
+    const homeless = await t.company({ name: 'No Fixed Abode', managerId: manager.id })
+    const refused = await m.register({ entity: homeless }, manager)
+    const reason = 'The company has no address at our premises.'
+    assert.equal(refused.body.errors[0].message, mailMessages.notReceived(reason))
   })
 
   it('refuses a day in the future, no sender, and what is no scan', async () => {

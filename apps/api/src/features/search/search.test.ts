@@ -5,6 +5,7 @@ import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { bristolAddress } from '../../test/addresses.ts'
 import { receiveMail } from '../../domain/mail/receive-mail.ts'
+import { receivesMail } from '../../test/mail.ts'
 import { surveysOf } from '../../test/surveys.ts'
 import { newTranslation } from '../../test/translations.ts'
 import { definition, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
@@ -61,6 +62,7 @@ async function clientWith(name: string, many: number) {
     const translation = { ...newTranslation, companyId, name: `Zephyr statutes ${count}` }
     await t.send(manager.token, 'POST /api/translations', translation)
     const letter = { sender: `Zephyr Elm ${count}`, receivedOn: '2026-11-02', paperKind: 'letter' } as const
+    await receivesMail(t, companyId)
     await receiveMail(t.db, { ...letter, companyId, addressId: null, files: [], receivedBy: manager.id })
     await t.send(manager.token, `POST /api/companies/${companyId}/due-diligence`)
   }

@@ -44,10 +44,10 @@ export function LetterForm({ letter, onFiled }: LetterFormProps) {
       return [{ path: 'company', message: words.chooseCompany }, ...issues]
     },
     pathOf: (path) => (path === 'companyId' ? 'company' : path),
-    done: (_answer, how) => (how === QUARANTINE ? words.quarantined : words.done),
-    onSaved: ({ mailId }, how) => {
+    done: ({ quarantine }) => (quarantine ? words.quarantined(quarantine) : words.done),
+    onSaved: ({ mailId, quarantine }) => {
       const { company, sender } = form.getValues()
-      onFiled({ mailId, sender, company: how === QUARANTINE ? undefined : company?.label })
+      onFiled({ mailId, sender, company: quarantine ? undefined : company?.label })
     },
     isInline: true,
   })

@@ -45,7 +45,7 @@ export const letterTexts = {
   submit: 'File letter',
   quarantine: 'Quarantine',
   done: 'Letter filed.',
-  quarantined: 'Letter put in quarantine.',
+  quarantined: (reason: string) => `Letter put in quarantine. ${reason}`,
   score: (score: number) => `${Math.round(score * 100)}% alike`,
   noProposal: 'No company is proposed. Choose one, or quarantine the letter.',
   chooseCompany: 'Choose a company, or quarantine the letter.',

@@ -10,7 +10,7 @@ type MailNoticeProps = { item: Mail; isClient: boolean; timeZone: string | undef
 /** The notice at the top: quarantine, or statutory mail and its acknowledgement. */
 export function MailNotice({ item, isClient, timeZone }: MailNoticeProps) {
   const { quarantine, isStatutory, statutoryReason, acknowledgedAt, acknowledgedBy } = item
-  if (quarantine) return <Alert severity="warning">{words.quarantine[quarantine]}</Alert>
+  if (quarantine) return <Alert severity="warning">{words.quarantine(quarantine)}</Alert>
   if (!isStatutory) return null
   if (acknowledgedAt)
     return (

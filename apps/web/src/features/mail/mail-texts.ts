@@ -75,10 +75,7 @@ export const mailPageTexts = {
       `This is statutory mail. ${reason} Acknowledge it as soon as you have read it.`,
     statutoryForStaff: (reason: string) => `Statutory mail, not acknowledged yet. ${reason}`,
     acknowledged: (by: string, day: string) => `${by} acknowledged this letter on ${day}.`,
-    quarantine: {
-      no_company: 'The addressee is unknown. Only staff see this item until it has a company.',
-      address_ended: 'The company no longer has this address. Only staff see this item.',
-    },
+    quarantine: (reason: string) => `${reason} Only staff see this item until it has a company.`,
   },
   reader: {
     title: 'Pages',
