@@ -174,6 +174,8 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
     employees: ['companies'],
     files: ['companies'],
     glossary: ['companies'],
+    mail: ['mail-requests'],
+    'mail-requests': ['companies'],
     invitations: ['companies', 'users'],
     invoices: ['companies'],
     notes: ['companies'],

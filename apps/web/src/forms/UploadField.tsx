@@ -46,10 +46,10 @@ type DocumentDropProps = {
   send: (file: File, onProgress: (progress: number) => void) => Promise<unknown>
   /** The success message. */
   done: string
-}
+} & Pick<FileDropProps, 'shrinksPictures'>
 
 /** A drop area for documents. A file is uploaded as soon as it is chosen. */
-export function DocumentDrop({ label, send, done }: DocumentDropProps) {
+export function DocumentDrop({ label, send, done, ...drop }: DocumentDropProps) {
   const [progress, setProgress] = useState(0)
   const sending = useMutation<unknown, ProblemError, File>({
     mutationFn: (file) => send(file, setProgress),
@@ -57,6 +57,7 @@ export function DocumentDrop({ label, send, done }: DocumentDropProps) {
   })
   return (
     <FileDrop
+      {...drop}
       label={label}
       accept={['image/png', 'image/jpeg', 'application/pdf']}
       maxBytes={MAX_UPLOAD_BYTES}

@@ -1,16 +1,11 @@
 import type { ExportFormat } from '@domicile/contract/fields'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
-import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { download, type Input, type Key, saveFile } from '../api/client.ts'
 import { alertFailure, me } from '../api/queries.ts'
 import { setAlert } from '../api/store.ts'
 import { whileActing } from '../session/allowed-actions.ts'
-import { openedPart } from '../ui/feedback/opened-part.tsx'
-import { ActionButton } from '../ui/layout/ActionButton.tsx'
-
-const ActionItems = openedPart(async () => (await import('../ui/layout/ActionItems.tsx')).ActionItems)
+import { MenuButton } from '../ui/layout/ActionMenu.tsx'
 
 export type ExportKey = Extract<Key, `GET ${string}/export`>
 
@@ -34,33 +29,18 @@ export function ExportMenu<K extends ExportKey>({ route, input, done }: ExportMe
     },
     onError: alertFailure,
   })
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
-    <>
-      <ActionButton
-        startIcon={<FileDownloadOutlined />}
-        endIcon={<KeyboardArrowDown />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        busy={exporting.isPending}
-        disabledReason={whileActing(person)}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        color="inherit"
-      >
-        Export
-      </ActionButton>
-      {anchor && (
-        <ActionItems
-          actions={Object.entries(formats).map(([format, label]) => ({
-            label,
-            onClick: () => exporting.mutate(format as ExportFormat),
-          }))}
-          label="Export"
-          anchor={anchor}
-          onClose={() => setAnchor(null)}
-        />
-      )}
-    </>
+    <MenuButton
+      label="Export"
+      startIcon={<FileDownloadOutlined />}
+      color="inherit"
+      busy={exporting.isPending}
+      disabledReason={whileActing(person)}
+      actions={Object.entries(formats).map(([format, label]) => ({
+        label,
+        onClick: () => exporting.mutate(format as ExportFormat),
+      }))}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { country, optionalText, orNone } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { addressFormat, normaliseZip, type PlacedField } from './address-format.ts'
@@ -26,6 +26,9 @@ export function checkPostalAddress(address: PostalFields, context: z.RefinementC
   const problem = problemOf(address, address.country)
   if (problem) add(...problem)
 }
+
+/** An address alone, such as the destination of a forward. */
+export const PostalInput = z.strictObject(postalFields).superRefine(checkPostalAddress)
 
 function problemOf(address: PostalFields, code: string): [PlacedField, string] | undefined {
   const { zip, example, labels, provinces } = addressFormat(code)

@@ -26,7 +26,10 @@ export const mailRoutes: readonly Row[] = [
     title: 'Mail',
     area: 'Mail',
     may: 'mail:read',
-    reads: ({ params }) => [query('GET /api/mail/:id', { params: { id: params.id! } })],
+    reads: ({ params }) => [
+      query('GET /api/mail/:id', { params: { id: params.id! } }),
+      query('GET /api/mail/:id/requests', { params: { id: params.id! } }),
+    ],
     screen: () => import('../../features/mail/MailItemScreen.tsx'),
   },
 ]

@@ -7,7 +7,7 @@ import { FormSection } from '../../forms/FormSection.tsx'
 import type { RouteForm } from '../../forms/use-route-form.ts'
 import { type DetailsForm, kindOptions, premisesFor } from './address-form.ts'
 import { addressFormTexts as words } from './address-texts.ts'
-import { AddressFields } from './AddressFields.tsx'
+import { AddressFields } from '../../forms/addresses/AddressFields.tsx'
 
 type DetailsFieldsProps<Values extends FieldValues & DetailsForm> = { form: RouteForm<Values> }
 

@@ -2,7 +2,7 @@ import { addressKindNames, addressKinds, type AddressKind } from '@domicile/cont
 import type { Address } from '@domicile/contract/addresses/addresses'
 import type { Premises } from '@domicile/contract/addresses/premises'
 import type { Option } from '../../ui/fields/SelectField.tsx'
-import { emptyPostal, type PostalValues } from './AddressFields.tsx'
+import { emptyPostal, type PostalValues } from '../../forms/addresses/AddressFields.tsx'
 
 /** The details of an address in reading order. */
 export type DetailsForm = PostalValues & {

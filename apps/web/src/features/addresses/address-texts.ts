@@ -1,4 +1,5 @@
 import type { AddressState } from '@domicile/contract/addresses/address-kinds'
+import { postalLabels } from '../../forms/addresses/postal-texts.ts'
 
 /** The interface texts of the list of addresses. */
 export const addressTexts = {
@@ -127,15 +128,6 @@ export const addressPageTexts = {
   history: 'History',
 }
 
-const postalFields = {
-  country: 'Country',
-  firstLine: 'Address line 1',
-  secondLine: 'Address line 2',
-  city: 'City',
-  province: 'Province',
-  zipCode: 'Postal code',
-}
-
 /** The texts of the forms of addresses. */
 export const addressFormTexts = {
   newTitle: 'New address',
@@ -153,7 +145,6 @@ export const addressFormTexts = {
   period: 'Period',
   elsewhere: 'Elsewhere, not at our premises',
   anyPremises: 'No preference',
-  chooseProvince: (label: string) => `Choose a ${label.toLowerCase()}`,
   full: (name: string) => `${name} (full or not in use)`,
   ownLine: 'Suite or unit of the company',
   fields: {
@@ -161,7 +152,7 @@ export const addressFormTexts = {
     addressName: 'Name',
     kind: 'Use',
     premisesId: 'Premises',
-    ...postalFields,
+    ...postalLabels,
     startsOn: 'From',
     endsOn: 'Until',
     mayBeRegisteredOffice: 'May be used as the registered office',
@@ -208,7 +199,7 @@ export const premisesTexts = {
   seeAddresses: 'See addresses',
   fields: {
     name: 'Name',
-    ...postalFields,
+    ...postalLabels,
     kinds: 'Offered for',
     capacity: 'Places',
     startsOn: 'From',

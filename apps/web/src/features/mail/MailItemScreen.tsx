@@ -10,6 +10,7 @@ import { paths } from '../../navigation/paths.ts'
 import { formatDay } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
+import { RequestsPanel } from '../mail-requests/mail-requests.public.ts'
 import { CustodyPanel } from './CustodyPanel.tsx'
 import { MailFacts } from './MailFacts.tsx'
 import { MailNotice } from './MailNotice.tsx'
@@ -43,6 +44,7 @@ export default function MailItemScreen() {
           notice={<MailNotice item={item} isClient={isClient} timeZone={person?.timeZone} />}
         >
           <Stack sx={{ gap: 2 }}>
+            <RequestsPanel item={item} />
             <Reader item={item} />
             <MailFacts item={item} />
             <CustodyPanel item={item} timeZone={person?.timeZone} />

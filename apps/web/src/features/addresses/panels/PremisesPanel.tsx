@@ -6,7 +6,7 @@ import { FormPanel } from '../../../forms/FormPanel.tsx'
 import { readAgain } from '../../../forms/read-again.ts'
 import { type RouteForm, useRouteForm } from '../../../forms/use-route-form.ts'
 import { premisesTexts as words } from '../address-texts.ts'
-import { AddressFields, emptyPostal, type PostalValues } from '../AddressFields.tsx'
+import { AddressFields, emptyPostal, type PostalValues } from '../../../forms/addresses/AddressFields.tsx'
 
 type Values = PostalValues &
   Record<'name' | 'capacity' | 'startsOn' | 'endsOn' | 'freeStorageDays' | 'mailMonths', string> & {

@@ -1,8 +1,8 @@
 import { addressFormat, type PlacedField } from '@domicile/contract/addresses/address-format'
 import type { FieldValues } from 'react-hook-form'
-import { Country, Search, Text } from '../../forms/Fields.tsx'
-import type { RouteForm } from '../../forms/use-route-form.ts'
-import { addressFormTexts as words } from './address-texts.ts'
+import { Country, Search, Text } from '../Fields.tsx'
+import type { RouteForm } from '../use-route-form.ts'
+import { chooseProvince } from './postal-texts.ts'
 
 /** The values of an address in a form. */
 export type PostalValues = Record<
@@ -53,6 +53,6 @@ function PlacedInput({ form, field, format }: PlacedInputProps) {
   const { labels, provinces, example } = format
   const bound = { form, name: field, label: labels[field], required: format.required.includes(field) }
   if (field === 'province' && provinces.length > 0)
-    return <Search {...bound} options={provinces} placeholder={words.chooseProvince(labels.province)} />
+    return <Search {...bound} options={provinces} placeholder={chooseProvince(labels.province)} />
   return <Text {...bound} help={field === 'zipCode' && example ? `For example ${example}` : undefined} />
 }

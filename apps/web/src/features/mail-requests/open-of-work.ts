@@ -1,0 +1,9 @@
+import type { MailRequest } from '@domicile/contract/mail/mail-kinds'
+import type { MailRequestRecord } from '@domicile/contract/mail-requests/mail-requests'
+import type { RequestEvent } from '@domicile/contract/mail-requests/request-states'
+
+/** The open dialog or panel about the paper of an item. */
+export type OpenOfWork =
+  | { ask: MailRequest }
+  | { event: RequestEvent | 'addProof'; request: MailRequestRecord }
+  | { storage: 'extend' | 'hold' | 'lift' }

@@ -1,0 +1,41 @@
+import { MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
+import type { Mail } from '@domicile/contract/mail/mail'
+import type { MailRequestRecord } from '@domicile/contract/mail-requests/mail-requests'
+import { ownMessages } from '@domicile/contract/messages'
+import { FormPanel } from '../../../forms/FormPanel.tsx'
+import { UploadField } from '../../../forms/UploadField.tsx'
+import { useRouteForm } from '../../../forms/use-route-form.ts'
+import { proofTexts as words } from '../request-texts.ts'
+
+type ProofPanelProps = { item: Mail; request: MailRequestRecord; onClose: () => void }
+
+/** Adds a paper that proves what was done. */
+export function ProofPanel({ item, request, onClose }: ProofPanelProps) {
+  const form = useRouteForm('POST /api/mail/:id/requests/:requestId/files', {
+    texts: words,
+    subject: request.id,
+    values: { file: null as File | null },
+    input: () => ({ params: { id: item.id, requestId: request.id }, body: {} }),
+    file: ({ file }) => file,
+    check: ({ file }) => (file ? [] : [{ path: 'file', message: ownMessages.fileMissing }]),
+    done: words.done,
+    onSaved: onClose,
+  })
+  return (
+    <FormPanel
+      form={form}
+      title={words.title}
+      subtitle={words.subtitle}
+      onClose={onClose}
+      submitLabel={words.save}
+    >
+      <UploadField
+        form={form}
+        name="file"
+        accept={['image/png', 'image/jpeg', 'application/pdf']}
+        maxBytes={MAX_UPLOAD_BYTES}
+        messages={{ tooLarge: ownMessages.fileTooLarge, wrongType: ownMessages.documentType }}
+      />
+    </FormPanel>
+  )
+}
