@@ -47,6 +47,7 @@ export const paths = {
     return `/active-services/mail${filters ? `?${filters}` : ''}`
   },
   mail: (id: string) => `/active-services/mail/${id}`,
+  mailRequests: () => '/active-services/mail/requests',
   newMail: (addressId?: string) =>
     addressId
       ? `/active-services/addresses/${addressId}/create-new-mail`

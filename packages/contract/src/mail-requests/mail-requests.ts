@@ -110,9 +110,12 @@ const QueuedRequest = z.object({
   state: z.enum(workStates),
   askedAt: instant,
   destination: z.string().nullable(),
+  carrier: z.string().nullable(),
   windowEndsAt: instant.nullable(),
   /** It waits for staff: neither for the client's consent nor for the end of its window. */
   isReady: z.boolean(),
+  /** The next action of staff; null if it waits, or for the new scan. */
+  next: z.enum(['quote', 'start', 'complete']).nullable(),
 })
 export type QueuedRequest = z.infer<typeof QueuedRequest>
 

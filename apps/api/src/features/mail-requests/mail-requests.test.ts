@@ -222,6 +222,24 @@ describe('the queue of staff', () => {
       statuses.push((await t.send(token, 'GET /api/mail-requests')).status)
     assert.deepEqual(statuses, [200, 403, 403])
   })
+
+  it('says what staff do next: the price before the start, and a scan before its completion', async () => {
+    const { operations, owner } = m.people
+    const [letter, unscanned] = [await r.item(), await r.item()]
+    const next = async (id: string) => {
+      const { body } = await t.send(operations.token, 'GET /api/mail-requests?pageSize=100&show=open')
+      return body.items.find(({ item }: { item: { id: string } }) => item.id === id).next
+    }
+    await r.ask(letter, forward)
+    await r.ask(unscanned, { kind: 'rescan' })
+    assert.deepEqual([await next(letter), await next(unscanned)], ['quote', 'start'])
+    await r.move(letter, 'quote', operations, { carrier: 'DHL', cost: '12.50', currency: 'EUR' })
+    assert.equal(await next(letter), null)
+    await r.move(letter, 'consent', owner)
+    assert.equal(await next(letter), 'start')
+    for (const id of [letter, unscanned]) await r.move(id, 'start', operations)
+    assert.deepEqual([await next(letter), await next(unscanned)], ['complete', null])
+  })
 })
 
 describe('work on mail of another company', () => {

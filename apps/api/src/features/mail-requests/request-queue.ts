@@ -5,6 +5,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import { mailInScope } from '../../domain/mail/mail.queries.ts'
 import type { Database } from '../../feature.ts'
+import { hasNewScan } from './requests.queries.ts'
 
 /** A page of the open requests, by default those that staff can work on now. */
 export function listRequests(db: Database, user: Actor, query: QueueQuery) {
@@ -14,9 +15,15 @@ export function listRequests(db: Database, user: Actor, query: QueueQuery) {
 const isReady = sql<boolean>`(mail_requests.state in ('open', 'started')
   or (mail_requests.state = 'window' and mail_requests.window_ends_at <= now()))`
 
+const next = sql`case when not ${isReady} then null
+  when mail_requests.state <> 'open' then
+    case when mail_requests.kind not in ('scan', 'rescan') or ${hasNewScan} then 'complete' end
+  when mail_requests.kind = 'forward' and mail_requests.cost is null then 'quote' else 'start' end`
+
 const queueRows: Rows = {
   columns: sql`
-    ${columnsOf('id kind state askedAt destination windowEndsAt', 'mail_requests')}, ${isReady} as "isReady",
+    ${columnsOf('id kind state askedAt destination carrier windowEndsAt', 'mail_requests')},
+    ${isReady} as "isReady", ${next} as next,
     json_build_object('id', mail_items.id, 'number', 'M-' || lpad(mail_items.number::text, 6, '0'),
       'sender', mail_items.sender, 'paperKind', mail_items.paper_kind) as item,
     json_build_object('id', companies.id, 'name', companies.name) as company`,

@@ -1,5 +1,6 @@
 import { query } from '../../api/reads.ts'
 import { mailList } from '../../features/mail/mail.list.ts'
+import { requestQueue } from '../../features/mail-requests/mail-requests.list.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
@@ -20,6 +21,14 @@ export const mailRoutes: readonly Row[] = [
     may: 'mail:register',
     background: 'surface',
     screen: () => import('../../features/mail/NewMailScreen.tsx'),
+  },
+  {
+    path: '/active-services/mail/requests',
+    title: 'Mail requests',
+    area: 'Mail',
+    may: 'mail:process',
+    reads: readsOf(requestQueue),
+    screen: () => import('../../features/mail-requests/RequestQueueScreen.tsx'),
   },
   {
     path: '/active-services/mail/{id}',

@@ -16,7 +16,7 @@ import { RequestView } from './RequestView.tsx'
 import { requestTexts as words } from './request-texts.ts'
 import { StorageLine } from './StorageLine.tsx'
 
-/** The open request for an item with its next actions, the former ones, and the storage of the paper. */
+/** The latest request for an item with its next actions, the former ones, and the storage of the paper. */
 export function RequestsPanel({ item }: { item: Mail }) {
   const result = useQuery(query('GET /api/mail/:id/requests', { params: { id: item.id } }))
   const { data: person } = useQuery(me)
@@ -43,23 +43,19 @@ export function RequestsPanel({ item }: { item: Mail }) {
       <QueryBoundary query={result}>
         {(work) => (
           <Stack sx={{ gap: 2 }}>
-            {isOpen(work.requests[0]) ? (
+            {work.requests[0] ? (
               view(work.requests[0])
             ) : (
               <Typography sx={{ color: 'text.secondary' }}>{words.none}</Typography>
             )}
             <StorageLine work={work} timeZone={person?.timeZone} onOpen={(storage) => setOpen({ storage })} />
-            <Former requests={work.requests.filter((request) => !isOpen(request))} view={view} />
+            <Former requests={work.requests.slice(1)} view={view} />
             <RequestPanels item={item} work={work} open={open} onClose={() => setOpen(undefined)} />
           </Stack>
         )}
       </QueryBoundary>
     </Panel>
   )
-}
-
-function isOpen(request: MailRequestRecord | undefined): request is MailRequestRecord {
-  return request?.endedAt === null
 }
 
 type FormerProps = {

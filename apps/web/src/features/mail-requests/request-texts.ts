@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/data/format.ts'
 export const requestTexts = {
   title: 'Requests',
   former: 'Former requests',
-  none: 'No open request.',
+  none: 'No requests yet.',
   ask: 'Ask for',
   actions: {
     quote: 'State price',

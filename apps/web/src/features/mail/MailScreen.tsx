@@ -6,6 +6,7 @@ import { filtersOf } from '../../lists/filters/list-filters.ts'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { mailColumns } from './mail-columns.tsx'
 import { mailTexts as words } from './mail-texts.ts'
 import { mailList } from './mail.list.ts'
@@ -15,11 +16,13 @@ export default function MailScreen() {
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
   const mayRegister = person && can(person, 'mail:register')
+  const mayProcess = person && can(person, 'mail:process')
   return (
     <ListScreen
       list={useList(mailList)}
       texts={{ ...words, subtitle: isClient ? words.clientSubtitle : words.subtitle }}
       primaryAction={mayRegister ? { label: words.new, to: paths.newMail() } : undefined}
+      tabs={mayProcess && <TextLink to={paths.mailRequests()}>{words.requests}</TextLink>}
       filters={filtersFor(isClient)}
       columns={mailColumns()}
       rowLink={({ id }) => paths.mail(id)}

@@ -8,6 +8,7 @@ export const mailTexts = {
   archive: 'Archived mail',
   archiveSubtitle: 'Mail that was read and archived. The paper stays where it is.',
   new: 'Register mail',
+  requests: 'Mail requests',
   find: 'Find a sender or words of the text',
   columns: {
     sender: 'Sender',

@@ -1,14 +1,14 @@
-import type { Mail } from '@domicile/contract/mail/mail'
-import { Evidence, type MailRequestRecord } from '@domicile/contract/mail-requests/mail-requests'
+import { Evidence } from '@domicile/contract/mail-requests/mail-requests'
 import { type EvidenceField, neededEvidence } from '@domicile/contract/mail-requests/request-states'
 import { messages } from '@domicile/contract/messages'
 import { DateOf, LongText, Text } from '../../../forms/Fields.tsx'
 import { issuesOf } from '../../../forms/form-errors.ts'
 import { FormPanel } from '../../../forms/FormPanel.tsx'
 import { useRouteForm } from '../../../forms/use-route-form.ts'
+import type { Letter, PlainRequest } from '../open-of-work.ts'
 import { completeTexts as words, requestTexts } from '../request-texts.ts'
 
-type CompletePanelProps = { item: Mail; request: MailRequestRecord; onClose: () => void }
+type CompletePanelProps = { item: Letter; request: PlainRequest; onClose: () => void }
 
 /** Completes a request with the evidence that its kind needs. */
 export function CompletePanel({ item, request, onClose }: CompletePanelProps) {

@@ -1,4 +1,3 @@
-import type { Mail } from '@domicile/contract/mail/mail'
 import { Extension, type MailWork } from '@domicile/contract/mail-requests/mail-requests'
 import { fromMinor, toMinor } from '@domicile/contract/purchase/money/money'
 import { Text } from '../../../forms/Fields.tsx'
@@ -6,10 +5,11 @@ import { issuesOf } from '../../../forms/form-errors.ts'
 import { FormPanel } from '../../../forms/FormPanel.tsx'
 import { useRouteForm } from '../../../forms/use-route-form.ts'
 import { formatCount, formatMoney } from '../../../ui/data/format.ts'
+import type { Letter } from '../open-of-work.ts'
 import { extendTexts as words } from '../request-texts.ts'
 
 type Storage = NonNullable<MailWork['storage']>
-type ExtendPanelProps = { item: Mail; storage: Storage; onClose: () => void }
+type ExtendPanelProps = { item: Letter; storage: Storage; onClose: () => void }
 
 /** Pays for further days of storage. */
 export function ExtendPanel({ item, storage, onClose }: ExtendPanelProps) {

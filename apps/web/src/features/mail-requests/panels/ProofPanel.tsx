@@ -1,13 +1,12 @@
 import { MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
-import type { Mail } from '@domicile/contract/mail/mail'
-import type { MailRequestRecord } from '@domicile/contract/mail-requests/mail-requests'
 import { ownMessages } from '@domicile/contract/messages'
 import { FormPanel } from '../../../forms/FormPanel.tsx'
 import { UploadField } from '../../../forms/UploadField.tsx'
 import { useRouteForm } from '../../../forms/use-route-form.ts'
+import type { Letter, PlainRequest } from '../open-of-work.ts'
 import { proofTexts as words } from '../request-texts.ts'
 
-type ProofPanelProps = { item: Mail; request: MailRequestRecord; onClose: () => void }
+type ProofPanelProps = { item: Letter; request: PlainRequest; onClose: () => void }
 
 /** Adds a paper that proves what was done. */
 export function ProofPanel({ item, request, onClose }: ProofPanelProps) {

@@ -1,13 +1,13 @@
 import { mailRequests } from '@domicile/contract/mail/mail-kinds'
-import type { Mail } from '@domicile/contract/mail/mail'
-import { type MailRequestRecord, Quote } from '@domicile/contract/mail-requests/mail-requests'
+import { Quote } from '@domicile/contract/mail-requests/mail-requests'
 import { Money, Text } from '../../../forms/Fields.tsx'
 import { issuesOf } from '../../../forms/form-errors.ts'
 import { FormPanel } from '../../../forms/FormPanel.tsx'
 import { useRouteForm } from '../../../forms/use-route-form.ts'
+import type { Letter, PlainRequest } from '../open-of-work.ts'
 import { quoteTexts as words } from '../request-texts.ts'
 
-type QuotePanelProps = { item: Mail; request: MailRequestRecord; onClose: () => void }
+type QuotePanelProps = { item: Letter; request: PlainRequest; onClose: () => void }
 
 /** States the price of a forward, which the client agrees to. */
 export function QuotePanel({ item, request, onClose }: QuotePanelProps) {

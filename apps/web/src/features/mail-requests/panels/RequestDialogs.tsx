@@ -1,19 +1,17 @@
 import { mailRequests } from '@domicile/contract/mail/mail-kinds'
-import type { Mail } from '@domicile/contract/mail/mail'
 import type { MailRequestRecord } from '@domicile/contract/mail-requests/mail-requests'
-import type { RequestEvent } from '@domicile/contract/mail-requests/request-states'
 import { SendDialog } from '../../../api/SendDialog.tsx'
 import { formatMoney } from '../../../ui/data/format.ts'
+import type { Letter, PlainRequest } from '../open-of-work.ts'
 import { dialogTexts as words, requestTexts, storageTexts } from '../request-texts.ts'
 
-type DialogProps = { item: Mail; request: MailRequestRecord; onClose: () => void }
+type DialogProps<Of = PlainRequest> = { item: Letter; request: Of; onClose: () => void }
+type Asked = 'start' | 'complete' | 'refuse' | 'cancel'
 
 /** Asks before an event that needs no further input but a reason. */
-export function RequestDialog({ event, ...dialog }: DialogProps & { event: Exclude<RequestEvent, 'quote'> }) {
-  const { item, request, onClose } = dialog
+export function RequestDialog({ event, item, request, onClose }: DialogProps & { event: Asked }) {
   const params = { id: item.id, requestId: request.id }
   const verb = requestTexts.actions[event]
-  if (event === 'consent') return <ConsentDialog {...dialog} />
   if (event === 'refuse')
     return (
       <SendDialog
@@ -56,7 +54,7 @@ export function RequestDialog({ event, ...dialog }: DialogProps & { event: Exclu
 }
 
 /** Asks before the destruction of the paper, or the price of a forward. */
-function ConsentDialog({ item, request, onClose }: DialogProps) {
+export function ConsentDialog({ item, request, onClose }: DialogProps<MailRequestRecord>) {
   const { destroy, forward } = words.consent
   const { cost, carrier, destination } = request
   const price = cost ? formatMoney(cost.amount, cost.currency) : ''
@@ -76,7 +74,7 @@ function ConsentDialog({ item, request, onClose }: DialogProps) {
 
 const holdRoutes = { hold: 'PUT /api/mail/:id/hold', lift: 'PUT /api/mail/:id/hold-release' } as const
 
-type HoldDialogProps = { item: Mail; event: keyof typeof holdRoutes; onClose: () => void }
+type HoldDialogProps = { item: Letter; event: keyof typeof holdRoutes; onClose: () => void }
 
 /** Asks for the reason of a legal hold, or of its end. */
 export function HoldDialog({ item, event, onClose }: HoldDialogProps) {

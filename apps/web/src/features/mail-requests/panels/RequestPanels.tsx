@@ -1,13 +1,11 @@
 import type { Mail } from '@domicile/contract/mail/mail'
 import type { MailWork } from '@domicile/contract/mail-requests/mail-requests'
-import { neededEvidence } from '@domicile/contract/mail-requests/request-states'
 import { openedPart } from '../../../ui/feedback/opened-part.tsx'
 import type { OpenOfWork } from '../open-of-work.ts'
-import { HoldDialog, RequestDialog } from './RequestDialogs.tsx'
+import { ConsentDialog, HoldDialog } from './RequestDialogs.tsx'
+import { WorkPanels } from './WorkPanels.tsx'
 
 const AskPanel = openedPart(async () => (await import('./AskPanel.tsx')).AskPanel)
-const QuotePanel = openedPart(async () => (await import('./QuotePanel.tsx')).QuotePanel)
-const CompletePanel = openedPart(async () => (await import('./CompletePanel.tsx')).CompletePanel)
 const ProofPanel = openedPart(async () => (await import('./ProofPanel.tsx')).ProofPanel)
 const ExtendPanel = openedPart(async () => (await import('./ExtendPanel.tsx')).ExtendPanel)
 
@@ -26,8 +24,6 @@ export function RequestPanels({ item, work, open, onClose }: RequestPanelsProps)
     )
   const { event, request } = open
   if (event === 'addProof') return <ProofPanel {...panel} request={request} />
-  if (event === 'quote') return <QuotePanel {...panel} request={request} />
-  if (event === 'complete' && neededEvidence[request.kind].length > 0)
-    return <CompletePanel {...panel} request={request} />
-  return <RequestDialog {...panel} event={event} request={request} />
+  if (event === 'consent') return <ConsentDialog {...panel} request={request} />
+  return <WorkPanels {...panel} event={event} request={request} />
 }
