@@ -20,6 +20,7 @@ import { jobsFeature } from './features/jobs/jobs.routes.ts'
 import { liveFeature, type LiveParts } from './features/live/live.routes.ts'
 import { noticesFeature, type NoticesParts } from './features/notices/notices.routes.ts'
 import { mailFeature } from './features/mail/mail.routes.ts'
+import { mailDeadlinesFeature } from './features/mail/mail-deadlines.routes.ts'
 import { mailRulesFeature } from './features/mail/mail-rules.routes.ts'
 import { mailRequestsFeature } from './features/mail-requests/mail-requests.routes.ts'
 import { standingRulesFeature } from './features/mail-requests/rules.routes.ts'
@@ -147,6 +148,7 @@ export function features(
     checkFilesFeature(parts),
     checkKindsFeature,
     mailFeature(parts),
+    mailDeadlinesFeature,
     mailRulesFeature,
     mailIntakeFeature(parts),
     translationsFeature,

@@ -112,6 +112,12 @@ export const jobTable = jobs({
     // The retries last for days, as a missing reminder goes unnoticed.
     attempts: 25,
   },
+  'mail.remind-deadlines': {
+    summary: 'Reminds people of the deadlines of mail that they see to; runs every hour.',
+    payload: z.strictObject({}),
+    // The retries last for days, as a missing reminder goes unnoticed.
+    attempts: 25,
+  },
   'translation.check': {
     summary: 'Expires quotes and accepts drafts whose time for review is over; runs every day.',
     payload: z.strictObject({}),

@@ -30,6 +30,7 @@ import { impersonation } from './impersonation.ts'
 import { jobs } from './jobs/jobs.ts'
 import { live } from './live.ts'
 import { mail } from './mail/mail.ts'
+import { mailDeadlineRoutes } from './mail/mail-deadlines.ts'
 import { mailRuleRoutes } from './mail/mail-rules.ts'
 import { mailRequestRoutes } from './mail-requests/mail-requests.ts'
 import { standingRules } from './mail-requests/standing-rules.ts'
@@ -132,6 +133,7 @@ export const api = {
   ...checkFiles,
   ...checkKindRoutes,
   ...mail,
+  ...mailDeadlineRoutes,
   ...mailRuleRoutes,
   ...mailIntake,
   ...translations,

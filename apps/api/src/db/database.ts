@@ -864,6 +864,25 @@ export interface MailCustody {
   witness: string | null;
 }
 
+export interface MailDeadlines {
+  assignee_id: string | null;
+  day: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  done_at: string | null;
+  done_by: string | null;
+  found_days: ArrayType<string>;
+  id: string;
+  item_id: string;
+  page_id: string;
+  reason: string | null;
+  reminded: number | null;
+  sentence: string;
+  sentence_start: number;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface MailFiles {
   bytes: Buffer | null;
   has_text: boolean;
@@ -2126,6 +2145,7 @@ export interface DB {
   mail_certificates: MailCertificates;
   mail_charges: MailCharges;
   mail_custody: MailCustody;
+  mail_deadlines: MailDeadlines;
   mail_files: MailFiles;
   mail_holds: MailHolds;
   mail_items: MailItems;

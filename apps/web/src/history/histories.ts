@@ -24,7 +24,7 @@ import { impersonationHistory } from '../features/impersonation/impersonation.hi
 import { invitationHistory } from '../features/invitations/invitations.history.ts'
 import { invoiceHistory } from '../features/invoices/invoices.history.ts'
 import { jobHistory } from '../features/jobs/jobs.history.ts'
-import { mailHistory, mailRuleHistory } from '../features/mail/mail.history.ts'
+import { mailDeadlineHistory, mailHistory, mailRuleHistory } from '../features/mail/mail.history.ts'
 import { mailIntakeHistory } from '../features/mail-intake/mail-intake.history.ts'
 import { mailRequestHistory, standingRuleHistory } from '../features/mail-requests/mail-requests.history.ts'
 import { noteHistory } from '../features/notes/notes.history.ts'
@@ -79,6 +79,7 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   invoice: invoiceHistory,
   job: jobHistory,
   mail: mailHistory,
+  'mail-deadline': mailDeadlineHistory,
   'mail-rule': mailRuleHistory,
   'mail-intake': mailIntakeHistory,
   'mail-request': mailRequestHistory,

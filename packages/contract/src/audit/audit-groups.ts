@@ -31,6 +31,7 @@ export const auditGroups = [
   'check',
   'check-kind',
   'mail',
+  'mail-deadline',
   'address',
   'premises',
   'translator',

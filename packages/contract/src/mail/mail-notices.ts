@@ -15,4 +15,11 @@ export const mailNotices = {
     mail: 'at-once',
     roles: ['administrator', 'accountManager', 'owner', 'member'],
   },
+  'mail.deadline': {
+    label: 'Deadlines of mail',
+    why: 'You see to a deadline that a letter to the company sets.',
+    needsAction: true,
+    mandatory: true,
+    roles: ['administrator', 'accountManager', 'owner', 'member'],
+  },
 } as const satisfies NoticesOf<'mail'>

@@ -114,6 +114,10 @@ const filters = {
   physical: z.enum(physicalStateNames).optional(),
   statutory: z.enum(['yes', 'unacknowledged']).optional(),
   waitingOn: z.enum(mailWaits).optional(),
+  /** With a proposed deadline, or an open one that the user sees to. */
+  deadline: z.enum(['proposed', 'mine']).optional(),
+  /** The paper is here, and its storage ends within 7 days or has ended. */
+  storage: z.enum(['ending']).optional(),
   /** By default what is not archived. */
   show: z.enum(['current', 'archived', 'quarantine', 'all']).optional(),
 }

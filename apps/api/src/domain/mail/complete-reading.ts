@@ -10,19 +10,23 @@ import { notify } from '../notices/notify.ts'
 import { findClientsWho } from '../people/people-scope.ts'
 import { getPlainMail, noticeOfMail, type PlainMail, subjectOfMail } from './mail.queries.ts'
 import { updateSearch } from './mail-search.ts'
+import { proposeDeadlines } from './propose-deadlines.ts'
 import { findStatutoryReason } from './statutory.ts'
 
 /** Working days after which the next contact is notified of statutory mail that no one acknowledged. */
 export const ESCALATION_DAYS = 2
 
-/** Uses the text of an item that was read or got a company: for the search, and to find statutory mail. */
+/** Uses the text of an item that was read or got a company: for the search, for deadlines, and to find statutory mail. */
 export async function completeReading(db: Database, id: string): Promise<void> {
   await updateSearch(db, id)
   const item = await getPlainMail(db, id)
-  if (!item.companyId || item.isStatutory) return
+  if (!item.companyId) return
+  const today = await findCompanyDay(db, item.companyId)
+  await proposeDeadlines(db, id, today)
+  if (item.isStatutory) return
   const reason = findStatutoryReason(await findRules(db), await readLetter(db, id))
   if (!reason) return
-  const escalatesOn = addWorkingDays(await findCompanyDay(db, item.companyId), ESCALATION_DAYS)
+  const escalatesOn = addWorkingDays(today, ESCALATION_DAYS)
   await sql`
     update mail_items set is_statutory = true, statutory_reason = ${reason}, escalation = 0,
       escalates_on = ${escalatesOn}, version = version + 1

@@ -61,6 +61,9 @@ type Situation = { when: RawBuilder<boolean>; label: StatusLabel; waitingOn: Mai
 
 const isGone = sql<boolean>`mail_items.physical in ('forwarded', 'returned', 'destroyed')`
 
+/** The condition that the storage of the paper ends soon, or has ended. */
+export const storageEnds = sql<boolean>`(not ${isGone} and mail_items.storage_until <= current_date + 7)`
+
 /** The situations of a row of `mail_items` (product decisions, section 5.6). The first that applies counts. */
 const situations: readonly Situation[] = [
   { when: sql`mail_items.quarantine is not null`, label: 'pending', waitingOn: 'firm' },
@@ -79,7 +82,7 @@ const situations: readonly Situation[] = [
   { when: sql`mail_items.request_state = 'open'`, label: 'in progress', waitingOn: 'firm' },
   { when: sql`mail_items.request_state = 'refused'`, label: 'rejected', waitingOn: 'client' },
   {
-    when: sql`not ${isGone} and mail_items.storage_until <= current_date + 7`,
+    when: storageEnds,
     label: 'at risk',
     waitingOn: 'client',
   },

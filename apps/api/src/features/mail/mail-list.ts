@@ -7,7 +7,7 @@ import { columnsOf } from '@domicile/server/db/columns'
 import { type List, readPage, type Rows } from '@domicile/server/db/list'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
-import { mailInScope, mailLabel, waitingOn } from '../../domain/mail/mail.queries.ts'
+import { mailInScope, mailLabel, storageEnds, waitingOn } from '../../domain/mail/mail.queries.ts'
 import { matchesSearch } from '../../domain/mail/mail-search.ts'
 import type { Database } from '../../feature.ts'
 
@@ -59,12 +59,12 @@ function listOf(user: Actor, query: MailQuery): List {
   return {
     id: 'mail_items.id',
     from: sql`mail_items`,
-    where: sql`${mailInScope(user, 'mail:read')} and ${filterOf(query)}`,
+    where: sql`${mailInScope(user, 'mail:read')} and ${filterOf(user, query)}`,
     orderBy: orderBy(query),
   }
 }
 
-function filterOf({ q, show, statutory, ...query }: MailFilter): RawBuilder<boolean> {
+function filterOf(user: Actor, { q, show, statutory, ...query }: MailFilter): RawBuilder<boolean> {
   const wanted: RawBuilder<boolean>[] = [views[show ?? 'current'], ...matchesSearch(q)]
   if (query.companyId) wanted.push(sql`mail_items.company_id = ${query.companyId}`)
   if (query.addressId) wanted.push(sql`mail_items.address_id = ${query.addressId}`)
@@ -73,7 +73,18 @@ function filterOf({ q, show, statutory, ...query }: MailFilter): RawBuilder<bool
   if (query.waitingOn) wanted.push(sql`${waitingOn} = ${query.waitingOn}`)
   if (statutory) wanted.push(sql`mail_items.is_statutory`)
   if (statutory === 'unacknowledged') wanted.push(sql`mail_items.acknowledged_at is null`)
+  if (query.deadline) wanted.push(hasDeadline[query.deadline](user))
+  if (query.storage) wanted.push(storageEnds)
   return sql`${sql.join(wanted, sql` and `)}`
+}
+
+const hasDeadline = {
+  proposed: () => hasDeadlineWhere(sql`state = 'proposed'`),
+  mine: ({ id }: Actor) => hasDeadlineWhere(sql`state = 'confirmed' and assignee_id = ${id}`),
+}
+
+function hasDeadlineWhere(condition: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql`exists (select from mail_deadlines where item_id = mail_items.id and ${condition})`
 }
 
 const views: Record<NonNullable<MailFilter['show']>, RawBuilder<boolean>> = {

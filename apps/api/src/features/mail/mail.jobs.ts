@@ -2,13 +2,15 @@ import type { FileStore } from '../../domain/files/file-store.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
 import { escalateMail } from './escalate-mail.ts'
 import { readFile } from './read-file.ts'
+import { remindOfDeadlines } from './remind-deadlines.ts'
 
-type MailJobs = Pick<MainJobHandlers, `mail.${'read-file' | 'escalate'}`>
+type MailJobs = Pick<MainJobHandlers, `mail.${'read-file' | 'escalate' | 'remind-deadlines'}`>
 
 /** The jobs of mail. */
 export function mailJobs({ fileStore }: { fileStore: FileStore }): MailJobs {
   return {
     'mail.read-file': ({ db, payload }) => readFile(db, fileStore, payload.fileId),
     'mail.escalate': ({ once }) => once(escalateMail),
+    'mail.remind-deadlines': ({ once }) => once(remindOfDeadlines),
   }
 }

@@ -8,7 +8,10 @@ import type { Database } from '../../feature.ts'
  * not count for the new one.
  */
 export async function moveMail(db: Database, id: string, companyId: string): Promise<void> {
-  await sql`delete from notices where subject_id = ${id}`.execute(db)
+  await sql`
+    delete from notices where subject_id = ${id} or subject_id in (
+      select mail_deadlines.id from mail_deadlines where item_id = ${id})`.execute(db)
+  await sql`delete from mail_deadlines where item_id = ${id}`.execute(db)
   await sql`
     update mail_items set company_id = ${companyId}, quarantine = null, address_id = null, reading = 'unread',
       request = 'none', request_state = null, is_statutory = false, statutory_reason = null, escalation = 0,

@@ -37,3 +37,14 @@ export const mailRuleHistory: NounHistory<'mail-rule'> = {
   },
   fields: { isActive: 'In use' },
 }
+
+export const mailDeadlineHistory: NounHistory<'mail-deadline'> = {
+  title: 'Deadlines of mail',
+  events: {
+    confirmed: () => 'confirmed a deadline',
+    dismissed: () => 'set a deadline aside',
+    completed: () => 'marked a deadline as done',
+    reopened: () => 'reopened a deadline',
+  },
+  fields: { day: 'Day', assignee: 'Seen to by', reason: 'Reason', state: 'State' },
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { findDeadlines } from './find-deadlines.ts'
+
+/** The days found in a letter that arrived on 5 November 2026. */
+const found = (text: string) =>
+  findDeadlines({ text, receivedOn: '2026-11-05', today: '2026-11-23' }).map(({ days }) => days.join(' or '))
+
+const cases = (texts: Record<string, string[]>) => {
+  for (const [text, days] of Object.entries(texts)) assert.deepEqual(found(text), days, text)
+}
+
+describe('a stated day', () => {
+  it('is found in each way of writing dates', () =>
+    cases({
+      'Please reply by 12 January 2027.': ['2027-01-12'],
+      'Payment is due on 12th of January, 2027': ['2027-01-12'],
+      'Return the form no later than January 12, 2027.': ['2027-01-12'],
+      'Pay by 2027-01-12': ['2027-01-12'],
+      'Due date: 12.01.2027': ['2027-01-12'],
+      'Please pay by 5 pm on Tuesday, 12 January 2027': ['2027-01-12'],
+      'Reply by 12 January.': ['2027-01-12'],
+      'Reply by 30 Nov': ['2026-11-30'],
+      'Valid until 13/12/26': ['2026-12-13'],
+      'Pay by\n12 January\n2027': ['2027-01-12'],
+      'You must file by 31 February 2027': [],
+    }))
+
+  it('is found in Polish, German, French and Spanish', () =>
+    cases({
+      'Prosimy o zapłatę do dnia 12 stycznia 2027 r.': ['2027-01-12'],
+      'Termin płatności: 12.01.2027': ['2027-01-12'],
+      'Najpóźniej do 3 października 2027': ['2027-10-03'],
+      'Rozprawa odbędzie się 14 grudnia 2026 o godz. 10:00': ['2026-12-14'],
+      'Bitte zahlen Sie bis zum 12. Januar 2027.': ['2027-01-12'],
+      'spätestens am 1. März 2027': ['2027-03-01'],
+      'Verhandlung am 14. Dezember 2026, 9 Uhr': ['2026-12-14'],
+      "À payer avant le 1er février 2027, ou jusqu'au 3 août 2027": ['2027-02-01', '2027-08-03'],
+      'au plus tard le 12 janvier 2027': ['2027-01-12'],
+      'Debe presentarlo hasta el 12 de enero de 2027.': ['2027-01-12'],
+      'Fecha límite: 12/13/2026': ['2026-12-13'],
+    }))
+
+  it('is two days if the order of day and month is unclear, unless one has passed', () =>
+    cases({
+      'Pay by 11/12/2026': ['2026-12-11'],
+      'Pay by 01/02/2027': ['2027-01-02 or 2027-02-01'],
+      'Pay by 02-02-2027': ['2027-02-02'],
+      'Zahlbar bis 01.02.2027': ['2027-02-01'],
+    }))
+
+  it('is a hearing', () =>
+    cases({
+      'The hearing has been listed for 14 December 2026 at 10:30.': ['2026-12-14'],
+      'You are summoned to appear before the court on 14 December 2026.': ['2026-12-14'],
+      '31 January 2027 is the last day on which you can appeal.': ['2027-01-31'],
+    }))
+})
+
+describe('a period', () => {
+  it('counts from the date of the letter, its arrival, or a day', () =>
+    cases({
+      'London, 3 November 2026\nPay within 30 days.': ['2026-12-03'],
+      'London, 3 November 2026\nReply within 21 days of receipt.': ['2026-11-26'],
+      'Object within one month of 15 November 2026': ['2026-12-15'],
+      '31 October 2026. Appeal within four months of the date of this letter.': ['2027-02-28'],
+      'Reply within 14 working days of the date of this notice': ['2026-11-25'],
+      'within fourteen (14) weeks': ['2027-02-11'],
+      'W terminie 30 dni od dnia doręczenia': ['2026-12-05'],
+      'w terminie miesiąca': ['2026-12-05'],
+      'Sie können innerhalb eines Monats nach Zustellung Widerspruch einlegen': ['2026-12-05'],
+      'binnen 30 Tagen': ['2026-12-05'],
+      'dans un délai de 30 jours à compter de la réception': ['2026-12-05'],
+      'en el plazo de 30 días': ['2026-12-05'],
+    }))
+
+  it('in which the sender promises something is none of the company', () =>
+    cases({
+      'We will answer within 30 days.': [],
+      'We aim to reply to letters within 60 days of receipt.': [],
+    }))
+})
+
+describe('no deadline', () => {
+  it('is a date of something else, one that has passed, or one far ahead', () =>
+    cases({
+      'Our tariffs change on 1 January 2027.': [],
+      'Date: 30 November 2026': [],
+      'Reply by 2 November 2026.': [],
+      'Valid until 1 May 2099': [],
+      'Director: Jan Nowak, born 12 May 2027': [],
+      'The policy runs from 1 January 2027 to 31 December 2027.': [],
+      'od 1.1.2027 do 31.12.2027': [],
+      'Invoice 12/2027, part 3.12.2027/4, 48 210.55 GBP': [],
+      'The hearing was adjourned. We met on 3 December 2026.': [],
+    }))
+
+  it('is said twice', () => cases({ 'Pay by 12 January 2027. Remember: by 12.01.2027!': ['2027-01-12'] }))
+})
+
+it('the evidence is the sentence with its place in the text', () => {
+  const text = 'Dear Sirs,\n\nThank you. Please send us\nthe accounts by 12. Januar 2027. Yours'
+  const [one] = findDeadlines({ text, receivedOn: '2026-11-05', today: '2026-11-23' })
+  assert.equal(one!.sentence, 'Please send us\nthe accounts by 12. Januar 2027.')
+  assert.equal(text.slice(one!.start, one!.end), one!.sentence)
+})
