@@ -24,6 +24,8 @@ create table mail_items (
   ),
   request_state text check (request_state in ('open', 'consent', 'window', 'done', 'refused')),
   reading text not null default 'unread' check (reading in ('unread', 'read', 'archived')),
+  -- The place of the paper on the shelf.
+  shelf text check (shelf <> ''),
   -- The last day for which the storage of the paper is free or paid.
   storage_until date,
   trouble text check (trouble in ('damaged', 'wrong_addressee')),
@@ -39,9 +41,12 @@ create table mail_items (
   search tsvector not null default '',
   received_by uuid not null references users (id),
   registered_at timestamptz not null default now(),
+  -- Its filing was undone: no one finds the item any more, and its number is not used again.
+  withdrawn_at timestamptz,
   version integer not null default 1,
   foreign key (company_id, address_id) references addresses (company_id, id),
   check ((company_id is null) = (quarantine is not null)),
+  check (withdrawn_at is null or company_id is null),
   check ((request = 'none') = (request_state is null)),
   check (is_statutory = (statutory_reason is not null)),
   check ((acknowledged_at is null) = (acknowledged_by is null)),

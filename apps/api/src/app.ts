@@ -105,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       codePepper: options.passwordPepper,
       staffTwoFactor: options.staffTwoFactor,
       sendEmail,
+      publicUrl: options.publicUrl,
       firmName: firmOf(options.mailFrom),
       sendEmails: createSendEmails(options.publicUrl, options.mailFrom),
       wholeDb: db,

@@ -22,6 +22,7 @@ import { noticesFeature, type NoticesParts } from './features/notices/notices.ro
 import { mailFeature } from './features/mail/mail.routes.ts'
 import { mailDeadlinesFeature } from './features/mail/mail-deadlines.routes.ts'
 import { mailRulesFeature } from './features/mail/mail-rules.routes.ts'
+import { mailShelfFeature } from './features/mail/shelf.routes.ts'
 import { mailRequestsFeature } from './features/mail-requests/mail-requests.routes.ts'
 import { standingRulesFeature } from './features/mail-requests/rules.routes.ts'
 import { notesFeature } from './features/notes/notes.routes.ts'
@@ -92,7 +93,7 @@ export function features(
     InvitationsParts &
     NoticesParts &
     OutsiderParts &
-    WorkflowParts & { fileStore: FileStore },
+    WorkflowParts & { fileStore: FileStore; publicUrl: string },
 ) {
   return [
     sessionFeature(parts),
@@ -150,6 +151,7 @@ export function features(
     mailFeature(parts),
     mailDeadlinesFeature,
     mailRulesFeature,
+    mailShelfFeature(parts),
     mailIntakeFeature(parts),
     translationsFeature,
     translationFilesFeature(parts),

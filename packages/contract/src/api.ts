@@ -32,6 +32,7 @@ import { live } from './live.ts'
 import { mail } from './mail/mail.ts'
 import { mailDeadlineRoutes } from './mail/mail-deadlines.ts'
 import { mailRuleRoutes } from './mail/mail-rules.ts'
+import { mailShelf } from './mail/mail-shelf.ts'
 import { mailRequestRoutes } from './mail-requests/mail-requests.ts'
 import { standingRules } from './mail-requests/standing-rules.ts'
 import { notes } from './notes.ts'
@@ -135,6 +136,7 @@ export const api = {
   ...mail,
   ...mailDeadlineRoutes,
   ...mailRuleRoutes,
+  ...mailShelf,
   ...mailIntake,
   ...translations,
   ...translationFiles,

@@ -931,10 +931,12 @@ export interface MailItems {
   request_state: string | null;
   search: Generated<string>;
   sender: string;
+  shelf: string | null;
   statutory_reason: string | null;
   storage_until: string | null;
   trouble: string | null;
   version: Generated<number>;
+  withdrawn_at: string | null;
 }
 
 export interface MailPages {

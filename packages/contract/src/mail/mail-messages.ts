@@ -8,5 +8,8 @@ export const mailMessages = {
   quarantined: (company: string, reason: string) => `Addressed to ${company}. ${reason}`,
   unknownCompany: 'Choose a company from the list.',
   sameCompany: 'The item already belongs to this company.',
+  paperGone: 'The paper is no longer here.',
+  noLabels: 'No paper of this list is here. Change the filter.',
+  mostLabels: 'Print up to 210 labels at once. Filter the list first.',
   ruleWithoutCondition: 'Enter a sender or at least one word.',
 } as const

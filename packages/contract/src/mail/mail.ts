@@ -10,7 +10,7 @@ import { mailWaits, readingEvents, requestStates } from './mail-states.ts'
 
 const ReadingEvent = z.enum(eventsOf(readingEvents))
 
-const MailAction = z.enum([...ReadingEvent.options, 'acknowledge', 'move'])
+const MailAction = z.enum([...ReadingEvent.options, 'acknowledge', 'move', 'shelve'])
 export type MailAction = z.infer<typeof MailAction>
 
 const MailSummary = z.object({
@@ -27,6 +27,8 @@ const MailSummary = z.object({
   dateRecived: z.string(),
   paperKind: z.enum(paperKindNames),
   physical: z.enum(physicalStateNames),
+  /** The place of the paper on the shelf, while it is here. */
+  shelf: staffOnly(z.string().nullable()),
   request: z.enum(['none', ...mailRequestNames]),
   requestState: z.enum(requestStates).nullable(),
   reading: z.enum(readingStateNames),

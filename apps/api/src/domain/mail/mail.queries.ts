@@ -26,9 +26,12 @@ const plainColumns = columnsOf(
   'mail_items',
 )
 
-/** The condition that the user holds a permission on a row of `mail_items`. One without a company is for staff of every company. */
+/**
+ * The condition that the user holds a permission on a row of `mail_items`. One without a company is for staff of every
+ * company, and one that was withdrawn for no one.
+ */
 export function mailInScope(user: Actor, permission: Permission): RawBuilder<boolean> {
-  return inScope(user, permission, 'mail_items.company_id')
+  return sql`${inScope(user, permission, 'mail_items.company_id')} and mail_items.withdrawn_at is null`
 }
 
 /** Locks an item until the transaction ends, to change it; throws the same 404 for a missing item and one out of scope. */
@@ -59,7 +62,8 @@ export function subjectOfMail(mail: Pick<PlainMail, 'id' | 'companyId' | 'sender
 
 type Situation = { when: RawBuilder<boolean>; label: StatusLabel; waitingOn: MailWaits }
 
-const isGone = sql<boolean>`mail_items.physical in ('forwarded', 'returned', 'destroyed')`
+/** The condition that the paper of a row of `mail_items` has left. */
+export const isGone = sql<boolean>`mail_items.physical in ('forwarded', 'returned', 'destroyed')`
 
 /** The condition that the storage of the paper ends soon, or has ended. */
 export const storageEnds = sql<boolean>`(not ${isGone} and mail_items.storage_until <= current_date + 7)`

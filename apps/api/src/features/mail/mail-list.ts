@@ -1,13 +1,13 @@
 import type { MailAction, MailFilter, MailQuery, MailSummary } from '@domicile/contract/mail/mail'
-import { readingEvents } from '@domicile/contract/mail/mail-states'
+import { physicalEvents, readingEvents } from '@domicile/contract/mail/mail-states'
 import { scopeOf } from '@domicile/contract/permissions'
-import { eventsFrom } from '@domicile/contract/transitions'
+import { canMove, eventsFrom } from '@domicile/contract/transitions'
 import { roleIn } from '@domicile/server/auth/scope'
 import { columnsOf } from '@domicile/server/db/columns'
 import { type List, readPage, type Rows } from '@domicile/server/db/list'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
-import { mailInScope, mailLabel, storageEnds, waitingOn } from '../../domain/mail/mail.queries.ts'
+import { isGone, mailInScope, mailLabel, storageEnds, waitingOn } from '../../domain/mail/mail.queries.ts'
 import { matchesSearch } from '../../domain/mail/mail-search.ts'
 import type { Database } from '../../feature.ts'
 
@@ -28,7 +28,7 @@ const itemColumns = columnsOf(
 /** The columns of a summary and their tables. */
 export const mailRows: Rows = {
   columns: sql`
-    ${itemColumns}, 'M-' || lpad(mail_items.number::text, 6, '0') as number,
+    ${itemColumns}, case when not ${isGone} then mail_items.shelf end as shelf, 'M-' || lpad(mail_items.number::text, 6, '0') as number,
     case when companies.id is not null then json_build_object('id', companies.id, 'name', companies.name) end as entity,
     ${mailLabel} as label, ${waitingOn} as "waitingOn",
     (select count(*)::int from mail_files file join mail_pages page on page.file_id = file.id
@@ -37,25 +37,27 @@ export const mailRows: Rows = {
 }
 
 /** A row as one user sees it, with the actions they may take now. */
-export function asSummary(user: Actor, { quarantine, ...row }: SummaryRow): MailSummary {
+export function asSummary(user: Actor, { quarantine, shelf, ...row }: SummaryRow): MailSummary {
   return {
     ...row,
-    ...(user.role && { quarantine: quarantine ?? null }),
+    ...(user.role && { quarantine: quarantine ?? null, shelf: shelf ?? null }),
     allowedActions: actionsOn(user, row),
   }
 }
 
-type Shown = Pick<MailSummary, 'entity' | 'reading' | 'isStatutory' | 'acknowledgedAt'>
+type Shown = Pick<MailSummary, 'entity' | 'physical' | 'reading' | 'isStatutory' | 'acknowledgedAt'>
 
 function actionsOn(user: Actor, row: Shown): MailAction[] {
-  if (user.role) return scopeOf(user.role, 'mail:process') ? ['move'] : []
+  if (user.role && !scopeOf(user.role, 'mail:process')) return []
+  if (user.role) return canMove(physicalEvents, row.physical, 'forward') ? ['move', 'shelve'] : ['move']
   const role = row.entity && roleIn(user, row.entity.id)
   if (!role || !scopeOf(role, 'mail:request') || user.acting?.mayWrite === false) return []
   const acknowledges = row.isStatutory && !row.acknowledgedAt && !user.acting
   return [...(acknowledges ? (['acknowledge'] as const) : []), ...eventsFrom(readingEvents, row.reading)]
 }
 
-function listOf(user: Actor, query: MailQuery): List {
+/** The list that a query asks for. */
+export function listOf(user: Actor, query: MailFilter & Pick<MailQuery, 'sort' | 'order'>): List {
   return {
     id: 'mail_items.id',
     from: sql`mail_items`,

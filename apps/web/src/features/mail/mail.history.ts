@@ -15,12 +15,14 @@ export const mailHistory: NounHistory<'mail'> = {
     escalated: () => 'notified the next contact',
     acknowledged: () => 'acknowledged the item',
     moved: () => 'moved the item',
+    shelved: () => 'put the paper on the shelf',
   },
   fields: {
     dateRecived: 'Received',
     paperKind: 'Kind',
     reading: 'State',
     entity: 'Company',
+    shelf: 'Shelf',
     statutoryReason: 'Reason',
   },
   values: {

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { mailMessages } from '@domicile/contract/mail/mail-messages'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { findBrokenEntry } from '../../domain/mail/custody-chain.ts'
+import { PUBLIC_URL, testApp, type TestApp } from '../../test/app.ts'
+import { type MailInTests, mailInTests } from '../../test/mail.ts'
+
+let t: TestApp
+let m: MailInTests
+before(async () => {
+  t = await testApp()
+  m = await mailInTests(t)
+})
+after(() => t.close())
+
+type Person = { token: string }
+const shelve = (id: string, place: string, by: Person = m.people.operations) =>
+  t.send(by.token, `PUT /api/mail/${id}/shelf`, { place })
+
+/** The texts and links of each page of a PDF, and the width of its first page in points. */
+async function read(bytes: Buffer) {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const { text } = await extractText(pdf)
+  const pages = await Promise.all(text.map((_, index) => pdf.getPage(index + 1)))
+  const links = await Promise.all(pages.map((page) => page.getAnnotations()))
+  const [, , width] = pages[0]!.view
+  return { texts: text, width, links: links.flat().map(({ url }) => url as string) }
+}
+
+describe('the shelf', () => {
+  it('has a place for each paper, which the chain of custody names and only staff see', async () => {
+    const { body } = await m.register()
+    assert.equal((await shelve(body.id, 'A-12')).body.shelf, 'A-12')
+    assert.equal((await shelve(body.id, 'A-12')).status, 200)
+    assert.equal((await shelve(body.id, 'B-03')).body.shelf, 'B-03')
+    const { custody } = await m.read(body.id)
+    const places = custody.map(({ event, details }: { event: string; details: object }) => [event, details])
+    assert.deepEqual(places.slice(1), [
+      ['put on the shelf', { place: 'A-12' }],
+      ['put on the shelf', { place: 'B-03' }],
+    ])
+    assert.equal(findBrokenEntry(body.id, custody), undefined)
+    assert.equal('shelf' in (await m.read(body.id, m.people.owner)), false)
+    const history = await t.send(m.people.owner.token, `GET /api/mail/${body.id}/history`)
+    assert.ok(!JSON.stringify(history.body).includes('mail.shelved'))
+  })
+
+  it('is changed by the staff who handle mail, while the paper is here', async () => {
+    const { body } = await m.register()
+    const { manager, compliance, owner, stranger } = m.people
+    for (const person of [manager, compliance, owner, stranger])
+      assert.equal((await shelve(body.id, 'A-1', person)).status, 403)
+    assert.equal((await shelve(body.id, ' ')).body.errors[0].pointer, '/place')
+    await shelve(body.id, 'A-1')
+    await t.db.updateTable('mail_items').set({ physical: 'returned' }).where('id', '=', body.id).execute()
+    const refused = await shelve(body.id, 'A-2')
+    assert.deepEqual([refused.status, refused.body.title], [409, mailMessages.paperGone])
+    const gone = await m.read(body.id)
+    assert.deepEqual([gone.shelf, gone.allowedActions], [null, ['move']])
+  })
+})
+
+describe('a label', () => {
+  it('has the number, the company and the place, and leads to the item', async () => {
+    const { body } = await m.register()
+    await shelve(body.id, 'C-07')
+    const label = await t.send(m.people.operations.token, `GET /api/mail/${body.id}/label`)
+    assert.equal(label.status, 200)
+    const { texts, width, links } = await read(label.raw)
+    assert.deepEqual([texts.length, width], [1, 180])
+    for (const part of [body.number, 'Harbour Bakery', '2 November 2026', 'C-07'])
+      assert.ok(texts[0]!.includes(part), `${part} in ${texts[0]}`)
+    assert.deepEqual(links, [`${PUBLIC_URL}/active-services/mail/${body.id}`])
+    const foreign = await t.send(m.people.stranger.token, `GET /api/mail/${body.id}`)
+    assert.equal(foreign.status, 404)
+    assert.equal((await t.send(m.people.owner.token, `GET /api/mail/${body.id}/label`)).status, 403)
+  })
+
+  it('is printed for each item of the filtered list whose paper is here, 21 on a sheet', async () => {
+    const sender = 'Label Makers'
+    const numbers: string[] = []
+    for (let count = 0; count < 23; count++) numbers.push((await m.register({ sender })).body.number)
+    const gone = (await m.register({ sender })).body
+    await t.db.updateTable('mail_items').set({ physical: 'returned' }).where('id', '=', gone.id).execute()
+    await m.register({ sender: 'Another sender' })
+    const sheets = await t.send(m.people.operations.token, 'GET /api/mail/labels?q=label%20makers')
+    const { texts } = await read(sheets.raw)
+    const found = texts.map((text) => text.match(/M-\d{6}/g) ?? [])
+    assert.deepEqual(
+      found.map(({ length }) => length),
+      [21, 2],
+    )
+    assert.deepEqual(found.flat().toSorted(), numbers.toSorted())
+    const none = await t.send(m.people.operations.token, 'GET /api/mail/labels?q=unheard')
+    assert.deepEqual([none.status, none.body.title], [409, mailMessages.noLabels])
+  })
+})
