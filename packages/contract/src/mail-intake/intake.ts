@@ -167,6 +167,12 @@ export const mailIntake = routes({
     status: 201,
     audit: 'mail-intake.filed',
   },
+  'DELETE /api/mail-intake/letters/:id/filing': {
+    summary:
+      'Return a letter to the queue within ten minutes of its filing, if its company has not opened it. The number of the mail is not used again.',
+    may: 'mail:process',
+    audit: 'mail.withdrawn',
+  },
   'POST /api/mail-intake/letters/:id/split': {
     summary: 'Make a new letter of a page and those after it.',
     may: 'mail:process',

@@ -43,12 +43,19 @@ export function groupPages<Page extends { picture: { length: number } }>(
   return groups
 }
 
-/** Makes the files of a letter and stores them, before the transaction that files it. */
-export async function storeFiles(store: FileStore, pages: readonly LetterPage[]): Promise<ReceivedFile[]> {
+/**
+ * Makes the files of a letter and stores them, before the transaction that files it. A letter whose filing was undone has
+ * another version: its files differ from the first ones, as no file is received twice.
+ */
+export async function storeFiles(
+  store: FileStore,
+  pages: readonly LetterPage[],
+  version: number,
+): Promise<ReceivedFile[]> {
   const groups = groupPages(pages)
   const files: ReceivedFile[] = []
   for (const [index, group] of groups.entries()) {
-    const bytes = await drawPdf(group)
+    const bytes = await drawPdf(group, version)
     const name = groups.length === 1 ? 'Letter.pdf' : `Letter, part ${index + 1}.pdf`
     const read = group.map(({ source, picture: _picture, ...page }) => ({
       ...page,
@@ -67,9 +74,10 @@ export async function removeFiles(store: FileStore, files: readonly ReceivedFile
 /** The longer side of a page, in points: that of A4. */
 const LONGER_SIDE = 842
 
-async function drawPdf(pages: readonly LetterPage[]): Promise<Buffer> {
+async function drawPdf(pages: readonly LetterPage[], version: number): Promise<Buffer> {
   const pdf = await PDFDocument.create()
-  pdf.setTitle(`Letter ${sha256Of(Buffer.concat(pages.map(({ picture }) => picture))).slice(0, 12)}`)
+  const pictures = Buffer.concat(pages.map(({ picture }) => picture))
+  pdf.setTitle(`Letter ${sha256Of(pictures).slice(0, 12)}.${version}`)
   for (const { picture, width, height } of pages) {
     const scale = LONGER_SIDE / Math.max(width, height)
     const size = { width: width * scale, height: height * scale }

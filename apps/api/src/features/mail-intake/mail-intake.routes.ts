@@ -12,6 +12,7 @@ import { refuseStale } from '@domicile/server/http/versions'
 import { sql } from 'kysely'
 import { readContent } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
+import { subjectOfMail } from '../../domain/mail/mail.queries.ts'
 import { receiveMail } from '../../domain/mail/receive-mail.ts'
 import { type Database, feature } from '../../feature.ts'
 import { mergeLetter, refuseText, splitLetter } from './arrange-letters.ts'
@@ -29,6 +30,7 @@ import { readPages, removeFiles, storeFiles } from './letter-files.ts'
 import { addScan, enqueueReading, prepareScan } from './receive-scan.ts'
 import { getScan, readQueue, scanFiles, updateFailed } from './scans.queries.ts'
 import { turnPage } from './turn-page.ts'
+import { undoFiling } from './undo-filing.ts'
 
 const printSeparators = createPrinter<null>(new URL('./separator-thread.ts', import.meta.url), {
   tooLong: 'The sheets cannot be drawn now.',
@@ -104,7 +106,7 @@ export function mailIntakeFeature({ fileStore }: { fileStore: FileStore }) {
       async ({ db, user, params, body }) => {
         // Refused before its files are made, which takes the server some work.
         await lockForFiling(db, user, params.id, body)
-        return storeFiles(fileStore, await readPages(db, params.id))
+        return storeFiles(fileStore, await readPages(db, params.id), body.version)
       },
       async ({ db, user, params, body, request, record }, files) => {
         try {
@@ -129,6 +131,11 @@ export function mailIntakeFeature({ fileStore }: { fileStore: FileStore }) {
         }
       },
     ),
+
+    'DELETE /api/mail-intake/letters/:id/filing': async ({ db, params, record, refresh }) => {
+      await record(subjectOfMail(await undoFiling(db, params.id)))
+      refresh({ noun: 'mail-intake', companyId: null, ...internal })
+    },
 
     'POST /api/mail-intake/letters/:id/split': async ({ db, user, params, body, record }) => {
       const letter = await lockClaimed(db, params.id, user.id)

@@ -268,6 +268,52 @@ describe('a letter', () => {
   })
 })
 
+describe('a filing', () => {
+  const undo = (id: string, by = operator) => t.send(by.token, `DELETE /api/mail-intake/letters/${id}/filing`)
+  const letter = (about: string) => held(letterTo('Northwind Trading', { about }))
+  const filed = async (about: string) => {
+    const { id, version } = await letter(about)
+    return { id, mailId: (await intake.file({ id, version }, { companyId: northwind })).body.mailId }
+  }
+
+  it('is undone: the company loses the item, the letter is filed again with another number', async () => {
+    const owner = await t.person({ of: { [northwind]: 'owner' } })
+    const { id, mailId } = await filed('Filed by mistake')
+    const { number } = (await t.send(operator.token, `GET /api/mail/${mailId}`)).body
+    assert.equal((await undo(id, owner)).status, 403)
+    assert.equal((await undo(id)).status, 204)
+    for (const { token } of [owner, operator])
+      assert.equal((await t.send(token, `GET /api/mail/${mailId}`)).status, 404)
+    const listed = await t.send(operator.token, 'GET /api/mail?show=all&q=mistake')
+    assert.deepEqual(listed.body.items, [])
+    const move = await t.send(operator.token, `PUT /api/mail/${mailId}/company`, { companyId: northwind })
+    assert.equal(move.status, 404)
+    const notices = await t.send(owner.token, 'GET /api/notices')
+    assert.ok(!JSON.stringify(notices.body).includes(mailId))
+    assert.equal((await undo(id)).body.title, intakeMessages.notFiled)
+    const again = (await intake.claim(id)).body
+    assert.equal(again.pages.length, 1)
+    const { body } = await intake.file(again, { companyId: northwind })
+    const item = (await t.send(owner.token, `GET /api/mail/${body.mailId}`)).body
+    assert.ok(item.number > number, `${item.number} after ${number}`)
+  })
+
+  it('is not undone after ten minutes, or once the company has opened the item', async () => {
+    const late = await filed('Filed long ago')
+    await sql`update scan_letters set ended_at = ended_at - interval '11 minutes' where id = ${late.id}`.execute(
+      t.db,
+    )
+    assert.equal((await undo(late.id)).body.title, intakeMessages.filedLongAgo)
+    const viewer = await t.person({ of: { [northwind]: 'viewer' } })
+    const opened = await filed('Opened at once')
+    await t.send(operator.token, `GET /api/mail/${opened.mailId}`)
+    await t.send(viewer.token, `GET /api/mail/${opened.mailId}`)
+    const refused = await undo(opened.id)
+    assert.deepEqual([refused.status, refused.body.title], [409, intakeMessages.openedByCompany])
+    assert.equal((await t.send(viewer.token, `GET /api/mail/${opened.mailId}`)).status, 200)
+  })
+})
+
 describe('reading', () => {
   it('goes on with the next page when a worker is killed, and no page is lost or read into two letters', async () => {
     const pages = Array.from({ length: 8 }, (_, index) =>

@@ -16,6 +16,7 @@ export const mailHistory: NounHistory<'mail'> = {
     acknowledged: () => 'acknowledged the item',
     moved: () => 'moved the item',
     shelved: () => 'put the paper on the shelf',
+    withdrawn: () => 'returned the letter to the intake',
   },
   fields: {
     dateRecived: 'Received',

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+type Owner = { companyId: string } | { companyId: null; quarantine: string }
+
+/**
+ * Gives an item to a company, or to none with the reason. Another company that had it loses it with its notices and
+ * deadlines, and what its people did with it does not count for the next one.
+ */
+export async function changeCompany(db: Database, id: string, to: Owner): Promise<void> {
+  const quarantine = to.companyId === null ? to.quarantine : null
+  await sql`
+    delete from notices where subject_id = ${id} or subject_id in (
+      select mail_deadlines.id from mail_deadlines where item_id = ${id})`.execute(db)
+  await sql`delete from mail_deadlines where item_id = ${id}`.execute(db)
+  await sql`
+    update mail_items set company_id = ${to.companyId}, quarantine = ${quarantine}, address_id = null, reading = 'unread',
+      request = 'none', request_state = null, is_statutory = false, statutory_reason = null, escalation = 0,
+      escalates_on = null, acknowledged_at = null, acknowledged_by = null, version = version + 1
+    where id = ${id}`.execute(db)
+}
