@@ -38,6 +38,8 @@ export type ListScreenProps<Row> = {
   count?: number | undefined | false
   /** The export and its success message, if the user may export the filtered rows. */
   exports?: { done?: string | undefined } | false | undefined
+  /** Further tools beside the export. */
+  tools?: ReactNode
 }
 
 /** A list: title with count, one primary action, search, filters, a table that becomes cards, pages. */

@@ -32,6 +32,7 @@ export function ListTools<Row>(props: ListParts<Row>) {
         )}
         {asCards ? <FilterButton {...props} /> : <Controls {...props} />}
         <Stack direction="row" sx={{ ml: 'auto', gap: 0.5, alignItems: 'center' }}>
+          {props.tools}
           {!list.list.of && <SavedViews list={list} />}
           {exports && list.list.exports && (
             <ExportMenu route={list.list.exports as ExportKey} input={{ query: asked }} {...exports} />

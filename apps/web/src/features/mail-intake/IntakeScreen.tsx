@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { download } from '../../api/client.ts'
-import { me, query } from '../../api/queries.ts'
+import { alertFailure, me, query, useSend } from '../../api/queries.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { useDownload } from '../../api/use-download.ts'
 import { useKeys } from '../../lists/use-keys.ts'
@@ -64,7 +64,12 @@ export default function IntakeScreen() {
             />
           )}
         </QueryBoundary>
-        {filed.length > 0 && <JustFiled filed={filed} />}
+        {filed.length > 0 && (
+          <JustFiled
+            filed={filed}
+            onUndone={(id) => setFiled((before) => before.filter(({ letterId }) => letterId !== id))}
+          />
+        )}
       </Stack>
     </>
   )
@@ -135,16 +140,31 @@ function Letters({ letters, total, onFiled }: LettersProps) {
   )
 }
 
-function JustFiled({ filed }: { filed: readonly Filed[] }) {
+type JustFiledProps = { filed: readonly Filed[]; onUndone: (letterId: string) => void }
+
+function JustFiled({ filed, onUndone }: JustFiledProps) {
+  const undo = useSend('DELETE /api/mail-intake/letters/:id/filing', { done: words.undone })
   return (
     <Panel title={words.filed}>
       <Box component="ul" aria-label={words.filed} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {filed.map(({ mailId, sender, company }) => (
+        {filed.map(({ letterId, mailId, sender, company }) => (
           <li key={mailId}>
             <TextLink to={paths.mailItem(mailId)}>{sender}</TextLink>
             <Typography component="span" sx={{ color: 'text.secondary' }}>
-              {` ${company ?? 'Quarantine'}`}
+              {` ${company ?? 'Quarantine'} `}
             </Typography>
+            <ActionButton
+              size="small"
+              busy={undo.isPending}
+              onClick={() =>
+                undo.mutate(
+                  { params: { id: letterId } },
+                  { onSuccess: () => onUndone(letterId), onError: alertFailure },
+                )
+              }
+            >
+              {words.undo}
+            </ActionButton>
           </li>
         ))}
       </Box>

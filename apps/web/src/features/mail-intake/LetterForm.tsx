@@ -24,7 +24,7 @@ const QUARANTINE = 'quarantine'
 
 const kinds = Object.entries(paperKinds).map(([value, label]) => ({ value, label }))
 
-export type Filed = { mailId: string; sender: string; company: string | undefined }
+export type Filed = { letterId: string; mailId: string; sender: string; company: string | undefined }
 
 type LetterFormProps = { letter: Letter; onFiled: (filed: Filed) => void }
 
@@ -47,7 +47,7 @@ export function LetterForm({ letter, onFiled }: LetterFormProps) {
     done: ({ quarantine }) => (quarantine ? words.quarantined(quarantine) : words.done),
     onSaved: ({ mailId, quarantine }) => {
       const { company, sender } = form.getValues()
-      onFiled({ mailId, sender, company: quarantine ? undefined : company?.label })
+      onFiled({ letterId: id, mailId, sender, company: quarantine ? undefined : company?.label })
     },
     isInline: true,
   })

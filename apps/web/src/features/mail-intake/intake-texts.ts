@@ -22,6 +22,8 @@ export const intakeTexts = {
   discardText: 'The file stays stored, but no letter is filed from it.',
   reason: 'Reason',
   discarded: 'Scan discarded.',
+  undo: 'Undo filing',
+  undone: 'Filing undone. The letter is back in the queue.',
   letters: 'Waiting letters',
   unknown: 'Unknown addressee',
   heldBy: (name: string) => `${name} is on it`,

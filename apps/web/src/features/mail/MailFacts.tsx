@@ -9,7 +9,11 @@ import { mailPageTexts } from './mail-texts.ts'
 const words = mailPageTexts.facts
 
 /** The facts of an item. */
-export function MailFacts({ item: { entity, sender, dateRecived, paperKind, physical } }: { item: Mail }) {
+export function MailFacts({
+  item: { entity, sender, dateRecived, paperKind, physical, shelf },
+}: {
+  item: Mail
+}) {
   return (
     <Facts
       groups={[
@@ -24,6 +28,7 @@ export function MailFacts({ item: { entity, sender, dateRecived, paperKind, phys
             { label: words.received, value: formatDay(dateRecived) },
             { label: words.kind, value: paperKinds[paperKind] },
             { label: words.paper, value: physicalStates[physical] },
+            ...(shelf ? [{ label: words.shelf, value: shelf }] : []),
           ],
         },
       ]}

@@ -1,11 +1,11 @@
 import type { Mail } from '@domicile/contract/mail/mail'
 import { messages } from '@domicile/contract/messages'
 import { SendDialog } from '../../api/SendDialog.tsx'
-import { Company } from '../../forms/Fields.tsx'
+import { Company, Text } from '../../forms/Fields.tsx'
 import { FormPanel } from '../../forms/FormPanel.tsx'
 import { useRouteForm } from '../../forms/use-route-form.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
-import { mailPageTexts, moveTexts as words } from './mail-texts.ts'
+import { mailPageTexts, moveTexts as words, shelfTexts } from './mail-texts.ts'
 import type { OpenOfMail } from './use-mail-menu.ts'
 
 type MailPanelsProps = { item: Mail; open: OpenOfMail | undefined; onClose: () => void }
@@ -13,6 +13,7 @@ type MailPanelsProps = { item: Mail; open: OpenOfMail | undefined; onClose: () =
 /** The dialog or panel that is open. */
 export function MailPanels({ item, open, onClose }: MailPanelsProps) {
   if (open === 'move') return <MovePanel item={item} onClose={onClose} />
+  if (open === 'shelve') return <ShelfPanel item={item} onClose={onClose} />
   if (open !== 'acknowledge') return null
   return (
     <SendDialog
@@ -46,6 +47,29 @@ function MovePanel({ item, onClose }: { item: Mail; onClose: () => void }) {
       submitLabel={words.move}
     >
       <Company form={form} name="companyId" exceptId={item.entity?.id ?? ''} required />
+    </FormPanel>
+  )
+}
+
+function ShelfPanel({ item, onClose }: { item: Mail; onClose: () => void }) {
+  const form = useRouteForm('PUT /api/mail/:id/shelf', {
+    texts: shelfTexts,
+    subject: item.id,
+    values: { place: item.shelf ?? '' },
+    input: (body) => ({ params: { id: item.id }, body }),
+    check: ({ place }) => (place.trim() ? [] : [{ path: 'place', message: messages.required }]),
+    done: shelfTexts.done,
+    onSaved: onClose,
+  })
+  return (
+    <FormPanel
+      form={form}
+      title={shelfTexts.title}
+      subtitle={shelfTexts.subtitle}
+      onClose={onClose}
+      submitLabel={shelfTexts.save}
+    >
+      <Text form={form} name="place" required />
     </FormPanel>
   )
 }

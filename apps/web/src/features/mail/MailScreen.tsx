@@ -1,11 +1,16 @@
 import { can } from '@domicile/contract/permissions'
 import { physicalStates, readingStates } from '@domicile/contract/mail/mail-kinds'
 import { useQuery } from '@tanstack/react-query'
+import QrCode2 from '@mui/icons-material/QrCode2'
+import { download } from '../../api/client.ts'
 import { me } from '../../api/queries.ts'
+import { useDownload } from '../../api/use-download.ts'
 import { filtersOf } from '../../lists/filters/list-filters.ts'
 import { ListScreen } from '../../lists/ListScreen.tsx'
+import type { Asked } from '../../lists/list.ts'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
+import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { mailColumns } from './mail-columns.tsx'
 import { mailTexts as words } from './mail-texts.ts'
@@ -15,18 +20,37 @@ import { mailList } from './mail.list.ts'
 export default function MailScreen() {
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
+  const list = useList(mailList)
   const mayRegister = person && can(person, 'mail:register')
   const mayProcess = person && can(person, 'mail:process')
   return (
     <ListScreen
-      list={useList(mailList)}
+      list={list}
       texts={{ ...words, subtitle: isClient ? words.clientSubtitle : words.subtitle }}
       primaryAction={mayRegister ? { label: words.new, to: paths.newMail() } : undefined}
       tabs={mayProcess && <TextLink to={paths.mailRequests()}>{words.requests}</TextLink>}
+      tools={mayProcess && <PrintLabels asked={list.asked} />}
       filters={filtersFor(isClient)}
       columns={mailColumns()}
       rowLink={({ id }) => paths.mail(id)}
     />
+  )
+}
+
+/** Prints a label for each item of the filtered list. */
+function PrintLabels({ asked }: { asked: Asked<'GET /api/mail'> }) {
+  const printing = useDownload()
+  const { page: _page, pageSize: _size, sort: _sort, order: _order, ...filter } = asked
+  return (
+    <ActionButton
+      size="small"
+      color="inherit"
+      startIcon={<QrCode2 />}
+      busy={printing.isPending}
+      onClick={() => printing.mutate(() => download('GET /api/mail/labels', { query: filter }))}
+    >
+      {words.labels}
+    </ActionButton>
   )
 }
 

@@ -40,6 +40,7 @@ export const mailTexts = {
   waitsForClient: { client: 'your company', firm: 'us', none: 'no one' },
   empty: { title: 'No mail yet', text: 'Mail that arrives at an address appears here with its scans.' },
   emptyArchive: { title: 'No archived mail', text: 'Mail that you archive appears here.' },
+  labels: 'Print labels',
   seeAll: 'See all',
   emptyFiltered: 'No mail matches the search and filters.',
 }
@@ -59,7 +60,9 @@ export const mailPageTexts = {
     unread: 'Mark as unread',
     move: 'Move to another company',
     assign: 'Assign to company',
-  } satisfies Record<MailAction | 'assign', string>,
+    shelve: 'Change place on the shelf',
+    label: 'Print label',
+  } satisfies Record<MailAction | 'assign' | 'label', string>,
   done: {
     acknowledge: 'Letter acknowledged',
     archive: 'Mail archived',
@@ -100,6 +103,7 @@ export const mailPageTexts = {
     received: 'Received',
     kind: 'Kind',
     paper: 'Paper',
+    shelf: 'Shelf',
   },
   custody: {
     title: 'Chain of custody',
@@ -126,6 +130,14 @@ export const mailFormTexts = {
   },
   help: { entity: 'Leave it empty if the addressee is unknown. The item then waits in quarantine.' },
   chosen: (names: string) => `Chosen: ${names}`,
+}
+
+export const shelfTexts = {
+  title: 'Place on the shelf',
+  subtitle: 'The chain of custody records each place.',
+  save: 'Save place',
+  done: 'Place saved',
+  fields: { place: 'Place' },
 }
 
 export const moveTexts = {

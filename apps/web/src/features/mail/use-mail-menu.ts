@@ -1,13 +1,15 @@
 import type { Mail } from '@domicile/contract/mail/mail'
 import type { ReadingEvent } from '@domicile/contract/mail/mail-states'
 import { useEffect, useRef, useState } from 'react'
+import { download } from '../../api/client.ts'
 import { useSend } from '../../api/queries.ts'
+import { useDownload } from '../../api/use-download.ts'
 import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
 import { mailPageTexts as words } from './mail-texts.ts'
 
 /** The open dialog or panel of an item. */
-export type OpenOfMail = 'acknowledge' | 'move'
+export type OpenOfMail = 'acknowledge' | 'move' | 'shelve'
 
 const MARKS: readonly ReadingEvent[] = ['archive', 'restore', 'read', 'unread']
 
@@ -15,6 +17,7 @@ const MARKS: readonly ReadingEvent[] = ['archive', 'restore', 'read', 'unread']
 export function useMailMenu(item: Mail | undefined) {
   const [open, setOpen] = useState<OpenOfMail>()
   const marking = useSend('PUT /api/mail/:id/reading')
+  const printing = useDownload()
   const opened = useRef<string>(undefined)
   const mark = (event: ReadingEvent) => marking.mutate({ params: { id: item!.id }, body: { event } })
   useEffect(() => {
@@ -34,6 +37,15 @@ export function useMailMenu(item: Mail | undefined) {
     : moves && !item.entity
       ? assign
       : undefined
+  if (item.allowedActions.includes('shelve'))
+    menu.push(
+      { label: words.actions.label, onClick: () => printing.mutate(() => downloadLabel(item.id)) },
+      { label: `${words.actions.shelve}…`, onClick: () => setOpen('shelve') },
+    )
   if (moves && item.entity) menu.push({ label: `${words.actions.move}…`, onClick: () => setOpen('move') })
   return { primary, menu, open, setOpen }
+}
+
+function downloadLabel(id: string) {
+  return download('GET /api/mail/:id/label', { params: { id } })
 }
