@@ -75,6 +75,8 @@ create table scan_pages (
   check ((picture is null) = (width = 0 and height = 0))
 );
 create index scan_pages_letter on scan_pages (letter_id, scan_id, number);
+-- The pages whose pictures are deleted after some days.
+create index scan_pages_drawn on scan_pages (letter_id) where picture is not null;
 revoke delete on scan_pages from domicile_api;
 revoke all on scan_pages from domicile_client;
 

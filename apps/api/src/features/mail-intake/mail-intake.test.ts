@@ -6,8 +6,10 @@ import { after, before, describe, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { HistoryEntry } from '@domicile/contract/companies/companies'
 import { intakeMessages } from '@domicile/contract/mail-intake/intake-kinds'
+import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { cleanUp } from '../../clean-up.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { receivesMail, scanOf } from '../../test/mail.ts'
 import { intakeOf, letterTo, textPdf } from '../../test/scans.ts'
@@ -311,6 +313,29 @@ describe('a filing', () => {
     const refused = await undo(opened.id)
     assert.deepEqual([refused.status, refused.body.title], [409, intakeMessages.openedByCompany])
     assert.equal((await t.send(viewer.token, `GET /api/mail/${opened.mailId}`)).status, 200)
+  })
+})
+
+describe('the daily clean-up', () => {
+  it('deletes pages a month after their letter was filed, and keeps the mail and the waiting letters', async () => {
+    const file = async (about: string) => {
+      const letter = await held(letterTo('Northwind Trading', { about }))
+      return { ...letter, ...(await intake.file(letter, { companyId: northwind })).body }
+    }
+    const [old, recent] = [await file('Filed a month ago'), await file('Filed today')]
+    const waiting = await held('A letter that waits for long')
+    await sql`update scan_letters set ended_at = ended_at - interval '31 days' where id = ${old.id}`.execute(
+      t.db,
+    )
+    await cleanUp(t.db)
+    const { rows } = await sql<{ id: string; isKept: boolean }>`
+      select letter_id as id, picture is not null and text <> '' as "isKept" from scan_pages`.execute(t.db)
+    const kept = (id: string) => rows.filter((row) => row.id === id).map(({ isKept }) => isKept)
+    assert.deepEqual([kept(old.id), kept(recent.id), kept(waiting.id)], [[false], [true], [true]])
+    const { files } = (await t.send(operator.token, `GET /api/mail/${old.mailId}`)).body
+    assert.match(files[0].pages[0].text, /Filed a month ago/)
+    const scan = await t.send(operator.token, `GET /api/mail/${old.mailId}/files/${files[0].id}`)
+    assert.equal(sha256Of(scan.raw), files[0].sha256)
   })
 })
 

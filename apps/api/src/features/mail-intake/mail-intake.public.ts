@@ -1,0 +1,1 @@
+export { deleteOldPages } from './delete-old-pages.ts'
