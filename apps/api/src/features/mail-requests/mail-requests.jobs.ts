@@ -1,3 +1,4 @@
+import { notifyOnCommit } from '@domicile/server/db/live'
 import { createPrinter } from '@domicile/server/files/paper/paper-printer'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -34,6 +35,8 @@ async function issueCertificate(db: Database, requestId: string, firm: string): 
   const { companyId, ...content } = found
   const bytes = await print({ ...content, firm })
   await insertCertificate(db, { requestId, companyId, bytes })
+  // Who waits for it on the page of the item sees it without a reload.
+  await notifyOnCommit(db, [{ noun: 'mail-request', companyId, staffOnly: false }])
 }
 
 async function checkMail(db: Database): Promise<void> {
