@@ -1,6 +1,6 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { invitationLinkFor, newEmail, registerPerson } from './people.ts'
-import { expectAccessible, makeCompany, newName, openAs, openWith, people, tokensOf } from './portal.ts'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { companyWithOwner } from './people.ts'
+import { expectAccessible, newName, openAs, openWith, people, tokensOf } from './portal.ts'
 
 const REASON = 'They asked why an employee is missing.'
 
@@ -37,19 +37,6 @@ async function ownerOf(page: Page, who: string): Promise<{ name: string; email: 
   })
   const { firstName, lastName, email } = (await answer.json()) as Record<string, string>
   return { name: `${firstName} ${lastName}`, email: email! }
-}
-
-/** A company of the test's own with an owner, as two sizes at once would refuse each other the acting. */
-async function companyWithOwner(request: APIRequestContext) {
-  const company = newName('Granting Lights')
-  const companyId = await makeCompany(request, company)
-  const email = newEmail()
-  const { token } = await tokensOf(people.admin)
-  const headers = { authorization: `Bearer ${token}` }
-  await request.post('/api/invitations', { headers, data: { email, role: 'owner', companyId } })
-  const invitation = (await invitationLinkFor(request, email)).split('#')[1]!
-  const owner = await registerPerson(request, { email, invitation, lastName: 'Granting' })
-  return { company, owner, path: `/companies/${companyId}` }
 }
 
 test(

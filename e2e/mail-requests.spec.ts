@@ -1,19 +1,20 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import pg from 'pg'
-import { expectAccessible, newName, openAs, pdf, people, tokensOf } from './portal.ts'
+import { companyWithOwner } from './people.ts'
+import { expectAccessible, newName, openAs, openWith, pdf, people, tokensOf } from './portal.ts'
 
 const { DATABASE_URL } = process.env
 
 const requests = (page: Page) => page.getByRole('region', { name: 'Requests' })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-/** A letter for Northwind Trading, as operations registers one; its sender gives it the words of its test. */
-async function letter(request: APIRequestContext, sender: string): Promise<string> {
+/** A letter as operations registers one, for Northwind Trading unless another company is named. */
+async function letter(request: APIRequestContext, sender: string, entity?: string): Promise<string> {
   const headers = { authorization: `Bearer ${(await tokensOf(people.operations)).token}` }
   const answer = await request.post('/api/mail', {
     headers,
     multipart: {
-      entity: await companyId(request),
+      entity: entity ?? (await northwind(request)),
       addressId: '',
       sender,
       dateRecived: new Date().toISOString().slice(0, 10),
@@ -30,7 +31,7 @@ async function letter(request: APIRequestContext, sender: string): Promise<strin
   return `/active-services/mail/${((await answer.json()) as { id: string }).id}`
 }
 
-async function companyId(request: APIRequestContext): Promise<string> {
+async function northwind(request: APIRequestContext): Promise<string> {
   const headers = { authorization: `Bearer ${(await tokensOf(people.owner)).token}` }
   const answer = await request.get('/api/companies?q=Northwind%20Trading', { headers })
   return ((await answer.json()) as { items: { id: string }[] }).items[0]!.id
@@ -43,10 +44,29 @@ async function ask(page: Page, kind: string, title: string): Promise<Locator> {
   return dialog(page, title)
 }
 
-async function askOverApi(request: APIRequestContext, path: string, data: object): Promise<void> {
-  const headers = { authorization: `Bearer ${(await tokensOf(people.owner)).token}` }
+async function askOverApi(
+  request: APIRequestContext,
+  path: string,
+  data: object,
+  token?: string,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${token ?? (await tokensOf(people.owner)).token}` }
   const answer = await request.post(`/api/mail/${path.split('/').at(-1)}/requests`, { headers, data })
   expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** Support may make changes for an hour, and an administrator acts as the company. */
+async function actAs(request: APIRequestContext, companyId: string, token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  const data = { allowed: true, writeHours: 1 }
+  await request.put(`/api/companies/${companyId}/support-access`, { headers, data })
+  const admin = await tokensOf(people.admin)
+  const answer = await request.post(`/api/companies/${companyId}/impersonation`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+    data: { reason: 'Help with mail' },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return { ...admin, token: ((await answer.json()) as { token: string }).token }
 }
 
 async function inDatabase(statement: string, path: string): Promise<void> {
@@ -174,8 +194,8 @@ test(
     await askOverApi(request, path, { kind: 'hold' })
     await openAs(page, people.operations, '/active-services/mail')
     await page.getByRole('link', { name: 'Mail requests' }).click()
-    await page.getByRole('combobox', { name: 'Request' }).click()
-    await page.getByRole('option', { name: 'Hold', exact: true }).click()
+    await page.getByRole('button', { name: 'Request', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: 'Hold', exact: true }).click()
     await expect(page).toHaveURL(/kind=hold/)
     await page.reload()
     await expectAccessible(page)
@@ -186,5 +206,62 @@ test(
     await expect(page.getByRole('link', { name: sender })).toBeHidden()
     await page.goto(path)
     await expect(requests(page)).toContainText('Done')
+  },
+)
+
+test(
+  'who acts as a company may cancel a destruction, but is not offered the consent',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    test.skip(!DATABASE_URL, 'needs DATABASE_URL')
+    test.slow()
+    const { companyId, owner } = await companyWithOwner(request)
+    const path = await letter(request, newName('Old Supplier'), companyId)
+    await openWith(page, owner, path)
+    // Scans are read one at a time, also those of other tests.
+    await expect(page.getByRole('img', { name: 'Scan of page 1' })).toBeVisible({ timeout: 90_000 })
+    await askOverApi(request, path, { kind: 'destroy' }, owner.token)
+    await expect(requests(page).getByRole('button', { name: 'Consent' })).toBeVisible()
+
+    await openWith(page, await actAs(request, companyId, owner.token), path)
+    await expect(page.getByRole('region', { name: 'Acting as a company' })).toContainText('changes until')
+    await expect(requests(page)).toContainText('Waiting for an owner')
+    await expect(requests(page).getByRole('button', { name: 'Cancel request' })).toBeVisible()
+    await expect(requests(page).getByRole('button', { name: 'Consent' })).toBeHidden()
+    await expect(requests(page).getByRole('button', { name: 'Keep it longer' })).toBeHidden()
+  },
+)
+
+test(
+  'staff propose a rule, the owner approves it, and the next letter follows it',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const { companyId, path, owner } = await companyWithOwner(request)
+    await openAs(page, people.operations, `${path}/mail-rules`)
+    await page.getByRole('button', { name: 'New rule' }).click()
+    const form = dialog(page, 'New rule')
+    await form.getByLabel('Action').selectOption('Hold')
+    await form.getByLabel('Sender').fill('Harbour Bank')
+    await form.getByLabel('Days after arrival').fill('x')
+    await form.getByRole('button', { name: 'Propose rule' }).click()
+    await expect(form.getByRole('alert')).toContainText('Days after arrival')
+    await form.getByLabel('Days after arrival').fill('0')
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Propose rule' }).click()
+    const rule = 'Hold mail from “Harbour Bank”'
+    await expect(page.getByText(rule)).toBeVisible()
+    await expect(page.getByRole('button', { name: `Approve rule: ${rule}` })).toBeHidden()
+
+    await openWith(page, owner, '/notifications')
+    await page.getByRole('link', { name: /Approve a standing rule for your mail/ }).click()
+    await expect(page.getByRole('list', { name: 'Standing rules' })).toContainText('Drawn up by us')
+    await page.getByRole('button', { name: `Approve rule: ${rule}` }).click()
+    await dialog(page, `Approve “${rule}”?`).getByRole('button', { name: 'Approve rule' }).click()
+    await expect(page.getByRole('list', { name: 'Standing rules' })).toContainText('Active')
+    await expect(page.getByText('No charges.')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto(await letter(request, newName('Harbour Bank'), companyId))
+    await expect(requests(page)).toContainText(rule, { timeout: 60_000 })
   },
 )

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { generateSync } from 'otplib'
-import { newName, people, postApart, tokensOf } from './portal.ts'
+import { makeCompany, newName, people, postApart, tokensOf } from './portal.ts'
 
 /** The password of whoever a test registers. */
 export const NEW_PASSWORD = 'Wq7#hazel-Ribs'
@@ -69,6 +69,20 @@ export async function registerPerson(request: APIRequestContext, choice: Choice 
 type Begun = { registration: string; step: string }
 type SetUp = { secret: string | null }
 type Done = { token: string; refreshToken: string; recoveryCodes: string[] }
+
+/** A company of the test's own with an owner, as two tests at once would refuse each other the acting. */
+export async function companyWithOwner(request: APIRequestContext) {
+  const company = newName('Granting Lights')
+  const companyId = await makeCompany(request, company)
+  const email = newEmail()
+  const link = await invite(request, { email, role: 'owner', companyId })
+  const owner = await registerPerson(request, {
+    email,
+    invitation: link.split('#')[1]!,
+    lastName: 'Granting',
+  })
+  return { company, companyId, owner, path: `/companies/${companyId}` }
+}
 
 const post = <T>(path: string, data: object) => postApart<T>(`/api/registrations${path}`, data)
 

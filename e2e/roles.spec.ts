@@ -7,6 +7,7 @@ const parts = [
   'Checks',
   'Translations',
   'Addresses',
+  'Mail rules',
   'Owners',
   'Structure',
   'Officers',
@@ -22,13 +23,13 @@ const offered = {
   admin: { tabs: [...parts, 'Screening', 'Risk', 'Notes', 'Access', 'History'], edits: true },
   manager: { tabs: [...parts, 'Screening', 'Risk', 'Notes', 'Access', 'History'], edits: true },
   compliance: {
-    tabs: ['Projects', 'Checks', ...parts.slice(4), 'Screening', 'Risk', 'Notes', 'History'],
+    tabs: ['Projects', 'Checks', 'Addresses', ...parts.slice(6), 'Screening', 'Risk', 'Notes', 'History'],
     edits: false,
   },
   operations: { tabs: parts.filter((part) => part !== 'Due diligence'), edits: false },
   owner: { tabs: [...parts, 'Access', 'History'], edits: true },
   member: { tabs: parts, edits: true },
-  viewer: { tabs: parts.slice(0, 12), edits: false },
+  viewer: { tabs: parts.slice(0, 13), edits: false },
 } as const
 
 for (const [who, { tabs, edits }] of Object.entries(offered) as [

@@ -85,7 +85,7 @@ async function notifyApprovers(
     to: await findClientsWho(db, companyId, 'mail:consent'),
     companyId,
     subjectId: ruleId,
-    path: `/companies/${companyId}?tab=standing-rules`,
+    path: `/companies/${companyId}/mail-rules`,
     title: 'Approve a standing rule for your mail',
     body: summary,
   })

@@ -8,6 +8,7 @@ import { employeesTab } from '../employees/employees.public.ts'
 import { glossaryTab } from '../glossary/glossary.public.ts'
 import { filesTab } from '../files/files.public.ts'
 import { usersTab } from '../invitations/invitations.public.ts'
+import { mailRulesTab } from '../mail-requests/mail-requests.public.ts'
 import { notesTab } from '../notes/notes.public.ts'
 import { officersTab } from '../officers/officers.public.ts'
 import { ordersTab } from '../orders/orders.public.ts'
@@ -30,6 +31,7 @@ export const companyTabs: readonly CompanyTab[] = [
   checksTab,
   translationsTab,
   addressesTab,
+  mailRulesTab,
   ownersTab,
   structureTab,
   officersTab,

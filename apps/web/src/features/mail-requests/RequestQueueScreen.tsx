@@ -1,5 +1,6 @@
 import { mailRequests } from '@domicile/contract/mail/mail-kinds'
 import type { QueuedRequest } from '@domicile/contract/mail-requests/mail-requests'
+import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { me } from '../../api/queries.ts'
@@ -36,7 +37,11 @@ export default function RequestQueueScreen() {
         filters={filters}
         columns={queueColumns(person?.timeZone, setOpen)}
         rowLink={({ item }) => paths.mail(item.id)}
-        tabs={<TextLink to={paths.mails()}>{words.toMail}</TextLink>}
+        tabs={
+          <Box sx={{ mb: 2 }}>
+            <TextLink to={paths.mails()}>{words.toMail}</TextLink>
+          </Box>
+        }
       />
       {open?.next && (
         <WorkPanels item={open.item} request={open} event={open.next} onClose={() => setOpen(undefined)} />

@@ -124,6 +124,12 @@ export const dialogTexts = {
   },
 }
 
+/** The texts of the destination of a forward. */
+export const destinationTexts = {
+  elsewhere: 'Another address',
+  fields: { place: 'Send to', recipient: 'Recipient', ...postalLabels },
+}
+
 /** The texts of the form of a new request. */
 export const askTexts = {
   titles: {
@@ -146,8 +152,7 @@ export const askTexts = {
   } satisfies Record<MailRequest, string>,
   send: 'Send request',
   done: 'Request sent',
-  elsewhere: 'Another address',
-  fields: { place: 'Send to', recipient: 'Recipient', ...postalLabels, note: 'Note' },
+  fields: { ...destinationTexts.fields, note: 'Note' },
 }
 
 export const quoteTexts = {

@@ -1,7 +1,8 @@
 import { can } from '@domicile/contract/permissions'
 import { physicalStates, readingStates } from '@domicile/contract/mail/mail-kinds'
-import { useQuery } from '@tanstack/react-query'
 import QrCode2 from '@mui/icons-material/QrCode2'
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
 import { download } from '../../api/client.ts'
 import { me } from '../../api/queries.ts'
 import { useDownload } from '../../api/use-download.ts'
@@ -28,7 +29,13 @@ export default function MailScreen() {
       list={list}
       texts={{ ...words, subtitle: isClient ? words.clientSubtitle : words.subtitle }}
       primaryAction={mayRegister ? { label: words.new, to: paths.newMail() } : undefined}
-      tabs={mayProcess && <TextLink to={paths.mailRequests()}>{words.requests}</TextLink>}
+      tabs={
+        mayProcess && (
+          <Box sx={{ mb: 2 }}>
+            <TextLink to={paths.mailRequests()}>{words.requests}</TextLink>
+          </Box>
+        )
+      }
       tools={mayProcess && <PrintLabels asked={list.asked} />}
       filters={filtersFor(isClient)}
       columns={mailColumns()}
