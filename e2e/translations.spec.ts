@@ -17,7 +17,8 @@ async function request(api: APIRequestContext, own: object = {}): Promise<Transl
   return sendAs<Translation>(api, people.owner, 'post', 'translations', {
     ...{ companyId: memberships[0]!.companyId, name: newName('Lease agreement'), kind: 'sworn' },
     ...{ sourceForm: 'copy', fromLanguage: 'pl', toLanguage: 'en', pages: 10, note: null, wantedBy: null },
-    ...{ withReview: true, acceptsSilently: false, wantsHardCopy: true, ...own },
+    ...{ withReview: true, acceptsSilently: false, wantsHardCopy: true },
+    ...{ isExpress: false, pagesNote: null, documentIds: [], mailItemId: null, ...own },
   })
 }
 
@@ -89,6 +90,7 @@ test(
     const panel = page.getByRole('dialog')
     await panel.getByRole('button', { name: 'Send quote' }).click()
     await expect(panel.getByText('Price without VAT: This field is required')).toBeVisible()
+    await panel.getByLabel('Counted by').fill('1,125 characters a page')
     await panel.getByLabel('Price without VAT').fill('480')
     await expectAccessible(page)
     await panel.getByRole('button', { name: 'Send quote' }).click()
@@ -101,7 +103,7 @@ test(
 
     await openAs(page, people.operations, addressOf(translation))
     await page.getByRole('button', { name: 'Assign translator' }).click()
-    await panel.getByRole('textbox', { name: 'Translator' }).fill('Jan Nowak')
+    await panel.getByRole('radio', { name: /^Jan Nowak: Sworn · TP\/412\/03/ }).check()
     await panel.getByRole('textbox', { name: 'Cost' }).fill('300')
     await panel.getByRole('button', { name: 'Assign', exact: true }).click()
     const deliver = page.getByRole('button', { name: 'Deliver draft' })

@@ -178,6 +178,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
     'mail-requests': ['companies'],
     invitations: ['companies', 'users'],
     invoices: ['companies'],
+    mail: ['translations'],
     notes: ['companies'],
     officers: ['companies'],
     orders: ['companies', 'files', 'invoices'],

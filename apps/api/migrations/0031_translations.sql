@@ -1,5 +1,8 @@
 -- Translations of documents: request, quote, work in drafts, final count and delivery.
 
+-- For the letters that are translated.
+alter table mail_items add unique (company_id, id);
+
 create table translations (
   id uuid primary key,
   company_id uuid not null references companies (id),
@@ -17,6 +20,11 @@ create table translations (
   with_review boolean not null,
   accepts_silently boolean not null,
   wants_hard_copy boolean not null,
+  is_express boolean not null default false,
+  -- Why the client counts other pages than the estimate.
+  pages_note text check (pages_note <> ''),
+  -- The letter that is translated. A letter that moves to another company leaves its translations.
+  mail_item_id uuid,
   search_text text not null generated always as (fold(name || ' TR-' || lpad(number::text, 6, '0'))) stored,
   state text not null default 'requested' check (state in (
     'requested', 'quoted', 'accepted', 'translating', 'question', 'client_review', 'in_revision', 'finalising',
@@ -30,8 +38,10 @@ create table translations (
   order_line_id uuid unique,
   order_number text,
   -- The quote, whose price is in minor units and without VAT.
-  quote_pages integer check (quote_pages > 0),
+  quote_pages numeric(8, 2) check (quote_pages > 0),
   quote_rule text,
+  -- The rule of that day, which also decides the tolerance of the final count.
+  page_rule_id uuid,
   quote_price bigint check (quote_price >= 0),
   currency text check (currency ~ '^[A-Z]{3}$'),
   quote_until date,
@@ -41,7 +51,9 @@ create table translations (
   revisions integer not null default 0,
   is_draft_accepted boolean not null default false,
   review_until date,
-  final_pages integer check (final_pages > 0),
+  final_pages numeric(8, 2) check (final_pages > 0),
+  -- Null for pages that were counted by hand.
+  final_formula text,
   final_price bigint check (final_price >= 0),
   -- The charge that bills it; null where an order was paid before.
   charge_id uuid unique,
@@ -58,11 +70,12 @@ create table translations (
   version integer not null default 1,
   unique (company_id, id),
   foreign key (company_id, charge_id) references charges (company_id, id),
+  foreign key (company_id, mail_item_id) references mail_items (company_id, id),
   check (from_language <> to_language),
   check (num_nonnulls(from_language, to_language) = 2 or (order_id is not null and state in ('accepted', 'question', 'cancelled'))),
   check (num_nonnulls(order_id, order_line_id, order_number) in (0, 3)),
   check ((requested_by is null) = (order_id is not null)),
-  check (num_nonnulls(quote_pages, quote_rule, quote_price, currency, quote_until) in (0, 5)),
+  check (num_nonnulls(quote_pages, quote_rule, page_rule_id, quote_price, currency, quote_until) in (0, 6)),
   check (quote_price is not null or final_price is null),
   check (state not in ('quoted', 'declined', 'expired') or quote_price is not null),
   -- Work starts with an accepted quote or a paid order.
@@ -74,6 +87,7 @@ create table translations (
   check ((carrier is null) = (sent_on is null)),
   check (state <> 'complaint' or complaint is not null)
 );
+create index translations_of_mail on translations (mail_item_id);
 create index translations_by_due on translations (due_on, id) where is_open;
 create index translations_of_company on translations (company_id, id desc);
 create index translations_by_state on translations (state, id);
@@ -87,8 +101,7 @@ revoke delete on translations from domicile_client;
 create table translation_work (
   translation_id uuid primary key,
   company_id uuid not null,
-  translator_id uuid,
-  translator text not null check (translator <> ''),
+  translator_id uuid not null,
   cost bigint check (cost >= 0),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   note text,
@@ -136,11 +149,16 @@ create table translation_files (
   store_key text unique,
   uploaded_by uuid not null references users (id),
   uploaded_at timestamptz not null default now(),
+  -- The text of each page, null for one that could not be read; or why no page could be read. Drafts are not read.
+  pages text[],
+  failure text,
   foreign key (company_id, translation_id) references translations (company_id, id),
-  check (num_nonnulls(bytes, store_key) = 1)
+  check (num_nonnulls(bytes, store_key) = 1),
+  check (num_nonnulls(pages, failure) <= 1)
 );
 create index translation_files_translation on translation_files (translation_id, role, round, id);
 revoke update on translation_files from domicile_api;
+grant update (pages, failure) on translation_files to domicile_api;
 
 -- A delivered file stays as it was delivered, and nothing joins it later.
 create function guard_delivered_files() returns trigger

@@ -19,6 +19,7 @@ create table translators (
   check (sworn_until is null or sworn_number is not null)
 );
 create index translators_search on translators using gin (search_text gin_trgm_ops) with (fastupdate = off);
+alter table translation_work add foreign key (translator_id) references translators (id);
 revoke delete on translators from domicile_api;
 revoke all on translators from domicile_client;
 
@@ -62,6 +63,7 @@ create table page_rules (
   unique nulls not distinct (kind, from_language, to_language, starts_on),
   check (from_language <> to_language)
 );
+alter table translations add foreign key (page_rule_id) references page_rules (id);
 revoke update on page_rules from domicile_api;
 revoke insert, update, delete on page_rules from domicile_client;
 

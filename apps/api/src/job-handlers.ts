@@ -49,7 +49,7 @@ export function jobHandlers(
     ...checkJobs(parts),
     ...mailJobs(parts),
     ...mailIntakeJobs(parts),
-    ...translationJobs,
+    ...translationJobs(parts),
     ...mailRequestJobs(parts),
     ...riskJobs,
     ...dueDiligenceJobs(parts),

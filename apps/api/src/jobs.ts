@@ -124,6 +124,10 @@ export const jobTable = jobs({
     // The retries last for days, as a quote that never expires goes unnoticed.
     attempts: 25,
   },
+  'translation.read-file': {
+    summary: 'Reads the pages of a document to translate, or of its translation, which are counted.',
+    payload: z.strictObject({ fileId: id }),
+  },
   'translation.read': {
     summary: 'Reads the pages of a document whose translation is estimated.',
     payload: z.strictObject({ estimateId: id }),

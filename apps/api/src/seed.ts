@@ -50,9 +50,9 @@ const parts: readonly DemoPart[] = [
   addScreening,
   addChecks,
   addMail,
+  addTranslators,
   addTranslations,
   addRisk,
-  addTranslators,
 ]
 
 /**

@@ -1842,9 +1842,11 @@ export interface TranslationEstimates {
 export interface TranslationFiles {
   bytes: Buffer | null;
   company_id: string;
+  failure: string | null;
   id: string;
   media_type: string;
   name: string;
+  pages: string[] | null;
   role: string;
   round: number;
   sha256: string;
@@ -1881,21 +1883,26 @@ export interface Translations {
   draft_round: Generated<number>;
   due_on: string | null;
   ended_at: string | null;
-  final_pages: number | null;
+  final_formula: string | null;
+  final_pages: string | null;
   final_price: number | null;
   final_round: Generated<number>;
   from_language: string | null;
   id: string;
   is_draft_accepted: Generated<boolean>;
+  is_express: Generated<boolean>;
   is_open: Generated<boolean>;
   kind: string;
+  mail_item_id: string | null;
   name: string;
   note: string | null;
   number: Generated<number>;
   order_id: string | null;
   order_line_id: string | null;
   order_number: string | null;
-  quote_pages: number | null;
+  page_rule_id: string | null;
+  pages_note: string | null;
+  quote_pages: string | null;
   quote_price: number | null;
   quote_rule: string | null;
   quote_until: string | null;
@@ -1926,8 +1933,7 @@ export interface TranslationWork {
   currency: string;
   note: string | null;
   translation_id: string;
-  translator: string;
-  translator_id: string | null;
+  translator_id: string;
 }
 
 export interface TranslatorRates {

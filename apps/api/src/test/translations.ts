@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import type { TestApp } from './app.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -15,9 +16,23 @@ export const newTranslation = {
   withReview: true,
   acceptsSilently: false,
   wantsHardCopy: false,
+  isExpress: false,
+  pagesNote: null,
+  documentIds: [],
+  mailItemId: null,
 }
 
 export const pdf = (text: string) => Buffer.from(`%PDF-1.4\n% ${text}\n1 0 obj<<>>endobj\n%%EOF\n`)
+
+/** A PDF whose pages have these lines of text. */
+export async function pdfOfPages(pages: readonly (readonly string[])[]): Promise<Buffer> {
+  const document = await PDFDocument.create()
+  for (const lines of pages) {
+    const sheet = document.addPage([595, 842])
+    for (const [line, text] of lines.entries()) sheet.drawText(text, { x: 40, y: 780 - line * 20, size: 8 })
+  }
+  return Buffer.from(await document.save())
+}
 
 /** A company with its people and the staff who work on its translations, and functions that lead one through its states. */
 export async function translationsInTests(t: TestApp) {
@@ -26,6 +41,19 @@ export async function translationsInTests(t: TestApp) {
     t.person({ role: 'administrator' }),
     t.person({ role: 'operations' }),
   ])
+  const jan = {
+    ...{ name: 'Jan Nowak', email: 'jan@nowak.example', currency: 'EUR', capacity: null },
+    ...{
+      swornNumber: 'TP/1/20',
+      swornAuthority: 'Ministry of Justice',
+      swornCountry: 'PL',
+      swornUntil: null,
+    },
+    rates: (['ordinary', 'sworn'] as const).map((kind) => ({
+      ...{ fromLanguage: 'pl', toLanguage: 'en', kind, per: 'page', cost: '30.77' },
+    })),
+  }
+  const { body: translator } = await t.send(admin.token, 'POST /api/translators', jan)
   const companyId = await t.company({ name: 'Harbour Bakery', managerId: manager.id })
   const [owner, member, viewer] = await Promise.all([
     t.person({ of: { [companyId]: 'owner' } }),
@@ -57,7 +85,7 @@ export async function translationsInTests(t: TestApp) {
     accepted: async (id: string) => void (await accept(id, 'acceptance')),
     translating: async (id: string) =>
       void (await move(id, 'translator', operations, {
-        ...{ translator: 'Jan Nowak', cost: '300', currency: 'EUR', note: 'By email' },
+        ...{ translatorId: translator.id, cost: '300', currency: 'EUR', note: 'By email' },
       })),
     client_review: async (id: string) => {
       await addFile(id, 'draft')
@@ -82,6 +110,7 @@ export async function translationsInTests(t: TestApp) {
 
   return {
     companyId,
+    translatorId: translator.id as string,
     people: { manager, admin, operations, owner, member, viewer },
     ...{ request, read, move, accept, quote, addFile, deliver, inState },
   }

@@ -38,8 +38,11 @@ export const paths = {
       ? `/active-services/translations?companyId=${companyId}&show=all`
       : '/active-services/translations',
   translationsArchive: () => '/active-services/translations/archive',
-  newTranslation: (companyId?: string) =>
-    `/active-services/translations/create-new-translation${companyId ? `?companyId=${companyId}` : ''}`,
+  /** The form for a company, or for a letter of one. */
+  newTranslation: (of: { companyId?: string; mailItemId?: string } = {}) => {
+    const filled = new URLSearchParams(of).toString()
+    return `/active-services/translations/create-new-translation${filled ? `?${filled}` : ''}`
+  },
   translation: (id: string) => `/active-services/translations/${id}`,
   /** The list of mail, or a part of it. */
   mails: (part: { addressId?: string; show?: 'archived' | 'all' } = {}) => {

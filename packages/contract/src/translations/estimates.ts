@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { id, language } from '../fields.ts'
 import { routes } from '../route.ts'
 import { countSideNames } from './page-rules.ts'
-import { translationKindNames } from './translation-kinds.ts'
-
-const pairFields = { fromLanguage: language, toLanguage: language, kind: z.enum(translationKindNames) }
+import { MOST_FILES, translationKindNames } from './translation-kinds.ts'
 
 /** Pages of an earlier translation of the same company. */
 const Reuse = z.object({
@@ -33,8 +31,9 @@ export const EstimateSource = z.object({
 })
 export type EstimateSource = z.infer<typeof EstimateSource>
 
-export const Estimate = EstimateSource.extend({
-  /** Null until the document is read, or without a rule for the languages. */
+/** The pages of documents together, by the rule for their languages. */
+export const PageEstimate = z.object({
+  /** Null until all documents are read, without a rule for the languages, and if no page could be read. */
   count: z
     .object({
       characters: z.number().int(),
@@ -53,7 +52,22 @@ export const Estimate = EstimateSource.extend({
   /** Earlier translations of the same pages, the latest first. */
   reuse: z.array(Reuse),
 })
+export type PageEstimate = z.infer<typeof PageEstimate>
+
+export const Estimate = PageEstimate.extend({
+  /** The documents that were uploaded, or the files of the letter. */
+  documents: z.array(EstimateSource),
+  /** The language of their text, where it is clear. */
+  language: z.string().nullable(),
+})
 export type Estimate = z.infer<typeof Estimate>
+
+/** The ids of documents in an address, separated by commas. */
+const documentIds = z
+  .string()
+  .max(1000)
+  .transform((ids) => ids.split(','))
+  .pipe(z.array(id).max(MOST_FILES))
 
 export const translationEstimates = routes({
   'POST /api/companies/:companyId/translation-estimates': {
@@ -64,10 +78,19 @@ export const translationEstimates = routes({
     status: 201,
     audit: 'translation-estimate.requested',
   },
-  'GET /api/companies/:companyId/translation-estimates/:id': {
-    summary: 'The pages and the price of a document for a pair of languages, and what was translated before.',
+  'GET /api/companies/:companyId/translation-estimates': {
+    summary:
+      'The pages and the price of documents or a letter for a pair of languages, and what was translated before.',
     may: 'translations:request',
-    query: z.strictObject({ ...pairFields, express: z.enum(['yes']).optional() }),
+    query: z.strictObject({
+      documentIds: documentIds.optional(),
+      mailItemId: id.optional(),
+      /** Without both languages, the documents are shown but not counted. */
+      fromLanguage: language.optional(),
+      toLanguage: language.optional(),
+      kind: z.enum(translationKindNames),
+      express: z.enum(['yes']).optional(),
+    }),
     response: Estimate,
   },
 })

@@ -31,8 +31,23 @@ export function pagesOf(units: number, rule: PageRule): Pick<PageCount, 'pages' 
   return { pages, formula: `${formula}: ${formatPages(pages)}` }
 }
 
+type Countable = {
+  count: { pages: number } | null
+  documents: readonly { state: string; unreadPages: readonly number[] }[]
+}
+
+/** The pages to propose for an order: whole ones, and none if something could not be read. */
+export function proposedPages({ count, documents }: Countable): number | undefined {
+  const isComplete = documents.every(({ state, unreadPages }) => state === 'read' && unreadPages.length === 0)
+  return count && isComplete ? Math.ceil(count.pages) : undefined
+}
+
 /** True if a final count exceeds the estimate, or falls below it, by more than the rule allows without consent. */
-export function exceedsTolerance(estimated: number, final: number, { tolerancePercent }: PageRule): boolean {
+export function exceedsTolerance(
+  estimated: number,
+  final: number,
+  { tolerancePercent }: Pick<PageRule, 'tolerancePercent'>,
+): boolean {
   return Math.abs(final - estimated) * 100 > estimated * tolerancePercent
 }
 

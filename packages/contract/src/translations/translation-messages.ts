@@ -5,4 +5,6 @@ export const translationMessages = {
   delivered: 'This file was delivered and can no longer be removed.',
   currency: 'Enter a currency code such as EUR.',
   repertory: 'Enter the number in the repertory of the sworn translator.',
+  otherLanguages: 'This translator doesn’t translate these languages.',
+  pagesNote: 'Say why your count differs from the estimate.',
 } as const

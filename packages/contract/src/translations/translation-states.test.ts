@@ -55,14 +55,15 @@ describe('the states of a translation', () => {
 })
 
 describe('the final count', () => {
+  const rule = { tolerancePercent: 5 }
   const quoted = { pages: 100, price: 10_000 }
 
   it('keeps the price within 5 percent, and follows the pages beyond it', () => {
-    assert.deepEqual(settlePages(quoted, 105), { price: 10_000, needsConsent: false })
-    assert.deepEqual(settlePages(quoted, 95), { price: 10_000, needsConsent: false })
-    assert.deepEqual(settlePages(quoted, 106), { price: 10_600, needsConsent: true })
-    assert.deepEqual(settlePages(quoted, 94), { price: 9_400, needsConsent: false })
-    assert.deepEqual(settlePages({ pages: 3, price: 1_000 }, 4), { price: 1_333, needsConsent: true })
+    assert.deepEqual(settlePages(quoted, 105, rule), { price: 10_000, needsConsent: false })
+    assert.deepEqual(settlePages(quoted, 95, rule), { price: 10_000, needsConsent: false })
+    assert.deepEqual(settlePages(quoted, 106, rule), { price: 10_600, needsConsent: true })
+    assert.deepEqual(settlePages(quoted, 94, rule), { price: 9_400, needsConsent: false })
+    assert.deepEqual(settlePages({ pages: 3, price: 1_000 }, 4, rule), { price: 1_333, needsConsent: true })
   })
 })
 

@@ -1,18 +1,23 @@
 import { z } from 'zod'
-import { date, optionalText, orNone, text } from '../fields.ts'
+import { date, id, optionalText, orNone, text } from '../fields.ts'
 import { ownMessages } from '../messages.ts'
 import { typedAmount } from '../purchase/money/amounts.ts'
 import { currencies } from '../purchase/money/money.ts'
 import { routes } from '../route.ts'
 import { translationMessages } from './translation-messages.ts'
+import { Estimate, EstimateSource, PageEstimate } from './estimates.ts'
 import { languageCodes } from './language-kinds.ts'
-import { pages, refuseSameLanguage, Translation } from './translations.ts'
+import { MOST_PAGES } from './translation-kinds.ts'
+import { refuseSameLanguage, Translation } from './translations.ts'
 
 const currency = z
   .string()
   .trim()
   .toUpperCase()
   .refine((code) => currencies.includes(code), { error: translationMessages.currency })
+
+/** Rules count parts of pages, to a hundredth. */
+const pages = z.number().min(0.01).max(MOST_PAGES).multipleOf(0.01)
 
 export const QuoteInput = z.strictObject({
   pages,
@@ -26,7 +31,7 @@ export const QuoteInput = z.strictObject({
 export type QuoteInput = z.output<typeof QuoteInput>
 
 export const TranslatorInput = z.strictObject({
-  translator: text(200),
+  translatorId: id,
   cost: orNone(typedAmount),
   currency,
   note: optionalText(1000),
@@ -61,8 +66,28 @@ export const ComplaintAnswer = z.strictObject({
   isRedone: z.boolean(),
 })
 
+/** The final count by the rule of the quote. */
+export const FinalCount = z.object({
+  /** Null until the counted files are read, if they have no text, and for paid orders. */
+  count: PageEstimate.shape.count,
+  /** The files that are counted. */
+  documents: z.array(EstimateSource),
+  tolerancePercent: z.number().int().nullable(),
+})
+export type FinalCount = z.infer<typeof FinalCount>
+
 /** The work of staff on a translation. */
 export const translationWork = routes({
+  'GET /api/translations/:id/estimate': {
+    summary: 'The pages and the price of the document by the rule of today, for the quote.',
+    may: 'translations:quote',
+    response: Estimate,
+  },
+  'GET /api/translations/:id/final-count': {
+    summary: 'The pages of the final files, or of the document, by the rule of the quote.',
+    may: 'translations:process',
+    response: FinalCount,
+  },
   'PUT /api/translations/:id/quote': {
     summary: 'Quote a translation. The client can accept for 14 days.',
     may: 'translations:quote',

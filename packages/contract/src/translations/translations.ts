@@ -22,7 +22,7 @@ import { eventsOf } from '../transitions.ts'
 import { WaitsFor } from '../waits-for.ts'
 import { type Language, languageCodes } from './language-kinds.ts'
 import { TranslationFile } from './translation-files.ts'
-import { MOST_PAGES, sourceFormNames, translationKindNames } from './translation-kinds.ts'
+import { MOST_FILES, MOST_PAGES, sourceFormNames, translationKindNames } from './translation-kinds.ts'
 import { translationMessages } from './translation-messages.ts'
 import { translationEvents, translationStates, translationWaits } from './translation-states.ts'
 
@@ -31,7 +31,7 @@ export type TranslationAction = z.infer<typeof Event>
 
 const Money = z.object({ net: amount, currency: z.string() })
 
-export const pages = z.number().int().min(1).max(MOST_PAGES)
+const pages = z.number().int().min(1).max(MOST_PAGES)
 
 /** The fields of a request that its record repeats. */
 const requestFields = {
@@ -49,6 +49,10 @@ const requestFields = {
   /** The client agrees that a draft without an answer is accepted after some working days. */
   acceptsSilently: z.boolean(),
   wantsHardCopy: z.boolean(),
+  /** At the express surcharge of the rule. */
+  isExpress: z.boolean(),
+  /** Why the client counts other pages than the estimate. */
+  pagesNote: optionalText(500),
 }
 
 /** Refuses a translation into the language of the document. */
@@ -61,7 +65,14 @@ export function refuseSameLanguage(
 }
 
 export const NewTranslation = z
-  .strictObject({ companyId: id, ...requestFields })
+  .strictObject({
+    companyId: id,
+    ...requestFields,
+    /** Uploaded documents whose pages were counted; they become the document to translate. */
+    documentIds: z.array(id).max(MOST_FILES),
+    /** A letter of the company, which is translated with all its files. */
+    mailItemId: orNone(id),
+  })
   .superRefine(refuseSameLanguage)
   .superRefine(({ wantedBy }, context) => {
     if (wantedBy && wantedBy < new Date().toISOString().slice(0, 10))
@@ -80,7 +91,7 @@ const TranslationSummary = z.object({
   company: z.object({ id, name: z.string() }),
   ...{ name, kind, sourceForm, wantsHardCopy, fromLanguage: language, toLanguage: language },
   /** Those of the final count, of the quote or of the request. */
-  pages: z.number().int(),
+  pages: z.number(),
   wantedBy: z.string().nullable(),
   state: z.enum(translationStates),
   label: z.enum(statusLabels),
@@ -113,6 +124,10 @@ const Question = z.object({
 
 export const Translation = TranslationSummary.extend({
   note: z.string().nullable(),
+  pagesNote: z.string().nullable(),
+  isExpress: z.boolean(),
+  /** The letter that is translated. */
+  mailItem: z.object({ id, number: z.string(), sender: z.string() }).nullable(),
   withReview: z.boolean(),
   acceptsSilently: z.boolean(),
   /** Null for a translation that was paid for in an order. */
@@ -122,9 +137,14 @@ export const Translation = TranslationSummary.extend({
   /** The order that bills a quoted translation after its delivery. */
   bill: z.object({ id, number: z.string(), state: z.enum(chargeStates) }).nullable(),
   requestedPages: z.number().int(),
-  quote: Money.extend({ pages: z.number().int(), rule: z.string(), validUntil: z.string() }).nullable(),
+  quote: Money.extend({ pages: z.number(), rule: z.string(), validUntil: z.string() }).nullable(),
   /** The final count, with the difference to the quoted pages and price; null before it. */
-  settlement: Money.extend({ pages: z.number().int(), difference: z.number().int() }).nullable(),
+  settlement: Money.extend({
+    pages: z.number(),
+    difference: z.number(),
+    /** The calculation, if the pages were counted from the text. */
+    formula: z.string().nullable(),
+  }).nullable(),
   /** The day after which a draft is accepted without an answer; null unless the client agreed to that. */
   reviewUntil: z.string().nullable(),
   /** Rounds of changes that were requested. */
@@ -138,6 +158,7 @@ export const Translation = TranslationSummary.extend({
   files: z.array(TranslationFile),
   /** The cost to the firm. */
   cost: staffOnly(Money.nullable()),
+  translatorId: staffOnly(id.nullable()),
   workNote: staffOnly(z.string().nullable()),
   version,
 })
@@ -149,6 +170,8 @@ const views = ['open', 'ended', 'all'] as const
 const filters = {
   q: z.string().max(200).optional(),
   companyId: id.optional(),
+  /** Those of one letter. */
+  mailItemId: id.optional(),
   state: z.enum(translationStates).optional(),
   kind: z.enum(translationKindNames).optional(),
   fromLanguage: z.enum(languageCodes).optional(),

@@ -1,6 +1,7 @@
 import type { FileRole } from '@domicile/contract/translations/translation-kinds'
 import type { TranslationState } from '@domicile/contract/translations/translation-states'
 import { sha256Of } from '@domicile/server/security/sha256'
+import { findPageRule } from '../../domain/translations/page-rules.queries.ts'
 import type { Database } from '../../feature.ts'
 import type { AddedCompany } from '../add-companies.ts'
 import type { PersonId } from '../add-people.ts'
@@ -64,8 +65,11 @@ async function addTranslation(db: Database, demo: DemoTranslation, { id, company
       },
       ...{ accepts_silently: state === 'client_review', wants_hard_copy: demo.wantsHardCopy ?? false, state },
       ...{ requested_by: personId(demo.by), requested_at: daysAgo(requested).toISOString() },
-      ...(demo.price !== undefined && quoteOf(demo)),
-      ...{ due_on: due === undefined ? null : dateAgo(due), final_pages: demo.finalPages ?? null },
+      ...(demo.price !== undefined && { ...quoteOf(demo), page_rule_id: await findRule(db, demo) }),
+      ...{
+        due_on: due === undefined ? null : dateAgo(due),
+        final_pages: demo.finalPages?.toString() ?? null,
+      },
       final_price: demo.finalPages ? Math.round((demo.price! * demo.finalPages) / pages) : null,
       ...{ repertory_number: demo.repertory ?? null, revisions: state === 'in_revision' ? 1 : 0 },
       is_draft_accepted: ['finalising', ...finished].includes(state),
@@ -77,10 +81,14 @@ async function addTranslation(db: Database, demo: DemoTranslation, { id, company
     .execute()
 }
 
+async function findRule(db: Database, { kind, languages: [fromLanguage, toLanguage] }: DemoTranslation) {
+  return (await findPageRule(db, { kind, fromLanguage, toLanguage }))!.id
+}
+
 function quoteOf({ pages, price, requested, kind }: DemoTranslation) {
   const rule =
     kind === 'sworn' ? '1,125 characters with spaces a page, rounded up' : '1,800 characters a page'
-  const terms = { quote_pages: pages, quote_rule: rule, quote_price: price!, currency: 'EUR' }
+  const terms = { quote_pages: String(pages), quote_rule: rule, quote_price: price!, currency: 'EUR' }
   return { ...terms, quote_until: dateAgo(requested - 15) }
 }
 
@@ -112,11 +120,17 @@ async function addWork(db: Database, { translator, cost, requested }: DemoTransl
   await db
     .insertInto('translation_work')
     .values({
-      ...{ translation_id: adding.id, company_id: adding.companyId, translator, cost: cost ?? null },
+      ...{ translation_id: adding.id, company_id: adding.companyId, cost: cost ?? null },
+      translator_id: await findTranslator(db, translator),
       ...{ currency: 'EUR', assigned_by: adding.personId(OPERATIONS) },
       assigned_at: daysAgo(requested - 2).toISOString(),
     })
     .execute()
+}
+
+async function findTranslator(db: Database, name: string): Promise<string> {
+  const found = await db.selectFrom('translators').select('id').where('name', '=', name).executeTakeFirst()
+  return found!.id
 }
 
 async function addQuestion(db: Database, demo: DemoTranslation, adding: Adding): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { unlinkLetter } from '../translations/unlink-letter.ts'
 
 type Owner = { companyId: string } | { companyId: null; quarantine: string }
 
@@ -12,6 +13,7 @@ export async function changeCompany(db: Database, id: string, to: Owner): Promis
   await sql`
     delete from notices where subject_id = ${id} or subject_id in (
       select mail_deadlines.id from mail_deadlines where item_id = ${id})`.execute(db)
+  await unlinkLetter(db, id)
   await sql`delete from mail_deadlines where item_id = ${id}`.execute(db)
   await sql`
     update mail_items set company_id = ${to.companyId}, quarantine = ${quarantine}, address_id = null, reading = 'unread',

@@ -1,4 +1,6 @@
+import type { TranslationKind } from '@domicile/contract/translations/translation-kinds'
 import type { TranslationState } from '@domicile/contract/translations/translation-states'
+import type { Pair } from '@domicile/contract/translations/page-rules'
 import type { Permission } from '@domicile/contract/permissions'
 import { lockRecord, refuseArchived } from '@domicile/server/auth/lock-record'
 import { inScope } from '@domicile/server/auth/scope'
@@ -11,13 +13,19 @@ import { requireRecord } from '../companies/record-of-company.ts'
 /** A translation as stored, for functions that change it; never sent in a response. */
 export type PlainTranslation = {
   id: string
+  number: number
   companyId: string
   name: string
-  kind: string
+  kind: TranslationKind
+  fromLanguage: string | null
+  toLanguage: string | null
+  isExpress: boolean
+  mailItemId: string | null
   state: TranslationState
   acceptsSilently: boolean
   currency: string | null
   quotePages: number | null
+  pageRuleId: string | null
   /** In minor units. */
   quotePrice: number | null
   finalPrice: number | null
@@ -29,9 +37,10 @@ export type PlainTranslation = {
 }
 
 const plainColumns = sql`${columnsOf(
-  'id companyId name kind state acceptsSilently currency quotePages orderLineId chargeId draftRound finalRound version',
+  `id number companyId name kind fromLanguage toLanguage isExpress mailItemId state acceptsSilently currency
+  pageRuleId orderLineId chargeId draftRound finalRound version`,
   'translations',
-)}, translations.quote_price::float8 as "quotePrice",
+)}, translations.quote_pages::float8 as "quotePages", translations.quote_price::float8 as "quotePrice",
   translations.final_price::float8 as "finalPrice"`
 
 /** The condition that the user holds a permission on a row of `translations`. */
@@ -62,6 +71,16 @@ export function getPlainTranslation(db: Database, id: string): Promise<PlainTran
   return lockRecord<PlainTranslation>(db, 'translations', sql`translations.id = ${id}`, {
     columns: plainColumns,
   })
+}
+
+/** The number that people see, such as `TR-000123`. */
+export function translationNumber({ number }: Pick<PlainTranslation, 'number'>): string {
+  return `TR-${String(number).padStart(6, '0')}`
+}
+
+/** The languages and kind of a translation; undefined until the languages of a paid order are known. */
+export function pairOf({ kind, fromLanguage, toLanguage }: PlainTranslation): Pair | undefined {
+  return fromLanguage && toLanguage ? { kind, fromLanguage, toLanguage } : undefined
 }
 
 /** The place of notices about a translation. */

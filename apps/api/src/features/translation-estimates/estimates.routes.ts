@@ -1,21 +1,15 @@
-import { countPages } from '@domicile/contract/translations/page-count'
-import {
-  type Estimate,
-  type EstimateSource,
-  translationEstimates,
-} from '@domicile/contract/translations/estimates'
-import type { Pair } from '@domicile/contract/translations/page-rules'
+import { translationEstimates } from '@domicile/contract/translations/estimates'
 import { requireCompany } from '@domicile/server/auth/scope'
 import { inTwoSteps } from '@domicile/server/http/feature'
 import { lockCompany } from '../../domain/companies/lock-company.ts'
 import { addPrepared, auditFields, prepareFile } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
-import { findPageRule } from '../../domain/translations/page-rules.queries.ts'
-import { priceOf } from '../../domain/translations/price.ts'
-import { findReuse } from '../../domain/translations/translated-pages.queries.ts'
-import { type Database, feature } from '../../feature.ts'
+import { getDocuments, getLetter, sourceOf } from '../../domain/translations/documents.queries.ts'
+import { estimatePages, textOf } from '../../domain/translations/estimate-pages.ts'
+import { guessLanguage } from '../../domain/translations/guess-language.ts'
+import { feature } from '../../feature.ts'
 import { enqueueAll } from '../../jobs.ts'
-import { getEstimate, insertEstimate, type StoredEstimate } from './estimates.queries.ts'
+import { insertEstimate } from './estimates.queries.ts'
 
 const TYPES = ['image/png', 'image/jpeg', 'application/pdf']
 
@@ -41,42 +35,27 @@ export function translationEstimatesFeature({ fileStore }: { fileStore: FileStor
           subject: added.name,
           after: auditFields(added),
         })
-        return sourceOf(await getEstimate(db, company.id, added.id))
+        return sourceOf({ id: added.id, name: added.name, pages: null, failure: null })
       },
     ),
 
-    'GET /api/companies/:companyId/translation-estimates/:id': async ({ db, user, params, query }) => {
+    'GET /api/companies/:companyId/translation-estimates': async ({ db, user, params, query }) => {
       const company = await requireCompany(db, user, 'translations:request', params.companyId)
-      const { express, ...pair } = query
-      return estimate(db, await getEstimate(db, company.id, params.id), pair, express === 'yes')
+      const { documentIds = [], mailItemId, fromLanguage, toLanguage, kind, express } = query
+      const documents = [
+        ...(mailItemId === undefined ? [] : await getLetter(db, user, company.id, mailItemId)),
+        ...(await getDocuments(db, company.id, documentIds)),
+      ]
+      const pair = fromLanguage && toLanguage ? { fromLanguage, toLanguage, kind } : undefined
+      return {
+        ...(await estimatePages(db, documents, {
+          companyId: company.id,
+          pair,
+          isExpress: express === 'yes',
+        })),
+        documents: documents.map(sourceOf),
+        language: guessLanguage(textOf(documents)?.join(' ') ?? ''),
+      }
     },
   })
-}
-
-async function estimate(
-  db: Database,
-  stored: StoredEstimate,
-  pair: Pair,
-  isExpress: boolean,
-): Promise<Estimate> {
-  const source = sourceOf(stored)
-  const rule = await findPageRule(db, pair)
-  const pages = stored.pages?.map((text) => text ?? '')
-  const nothing = { count: null, price: null, reuse: [], expressPercent: rule?.expressPercent ?? null }
-  if (!pages) return { ...source, ...nothing }
-  const reuse = await findReuse(db, stored.companyId, pages, pair)
-  if (!rule) return { ...source, ...nothing, reuse }
-  const counted = countPages(pages.join('\n'), rule)
-  return {
-    ...source,
-    ...nothing,
-    reuse,
-    count: { ...counted, countSide: rule.countSide },
-    price: priceOf(rule, counted.pages, isExpress),
-  }
-}
-
-function sourceOf({ id, name, state, failure, pages }: StoredEstimate): EstimateSource {
-  const unreadPages = (pages ?? []).flatMap((text, index) => (text === null ? [index + 1] : []))
-  return { id, name, state, failure, pages: pages?.length ?? null, unreadPages }
 }

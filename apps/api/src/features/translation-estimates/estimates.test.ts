@@ -4,6 +4,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { rememberPages } from '../../domain/translations/translated-pages.queries.ts'
 import { cleanUp } from '../../clean-up.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
+import { pdfOfPages } from '../../test/translations.ts'
 
 let t: TestApp
 let companyId: string
@@ -23,21 +24,13 @@ const pageText = (page: number) =>
     Array.from({ length: 10 }, (__, word) => `word${page}x${line}x${word}`).join(' '),
   )
 
-async function pdfOf(pages: readonly number[]): Promise<Buffer> {
-  const document = await PDFDocument.create()
-  for (const page of pages) {
-    const sheet = document.addPage([595, 842])
-    for (const [line, text] of pageText(page).entries())
-      sheet.drawText(text, { x: 40, y: 780 - line * 20, size: 8 })
-  }
-  return Buffer.from(await document.save())
-}
+const pdfOf = (pages: readonly number[]) => pdfOfPages(pages.map(pageText))
 
 const upload = (bytes: Buffer, { name = 'articles.pdf', token = owner, of = companyId } = {}) =>
   t.upload(token, `/api/companies/${of}/translation-estimates`, { bytes, name })
 const pair = 'fromLanguage=pl&toLanguage=en'
-const read = (id: string, query = `${pair}&kind=sworn`, token = owner, of = companyId) =>
-  t.send(token, `GET /api/companies/${of}/translation-estimates/${id}?${query}`)
+const read = (ids: string, query = `${pair}&kind=sworn`, token = owner, of = companyId) =>
+  t.send(token, `GET /api/companies/${of}/translation-estimates?documentIds=${ids}&${query}`)
 
 /** Uploads a document of these pages and has it read. */
 async function counted(pages: readonly number[]): Promise<string> {
@@ -56,7 +49,8 @@ describe('an estimate', () => {
 
     // 200 words of 8 characters with 199 spaces between them.
     const sworn = (await read(body.id)).body
-    assert.deepEqual([sworn.state, sworn.pages, sworn.unreadPages], ['read', 2, []])
+    const [{ state, pages, unreadPages }] = sworn.documents
+    assert.deepEqual([state, pages, unreadPages], ['read', 2, []])
     assert.deepEqual(sworn.count, {
       characters: 1999,
       words: 200,
@@ -78,8 +72,11 @@ describe('an estimate', () => {
     blank.addPage([595, 842])
     const { body } = await upload(Buffer.from(await blank.save()))
     await t.work('translation.read')
-    const { state, failure, count, price } = (await read(body.id)).body
-    assert.deepEqual([state, failure], ['failed', 'No text was found in this file.'])
+    const { documents, count, price } = (await read(body.id)).body
+    assert.deepEqual(
+      [documents[0].state, documents[0].failure],
+      ['failed', 'No text was found in this file.'],
+    )
     assert.deepEqual([count, price], [null, null])
     const refused = await upload(Buffer.from('not a document'), { name: 'articles.txt' })
     assert.equal(refused.status, 422)

@@ -1,15 +1,22 @@
 import { findLanguage, formatPair } from '@domicile/contract/translations/language-kinds'
 import { MOST_PAGES, type TranslationKind } from '@domicile/contract/translations/translation-kinds'
 import type { NewTranslation, Translation } from '@domicile/contract/translations/translations'
+import { proposedPages } from '@domicile/contract/translations/page-count'
+import { translationMessages } from '@domicile/contract/translations/translation-messages'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { newId } from '@domicile/server/db/ids'
+import { invalidField } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import { lockLine, type OrderOfRecord } from '../../domain/orders/order-line.ts'
+import { getDocuments, getLetter, sourceOf } from '../../domain/translations/documents.queries.ts'
+import { estimatePages } from '../../domain/translations/estimate-pages.ts'
 import { notifyParty } from '../../domain/translations/moves.ts'
 import { reportToOrder } from '../../domain/translations/order-line.ts'
 import { getPlainTranslation } from '../../domain/translations/translations.queries.ts'
 import type { Database } from '../../feature.ts'
+import { moveDocuments } from './translation-files.queries.ts'
 
 /** Stores a request and notifies the staff who quote it; returns its id. */
 export async function requestTranslation(
@@ -19,8 +26,21 @@ export async function requestTranslation(
 ): Promise<string> {
   const id = newId()
   await insertTranslation(db, { ...request, id, requestedBy: userId })
-  await notifyParty(db, await getPlainTranslation(db, id), userId)
+  const translation = await getPlainTranslation(db, id)
+  await moveDocuments(db, translation, request.documentIds, userId)
+  await notifyParty(db, translation, userId)
   return id
+}
+
+/** Refuses documents of another company, and a number of pages other than the estimated one without a note. */
+export async function checkDocuments(db: Database, user: Actor, request: NewTranslation): Promise<void> {
+  const { companyId, mailItemId, documentIds, pages, pagesNote, isExpress, ...pair } = request
+  const letter = mailItemId === null ? [] : await getLetter(db, user, companyId, mailItemId)
+  const documents = [...letter, ...(await getDocuments(db, companyId, documentIds))]
+  const { count } = await estimatePages(db, documents, { companyId, pair, isExpress })
+  const proposed = proposedPages({ count, documents: documents.map(sourceOf) })
+  if (proposed !== undefined && proposed !== pages && !pagesNote)
+    throw invalidField('pagesNote', translationMessages.pagesNote)
 }
 
 type Answer = { question: string; answer: string }
@@ -71,6 +91,9 @@ const unasked = {
   acceptsSilently: false,
   wantsHardCopy: false,
   requestedBy: null,
+  isExpress: false,
+  pagesNote: null,
+  mailItemId: null,
 } as const
 
 /** A service says in its name how a translation is certified. */
@@ -92,7 +115,7 @@ function readAnswers(answers: readonly Answer[]) {
   }
 }
 
-type NewRow = Omit<NewTranslation, 'fromLanguage' | 'toLanguage'> &
+type NewRow = Omit<NewTranslation, 'fromLanguage' | 'toLanguage' | 'documentIds'> &
   Pick<Translation, 'fromLanguage' | 'toLanguage'> & {
     id: string
     requestedBy: string | null
@@ -102,12 +125,14 @@ type NewRow = Omit<NewTranslation, 'fromLanguage' | 'toLanguage'> &
 async function insertTranslation(db: Database, translation: NewRow): Promise<void> {
   const { id, companyId, name, kind, sourceForm, fromLanguage, toLanguage, pages, order } = translation
   const { note, wantedBy, withReview, acceptsSilently, wantsHardCopy, requestedBy } = translation
+  const { isExpress, pagesNote, mailItemId } = translation
   await db
     .insertInto('translations')
     .values({
       ...{ id, company_id: companyId, name, kind, source_form: sourceForm, requested_pages: pages, note },
       ...{ from_language: fromLanguage, to_language: toLanguage, wanted_by: wantedBy },
       ...{ with_review: withReview, accepts_silently: acceptsSilently, wants_hard_copy: wantsHardCopy },
+      ...{ is_express: isExpress, pages_note: pagesNote, mail_item_id: mailItemId },
       ...{ requested_by: requestedBy, state: order ? 'accepted' : 'requested' },
       ...(order && { order_id: order.id, order_line_id: order.lineId, order_number: order.number }),
     })

@@ -7,8 +7,18 @@ import { sql } from 'kysely'
 import { findCompanyDay } from '../../domain/companies/company-day.ts'
 import { moveTranslation } from '../../domain/translations/moves.ts'
 import { requestCharge } from '../../domain/orders/request-charge.ts'
-import { noticeOfTranslation, type PlainTranslation } from '../../domain/translations/translations.queries.ts'
+import { findSources } from '../../domain/translations/documents.queries.ts'
+import { textOf } from '../../domain/translations/estimate-pages.ts'
+import { getPageRule } from '../../domain/translations/page-rules.queries.ts'
+import { rememberPages } from '../../domain/translations/translated-pages.queries.ts'
+import {
+  noticeOfTranslation,
+  pairOf,
+  type PlainTranslation,
+  translationNumber,
+} from '../../domain/translations/translations.queries.ts'
 import type { Database } from '../../feature.ts'
+import { countFinal } from './count-pages.ts'
 
 /** Delivers the draft files; without an answer they are accepted after some days if the client agreed to that. */
 export async function deliverDraft(db: Database, translation: PlainTranslation, by: string): Promise<void> {
@@ -23,13 +33,15 @@ export async function deliverDraft(db: Database, translation: PlainTranslation, 
 
 /** Counts the final pages; delivers at once unless the client must consent to the price. Returns the new state. */
 export async function finalise(db: Database, translation: PlainTranslation, count: FinalInput, by: string) {
-  const { kind, quotePages, quotePrice } = translation
+  const { kind, quotePages, quotePrice, pageRuleId } = translation
   if (kind === 'sworn' && !count.repertoryNumber)
     throw invalidField('repertoryNumber', translationMessages.repertory)
-  const settled =
-    quotePrice === null ? undefined : settlePages({ pages: quotePages!, price: quotePrice }, count.pages)
+  const rule = pageRuleId === null ? undefined : await getPageRule(db, pageRuleId)
+  const settled = rule && settlePages({ pages: quotePages!, price: quotePrice! }, count.pages, rule)
+  const counted = (await countFinal(db, translation)).count
   const set = {
     final_pages: count.pages,
+    final_formula: counted?.pages === count.pages ? counted.formula : null,
     final_price: settled?.price ?? null,
     repertory_number: count.repertoryNumber,
   }
@@ -44,8 +56,19 @@ export async function deliver(db: Database, translation: PlainTranslation, by: s
     set: { ...set, final_round: translation.finalRound + 1, delivered_at: sql`now()` },
     by,
   })
+  await remember(db, delivered)
   await bill(db, delivered)
   return delivered
+}
+
+/** Remembers the pages of the document, so that the company need not order them again. */
+async function remember(db: Database, translation: PlainTranslation): Promise<void> {
+  const pair = pairOf(translation)
+  const pages = textOf(await findSources(db, translation))
+  if (!pair || !pages) return
+  const { companyId } = translation
+  const deliveredOn = await findCompanyDay(db, companyId)
+  await rememberPages(db, { ...pair, companyId, number: translationNumber(translation), deliveredOn, pages })
 }
 
 /** Bills the final price once: a translation that was redone after a complaint is billed already. */

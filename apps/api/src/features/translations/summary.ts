@@ -50,11 +50,12 @@ export const isLate = sql<boolean>`(translations.is_open and translations.due_on
 export function summaryRows(user: Actor): Rows {
   // The role of clients in the database cannot read the translators.
   const translator = user.role
-    ? sql`(select translator from translation_work work where work.translation_id = translations.id)`
+    ? sql`(select translators.name from translation_work work join translators on translators.id = work.translator_id
+        where work.translation_id = translations.id)`
     : sql`null`
   const columns = sql`
     ${ownColumns}, ${numberColumn} as number, ${conditionColumns}, ${translator} as translator,
-    coalesce(final_pages, quote_pages, requested_pages) as pages, coalesce(${isLate}, false) as "isLate",
+    coalesce(final_pages, quote_pages, requested_pages)::float8 as pages, coalesce(${isLate}, false) as "isLate",
     coalesce(final_price, quote_price)::float8 as "priceMinor",
     json_build_object('id', companies.id, 'name', companies.name) as company,
     companies.archived_at is not null as "isCompanyArchived",

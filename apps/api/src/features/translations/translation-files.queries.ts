@@ -7,7 +7,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AnswerFiles, NewFile } from '../../domain/files/answer-files.ts'
 import type { Kept } from '../../domain/files/file-store.ts'
 import type { PlainTranslation } from '../../domain/translations/translations.queries.ts'
+import type { Reading } from '../../domain/translations/read-document.ts'
 import type { Database } from '../../feature.ts'
+import { enqueueAll } from '../../jobs.ts'
 
 /** The files of translations. No answer names one. */
 export const contentOfTranslations: AnswerFiles = {
@@ -84,6 +86,52 @@ export async function insertFile(
       ...{ uploaded_by: userId, ...kept },
     })
     .execute()
+  if (role !== 'draft') await readLater(db, id)
+}
+
+/** Makes uploaded documents of the company the document of a translation. */
+export async function moveDocuments(
+  db: Database,
+  { id, companyId }: PlainTranslation,
+  documentIds: readonly string[],
+  userId: string,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; isRead: boolean }>`
+    with document as (
+      delete from translation_estimates where company_id = ${companyId} and id = any(${[...documentIds]}::uuid[])
+      returning id, company_id, name, media_type, size, sha256, bytes, store_key, pages, failure
+    )
+    insert into translation_files (id, company_id, name, media_type, size, sha256, bytes, store_key, pages, failure,
+      translation_id, role, round, uploaded_by)
+    select document.*, ${id}::uuid, 'source', 1, ${userId}::uuid from document
+    returning id, num_nonnulls(pages, failure) > 0 as "isRead"`.execute(db)
+  // Another order took one of them meanwhile.
+  if (rows.length < new Set(documentIds).size) throw notFound()
+  for (const document of rows) if (!document.isRead) await readLater(db, document.id)
+}
+
+/** Has the text of a file read by the worker, one file at a time: recognition takes a whole processor. */
+function readLater(db: Database, fileId: string): Promise<void> {
+  return enqueueAll(db, 'translation.read-file', [{ payload: { fileId }, lane: 'scans' }])
+}
+
+/** Returns true for a file that was removed or read meanwhile. */
+export async function isRead(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from translation_files where id = ${id} and num_nonnulls(pages, failure) = 0`.execute(db)
+  return rows.length === 0
+}
+
+/** Stores the text of a file; returns the company. */
+export async function saveReading(
+  db: Database,
+  id: string,
+  { pages, failure }: Reading,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ companyId: string }>`
+    update translation_files set pages = ${pages}::text[], failure = ${failure} where id = ${id}
+    returning company_id as "companyId"`.execute(db)
+  return rows[0]?.companyId
 }
 
 /** Deletes a file; returns the key of its content in another store. */

@@ -70,9 +70,11 @@ function listOf(user: Actor, query: Sorted): List {
 }
 
 function filterOf(user: Actor, query: TranslationFilter): RawBuilder<boolean> {
-  const { q, companyId, state, kind, fromLanguage, toLanguage, waitingOn, waitsFor, overdue } = query
+  const { q, companyId, mailItemId, state, kind, fromLanguage, toLanguage, waitingOn, waitsFor, overdue } =
+    query
   const wanted: RawBuilder<boolean>[] = [matchesView(query)]
   if (companyId) wanted.push(sql`translations.company_id = ${companyId}`)
+  if (mailItemId) wanted.push(sql`translations.mail_item_id = ${mailItemId}`)
   if (state) wanted.push(sql`translations.state = ${state}`)
   if (kind) wanted.push(sql`translations.kind = ${kind}`)
   if (fromLanguage) wanted.push(sql`translations.from_language = ${fromLanguage}`)

@@ -13,6 +13,9 @@ import { findFiles } from './translation-files.queries.ts'
 type Details = Pick<
   Translation,
   | 'note'
+  | 'pagesNote'
+  | 'isExpress'
+  | 'mailItem'
   | 'acceptsSilently'
   | 'requestedBy'
   | 'order'
@@ -33,17 +36,21 @@ type Row = SummaryRow &
     /** In minor units, as the final price. */
     quotePrice: number | null
     finalPages: number | null
+    finalFormula: string | null
     finalPrice: number | null
   }
 
 const detailColumns = sql`
-  ${columnsOf('note acceptsSilently requestedPages reviewUntil repertoryNumber reason version', 'translations')},
-  ${columnsOf('quotePages quoteRule quoteUntil finalPages', 'translations')},
+  ${columnsOf('note pagesNote isExpress acceptsSilently requestedPages reviewUntil repertoryNumber reason version', 'translations')},
+  ${columnsOf('quoteRule quoteUntil finalFormula', 'translations')},
+  quote_pages::float8 as "quotePages", final_pages::float8 as "finalPages",
   quote_price::float8 as "quotePrice", final_price::float8 as "finalPrice",
   ${userName('requested_by')} as "requestedBy",
   case when order_id is not null then json_build_object('id', order_id, 'number', order_number) end as "order",
   (select json_build_object('id', charges.order_id, 'number', charges.order_number, 'state', charges.state)
     from charges where charges.id = charge_id and charges.order_id is not null) as bill,
+  (select json_build_object('id', mail_items.id, 'number', 'M-' || lpad(mail_items.number::text, 6, '0'),
+    'sender', mail_items.sender) from mail_items where mail_items.id = mail_item_id) as "mailItem",
   case when carrier is not null then
     json_build_object('carrier', carrier, 'tracking', tracking, 'sentOn', sent_on) end as shipment,
   case when complaint is not null then
@@ -69,10 +76,34 @@ export async function viewTranslation(db: Database, user: Actor, id: string): Pr
 }
 
 function detailsOf(row: Row) {
-  const { note, withReview, acceptsSilently, requestedBy, order, bill, requestedPages, reviewUntil } = row
+  const {
+    note,
+    pagesNote,
+    isExpress,
+    mailItem,
+    withReview,
+    acceptsSilently,
+    requestedBy,
+    order,
+    bill,
+    requestedPages,
+    reviewUntil,
+  } = row
   const { revisions, repertoryNumber, reason, shipment, complaint, version } = row
   return {
-    ...{ note, withReview, acceptsSilently, requestedBy, order, bill, requestedPages, reviewUntil },
+    ...{
+      note,
+      pagesNote,
+      isExpress,
+      mailItem,
+      withReview,
+      acceptsSilently,
+      requestedBy,
+      order,
+      bill,
+      requestedPages,
+      reviewUntil,
+    },
     ...{ revisions, repertoryNumber, reason, shipment, complaint, version },
   }
 }
@@ -83,17 +114,25 @@ function quoteOf({ quotePages, quoteRule, quoteUntil, quotePrice, currency }: Ro
 }
 
 /** The final count of a quoted translation; a paid order has no price of its own to settle. */
-function settlementOf({ finalPages, finalPrice, quotePages, currency }: Row): Translation['settlement'] {
+function settlementOf({
+  finalPages,
+  finalPrice,
+  finalFormula,
+  quotePages,
+  currency,
+}: Row): Translation['settlement'] {
   if (finalPrice === null) return null
-  return { ...asMoney(finalPrice, currency!), pages: finalPages!, difference: finalPages! - quotePages! }
+  const difference = Math.round((finalPages! - quotePages!) * 100) / 100
+  return { ...asMoney(finalPrice, currency!), pages: finalPages!, difference, formula: finalFormula }
 }
 
-/** The cost to the firm and the note on the work, for staff. */
-async function findWork(db: Database, id: string): Promise<Pick<Translation, 'cost' | 'workNote'>> {
-  const { rows } = await sql<{ cost: number | null; currency: string; note: string | null }>`
-    select cost::float8 as cost, currency, note from translation_work where translation_id = ${id}`.execute(
-    db,
-  )
-  const { cost = null, currency = '', note = null } = rows[0] ?? {}
-  return { cost: cost === null ? null : asMoney(cost, currency), workNote: note }
+type Work = { translatorId: string; cost: number | null; currency: string; note: string | null }
+
+/** The translator, the cost to the firm and the note on the work, for staff. */
+async function findWork(db: Database, id: string) {
+  const { rows } = await sql<Work>`
+    select translator_id as "translatorId", cost::float8 as cost, currency, note
+    from translation_work where translation_id = ${id}`.execute(db)
+  const { translatorId = null, cost = null, currency = '', note = null } = rows[0] ?? {}
+  return { translatorId, cost: cost === null ? null : asMoney(cost, currency), workNote: note }
 }

@@ -4,6 +4,7 @@ import { messages } from '@domicile/contract/messages'
 import { addDays } from '@domicile/contract/days'
 import { formatPair } from '@domicile/contract/translations/language-kinds'
 import { QUOTE_DAYS } from '@domicile/contract/translations/translation-kinds'
+import { translationMessages } from '@domicile/contract/translations/translation-messages'
 import type { TranslationEvent } from '@domicile/contract/translations/translation-states'
 import { translationWork, type TranslatorInput } from '@domicile/contract/translations/translation-work'
 import { invalidField } from '@domicile/server/http/errors'
@@ -12,29 +13,42 @@ import { sql } from 'kysely'
 import { findCompanyDay } from '../../domain/companies/company-day.ts'
 import { closeNotices } from '../../domain/notices/notify.ts'
 import { refuseTranslationMove } from '../../domain/translations/conditions.ts'
+import { findTranslators } from '../../domain/translations/find-translators.ts'
 import { moveTranslation } from '../../domain/translations/moves.ts'
+import { findPageRule } from '../../domain/translations/page-rules.queries.ts'
 import {
   lockTranslation,
+  pairOf,
   type PlainTranslation,
+  requireTranslation,
   subjectOfTranslation,
 } from '../../domain/translations/translations.queries.ts'
 import { type Database, feature } from '../../feature.ts'
+import { countFinal, estimateTranslation } from './count-pages.ts'
 import { insertQuestion } from './questions.queries.ts'
 import { deliverDraft, finalise } from './settle-translation.ts'
 import { viewTranslation } from './translation-view.ts'
 
 /** The work of staff on translations. */
 export const translationWorkFeature = feature(translationWork, {
+  'GET /api/translations/:id/estimate': async ({ db, user, params }) =>
+    estimateTranslation(db, await requireTranslation(db, user, 'translations:quote', params.id)),
+
+  'GET /api/translations/:id/final-count': async ({ db, user, params }) =>
+    countFinal(db, await requireTranslation(db, user, 'translations:process', params.id)),
+
   'PUT /api/translations/:id/quote': async ({ db, user, params, body, record }) => {
     const translation = await lockFor(db, user, 'quote', params.id)
     const { pages, rule, price, currency, dueOn } = body
     const today = await findCompanyDay(db, translation.companyId)
     if (dueOn < today) throw invalidField('dueOn', ownMessages.pastDate)
     const terms = { quote_pages: pages, quote_rule: rule, quote_price: readAmount('price', price, currency) }
+    // The general rules of the migration apply where there is none for the pair.
+    const { id: page_rule_id } = (await findPageRule(db, pairOf(translation)!))!
     const days = { quote_until: addDays(today, QUOTE_DAYS), due_on: dueOn }
     await moveTranslation(db, translation, {
       to: 'quoted',
-      set: { ...terms, ...days, currency },
+      set: { ...terms, ...days, currency, page_rule_id },
       by: user.id,
     })
     await record({ ...subjectOfTranslation(translation), after: body })
@@ -52,11 +66,14 @@ export const translationWorkFeature = feature(translationWork, {
 
   'PUT /api/translations/:id/translator': async ({ db, user, params, body, record }) => {
     const translation = await lockFor(db, user, 'assign', params.id)
+    const { translatorId, ...terms } = body
+    const translator = await chooseTranslator(db, translation, translatorId)
     await upsertWork(db, translation, body, user.id)
     if (translation.state === 'accepted')
       await moveTranslation(db, translation, { to: 'translating', by: user.id })
     else await closeNotices(db, 'translation.for-staff', translation.id)
-    await record({ ...subjectOfTranslation(translation), staffOnly: true, after: body })
+    const after = { translator: translator.name, ...terms }
+    await record({ ...subjectOfTranslation(translation), staffOnly: true, after })
     return viewTranslation(db, user, translation.id)
   },
 
@@ -122,17 +139,26 @@ function readAmount(field: string, value: string, currency: string): number {
   return minor
 }
 
+/** Refuses a translator who doesn't take the languages, and one who can't take the kind. */
+async function chooseTranslator(db: Database, translation: PlainTranslation, id: string) {
+  const fitting = await findTranslators(db, pairOf(translation)!)
+  const translator = fitting.find((one) => one.id === id)
+  if (!translator) throw invalidField('translatorId', translationMessages.otherLanguages)
+  if (translator.obstacle) throw invalidField('translatorId', translator.obstacle)
+  return translator
+}
+
 async function upsertWork(
   db: Database,
   { id, companyId }: PlainTranslation,
-  { translator, cost, currency, note }: TranslatorInput,
+  { translatorId, cost, currency, note }: TranslatorInput,
   userId: string,
 ): Promise<void> {
   const minor = cost === null ? null : readAmount('cost', cost, currency)
   await sql`
-    insert into translation_work (translation_id, company_id, translator, cost, currency, note, assigned_by)
-    values (${id}, ${companyId}, ${translator}, ${minor}, ${currency}, ${note}, ${userId})
-    on conflict (translation_id) do update set translator = excluded.translator, cost = excluded.cost,
+    insert into translation_work (translation_id, company_id, translator_id, cost, currency, note, assigned_by)
+    values (${id}, ${companyId}, ${translatorId}, ${minor}, ${currency}, ${note}, ${userId})
+    on conflict (translation_id) do update set translator_id = excluded.translator_id, cost = excluded.cost,
       currency = excluded.currency, note = excluded.note, assigned_by = excluded.assigned_by,
       assigned_at = now()`.execute(db)
 }

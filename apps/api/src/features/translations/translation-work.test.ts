@@ -230,16 +230,18 @@ describe('the delivery', () => {
     for (const id of [more, fewer]) await c.addFile(id, 'final')
     const { body } = await c.deliver(more, { pages: 12 })
     assert.deepEqual([body.state, body.label], ['adjusting', 'waiting for accept'])
-    assert.deepEqual(body.settlement, { net: '600.00', currency: 'EUR', pages: 12, difference: 2 })
+    assert.deepEqual(body.settlement, {
+      ...{ net: '600.00', currency: 'EUR', pages: 12, difference: 2, formula: null },
+    })
     assert.deepEqual(await shownTo(more, owner), ['draft 1'])
     const refused = await c.move(more, 'adjustment-refusal', owner, { reason: 'Count again' })
     assert.deepEqual([refused.body.state, refused.body.settlement], ['finalising', null])
-    await c.deliver(more, { pages: 11 })
+    await c.deliver(more, { pages: 11.5 })
     const accepted = await c.accept(more, 'adjustment-acceptance')
-    assert.deepEqual([accepted.body.state, accepted.body.price.net], ['delivered', '550.00'])
+    assert.deepEqual([accepted.body.state, accepted.body.price.net], ['delivered', '575.00'])
     const [bill, ...others] = await billsOf(more)
     assert.deepEqual([bill!.title, others], ['Translation of Articles of association', []])
-    assert.deepEqual(bill!.price, { amount: 55_000, currency: 'EUR' })
+    assert.deepEqual(bill!.price, { amount: 57_500, currency: 'EUR' })
     const ordered = { orderId: newId(), orderNumber: 'O-2026-000031', state: 'ordered' } as const
     await enqueue(t.db, 'charge.moved', {
       chargeId: bill!.chargeId,

@@ -1,17 +1,40 @@
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
+import { notifyOnCommit } from '@domicile/server/db/live'
 import { type RawBuilder, sql } from 'kysely'
+import { readContent } from '../../domain/files/answer-files.ts'
+import type { FileStore } from '../../domain/files/file-store.ts'
 import { moveTranslation } from '../../domain/translations/moves.ts'
+import { readDocument } from '../../domain/translations/read-document.ts'
 import { getPlainTranslation, subjectOfTranslation } from '../../domain/translations/translations.queries.ts'
 import type { Database } from '../../feature.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
 import { enqueueNext, enqueueNow } from '../../regular-jobs.ts'
+import { contentOfTranslations, isRead, saveReading } from './translation-files.queries.ts'
 
 /** Translations that one job moves, so that no transaction takes long. */
 const BATCH = 100
 
-export const translationJobs: Pick<MainJobHandlers, 'translation.check'> = {
-  'translation.check': ({ once }) => once(checkTranslations),
+export function translationJobs({
+  fileStore,
+}: {
+  fileStore: FileStore
+}): Pick<MainJobHandlers, 'translation.check' | 'translation.read-file'> {
+  return {
+    'translation.check': ({ once }) => once(checkTranslations),
+
+    'translation.read-file': async ({ db, payload: { fileId }, once }) => {
+      if (await isRead(db, fileId)) return
+      const which = sql<boolean>`id = ${fileId}`
+      const { content } = await readContent({ db, fileStore }, contentOfTranslations, which)
+      const reading = await readDocument(content)
+      await once(async (transaction) => {
+        const companyId = await saveReading(transaction, fileId, reading)
+        if (companyId)
+          await notifyOnCommit(transaction, [{ noun: 'translation', companyId, staffOnly: false }])
+      })
+    },
+  }
 }
 
 /** Expires quotes that no one accepted, and accepts drafts whose time for review is over. */

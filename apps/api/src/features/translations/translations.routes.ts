@@ -6,7 +6,7 @@ import { lockCompany } from '../../domain/companies/lock-company.ts'
 import { readHistory } from '../../domain/events/history.queries.ts'
 import { requireTranslation } from '../../domain/translations/translations.queries.ts'
 import { feature } from '../../feature.ts'
-import { requestTranslation } from './request-translation.ts'
+import { checkDocuments, requestTranslation } from './request-translation.ts'
 import { listTranslations } from './translation-list.ts'
 import { viewTranslation } from './translation-view.ts'
 import { exportTranslations } from './translations-export.ts'
@@ -18,8 +18,14 @@ export const translationsFeature = feature(translations, {
 
   'POST /api/translations': async ({ db, user, body, record }) => {
     const company = await lockCompany(db, user, 'translations:request', body.companyId)
+    await checkDocuments(db, user, body)
     const id = await requestTranslation(db, body, user.id)
-    const after = { kind: translationKinds[body.kind], languages: formatPair(body), pages: body.pages }
+    const after = {
+      kind: translationKinds[body.kind],
+      languages: formatPair(body),
+      pages: body.pages,
+      pagesNote: body.pagesNote,
+    }
     await record({ companyId: company.id, subjectId: id, subject: body.name, after })
     return viewTranslation(db, user, id)
   },

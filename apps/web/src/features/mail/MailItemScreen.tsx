@@ -11,6 +11,7 @@ import { formatDay } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { RequestsPanel } from '../mail-requests/mail-requests.public.ts'
+import { TranslationsOfLetter } from '../translations/translations.public.ts'
 import { CustodyPanel } from './CustodyPanel.tsx'
 import { MailFacts } from './MailFacts.tsx'
 import { MailNotice } from './MailNotice.tsx'
@@ -46,6 +47,7 @@ export default function MailItemScreen() {
           <Stack sx={{ gap: 2 }}>
             <RequestsPanel item={item} />
             <Reader item={item} />
+            <TranslationsOfLetter letter={item} />
             <MailFacts item={item} />
             <CustodyPanel item={item} timeZone={person?.timeZone} />
             {person && can(person, 'history:read') && <MailHistory id={item.id} />}

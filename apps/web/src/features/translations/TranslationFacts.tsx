@@ -33,6 +33,7 @@ const isShown = (fact: Shown): fact is Fact => Boolean(fact)
 
 function factsOf({ translation, isClient, mayReadOrders, timeZone }: TranslationFactsProps): Shown[] {
   const { company, order, bill, shipment, wantedBy, note, repertoryNumber, complaint } = translation
+  const { mailItem, pagesNote, isExpress } = translation
   const zone = timeZone === undefined ? {} : { timeZone }
   return [
     { label: words.number, value: translation.number },
@@ -57,8 +58,15 @@ function factsOf({ translation, isClient, mayReadOrders, timeZone }: Translation
     },
     repertoryNumber !== null && { label: words.repertory, value: repertoryNumber },
     note !== null && { label: words.note, value: note },
+    mailItem !== null && { label: words.letter, value: <LetterLink {...mailItem} /> },
+    pagesNote !== null && { label: words.pagesNote, value: pagesNote },
+    isExpress && { label: words.express, value: words.isExpress },
     Boolean(complaint?.answer) && { label: words.complaintAnswer, value: complaint?.answer },
   ]
+}
+
+function LetterLink({ id, number, sender }: NonNullable<Translation['mailItem']>) {
+  return <TextLink to={paths.mail(id)}>{`${sender}, ${number}`}</TextLink>
 }
 
 function OrderOf({ id, number, isLinked }: { id: string; number: string; isLinked: boolean }) {

@@ -15,9 +15,9 @@ export function TranslationNotice({ translation, isClient }: TranslationNoticePr
 }
 
 function noticeOf(translation: Translation, isClient: boolean): [Severity, string] | undefined {
-  const { state, quote, settlement, complaint, reviewUntil, files } = translation
+  const { state, quote, settlement, complaint, reviewUntil, files, mailItem } = translation
   const reason = translation.reason ?? ''
-  if (state === 'requested' && !files.some(({ role }) => role === 'source'))
+  if (state === 'requested' && !mailItem && !files.some(({ role }) => role === 'source'))
     return ['warning', isClient ? words.addFiles : words.noFiles]
   if (state === 'quoted' && quote)
     return ['info', words.quote(money(quote), pages(quote.pages), formatDay(quote.validUntil))]

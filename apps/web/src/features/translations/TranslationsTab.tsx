@@ -24,7 +24,7 @@ export function TranslationsTab({ company, person }: CompanyTabProps) {
       action={
         mayAt(companyId, person, 'translations:request') && {
           label: translationTexts.new,
-          to: paths.newTranslation(companyId),
+          to: paths.newTranslation({ companyId }),
         }
       }
     />

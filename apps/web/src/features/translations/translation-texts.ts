@@ -135,6 +135,10 @@ export const translationPageTexts = {
     wantedBy: 'Wanted by',
     due: 'Due',
     note: 'Note',
+    letter: 'Letter',
+    pagesNote: 'Note on the pages',
+    express: 'Express',
+    isExpress: 'Yes, at the express price',
     hardCopy: 'Paper copy',
     hardCopyWanted: 'By post',
     review: 'Draft',
@@ -155,11 +159,13 @@ export const translationPageTexts = {
     validUntil: 'Valid until',
     final: 'Final price',
     finalPages: 'Final count',
+    formula: 'Final count by',
     difference: 'Difference',
     withoutVat: (price: string) => `${price} without VAT`,
   },
   files: {
     title: 'Files',
+    letter: (number: string) => `Letter ${number}`,
     roles: { source: 'Document', draft: 'Draft', final: 'Final version' },
     round: (role: string, round: number) => `${role}, version ${round}`,
     notDelivered: 'not delivered yet',
@@ -189,35 +195,6 @@ export const translationPageTexts = {
   },
 }
 
-export const newTranslationTexts = {
-  title: 'New translation',
-  create: 'Request translation',
-  created: 'Translation requested. Add the document now.',
-  document: 'Document',
-  delivery: 'Delivery',
-  fields: {
-    companyId: 'Company',
-    name: 'Name of the document',
-    fromLanguage: 'From language',
-    toLanguage: 'To language',
-    pages: 'Pages',
-    kind: 'Kind of translation',
-    sourceForm: 'Translated from',
-    note: 'Note',
-    wantedBy: 'Wanted by',
-    withReview: 'Review a draft first',
-    acceptsSilently: 'Accept the draft after 5 working days without an answer',
-    wantsHardCopy: 'Send a paper copy by post',
-  },
-  help: {
-    name: 'For example “Articles of association”.',
-    pages: 'As you count them. The quote states the pages we charge.',
-    kind: 'Authorities usually ask for a sworn translation.',
-    note: 'Names, terms or pages that matter.',
-  },
-  language: 'Search languages',
-}
-
 export const quoteTexts = {
   title: 'Send quote',
   send: 'Send quote',
@@ -230,18 +207,16 @@ export const quoteTexts = {
     dueOn: 'Delivery by',
   },
   help: { rule: 'The client reads it.' },
-  rules: {
-    ordinary: '1,800 characters with spaces a page, rounded up',
-    certified: '250 words a page, rounded up',
-    sworn: '1,125 characters with spaces a page, rounded up',
-  },
+  uncounted: 'The text of the document could not be counted. Count its pages by hand.',
 }
 
 export const assignTexts = {
   title: 'Assign translator',
   save: 'Assign',
   done: 'Translator assigned',
-  fields: { translator: 'Translator', cost: 'Cost', currency: 'Currency', note: 'Note' },
+  none: (pair: string) => `No translator in the register translates ${pair}.`,
+  register: 'Open register of translators',
+  fields: { translatorId: 'Translator', cost: 'Cost', currency: 'Currency', note: 'Note' },
   help: { cost: 'Only staff see it.' },
 }
 
@@ -271,6 +246,9 @@ export const finalTexts = {
   subtitle: 'The files are locked. More pages than quoted need the client’s consent.',
   send: 'Deliver',
   sent: 'Final version sent',
+  reading: 'The files are being read. The count appears here.',
+  byHand: 'The files have no text. Count the pages by hand.',
+  tolerance: (formula: string, percent: number) => `${formula}. Up to ${percent} % more needs no consent.`,
   fields: { pages: 'Final count of pages', repertoryNumber: 'Repertory number' },
 }
 

@@ -4,6 +4,11 @@ import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
 
+/** The translations of a letter. */
+export const TranslationsOfLetter = lazy(async () => ({
+  default: (await import('./TranslationsOfLetter.tsx')).TranslationsOfLetter,
+}))
+
 export const translationsTab: CompanyTab = {
   id: 'translations',
   label: 'Translations',

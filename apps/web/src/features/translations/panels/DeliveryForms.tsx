@@ -1,16 +1,25 @@
 import type { Translation } from '@domicile/contract/translations/translations'
-import { ComplaintAnswer, FinalInput, ShipmentInput } from '@domicile/contract/translations/translation-work'
+import {
+  ComplaintAnswer,
+  type FinalCount,
+  FinalInput,
+  ShipmentInput,
+} from '@domicile/contract/translations/translation-work'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../api/queries.ts'
 import { DateOf, LongText, Switch, Text } from '../../../forms/Fields.tsx'
 import { issuesOf } from '../../../forms/form-errors.ts'
 import { FormPanel } from '../../../forms/FormPanel.tsx'
 import { useRouteForm } from '../../../forms/use-route-form.ts'
 import { complaintTexts, finalTexts, shipmentTexts } from '../translation-texts.ts'
+import { useProposal } from '../use-proposal.ts'
 
 type PanelProps = { translation: Translation; onClose: () => void }
 
 /** Delivers the final files with the final count. */
-export function FinalPanel({ translation: { id, kind, pages }, onClose }: PanelProps) {
+export function FinalPanel({ translation: { id, kind, pages, quote }, onClose }: PanelProps) {
   const words = finalTexts
+  const { data } = useQuery(query('GET /api/translations/:id/final-count', { params: { id } }))
   // Invalid numbers are sent unchanged; the server reports them on the field.
   const bodyOf = (values: { pages: string; repertoryNumber: string }) => ({
     ...values,
@@ -25,6 +34,7 @@ export function FinalPanel({ translation: { id, kind, pages }, onClose }: PanelP
     done: words.sent,
     onSaved: onClose,
   })
+  useProposal(data?.count?.pages.toString(), form, 'pages')
   return (
     <FormPanel
       form={form}
@@ -33,10 +43,18 @@ export function FinalPanel({ translation: { id, kind, pages }, onClose }: PanelP
       onClose={onClose}
       submitLabel={words.send}
     >
-      <Text form={form} name="pages" inputMode="numeric" required />
+      <Text form={form} name="pages" inputMode="decimal" help={quote ? helpOf(data) : undefined} required />
       {kind === 'sworn' && <Text form={form} name="repertoryNumber" required />}
     </FormPanel>
   )
+}
+
+/** How the pages were counted; none for a paid order. */
+function helpOf(final: FinalCount | undefined): string | undefined {
+  if (!final || final.tolerancePercent === null) return undefined
+  const { count, documents, tolerancePercent } = final
+  if (count) return finalTexts.tolerance(count.formula, tolerancePercent)
+  return documents.some(({ state }) => state === 'reading') ? finalTexts.reading : finalTexts.byHand
 }
 
 /** Records that the paper copy was sent. */

@@ -10,8 +10,10 @@ import { download, upload } from '../../../api/client.ts'
 import { alertFailure, useSend } from '../../../api/queries.ts'
 import { useDownload } from '../../../api/use-download.ts'
 import { DocumentDrop } from '../../../forms/UploadField.tsx'
+import { paths } from '../../../navigation/paths.ts'
 import { formatFileSize } from '../../../ui/data/format.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
+import { TextLink } from '../../../ui/layout/TextLink.tsx'
 import { hairline } from '../../../ui/layout/surface.ts'
 import { translationPageTexts } from '../translation-texts.ts'
 
@@ -19,13 +21,21 @@ const words = translationPageTexts.files
 
 /** The document, its drafts and the final files, with the ways to add to them. */
 export function FilesPanel({ translation }: { translation: Translation }) {
-  const { files, allowedActions, state } = translation
+  const { files, mailItem, allowedActions, state } = translation
   return (
     <Panel title={words.title}>
-      {files.length === 0 ? (
+      {files.length === 0 && !mailItem ? (
         <Typography sx={{ color: 'text.secondary' }}>{words.none}</Typography>
       ) : (
         <Box component="ul" aria-label={words.title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {mailItem && (
+            <Box component="li" sx={{ ...hairline, py: 1 }}>
+              <TextLink to={paths.mail(mailItem.id)}>{mailItem.sender}</TextLink>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {`${words.roles.source} · ${words.letter(mailItem.number)}`}
+              </Typography>
+            </Box>
+          )}
           {files.map((file) => (
             <FileRow key={file.id} translation={translation} file={file} />
           ))}

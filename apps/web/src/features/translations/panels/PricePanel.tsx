@@ -17,6 +17,7 @@ export function PricePanel({ translation: { quote, settlement, state } }: { tran
     state === 'quoted' && { label: words.validUntil, value: formatDay(quote.validUntil) },
     settlement !== null && { label: words.final, value: price(settlement) },
     settlement !== null && { label: words.finalPages, value: formatCount(settlement.pages, 'page') },
+    Boolean(settlement?.formula) && { label: words.formula, value: settlement!.formula },
     settlement !== null && { label: words.difference, value: formatDifference(settlement.difference) },
   ]
   return (

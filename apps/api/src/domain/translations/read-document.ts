@@ -1,0 +1,23 @@
+import { UnreadableScan } from '@domicile/scans/page'
+import { createScanReader } from '@domicile/scans/scan-reader'
+import { hasText } from './documents.queries.ts'
+
+/** The text of each page, null for one that could not be read; or why no page could be read. */
+export type Reading = { pages: (string | null)[]; failure: null } | { pages: null; failure: string }
+
+const NO_TEXT = 'No text was found in this file.'
+
+/** Reads the text of each page of a document. Only the worker does this, as recognition takes a whole processor. */
+export async function readDocument(content: Buffer): Promise<Reading> {
+  const reader = createScanReader()
+  try {
+    const pages: (string | null)[] = []
+    for await (const page of reader.read(content)) pages.push('refused' in page ? null : page.text)
+    return hasText(pages) ? { pages, failure: null } : { pages: null, failure: NO_TEXT }
+  } catch (error) {
+    if (!(error instanceof UnreadableScan)) throw error
+    return { pages: null, failure: error.message }
+  } finally {
+    reader.end()
+  }
+}

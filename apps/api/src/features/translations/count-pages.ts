@@ -1,0 +1,34 @@
+import type { Estimate } from '@domicile/contract/translations/estimates'
+import { countPages } from '@domicile/contract/translations/page-count'
+import type { FinalCount } from '@domicile/contract/translations/translation-work'
+import { findFinals, findSources, sourceOf } from '../../domain/translations/documents.queries.ts'
+import { estimatePages, textOf } from '../../domain/translations/estimate-pages.ts'
+import { guessLanguage } from '../../domain/translations/guess-language.ts'
+import { getPageRule } from '../../domain/translations/page-rules.queries.ts'
+import { pairOf, type PlainTranslation } from '../../domain/translations/translations.queries.ts'
+import type { Database } from '../../feature.ts'
+
+/** Counts the document of a translation by the rule of today. */
+export async function estimateTranslation(db: Database, translation: PlainTranslation): Promise<Estimate> {
+  const { companyId, isExpress } = translation
+  const documents = await findSources(db, translation)
+  return {
+    ...(await estimatePages(db, documents, { companyId, pair: pairOf(translation), isExpress })),
+    documents: documents.map(sourceOf),
+    language: guessLanguage(textOf(documents)?.join(' ') ?? ''),
+  }
+}
+
+/** Counts the text that the rule of the quote names: that of the document or that of the final files. */
+export async function countFinal(db: Database, translation: PlainTranslation): Promise<FinalCount> {
+  if (translation.pageRuleId === null) return { count: null, documents: [], tolerancePercent: null }
+  const rule = await getPageRule(db, translation.pageRuleId)
+  const { countSide, tolerancePercent } = rule
+  const documents = await (countSide === 'source' ? findSources : findFinals)(db, translation)
+  const text = textOf(documents)?.join('\n')
+  return {
+    count: text === undefined ? null : { ...countPages(text, rule), countSide },
+    documents: documents.map(sourceOf),
+    tolerancePercent,
+  }
+}
