@@ -194,7 +194,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
     structure: ['companies', 'owners'],
     surveys: ['assignments', 'templates'],
     templates: ['official-forms'],
-    translations: ['companies'],
+    translations: ['companies', 'glossary'],
     users: ['companies'],
     workflows: ['runs'],
   },

@@ -9,7 +9,7 @@ before(async () => void (t = await testApp()))
 after(() => t.close())
 
 const queries: Record<string, string> = {
-  'GET /api/companies/:companyId/translation-estimates/:id': '?fromLanguage=pl&toLanguage=en&kind=sworn',
+  'GET /api/companies/:companyId/translation-estimates': '?kind=sworn',
   'GET /api/fitting-translators': '?fromLanguage=pl&toLanguage=en&kind=sworn',
   'GET /api/users/:id/explanation': '?permission=companies:read',
   'GET /api/search': '?q=company',

@@ -24,7 +24,7 @@ export async function addTranslations(
     const companyId = companies.find(({ key }) => key === translation.company)!.id
     const adding = { id: idAt(daysAgo(translation.requested)), companyId, personId, history }
     await addTranslation(db, translation, adding)
-    for (const role of filesOf(translation.state)) await addFile(db, translation, role, adding)
+    for (const role of filesOf(translation)) await addFile(db, translation, role, adding)
     await close(db, translation, adding)
     await addWork(db, translation, adding)
     await addQuestion(db, translation, adding)
@@ -43,8 +43,8 @@ const drafted: readonly TranslationState[] = [
 ]
 const finished: readonly TranslationState[] = ['adjusting', 'delivered', 'complaint']
 
-function filesOf(state: TranslationState): FileRole[] {
-  const roles: FileRole[] = ['source']
+function filesOf({ state, letter }: DemoTranslation): FileRole[] {
+  const roles: FileRole[] = letter ? [] : ['source']
   if (drafted.includes(state)) roles.push('draft')
   if (finished.includes(state)) roles.push('final')
   return roles
@@ -64,6 +64,7 @@ async function addTranslation(db: Database, demo: DemoTranslation, { id, company
         with_review: true,
       },
       ...{ accepts_silently: state === 'client_review', wants_hard_copy: demo.wantsHardCopy ?? false, state },
+      mail_item_id: demo.letter ? await findLetter(db, companyId, demo.letter) : null,
       ...{ requested_by: personId(demo.by), requested_at: daysAgo(requested).toISOString() },
       ...(demo.price !== undefined && { ...quoteOf(demo), page_rule_id: await findRule(db, demo) }),
       ...{
@@ -126,6 +127,16 @@ async function addWork(db: Database, { translator, cost, requested }: DemoTransl
       assigned_at: daysAgo(requested - 2).toISOString(),
     })
     .execute()
+}
+
+async function findLetter(db: Database, companyId: string, sender: string): Promise<string> {
+  const found = await db
+    .selectFrom('mail_items')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('sender', '=', sender)
+    .executeTakeFirst()
+  return found!.id
 }
 
 async function findTranslator(db: Database, name: string): Promise<string> {

@@ -24,6 +24,8 @@ export type DemoTranslation = {
   reason?: string
   note?: string
   wantsHardCopy?: true
+  /** The sender of the letter that is translated. */
+  letter?: string
 }
 
 const [NORTHWIND, HARBOUR] = ['owner@northwind.example', 'owner@harbour.example']
@@ -34,6 +36,16 @@ export const translations: readonly DemoTranslation[] = [
     ...{ company: 'northwind', by: NORTHWIND, name: 'Supplier contract with Kericho Highlands Tea' },
     ...{ kind: 'ordinary', languages: ['sw', 'en'], pages: 14, state: 'requested', requested: 1 },
     note: 'The schedule of prices matters most.',
+  },
+  {
+    ...{
+      company: 'northwind',
+      by: NORTHWIND,
+      name: 'Letter from Harbour Insurance',
+      letter: 'Harbour Insurance',
+    },
+    ...{ kind: 'sworn', languages: ['en', 'pl'], pages: 1, state: 'accepted', requested: 2, due: -5 },
+    price: 2_100,
   },
   {
     ...{ company: 'northwind', by: NORTHWIND, name: 'Certificate of incorporation', wantsHardCopy: true },

@@ -1,6 +1,11 @@
 import { lazy } from 'react'
 import type { CompanyTab } from '../companies/companies.public.ts'
 
+/** The terms that a translation uses. */
+export const GlossaryOfTranslation = lazy(async () => ({
+  default: (await import('./GlossaryOfTranslation.tsx')).GlossaryOfTranslation,
+}))
+
 export const glossaryTab: CompanyTab = {
   id: 'glossary',
   label: 'Glossary',

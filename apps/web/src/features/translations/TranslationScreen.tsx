@@ -10,6 +10,8 @@ import { pagesOf } from '../../lists/older-pages.ts'
 import { paths } from '../../navigation/paths.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
+import { mayAt } from '../../session/allowed-actions.ts'
+import { GlossaryOfTranslation } from '../glossary/glossary.public.ts'
 import { FilesPanel } from './panels/FilesPanel.tsx'
 import { PricePanel } from './panels/PricePanel.tsx'
 import { QuestionsPanel } from './panels/QuestionsPanel.tsx'
@@ -54,6 +56,9 @@ export default function TranslationScreen() {
             <QuestionsPanel translation={translation} />
             <FilesPanel translation={translation} />
             <PricePanel translation={translation} />
+            {person && mayAt(translation.company.id, person, 'glossary:read') && (
+              <GlossaryOfTranslation translation={translation} />
+            )}
             <TranslationFacts
               translation={translation}
               isClient={isClient}
