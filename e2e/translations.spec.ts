@@ -161,3 +161,45 @@ test('a viewer reads translations and decides nothing', { tag: '@once' }, async 
   await expect(page.getByRole('button', { name: 'Accept quote' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'More actions' })).toBeHidden()
 })
+
+test(
+  'a letter is translated from its record, with the pages counted, and each shows the other',
+  { tag: '@once' },
+  async ({ page }) => {
+    const sender = 'City Bank'
+    await openAs(page, people.owner, '/active-services/mail?show=all')
+    await page.getByRole('link', { name: sender }).first().click()
+    await page.getByRole('link', { name: 'Translate this letter' }).click()
+    await expect(page.getByLabel('Name of the document')).toHaveValue(`Letter from ${sender}`)
+    // Scans are read one at a time, also those of other tests.
+    await expect(page.getByRole('combobox', { name: 'From language' })).toHaveValue('English', {
+      timeout: 90_000,
+    })
+    await choose(page, 'To language', 'Polish')
+    const counted = page.getByRole('group', { name: 'Estimate' })
+    await expect(counted.getByText(/characters with spaces .* minimum 1 page: 1 page$/)).toBeVisible()
+    await expect(counted.getByText(/^Estimate: EUR.28.00 without VAT$/)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Pages' })).toHaveValue('1')
+    await expectAccessible(page)
+    const name = newName('Statement')
+    await page.getByLabel('Name of the document').fill(name)
+    await page.getByRole('button', { name: 'Request translation' }).click()
+    await expect(heading(page, name)).toBeVisible()
+    const address = new URL(page.url()).pathname
+    await expect(files(page).getByRole('link', { name: sender })).toBeVisible()
+    await files(page).getByRole('link', { name: sender }).click()
+    await expect(heading(page, sender)).toBeVisible()
+    await expect(page.getByRole('link', { name })).toBeVisible()
+
+    await openAs(page, people.operations, address)
+    await page.getByRole('button', { name: 'Send quote' }).click()
+    const panel = page.getByRole('dialog')
+    await expect(panel.getByLabel('Counted by')).toHaveValue(/minimum 1 page: 1 page$/)
+    await expect(panel.getByLabel('Price without VAT')).toHaveValue('28.00')
+    await panel.getByRole('button', { name: 'Send quote' }).click()
+    await expect(page.getByText('Waiting for accept', { exact: true })).toBeVisible()
+    await openAs(page, people.owner, address)
+    await press(page, 'Accept quote')
+    await expect(page.getByText('Waiting for us', { exact: true })).toBeVisible()
+  },
+)
