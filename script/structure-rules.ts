@@ -44,6 +44,12 @@ export const importRules: ImportRule[] = [
     only: /^(packages\/screening\/|(any-ascii|csv-parse|saxes)(\/|$)|node:crypto$)/,
     because: 'the engine is pure and can be installed without the portal',
   },
+  {
+    in: /^packages\/redline\//,
+    except: tests,
+    only: /^packages\/redline\//,
+    because: 'the engine is pure and can be installed without the portal',
+  },
   { in: /^packages\/server\//, not: /^apps\//, because: 'the server package knows no app' },
   { in: /^apps\/api\//, not: /^apps\/(web|purchase)\//, because: 'apps do not import each other' },
   { in: /^apps\/purchase\//, not: /^apps\/(web|api)\//, because: 'apps do not import each other' },

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { compareTexts } from './compare-texts.ts'
+import { newText, oldText, type Redline, type Run } from './redline.ts'
+
+/** Changes as [-deleted-] and {+inserted+}, one line for each block that is not the same. */
+function changesIn({ blocks }: Redline): string[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'same') return []
+    if (block.kind === 'movedAway') return [`from: ${block.text.trim()}`]
+    const text = ('runs' in block ? block.runs : [block]).map(marked).join('').trim()
+    return [block.kind === 'movedHere' ? `to: ${text}` : text]
+  })
+}
+
+function marked({ kind, text }: Run): string {
+  if (kind === 'same') return text
+  return kind === 'deleted' ? `[-${text.trim()}-]` : `{+${text.trim()}+}`
+}
+
+function compare(old: string[], next: string[]): string[] {
+  return changesIn(compareTexts(old.join('\n\n'), next.join('\n\n')))
+}
+
+test('changed words are found in a paragraph whose lines were broken anew', () => {
+  const old =
+    'The annual return is filed within\nthirty days of the end of the year, and is\nsigned by a director.'
+  const next =
+    'The annual return is filed within sixty days of the\nend of the year, and is signed by a director.'
+  const redline = compareTexts(old, next)
+  assert.deepEqual([redline.deletedWords, redline.insertedWords, redline.hunks], [1, 1, 1])
+  assert.deepEqual(
+    redline.blocks.flatMap((block) =>
+      'runs' in block ? block.runs.filter(({ kind }) => kind !== 'same') : [],
+    ),
+    [
+      { kind: 'deleted', text: 'thirty' },
+      { kind: 'inserted', text: 'sixty' },
+    ],
+  )
+})
+
+test('a row added to a table is one insertion, and its neighbours are the same', () => {
+  const row = (name: string) => `| ${name} | Cloud hosting | United States | United States |`
+  const [old, next] = [
+    ['Amazon', 'Fastly', 'Pusher'],
+    ['Amazon', 'CoreWeave', 'Fastly', 'Pusher'],
+  ].map((names) => names.map(row).join('\n'))
+  assert.deepEqual(changesIn(compareTexts(old!, next!)), [`{+${row('CoreWeave')}+}`])
+})
+
+test('an added sentence starts where a sentence starts', () => {
+  assert.deepEqual(
+    compare(
+      ['The company files. The company pays. It reports.'],
+      ['The company files. The company signs. The company pays. It reports.'],
+    ),
+    ['The company files. {+The company signs.+}The company pays. It reports.'],
+  )
+})
+
+test('a moved paragraph is named at both places, with the change inside', () => {
+  const moved = 'Records are kept for five years after the end of the business relationship.'
+  const others = [
+    'First the firm identifies the client.',
+    'Then it verifies the identity of each owner.',
+    'Finally it rates the risk.',
+  ]
+  assert.deepEqual(compare([moved, ...others], [...others, moved.replace('five', 'six')]), [
+    `from: ${moved}`,
+    'to: Records are kept for [-five-]{+six+} years after the end of the business relationship.',
+  ])
+})
+
+test('a paragraph that was split keeps its words', () => {
+  const [one, two] = [
+    'A director is appointed by the members in general meeting',
+    'and holds office until the next annual return is filed.',
+  ]
+  const { deletedWords, insertedWords } = compareTexts(
+    `${one} ${two}\n\nEnd of part.`,
+    `${one}\n\n${two}\n\nEnd of part.`,
+  )
+  assert.deepEqual([deletedWords, insertedWords], [0, 0])
+})
+
+test('a replaced paragraph is one deletion and one insertion', () => {
+  const [old, next] = [
+    'Fees are due in advance.',
+    'Complaints go to the registrar in writing, who answers them.',
+  ]
+  assert.deepEqual(compare(['Part one.', old, 'Part two.'], ['Part one.', next, 'Part two.']), [
+    `[-${old}-]`,
+    `{+${next}+}`,
+  ])
+})
+
+test('two versions of a list of subprocessors differ by about as many words as git finds', () => {
+  const [old, next] = ['old', 'new'].map((name) =>
+    readFileSync(join(import.meta.dirname, `../test-data/subprocessors/${name}.md`), 'utf8'),
+  )
+  const redline = compareTexts(old!, next!)
+  assert.deepEqual([oldText(redline), newText(redline)], [old, next])
+  // From git diff --no-index --word-diff=porcelain.
+  const [deleted, inserted] = [22, 82]
+  assert.ok(redline.deletedWords <= 1.3 * deleted && redline.deletedWords >= deleted / 1.3)
+  assert.ok(redline.insertedWords <= 1.3 * inserted && redline.insertedWords >= inserted / 1.3)
+  assert.ok(changesIn(redline).some((change) => /^\{\+\| CoreWeave, Inc\. [^\n]*\|\+\}$/.test(change)))
+})
+
+test('texts made to take long are compared with a bounded effort, and rebuilt', () => {
+  const lines = (count: number, line: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => line(index)).join('\n')
+  let seed = 1
+  const anyOf = (count: number) => (seed = (seed * 48_271) % 2_147_483_647) % count
+  const pairs: [string, string][] = [
+    [lines(20_000, () => 'word'), lines(19_000, () => 'word')],
+    [lines(20_000, () => 'a'), lines(20_000, (index) => 'ab'[index % 2]!)],
+    [lines(5_000, (index) => `line ${index} of it`), lines(5_000, (index) => `line ${4_999 - index} of it`)],
+    [lines(5_000, (index) => `old${index}`), lines(5_000, (index) => `new${index}`)],
+    [
+      lines(20_000, () => `w${anyOf(50)}`).replaceAll('\n', ' '),
+      lines(20_000, () => `w${anyOf(50)}`).replaceAll('\n', ' '),
+    ],
+  ]
+  const results = pairs.map(([old, next]) => {
+    const redline = compareTexts(old, next, { mostSteps: 1_000_000 })
+    assert.ok(oldText(redline) === old && newText(redline) === next)
+    return [redline.deletedWords, redline.insertedWords, redline.isComplete]
+  })
+  assert.deepEqual(results.slice(0, 2), [
+    [1_000, 0, true],
+    [10_000, 10_000, true],
+  ])
+  assert.deepEqual(results[3], [5_000, 5_000, true])
+  assert.equal(results[4]![2], false)
+})

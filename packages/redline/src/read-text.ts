@@ -1,0 +1,71 @@
+/** A text as words and paragraphs. A word is what stands between white space, as for `git diff --word-diff`. */
+export type Text = {
+  source: string
+  /** The number of each word in the shared vocabulary. */
+  words: Int32Array
+  /** Where each word starts in the source, and at the end its length. The white space after a word belongs to it. */
+  starts: Int32Array
+  /** The first word of each paragraph, and at the end the number of words. */
+  paragraphs: Int32Array
+}
+
+/** Numbers words or paragraphs, the same ones alike; shared by both texts of a comparison. */
+export type Vocabulary = Map<string, number>
+
+/** A line over this length was not broken to fit a page: its end is the end of a paragraph. */
+const WIDEST_PAGE = 120
+/** A line to which the next word could be added within this length was ended on purpose. */
+const NARROWEST_PAGE = 50
+/** The start of a heading, list item, table row or quotation. */
+const marker = /^(#|\||>|:|[-*+•–]\s)/
+/** The start of a numbered item or section, if the line before could end there: "§ 5\n(3) applies" is no new one. */
+const number = /^(\(?[\p{L}\d]{1,5}[.)]\)?\s|§|art(icle|ikel|\.)?\s)/iu
+const sentenceEnd = /([:;]|\p{L}{5}[.!?])$/u
+
+/** Splits a text into words and paragraphs. */
+export function readText(source: string, vocabulary: Vocabulary): Text {
+  const [words, starts, paragraphs]: number[][] = [[], [], []] as never
+  let end = 0
+  let line = 0
+  for (const { 0: word, index } of source.matchAll(/\S+/g)) {
+    const breaks = words!.length === 0 ? -1 : source.slice(end, index).split('\n').length - 1
+    if (breaks !== 0) {
+      if (breaks !== 1 || isParagraphEnd(source, line, end, index)) paragraphs!.push(words!.length)
+      line = index
+    }
+    words!.push(numberOf(word, vocabulary))
+    starts!.push(words!.length === 1 ? 0 : index)
+    end = index + word.length
+  }
+  // White space alone is one empty word, so that it is not lost.
+  if (words!.length === 0 && source) {
+    words!.push(numberOf('', vocabulary))
+    starts!.push(0)
+    paragraphs!.push(0)
+  }
+  return {
+    source,
+    words: Int32Array.from(words!),
+    starts: Int32Array.from([...starts!, source.length]),
+    paragraphs: Int32Array.from([...paragraphs!, words!.length]),
+  }
+}
+
+export function numberOf(key: string, vocabulary: Vocabulary): number {
+  const known = vocabulary.get(key)
+  if (known !== undefined) return known
+  vocabulary.set(key, vocabulary.size)
+  return vocabulary.size - 1
+}
+
+/** The text of the words from one to another, with the white space after them. */
+export function textOf({ source, starts }: Text, from: number, to: number): string {
+  return source.slice(starts[from], starts[to])
+}
+
+function isParagraphEnd(source: string, line: number, end: number, next: number): boolean {
+  const following = source.slice(next, next + WIDEST_PAGE)
+  if (end - line > WIDEST_PAGE || source[line] === '#' || marker.test(following)) return true
+  if (number.test(following) && sentenceEnd.test(source.slice(Math.max(end - 10, line), end))) return true
+  return end - line + 1 + /^\S+/.exec(following)![0].length <= NARROWEST_PAGE
+}
