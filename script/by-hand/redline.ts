@@ -23,5 +23,8 @@ const exact = oldText(stored) === old && newText(stored) === next
 const { deletedWords, insertedWords, hunks } = redline
 console.log(JSON.stringify({ deletedWords, insertedWords, hunks, ms, exact }))
 if (values.html)
-  await writeFile(values.html, redlinePage(redline, `${basename(oldFile)}, ${basename(newFile)}`))
+  await writeFile(
+    values.html,
+    redlinePage(redline, `Changes from ${basename(oldFile)} to ${basename(newFile)}`),
+  )
 if (!exact) process.exitCode = 1

@@ -97,6 +97,51 @@ test('a replaced paragraph is one deletion and one insertion', () => {
   ])
 })
 
+test('a paragraph to which much was added is a changed one', () => {
+  const old = 'The firm keeps records of each client.'
+  const added =
+    'They hold the name, address, nationality and date of birth of each owner, and the source of the funds.'
+  assert.deepEqual(compare(['One.', old, 'Two.'], ['One.', `${old} ${added}`, 'Two.']), [
+    `${old} {+${added}+}`,
+  ])
+})
+
+test('a common word between two long changes is given up, and one between two short ones is not', () => {
+  const around = (text: string) => [
+    `The seat of the company and the address at which it can be served are ${text} and any change is filed within a month.`,
+  ]
+  const [old, next] = ['entered in the register of', 'shown on each letter of']
+  assert.deepEqual(
+    compare(around(`${old} companies that is kept`), around(`${next} members who hold shares`)),
+    around(`[-${old} companies that is kept-]{+${next} members who hold shares+}`),
+  )
+  assert.deepEqual(compare(around('due on 5 May'), around('due on 6 May')), around('due on [-5-]{+6+} May'))
+})
+
+test('a line that begins with a number within a sentence is no new paragraph', () => {
+  const [old, next] = ['Satz 2', 'Satz 3'].map((place) =>
+    [
+      `Die Erleichterungen für Kleinstkapitalgesellschaften (§`,
+      `267a) sind nach ${place} nicht anzuwenden.`,
+    ].join('\n'),
+  )
+  assert.equal(compareTexts(old!, next!).blocks.length, 1)
+})
+
+test('short lines and items of a list are paragraphs of their own', () => {
+  const items = [
+    'The following are excluded:',
+    '1. companies that are listed on an exchange in the Union;',
+    '2. banks.',
+  ]
+  const { blocks } = compareTexts(items.join('\n'), items.toSpliced(1, 1).join('\n'))
+  assert.deepEqual(
+    blocks.map(({ kind }) => kind),
+    ['same', 'deleted', 'same'],
+  )
+  assert.equal(compareTexts('Name\nSeat\nCapital', 'Name\nSeat').blocks[1]?.kind, 'deleted')
+})
+
 test('two versions of a list of subprocessors differ by about as many words as git finds', () => {
   const [old, next] = ['old', 'new'].map((name) =>
     readFileSync(join(import.meta.dirname, `../test-data/subprocessors/${name}.md`), 'utf8'),

@@ -4,7 +4,7 @@ import { matchUniqueFirst } from './match-words.ts'
 import type { Effort } from './myers.ts'
 import type { Text } from './read-text.ts'
 import { numberOf } from './read-text.ts'
-import { pairSimilar, type Paragraphs, weightOf } from './similar-paragraphs.ts'
+import { type Bags, pairSimilar, type Paragraphs, weightOf } from './similar-paragraphs.ts'
 
 /** Paragraphs of both texts that belong together; `isSame` if only white space can differ. */
 export type Group = Box & { isSame: boolean }
@@ -97,15 +97,15 @@ function boxOf(pair: Pair): Box {
 
 /** Adds the paragraphs before and after a group that were split from it or joined with it. */
 function extend(compared: Compared, group: Box, within: Box): void {
-  const lost = compared.old[group.oldFrom]!.difference(compared.new[group.newFrom]!)
-  const gained = compared.new[group.newFrom]!.difference(compared.old[group.oldFrom]!)
+  const lost = compared.old(group.oldFrom).difference(compared.new(group.newFrom))
+  const gained = compared.new(group.newFrom).difference(compared.old(group.oldFrom))
   const belongs = (bag: ReadonlySet<number>, words: ReadonlySet<number>) =>
     bag.size > 0 &&
     weightOf(bag.intersection(words), compared.weights) >= LEAST_CONTAINED * weightOf(bag, compared.weights)
-  while (group.newTo < within.newTo && belongs(compared.new[group.newTo]!, lost)) group.newTo += 1
-  while (group.newFrom > within.newFrom && belongs(compared.new[group.newFrom - 1]!, lost)) group.newFrom -= 1
-  while (group.oldTo < within.oldTo && belongs(compared.old[group.oldTo]!, gained)) group.oldTo += 1
-  while (group.oldFrom > within.oldFrom && belongs(compared.old[group.oldFrom - 1]!, gained))
+  while (group.newTo < within.newTo && belongs(compared.new(group.newTo), lost)) group.newTo += 1
+  while (group.newFrom > within.newFrom && belongs(compared.new(group.newFrom - 1), lost)) group.newFrom -= 1
+  while (group.oldTo < within.oldTo && belongs(compared.old(group.oldTo), gained)) group.oldTo += 1
+  while (group.oldFrom > within.oldFrom && belongs(compared.old(group.oldFrom - 1), gained))
     group.oldFrom -= 1
 }
 
@@ -131,9 +131,15 @@ function keysOf({ words, paragraphs }: Text, vocabulary: Map<string, number>): I
   )
 }
 
-function bagsOf({ words, paragraphs }: Text, weights: Float64Array): ReadonlySet<number>[] {
-  return Array.from({ length: paragraphs.length - 1 }, (_, place) => {
-    const part = words.slice(paragraphs[place], paragraphs[place + 1])
-    return new Set(part.sort((one, other) => weights[other]! - weights[one]! || one - other))
-  })
+/** Computed when first needed: most paragraphs have no change. */
+function bagsOf({ words, paragraphs }: Text, weights: Float64Array): Bags {
+  const known: ReadonlySet<number>[] = []
+  return (place) => {
+    known[place] ??= rarestFirst(words.slice(paragraphs[place], paragraphs[place + 1]), weights)
+    return known[place]
+  }
+}
+
+function rarestFirst(words: Int32Array, weights: Float64Array): ReadonlySet<number> {
+  return new Set(words.sort((one, other) => weights[other]! - weights[one]! || one - other))
 }

@@ -21,22 +21,26 @@ export function findMoves(
   const inserted = new Map(
     groups.filter((group) => isSingle(group, 'new', compared)).map((group) => [group.newFrom, group]),
   )
-  const pairs = similarPairs(compared, [...deleted.keys()], [...inserted.keys()], LEAST_ALIKE, effort)
   const moves: Move[] = []
-  for (const pair of pairs.sort((one, other) => other.weight - one.weight)) {
-    const [from, to] = [deleted.get(pair.old), inserted.get(pair.new)]
-    if (!from || !to) continue
+  const add = (old: number, next: number) => {
+    const [from, to] = [deleted.get(old), inserted.get(next)]
+    if (!from || !to) return
     moves.push({ from, to })
-    deleted.delete(pair.old)
-    inserted.delete(pair.new)
+    deleted.delete(old)
+    inserted.delete(next)
   }
+  // Same paragraphs need no search.
+  const places = new Map([...inserted.keys()].map((place) => [compared.keys.new[place]!, place]))
+  for (const place of [...deleted.keys()]) add(place, places.get(compared.keys.old[place]!) ?? -1)
+  const pairs = similarPairs(compared, [...deleted.keys()], [...inserted.keys()], LEAST_ALIKE, effort)
+  for (const pair of pairs.sort((one, other) => other.weight - one.weight)) add(pair.old, pair.new)
   return joinMoves(groups, moves)
 }
 
 function isSingle(group: Group, side: 'old' | 'new', compared: Compared): boolean {
   const [from, to] = [group[`${side}From`], group[`${side}To`]]
   const other = side === 'old' ? group.newTo - group.newFrom : group.oldTo - group.oldFrom
-  return other === 0 && to > from && compared[side][from]!.size >= FEWEST_WORDS
+  return other === 0 && to > from && compared[side](from).size >= FEWEST_WORDS
 }
 
 function joinMoves(groups: readonly Group[], found: Move[]): { groups: Group[]; moves: Move[] } {

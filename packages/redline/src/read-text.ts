@@ -28,7 +28,7 @@ export function readText(source: string, vocabulary: Vocabulary): Text {
   let end = 0
   let line = 0
   for (const { 0: word, index } of source.matchAll(/\S+/g)) {
-    const breaks = words!.length === 0 ? -1 : source.slice(end, index).split('\n').length - 1
+    const breaks = words!.length === 0 ? -1 : countBreaks(source, end, index)
     if (breaks !== 0) {
       if (breaks !== 1 || isParagraphEnd(source, line, end, index)) paragraphs!.push(words!.length)
       line = index
@@ -49,6 +49,14 @@ export function readText(source: string, vocabulary: Vocabulary): Text {
     starts: Int32Array.from([...starts!, source.length]),
     paragraphs: Int32Array.from([...paragraphs!, words!.length]),
   }
+}
+
+/** Line breaks in white space; more than two are as good as two. */
+function countBreaks(source: string, from: number, to: number): number {
+  if (to - from === 1) return source[from] === '\n' ? 1 : 0
+  const space = source.slice(from, to)
+  const first = space.indexOf('\n')
+  return first < 0 ? 0 : space.includes('\n', first + 1) ? 2 : 1
 }
 
 export function numberOf(key: string, vocabulary: Vocabulary): number {

@@ -16,7 +16,7 @@ test('the page marks changes, and shows markup of the texts as text', () => {
     ),
   )
   assert.ok(!page.includes('<script'))
-  assert.ok(page.includes('1 words deleted and 1 inserted in 1 place.'))
+  assert.ok(page.includes('1 word deleted and 1 word inserted in 1 place.'))
 })
 
 test('long unchanged text is folded, and a moved paragraph links its other place', () => {

@@ -7,7 +7,7 @@ const LEFT = 200
 /** A page of its own that shows the changes; it needs no script and no other file. */
 export function redlinePage(redline: Redline, title: string): string {
   const { deletedWords, insertedWords, hunks } = redline
-  const places = hunks === 1 ? '1 place' : `${hunks} places`
+  const figures = `${count(deletedWords, 'word')} deleted and ${count(insertedWords, 'word')} inserted in ${count(hunks, 'place')}.`
   return `<!doctype html>
 <html>
 <head>
@@ -18,7 +18,7 @@ export function redlinePage(redline: Redline, title: string): string {
 </head>
 <body>
 <h1>${escape(title)}</h1>
-<p>${deletedWords} words deleted and ${insertedWords} inserted in ${places}.</p>
+<p>${figures}</p>
 <main>
 ${redline.blocks.map(blockHtml).join('\n')}
 </main>
@@ -29,10 +29,11 @@ ${redline.blocks.map(blockHtml).join('\n')}
 
 const STYLE = `
 body { font: 16px/1.5 system-ui, sans-serif; color: #1c2430; background: #fff; max-width: 50rem; margin: 2rem auto; padding: 0 1rem; }
-main > * { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; }
+main > * { white-space: pre-line; overflow-wrap: anywhere; margin: 0; }
 .changed, .deleted, .inserted, .movedAway, .movedHere { border-left: 3px solid #8a94a3; padding-left: .75rem; margin-left: -.9rem; }
 del { color: #9b1c1c; background: #fdecec; }
 ins { color: #14532d; background: #e7f6ec; text-decoration: underline; }
+del + ins { margin-left: .25em; }
 summary { color: #44546a; cursor: pointer; }
 .moved { display: block; font-size: .875rem; color: #44546a; }
 `
@@ -58,10 +59,14 @@ function runHtml({ kind, text }: Run): string {
 
 function foldedHtml(text: string): string {
   if (text.length <= SHOWN) return escape(text)
-  const [from, to] = [text.indexOf(' ', LEFT), text.lastIndexOf(' ', text.length - LEFT)]
+  const [from, to] = [text.indexOf('\n', LEFT), text.lastIndexOf('\n', text.length - LEFT) + 1]
   if (from < 0 || to <= from) return escape(text)
   const [before, middle, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)]
   return `${escape(before)}<details><summary>Unchanged text</summary>${escape(middle)}</details>${escape(after)}`
+}
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en-GB')} ${noun}${number === 1 ? '' : 's'}`
 }
 
 function escape(text: string): string {

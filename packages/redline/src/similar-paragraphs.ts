@@ -2,8 +2,8 @@ import type { Box } from './anchors.ts'
 import { heaviestChain, type Pair } from './heaviest-chain.ts'
 import type { Effort } from './myers.ts'
 
-/** The distinct words of each paragraph of a text, the rarest first. */
-export type Bags = readonly ReadonlySet<number>[]
+/** The distinct words of a paragraph of a text, the rarest first. */
+export type Bags = (paragraph: number) => ReadonlySet<number>
 /** How much a word weighs: the more, the rarer it is in both texts. */
 export type Weights = Float64Array
 export type Paragraphs = { old: Bags; new: Bags; weights: Weights }
@@ -38,10 +38,10 @@ export function similarPairs(
   const pairs: Pair[] = []
   for (const place of olds) {
     if (effort.left <= 0) break
-    const bag = old[place]!
+    const bag = old(place)
     for (const other of candidatesOf(bag, places, weights, effort)) {
-      const shared = weightOf(bag.intersection(next[other]!), weights)
-      const alike = (2 * shared) / (weightOf(bag, weights) + weightOf(next[other]!, weights))
+      const shared = weightOf(bag.intersection(next(other)), weights)
+      const alike = (2 * shared) / (weightOf(bag, weights) + weightOf(next(other), weights))
       if (alike >= least) pairs.push({ old: place, new: other, weight: shared * alike })
       effort.left -= STEPS_PER_WORD * bag.size
     }
@@ -62,7 +62,7 @@ export function weightOf(words: Iterable<number>, weights: Weights): number {
 function placesOfWords(bags: Bags, paragraphs: readonly number[]): Map<number, number[]> {
   const places = new Map<number, number[]>()
   for (const place of paragraphs)
-    for (const word of bags[place]!) {
+    for (const word of bags(place)) {
       const known = places.get(word)
       if (known) known.push(place)
       else places.set(word, [place])
