@@ -1,0 +1,68 @@
+/** Measures the comparison of two versions of a text. See ../README.md. */
+import { compareTexts } from '@domicile/redline/compare-texts'
+import { newText, oldText } from '@domicile/redline/redline'
+
+const ROUNDS = 9
+
+/** The same numbers in every run (the generator of Numerical Recipes). */
+let seed = 1
+function random(below: number): number {
+  seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32
+  return Math.floor((seed / 2 ** 32) * below)
+}
+
+/** A law of numbered paragraphs; common words are more frequent than rare ones. */
+function law(length: number): string[] {
+  const paragraphs: string[] = []
+  for (let size = 0; size < length; size += paragraphs.at(-1)!.length + 2) {
+    const words = Array.from({ length: 20 + random(80) }, () => `word${random(1 + random(3_000))}`)
+    paragraphs.push(`(${paragraphs.length + 1}) ${words.join(' ')}.`)
+  }
+  return paragraphs
+}
+
+/** The same law with a word replaced in one paragraph of so many, and a paragraph added after another. */
+function amended(paragraphs: readonly string[], every: number): string[] {
+  return paragraphs.flatMap((text, index) => {
+    if (index % every === 0) return [text.replace(/word\d+/, 'amended')]
+    return index % every === 1 ? [text, `(${index}a) ${text.slice(4).replaceAll('word1', 'added')}`] : [text]
+  })
+}
+
+function median(work: () => void): number {
+  const times = Array.from({ length: ROUNDS }, () => {
+    const started = performance.now()
+    work()
+    return performance.now() - started
+  })
+  return times.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)]!
+}
+
+/** The baseline only splits both texts into words and numbers them. */
+function numberWords(...texts: string[]): void {
+  const numbers = new Map<string, number>()
+  for (const text of texts)
+    for (const word of text.split(/\s+/)) numbers.set(word, numbers.get(word) ?? numbers.size)
+}
+
+function measure(name: string, old: string, next: string, aimMs: number): void {
+  const redline = compareTexts(old, next)
+  if (oldText(redline) !== old || newText(redline) !== next) throw new Error(`${name}: not rebuilt`)
+  const ms = median(() => compareTexts(old, next))
+  const ratio = ms / median(() => numberWords(old, next))
+  if (ms > aimMs) process.exitCode = 1
+  const figures = `${redline.deletedWords} deleted, ${redline.insertedWords} inserted, ${redline.isComplete ? 'complete' : 'cut short'}`
+  console.log(
+    `${name.padEnd(34)} median ${ms.toFixed(0).padStart(4)} ms, ${ratio.toFixed(1)} times the baseline   aim ${aimMs} ms: ${ms <= aimMs ? 'met' : 'MISSED'}`,
+  )
+  console.log(`  ${figures}`)
+}
+
+const [small, large] = [law(50_000), law(700_000)]
+const joined = (paragraphs: readonly string[]) => paragraphs.join('\n\n')
+measure('50 KB, a third changed', joined(small), joined(amended(small, 6)), 100)
+measure('700 KB, small changes', joined(large), joined(amended(large, 100)), 1_000)
+measure('700 KB, a third changed', joined(large), joined(amended(large, 6)), 2_000)
+measure('700 KB, paragraphs reversed', joined(large), joined(large.toReversed()), 2_000)
+measure('700 KB of unlike texts', joined(large), joined(law(700_000)), 2_000)
+measure('1 MB of the same word', 'word '.repeat(200_000), 'word '.repeat(190_000), 2_000)
