@@ -19,6 +19,8 @@ export const countedLists = [
   'translations',
   'cases',
   'hits',
+  'mail',
+  'letters',
 ] as const
 export type CountedList = (typeof countedLists)[number]
 
@@ -36,6 +38,10 @@ const mine = [
   'cases',
   'hits',
   'hitsToConfirm',
+  'mailUnread',
+  'mailToAcknowledge',
+  'mailDeadlines',
+  'letters',
 ] as const
 const late = [
   'projects',
@@ -46,6 +52,7 @@ const late = [
   'translations',
   'cases',
   'files',
+  'mailStorage',
   'jobs',
   'invitations',
 ] as const
@@ -69,8 +76,10 @@ const Todo = z.object({
     'translation',
     'case',
     'hit',
+    'letter',
+    'deadline',
   ]),
-  /** The id of the project, run, assignment, check or screening hit, or the slug of the case. */
+  /** The id of the project, run, assignment, check, screening hit or item of mail, or the slug of the case. */
   id: z.string(),
   title: z.string(),
   /** The project of a task, the stage of a run, or the number of a case. */
@@ -85,8 +94,9 @@ export type Todo = z.infer<typeof Todo>
 const Deadline = z.object({
   day: z.string(),
   company: Company,
-  /** The project that is due; null if a document expires. */
+  /** The project that is due, or the item of mail with the deadline; null if a document expires. */
   project: z.object({ id, title: z.string() }).nullable(),
+  mail: z.object({ id, title: z.string() }).nullable(),
   file: z.enum(fileKinds).nullable(),
 })
 export type Deadline = z.infer<typeof Deadline>

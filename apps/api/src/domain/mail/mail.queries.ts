@@ -66,7 +66,8 @@ type Situation = { when: RawBuilder<boolean>; label: StatusLabel; waitingOn: Mai
 export const isGone = sql<boolean>`mail_items.physical in ('forwarded', 'returned', 'destroyed')`
 
 /** The condition that the storage of the paper ends soon, or has ended. */
-export const storageEnds = sql<boolean>`(not ${isGone} and mail_items.storage_until <= current_date + 7)`
+export const storageEnds = sql<boolean>`(mail_items.company_id is not null
+  and mail_items.physical in ('received', 'opened_scanned', 'held') and mail_items.storage_until <= current_date + 7)`
 
 /** The situations of a row of `mail_items` (product decisions, section 5.6). The first that applies counts. */
 const situations: readonly Situation[] = [

@@ -1,4 +1,5 @@
 import type { CheckFilter } from '@domicile/contract/checks/checks'
+import type { MailFilter } from '@domicile/contract/mail/mail'
 import type { TranslationFilter } from '@domicile/contract/translations/translations'
 import type { CompanyQuery } from '@domicile/contract/companies/companies'
 import type { CountedList } from '@domicile/contract/dashboard'
@@ -17,6 +18,8 @@ import { countsOfCompanies } from '../companies/companies.public.ts'
 import { countsOfCases } from '../due-diligence/due-diligence.public.ts'
 import { countsOfInvitations } from '../invitations/invitations.public.ts'
 import { countsOfJobs } from '../jobs/jobs.public.ts'
+import { countsOfMail } from '../mail/mail.public.ts'
+import { countsOfLetters } from '../mail-intake/mail-intake.public.ts'
 import { countsOfNotices } from '../notices/notices.public.ts'
 import { countsOfProjects } from '../projects/projects.public.ts'
 import { countsOfRuns, type RunFilter } from '../runs/runs.public.ts'
@@ -35,6 +38,8 @@ type Queries = {
   translations: TranslationFilter
   cases: CaseFilter
   hits: HitFilter
+  mail: MailFilter
+  letters: Record<never, never>
 }
 
 /** A list with its filter. */
@@ -50,6 +55,8 @@ const counters: { [L in CountedList]: Counts<Queries[L]> } = {
   hits: countsOfHits,
   invitations: countsOfInvitations,
   jobs: countsOfJobs,
+  letters: countsOfLetters,
+  mail: countsOfMail,
   notices: countsOfNotices,
   projects: countsOfProjects,
   runs: countsOfRuns,

@@ -6,10 +6,12 @@ import { userName } from '@domicile/server/db/user-name'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { isLatestFile } from '../../domain/companies/latest-file.ts'
+import { mailInScope } from '../../domain/mail/mail.queries.ts'
 import { projectsInScope } from '../../domain/projects/project-scope.ts'
 import type { Todos, TodoSource } from '../../domain/dashboard/contributions.ts'
 import { todoOfAssignments } from '../assignments/assignments.public.ts'
 import { todoOfTranslations } from '../translations/translations.public.ts'
+import { todoOfMail } from '../mail/mail.public.ts'
 import { todoOfChecks } from '../checks/checks.public.ts'
 import { todoOfCases } from '../due-diligence/due-diligence.public.ts'
 import { todoOfProjects } from '../projects/projects.public.ts'
@@ -28,6 +30,7 @@ const todoSources: readonly Todos[] = [
   todoOfTranslations,
   todoOfCases,
   todoOfHits,
+  todoOfMail,
 ]
 
 type TodoRow = Omit<Todo, 'dueAt'> & { dueDay: string | null; dueInstant: string | null }
@@ -60,17 +63,19 @@ const PROJECT = sql`json_build_object('id', projects.id, 'title', projects.title
 
 const AHEAD_DAYS = 90
 
-/** Lists the next project deadlines and document expiries; for clients also the expired documents. */
+/** Lists the next deadlines of projects and mail, and document expiries; for clients also what has passed of the last two. */
 export async function listDeadlines(db: Database, user: Actor): Promise<Deadline[]> {
   const { rows } = await sql<Deadline>`
-    select day, company, project, file from (${deadlinesOfProjects(user)} union all ${endsOfFiles(user)}) ahead
+    select day, company, project, mail, file
+    from (${deadlinesOfProjects(user)} union all ${endsOfFiles(user)} union all ${deadlinesOfMail(user)}) ahead
     order by day, source, id limit ${SHOWN}`.execute(db)
   return rows
 }
 
 function deadlinesOfProjects(user: Actor): RawBuilder<unknown> {
   return sql`(
-    select deadline as day, ${COMPANY} as company, ${PROJECT} as project, null as file, 1 as source, projects.id
+    select deadline as day, ${COMPANY} as company, ${PROJECT} as project, null::json as mail, null as file, 1 as source,
+      projects.id
     from projects join companies on companies.id = company_id
     where ${projectsInScope(user, 'projects:read')} and projects.archived_at is null and ended_at is null
       and deadline between ${dayIn(0)} and ${dayIn(AHEAD_DAYS)}
@@ -78,14 +83,28 @@ function deadlinesOfProjects(user: Actor): RawBuilder<unknown> {
 }
 
 function endsOfFiles(user: Actor): RawBuilder<unknown> {
-  const first = user.role ? sql`${dayIn(0)}::date` : sql`'-infinity'::date`
   return sql`(
-    select expires_on as day, ${COMPANY} as company, null as project, file.kind as file, 2 as source, file.id
+    select expires_on as day, ${COMPANY} as company, null::json as project, null::json as mail, file.kind as file, 2 as source,
+      file.id
     from company_files file join companies on companies.id = company_id
     where ${inScope(user, 'files:read', 'file.company_id')} and companies.archived_at is null
-      and expires_on between ${first} and ${dayIn(AHEAD_DAYS)}
+      and expires_on between ${firstDay(user)} and ${dayIn(AHEAD_DAYS)}
       and ${isLatestFile}
     order by expires_on, file.id limit ${SHOWN})`
+}
+
+function deadlinesOfMail(user: Actor): RawBuilder<unknown> {
+  return sql`(
+    select day, ${COMPANY} as company, null as project,
+      json_build_object('id', mail_items.id, 'title', sender) as mail, null as file, 3 as source, mail_deadlines.id
+    from mail_deadlines join mail_items on mail_items.id = item_id join companies on companies.id = company_id
+    where ${mailInScope(user, 'mail:read')} and companies.archived_at is null and state = 'confirmed'
+      and day between ${firstDay(user)} and ${dayIn(AHEAD_DAYS)}
+    order by day, mail_deadlines.id limit ${SHOWN})`
+}
+
+function firstDay(user: Actor): RawBuilder<string> {
+  return user.role ? sql`${dayIn(0)}::date` : sql`'-infinity'::date`
 }
 
 const UPDATES = 5

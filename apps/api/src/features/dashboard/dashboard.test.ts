@@ -30,6 +30,8 @@ const lists: Record<CountedList, string> = {
   translations: '/api/translations',
   cases: '/api/due-diligence',
   hits: '/api/screening-hits',
+  mail: '/api/mail',
+  letters: '/api/mail-intake/letters',
 }
 
 type Worked = { token: string }

@@ -56,6 +56,14 @@ function mineOf(user: Actor): Named<'mine'>[] {
       query: { show: 'open', state: 'pending' },
     },
     can(user, 'screening:decide') && { name: 'hitsToConfirm', list: 'hits', query: { waitsFor: 'me' } },
+    can(user, 'mail:request') && { name: 'mailUnread', list: 'mail', query: { reading: 'unread' } },
+    can(user, 'mail:request') && {
+      name: 'mailToAcknowledge',
+      list: 'mail',
+      query: { statutory: 'unacknowledged' },
+    },
+    can(user, 'mail:request') && { name: 'mailDeadlines', list: 'mail', query: { deadline: 'proposed' } },
+    can(user, 'mail:process') && { name: 'letters', list: 'letters', query: {} },
     can(user, 'assignments:answer') && { name: 'surveys', list: 'assignments', query: { waitsFor: 'me' } },
   ]
   return mine.filter((number) => number !== false)
@@ -83,6 +91,9 @@ function lateOf(user: Actor): Named<'late'>[] {
     ]),
     ...when<'late'>(can(user, 'files:read'), [
       { name: 'files', list: 'companies', query: { expiresBy: yesterday } },
+    ]),
+    ...when<'late'>(can(user, 'mail:process'), [
+      { name: 'mailStorage', list: 'mail', query: { storage: 'ending', show: 'all' } },
     ]),
     ...when<'late'>(can(user, 'jobs:manage'), [{ name: 'jobs', list: 'jobs', query: { state: 'given-up' } }]),
     ...when<'late'>(can(user, 'invitations:read'), [

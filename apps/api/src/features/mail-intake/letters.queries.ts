@@ -6,6 +6,7 @@ import { type List, type Part, readPage, type Rows } from '@domicile/server/db/l
 import { userName } from '@domicile/server/db/user-name'
 import { notFound, Refusal } from '@domicile/server/http/errors'
 import { type RawBuilder, sql } from 'kysely'
+import type { Counts } from '../../domain/dashboard/contributions.ts'
 import type { Database } from '../../feature.ts'
 import type { Proposal } from './propose.ts'
 
@@ -37,6 +38,13 @@ export function listLetters(db: Database, userId: string, part: Part) {
     orderBy: sql`scan_letters.scan_id, first_page, scan_letters.id`,
   }
   return readPage<LetterSummary>(db, list, rowsFor(userId), part)
+}
+
+/** Counts the waiting letters; their list has no filter. */
+export const countsOfLetters: Counts<Record<never, never>> = (_db, _user, filters) => {
+  const counts = filters.map(() => sql`count(*)::int`)
+  return sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}] as counts from scan_letters where state = 'waiting'`
 }
 
 function rowsFor(userId: string): Rows {

@@ -1,1 +1,2 @@
 export { deleteOldPages } from './delete-old-pages.ts'
+export { countsOfLetters } from './letters.queries.ts'

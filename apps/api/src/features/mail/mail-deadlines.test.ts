@@ -119,6 +119,25 @@ describe('the deadlines of a letter', () => {
   })
 })
 
+it('the home lists the deadlines of each person and counts the mail that waits for them', async () => {
+  const id = await letter(`Notice of assessment: pay by ${dayIn(12)}.`)
+  const home = async (person: Person) => (await t.send(person.token, 'GET /api/dashboard')).body
+  const countOf = ({ mine }: { mine: { name: string; count: number }[] }, name: string) =>
+    mine.find((one) => one.name === name)!.count
+  const before = await home(m.people.member)
+  const [{ id: deadline, version }] = (await view(id)).deadlines
+  const body = { day: dayIn(12), assigneeId: m.people.member.id, version }
+  await put(m.people.owner, deadline, 'confirmation', body)
+  const after = await home(m.people.member)
+  assert.equal(countOf(after, 'mailDeadlines'), countOf(before, 'mailDeadlines') - 1)
+  const isOfLetter = (one: { kind: string; id: string }) => one.id === id && one.kind === 'deadline'
+  assert.equal(after.todo.find(isOfLetter).dueAt, dayIn(12))
+  const seen = await home(m.people.owner)
+  assert.ok(!seen.todo.some(isOfLetter))
+  const listedDay = seen.deadlines.find(({ mail }: { mail: { id: string } | null }) => mail?.id === id)
+  assert.deepEqual([listedDay.day, listedDay.mail.title], [dayIn(12), 'City Bank'])
+})
+
 it('the person of a deadline is reminded 7 days and 1 day before and on its day, each once', async () => {
   const id = await letter(`Please pay by ${dayIn(60)}.`)
   const [{ id: deadline, version }] = (await view(id)).deadlines

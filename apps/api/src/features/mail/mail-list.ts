@@ -9,6 +9,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import { isGone, mailInScope, mailLabel, storageEnds, waitingOn } from '../../domain/mail/mail.queries.ts'
 import { matchesSearch } from '../../domain/mail/mail-search.ts'
+import type { Counts, Todos, TodoSource } from '../../domain/dashboard/contributions.ts'
 import type { Database } from '../../feature.ts'
 
 export type SummaryRow = Omit<MailSummary, 'allowedActions'>
@@ -54,6 +55,53 @@ function actionsOn(user: Actor, row: Shown): MailAction[] {
   if (!role || !scopeOf(role, 'mail:request') || user.acting?.mayWrite === false) return []
   const acknowledges = row.isStatutory && !row.acknowledgedAt && !user.acting
   return [...(acknowledges ? (['acknowledge'] as const) : []), ...eventsFrom(readingEvents, row.reading)]
+}
+
+/** Counts the mail a user sees for each filter. */
+export const countsOfMail: Counts<MailFilter> = (_db, user, filters) => {
+  const conditions = filters.map((filter) => filterOf(user, filter))
+  const counts = conditions.map((condition) => sql`count(*) filter (where ${condition})::int`)
+  // Staff see all mail, so that only the counted rows are read, by their indexes.
+  return sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}] as counts from mail_items
+    where ${mailInScope(user, 'mail:read')} and (${sql.join(conditions, sql` or `)})`
+}
+
+/** Statutory mail for the people of the company to acknowledge, and the deadlines that the user sees to. */
+export const todoOfMail: Todos = (user) => [
+  ...(user.role || user.acting ? [] : [letterTodo(user)]),
+  {
+    ...mailTodo,
+    may: 'mail:instruct',
+    kind: sql`'deadline'`,
+    due: { day: sql`due.day` },
+    isLate: sql`due.day < current_date`,
+    from: sql`${mailTodo.from} join (
+      select distinct on (item_id) item_id, day from mail_deadlines
+      where state = 'confirmed' and assignee_id = ${user.id} order by item_id, day) due on due.item_id = mail_items.id`,
+    where: sql`${mailInScope(user, 'mail:instruct')} and companies.archived_at is null`,
+    order: sql`due.day, mail_items.id`,
+  },
+]
+
+const mailTodo = {
+  id: sql<string>`mail_items.id`,
+  title: sql<string>`mail_items.sender`,
+  of: sql<string>`'M-' || lpad(mail_items.number::text, 6, '0')`,
+  from: sql`mail_items join companies on companies.id = mail_items.company_id`,
+}
+
+function letterTodo(user: Actor): TodoSource {
+  return {
+    ...mailTodo,
+    may: 'mail:request',
+    kind: sql`'letter'`,
+    due: undefined,
+    isLate: sql`false`,
+    where: sql`${mailInScope(user, 'mail:request')} and companies.archived_at is null
+      and mail_items.is_statutory and mail_items.acknowledged_at is null`,
+    order: sql`mail_items.received_on, mail_items.id`,
+  }
 }
 
 /** The list that a query asks for. */

@@ -1,3 +1,4 @@
+export { countsOfMail, todoOfMail } from './mail-list.ts'
 import type { Search } from '@domicile/server/auth/search-records'
 import { sql } from 'kysely'
 import { mailInScope } from '../../domain/mail/mail.queries.ts'

@@ -37,6 +37,7 @@ export const mailRoutes: readonly Row[] = [
     may: 'mail:read',
     reads: ({ params }) => [
       query('GET /api/mail/:id', { params: { id: params.id! } }),
+      query('GET /api/mail/:id/deadlines', { params: { id: params.id! } }),
       query('GET /api/mail/:id/requests', { params: { id: params.id! } }),
     ],
     screen: () => import('../../features/mail/MailItemScreen.tsx'),

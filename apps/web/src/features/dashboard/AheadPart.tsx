@@ -36,9 +36,9 @@ export function AheadPart({ deadlines, due = [], expiring = [] }: AheadPartProps
       <EntryList
         label={words.nearest}
         entries={deadlines.map((one) => ({
-          key: `${one.day} ${one.project?.id ?? ''} ${one.company.id} ${one.file ?? ''}`,
-          to: one.project ? paths.project(one.project.id) : paths.company(one.company.id, 'files'),
-          title: one.project?.title ?? (one.file ? fileTexts.kinds[one.file] : ''),
+          key: `${one.day} ${(one.project ?? one.mail)?.id ?? ''} ${one.company.id} ${one.file ?? ''}`,
+          to: pathOf(one),
+          title: (one.project ?? one.mail)?.title ?? (one.file ? fileTexts.kinds[one.file] : ''),
           text: one.company.name,
           beside: <When deadline={one} />,
         }))}
@@ -47,8 +47,13 @@ export function AheadPart({ deadlines, due = [], expiring = [] }: AheadPartProps
   )
 }
 
-function When({ deadline: { project, day } }: { deadline: Deadline }) {
-  const say = project ? words.isDue : isOver(day) ? words.expired : words.expires
+function pathOf({ project, mail, company }: Deadline): string {
+  if (mail) return paths.mail(mail.id)
+  return project ? paths.project(project.id) : paths.company(company.id, 'files')
+}
+
+function When({ deadline: { project, mail, day } }: { deadline: Deadline }) {
+  const say = project || mail ? words.isDue : isOver(day) ? words.expired : words.expires
   return (
     <Typography
       variant="body2"

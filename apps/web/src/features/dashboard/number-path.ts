@@ -27,6 +27,8 @@ const screens: Record<Tally['list'], () => string> = {
   translations: () => paths.translations(),
   cases: () => paths.cases(),
   hits: () => paths.screeningHits(),
+  mail: () => paths.mails(),
+  letters: () => '/mail-intake',
   orders: paths.orders,
   bankEntries: () => paths.payments(),
   invoices: paths.invoices,

@@ -1,3 +1,4 @@
+import type { MailDeadline } from '@domicile/contract/mail/mail-deadlines'
 import { can } from '@domicile/contract/permissions'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -13,6 +14,7 @@ import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { RequestsPanel } from '../mail-requests/mail-requests.public.ts'
 import { TranslationsOfLetter } from '../translations/translations.public.ts'
 import { CustodyPanel } from './CustodyPanel.tsx'
+import { DeadlinesPanel } from './deadlines/DeadlinesPanel.tsx'
 import { MailFacts } from './MailFacts.tsx'
 import { MailNotice } from './MailNotice.tsx'
 import { mailPageTexts as words, mailTexts } from './mail-texts.ts'
@@ -26,6 +28,7 @@ const PAGE_SIZE = 20
 export default function MailItemScreen() {
   const { id = '' } = useParams({ strict: false })
   const result = useQuery(query('GET /api/mail/:id', { params: { id } }))
+  const deadlines = useQuery(query('GET /api/mail/:id/deadlines', { params: { id } })).data
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
   const { primary, menu, open, setOpen } = useMailMenu(result.data)
@@ -45,8 +48,9 @@ export default function MailItemScreen() {
           notice={<MailNotice item={item} isClient={isClient} timeZone={person?.timeZone} />}
         >
           <Stack sx={{ gap: 2 }}>
+            {deadlines && <DeadlinesPanel found={deadlines} timeZone={person?.timeZone} />}
             <RequestsPanel item={item} />
-            <Reader item={item} />
+            <Reader item={item} evidence={deadlines?.deadlines.filter(isMarked) ?? []} />
             <TranslationsOfLetter letter={item} />
             <MailFacts item={item} />
             <CustodyPanel item={item} timeZone={person?.timeZone} />
@@ -57,6 +61,11 @@ export default function MailItemScreen() {
       )}
     </QueryBoundary>
   )
+}
+
+/** What was set aside is no longer marked on the page. */
+function isMarked({ state }: MailDeadline): boolean {
+  return state !== 'dismissed'
 }
 
 function MailHistory({ id }: { id: string }) {

@@ -82,6 +82,12 @@ function filtersFor(isClient: boolean) {
       nameOf: (whom) => waits[whom],
       chip: (whom) => `${filters.waitingOn} ${waits[whom]}`,
     },
+    deadline: {
+      kind: 'choice',
+      label: filters.deadline,
+      nameOf: (deadline) => filters.deadlines[deadline],
+    },
+    storage: { kind: 'choice', label: filters.storage, nameOf: () => filters.storageEnding },
     show: {
       kind: 'choice',
       label: filters.show,

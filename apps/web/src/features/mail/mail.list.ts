@@ -13,6 +13,8 @@ export const mailList = list('GET /api/mail', {
     physical: choice(physicalStateNames),
     statutory: choice(['yes', 'unacknowledged']),
     waitingOn: choice(['client', 'firm', 'none']),
+    deadline: choice(['proposed', 'mine']),
+    storage: choice(['ending']),
     show: choice(['archived', 'quarantine', 'all']),
   },
   sort: { by: ['received', 'sender'], id: 'received', order: 'desc' },

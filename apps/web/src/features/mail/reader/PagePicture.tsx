@@ -6,14 +6,21 @@ import { download } from '../../../api/client.ts'
 import { BlobImage } from '../../../ui/data/BlobImage.tsx'
 import { colors } from '../../../ui/theme.ts'
 import { mailPageTexts } from '../mail-texts.ts'
+import { type Evidence, wordsOf } from './evidence.ts'
 import { isHit } from './hits.ts'
 
 const words = mailPageTexts.reader
 
-type PagePictureProps = { itemId: string; fileId: string; page: MailPage; wanted: readonly string[] }
+type PagePictureProps = {
+  itemId: string
+  fileId: string
+  page: MailPage
+  wanted: readonly string[]
+  evidence: readonly Evidence[]
+}
 
-/** The scan of a page with the matches marked. */
-export function PagePicture({ itemId: id, fileId, page, wanted }: PagePictureProps) {
+/** The scan of a page with the matches and the evidence of deadlines marked. */
+export function PagePicture({ itemId: id, fileId, page, wanted, evidence }: PagePictureProps) {
   const { number, width, height, hasPicture } = page
   const params = { id, fileId, page: String(number) }
   const { data } = useQuery({
@@ -26,6 +33,11 @@ export function PagePicture({ itemId: id, fileId, page, wanted }: PagePicturePro
   return (
     <Box role="img" aria-label={words.picture(number)} sx={{ ...frame, aspectRatio: `${width} / ${height}` }}>
       {data && <BlobImage blob={data.blob} sx={{ width: '100%', height: '100%', display: 'block' }} />}
+      {evidence
+        .flatMap((one) => wordsOf(page.words, one))
+        .map(({ box }) => (
+          <Box key={`evidence ${box.join(' ')}`} sx={{ ...underline, ...placeOf(box) }} />
+        ))}
       {page.words
         .filter(({ text }) => isHit(text, wanted))
         .map(({ box }) => (
@@ -50,3 +62,4 @@ const frame = {
 } as const
 
 const mark = { position: 'absolute', bgcolor: '#FFD60066', outline: '1px solid #B28900' } as const
+const underline = { position: 'absolute', bgcolor: '#2D24D522', borderBottom: '2px solid #2D24D5' } as const

@@ -1,13 +1,17 @@
 import type { MailPage } from '@domicile/contract/mail/mail'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { colors } from '../../../ui/theme.ts'
 import { mailPageTexts } from '../mail-texts.ts'
+import { type Evidence, partsOf } from './evidence.ts'
 import { isHit } from './hits.ts'
 
 const words = mailPageTexts.reader
 
-/** The text of a page with the matches marked. */
-export function PageText({ page, wanted }: { page: MailPage; wanted: readonly string[] }) {
+type PageTextProps = { page: MailPage; wanted: readonly string[]; evidence: readonly Evidence[] }
+
+/** The text of a page with the matches and the evidence of deadlines marked. */
+export function PageText({ page, wanted, evidence }: PageTextProps) {
   const { number, text, isRecognised, refused } = page
   return (
     <Box component="section" aria-label={words.text(number)}>
@@ -21,16 +25,21 @@ export function PageText({ page, wanted }: { page: MailPage; wanted: readonly st
         <Typography sx={{ color: 'text.secondary' }}>{words.noText}</Typography>
       ) : (
         <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '72ch' }}>
-          {text.split(/(\s+)/).map((part, place) =>
-            wanted.length > 0 && isHit(part, wanted) ? (
-              // A text has no keys of its own, and its parts never move.
-              <Box component="mark" data-hit key={place} sx={{ bgcolor: '#FFE873' }}>
+          {partsOf(text, evidence).map(({ text: part, start, evidence: covering }) => {
+            const hit = wanted.length > 0 && isHit(part, wanted)
+            if (!hit && !covering) return part
+            return (
+              <Box
+                component="mark"
+                key={start}
+                sx={{ bgcolor: hit ? '#FFE873' : colors.primaryTint }}
+                {...(hit && { 'data-hit': true })}
+                {...(covering && { 'data-evidence': covering.id })}
+              >
                 {part}
               </Box>
-            ) : (
-              part
-            ),
-          )}
+            )
+          })}
         </Box>
       )}
     </Box>

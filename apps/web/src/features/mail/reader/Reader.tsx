@@ -1,4 +1,4 @@
-import type { Mail, MailFile } from '@domicile/contract/mail/mail'
+import type { Mail, MailFile, MailPage } from '@domicile/contract/mail/mail'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -12,6 +12,7 @@ import { SearchField } from '../../../lists/SearchField.tsx'
 import { useKeys } from '../../../lists/use-keys.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { mailPageTexts } from '../mail-texts.ts'
+import type { Evidence } from './evidence.ts'
 import { isHit, searchWords } from './hits.ts'
 import { PagePicture } from './PagePicture.tsx'
 import { PageText } from './PageText.tsx'
@@ -19,7 +20,7 @@ import { PageText } from './PageText.tsx'
 const words = mailPageTexts.reader
 
 /** The pages of an item beside their text; on a phone the text is under its page. */
-export function Reader({ item }: { item: Mail }) {
+export function Reader({ item, evidence }: { item: Mail; evidence: readonly Evidence[] }) {
   const [q, setQ] = useState('')
   const wanted = searchWords(q)
   const hits = countHits(item, wanted)
@@ -43,16 +44,27 @@ export function Reader({ item }: { item: Mail }) {
       </Stack>
       <Stack sx={{ gap: 4 }}>
         {item.files.map((file) => (
-          <FilePages key={file.id} itemId={item.id} file={file} wanted={wanted} />
+          <FilePages
+            key={file.id}
+            itemId={item.id}
+            file={file}
+            wanted={wanted}
+            evidence={evidence.filter(({ fileId }) => fileId === file.id)}
+          />
         ))}
       </Stack>
     </Panel>
   )
 }
 
-type FilePagesProps = { itemId: string; file: MailFile; wanted: readonly string[] }
+type FilePagesProps = {
+  itemId: string
+  file: MailFile
+  wanted: readonly string[]
+  evidence: readonly Evidence[]
+}
 
-function FilePages({ itemId, file, wanted }: FilePagesProps) {
+function FilePages({ itemId, file, wanted, evidence }: FilePagesProps) {
   const saving = useDownload()
   const fetch = () => download('GET /api/mail/:id/files/:fileId', { params: { id: itemId, fileId: file.id } })
   return (
@@ -77,12 +89,22 @@ function FilePages({ itemId, file, wanted }: FilePagesProps) {
           key={page.number}
           sx={pair}
         >
-          <PagePicture itemId={itemId} fileId={file.id} page={page} wanted={wanted} />
-          <PageText page={page} wanted={wanted} />
+          <PagePicture
+            itemId={itemId}
+            fileId={file.id}
+            page={page}
+            wanted={wanted}
+            evidence={onPage(evidence, page)}
+          />
+          <PageText page={page} wanted={wanted} evidence={onPage(evidence, page)} />
         </Box>
       ))}
     </Stack>
   )
+}
+
+function onPage(evidence: readonly Evidence[], { number }: MailPage): Evidence[] {
+  return evidence.filter(({ page }) => page === number)
 }
 
 function countHits({ files }: Mail, wanted: readonly string[]): number {
