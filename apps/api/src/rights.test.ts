@@ -261,6 +261,7 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.mail_certificates': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },
   'public.mail_charges': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: 'SELECT INSERT' },
   'public.mail_custody': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
+  'public.mail_deadlines': { domicile_client: 'SELECT' },
   'public.mail_files': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: 'SELECT' },
   'public.mail_senders': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: '' },
   'public.mail_items': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: 'SELECT' },

@@ -21,8 +21,11 @@ it('has an event for every document, export and file that can be downloaded', ()
   const unrecorded = downloads
     .filter(([, route]) => !('reads' in route || 'audit' in route))
     .map(([key]) => key)
-  // The catalogue and a blank sheet have no personal data, and who opens a scanned letter is recorded with its claim.
+  // The catalogue, a blank sheet and the labels of the shelf have no personal data, and who opens a scanned letter is
+  // recorded with its claim.
   assert.deepEqual(unrecorded, [
+    'GET /api/mail/:id/label',
+    'GET /api/mail/labels',
     'GET /api/mail-intake/letters/:id/pages/:pageId/picture',
     'GET /api/mail-intake/separators',
     'GET /api/purchase/services/export',
