@@ -79,7 +79,7 @@ it('has an address in each state, each as its country writes it', async () => {
 
 it('has translators and terms that could have been typed in', async () => {
   const { items } = (await t.send(admin, 'GET /api/translators?pageSize=100')).body
-  assert.equal(items.length, 8)
+  assert.equal(items.length, 13)
   for (const {
     id: _id,
     isArchived: _archived,

@@ -3,6 +3,22 @@ import type { TestApp } from './app.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
+/** A sworn translator from one language into another, as typed into the register. */
+export function swornTranslator(fromLanguage: string, toLanguage: string) {
+  return {
+    ...{ name: 'Jan Nowak', email: 'jan@nowak.example', currency: 'EUR', capacity: null },
+    ...{
+      swornNumber: 'TP/1/20',
+      swornAuthority: 'Ministry of Justice',
+      swornCountry: 'PL',
+      swornUntil: null,
+    },
+    rates: (['ordinary', 'sworn'] as const).map((kind) => ({
+      ...{ fromLanguage, toLanguage, kind, per: 'page', cost: '30.77' },
+    })),
+  }
+}
+
 /** A request as the contract takes it, but for its company. */
 export const newTranslation = {
   name: 'Articles of association',
@@ -41,19 +57,7 @@ export async function translationsInTests(t: TestApp) {
     t.person({ role: 'administrator' }),
     t.person({ role: 'operations' }),
   ])
-  const jan = {
-    ...{ name: 'Jan Nowak', email: 'jan@nowak.example', currency: 'EUR', capacity: null },
-    ...{
-      swornNumber: 'TP/1/20',
-      swornAuthority: 'Ministry of Justice',
-      swornCountry: 'PL',
-      swornUntil: null,
-    },
-    rates: (['ordinary', 'sworn'] as const).map((kind) => ({
-      ...{ fromLanguage: 'pl', toLanguage: 'en', kind, per: 'page', cost: '30.77' },
-    })),
-  }
-  const { body: translator } = await t.send(admin.token, 'POST /api/translators', jan)
+  const { body: translator } = await t.send(admin.token, 'POST /api/translators', swornTranslator('pl', 'en'))
   const companyId = await t.company({ name: 'Harbour Bakery', managerId: manager.id })
   const [owner, member, viewer] = await Promise.all([
     t.person({ of: { [companyId]: 'owner' } }),

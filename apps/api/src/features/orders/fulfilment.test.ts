@@ -8,6 +8,7 @@ import { testApp, type TestApp } from '../../test/app.ts'
 import { clearResult } from '../../test/checks.ts'
 import { startTestWorker } from '../../test/worker.ts'
 import { orderLine } from '../../test/orders.ts'
+import { swornTranslator } from '../../test/translations.ts'
 
 let t: TestApp
 before(async () => void (t = await testApp()))
@@ -236,7 +237,9 @@ describe('a paid line that orders a translation', () => {
     const { of, id, operations } = await paidTranslation({ 'Which languages?': 'as usual' })
     const send = (what: string, body: object) =>
       t.send(operations.token, `PUT /api/translations/${id}/${what}`, body)
-    const translator = { translator: 'Jan Nowak', cost: null, currency: 'EUR', note: null }
+    const { token } = await t.person({ role: 'administrator' })
+    const { body: jan } = await t.send(token, 'POST /api/translators', swornTranslator('de', 'fr'))
+    const translator = { translatorId: jan.id, cost: null, currency: 'EUR', note: null }
     assert.equal((await send('translator', translator)).body.title, 'Set the languages first.')
     await send('languages', { fromLanguage: 'de', toLanguage: 'fr' })
     const { body } = await send('translator', translator)

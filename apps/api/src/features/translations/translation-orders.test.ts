@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { translationMessages } from '@domicile/contract/translations/translation-messages'
 import { receiveMail } from '../../domain/mail/receive-mail.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
+import { receivesMail } from '../../test/mail.ts'
 import { pdfOfPages, translationsInTests } from '../../test/translations.ts'
 
 let t: TestApp
@@ -10,6 +11,7 @@ let c: Awaited<ReturnType<typeof translationsInTests>>
 before(async () => {
   t = await testApp()
   c = await translationsInTests(t)
+  await receivesMail(t, c.companyId)
 })
 after(() => t.close())
 
@@ -89,6 +91,7 @@ describe('a letter', () => {
 
   it('of another company is not found, nor counted', async () => {
     const foreign = await t.company({ name: 'Northwind' })
+    await receivesMail(t, foreign)
     const stranger = await t.person({ of: { [foreign]: 'owner', [c.companyId]: 'member' } })
     const mailItemId = await letterOf(foreign, [words(20)])
     for (const person of [c.people.owner, c.people.admin, stranger]) {
