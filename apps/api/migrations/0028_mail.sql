@@ -55,6 +55,13 @@ create table mail_items (
 create index mail_items_company on mail_items (company_id, received_on desc, id desc);
 create index mail_items_address on mail_items (address_id, received_on desc, id desc);
 create index mail_items_received on mail_items (received_on desc, id desc);
+create index mail_items_sender on mail_items (sender, id);
+-- Recent mail is rarely archived: without these, an archive would be found by reading all of it first.
+create index mail_items_archived on mail_items (received_on desc, id desc)
+  where reading = 'archived' and company_id is not null;
+create index mail_items_archived_of_company on mail_items (company_id, received_on desc, id desc)
+  where reading = 'archived';
+create index mail_items_physical on mail_items (physical, received_on desc, id desc);
 create index mail_items_quarantine on mail_items (received_on, id) where quarantine is not null;
 create index mail_items_escalation on mail_items (escalates_on) where is_statutory and acknowledged_at is null;
 create index mail_items_search on mail_items using gin (company_id, search) with (fastupdate = off);

@@ -24,6 +24,8 @@ export type SearchSource = {
 export type Search = (user: Actor, q: string) => SearchSource[]
 
 const SHOWN = 5
+/** The hits that are read of a source: one more than are shown tells that there are more. */
+export const MOST_HITS = SHOWN + 1
 
 type Row<Noun> = Hit & { noun: Noun }
 
@@ -68,5 +70,5 @@ function selectHits<Noun>({ noun, source }: { noun: Noun; source: SearchSource }
     select ${noun}::text as noun, found.*, ${number}::int as source, row_number() over () as place
     from (
       select ${id}::text as id, ${title}::text as title, ${subtitle}::text as subtitle, ${target}::text as target
-      from ${from} where ${where} order by ${order} limit ${SHOWN + 1}) found)`
+      from ${from} where ${where} order by ${order} limit ${MOST_HITS}) found)`
 }

@@ -22,7 +22,7 @@ async function prepared(mark: string): Promise<number> {
   return rows[0]!.count
 }
 
-it('prepares statements, but no search of many words, which would fill the memory of a connection', async () => {
+it('prepares statements, but no search of texts or of many words', async () => {
   const words = (count: number) =>
     sql.join(
       Array.from({ length: count }, () => sql`'larch' like ${'%a%'}`),
@@ -32,4 +32,6 @@ it('prepares statements, but no search of many words, which would fill the memor
   assert.equal(await prepared('larch'), 2)
   await sql`select ${sql.join(Array.from({ length: 400 }, () => sql`'aspen'`))}`.execute(db)
   assert.equal(await prepared('aspen'), 1)
+  await sql`select to_tsvector('simple', 'rowan') @@ to_tsquery('simple', 'rowan')`.execute(db)
+  assert.equal(await prepared('rowan'), 0)
 })

@@ -146,19 +146,20 @@ const MAX_SEARCH_LENGTH = 2000
 const names = new Map<string, string>()
 
 /**
- * The number of names is limited, because each connection keeps the plan of a name permanently. Long searches get none:
- * each number and kind of words is a statement of its own, and its plan takes some hundred kilobytes.
+ * The number of names is limited, because each connection keeps the plan of a name permanently. Some searches get none,
+ * and are planned for their words: PostgreSQL finds rare words another way than common ones, and each number and kind of
+ * words in a long search is a statement of its own, whose plan takes some hundred kilobytes.
  */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known || names.size >= MAX_NAMES || isLongSearch(text)) return known
+  if (known || names.size >= MAX_NAMES || isPlannedEachTime(text)) return known
   const name = `s${names.size}`
   names.set(text, name)
   return name
 }
 
-function isLongSearch(text: string): boolean {
-  return text.length > MAX_SEARCH_LENGTH && text.includes(' like $')
+function isPlannedEachTime(text: string): boolean {
+  return text.includes(' @@ ') || (text.length > MAX_SEARCH_LENGTH && text.includes(' like $'))
 }
 
 function namingPool(pool: pg.Pool): DialectPool {

@@ -10,7 +10,7 @@ type Thing = { id: number; name: string; owner: string | null }
 let database: TestDatabase
 let db: Kysely<unknown>
 
-const list: List = {
+const plainList: List = {
   id: 'things.id',
   from: sql`things`,
   sortedWith: sql`join owners on owners.id = things.owner_id`,
@@ -39,46 +39,51 @@ after(async () => {
   await database.drop()
 })
 
-describe('a page of a list', () => {
-  test('is the part of all rows, in their order', async () => {
-    const where = sql`things.id <= 95`
-    const all = await sql<Thing>`
+for (const isSearch of [false, true])
+  describe(`a page of a ${isSearch ? 'search' : 'list'}`, () => {
+    const list = { ...plainList, isSearch }
+    test('is the part of all rows, in their order', async () => {
+      const where = sql`things.id <= 95`
+      const all = await sql<Thing>`
       select ${rows.columns} from ${rows.from} where ${where} order by ${list.orderBy}`.execute(db)
-    for (const page of [1, 2, 10]) {
-      const found = await readPage<Thing>(db, { ...list, where }, rows, { page, pageSize: 10 })
-      const items = all.rows.slice((page - 1) * 10, page * 10)
-      assert.deepEqual(found, { items, total: 95 })
-    }
-  })
+      for (const page of [1, 2, 10]) {
+        const found = await readPage<Thing>(db, { ...list, where }, rows, { page, pageSize: 10 })
+        const items = all.rows.slice((page - 1) * 10, page * 10)
+        assert.deepEqual(found, { items, total: 95 })
+      }
+    })
 
-  test('past the end is empty and still has the total', async () => {
-    const beyond = { ...list, where: sql`things.id <= 95` }
-    assert.deepEqual(await readPage(db, beyond, rows, { page: 11, pageSize: 10 }), { items: [], total: 95 })
-    const none = { ...list, where: sql`false` }
-    assert.deepEqual(await readPage(db, none, rows, { page: 1, pageSize: 10 }), { items: [], total: 0 })
-  })
+    test('past the end is empty and still has the total', async () => {
+      const beyond = { ...list, where: sql`things.id <= 95` }
+      assert.deepEqual(await readPage(db, beyond, rows, { page: 11, pageSize: 10 }), { items: [], total: 95 })
+      const none = { ...list, where: sql`false` }
+      assert.deepEqual(await readPage(db, none, rows, { page: 1, pageSize: 10 }), { items: [], total: 0 })
+    })
 
-  test('has an exact total up to 10,000, and says where there are more', async () => {
-    const exact = { ...list, where: sql`things.id <= 10000` }
-    const { items, ...counted } = await readPage(db, exact, rows, { page: 1_000, pageSize: 10 })
-    assert.deepEqual([items.length, counted], [10, { total: 10_000 }])
-    const capped = await readPage(db, list, rows, { page: 1_001, pageSize: 10 })
-    assert.deepEqual(
-      [capped.items.length, capped.total, capped.isTotalCapped],
-      [1, 10_000, true],
-      'the last row is past what is counted, and is found all the same',
-    )
-  })
+    test('has an exact total up to 10,000, and says where there are more', async () => {
+      const exact = { ...list, where: sql`things.id <= 10000` }
+      const { items, ...counted } = await readPage(db, exact, rows, { page: 1_000, pageSize: 10 })
+      assert.deepEqual([items.length, counted], [10, { total: 10_000 }])
+      const capped = await readPage(db, list, rows, { page: 1_001, pageSize: 10 })
+      assert.deepEqual(
+        [capped.items.length, capped.total, capped.isTotalCapped],
+        [1, 10_000, true],
+        'the last row is past what is counted, and is found all the same',
+      )
+    })
 
-  test('reads what belongs to a row for the rows of the page alone', async () => {
-    const columns = sql`${rows.columns}, nextval('reads') as reads`
-    await readPage(db, list, { ...rows, columns }, { page: 400, pageSize: 20 })
-    const { rows: counted } = await sql<{ reads: number }>`select last_value as reads from reads`.execute(db)
-    assert.equal(counted[0]!.reads, 20)
+    test('reads what belongs to a row for the rows of the page alone', async () => {
+      const columns = sql`${rows.columns}, nextval('reads') as reads`
+      await readPage(db, list, { ...rows, columns }, { page: 400, pageSize: 20 })
+      const { rows: counted } = await sql<{ reads: number }>`select last_value as reads from reads`.execute(
+        db,
+      )
+      assert.equal(counted[0]!.reads, 20)
+      await sql`alter sequence reads restart`.execute(db)
+    })
   })
-})
 
 test('the ids of a list come in its order, so many at most', async () => {
-  const ids = await readIds(db, list, 3)
-  assert.deepEqual(ids, [8, 17, 26])
+  for (const isSearch of [false, true])
+    assert.deepEqual(await readIds(db, { ...plainList, isSearch }, 3), [8, 17, 26])
 })

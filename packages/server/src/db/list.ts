@@ -13,6 +13,11 @@ export type List = {
   where: RawBuilder<unknown>
   /** Ends in the id, so that rows cannot move between two pages. */
   orderBy: RawBuilder<unknown>
+  /**
+   * True if the filter looks for words of long texts. PostgreSQL does not know how rare a word is: to find the first rows
+   * with it, it would read all texts in the list's order.
+   */
+  isSearch?: boolean
 }
 
 /** The columns of each row on a page; `from` contains the table of the list's id. */
@@ -37,9 +42,9 @@ export async function readPage<Row extends object>(
   part: Part,
 ): Promise<Page<Row>> {
   const found = await sql<Found<Row>>`
+    ${list.isSearch ? sql`with ${matchesOf(list)}` : sql``}
     select counted.total as "pageTotal", item.*
-    from (select count(*) as total from (
-      select from ${list.from} where ${list.where} limit ${MOST_COUNTED + 1}) found) counted
+    from (select count(*) as total from ${list.isSearch ? sql`matches` : sql`(${countedOf(list)}) found`}) counted
     left join (${rowsOfPage(list, rows, part)}) item on true
     order by "pagePlace"`.execute(db)
   return asPage(found.rows)
@@ -66,7 +71,8 @@ function asPage<Row extends object>(rows: readonly Found<Row>[]): Page<Row> {
 
 /** The ids of a list, in its order, up to a maximum. */
 export async function readIds(db: QueryExecutorProvider, list: List, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${idsOf(list, most, 0)}`.execute(db)
+  const statement = list.isSearch ? firstMatches(list, most) : idsOf(list, most, 0)
+  const { rows } = await sql<{ id: string }>`${statement}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -83,7 +89,33 @@ export async function readRows<Row>(
   return rows
 }
 
-function idsOf({ from, sortedWith, id, where, orderBy }: List, limit: number, offset: number) {
+/** The statement for the first ids of a search, in its order. */
+export function firstMatches(list: List, limit: number): RawBuilder<unknown> {
+  return sql`with ${matchesOf(list)} ${idsOf({ ...list, isSearch: true }, limit, 0)}`
+}
+
+function countedOf({ from, where }: List) {
+  return sql`select from ${from} where ${where} limit ${MOST_COUNTED + 1}`
+}
+
+/** Materialized, so that the rows are found by their words and not by their order. */
+function matchesOf({ id, from, where }: List) {
+  return sql`
+    matches as materialized (select ${sql.ref(id)} as id from ${from} where ${where} limit ${MOST_COUNTED + 1})`
+}
+
+function idsOf(list: List, limit: number, offset: number) {
+  if (!list.isSearch) return sortedIds(list, limit, offset)
+  const isRare = sql`(select count(*) <= ${MOST_COUNTED} from matches)`
+  const rare = sql`${sql.ref(list.id)} in (select matches.id from matches) and ${isRare}`
+  // Of common words, the first rows are soon found in the order of the list.
+  const common = sql`${list.where} and not ${isRare}`
+  return sql`
+    (${sortedIds({ ...list, where: rare }, limit, offset)})
+    union all (${sortedIds({ ...list, where: common }, limit, offset)})`
+}
+
+function sortedIds({ from, sortedWith, id, where, orderBy }: List, limit: number, offset: number) {
   return sql`
     select ${sql.ref(id)} as id from ${from} ${sortedWith ?? sql``}
     where ${where} order by ${orderBy} limit ${limit} offset ${offset}`

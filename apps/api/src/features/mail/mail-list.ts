@@ -111,6 +111,7 @@ export function listOf(user: Actor, query: MailFilter & Pick<MailQuery, 'sort' |
     from: sql`mail_items`,
     where: sql`${mailInScope(user, 'mail:read')} and ${filterOf(user, query)}`,
     orderBy: orderBy(query),
+    isSearch: Boolean(query.q),
   }
 }
 

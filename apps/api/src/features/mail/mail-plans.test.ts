@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { MailQuery } from '@domicile/contract/mail/mail'
+import { searchRecords } from '@domicile/server/auth/search-records'
+import { createPool } from '@domicile/server/db/db'
+import type { Actor } from '@domicile/server/http/feature'
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import type { DB } from '../../db/database.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { type MailInTests, mailInTests } from '../../test/mail.ts'
+import { listMail } from './mail-list.ts'
+import { searchMail } from './mail.public.ts'
+
+const MANY = 20_000
+
+let t: TestApp
+let m: MailInTests
+let staff: Actor
+let client: Actor
+/** Remembers the last statement. */
+let db: Kysely<DB>
+let last: CompiledQuery
+
+before(async () => {
+  t = await testApp()
+  m = await mailInTests(t)
+  const dialect = new PostgresDialect({ pool: createPool(t.url, 1) })
+  db = new Kysely<DB>({ dialect, log: ({ query }) => void (last = query) })
+  staff = { ...m.people.admin, role: 'administrator', memberships: [] }
+  client = { ...m.people.owner, role: null, memberships: [{ companyId: m.companyId, role: 'owner' }] }
+  await fill()
+})
+after(async () => {
+  await db.destroy()
+  await t.close()
+})
+
+it('reads a page by the index of its order, of one company as of all', async () => {
+  const cases: [Actor, string, object][] = [
+    [staff, 'mail_items_received', {}],
+    [staff, 'mail_items_archived', { show: 'archived' }],
+    [staff, 'mail_items_sender', { sort: 'sender', order: 'asc' }],
+    [staff, 'mail_items_physical', { show: 'all', physical: 'destroyed' }],
+    [client, 'mail_items_company', {}],
+    [client, 'mail_items_archived_of_company', { show: 'archived' }],
+  ]
+  for (const [user, index, query] of cases) {
+    await listMail(db, user, MailQuery.parse(query))
+    const plan = await planOf(last)
+    assert.match(plan, new RegExp(`Scan using ${index} `), plan)
+  }
+})
+
+it('finds rare words by the index of the text, and common ones without reading them all', async () => {
+  for (const user of [staff, client])
+    for (const q of ['ref00100', 'nonesuch', 'letter', 'letter ref00100']) {
+      await listMail(db, user, MailQuery.parse({ q, show: 'all' }))
+      const plan = await planOf(last)
+      assert.match(plan, /Bitmap Index Scan on mail_items_search/, `${q}\n${plan}`)
+      assert.ok(mostRemoved(plan) < MANY / 10, `${q}\n${plan}`)
+    }
+})
+
+it('finds rare words in the search of everything likewise', async () => {
+  for (const user of [staff, client]) {
+    const found = await searchRecords(db, user, 'ref00100', { mail: searchMail })
+    assert.deepEqual(
+      found[0]?.items.map(({ title }) => title),
+      ['Sender 100'],
+    )
+    const plan = await planOf(last)
+    assert.match(plan, /Bitmap Index Scan on mail_items_search/, plan)
+    assert.ok(mostRemoved(plan) < MANY / 10, plan)
+  }
+})
+
+async function planOf({ sql: text, parameters }: CompiledQuery): Promise<string> {
+  const { rows } = await t.db.executeQuery<{ 'QUERY PLAN': string }>(
+    CompiledQuery.raw(`explain (analyze, timing off, costs off, buffers off, summary off) ${text}`, [
+      ...parameters,
+    ]),
+  )
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+/** The rows that a step read in vain. */
+function mostRemoved(plan: string): number {
+  return Math.max(
+    0,
+    ...[...plan.matchAll(/Rows Removed by Filter: (\d+)/g)].map(([, count]) => Number(count)),
+  )
+}
+
+/** Items of two companies, one in fifty of the client; the older ones are archived and their paper destroyed; each has a word of its own. */
+async function fill() {
+  await sql`alter table mail_items disable trigger user`.execute(t.db)
+  await sql`
+    insert into mail_items (id, company_id, sender, received_on, paper_kind, physical, reading, search, received_by)
+    select gen_random_uuid(), case when n % 50 = 0 then ${m.companyId}::uuid else ${m.otherId}::uuid end, 'Sender ' || n,
+      date '2020-01-01' + n / 10, 'letter', case when n > ${MANY / 2}::int then 'opened_scanned' else 'destroyed' end,
+      case when n > ${MANY / 2}::int then 'unread' else 'archived' end,
+      to_tsvector('simple', 'letter ref' || lpad(n::text, 5, '0')), ${m.people.operations.id}
+    from generate_series(1, ${MANY}::int) n`.execute(t.db)
+  await sql`analyze mail_items`.execute(t.db)
+}
