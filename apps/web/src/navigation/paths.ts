@@ -51,6 +51,7 @@ export const paths = {
   },
   mail: (id: string) => `/active-services/mail/${id}`,
   mailRequests: () => '/active-services/mail/requests',
+  statutoryRules: () => '/active-services/mail/statutory-rules',
   newMail: (addressId?: string) =>
     addressId
       ? `/active-services/addresses/${addressId}/create-new-mail`

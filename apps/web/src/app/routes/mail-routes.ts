@@ -31,6 +31,14 @@ export const mailRoutes: readonly Row[] = [
     screen: () => import('../../features/mail-requests/RequestQueueScreen.tsx'),
   },
   {
+    path: '/active-services/mail/statutory-rules',
+    title: 'Rules for statutory mail',
+    area: 'Mail',
+    may: 'mail:process',
+    reads: () => [query('GET /api/mail-rules')],
+    screen: () => import('../../features/mail/statutory/StatutoryRulesScreen.tsx'),
+  },
+  {
     path: '/active-services/mail/{id}',
     title: 'Mail',
     area: 'Mail',

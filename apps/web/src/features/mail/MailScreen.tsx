@@ -1,7 +1,7 @@
 import { can } from '@domicile/contract/permissions'
 import { physicalStates, readingStates } from '@domicile/contract/mail/mail-kinds'
 import QrCode2 from '@mui/icons-material/QrCode2'
-import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { download } from '../../api/client.ts'
 import { me } from '../../api/queries.ts'
@@ -31,9 +31,10 @@ export default function MailScreen() {
       primaryAction={mayRegister ? { label: words.new, to: paths.newMail() } : undefined}
       tabs={
         mayProcess && (
-          <Box sx={{ mb: 2 }}>
+          <Stack direction="row" sx={{ gap: 3, mb: 2 }}>
             <TextLink to={paths.mailRequests()}>{words.requests}</TextLink>
-          </Box>
+            <TextLink to={paths.statutoryRules()}>{words.statutoryRules}</TextLink>
+          </Stack>
         )
       }
       tools={mayProcess && <PrintLabels asked={list.asked} />}

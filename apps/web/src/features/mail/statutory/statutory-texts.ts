@@ -1,0 +1,31 @@
+export const statutoryTexts = {
+  title: 'Rules for statutory mail',
+  subtitle:
+    'Mail that meets a rule in use is statutory: the company is notified at once, and one of its people must acknowledge it.',
+  new: 'Add rule',
+  empty: 'No rules yet. No mail is statutory without one.',
+  add: 'Add rule',
+  save: 'Save rule',
+  saved: 'Rule saved. It applies to mail that is read from now on.',
+  edit: 'Edit',
+  editOf: (rule: string) => `Edit ${rule}`,
+  off: 'Not in use',
+  sender: (part: string) => `Sender contains “${part}”`,
+  words: (phrases: string) => `Text contains ${phrases}`,
+  or: ' or ',
+  country: (country: string) => `Companies in ${country}`,
+  fields: {
+    name: 'Name',
+    sender: 'Sender contains',
+    words: 'Text contains one of',
+    country: 'Country of the company',
+    isActive: 'In use',
+  },
+  help: {
+    name: 'The company sees it as the reason.',
+    sender: 'Whole words, such as “tax office”. Case and accents do not matter.',
+    words: 'One word or phrase per line.',
+    country: 'Leave it empty for all countries.',
+    isActive: 'Switched off, the rule no longer applies. Mail that was statutory stays so.',
+  },
+} as const
