@@ -4,6 +4,9 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useEffect, useRef } from 'react'
 import { fieldId, focusField } from '../ui/fields/field-types.ts'
+import { TextLink } from '../ui/layout/TextLink.tsx'
+
+const SEE_FIRST = 'See the first'
 
 /** An error of one field: its label with the message, and its name. */
 export type FieldError = { label: string; field: string }
@@ -11,6 +14,8 @@ export type FieldError = { label: string; field: string }
 type ErrorSummaryProps = {
   errors: readonly FieldError[]
   generalError?: string | undefined
+  /** The address of the record that the refused one repeats. */
+  duplicateOf?: string | undefined
   /** Shows a field and moves the focus to it; needed if it may not be on the screen. */
   onFollow?: (field: string) => void
 }
@@ -19,7 +24,8 @@ type ErrorSummaryProps = {
  * Lists all errors above a form, takes focus when it appears, and links to the fields. Pass a key that counts
  * the attempts so that it takes focus after each.
  */
-export function ErrorSummary({ errors, generalError, onFollow = focusField }: ErrorSummaryProps) {
+export function ErrorSummary(props: ErrorSummaryProps) {
+  const { errors, generalError, duplicateOf, onFollow = focusField } = props
   const box = useRef<HTMLDivElement>(null)
   const isShown = errors.length > 0 || Boolean(generalError)
   useEffect(() => {
@@ -29,6 +35,11 @@ export function ErrorSummary({ errors, generalError, onFollow = focusField }: Er
   return (
     <Alert severity="error" ref={box} tabIndex={-1} sx={{ mb: 3, '&:focus': { outline: 'none' } }}>
       <AlertTitle sx={{ typography: 'h3' }}>{generalError ?? titleOf(errors.length)}</AlertTitle>
+      {duplicateOf && (
+        <TextLink to={duplicateOf} isUnderlined>
+          {SEE_FIRST}
+        </TextLink>
+      )}
       {errors.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 2.5, '& li, & a': { py: '3px' } }}>
           {errors.map(({ label, field }) => (

@@ -34,7 +34,12 @@ export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Valu
   const submit = (as?: string) => (setAttempt(attempt + 1), void form.submit(as))
   return (
     <>
-      <ErrorSummary key={attempt} errors={form.errors} generalError={form.generalError} />
+      <ErrorSummary
+        key={attempt}
+        errors={form.errors}
+        generalError={form.generalError}
+        duplicateOf={form.duplicateOf}
+      />
       <form onSubmit={(event) => (event.preventDefault(), submit(how))} noValidate aria-label={label}>
         <Stack sx={{ ...surface, gap: 3, p: { xs: 2, sm: 3 } }}>
           <FormNotices form={form} />

@@ -75,6 +75,8 @@ export type RouteForm<Values extends FieldValues> = {
   isDirty: boolean
   errors: FieldError[]
   generalError: string | undefined
+  /** The address of the record that the refused one repeats. */
+  duplicateOf: string | undefined
   /** The other user's changes, if another user saved first. */
   merge: Merge<Values> | null
   /** The form contains restored input from before a reload or the end of a session. */
@@ -121,6 +123,7 @@ export function useRouteForm<K extends Key, Values extends FieldValues>(
       label: labelOf(path) ? `${labelOf(path)}: ${message}` : message,
     })),
     generalError: failure && failure.errors.length === 0 ? failure.message : undefined,
+    duplicateOf: failure?.problem.path,
     wasRestored: typed.restored !== undefined,
     startOver() {
       forget()

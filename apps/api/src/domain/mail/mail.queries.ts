@@ -50,9 +50,13 @@ export function mailNumber({ number }: Pick<PlainMail, 'number'>): string {
   return `M-${String(number).padStart(6, '0')}`
 }
 
+export function pathOfMail({ id }: Pick<PlainMail, 'id'>): string {
+  return `/active-services/mail/${id}`
+}
+
 /** The place of notices about an item. */
 export function noticeOfMail({ id, companyId }: Pick<PlainMail, 'id' | 'companyId'>) {
-  return { ...(companyId && { companyId }), subjectId: id, path: `/active-services/mail/${id}` }
+  return { ...(companyId && { companyId }), subjectId: id, path: pathOfMail({ id }) }
 }
 
 /** The subject of the audit log's entries. */

@@ -11,7 +11,7 @@ import { enqueueAll } from '../../jobs.ts'
 import { findReceivingAddress } from '../addresses/receiving-address.ts'
 import type { Kept } from '../files/file-store.ts'
 import { addCustody, HOLDER } from './custody.ts'
-import { getPlainMail, mailNumber, subjectOfMail } from './mail.queries.ts'
+import { getPlainMail, mailNumber, pathOfMail, subjectOfMail } from './mail.queries.ts'
 import { completeReading, notifyOfMail } from './complete-reading.ts'
 import { startStorage } from './storage.ts'
 
@@ -126,10 +126,13 @@ export async function insertFile(db: Database, itemId: string, place: number, fi
 }
 
 async function refuseKnown(db: Database, sha256: string): Promise<void> {
-  const { rows } = await sql<{ number: number }>`
-    select mail_items.number from mail_files file join mail_items on mail_items.id = file.item_id
+  const { rows } = await sql<{ id: string; number: number }>`
+    select mail_items.id, mail_items.number from mail_files file join mail_items on mail_items.id = file.item_id
     where file.sha256 = ${sha256}`.execute(db)
-  if (rows[0]) throw new Refusal('duplicate', { text: mailMessages.fileTwice(mailNumber(rows[0])) })
+  const [first] = rows
+  if (!first) return
+  const text = mailMessages.fileTwice(mailNumber(first))
+  throw new Refusal('duplicate', { text, path: pathOfMail(first) })
 }
 
 async function insertPages(db: Database, fileId: string, pages: readonly ReceivedPage[]) {

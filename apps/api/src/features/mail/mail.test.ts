@@ -59,7 +59,7 @@ describe('registering an item', () => {
     const add = (file = scanOf()) => t.upload(m.people.operations.token, `/api/mail/${body.id}/files`, file)
     assert.equal((await add(scan)).body.files.length, 2)
     const again = await m.register({ entity: m.otherId }, m.people.admin, scan)
-    assert.equal(again.status, 409)
+    assert.deepEqual([again.status, again.body.path], [409, `/active-services/mail/${body.id}`])
     for (let count = 2; count < 20; count++) assert.equal((await add()).status, 201)
     const refused = await add()
     assert.equal(refused.status, 422)
