@@ -3,10 +3,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { HistoryEntry } from '@domicile/contract/companies/companies'
 import { intakeMessages } from '@domicile/contract/mail-intake/intake-kinds'
 import { sha256Of } from '@domicile/server/security/sha256'
+import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { cleanUp } from '../../clean-up.ts'
@@ -14,6 +14,9 @@ import { testApp, type TestApp } from '../../test/app.ts'
 import { receivesMail, scanOf } from '../../test/mail.ts'
 import { intakeOf, letterTo, textPdf } from '../../test/scans.ts'
 import { startTestWorker } from '../../test/worker.ts'
+
+/** Reading takes a processor that other tests may have. */
+const A_MINUTE = 60_000
 
 let t: TestApp
 let intake: ReturnType<typeof intakeOf>
@@ -112,6 +115,18 @@ describe('a scan', () => {
     assert.equal(second.body.path, `/mail-intake?letter=${letter!.id}`)
     const { body } = await intake.file((await intake.claim(letter!.id)).body)
     assert.equal((await intake.scan(bytes)).body.path, `/active-services/mail/${body.mailId}`)
+  })
+
+  it('without a letter is reported, as a page may look blank that is not', async () => {
+    const { body } = await intake.scan(await textPdf('', 'Domicile separator', ''), 'blank.pdf')
+    await intake.read()
+    const [failed] = (await t.send(operator.token, 'GET /api/mail-intake')).body.failures
+    assert.deepEqual(
+      [failed.name, failed.failure],
+      ['blank.pdf', 'It has no letter: all pages are blank or separators.'],
+    )
+    const path = `DELETE /api/mail-intake/scans/${body.id}`
+    assert.equal((await t.send(operator.token, path, { reason: 'Backs of sheets.' })).status, 204)
   })
 
   it('that cannot be read is reported with the reason, read again or discarded', async () => {
@@ -352,14 +367,14 @@ describe('reading', () => {
     }
     const env = { ...process.env, DATABASE_URL: t.url }
     const killed = fork(new URL('../../test/worker.ts', import.meta.url), { env, stdio: 'ignore' })
-    while ((await countPages()) < 3) await delay(20)
+    await until(async () => (await countPages()) >= 3, A_MINUTE)
     killed.kill('SIGKILL')
     await once(killed, 'exit')
     const atDeath = await countPages()
     assert.ok(atDeath < 16, String(atDeath))
     assert.deepEqual(await intake.lettersOf(body.id), [])
     const worker = startTestWorker(t.url)
-    while ((await intake.lettersOf(body.id)).length === 0) await delay(50)
+    await until(async () => (await intake.lettersOf(body.id)).length > 0, A_MINUTE)
     await worker.stop()
     assert.equal(await countPages(), 16)
     const letters = await intake.lettersOf(body.id)

@@ -81,7 +81,10 @@ async function insertPage(db: Database, scanId: string, page: PageResult & Drawi
   await refresh(db)
 }
 
-/** Adds the letters of a scan whose pages are all stored. A scan of which no page can be shown has failed. */
+/** A person looks at such a scan, as a page that could not be decoded may look blank. */
+const NO_LETTER = 'It has no letter: all pages are blank or separators.'
+
+/** Adds the letters of a scan whose pages are all stored. A scan without a page to show has failed. */
 async function finish(db: Database, scanId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const which = sql`id = ${scanId} and state = 'reading'`
@@ -90,7 +93,7 @@ async function finish(db: Database, scanId: string): Promise<void> {
       select min(failure) as failure from scan_pages where scan_id = ${scanId}
       having bool_and(picture is null and source <> 'blank')`.execute(transaction)
     if (rows[0]) return fail(transaction, scanId, rows[0].failure ?? 'It has no pages.')
-    await addLetters(transaction, scanId)
+    if ((await addLetters(transaction, scanId)) === 0) return fail(transaction, scanId, NO_LETTER)
     await sql`update scans set state = 'read' where id = ${scanId}`.execute(transaction)
     await refresh(transaction)
   })
