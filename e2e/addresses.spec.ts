@@ -1,5 +1,5 @@
-import type { Address } from '@domicile/contract/addresses/addresses'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { newOffice, newPremises } from './addresses-in-tests.ts'
 import { expectAccessible, newName, openAs, pdf, people, tokensOf } from './portal.ts'
 import { sendAs } from './template-in-tests.ts'
 
@@ -21,25 +21,6 @@ async function clientCompany(request: APIRequestContext): Promise<string> {
   const profile = await request.get('/api/users/profile', { headers: { authorization: `Bearer ${token}` } })
   const { memberships } = (await profile.json()) as { memberships: { companyId: string }[] }
   return memberships[0]!.companyId
-}
-
-/** Premises of the firm, added over the API. */
-async function newPremises(request: APIRequestContext, own: object): Promise<{ id: string; name: string }> {
-  return sendAs(request, people.admin, 'post', 'premises', {
-    ...{ name: newName('Dock House'), firstLine: '5 Dock Road', secondLine: null, city: 'Cardiff' },
-    ...{ province: null, zipCode: 'CF10 4PA', country: 'GB', kinds: ['registered_office'], capacity: null },
-    ...{ startsOn: '2020-01-01', endsOn: null, freeStorageDays: 30, mailMonths: 6 },
-    ...{ needsAuthorisation: false, ...own },
-  })
-}
-
-/** An address at premises, added over the API. */
-function newOffice(request: APIRequestContext, companyId: string, premisesId: string): Promise<Address> {
-  return sendAs(request, people.operations, 'post', 'addresses', {
-    ...{ companyId, premisesId, addressName: newName('Office'), kind: 'registered_office' },
-    ...{ firstLine: null, secondLine: 'Suite 7', city: null, province: null, zipCode: null, country: null },
-    ...{ startsOn: '2026-01-01', endsOn: null, mayBeRegisteredOffice: true },
-  })
 }
 
 test('staff add addresses in two countries, each with its own fields @once', async ({ page, request }) => {

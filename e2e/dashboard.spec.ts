@@ -32,7 +32,7 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     await openAs(page, people.admin, '/')
-    await expect(part(page, 'Overdue').getByRole('link')).toHaveCount(12)
+    await expect(part(page, 'Overdue').getByRole('link')).toHaveCount(13)
     const queues = page.getByRole('table', { name: /by party and days waiting/ })
     await queues.scrollIntoViewIfNeeded()
     await expectAccessible(page)

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import pg from 'pg'
+import { receivesMail } from './addresses-in-tests.ts'
 import { companyWithOwner } from './people.ts'
 import { expectAccessible, newName, openAs, openWith, pdf, people, tokensOf } from './portal.ts'
 
@@ -216,6 +217,7 @@ test(
     test.skip(!DATABASE_URL, 'needs DATABASE_URL')
     test.slow()
     const { companyId, owner } = await companyWithOwner(request)
+    await receivesMail(request, companyId)
     const path = await letter(request, newName('Old Supplier'), companyId)
     await openWith(page, owner, path)
     // Scans are read one at a time, also those of other tests.
@@ -237,6 +239,7 @@ test(
   { tag: '@once' },
   async ({ page, request }) => {
     const { companyId, path, owner } = await companyWithOwner(request)
+    await receivesMail(request, companyId)
     await openAs(page, people.operations, `${path}/mail-rules`)
     await page.getByRole('button', { name: 'New rule' }).click()
     const form = dialog(page, 'New rule')
