@@ -4,7 +4,7 @@ import { routes } from './route.ts'
 
 const Section = z.object({ heading: z.string(), paragraphs: z.array(z.string()) })
 
-/** The sections of a new version; the limits bound the time that a comparison of two versions takes. */
+/** The sections of a new version. */
 const NewSections = z
   .array(z.strictObject({ heading: text(200), paragraphs: z.array(text(5000)).max(50) }))
   .min(1)
@@ -18,14 +18,6 @@ export const Terms = z.object({
   sections: z.array(Section),
 })
 export type Terms = z.infer<typeof Terms>
-
-/** A paragraph or heading and its difference from an earlier version. */
-export const TermsChange = z.object({
-  kind: z.enum(['same', 'added', 'removed']),
-  text: z.string(),
-  isHeading: z.boolean(),
-})
-export type TermsChange = z.infer<typeof TermsChange>
 
 const TermsVersion = Terms.omit({ sections: true }).extend({
   /** The active users who accepted this version. */
@@ -62,18 +54,23 @@ export const terms = routes({
     }),
   },
   'GET /api/terms/changes': {
-    summary: 'One version of the terms with its changes from the version before.',
+    summary: 'One version of the terms, and the version before to compare it with.',
     may: 'terms:publish',
     query: z.strictObject({ version: versionNumber }),
-    response: TermsVersion.extend({ sections: z.array(Section), changes: z.array(TermsChange) }),
+    response: TermsVersion.extend({
+      sections: z.array(Section),
+      /** The sections of the version before; none for the first. */
+      sectionsBefore: z.array(Section),
+    }),
   },
   'GET /api/terms/pending': {
-    summary: 'The terms that you must accept, with the changes since your accepted version.',
+    summary: 'The terms that you must accept, and the version that you accepted last.',
     may: 'signed-in',
     response: z.object({
       accepted: z.number().int().nullable(),
+      /** The sections that you accepted; none if you accepted no version yet. */
+      sectionsAccepted: z.array(Section),
       terms: Terms,
-      changes: z.array(TermsChange),
     }),
   },
   'PUT /api/terms/acceptance': {

@@ -1,5 +1,4 @@
 import { terms } from '@domicile/contract/terms'
-import { changesBetween } from '@domicile/contract/terms/terms-changes'
 import { notFound, Refusal } from '@domicile/server/http/errors'
 import { type Database, feature } from '../../feature.ts'
 import {
@@ -37,13 +36,13 @@ export const termsFeature = feature(terms, {
     if (!found) throw notFound()
     const { sections } = await requireTerms(db, found.version)
     const before = await findTerms(db, found.version - 1)
-    return { ...found, sections, changes: changesBetween(before?.sections ?? [], sections) }
+    return { ...found, sections, sectionsBefore: before?.sections ?? [] }
   },
 
   'GET /api/terms/pending': async ({ db, user }) => {
     const [current, accepted] = [await requireTerms(db), await findAccepted(db, user.id)]
     const before = accepted === null ? undefined : await findTerms(db, accepted)
-    return { accepted, terms: current, changes: changesBetween(before?.sections ?? [], current.sections) }
+    return { accepted, sectionsAccepted: before?.sections ?? [], terms: current }
   },
 
   'PUT /api/terms/acceptance': async ({ db, user, body, request, record }) => {

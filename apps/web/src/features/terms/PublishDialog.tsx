@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { formatCount } from '../../ui/data/format.ts'
 import { changesFrom, type NewTermsForm } from './new-terms-form.ts'
 import { publishTexts as words } from './publish-texts.ts'
+import type { SectionChange } from './section-changes.ts'
 
 type PublishDialogProps = {
   current: Terms
@@ -20,15 +21,17 @@ export function PublishDialog({ current, typed, busy, onConfirm, onClose }: Publ
   const { data } = useQuery(query('GET /api/terms/versions'))
   const version = current.version + 1
   const changes = changesFrom(current, typed)
-  const count = (wanted: 'added' | 'removed') =>
-    formatCount(changes.filter(({ kind }) => kind === wanted).length, 'paragraph')
+  const count = (...wanted: SectionChange['kind'][]) =>
+    formatCount(changes.filter(({ kind }) => wanted.includes(kind)).length, 'paragraph')
   return (
     <ConfirmDialog
       title={words.confirmTitle(version)}
       text={
         <>
           <Typography>{words.confirmText(formatCount(data?.users ?? 0, 'user'), version)}</Typography>
-          <Typography sx={{ mt: 1 }}>{words.confirmChanges(count('added'), count('removed'))}</Typography>
+          <Typography sx={{ mt: 1 }}>
+            {words.confirmChanges(count('inserted'), count('changed', 'moved'), count('deleted'))}
+          </Typography>
         </>
       }
       verb={words.confirm(version)}

@@ -14,6 +14,7 @@ import { formatDayOf } from '../../ui/data/format.ts'
 import { FullScreenSpinner } from '../../ui/feedback/FullScreenSpinner.tsx'
 import { PublicCard } from '../../ui/layout/PublicCard.tsx'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
+import { changesBetween } from './section-changes.ts'
 import { TermsChanges } from './TermsChanges.tsx'
 import { TermsText } from './TermsText.tsx'
 import { termsTexts } from './terms-texts.ts'
@@ -34,7 +35,7 @@ export function TermsGate({ timeZone }: { timeZone: string }) {
   return (
     <PublicLayout>
       <QueryBoundary query={result} page={words.firstTitle} skeleton={<FullScreenSpinner />}>
-        {({ accepted, terms, changes }) => (
+        {({ accepted, sectionsAccepted, terms }) => (
           <PublicCard
             key={terms.version}
             title={accepted === null ? words.firstTitle : words.changedTitle}
@@ -46,7 +47,7 @@ export function TermsGate({ timeZone }: { timeZone: string }) {
             ) : (
               <>
                 <Typography>{words.changed(accepted)}</Typography>
-                <TermsChanges changes={changes} />
+                <TermsChanges changes={changesBetween(sectionsAccepted, terms.sections)} />
               </>
             )}
             <Decision

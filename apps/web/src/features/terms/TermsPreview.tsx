@@ -7,6 +7,7 @@ import { useDeferredValue, useState } from 'react'
 import { FormSection } from '../../forms/FormSection.tsx'
 import { changesFrom, type NewTermsForm, sectionsOf } from './new-terms-form.ts'
 import { publishTexts as words } from './publish-texts.ts'
+import { isSame } from './section-changes.ts'
 import { TermsChanges } from './TermsChanges.tsx'
 import { TermsText } from './TermsText.tsx'
 
@@ -17,7 +18,6 @@ export function TermsPreview({ current, typed }: { current: Terms; typed: NewTer
   const [view, setView] = useState<View>('changes')
   const shown = useDeferredValue(typed)
   const changes = changesFrom(current, shown)
-  const isSame = changes.every(({ kind }) => kind === 'same')
   return (
     <FormSection title={words.preview} help={words.previewHelp}>
       <ToggleButtonGroup
@@ -36,7 +36,7 @@ export function TermsPreview({ current, typed }: { current: Terms; typed: NewTer
       <Box sx={{ overflowWrap: 'anywhere' }}>
         {view === 'text' ? (
           <TermsText sections={sectionsOf(shown)} />
-        ) : isSame ? (
+        ) : isSame(changes) ? (
           <Typography sx={{ color: 'text.secondary' }}>{words.unchanged(current.version)}</Typography>
         ) : (
           <TermsChanges changes={changes} />

@@ -10,6 +10,7 @@ import { formatCount, formatDayOf } from '../../ui/data/format.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { versionTexts as words } from './publish-texts.ts'
+import { changesBetween, isSame } from './section-changes.ts'
 import { TermsChanges } from './TermsChanges.tsx'
 import { TermsText } from './TermsText.tsx'
 
@@ -49,11 +50,11 @@ function VersionPage({ terms, timeZone }: VersionPageProps) {
   )
 }
 
-function Changes({ terms: { version, changes } }: { terms: Output<'GET /api/terms/changes'> }) {
-  const isSame = changes.every(({ kind }) => kind === 'same')
+function Changes({ terms }: { terms: Output<'GET /api/terms/changes'> }) {
+  const changes = changesBetween(terms.sectionsBefore, terms.sections)
   return (
-    <Panel title={words.changes(version - 1)}>
-      {isSame && <Typography>{words.unchanged}</Typography>}
+    <Panel title={words.changes(terms.version - 1)}>
+      {isSame(changes) && <Typography>{words.unchanged}</Typography>}
       <TermsChanges changes={changes} />
     </Panel>
   )

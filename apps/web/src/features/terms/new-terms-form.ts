@@ -1,7 +1,7 @@
 import { type Terms, terms } from '@domicile/contract/terms'
-import { changesBetween } from '@domicile/contract/terms/terms-changes'
 import { type FieldIssue, issuesOf } from '../../forms/form-errors.ts'
 import { publishTexts as words } from './publish-texts.ts'
+import { changesBetween, isSame } from './section-changes.ts'
 
 /** A section as typed; an empty line separates its paragraphs. */
 export type TypedSection = { heading: string; text: string }
@@ -33,8 +33,8 @@ export function checkNewTerms(current: Terms) {
   return (form: NewTermsForm): FieldIssue[] => {
     const issues = issuesOf(Sent, { sections: sectionsOf(form) })
     if (issues.length > 0) return issues.map(({ path, message }) => ({ path: pathOf(path), message }))
-    const isChanged = changesFrom(current, form).some(({ kind }) => kind !== 'same')
-    return isChanged ? [] : [{ path: 'sections.0.text', message: words.nothingChanged(current.version) }]
+    if (!isSame(changesFrom(current, form))) return []
+    return [{ path: 'sections.0.text', message: words.nothingChanged(current.version) }]
   }
 }
 

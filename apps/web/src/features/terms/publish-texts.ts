@@ -39,7 +39,8 @@ export const publishTexts = {
   confirmTitle: (version: number) => `Publish version ${version} of the terms?`,
   confirmText: (users: string, version: number) =>
     `Everyone must accept version ${version} before they continue: ${users}, including you. People who are using the portal are asked at once. A published version can’t be changed or withdrawn.`,
-  confirmChanges: (added: string, removed: string) => `${added} added, ${removed} removed.`,
+  confirmChanges: (added: string, changed: string, removed: string) =>
+    `${added} added, ${changed} changed, ${removed} removed.`,
   confirm: (version: number) => `Publish version ${version}`,
   done: (version: number) => `Version ${version} published. Everyone is asked to accept it.`,
 } as const

@@ -14,5 +14,8 @@ export const termsTexts = {
     everything: 'Show full text',
     added: 'Added',
     removed: 'Removed',
+    changedText: 'Changed',
+    moved: 'Moved here',
+    movedAway: 'Moved from here',
   },
 } as const
