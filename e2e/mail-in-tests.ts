@@ -1,7 +1,13 @@
-import { expect, type Page } from '@playwright/test'
-import { openAs, people } from './portal.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import pg from 'pg'
+import { expectAccessible, openAs, pdf, people } from './portal.ts'
 
 export const MAIL = '/active-services/mail'
+
+export const { DATABASE_URL } = process.env
+
+export const requests = (page: Page) => page.getByRole('region', { name: 'Requests' })
+export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
 /** A scan of one page with a line of text, which no other test sends. */
 function scan(text: string) {
@@ -31,4 +37,116 @@ export async function registerMail(page: Page, sender: string, text: string): Pr
   await page.getByRole('button', { name: 'Register mail' }).click()
   await expect(page.getByRole('heading', { level: 1, name: sender })).toBeVisible()
   return new URL(page.url()).pathname
+}
+
+/** Opens the form of a request from the menu. */
+export async function ask(page: Page, kind: string, title: string): Promise<Locator> {
+  await requests(page).getByRole('button', { name: 'Ask for' }).click()
+  await page.getByRole('menuitem', { name: kind, exact: true }).click()
+  return dialog(page, title)
+}
+
+async function inDatabase(statement: string, path: string): Promise<void> {
+  const client = new pg.Client({ connectionString: DATABASE_URL })
+  await client.connect()
+  try {
+    await client.query(statement, [path.split('/').at(-1)])
+  } finally {
+    await client.end()
+  }
+}
+
+/** Forwards a letter of Northwind Trading: the owner asks, operations state a price, the owner agrees, and it leaves. */
+export async function forward(page: Page, path: string): Promise<void> {
+  await openAs(page, people.owner, path)
+  const form = await ask(page, 'Forward', 'Forward the paper')
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await expect(form.getByRole('alert')).toContainText('Country')
+  await form.getByRole('combobox', { name: 'Country' }).fill('Germany')
+  await page.getByRole('option', { name: 'Germany' }).click()
+  await form.getByLabel('Address line 1').fill('Hafenstraße 7')
+  await form.getByLabel('Postal code').fill('20457')
+  await form.getByLabel('City').fill('Hamburg')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Request sent')).toBeVisible()
+  await expect(requests(page)).toContainText('Northwind Trading, Hafenstraße 7, 20457 Hamburg, Germany')
+  await expect(requests(page)).toContainText('Waiting for us')
+
+  await openAs(page, people.operations, path)
+  await requests(page).getByRole('button', { name: 'State price' }).click()
+  await dialog(page, 'State the price').getByLabel('Carrier').fill('DHL')
+  await dialog(page, 'State the price').getByRole('textbox', { name: 'Price' }).fill('18.50')
+  await dialog(page, 'State the price').getByRole('button', { name: 'State price' }).click()
+  await expect(requests(page)).toContainText('Waiting for an owner')
+  await expect(requests(page).getByRole('button', { name: 'Complete' })).toBeHidden()
+
+  await openAs(page, people.owner, path)
+  await requests(page).getByRole('button', { name: 'Agree to price' }).click()
+  await expect(dialog(page, 'Agree to EUR 18.50?')).toContainText('can’t be undone')
+  await dialog(page, 'Agree to EUR 18.50?').getByRole('button', { name: 'Agree to price' }).click()
+  await expect(page.getByText('Price agreed')).toBeVisible()
+
+  await openAs(page, people.operations, path)
+  await requests(page).getByRole('button', { name: 'Complete' }).click()
+  const evidence = dialog(page, 'Complete the forward')
+  await expect(evidence.getByLabel('Carrier')).toHaveValue('DHL')
+  await evidence.getByRole('button', { name: 'Complete' }).click()
+  await expect(evidence.getByRole('alert')).toContainText('Tracking number')
+  await evidence.getByLabel('Tracking number').fill('DE-4711')
+  await evidence.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText('Request completed')).toBeVisible()
+  await requests(page).getByRole('button', { name: 'Add proof' }).click()
+  await dialog(page, 'Add proof')
+    .getByLabel('File')
+    .last()
+    .setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await dialog(page, 'Add proof').getByRole('button', { name: 'Add proof' }).click()
+  await expect(page.getByText('Proof added')).toBeVisible()
+
+  await openAs(page, people.owner, path)
+  await expect(requests(page)).toContainText('DE-4711')
+  await expect(requests(page).getByRole('button', { name: 'Download receipt.pdf' })).toBeVisible()
+  await expect(requests(page).getByRole('button', { name: 'Ask for' })).toBeHidden()
+  await expectAccessible(page)
+}
+
+/** Destroys the paper of a letter of Northwind Trading: consent, the window moved into the past, a witness, the certificate. */
+export async function destroy(page: Page, path: string, sender: string): Promise<void> {
+  await openAs(page, people.owner, path)
+  // Scans are read one at a time, also those of other tests.
+  await expect(page.getByRole('img', { name: 'Scan of page 1' })).toBeVisible({ timeout: 90_000 })
+  const form = await ask(page, 'Destroy', 'Destroy the paper')
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await requests(page).getByRole('button', { name: 'Consent' }).click()
+  const asked = dialog(page, `Destroy the paper from ${sender}?`)
+  await expect(asked).toContainText('After that it can’t be undone.')
+  await asked.getByRole('button', { name: 'Consent to destruction' }).click()
+  await expect(requests(page)).toContainText(/The paper is destroyed after .* You can cancel until then\./)
+  await expect(requests(page).getByRole('button', { name: 'Cancel request' })).toBeVisible()
+
+  await openAs(page, people.operations, path)
+  const complete = requests(page).getByRole('button', { name: 'Complete' })
+  await expect(complete).toHaveAccessibleDescription('The paper can be destroyed once the window is over.')
+  // The database checks that a window has seven days, so the consent moves with its end.
+  await inDatabase(
+    `update mail_requests set asked_at = asked_at - interval '8 days', consented_at = consented_at - interval '8 days',
+    window_ends_at = window_ends_at - interval '8 days' where item_id = $1`,
+    path,
+  )
+  await page.reload()
+  await expect(requests(page)).toContainText('The window is over.')
+  await complete.click()
+  const evidence = dialog(page, 'Destroy the paper')
+  await evidence.getByLabel('Witness').fill('Eva Winter')
+  await evidence.getByRole('button', { name: 'Destroy the paper' }).click()
+  await expect(page.getByText('Request completed')).toBeVisible()
+
+  await openAs(page, people.owner, path)
+  await expect(requests(page).getByRole('button', { name: 'Ask for' })).toBeHidden()
+  const certificate = requests(page).getByRole('button', { name: /^Download Certificate/ })
+  await expect(certificate).toBeVisible({ timeout: 60_000 })
+  const saved = page.waitForEvent('download')
+  await certificate.click()
+  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
 }

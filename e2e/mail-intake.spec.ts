@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { DATABASE_URL, destroy, forward, MAIL } from './mail-in-tests.ts'
 import { expectAccessible, newName, openAs, people, tokensOf } from './portal.ts'
+import { addFile, choose, files as translationFiles, press } from './translations-in-tests.ts'
 
 // The queue is one for the firm: a letter of one test would come between the letters of another.
 test.describe.configure({ mode: 'default' })
@@ -22,7 +24,7 @@ async function scanOf(...pages: string[]): Promise<Buffer> {
 }
 
 const letter = (sender: string, company: string) =>
-  `${sender}\n9 Quay Road\nLeeds\n\n${company}\n1 Harbour Street\nBristol BS1 4ST\n\n12 November 2026\n\nYour policy\nPlease find the papers enclosed.`
+  `${sender}\n9 Quay Road\nLeeds\n\n${company}\n1 Harbour Street\nBristol BS1 4ST\n\n12 November 2026\n\nYour policy\nPlease find the papers enclosed. We have received your application, and\nwe will write to you again as soon as the committee has looked at it.`
 
 const fileOf = (name: string, buffer: Buffer, mimeType = 'application/pdf') => ({ name, mimeType, buffer })
 
@@ -33,50 +35,147 @@ const turned = () =>
     Buffer.from(newName('')),
   ])
 
-async function sendersOf(request: APIRequestContext, email: string): Promise<string[]> {
+/** The mail that a client sees: the address of each item by its sender. */
+async function mailOf(request: APIRequestContext, email: string): Promise<Map<string, string>> {
   const { token } = await tokensOf(email)
   const headers = { authorization: `Bearer ${token}` }
   const answer = await request.get('/api/mail?pageSize=100', { headers })
-  const { items } = (await answer.json()) as { items: { sender: string }[] }
-  return items.map(({ sender }) => sender)
+  const { items } = (await answer.json()) as { items: { id: string; sender: string }[] }
+  return new Map(items.map(({ id, sender }) => [sender, `${MAIL}/${id}`]))
 }
 
-test('twenty scans are filed for two companies, a key for each letter @once', async ({ page, request }) => {
-  test.slow()
+test.describe('a day of mail @once', () => {
+  test.describe.configure({ mode: 'serial' })
   const mark = newName('Insurer')
   const senders = Array.from({ length: 20 }, (_, index) => `${mark} ${index + 1}`)
-  const texts = senders.map((sender, index) =>
-    letter(sender, index % 2 === 0 ? 'NORTHWIND TRADING' : 'Harbour Shipping'),
-  )
-  const scans = await Promise.all(texts.slice(0, 18).map((text) => scanOf(text)))
-  // Two letters with a blank sheet between them.
-  scans.push(await scanOf(texts[18]!, '', texts[19]!))
-  const files = scans.map((buffer, index) => fileOf(`${mark} ${index + 1}.pdf`, buffer))
-  await openAs(page, people.operations, INTAKE)
-  await page
-    .getByLabel('Scans')
-    .last()
-    .setInputFiles([...files, fileOf(`${mark}.png`, turned(), 'image/png')])
-  const mine = letters(page).filter({ hasText: mark })
-  await expect(mine).toHaveCount(20, { timeout: 120_000 })
-  await expect(letters(page).filter({ hasText: 'Unknown addressee' })).not.toHaveCount(0, { timeout: 60_000 })
+  senders[0] = `County Court ${mark}`
+  const [forNorthwind, forHarbour] = [0, 1].map((side) =>
+    senders.filter((_, index) => index % 2 === side),
+  ) as [string[], string[]]
+  const [court, forwarded, destroyed, translated] = forNorthwind as [string, string, string, string]
+  let northwind: Map<string, string>
 
-  await mine.first().getByRole('button').click()
-  for (const [index, sender] of senders.entries()) {
-    await expect(form(page).getByLabel('Sender')).toHaveValue(sender)
-    await page.keyboard.press('Enter')
-    await expect(mine).toHaveCount(19 - index)
-  }
-  await expect(page.getByRole('heading', { name: 'Letter' })).toBeVisible()
-  await expect(form(page).getByText('No company is proposed.')).toBeVisible()
-  await page.keyboard.press('q')
-  await expect(page.getByText('Letter put in quarantine.')).toBeVisible()
+  test('twenty scans are filed for two companies, a key for each letter', async ({ page, request }) => {
+    test.slow()
+    const texts = senders.map((sender, index) =>
+      letter(sender, index % 2 === 0 ? 'NORTHWIND TRADING' : 'Harbour Shipping'),
+    )
+    const scans = await Promise.all(texts.slice(0, 18).map((text) => scanOf(text)))
+    // Two letters with a blank sheet between them.
+    scans.push(await scanOf(texts[18]!, '', texts[19]!))
+    const files = scans.map((buffer, index) => fileOf(`${mark} ${index + 1}.pdf`, buffer))
+    await openAs(page, people.operations, INTAKE)
+    await page
+      .getByLabel('Scans')
+      .last()
+      .setInputFiles([...files, fileOf(`${mark}.png`, turned(), 'image/png')])
+    const mine = letters(page).filter({ hasText: mark })
+    await expect(mine).toHaveCount(20, { timeout: 120_000 })
+    await expect(letters(page).filter({ hasText: 'Unknown addressee' })).not.toHaveCount(0, {
+      timeout: 60_000,
+    })
 
-  const northwind = await sendersOf(request, people.owner)
-  const harbour = await sendersOf(request, people.stranger)
-  const own = (found: string[]) => found.filter((sender) => sender.startsWith(mark)).sort()
-  expect(own(northwind)).toEqual(senders.filter((_, index) => index % 2 === 0).sort())
-  expect(own(harbour)).toEqual(senders.filter((_, index) => index % 2 === 1).sort())
+    await mine.first().getByRole('button').click()
+    for (const [index, sender] of senders.entries()) {
+      await expect(form(page).getByLabel('Sender')).toHaveValue(sender)
+      await page.keyboard.press('Enter')
+      await expect(mine).toHaveCount(19 - index)
+    }
+    await expect(page.getByRole('heading', { name: 'Letter' })).toBeVisible()
+    await expect(form(page).getByText('No company is proposed.')).toBeVisible()
+    await page.keyboard.press('q')
+    await expect(page.getByText('Letter put in quarantine.')).toBeVisible()
+
+    northwind = await mailOf(request, people.owner)
+    const harbour = await mailOf(request, people.stranger)
+    const own = (found: Map<string, string>) =>
+      [...found.keys()].filter((sender) => sender.includes(mark)).sort()
+    expect(own(northwind)).toEqual([...forNorthwind].sort())
+    expect(own(harbour)).toEqual([...forHarbour].sort())
+  })
+
+  test('each company is notified of its own letters', async ({ page }) => {
+    await openAs(page, people.owner, '/notifications')
+    await expect(page.getByText(`Acknowledge the letter from ${court}`)).toBeVisible()
+    await page.getByRole('link', { name: 'For information' }).click()
+    await expect(page.getByText(`Mail from ${forwarded}`)).toBeVisible()
+    await expect(page.getByText(`Mail from ${forHarbour.at(-1)}`)).toBeHidden()
+    await openAs(page, people.stranger, '/notifications')
+    await expect(page.getByText(court)).toBeHidden()
+    await page.getByRole('link', { name: 'For information' }).click()
+    await expect(page.getByText(`Mail from ${forHarbour.at(-1)}`)).toBeVisible()
+    await expect(page.getByText(`Mail from ${forwarded}`)).toBeHidden()
+  })
+
+  test('the letter of a court is acknowledged on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openAs(page, people.owner, northwind.get(court)!)
+    await expect(page.getByText('This is statutory mail.')).toBeVisible()
+    await page.getByRole('button', { name: 'Acknowledge letter' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Acknowledge letter' }).click()
+    await expect(page.getByText(/acknowledged this letter on/)).toBeVisible()
+  })
+
+  test('the paper of a letter is forwarded', async ({ page }) => {
+    test.slow()
+    await forward(page, northwind.get(forwarded)!)
+  })
+
+  test('the paper of a letter is destroyed after its window', async ({ page }) => {
+    test.skip(!DATABASE_URL, 'needs DATABASE_URL')
+    test.slow()
+    await destroy(page, northwind.get(destroyed)!, destroyed)
+  })
+
+  test('a letter is translated from its record, with the pages counted, and delivered', async ({ page }) => {
+    test.slow()
+    const name = newName('Statement')
+    await openAs(page, people.owner, northwind.get(translated)!)
+    await page.getByRole('link', { name: 'Translate this letter' }).click()
+    await expect(page.getByLabel('Name of the document')).toHaveValue(`Letter from ${translated}`)
+    await expect(page.getByRole('combobox', { name: 'From language' })).toHaveValue('English')
+    await choose(page, 'To language', 'Polish')
+    const counted = page.getByRole('group', { name: 'Estimate' })
+    await expect(counted.getByText(/characters with spaces .* minimum 1 page: 1 page$/)).toBeVisible()
+    await expect(counted.getByText(/^Estimate: EUR.28.00 without VAT$/)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Pages' })).toHaveValue('1')
+    await expectAccessible(page)
+    await page.getByLabel('Name of the document').fill(name)
+    await page.getByRole('button', { name: 'Request translation' }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    const address = new URL(page.url()).pathname
+    await translationFiles(page).getByRole('link', { name: translated }).click()
+    await expect(page.getByRole('heading', { level: 1, name: translated })).toBeVisible()
+    await expect(page.getByRole('link', { name })).toBeVisible()
+
+    await openAs(page, people.operations, address)
+    await page.getByRole('button', { name: 'Send quote' }).click()
+    const panel = page.getByRole('dialog')
+    await expect(panel.getByLabel('Counted by')).toHaveValue(/minimum 1 page: 1 page$/)
+    await expect(panel.getByLabel('Price without VAT')).toHaveValue('28.00')
+    await panel.getByRole('button', { name: 'Send quote' }).click()
+    await expect(page.getByText('Waiting for accept', { exact: true })).toBeVisible()
+    await openAs(page, people.owner, address)
+    await press(page, 'Accept quote')
+
+    await openAs(page, people.operations, address)
+    await page.getByRole('button', { name: 'Assign translator' }).click()
+    await panel.getByRole('radio').first().check()
+    await panel.getByRole('button', { name: 'Assign', exact: true }).click()
+    await addFile(page, 'Add draft', 'draft.pdf')
+    await press(page, 'Deliver draft')
+    await openAs(page, people.owner, address)
+    await press(page, 'Accept draft')
+    await openAs(page, people.operations, address)
+    await addFile(page, 'Add final file', 'final.pdf')
+    await page.getByRole('button', { name: 'Deliver final version' }).click()
+    await panel.getByRole('button', { name: 'Deliver', exact: true }).click()
+    await openAs(page, people.owner, address)
+    await expect(page.getByText('Delivered. The final files are below.')).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download final.pdf' }).click()
+    expect((await saved).suggestedFilename()).toBe('final.pdf')
+  })
 })
 
 test('a letter is split, merged and turned by keyboard, and a repeated scan leads to the first', async ({

@@ -1,13 +1,8 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import pg from 'pg'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { dialog, forward, requests } from './mail-in-tests.ts'
 import { receivesMail } from './addresses-in-tests.ts'
 import { companyWithOwner } from './people.ts'
 import { expectAccessible, newName, openAs, openWith, pdf, people, tokensOf } from './portal.ts'
-
-const { DATABASE_URL } = process.env
-
-const requests = (page: Page) => page.getByRole('region', { name: 'Requests' })
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
 /** A letter as operations registers one, for Northwind Trading unless another company is named. */
 async function letter(request: APIRequestContext, sender: string, entity?: string): Promise<string> {
@@ -38,13 +33,6 @@ async function northwind(request: APIRequestContext): Promise<string> {
   return ((await answer.json()) as { items: { id: string }[] }).items[0]!.id
 }
 
-/** Opens the form of a request from the menu. */
-async function ask(page: Page, kind: string, title: string): Promise<Locator> {
-  await requests(page).getByRole('button', { name: 'Ask for' }).click()
-  await page.getByRole('menuitem', { name: kind, exact: true }).click()
-  return dialog(page, title)
-}
-
 async function askOverApi(
   request: APIRequestContext,
   path: string,
@@ -70,119 +58,12 @@ async function actAs(request: APIRequestContext, companyId: string, token: strin
   return { ...admin, token: ((await answer.json()) as { token: string }).token }
 }
 
-async function inDatabase(statement: string, path: string): Promise<void> {
-  const client = new pg.Client({ connectionString: DATABASE_URL })
-  await client.connect()
-  try {
-    await client.query(statement, [path.split('/').at(-1)])
-  } finally {
-    await client.end()
-  }
-}
-
 test(
   'a client has a letter forwarded, agrees to the price, and follows the parcel',
   { tag: '@phone' },
   async ({ page, request }) => {
     const path = await letter(request, newName('City Bank'))
-    await openAs(page, people.owner, path)
-    const form = await ask(page, 'Forward', 'Forward the paper')
-    await form.getByRole('button', { name: 'Send request' }).click()
-    await expect(form.getByRole('alert')).toContainText('Country')
-    await form.getByRole('combobox', { name: 'Country' }).fill('Germany')
-    await page.getByRole('option', { name: 'Germany' }).click()
-    await form.getByLabel('Address line 1').fill('Hafenstraße 7')
-    await form.getByLabel('Postal code').fill('20457')
-    await form.getByLabel('City').fill('Hamburg')
-    await expectAccessible(page)
-    await form.getByRole('button', { name: 'Send request' }).click()
-    await expect(page.getByText('Request sent')).toBeVisible()
-    await expect(requests(page)).toContainText('Northwind Trading, Hafenstraße 7, 20457 Hamburg, Germany')
-    await expect(requests(page)).toContainText('Waiting for us')
-
-    await openAs(page, people.operations, path)
-    await requests(page).getByRole('button', { name: 'State price' }).click()
-    await dialog(page, 'State the price').getByLabel('Carrier').fill('DHL')
-    await dialog(page, 'State the price').getByRole('textbox', { name: 'Price' }).fill('18.50')
-    await dialog(page, 'State the price').getByRole('button', { name: 'State price' }).click()
-    await expect(requests(page)).toContainText('Waiting for an owner')
-    await expect(requests(page).getByRole('button', { name: 'Complete' })).toBeHidden()
-
-    await openAs(page, people.owner, path)
-    await requests(page).getByRole('button', { name: 'Agree to price' }).click()
-    await expect(dialog(page, 'Agree to EUR 18.50?')).toContainText('can’t be undone')
-    await dialog(page, 'Agree to EUR 18.50?').getByRole('button', { name: 'Agree to price' }).click()
-    await expect(page.getByText('Price agreed')).toBeVisible()
-
-    await openAs(page, people.operations, path)
-    await requests(page).getByRole('button', { name: 'Complete' }).click()
-    const evidence = dialog(page, 'Complete the forward')
-    await expect(evidence.getByLabel('Carrier')).toHaveValue('DHL')
-    await evidence.getByRole('button', { name: 'Complete' }).click()
-    await expect(evidence.getByRole('alert')).toContainText('Tracking number')
-    await evidence.getByLabel('Tracking number').fill('DE-4711')
-    await evidence.getByRole('button', { name: 'Complete' }).click()
-    await expect(page.getByText('Request completed')).toBeVisible()
-    await requests(page).getByRole('button', { name: 'Add proof' }).click()
-    await dialog(page, 'Add proof')
-      .getByLabel('File')
-      .last()
-      .setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: pdf })
-    await dialog(page, 'Add proof').getByRole('button', { name: 'Add proof' }).click()
-    await expect(page.getByText('Proof added')).toBeVisible()
-
-    await openAs(page, people.owner, path)
-    await expect(requests(page)).toContainText('DE-4711')
-    await expect(requests(page).getByRole('button', { name: 'Download receipt.pdf' })).toBeVisible()
-    await expect(requests(page).getByRole('button', { name: 'Ask for' })).toBeHidden()
-    await expectAccessible(page)
-  },
-)
-
-test(
-  'a paper is destroyed after its window, with a witness and a certificate',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    test.skip(!DATABASE_URL, 'needs DATABASE_URL')
-    test.slow()
-    const sender = newName('Old Supplier')
-    const path = await letter(request, sender)
-    await openAs(page, people.owner, path)
-    // Scans are read one at a time, also those of other tests.
-    await expect(page.getByRole('img', { name: 'Scan of page 1' })).toBeVisible({ timeout: 90_000 })
-    const form = await ask(page, 'Destroy', 'Destroy the paper')
-    await form.getByRole('button', { name: 'Send request' }).click()
-    await requests(page).getByRole('button', { name: 'Consent' }).click()
-    const asked = dialog(page, `Destroy the paper from ${sender}?`)
-    await expect(asked).toContainText('After that it can’t be undone.')
-    await asked.getByRole('button', { name: 'Consent to destruction' }).click()
-    await expect(requests(page)).toContainText(/The paper is destroyed after .* You can cancel until then\./)
-    await expect(requests(page).getByRole('button', { name: 'Cancel request' })).toBeVisible()
-
-    await openAs(page, people.operations, path)
-    const complete = requests(page).getByRole('button', { name: 'Complete' })
-    await expect(complete).toHaveAccessibleDescription('The paper can be destroyed once the window is over.')
-    // The database checks that a window has seven days, so the consent moves with its end.
-    await inDatabase(
-      `update mail_requests set asked_at = asked_at - interval '8 days', consented_at = consented_at - interval '8 days',
-      window_ends_at = window_ends_at - interval '8 days' where item_id = $1`,
-      path,
-    )
-    await page.reload()
-    await expect(requests(page)).toContainText('The window is over.')
-    await complete.click()
-    const evidence = dialog(page, 'Destroy the paper')
-    await evidence.getByLabel('Witness').fill('Eva Winter')
-    await evidence.getByRole('button', { name: 'Destroy the paper' }).click()
-    await expect(page.getByText('Request completed')).toBeVisible()
-
-    await openAs(page, people.owner, path)
-    await expect(requests(page).getByRole('button', { name: 'Ask for' })).toBeHidden()
-    const certificate = requests(page).getByRole('button', { name: /^Download Certificate/ })
-    await expect(certificate).toBeVisible({ timeout: 60_000 })
-    const saved = page.waitForEvent('download')
-    await certificate.click()
-    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
+    await forward(page, path)
   },
 )
 
@@ -214,7 +95,6 @@ test(
   'who acts as a company may cancel a destruction, but is not offered the consent',
   { tag: '@once' },
   async ({ page, request }) => {
-    test.skip(!DATABASE_URL, 'needs DATABASE_URL')
     test.slow()
     const { companyId, owner } = await companyWithOwner(request)
     await receivesMail(request, companyId)

@@ -1,12 +1,12 @@
 import type { Translation } from '@domicile/contract/translations/translations'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, newName, openAs, pdf, people, tokensOf } from './portal.ts'
+import { expectAccessible, newName, openAs, people, tokensOf } from './portal.ts'
 import { sendAs } from './template-in-tests.ts'
+import { addFile, choose, files, press } from './translations-in-tests.ts'
 
 const TRANSLATIONS = '/active-services/translations'
 const addressOf = ({ id }: Pick<Translation, 'id'>) => `${TRANSLATIONS}/${id}`
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const files = (page: Page) => page.getByRole('list', { name: 'Files' })
 const terms = { rule: '1,125 characters a page', price: '480', currency: 'EUR', dueOn: '2099-12-31' }
 
 /** A request of the demo client, sent over the API. */
@@ -20,23 +20,6 @@ async function request(api: APIRequestContext, own: object = {}): Promise<Transl
     ...{ withReview: true, acceptsSilently: false, wantsHardCopy: true },
     ...{ isExpress: false, pagesNote: null, documentIds: [], mailItemId: null, ...own },
   })
-}
-
-async function choose(page: Page, field: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: field }).fill(option)
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-async function addFile(page: Page, label: string, name: string): Promise<void> {
-  const file = { name, mimeType: 'application/pdf', buffer: pdf }
-  await page.getByLabel(label).last().setInputFiles(file)
-  await expect(files(page).getByText(name)).toBeVisible()
-}
-
-async function press(page: Page, verb: string): Promise<void> {
-  await page.getByRole('button', { name: verb, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
 }
 
 test(
@@ -161,45 +144,3 @@ test('a viewer reads translations and decides nothing', { tag: '@once' }, async 
   await expect(page.getByRole('button', { name: 'Accept quote' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'More actions' })).toBeHidden()
 })
-
-test(
-  'a letter is translated from its record, with the pages counted, and each shows the other',
-  { tag: '@once' },
-  async ({ page }) => {
-    const sender = 'City Bank'
-    await openAs(page, people.owner, '/active-services/mail?show=all')
-    await page.getByRole('link', { name: sender }).first().click()
-    await page.getByRole('link', { name: 'Translate this letter' }).click()
-    await expect(page.getByLabel('Name of the document')).toHaveValue(`Letter from ${sender}`)
-    // Scans are read one at a time, also those of other tests.
-    await expect(page.getByRole('combobox', { name: 'From language' })).toHaveValue('English', {
-      timeout: 90_000,
-    })
-    await choose(page, 'To language', 'Polish')
-    const counted = page.getByRole('group', { name: 'Estimate' })
-    await expect(counted.getByText(/characters with spaces .* minimum 1 page: 1 page$/)).toBeVisible()
-    await expect(counted.getByText(/^Estimate: EUR.28.00 without VAT$/)).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Pages' })).toHaveValue('1')
-    await expectAccessible(page)
-    const name = newName('Statement')
-    await page.getByLabel('Name of the document').fill(name)
-    await page.getByRole('button', { name: 'Request translation' }).click()
-    await expect(heading(page, name)).toBeVisible()
-    const address = new URL(page.url()).pathname
-    await expect(files(page).getByRole('link', { name: sender })).toBeVisible()
-    await files(page).getByRole('link', { name: sender }).click()
-    await expect(heading(page, sender)).toBeVisible()
-    await expect(page.getByRole('link', { name })).toBeVisible()
-
-    await openAs(page, people.operations, address)
-    await page.getByRole('button', { name: 'Send quote' }).click()
-    const panel = page.getByRole('dialog')
-    await expect(panel.getByLabel('Counted by')).toHaveValue(/minimum 1 page: 1 page$/)
-    await expect(panel.getByLabel('Price without VAT')).toHaveValue('28.00')
-    await panel.getByRole('button', { name: 'Send quote' }).click()
-    await expect(page.getByText('Waiting for accept', { exact: true })).toBeVisible()
-    await openAs(page, people.owner, address)
-    await press(page, 'Accept quote')
-    await expect(page.getByText('Waiting for us', { exact: true })).toBeVisible()
-  },
-)

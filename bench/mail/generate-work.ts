@@ -59,11 +59,11 @@ export async function addTranslations(
 
 const TRANSLATIONS = `
   insert into translations (id, company_id, name, kind, source_form, from_language, to_language, requested_pages,
-    with_review, accepts_silently, wants_hard_copy, state, requested_by, requested_at, quote_pages, quote_rule, quote_price,
+    with_review, accepts_silently, wants_hard_copy, state, requested_by, requested_at, quote_pages, quote_rule, page_rule_id, quote_price,
     currency, quote_until, due_on, final_pages, final_price, delivered_at, ended_at)
   select ${idOf('translation')('n')}, ${buyerId('company', 'company')}, 'Contract ' || n, 'ordinary', 'copy', 'en', 'pl', 4,
     false, true, false, case when is_done then 'delivered' else 'translating' end, ${buyerId('user', 'company')}, at, 4,
-    '1800 characters', 8000, 'EUR', at::date + 14, at::date + 20, case when is_done then 4 end, case when is_done then 8000 end,
+    '1800 characters', (select id from page_rules where kind = 'ordinary' order by id limit 1), 8000, 'EUR', at::date + 14, at::date + 20, case when is_done then 4 end, case when is_done then 8000 end,
     case when is_done then at + interval '10 days' end, case when is_done then at + interval '10 days' end
   from generate_series(1, $1::int) n, lateral (
     select case when n % 100 = 0 then 1 else 2 + n % ($2::int - 1) end as company, (n / 100 + n) % 10 > 0 as is_done,
