@@ -107,7 +107,8 @@ function matchesOf({ id, from, where }: List) {
 function idsOf(list: List, limit: number, offset: number) {
   if (!list.isSearch) return sortedIds(list, limit, offset)
   const isRare = sql`(select count(*) <= ${MOST_COUNTED} from matches)`
-  const rare = sql`${sql.ref(list.id)} in (select matches.id from matches) and ${isRare}`
+  // An array, as PostgreSQL may join a subquery with all other tables before it looks for the rows in the list's order.
+  const rare = sql`${sql.ref(list.id)} = any(array(select matches.id from matches)) and ${isRare}`
   // Of common words, the first rows are soon found in the order of the list.
   const common = sql`${list.where} and not ${isRare}`
   return sql`
