@@ -1,29 +1,23 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SavedAnswers } from '@domicile/contract/surveys/assignments'
 import { until } from '@domicile/server/testing/test-database'
-import { testApp, type TestApp, tokenPrivateKey } from '../../test/app.ts'
+import { apiProcess } from '../../test/api-process.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
 import { surveysOf } from '../../test/surveys.ts'
 
 /** More kills take longer: `KILLS=50 node --test apps/api/src/features/assignments/killed-api.test.ts`. */
 const KILLS = Number(process.env.KILLS ?? 2)
 
-const program = join(import.meta.dirname, '../../main.ts')
-const folder = mkdtempSync(join(tmpdir(), 'domicile-answers-'))
-
 let t: TestApp
-let api: ChildProcess | undefined
-before(async () => void (t = await testApp()))
+let api: ReturnType<typeof apiProcess>
+before(async () => {
+  t = await testApp()
+  api = apiProcess(t)
+})
 after(async () => {
-  api?.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
+  api.close()
   await t.close()
 })
 
@@ -38,7 +32,7 @@ it(
     const id = ids.get(companyId)!
     const writers = ['full-name', 'code'].map((path) => ({ path, version: 0, tried: 0, acknowledged: 0 }))
     for (let kills = 0; kills < KILLS; kills += 1) {
-      const url = await start()
+      const url = await api.start()
       let isOver = false
       const writing = writers.map(async (writer) => {
         while (!isOver) await write(url, owner.token, id, writer).catch(() => (isOver = true))
@@ -46,8 +40,7 @@ it(
       const before = writers.map(({ acknowledged }) => acknowledged)
       await until(() => writers.every(({ acknowledged }, place) => acknowledged > before[place]! + 5), 30_000)
       await delay(Math.random() * 50)
-      api!.kill('SIGKILL')
-      await once(api!, 'exit')
+      await api.kill()
       await Promise.all(writing)
     }
     const { body } = await t.send(owner.token, `GET /api/assignments/${id}`)
@@ -76,32 +69,4 @@ async function write(url: string, token: string, id: string, writer: Writer): Pr
   const { saved } = (await answer.json()) as SavedAnswers
   writer.version = saved[0]!.version
   writer.acknowledged = writer.tried
-}
-
-/** Starts the API as its own process, over the database of the test; returns its address. */
-async function start(): Promise<string> {
-  const port = await freePort()
-  const env = {
-    ...process.env,
-    NODE_ENV: 'test',
-    DATABASE_URL: t.url,
-    DATA_DIR: folder,
-    PORT: String(port),
-    TOKEN_PRIVATE_KEY: tokenPrivateKey,
-    RATE_LIMIT_SCALE: '1000',
-    LOG_LEVEL: 'silent',
-    WORKER: 'none',
-  }
-  api = spawn(process.execPath, [program], { env, stdio: 'ignore' })
-  const url = `http://127.0.0.1:${port}`
-  await until(async () => (await fetch(`${url}/ready`).catch(() => undefined))?.ok, 30_000)
-  return url
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
 }

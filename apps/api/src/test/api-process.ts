@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { until } from '@domicile/server/testing/test-database'
+import { type TestApp, tokenPrivateKey } from './app.ts'
+
+const program = join(import.meta.dirname, '../main.ts')
+
+/** The API as a process of its own over the database of a test, which can be killed and started again. */
+export function apiProcess(t: TestApp) {
+  const folder = mkdtempSync(join(tmpdir(), 'domicile-api-'))
+  let api: ChildProcess | undefined
+
+  /** Starts the API; returns its address. */
+  async function start(): Promise<string> {
+    const port = await freePort()
+    const env = {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATABASE_URL: t.url,
+      DATA_DIR: folder,
+      PORT: String(port),
+      TOKEN_PRIVATE_KEY: tokenPrivateKey,
+      RATE_LIMIT_SCALE: '1000',
+      LOG_LEVEL: 'silent',
+      WORKER: 'none',
+    }
+    api = spawn(process.execPath, [program], { env, stdio: 'ignore' })
+    const url = `http://127.0.0.1:${port}`
+    await until(async () => (await fetch(`${url}/ready`).catch(() => undefined))?.ok, 30_000)
+    return url
+  }
+
+  async function kill(): Promise<void> {
+    api!.kill('SIGKILL')
+    await once(api!, 'exit')
+  }
+
+  function close(): void {
+    api?.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  return { start, kill, close }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return port
+}
