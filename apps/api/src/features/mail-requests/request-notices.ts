@@ -1,6 +1,7 @@
 import { mailRequests } from '@domicile/contract/mail/mail-kinds'
 import { formatDay } from '@domicile/contract/days'
 import { WINDOW_DAYS } from '@domicile/contract/mail-requests/request-states'
+import type { StandingRule } from '@domicile/contract/mail-requests/standing-rules'
 import type { Database } from '../../feature.ts'
 import { mailNumber, noticeOfMail } from '../../domain/mail/mail.queries.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
@@ -53,5 +54,21 @@ export async function notifyOfEnd(db: Database, item: Item, { kind, state }: Ask
     ...noticeOfMail(item),
     title: state === 'done' ? `${action}: done` : `${action}: refused`,
     body: `${mailNumber(item)} ${item.sender}`,
+  })
+}
+
+/** Notifies the owners of a rule that waits for their approval. */
+export async function notifyOfRule(
+  db: Database,
+  { id, companyId, summary }: Pick<StandingRule, 'id' | 'summary'> & { companyId: string },
+): Promise<void> {
+  await notify(db, {
+    kind: 'standing-rule.proposed',
+    to: await findClientsWho(db, companyId, 'mail:consent'),
+    companyId,
+    subjectId: id,
+    path: `/companies/${companyId}/mail-rules`,
+    title: 'Approve a standing rule for your mail',
+    body: summary,
   })
 }

@@ -53,6 +53,13 @@ export async function insertRule(db: Database, rule: Inserted): Promise<string> 
   return id
 }
 
+/** Puts a proposed rule into force. */
+export async function approveRule(db: Database, id: string, userId: string): Promise<void> {
+  await sql`
+    update standing_rules set state = 'active', approved_by = ${userId}, approved_at = now()
+    where id = ${id}`.execute(db)
+}
+
 /** True if a company has an unfinished rule for the same mail and action. */
 export async function hasSameRule(db: Database, companyId: string, rule: NewRule): Promise<boolean> {
   const { rows } = await sql`

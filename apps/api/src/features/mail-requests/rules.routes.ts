@@ -6,13 +6,14 @@ import { requireCompany } from '@domicile/server/auth/scope'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { lockCompany } from '../../domain/companies/lock-company.ts'
-import { closeNotices, notify } from '../../domain/notices/notify.ts'
-import { findClientsWho } from '../../domain/people/people-scope.ts'
+import { closeNotices } from '../../domain/notices/notify.ts'
 import { type Database, feature } from '../../feature.ts'
 import { enqueueNow } from '../../regular-jobs.ts'
 import { stopRequestsOfRule } from './apply-rules.ts'
 import { listCharges } from './charges-list.ts'
+import { notifyOfRule } from './request-notices.ts'
 import {
+  approveRule,
   findRules,
   hasSameRule,
   insertRule,
@@ -34,7 +35,7 @@ export const standingRulesFeature = feature(standingRules, {
     if (await hasSameRule(db, company.id, body)) throw invalidField('kind', requestMessages.sameRule)
     const id = await insertRule(db, { ...body, companyId: company.id, userId: user.id, limit })
     const [rule] = await findRules(db, user, company.id, id)
-    await notifyApprovers(db, company.id, id, rule!.summary)
+    await notifyOfRule(db, { id, companyId: company.id, summary: rule!.summary })
     await record({ companyId: company.id, subjectId: id, subject: rule!.summary, after: body })
     return rule!
   },
@@ -42,10 +43,7 @@ export const standingRulesFeature = feature(standingRules, {
   'PUT /api/standing-rules/:id/approval': async ({ db, user, params, record }) => {
     const rule = await lockRule(db, user, 'mail:consent', params.id)
     if (rule.state !== 'proposed') throw new Refusal('state')
-    await sql`
-      update standing_rules set state = 'active', approved_by = ${user.id}, approved_at = now() where id = ${rule.id}`.execute(
-      db,
-    )
+    await approveRule(db, rule.id, user.id)
     await enqueueNow(db, 'mail.check')
     return settle(db, rule, record, () => findRules(db, user, rule.companyId, rule.id))
   },
@@ -72,23 +70,6 @@ function limitOf({ kind, costLimit, currency }: NewRule): number | null {
   const limit = toMinor(costLimit, currency!)
   if (!limit) throw invalidField('costLimit', messages.price)
   return limit
-}
-
-async function notifyApprovers(
-  db: Database,
-  companyId: string,
-  ruleId: string,
-  summary: string,
-): Promise<void> {
-  await notify(db, {
-    kind: 'standing-rule.proposed',
-    to: await findClientsWho(db, companyId, 'mail:consent'),
-    companyId,
-    subjectId: ruleId,
-    path: `/companies/${companyId}/mail-rules`,
-    title: 'Approve a standing rule for your mail',
-    body: summary,
-  })
 }
 
 type Record = (change: ReturnType<typeof subjectOfRule>) => Promise<void>

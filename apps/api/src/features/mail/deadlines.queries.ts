@@ -77,6 +77,18 @@ function mayDecide(user: Actor, companyId: string): boolean {
   return role !== undefined && scopeOf(role, 'mail:instruct') !== undefined
 }
 
+/** Stores that a person confirmed a deadline for a day, and who sees to it. */
+export async function confirmDeadline(
+  db: Database,
+  id: string,
+  { day, assigneeId, decidedBy }: { day: string; assigneeId: string; decidedBy: string },
+): Promise<void> {
+  await sql`
+    update mail_deadlines set state = 'confirmed', day = ${day}, assignee_id = ${assigneeId}, reason = null,
+      decided_by = ${decidedBy}, decided_at = now(), reminded = null, version = version + 1
+    where id = ${id}`.execute(db)
+}
+
 /** The people who can see to a deadline: those of the company who handle its mail; for staff also the account manager. */
 export async function findPeople(db: Database, user: Actor, companyId: string) {
   const clients = await findClientsWho(db, companyId, 'mail:instruct')

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { getPlainMail, subjectOfMail } from '../../domain/mail/mail.queries.ts'
 import { closeNotices } from '../../domain/notices/notify.ts'
 import { type Database, feature } from '../../feature.ts'
-import { findPeople, lockDeadline, viewDeadlines } from './deadlines.queries.ts'
+import { confirmDeadline, findPeople, lockDeadline, viewDeadlines } from './deadlines.queries.ts'
 import { notifyOfDeadline } from './remind-deadlines.ts'
 
 /** Deadlines that were found in letters: a person decides about each. */
@@ -18,10 +18,7 @@ export const mailDeadlinesFeature = feature(mailDeadlineRoutes, {
     const deadline = await lockDeadline(db, user, 'confirm', { id: params.id, version })
     const item = await getPlainMail(db, deadline.itemId)
     const assignee = await getAssignee(db, user, item.companyId!, assigneeId)
-    await sql`
-      update mail_deadlines set state = 'confirmed', day = ${day}, assignee_id = ${assigneeId}, reason = null,
-        decided_by = ${user.id}, decided_at = now(), reminded = null, version = version + 1
-      where id = ${deadline.id}`.execute(db)
+    await confirmDeadline(db, deadline.id, { day, assigneeId, decidedBy: user.id })
     await closeNotices(db, 'mail.deadline', deadline.id)
     if (assigneeId !== user.id)
       await notifyOfDeadline(db, { ...item, deadlineId: deadline.id, day }, [assigneeId])
