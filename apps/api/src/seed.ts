@@ -6,6 +6,7 @@ import { addCases } from './demo/add-cases.ts'
 import { addAddresses } from './demo/addresses/add-addresses.ts'
 import { addChecks } from './demo/add-checks.ts'
 import { addMail } from './demo/mail/add-mail.ts'
+import { addMailRequests } from './demo/mail/add-requests.ts'
 import { type AddedCompany, addCompanies } from './demo/add-companies.ts'
 import { addDocuments } from './demo/add-documents.ts'
 import { addNotes } from './demo/add-notes.ts'
@@ -50,6 +51,7 @@ const parts: readonly DemoPart[] = [
   addScreening,
   addChecks,
   addMail,
+  addMailRequests,
   addTranslators,
   addTranslations,
   addRisk,

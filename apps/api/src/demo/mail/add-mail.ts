@@ -1,6 +1,7 @@
 import type { PaperKind, ReadingState } from '@domicile/contract/mail/mail-kinds'
+import { formatDay } from '@domicile/contract/days'
 import { sql } from 'kysely'
-import { receiveMail } from '../../domain/mail/receive-mail.ts'
+import { type ReceivedPage, receiveMail } from '../../domain/mail/receive-mail.ts'
 import type { Database } from '../../feature.ts'
 import type { AddedCompany } from '../add-companies.ts'
 import type { PersonId } from '../add-people.ts'
@@ -15,6 +16,8 @@ const letters = readRows<{
   daysAgo: number
   kind: PaperKind
   reading: ReadingState
+  /** Its text is known at once; the worker reads the scans of the others after the start. */
+  isRead: 'yes' | null
   subject: string
   body: string
 }>('mail')
@@ -27,10 +30,12 @@ export async function addMail(
   history: History,
 ): Promise<void> {
   const receivedBy = personId('operations@domicile.example')
-  for (const { company, sender, daysAgo: ago, kind: paperKind, reading, subject, body } of letters) {
+  for (const { company, sender, daysAgo: ago, kind: paperKind, reading, isRead, subject, body } of letters) {
     const receivedOn = dateAgo(ago)
-    const bytes = onePagePdf(sender, [receivedOn, '', subject, '', ...body.split('|')])
-    const file = { name: 'letter.pdf', mediaType: 'application/pdf', bytes, pages: [] }
+    const lines = [receivedOn, '', subject, '', ...withDays(body).split('|')]
+    const bytes = onePagePdf(sender, lines)
+    const pages = isRead ? [pageOf([sender, ...lines].join('\n'))] : []
+    const file = { name: 'letter.pdf', mediaType: 'application/pdf', bytes, pages }
     const companyId = companies.find(({ key }) => key === company)?.id ?? null
     const letter = { companyId, addressId: null, sender, receivedOn, paperKind, receivedBy }
     const { id, change } = await receiveMail(db, { ...letter, files: [file] })
@@ -38,8 +43,18 @@ export async function addMail(
       update mail_items set reading = ${reading}, registered_at = ${daysAgo(ago).toISOString()} where id = ${id}`.execute(
       db,
     )
+    if (isRead) await sql`update mail_files set read_at = now() where item_id = ${id}`.execute(db)
     history.add(daysAgo(ago), 'mail.received', receivedBy, change)
   }
   // The letters of the past are no news.
   await sql`delete from notices where kind = 'mail.received'`.execute(db)
+}
+
+/** Replaces `{in 12 days}` with that day. */
+function withDays(body: string): string {
+  return body.replace(/\{in (\d+) days\}/g, (_, days: string) => formatDay(dateAgo(-Number(days))))
+}
+
+function pageOf(text: string): ReceivedPage {
+  return { text, words: [], width: 1240, height: 1754, isRecognised: false }
 }
