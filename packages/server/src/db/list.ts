@@ -29,6 +29,9 @@ export type Part = { page: number; pageSize: number }
 /** Rows in the list's order; `isTotalCapped` if there are more rows than `total`. */
 export type Page<Row> = { items: Row[]; total: number; isTotalCapped?: true }
 
+/** The matches of a search that are looked up by their ids: more than these are found soon in the list's order. */
+const MOST_MATCHES = 2000
+
 type Found<Row> = Row & { pageTotal: number; pagePlace: number | null }
 
 /**
@@ -47,7 +50,7 @@ export async function readPage<Row extends object>(
     from (select count(*) as total from ${list.isSearch ? sql`matches` : sql`(${countedOf(list)}) found`}) counted
     left join (${rowsOfPage(list, rows, part)}) item on true
     order by "pagePlace"`.execute(db)
-  return asPage(found.rows)
+  return asPage(found.rows, mostCounted(list))
 }
 
 /** The statement for the rows of a page, each with its position. */
@@ -60,13 +63,13 @@ export function rowsOfPage(list: List, { columns, from }: Rows, { page, pageSize
 }
 
 /** An empty page still returns one row, with the total. */
-function asPage<Row extends object>(rows: readonly Found<Row>[]): Page<Row> {
+function asPage<Row extends object>(rows: readonly Found<Row>[], most: number): Page<Row> {
   const found = rows[0]!.pageTotal
   const items = rows.flatMap(({ pageTotal: _total, pagePlace, ...row }) =>
     pagePlace === null ? [] : [row as unknown as Row],
   )
-  if (found <= MOST_COUNTED) return { items, total: found }
-  return { items, total: MOST_COUNTED, isTotalCapped: true }
+  if (found <= most) return { items, total: found }
+  return { items, total: most, isTotalCapped: true }
 }
 
 /** The ids of a list, in its order, up to a maximum. */
@@ -94,6 +97,10 @@ export function firstMatches(list: List, limit: number): RawBuilder<unknown> {
   return sql`with ${matchesOf(list)} ${idsOf({ ...list, isSearch: true }, limit, 0)}`
 }
 
+function mostCounted({ isSearch }: List): number {
+  return isSearch ? MOST_MATCHES : MOST_COUNTED
+}
+
 function countedOf({ from, where }: List) {
   return sql`select from ${from} where ${where} limit ${MOST_COUNTED + 1}`
 }
@@ -101,12 +108,12 @@ function countedOf({ from, where }: List) {
 /** Materialized, so that the rows are found by their words and not by their order. */
 function matchesOf({ id, from, where }: List) {
   return sql`
-    matches as materialized (select ${sql.ref(id)} as id from ${from} where ${where} limit ${MOST_COUNTED + 1})`
+    matches as materialized (select ${sql.ref(id)} as id from ${from} where ${where} limit ${MOST_MATCHES + 1})`
 }
 
 function idsOf(list: List, limit: number, offset: number) {
   if (!list.isSearch) return sortedIds(list, limit, offset)
-  const isRare = sql`(select count(*) <= ${MOST_COUNTED} from matches)`
+  const isRare = sql`(select count(*) <= ${MOST_MATCHES} from matches)`
   // An array, as PostgreSQL may join a subquery with all other tables before it looks for the rows in the list's order.
   const rare = sql`${sql.ref(list.id)} = any(array(select matches.id from matches)) and ${isRare}`
   // Of common words, the first rows are soon found in the order of the list.
