@@ -123,7 +123,7 @@ test('a client requests an address, and staff complete it with its signed form @
 
   const name = newName('Cardiff mail')
   await openAs(page, people.operations, path)
-  await expect(page.getByText('For letters from the bank')).toBeVisible()
+  await expect(page.getByText('For letters from the bank', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Complete details' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await page.getByLabel('Suite or unit of the company').fill('Box room 3')
