@@ -29,7 +29,6 @@ export type Area =
   | 'Data collections'
   | 'Companies'
   | 'Workflows'
-  | 'Mail intake'
   | 'Audit log'
   | 'Terms of use'
   | 'Jobs'

@@ -52,7 +52,6 @@ const areaIcons: Record<string, typeof SvgIcon> = {
   'Data collections': QuizOutlined,
   Companies: ApartmentOutlined,
   Workflows: AccountTreeOutlined,
-  'Mail intake': MarkunreadMailboxOutlined,
   'Audit log': HistoryOutlined,
   'Terms of use': GavelOutlined,
   Jobs: PendingActionsOutlined,
@@ -62,6 +61,7 @@ const areaIcons: Record<string, typeof SvgIcon> = {
 const screenIcons: Record<string, typeof SvgIcon> = {
   '/notifications': NotificationsOutlined,
   '/system-notifications': CampaignOutlined,
+  '/mail-intake': MarkunreadMailboxOutlined,
   '/workflows/runs': PlayCircleOutlined,
   '/screening-hits': PersonSearchOutlined,
   '/screening-search': ManageSearchOutlined,

@@ -1,5 +1,6 @@
 import { query } from '../../api/reads.ts'
 import { mailList } from '../../features/mail/mail.list.ts'
+import { lettersQuery } from '../../features/mail-intake/mail-intake-queries.ts'
 import { requestQueue } from '../../features/mail-requests/mail-requests.list.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
@@ -13,6 +14,15 @@ export const mailRoutes: readonly Row[] = [
     inNavigation: true,
     reads: readsOf(mailList),
     screen: () => import('../../features/mail/MailScreen.tsx'),
+  },
+  {
+    path: '/mail-intake',
+    title: 'Mail intake',
+    area: 'Mail',
+    may: 'mail:process',
+    inNavigation: true,
+    reads: () => [lettersQuery, query('GET /api/mail-intake')],
+    screen: () => import('../../features/mail-intake/IntakeScreen.tsx'),
   },
   {
     path: '/active-services/mail/create-new-mail',

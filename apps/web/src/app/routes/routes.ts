@@ -6,7 +6,6 @@ import { dashboardRoutes } from './dashboard-routes.ts'
 import { dataCollectionRoutes } from './data-collection-routes.ts'
 import { dueDiligenceRoutes } from './due-diligence-routes.ts'
 import { jobRoutes } from './job-routes.ts'
-import { mailIntakeRoutes } from './mail-intake-routes.ts'
 import { otherRoutes } from './other-routes.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { faqRoutes, knowledgeBaseRoutes, notificationServiceRoutes } from './planned-routes.ts'
@@ -43,7 +42,6 @@ export const routes: readonly Row[] = [
   ...dataCollectionRoutes,
   ...companyRoutes,
   ...workflowRoutes,
-  ...mailIntakeRoutes,
   ...auditRoutes,
   ...termsRoutes,
   ...jobRoutes,
