@@ -1,6 +1,6 @@
 import type { Changed } from '@domicile/contract/changed'
 import type { Noun } from '@domicile/contract/audit/events'
-import type { Key, Routes } from './client.ts'
+import type { ReadKey } from './read-key.ts'
 import {
   companyNouns,
   orderNouns,
@@ -9,15 +9,6 @@ import {
   screeningNouns,
   structureNouns,
 } from './shown-nouns.ts'
-
-/** The routes that return data; files and streams are excluded. */
-export type ReadKey = {
-  [K in Key]: K extends `GET ${string}`
-    ? Routes[K] extends { download: string } | { stream: true }
-      ? never
-      : K
-    : never
-}[Key]
 
 /**
  * The nouns whose changes, by this user or others, make a query out of date. A query that no change affects
@@ -160,6 +151,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/mail-intake': ['mail-intake'],
   'GET /api/mail-intake/letters': ['mail-intake'],
   'GET /api/mail-intake/letters/:id': [],
+  'GET /api/mail-intake/letters/:id/statutory': ['mail-rule', 'mail-intake'],
   'GET /api/mail': ['mail', 'mail-request', 'mail-deadline', 'company'],
   'GET /api/mail/:id': ['mail', 'mail-request', 'company'],
   'GET /api/mail/:id/deadlines': ['mail', 'mail-deadline', 'user', 'company'],

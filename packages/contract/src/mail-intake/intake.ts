@@ -142,6 +142,13 @@ export const mailIntake = routes({
     response: Letter,
     reads: 'mail-intake.opened',
   },
+  'GET /api/mail-intake/letters/:id/statutory': {
+    summary: 'Why the letter would be statutory if it were filed for a company.',
+    may: 'mail:process',
+    query: z.strictObject({ companyId: id, sender: text(200) }),
+    /** The rule that would apply and the words it found; null for ordinary mail. */
+    response: z.object({ reason: z.string().nullable() }),
+  },
   'GET /api/mail-intake/letters/:id/pages/:pageId/picture': {
     summary: 'The picture of a page, upright.',
     may: 'mail:process',

@@ -1,8 +1,6 @@
 import { addWorkingDays } from '@domicile/contract/projects/project-states'
-import type { MailRule } from '@domicile/contract/mail/mail-rules'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
-import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { findCompanyDay } from '../companies/company-day.ts'
@@ -24,7 +22,7 @@ export async function completeReading(db: Database, id: string): Promise<void> {
   const today = await findCompanyDay(db, item.companyId)
   await proposeDeadlines(db, id, today)
   if (item.isStatutory) return
-  const reason = findStatutoryReason(await findRules(db), await readLetter(db, id))
+  const reason = await findStatutoryReason(db, await readLetter(db, id))
   if (!reason) return
   const escalatesOn = addWorkingDays(today, ESCALATION_DAYS)
   await sql`
@@ -56,12 +54,6 @@ export async function notifyOfMail(db: Database, id: string): Promise<void> {
     ...noticeOfMail(item),
     title: `Mail from ${item.sender}`,
   })
-}
-
-async function findRules(db: Database): Promise<MailRule[]> {
-  const { rows } = await sql<MailRule>`
-    select ${columnsOf('name sender words country')} from mail_rules where is_active order by id`.execute(db)
-  return rows
 }
 
 async function readLetter(db: Database, id: string) {

@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { readContent } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import { subjectOfMail } from '../../domain/mail/mail.queries.ts'
+import { findStatutoryReason } from '../../domain/mail/statutory.ts'
 import { receiveMail } from '../../domain/mail/receive-mail.ts'
 import { type Database, feature } from '../../feature.ts'
 import { mergeLetter, refuseText, splitLetter } from './arrange-letters.ts'
@@ -82,6 +83,14 @@ export function mailIntakeFeature({ fileStore }: { fileStore: FileStore }) {
       const letter = await getLetter(db, params.id)
       await record(subjectOf(letter))
       return letter
+    },
+
+    'GET /api/mail-intake/letters/:id/statutory': async ({ db, user, params, query }) => {
+      const company = await requireCompany(db, user, 'mail:process', query.companyId)
+      const { pages } = await getLetter(db, params.id)
+      const text = pages.map((page) => page.text).join(' ')
+      const country = await findCountry(db, company.id)
+      return { reason: await findStatutoryReason(db, { sender: query.sender, text, country }) }
     },
 
     'GET /api/mail-intake/letters/:id/pages/:pageId/picture': async ({ db, params }) => {
@@ -194,6 +203,12 @@ async function lockForFiling(db: Database, user: Actor, id: string, body: Filing
     throw invalidField('receivedOn', mailMessages.receivedLater)
   if (body.companyId) await requireCompany(db, user, 'mail:process', body.companyId)
   return letter
+}
+
+async function findCountry(db: Database, companyId: string): Promise<string | null> {
+  const { rows } = await sql<{ country: string | null }>`
+    select country from companies where id = ${companyId}`.execute(db)
+  return rows[0]!.country
 }
 
 /** Remembers a sender, by whom the next letters are recognised. */

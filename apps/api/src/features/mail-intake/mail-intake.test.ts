@@ -104,6 +104,27 @@ describe('a scan', () => {
     assert.deepEqual([format, width], ['jpeg', pages[0].width])
   })
 
+  it('announces before its filing that it will be statutory, with the reason', async () => {
+    const about = 'Notice of assessment and penalty'
+    const [letter] = await scanned(letterTo('Northwind Trading', { from: 'Tax Office Leeds', about }))
+    const guess = (sender: string, companyId = northwind) =>
+      t.send(
+        operator.token,
+        `GET /api/mail-intake/letters/${letter!.id}/statutory?${new URLSearchParams({ sender, companyId })}`,
+      )
+    const { reason } = (await guess('Tax Office Leeds')).body
+    assert.equal(reason, 'Tax office: sender “tax”, text “assessment”.')
+    assert.equal((await guess('Riverside Insurance')).body.reason, null)
+    assert.equal((await guess('Tax Office Leeds', letter!.id)).status, 404)
+    const { body } = await intake.file((await intake.claim(letter!.id)).body, {
+      companyId: northwind,
+      sender: 'Tax Office Leeds',
+    })
+    const filed = (await t.send(operator.token, `GET /api/mail/${body.mailId}`)).body
+    assert.deepEqual([filed.isStatutory, filed.statutoryReason], [true, reason])
+    assert.equal((await guess('Tax Office Leeds')).status, 404)
+  })
+
   it('is refused the second time, with the address of the first', async () => {
     const bytes = await textPdf('Once')
     const first = await intake.scan(bytes, 'first.pdf')

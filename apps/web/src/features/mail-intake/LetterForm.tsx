@@ -1,9 +1,12 @@
 import { Filing, type CompanyProposal, type Letter } from '@domicile/contract/mail-intake/intake'
 import { type PaperKind, paperKinds } from '@domicile/contract/mail/mail-kinds'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useRef } from 'react'
+import { query } from '../../api/queries.ts'
 import { Choice, Company, DateOf, Text } from '../../forms/Fields.tsx'
 import { issuesOf } from '../../forms/form-errors.ts'
 import { InlineForm } from '../../forms/InlineForm.tsx'
@@ -78,6 +81,7 @@ export function LetterForm({ letter, onFiled }: LetterFormProps) {
         <Text form={form} name="sender" required />
         <DateOf form={form} name="receivedOn" max={today()} required />
         <Choice form={form} name="paperKind" options={kinds} required />
+        <StatutoryLine letterId={id} company={form.watch('company')} sender={form.watch('sender').trim()} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {letter.writtenOn && `${words.writtenOn(formatDay(letter.writtenOn))}. `}
           {words.keys}
@@ -100,6 +104,25 @@ function bodyOf({ company, ...values }: Values, version: number, how: string) {
 /** Enter on a button or link is for that alone. */
 function isOnControl(): boolean {
   return document.activeElement?.matches('button, a') ?? false
+}
+
+type StatutoryLineProps = { letterId: string; company: Option | null; sender: string }
+
+/** The reason why the letter will be statutory for the chosen company. */
+function StatutoryLine({ letterId, company, sender }: StatutoryLineProps) {
+  const asked = { companyId: company?.value ?? '', sender: useDeferredValue(sender) }
+  const isKnown = asked.companyId !== '' && asked.sender !== ''
+  const { data } = useQuery({
+    ...query('GET /api/mail-intake/letters/:id/statutory', { params: { id: letterId }, query: asked }),
+    placeholderData: keepPreviousData,
+    enabled: isKnown,
+  })
+  const reason = isKnown ? data?.reason : null
+  return (
+    <Box role="status" sx={{ width: '100%' }}>
+      {reason && <Alert severity="warning">{words.statutory(reason)}</Alert>}
+    </Box>
+  )
 }
 
 type ProposalsProps = { companies: readonly CompanyProposal[]; onChoose: (company: CompanyProposal) => void }

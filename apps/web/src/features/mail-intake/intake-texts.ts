@@ -52,6 +52,7 @@ export const letterTexts = {
   noProposal: 'No company is proposed. Choose one, or quarantine the letter.',
   chooseCompany: 'Choose a company, or quarantine the letter.',
   writtenOn: (day: string) => `Dated ${day}`,
+  statutory: (reason: string) => `Statutory mail. ${reason} The company must acknowledge it.`,
   split: 'Split before this page',
   merge: 'Merge with previous letter',
   turn: 'Turn page',
