@@ -10,6 +10,7 @@ test.describe.configure({ mode: 'default' })
 
 const INTAKE = '/mail-intake'
 const letters = (page: Page) => page.getByRole('list', { name: 'Waiting letters' }).getByRole('listitem')
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const form = (page: Page) => page.getByRole('form', { name: 'File the letter' })
 
 /** A PDF with a page of each text; one without text is blank. */
@@ -142,10 +143,10 @@ test.describe('a day of mail @once', () => {
     await expectAccessible(page)
     await page.getByLabel('Name of the document').fill(name)
     await page.getByRole('button', { name: 'Request translation' }).click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(heading(page, name)).toBeVisible()
     const address = new URL(page.url()).pathname
     await translationFiles(page).getByRole('link', { name: translated }).click()
-    await expect(page.getByRole('heading', { level: 1, name: translated })).toBeVisible()
+    await expect(heading(page, translated)).toBeVisible()
     await expect(page.getByRole('link', { name })).toBeVisible()
 
     await openAs(page, people.operations, address)
@@ -183,7 +184,7 @@ test('a letter is split, merged and turned by keyboard, and a repeated scan lead
 }) => {
   const mark = newName('Registrar')
   const scan = fileOf(`${mark}.pdf`, await scanOf(letter(mark, 'Northwind Trading'), `Second of ${mark}`))
-  // A person holds one letter at a time: the other test files letters as operations meanwhile.
+  // A person holds one letter at a time, and operations may still hold that of the test before.
   await openAs(page, people.admin, INTAKE)
   await page.getByLabel('Scans').last().setInputFiles([scan])
   const mine = letters(page).filter({ hasText: mark })
@@ -213,3 +214,55 @@ test('a letter is split, merged and turned by keyboard, and a repeated scan lead
   await form(page).getByRole('button', { name: 'File letter' }).click()
   await expect(page.getByRole('list', { name: 'Filed just now' })).toContainText(mark)
 })
+
+/** Files a letter for Northwind Trading from a scan. */
+async function fileLetter(page: Page, sender: string): Promise<void> {
+  await openAs(page, people.admin, INTAKE)
+  const scan = fileOf(`${sender}.pdf`, await scanOf(letter(sender, 'Northwind Trading')))
+  await page.getByLabel('Scans').last().setInputFiles([scan])
+  // Scans are read one at a time, also those of other tests.
+  await letters(page).filter({ hasText: sender }).getByRole('button').click({ timeout: 90_000 })
+  await expect(form(page).getByLabel('Sender')).toHaveValue(sender)
+  await form(page).getByRole('button', { name: 'File letter' }).click()
+}
+
+test(
+  'a filing is undone, and a label of the letter filed again leads to its item',
+  { tag: '@once' },
+  async ({ page, browser }) => {
+    test.slow()
+    const sender = newName('Label Insurer')
+    await fileLetter(page, sender)
+    const filed = page.getByRole('list', { name: 'Filed just now' }).getByRole('listitem')
+    await filed.filter({ hasText: sender }).getByRole('button', { name: 'Undo filing' }).click()
+    await expect(page.getByText('Filing undone. The letter is back in the queue.')).toBeVisible()
+    await expect(filed.filter({ hasText: sender })).toHaveCount(0)
+    await letters(page).filter({ hasText: sender }).getByRole('button').click()
+    await form(page).getByRole('button', { name: 'File letter' }).click()
+    await filed.filter({ hasText: sender }).getByRole('link').click()
+    await expect(heading(page, sender)).toBeVisible()
+
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: /Change place on the shelf/ }).click()
+    await page.getByRole('textbox', { name: 'Place' }).fill('A-12')
+    await page.getByRole('button', { name: 'Save place' }).click()
+    await expect(page.getByText('Put on the shelf, Operations')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'More actions' }).click()
+    const printed = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Print label' }).click()
+    const label = await printed
+    expect(label.suggestedFilename()).toMatch(/^M-\d{6}\.pdf$/)
+    const [, address] = /\/URI \((.+?)\)/.exec(readFileSync(await label.path(), 'latin1'))!
+
+    const phone = await browser.newPage()
+    await phone.goto(address!)
+    await expect(phone.getByRole('textbox', { name: 'Password' })).toBeVisible()
+    const path = new URL(address!).pathname
+    await openAs(page, people.operations, path)
+    await expect(heading(page, sender)).toBeVisible()
+    await openAs(page, people.stranger, path)
+    await expect(heading(page, 'Mail not found')).toBeVisible()
+  },
+)

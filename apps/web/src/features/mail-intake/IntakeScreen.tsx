@@ -98,13 +98,13 @@ function Failures() {
   return failures.length > 0 && <FailedScans scans={failures} />
 }
 
-/** Reads the last place that was one, also while there is none. */
-function useLast(place: number): () => number {
-  const last = useRef(0)
+/** Reads the letters that came after the open one when it was last in the list, which it may have left since. */
+function useFollowing(letters: readonly LetterSummary[], at: number): () => readonly LetterSummary[] {
+  const following = useRef<readonly LetterSummary[]>([])
   useEffect(() => {
-    if (place >= 0) last.current = place
-  }, [place])
-  return () => last.current
+    if (at >= 0) following.current = letters.slice(at + 1)
+  }, [letters, at])
+  return () => following.current
 }
 
 type LettersProps = {
@@ -120,10 +120,14 @@ function Letters({ letters, total, onFiled }: LettersProps) {
   const openId = chosen ?? first
   const at = letters.findIndex(({ id }) => id === openId)
   const step = (by: 1 | -1) => letters[at + by] && setChosen(letters[at + by]!.id)
-  const place = useLast(at)
-  /** The next that no one else holds. The one that is left may have gone from the list: the next has its place. */
-  const goOn = () =>
-    setChosen(letters.slice(place()).find(({ id, claimedBy }) => id !== openId && !claimedBy)?.id)
+  const following = useFollowing(letters, at)
+  /** The next that no one else holds. Others work on the list too, so that its places change meanwhile. */
+  const goOn = () => {
+    const free = new Set(
+      letters.filter(({ id, claimedBy }) => id !== openId && !claimedBy).map(({ id }) => id),
+    )
+    setChosen(following().find(({ id }) => free.has(id))?.id)
+  }
   useKeys({ j: () => step(1), k: () => step(-1), s: () => step(1) })
   if (!openId) return <EmptyState {...words.empty} />
   return (
