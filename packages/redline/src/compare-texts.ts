@@ -1,5 +1,5 @@
 import { type Compared, type Group, groupParagraphs, prepare, wordsOf } from './groups.ts'
-import { matchWords } from './match-words.ts'
+import { matchWords } from './word-matches.ts'
 import { findMoves, type Move } from './moves.ts'
 import type { Effort } from './myers.ts'
 import { readText, textOf } from './read-text.ts'

@@ -1,6 +1,6 @@
 import { type Box, boxesBetween } from './anchors.ts'
 import type { Pair } from './heaviest-chain.ts'
-import { matchUniqueFirst } from './match-words.ts'
+import { matchUniqueFirst } from './word-matches.ts'
 import type { Effort } from './myers.ts'
 import type { Text } from './read-text.ts'
 import { numberOf } from './read-text.ts'

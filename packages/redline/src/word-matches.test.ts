@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { matchUniqueFirst, matchWords } from './match-words.ts'
+import { matchUniqueFirst, matchWords } from './word-matches.ts'
 
 const words = fc.array(fc.nat(6), { maxLength: 40 }).map((items) => Int32Array.from(items))
 
