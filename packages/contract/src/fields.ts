@@ -164,8 +164,8 @@ export type ExportOf<Query> = Query & { format: ExportFormat }
 export const MOST_COUNTED = 10_000
 
 /**
- * A page of a list: its items, and the total over all pages. The total is exact up to {@link MOST_COUNTED}; beyond that
- * it stays at this number and `isTotalCapped` is true.
+ * A page of a list: its items, and the total over all pages. The total is exact up to {@link MOST_COUNTED}, in searches
+ * of long texts up to 2,000; beyond that it stays at this number and `isTotalCapped` is true.
  */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
