@@ -22,6 +22,7 @@ import {
 } from './reads.ts'
 import { serve } from '../serve.ts'
 import { newKey } from '../settings.ts'
+import { measureScans } from './scans.ts'
 import { measureScreening } from './screening.ts'
 import { measureSending } from './sending.ts'
 
@@ -39,6 +40,7 @@ try {
   if (isChosen('abuse')) await measureAbuse(key, data)
   if (isChosen('sending') && !(await measureSending(postgres.url, key, data))) process.exitCode = 1
   if (isChosen('screening') && !(await measureScreening(postgres.url, key, data))) process.exitCode = 1
+  if (isChosen('scans') && !(await measureScans(postgres.url, key, data))) process.exitCode = 1
   if (isChosen('overload')) await overload(key, data)
 } finally {
   await postgres.stop()

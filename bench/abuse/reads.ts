@@ -34,12 +34,21 @@ export function seconds(): () => boolean {
   return () => performance.now() < end
 }
 
+/** What a user of a company reads, as the path of their call with this running number. */
+type Path = (companyId: string, count: number) => string
+
+const ownPaths: Record<Api, Path> = {
+  main: (companyId) => `/api/companies/${companyId}`,
+  purchase: () => '/api/purchase/orders',
+}
+
 /** Reads of other companies at a constant rate, whether or not earlier ones were answered. */
 export async function readWhile(
   goesOn: () => boolean,
   urls: Urls,
   api: Api,
   { others }: Pick<AbuseData, 'others'>,
+  path: Path = ownPaths[api],
 ): Promise<Reads> {
   const reads: Reads = { times: [], unavailable: 0 }
   const pending: Promise<void>[] = []
@@ -47,10 +56,9 @@ export async function readWhile(
   for (let count = 0; goesOn(); count += 1) {
     await delay(Math.max(0, began + (count * 1000) / READS_A_SECOND - performance.now()))
     const caller = pick(others, count)
-    const path = api === 'main' ? `/api/companies/${caller.companyId}` : '/api/purchase/orders'
     const sent = performance.now()
     const read = async () => {
-      const { status } = await call(urls, api, caller, { path })
+      const { status } = await call(urls, api, caller, { path: path(caller.companyId, count) })
       reads.times.push(performance.now() - sent)
       if (status === 503) reads.unavailable += 1
       else if (status !== 200) throw new Error(`a read answered ${status}`)
@@ -61,9 +69,14 @@ export async function readWhile(
   return reads
 }
 
-export async function readAlone(urls: Urls, api: Api, data: AbuseData): Promise<number[]> {
-  await readWhile(seconds(), urls, api, data)
-  return (await readWhile(seconds(), urls, api, data)).times
+export async function readAlone(
+  urls: Urls,
+  api: Api,
+  data: Pick<AbuseData, 'others'>,
+  path?: Path,
+): Promise<number[]> {
+  await readWhile(seconds(), urls, api, data, path)
+  return (await readWhile(seconds(), urls, api, data, path)).times
 }
 
 export function pick<T>(list: readonly T[], count: number): T {

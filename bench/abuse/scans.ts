@@ -1,0 +1,107 @@
+import type { ChildProcess } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DB } from '@domicile/api/db/database'
+import { receiveMail } from '@domicile/api/domain/mail/receive-mail'
+import { createDb, createPool } from '@domicile/server/db/db'
+import type { Kysely } from 'kysely'
+import type { AbuseData } from './abuse-data.ts'
+import { percentile } from '../compare-times.ts'
+import { serve } from '../serve.ts'
+import { isServed, startWorker, until } from './queued-work.ts'
+import { pick, readAlone, readWhile } from './reads.ts'
+
+const SCANS = 25
+const READERS = 20
+const LISTS = ['mail', 'companies', 'addresses', 'translations', 'projects']
+
+/** Of an office scanner, and turned pages of a camera. */
+const PAGES = ['ccitt.pdf', 'on-its-side.png', 'upside-down.png', 'on-its-side.png', 'upside-down.png']
+
+/**
+ * Receives 25 scans without text, which the worker reads while the users of twenty companies read their lists. Prints
+ * how long that takes, the most processes of the worker at the same time, one of which may be idle, their most memory, and
+ * how much slower the lists are; false if they are more than three times as slow or refused.
+ */
+export async function measureScans(databaseUrl: string, key: string, data: AbuseData): Promise<boolean> {
+  const main = await serve('portal', databaseUrl, key)
+  const urls = { main: main.url, purchase: main.url }
+  const pool = createPool(databaseUrl, 2)
+  const db = createDb<DB>(pool)
+  const client = await pool.connect()
+  const readers = { others: data.others.slice(0, READERS) }
+  const alone = percentile(await readAlone(urls, 'main', readers, listOf), 0.95)
+  await receiveScans(db, data.others[0]!.companyId)
+  const worker = startWorker(databaseUrl, key)
+  const watch = watchChildren(worker)
+  try {
+    const began = performance.now()
+    const reading = { isOver: false }
+    const done = until(client, ALL_READ).finally(() => (reading.isOver = true))
+    const beside = await readWhile(() => !reading.isOver, urls, 'main', readers, listOf)
+    await done
+    const took = (performance.now() - began) / 1000
+    const { most, megabytes } = watch.stop()
+    console.log(
+      `\n${SCANS} pages read in ${took.toFixed(0)} s by ${most} processes at most, the largest with ${megabytes} MB`,
+    )
+    return isServed(alone, beside)
+  } finally {
+    watch.stop()
+    worker.kill('SIGTERM')
+    main.process.kill('SIGTERM')
+    client.release()
+    await db.destroy()
+  }
+}
+
+const listOf = (_companyId: string, count: number) => `/api/${pick(LISTS, count)}`
+
+/** No file is received twice: each has a number behind its end. */
+async function receiveScans(db: Kysely<DB>, companyId: string): Promise<void> {
+  const { id: receivedBy } = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
+  for (let number = 0; number < SCANS; number += 1) {
+    const name = pick(PAGES, number)
+    const bytes = Buffer.concat([readFileSync(join(FOLDER, name)), Buffer.from(`\n${number}`)])
+    const mediaType = name.endsWith('pdf') ? 'application/pdf' : 'image/png'
+    const item = { companyId, addressId: null, sender: 'A sender', receivedOn: '2026-01-05', receivedBy }
+    await db.transaction().execute((transaction) =>
+      receiveMail(transaction, {
+        ...item,
+        paperKind: 'letter',
+        files: [{ name, mediaType, bytes, pages: [] }],
+      }),
+    )
+  }
+}
+
+const FOLDER = join(import.meta.dirname, '../../packages/scans/test-data')
+
+const ALL_READ = 'select where not exists (select from mail_files where read_at is null)'
+
+/** Counts the processes of a worker and their memory, five times a second. Only Linux shows them. */
+function watchChildren({ pid }: ChildProcess) {
+  const seen = { most: 0, megabytes: 0 }
+  const timer = setInterval(() => {
+    const children = childrenOf(pid!)
+    seen.most = Math.max(seen.most, children.length)
+    seen.megabytes = Math.max(seen.megabytes, ...children)
+  }, 200)
+  return { stop: () => (clearInterval(timer), seen) }
+}
+
+/** The memory of each process that a process started, in megabytes. */
+function childrenOf(parent: number): number[] {
+  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const statuses = processes.map(readStatus).filter((status) => status.includes(`\nPPid:\t${parent}\n`))
+  return statuses.map((status) => Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1000))
+}
+
+/** A process may end while it is looked at. */
+function readStatus(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8')
+  } catch {
+    return ''
+  }
+}
