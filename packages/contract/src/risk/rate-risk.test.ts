@@ -99,7 +99,10 @@ describe('a rating', () => {
     )
     assert.equal(lineOf(plain, 'country', true).reason, 'The list “Grey list” has no countries yet.')
     const listed = { ...plain, incorporationCountry: inCountry('VG', ['grey'], 'One owner has no country') }
-    assert.equal(lineOf(listed, 'country').points, 60)
+    assert.deepEqual(
+      [lineOf(listed, 'country').points, lineOf(listed, 'country').reason],
+      [60, 'British Virgin Islands is on “Grey list”. One owner has no country.'],
+    )
     assert.equal(lineOf({ ...plain, ownershipLayers: chosen('Three') }, 'layers').isUnknown, true)
     assert.deepEqual(
       [lineOf({ ...plain, 'manual:cash': chosen('Some') }, 'cash').reason],
@@ -113,6 +116,9 @@ describe('a rating', () => {
     const { score, level, unknown } = rateRisk(lenient, facts(values))
     assert.deepEqual([score, level, unknown], [7, 'medium', 1])
     assert.equal(rateRisk(lenient, facts(plain)).level, 'low')
+    const inPart = { ...plain, incorporationCountry: inCountry('DE', [], 'One owner has no country') }
+    const equal = { ...matrix, factors: [{ ...country, otherwise: 1, unknown: 1 }, layers, cash] }
+    assert.equal(rateRisk(equal, facts(inPart)).level, 'medium')
   })
 
   it('is high by a condition that forces it, whatever the score', () => {

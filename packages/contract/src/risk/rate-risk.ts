@@ -93,8 +93,10 @@ function rateFactor(factor: RiskFactor, facts: RiskFacts): RiskLine {
     forcesHigh: bands.some(({ forcesHigh }) => forcesHigh),
   }
   const gap = gapOf(factor, fact, facts)
-  if (!gap || known.points >= factor.unknown) return { ...line, ...known }
-  return { ...line, ...notKnown(factor, gap), forcesHigh: known.forcesHigh }
+  if (!gap) return { ...line, ...known }
+  if (known.points < factor.unknown)
+    return { ...line, ...notKnown(factor, gap), forcesHigh: known.forcesHigh }
+  return { ...line, ...known, reason: `${known.reason} ${gap}.`, isUnknown: true }
 }
 
 /** The fact of a factor; one that is missing, or of another kind than the factor expects, is not known. */
