@@ -18,12 +18,12 @@ export async function countPages(bytes: Uint8Array): Promise<number> {
   return pages
 }
 
-function headerOf(bytes: Uint8Array): Promise<Metadata> {
-  return sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw new UnreadableScan('The file is damaged, or no PDF, PNG, JPG or TIFF.')
-    })
+async function headerOf(bytes: Uint8Array): Promise<Metadata> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch {
+    throw new UnreadableScan('The file is damaged, or no PDF, PNG, JPG or TIFF.')
+  }
 }
 
 /** Reads a page of a picture, upright by what the camera noted. A picture that breaks off is refused. */
