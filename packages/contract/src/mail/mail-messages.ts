@@ -2,6 +2,7 @@
 export const mailMessages = {
   receivedLater: 'Enter a day that is not in the future.',
   fileTwice: (number: string) => `This file was received before as ${number}.`,
+  fileTwiceElsewhere: 'This file was received before, with mail that you cannot open.',
   mostFiles: 'An item can have up to 20 files.',
   notReceived: (reason: string) => `${reason} Operations decide on its mail.`,
   unknownAddressee: 'The addressee is unknown.',

@@ -4,6 +4,7 @@ import type { MailPage } from '@domicile/contract/mail/mail'
 import type { Change } from '@domicile/server/audit/audit'
 import { newId } from '@domicile/server/db/ids'
 import { Refusal } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -11,7 +12,7 @@ import { enqueueAll } from '../../jobs.ts'
 import { findReceivingAddress } from '../addresses/receiving-address.ts'
 import type { Kept } from '../files/file-store.ts'
 import { addCustody, HOLDER } from './custody.ts'
-import { getPlainMail, mailNumber, pathOfMail, subjectOfMail } from './mail.queries.ts'
+import { getPlainMail, mailInScope, mailNumber, pathOfMail, subjectOfMail } from './mail.queries.ts'
 import { completeReading, notifyOfMail } from './complete-reading.ts'
 import { startStorage } from './storage.ts'
 
@@ -40,6 +41,8 @@ export type ReceivedMail = {
   paperKind: PaperKind
   files: readonly ReceivedFile[]
   receivedBy: string
+  /** A refusal names other mail only if this user may see it; without a user it names it. */
+  reader?: Actor
 }
 
 export type Received = {
@@ -66,7 +69,8 @@ export async function receiveMail(db: Database, received: ReceivedMail): Promise
       received_by: received.receivedBy,
     })
     .execute()
-  for (const [index, file] of received.files.entries()) await insertFile(db, id, index + 1, file)
+  for (const [index, file] of received.files.entries())
+    await insertFile(db, id, index + 1, file, received.reader)
   await startStorage(db, id)
   await addCustody(db, id, {
     event: 'received',
@@ -102,10 +106,16 @@ async function changeOf(db: Database, id: string, received: ReceivedMail): Promi
 }
 
 /** Adds a file to an item. Refuses one that was received before, whatever its item. */
-export async function insertFile(db: Database, itemId: string, place: number, file: ReceivedFile) {
+export async function insertFile(
+  db: Database,
+  itemId: string,
+  place: number,
+  file: ReceivedFile,
+  reader?: Actor,
+) {
   const id = newId()
   const sha256 = sha256Of(file.bytes)
-  await refuseKnown(db, sha256)
+  await refuseKnown(db, sha256, reader)
   await db
     .insertInto('mail_files')
     .values({
@@ -125,12 +135,14 @@ export async function insertFile(db: Database, itemId: string, place: number, fi
   return { id, sha256 }
 }
 
-async function refuseKnown(db: Database, sha256: string): Promise<void> {
-  const { rows } = await sql<{ id: string; number: number }>`
-    select mail_items.id, mail_items.number from mail_files file join mail_items on mail_items.id = file.item_id
+async function refuseKnown(db: Database, sha256: string, reader: Actor | undefined): Promise<void> {
+  const isSeen = reader ? mailInScope(reader, 'mail:read') : sql`true`
+  const { rows } = await sql<{ id: string; number: number; isSeen: boolean }>`
+    select mail_items.id, mail_items.number, ${isSeen} as "isSeen" from mail_files file join mail_items on mail_items.id = file.item_id
     where file.sha256 = ${sha256}`.execute(db)
   const [first] = rows
   if (!first) return
+  if (!first.isSeen) throw new Refusal('duplicate', { text: mailMessages.fileTwiceElsewhere })
   const text = mailMessages.fileTwice(mailNumber(first))
   throw new Refusal('duplicate', { text, path: pathOfMail(first) })
 }

@@ -41,7 +41,7 @@ export function mailFeature({ fileStore }: { fileStore: FileStore }) {
           await requireEntity(db, user, body)
           const { entity: companyId, addressId, sender, dateRecived: receivedOn, paperKind } = body
           const received = { companyId, addressId, sender, receivedOn, paperKind, receivedBy: user.id }
-          const { id, change } = await receiveMail(db, { ...received, files: [file] })
+          const { id, change } = await receiveMail(db, { ...received, files: [file], reader: user })
           await record(change)
           return viewMail(db, user, id)
         }),
@@ -55,7 +55,7 @@ export function mailFeature({ fileStore }: { fileStore: FileStore }) {
       ({ db, user, params, record }, file) =>
         orRemoved(fileStore, file, async () => {
           const { item, place } = await lockForFile(db, user, params.id)
-          const { sha256 } = await insertFile(db, item.id, place, file)
+          const { sha256 } = await insertFile(db, item.id, place, file, user)
           await addCustody(db, item.id, { event: 'scanned', heldBy: HOLDER, fileHashes: [sha256] })
           await record({ ...subjectOfMail(item), after: { file: file.name } })
           return viewMail(db, user, item.id)

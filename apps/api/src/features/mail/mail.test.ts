@@ -66,6 +66,21 @@ describe('registering an item', () => {
     assert.equal(refused.body.errors[0].message, mailMessages.mostFiles)
   })
 
+  it('names mail with the same file only to those who may open it', async () => {
+    const scan = scanOf()
+    await m.register({ entity: m.otherId }, m.people.operations, scan)
+    const { body } = await m.register({}, m.people.manager)
+    const refused = [
+      await m.register({}, m.people.manager, scan),
+      await t.upload(m.people.manager.token, `/api/mail/${body.id}/files`, scan),
+    ]
+    for (const { status, body: problem } of refused)
+      assert.deepEqual(
+        [status, problem.title, problem.path],
+        [409, mailMessages.fileTwiceElsewhere, undefined],
+      )
+  })
+
   it('is for operations, administrators and the account manager of the company', async () => {
     const { admin, operations, manager, compliance, owner, viewer } = m.people
     const statuses = []
