@@ -92,6 +92,76 @@ test(
 )
 
 test(
+  'a refused request says why, and a legal hold keeps the paper until it is lifted',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const path = await letter(request, newName('District Court'))
+    await askOverApi(request, path, { kind: 'return' })
+    await openAs(page, people.operations, path)
+    await requests(page).getByRole('button', { name: 'Refuse' }).click()
+    const refusal = dialog(page, 'Refuse the request?')
+    await refusal.getByRole('button', { name: 'Refuse' }).click()
+    await expect(refusal.getByText('This field is required')).toBeVisible()
+    await refusal.getByLabel('Reason').fill('The sender has moved')
+    await refusal.getByRole('button', { name: 'Refuse' }).click()
+    await expect(requests(page)).toContainText('Refused')
+    await requests(page).getByRole('button', { name: 'Place on legal hold' }).click()
+    const hold = dialog(page, 'Place this item on legal hold?')
+    await hold.getByLabel('Reason').fill('Dispute about a lease')
+    await hold.getByRole('button', { name: 'Place on legal hold' }).click()
+    await expect(requests(page)).toContainText('Dispute about a lease')
+
+    await openAs(page, people.owner, path)
+    await expect(requests(page)).toContainText('The sender has moved')
+    await expect(requests(page)).toContainText('This item is on legal hold. The paper stays with us.')
+    await expect(requests(page)).not.toContainText('Dispute about a lease')
+    await requests(page).getByRole('button', { name: 'Ask for' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Destroy' })).toBeDisabled()
+
+    await openAs(page, people.operations, path)
+    await requests(page).getByRole('button', { name: 'Lift legal hold' }).click()
+    const lift = dialog(page, 'Lift the legal hold?')
+    await lift.getByLabel('Reason').fill('The parties have agreed')
+    await lift.getByRole('button', { name: 'Lift legal hold' }).click()
+    await expect(requests(page).getByRole('button', { name: 'Place on legal hold' })).toBeVisible()
+  },
+)
+
+test(
+  'an owner asks for a new scan and for longer storage, and gets both',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const path = await letter(request, newName('Water Works'))
+    await openAs(page, people.owner, path)
+    await requests(page).getByRole('button', { name: 'Keep it longer' }).click()
+    const form = dialog(page, 'Keep the paper longer')
+    await form.getByLabel('Days').fill('14')
+    await expect(form).toContainText('14 days cost')
+    await form.getByRole('button', { name: 'Keep it longer' }).click()
+    await expect(requests(page)).toContainText('44 days left')
+    await requests(page).getByRole('button', { name: 'Ask for' }).click()
+    await page.getByRole('menuitem', { name: 'Scan again' }).click()
+    const ask = dialog(page, 'Ask for a new scan')
+    await ask.getByLabel('Note').fill('The second page is missing')
+    await ask.getByRole('button', { name: 'Send request' }).click()
+    await expect(requests(page)).toContainText('Waiting for us')
+
+    await openAs(page, people.operations, path)
+    await requests(page).getByRole('button', { name: 'Start' }).click()
+    await dialog(page, 'Start the work?').getByRole('button', { name: 'Start' }).click()
+    const scan = {
+      name: 'page 2.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.concat([pdf, Buffer.from(path)]),
+    }
+    await requests(page).getByLabel('New scan').last().setInputFiles(scan)
+    await requests(page).getByRole('button', { name: 'Complete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click()
+    await expect(requests(page)).toContainText('Done')
+  },
+)
+
+test(
   'who acts as a company may cancel a destruction, but is not offered the consent',
   { tag: '@once' },
   async ({ page, request }) => {

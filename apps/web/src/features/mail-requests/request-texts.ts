@@ -60,8 +60,8 @@ export const requestTexts = {
 export const storageTexts = {
   free: (day: string, days: number) =>
     days === 0
-      ? 'Storage is free until today.'
-      : `Storage is free until ${day}, ${formatCount(days, 'day')} left.`,
+      ? 'Storage is charged from tomorrow.'
+      : `No storage charge until ${day}, ${formatCount(days, 'day')} left.`,
   over: (day: string, price: string) => `Free storage ended on ${day}. Each further day costs ${price}.`,
   extend: 'Keep it longer',
   hold: 'Place on legal hold',
