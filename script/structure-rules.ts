@@ -81,7 +81,7 @@ export const importRules: ImportRule[] = [
   {
     in: /^apps\/web\/src\/(app\/(routes\/[a-z-]+|screens)|features\/[^/]+\/[^/]+(-(parts|queries)|\.list))\.tsx?$/,
     except: tests,
-    not: /^packages\/contract\/src\/(?!(permissions|messages|countries|([a-z-]+\/)*[a-z-]+-(groups|kinds|labels|rules|states|views))\.ts$)/,
+    not: /^packages\/contract\/src\/(?!(permissions|roles\/roles|messages|countries|([a-z-]+\/)*[a-z-]+-(groups|kinds|labels|rules|states|views))\.ts$)/,
     typesAreFine: true,
     because: 'the map of screens loads before any of them, and has no room for the schemas of the contract',
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Membership } from './auth/auth.ts'
 import { email, id, instant, optionalName, page, pageOf, text } from './fields.ts'
-import { roles } from './permissions.ts'
+import { roles } from './roles/roles.ts'
 import { routes } from './route.ts'
 
 export const invitationStates = ['pending', 'expired', 'accepted', 'declined', 'removed'] as const

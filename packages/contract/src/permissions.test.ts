@@ -2,18 +2,15 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
   can,
-  clientRoles,
   grantableRoles,
   type Holder,
   type Permission,
   permissions,
-  type Role,
-  roles,
   rolesOf,
   rolesWith,
   scopeOf,
-  staffRoles,
 } from './permissions.ts'
+import { clientRoles, type Role, roles, staffRoles } from './roles/roles.ts'
 
 const names = Object.keys(permissions) as Permission[]
 const staff = (role: Holder['role']): Holder => ({ role, memberships: [] })

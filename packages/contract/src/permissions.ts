@@ -1,79 +1,29 @@
+import {
+  everybody,
+  readers,
+  keepers,
+  registrars,
+  workers,
+  readersOfWork,
+  firmWide,
+  reviewers,
+  screeners,
+  inviters,
+} from './roles/role-groups.ts'
+import {
+  type ClientRole,
+  clientRoles,
+  type Grants,
+  type Role,
+  roles,
+  type Scope,
+  type StaffRole,
+} from './roles/roles.ts'
+
 /**
  * Roles and permissions as data (decision 0006). The server's guard and scope, the OpenAPI document and the interface
  * read this table. No zod here: the web application imports it at run time.
  */
-export const staffRoles = [
-  'administrator',
-  'accountManager',
-  'complianceOfficer',
-  'operations',
-  'contentEditor',
-] as const
-export const clientRoles = ['owner', 'member', 'viewer'] as const
-export const roles = [...staffRoles, ...clientRoles] as const
-
-export type StaffRole = (typeof staffRoles)[number]
-export type ClientRole = (typeof clientRoles)[number]
-export type Role = StaffRole | ClientRole
-
-/**
- * all: every company; assigned: companies whose account manager I am; own: companies I belong to; mine: records
- * assigned to me, in any company; self: my own account.
- */
-export type Scope = 'all' | 'assigned' | 'own' | 'mine' | 'self'
-
-type Grants = Partial<Record<Role, Scope>>
-
-const everybody: Grants = {
-  administrator: 'self',
-  accountManager: 'self',
-  complianceOfficer: 'self',
-  operations: 'self',
-  contentEditor: 'self',
-  owner: 'self',
-  member: 'self',
-  viewer: 'self',
-}
-const readers: Grants = {
-  administrator: 'all',
-  accountManager: 'assigned',
-  complianceOfficer: 'all',
-  operations: 'all',
-  owner: 'own',
-  member: 'own',
-  viewer: 'own',
-}
-const keepers: Grants = { administrator: 'all', accountManager: 'assigned', owner: 'own', member: 'own' }
-
-/** Roles that keep the registers on which others rely: who owns a company, and who may sign for it. */
-const registrars: Grants = {
-  administrator: 'all',
-  accountManager: 'assigned',
-  complianceOfficer: 'all',
-  owner: 'own',
-}
-
-/** Roles that handle addresses, mail and translations, in which compliance has no part. */
-const workers: Grants = { administrator: 'all', accountManager: 'assigned', operations: 'all' }
-const readersOfWork: Grants = { ...workers, owner: 'own', member: 'own', viewer: 'own' }
-
-/** Records of the firm that belong to no company. */
-const firmWide: Grants = {
-  administrator: 'all',
-  accountManager: 'all',
-  complianceOfficer: 'all',
-  operations: 'all',
-}
-
-/** Roles that send surveys to companies, review their answers and prepare their due diligence. */
-const reviewers: Grants = { administrator: 'all', accountManager: 'assigned', complianceOfficer: 'all' }
-
-/** Roles that keep the lists of sanctioned and exposed parties and the rules of risk, and decide hits and due diligence. */
-const screeners: Grants = { administrator: 'all', complianceOfficer: 'all' }
-
-/** Roles that invite users and manage their access. */
-const inviters: Grants = { administrator: 'all', accountManager: 'assigned', owner: 'own' }
-
 export const permissions = {
   'profile:read': everybody,
   'account:manage': everybody,

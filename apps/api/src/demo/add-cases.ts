@@ -1,5 +1,5 @@
 import { needsEnhanced } from '@domicile/contract/due-diligence/case-states'
-import type { StaffRole } from '@domicile/contract/permissions'
+import type { StaffRole } from '@domicile/contract/roles/roles'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import { getPlainCase, type PlainCase, subjectOfCase } from '../domain/due-diligence/cases.queries.ts'

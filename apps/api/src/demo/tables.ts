@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ClientRole, StaffRole } from '@domicile/contract/permissions'
+import type { ClientRole, StaffRole } from '@domicile/contract/roles/roles'
 import Papa from 'papaparse'
 
 // The rows are in the CSV files beside this one. Their first lines name these fields; an empty cell is null. The rows of

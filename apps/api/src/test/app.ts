@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { ClientRole, StaffRole } from '@domicile/contract/permissions'
+import type { ClientRole, StaffRole } from '@domicile/contract/roles/roles'
 import { createDb, createPool } from '@domicile/server/db/db'
 import { generateSecretsKey } from '@domicile/server/settings/env-values'
 import { newId } from '@domicile/server/db/ids'

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { ClientRole, StaffRole } from '@domicile/contract/permissions'
+import type { ClientRole, StaffRole } from '@domicile/contract/roles/roles'
 import { createDb, createPool } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
 import type { AnyJobHandlers } from '@domicile/server/jobs/jobs'

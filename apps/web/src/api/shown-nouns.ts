@@ -1,3 +1,9 @@
+import type { Noun } from '@domicile/contract/audit/events'
+import type { ReadKey } from './read-key.ts'
+
+/** Which changes make the queries of some areas out of date. */
+export type Shows = Partial<Record<ReadKey, readonly Noun[]>>
+
 // The nouns that several queries show together.
 
 export const companyNouns = [

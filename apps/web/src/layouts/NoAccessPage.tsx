@@ -1,4 +1,5 @@
-import { clientRoles, type Holder, type Permission, scopeOf } from '@domicile/contract/permissions'
+import { type Holder, type Permission, scopeOf } from '@domicile/contract/permissions'
+import { clientRoles } from '@domicile/contract/roles/roles'
 import { texts } from '../session/texts.ts'
 import { ActionButton } from '../ui/layout/ActionButton.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'

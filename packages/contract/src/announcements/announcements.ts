@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exportFormat, id, instant, optionalText, page, pageOf, text, version } from '../fields.ts'
 import { ownMessages } from '../messages.ts'
-import { roles } from '../permissions.ts'
+import { roles } from '../roles/roles.ts'
 import { routes } from '../route.ts'
 import { eventsOf } from '../transitions.ts'
 import { announcementEvents, announcementStates, audiences, noticeLevels } from './announcement-states.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, id, instant, text } from '../fields.ts'
 import { messages } from '../messages.ts'
-import { clientRoles, staffRoles } from '../permissions.ts'
+import { clientRoles, staffRoles } from '../roles/roles.ts'
 import { routes } from '../route.ts'
 import { Challenge, TwoFactorMethod } from './two-factor.ts'
 

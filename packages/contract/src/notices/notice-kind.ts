@@ -1,4 +1,4 @@
-import type { Role } from '../permissions.ts'
+import type { Role } from '../roles/roles.ts'
 
 /** How a notice is mailed: immediately, in a batch unless it is read before, or never. */
 export const mailChoices = ['at-once', 'batched', 'never'] as const

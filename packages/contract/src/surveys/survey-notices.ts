@@ -1,5 +1,5 @@
 import type { NoticesOf } from '../notices/notice-kind.ts'
-import { staffRoles } from '../permissions.ts'
+import { staffRoles } from '../roles/roles.ts'
 
 /** The notices about assignments of surveys. */
 export const assignmentNotices = {

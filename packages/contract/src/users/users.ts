@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Membership } from '../auth/auth.ts'
 import { id, instant, page, pageOf, staffOnly, text } from '../fields.ts'
-import { permissionNames, roles, staffRoles } from '../permissions.ts'
+import { permissionNames } from '../permissions.ts'
+import { roles, staffRoles } from '../roles/roles.ts'
 import { routes } from '../route.ts'
 import { TwoFactorMethod } from '../auth/two-factor.ts'
 

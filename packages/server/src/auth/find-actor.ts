@@ -1,5 +1,5 @@
 import type { Membership } from '@domicile/contract/auth/auth'
-import type { ClientRole, StaffRole } from '@domicile/contract/permissions'
+import type { ClientRole, StaffRole } from '@domicile/contract/roles/roles'
 import { type Kysely, sql } from 'kysely'
 import type { TokenSubject } from './actors.ts'
 import type { Actor } from '../http/feature.ts'

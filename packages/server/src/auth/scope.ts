@@ -1,5 +1,6 @@
 import type { CompanyStatus } from '@domicile/contract/companies/company-states'
-import { type ClientRole, type Permission, type Scope, scopeOf } from '@domicile/contract/permissions'
+import { type Permission, scopeOf } from '@domicile/contract/permissions'
+import type { ClientRole, Scope } from '@domicile/contract/roles/roles'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { notFound } from '../http/errors.ts'
 import type { Actor } from '../http/feature.ts'

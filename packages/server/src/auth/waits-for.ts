@@ -1,4 +1,4 @@
-import type { ClientRole } from '@domicile/contract/permissions'
+import type { ClientRole } from '@domicile/contract/roles/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../http/feature.ts'
 

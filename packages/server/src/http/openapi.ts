@@ -1,4 +1,5 @@
-import { type Permission, roles, scopeOf } from '@domicile/contract/permissions'
+import { type Permission, scopeOf } from '@domicile/contract/permissions'
+import { roles } from '@domicile/contract/roles/roles'
 import { acceptsIdempotencyKey, type Route, type RouteKey, type WriteRoute } from '@domicile/contract/route'
 import type { z } from 'zod'
 import { hoistDefinitions } from './openapi-definitions.ts'

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
+import { type Permission, permissions, scopeOf } from '@domicile/contract/permissions'
 import {
   type ClientRole,
   clientRoles,
-  type Permission,
-  permissions,
   roles,
-  scopeOf,
   type StaffRole,
   staffRoles,
-} from '@domicile/contract/permissions'
+} from '@domicile/contract/roles/roles'
 import type { Route, RouteKey } from '@domicile/contract/route'
 import { exampleOf } from '../http/openapi-examples.ts'
 import { jsonSchema } from '../http/schemas.ts'

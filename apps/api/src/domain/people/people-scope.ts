@@ -1,10 +1,5 @@
-import {
-  grantableRoles,
-  type Permission,
-  type Role,
-  rolesWith,
-  scopeOf,
-} from '@domicile/contract/permissions'
+import { grantableRoles, type Permission, rolesWith, scopeOf } from '@domicile/contract/permissions'
+import type { Role } from '@domicile/contract/roles/roles'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope, roleIn } from '@domicile/server/auth/scope'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,5 @@
-import { type Permission, rolesWith, type Scope } from '@domicile/contract/permissions'
+import { type Permission, rolesWith } from '@domicile/contract/permissions'
+import type { Scope } from '@domicile/contract/roles/roles'
 import type { StageAssignee, StageKind } from '@domicile/contract/workflows/workflow-rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'

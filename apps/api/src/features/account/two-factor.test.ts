@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { StaffRole } from '@domicile/contract/permissions'
+import type { StaffRole } from '@domicile/contract/roles/roles'
 import { createPasswords } from '@domicile/server/auth/passwords'
 import { sql } from 'kysely'
 import { generateSync } from 'otplib'

@@ -1,6 +1,6 @@
 import { formatAddress, type PostalAddress } from '@domicile/contract/addresses/address-format'
 import type { AddressSummary } from '@domicile/contract/addresses/addresses'
-import type { ClientRole } from '@domicile/contract/permissions'
+import type { ClientRole } from '@domicile/contract/roles/roles'
 import { clientPeople, peopleWho } from '@domicile/server/auth/waits-for'
 import { columnsOf } from '@domicile/server/db/columns'
 import type { Rows } from '@domicile/server/db/list'

@@ -7,7 +7,8 @@ import {
   clientState,
   obstacleToCheck,
 } from '@domicile/contract/checks/check-states'
-import { type ClientRole, type Permission, scopeOf } from '@domicile/contract/permissions'
+import { type Permission, scopeOf } from '@domicile/contract/permissions'
+import type { ClientRole } from '@domicile/contract/roles/roles'
 import { eventsFrom } from '@domicile/contract/transitions'
 import { clientPeople, peopleWho } from '@domicile/server/auth/waits-for'
 import { roleIn } from '@domicile/server/auth/scope'

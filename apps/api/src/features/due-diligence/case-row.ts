@@ -5,7 +5,8 @@ import {
   caseLabel,
   reviewTiming,
 } from '@domicile/contract/due-diligence/case-states'
-import { type ClientRole, rolesWith, scopeOf } from '@domicile/contract/permissions'
+import { rolesWith, scopeOf } from '@domicile/contract/permissions'
+import type { ClientRole } from '@domicile/contract/roles/roles'
 import { eventsFrom } from '@domicile/contract/transitions'
 import { clientPeople, peopleWho } from '@domicile/server/auth/waits-for'
 import { columnsOf } from '@domicile/server/db/columns'

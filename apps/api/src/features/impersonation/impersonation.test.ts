@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { messages, ownMessages } from '@domicile/contract/messages'
-import type { StaffRole } from '@domicile/contract/permissions'
+import type { StaffRole } from '@domicile/contract/roles/roles'
 import { contextOf } from '@domicile/server/jobs/jobs'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'

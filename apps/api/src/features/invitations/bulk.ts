@@ -1,6 +1,6 @@
 import { type BulkResult, type Invitation, InvitationInput } from '@domicile/contract/invitations'
 import { messages, ownMessages } from '@domicile/contract/messages'
-import { type Role, roles, staffRoles } from '@domicile/contract/permissions'
+import { type Role, roles, staffRoles } from '@domicile/contract/roles/roles'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { isId } from '@domicile/server/db/ids'

@@ -1,4 +1,4 @@
-import type { Role } from '@domicile/contract/permissions'
+import type { Role } from '@domicile/contract/roles/roles'
 import type { Message } from '@domicile/server/mail/email-message'
 import { plainName } from '@domicile/server/mail/plain-names'
 

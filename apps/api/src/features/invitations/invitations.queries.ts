@@ -1,6 +1,6 @@
 import { Invitation, type InvitationInput } from '@domicile/contract/invitations'
 import type { Membership } from '@domicile/contract/auth/auth'
-import type { ClientRole } from '@domicile/contract/permissions'
+import type { ClientRole } from '@domicile/contract/roles/roles'
 import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'

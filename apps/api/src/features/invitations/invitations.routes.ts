@@ -1,6 +1,6 @@
 import { invitations } from '@domicile/contract/invitations'
 import { ownMessages } from '@domicile/contract/messages'
-import type { ClientRole } from '@domicile/contract/permissions'
+import type { ClientRole } from '@domicile/contract/roles/roles'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { type Actor, inTwoSteps, type RequestInfo } from '@domicile/server/http/feature'
 import { companyOf } from '@domicile/server/http/load-limits'

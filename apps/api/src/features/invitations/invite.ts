@@ -1,6 +1,6 @@
 import type { Invitation, InvitationInput } from '@domicile/contract/invitations'
 import { messages, ownMessages } from '@domicile/contract/messages'
-import { staffRoles } from '@domicile/contract/permissions'
+import { staffRoles } from '@domicile/contract/roles/roles'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { refuseArchived } from '@domicile/server/auth/lock-record'
 import type { Actor } from '@domicile/server/http/feature'

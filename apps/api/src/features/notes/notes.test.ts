@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { api } from '@domicile/contract/api'
-import { clientRoles } from '@domicile/contract/permissions'
+import { clientRoles } from '@domicile/contract/roles/roles'
 import type { Route, RouteKey } from '@domicile/contract/route'
 import { testApp, type TestApp } from '../../test/app.ts'
 

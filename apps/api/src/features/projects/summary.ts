@@ -1,5 +1,6 @@
 import { ProjectEdit, type ProjectSummary } from '@domicile/contract/projects/projects'
-import { type ClientRole, type Permission, scopeOf } from '@domicile/contract/permissions'
+import { type Permission, scopeOf } from '@domicile/contract/permissions'
+import type { ClientRole } from '@domicile/contract/roles/roles'
 import { obstacleTo, projectEvents, type ProjectEvent } from '@domicile/contract/projects/project-states'
 import { eventsFrom } from '@domicile/contract/transitions'
 import { columnsOf } from '@domicile/server/db/columns'

@@ -1,4 +1,4 @@
-import type { Role } from '@domicile/contract/permissions'
+import type { Role } from '@domicile/contract/roles/roles'
 import { columnsOf } from '@domicile/server/db/columns'
 import { tokenHash } from '@domicile/server/auth/tokens'
 import { sql } from 'kysely'

@@ -1,4 +1,5 @@
-import { type ClientRole, type Permission, rolesWith, scopeOf } from '@domicile/contract/permissions'
+import { type Permission, rolesWith, scopeOf } from '@domicile/contract/permissions'
+import type { ClientRole } from '@domicile/contract/roles/roles'
 import { fromMinor } from '@domicile/contract/purchase/money/money'
 import {
   obstacleToTranslation,

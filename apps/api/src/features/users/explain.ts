@@ -1,12 +1,5 @@
-import {
-  can,
-  type ClientRole,
-  type Permission,
-  type Role,
-  rolesOf,
-  scopeOf,
-  type StaffRole,
-} from '@domicile/contract/permissions'
+import { can, type Permission, rolesOf, scopeOf } from '@domicile/contract/permissions'
+import type { ClientRole, Role, StaffRole } from '@domicile/contract/roles/roles'
 import type { UserState } from '@domicile/contract/users/users'
 
 type Person = {

@@ -1,13 +1,6 @@
 import { ownMessages } from '@domicile/contract/messages'
-import {
-  type ClientRole,
-  permissionNames,
-  type Role,
-  roles,
-  scopeOf,
-  type StaffRole,
-  staffRoles,
-} from '@domicile/contract/permissions'
+import { permissionNames, scopeOf } from '@domicile/contract/permissions'
+import { type ClientRole, type Role, roles, type StaffRole, staffRoles } from '@domicile/contract/roles/roles'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { ClientRole } from '@domicile/contract/permissions'
+import type { ClientRole } from '@domicile/contract/roles/roles'
 import { lookOf, type OrderState } from '@domicile/contract/purchase/orders/order-states'
 import type { OrderSummary } from '@domicile/contract/purchase/orders/orders'
 import type { DueDiligenceState } from '@domicile/contract/purchase/services/service-kinds'

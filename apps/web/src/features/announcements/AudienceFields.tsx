@@ -1,4 +1,4 @@
-import { roles } from '@domicile/contract/permissions'
+import { roles } from '@domicile/contract/roles/roles'
 import { audiences } from '@domicile/contract/announcements/announcement-states'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'

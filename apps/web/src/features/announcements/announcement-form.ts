@@ -1,4 +1,4 @@
-import type { Role } from '@domicile/contract/permissions'
+import type { Role } from '@domicile/contract/roles/roles'
 import type { Audience, NoticeLevel } from '@domicile/contract/announcements/announcement-states'
 import { AnnouncementInput, type AnnouncementRecord } from '@domicile/contract/announcements/announcements'
 import { Temporal } from 'temporal-polyfill'

@@ -1,5 +1,5 @@
 import type { Profile } from '@domicile/contract/auth/auth'
-import type { Role } from '@domicile/contract/permissions'
+import type { Role } from '@domicile/contract/roles/roles'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../navigation/paths.ts'
 import { FormPage } from '../../forms/FormPage.tsx'

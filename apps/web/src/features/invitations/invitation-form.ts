@@ -1,7 +1,8 @@
 import type { Profile } from '@domicile/contract/auth/auth'
 import { InvitationInput } from '@domicile/contract/invitations'
 import { messages } from '@domicile/contract/messages'
-import { clientRoles, grantableRoles, type Role, roles, rolesOf } from '@domicile/contract/permissions'
+import { grantableRoles, rolesOf } from '@domicile/contract/permissions'
+import { clientRoles, type Role, roles } from '@domicile/contract/roles/roles'
 import { type FieldIssue, issuesOf } from '../../forms/form-errors.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 

@@ -1,4 +1,4 @@
-import { clientRoles, type Role, staffRoles } from '@domicile/contract/permissions'
+import { clientRoles, type Role, staffRoles } from '@domicile/contract/roles/roles'
 import type { User } from '@domicile/contract/users/users'
 import { Choice } from '../../forms/Fields.tsx'
 import { FormPanel } from '../../forms/FormPanel.tsx'

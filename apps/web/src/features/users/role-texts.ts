@@ -1,4 +1,4 @@
-import type { Role } from '@domicile/contract/permissions'
+import type { Role } from '@domicile/contract/roles/roles'
 import { texts } from '../../session/texts.ts'
 import { sentence } from '../../ui/data/format.ts'
 import { userTexts as words } from './user-texts.ts'

@@ -1,4 +1,4 @@
-import { clientRoles, roles } from '@domicile/contract/permissions'
+import { clientRoles, roles } from '@domicile/contract/roles/roles'
 import { filtersOf } from '../../lists/filters/list-filters.ts'
 import { texts } from '../../session/texts.ts'
 import { userTexts } from './user-texts.ts'

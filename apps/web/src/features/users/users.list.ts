@@ -1,4 +1,4 @@
-import { roles } from '@domicile/contract/permissions'
+import { roles } from '@domicile/contract/roles/roles'
 import { choice, list, text } from '../../lists/list.ts'
 import { paths } from '../../navigation/paths.ts'
 import { parseId } from '../../navigation/url-params.ts'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@domicile/contract/permissions'
+import type { StaffRole } from '@domicile/contract/roles/roles'
 import { nextReviewOn } from '@domicile/contract/risk/review-cadence'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'

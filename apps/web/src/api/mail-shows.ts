@@ -1,0 +1,35 @@
+import type { Shows } from './shown-nouns.ts'
+
+/** Which changes make the queries of addresses, mail and translations out of date. */
+export const mailShows = {
+  'GET /api/addresses': ['address', 'premises', 'company'],
+  'GET /api/addresses/:id': ['address', 'premises', 'company'],
+  'GET /api/addresses/:id/history': ['address'],
+  'GET /api/premises': ['premises', 'address'],
+  'GET /api/mail-rules': ['mail-rule'],
+  'GET /api/mail-intake': ['mail-intake'],
+  'GET /api/mail-intake/letters': ['mail-intake'],
+  'GET /api/mail-intake/letters/:id': [],
+  'GET /api/mail-intake/letters/:id/statutory': ['mail-rule', 'mail-intake'],
+  'GET /api/mail': ['mail', 'mail-request', 'mail-deadline', 'company'],
+  'GET /api/mail/:id': ['mail', 'mail-request', 'company'],
+  'GET /api/mail/:id/deadlines': ['mail', 'mail-deadline', 'user', 'company'],
+  'GET /api/mail/:id/history': ['mail', 'mail-request', 'mail-deadline'],
+  'GET /api/mail/:id/requests': ['mail', 'mail-request', 'standing-rule'],
+  'GET /api/mail-requests': ['mail-request', 'standing-rule', 'company'],
+  'GET /api/companies/:companyId/standing-rules': ['standing-rule', 'mail-request'],
+  'GET /api/companies/:companyId/mail-charges': ['mail-request', 'mail'],
+
+  'GET /api/translators': ['translator'],
+  'GET /api/fitting-translators': ['translator'],
+  'GET /api/translators/:id': ['translator'],
+  'GET /api/translators/:id/history': ['translator'],
+  'GET /api/companies/:companyId/translation-estimates': ['translation-estimate', 'page-rule', 'mail'],
+  'GET /api/page-rules': ['page-rule'],
+  'GET /api/companies/:companyId/glossary': ['glossary-term'],
+  'GET /api/translations': ['translation', 'company'],
+  'GET /api/translations/:id': ['translation', 'company'],
+  'GET /api/translations/:id/estimate': ['translation', 'page-rule', 'mail'],
+  'GET /api/translations/:id/final-count': ['translation', 'mail'],
+  'GET /api/translations/:id/history': ['translation'],
+} satisfies Shows
