@@ -216,5 +216,12 @@ test(
 
     await page.goto(await letter(request, newName('Harbour Bank'), companyId))
     await expect(requests(page)).toContainText(rule, { timeout: 60_000 })
+
+    await page.goto(`${path}/mail-rules`)
+    await page.getByRole('button', { name: `Stop rule: ${rule}` }).click()
+    await dialog(page, `Stop “${rule}”?`).getByRole('button', { name: 'Stop rule' }).click()
+    await expect(page.getByText('Rule stopped')).toBeVisible()
+    await page.getByRole('button', { name: /^Stopped rules/ }).click()
+    await expect(page.getByRole('list', { name: 'Stopped rules' })).toContainText('applied to 1 item')
   },
 )

@@ -118,7 +118,8 @@ create table mail_custody (
   item_id uuid not null references mail_items (id),
   number integer not null check (number > 0),
   event text not null check (event <> ''),
-  held_by text not null check (held_by <> ''),
+  -- Null once the paper is destroyed.
+  held_by text check (held_by <> ''),
   witness text check (witness <> ''),
   file_hashes text[] not null,
   details jsonb not null,

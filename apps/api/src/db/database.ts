@@ -857,7 +857,7 @@ export interface MailCustody {
   event: string;
   file_hashes: string[];
   hash: string;
-  held_by: string;
+  held_by: string | null;
   item_id: string;
   number: number;
   previous_hash: string | null;

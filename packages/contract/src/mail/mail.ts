@@ -76,7 +76,8 @@ export type MailFile = z.infer<typeof MailFile>
 const CustodyEntry = z.object({
   number: z.number().int(),
   event: z.string(),
-  heldBy: z.string(),
+  /** Null once the paper is destroyed. */
+  heldBy: z.string().nullable(),
   witness: z.string().nullable(),
   fileHashes: z.array(z.string()),
   details: z.record(z.string(), z.string()),

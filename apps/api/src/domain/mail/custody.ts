@@ -6,8 +6,8 @@ import { hashOfEntry } from './custody-chain.ts'
 
 export type CustodyChange = {
   event: string
-  /** Who has the paper from now on, such as `Operations` or the name of a carrier. */
-  heldBy: string
+  /** Who has the paper from now on, such as `Operations` or the name of a carrier; null if it is destroyed. */
+  heldBy: string | null
   witness?: string | null
   /** SHA-256 of the scans that prove the entry. */
   fileHashes?: readonly string[]

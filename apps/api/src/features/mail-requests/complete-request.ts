@@ -6,7 +6,7 @@ import { messages } from '@domicile/contract/messages'
 import { newId } from '@domicile/server/db/ids'
 import { invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
-import { addCustody, type CustodyChange } from '../../domain/mail/custody.ts'
+import { addCustody, type CustodyChange, HOLDER } from '../../domain/mail/custody.ts'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
 import { notifyOfEnd } from './request-notices.ts'
@@ -87,11 +87,11 @@ async function custodyOf(db: Database, item: Item, request: PlainRequest, eviden
   } satisfies CustodyChange
 }
 
-function holderAfter({ kind }: PlainRequest, { carrier, collectedBy }: Evidence, { sender }: Item): string {
+function holderAfter({ kind }: PlainRequest, { carrier, collectedBy }: Evidence, { sender }: Item) {
   if (kind === 'forward') return carrier!
   if (kind === 'pickup') return collectedBy!
   if (kind === 'return') return sender
-  return kind === 'destroy' ? 'None: destroyed' : 'Operations'
+  return kind === 'destroy' ? null : HOLDER
 }
 
 async function chargeForward(db: Database, { companyId, itemId, cost, costCurrency }: PlainRequest) {

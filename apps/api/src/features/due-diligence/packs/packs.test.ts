@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
 import { dueDiligenceMessages } from '@domicile/contract/due-diligence/due-diligence-messages'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
@@ -26,6 +26,7 @@ async function textOf(bytes: Buffer): Promise<string> {
 /** Unpacks an archive as an auditor does; returns its folder and a function that reads a file. */
 function unpacked(bytes: Buffer) {
   const folder = mkdtempSync(join(tmpdir(), 'pack-'))
+  after(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'pack.zip'), bytes)
   const files = join(folder, 'files')
   execFileSync('unzip', ['-q', join(folder, 'pack.zip'), '-d', files])

@@ -42,7 +42,12 @@ export function RuleRow({ rule, timeZone, onOpen }: RuleRowProps) {
             </Button>
           )}
           {mayStop && (
-            <Button size="small" aria-label={words.stopOf(summary)} onClick={() => onOpen('stop')}>
+            <Button
+              size="small"
+              variant="outlined"
+              aria-label={words.stopOf(summary)}
+              onClick={() => onOpen('stop')}
+            >
               {words.stop}
             </Button>
           )}
