@@ -180,6 +180,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
     employees: ['companies'],
     files: ['companies'],
     glossary: ['companies'],
+    obligations: ['companies'],
     invitations: ['companies', 'users'],
     invoices: ['companies'],
     mail: ['mail-requests', 'translations'],

@@ -12,6 +12,7 @@ import { dueDiligencePacksFeature } from './features/due-diligence/packs/packs.r
 import { dueDiligenceSettingsFeature } from './features/due-diligence/settings.routes.ts'
 import { employeesFeature } from './features/employees/employees.routes.ts'
 import type { FileStore } from './domain/files/file-store.ts'
+import { obligationsFeature } from './features/obligations/obligations.routes.ts'
 import { glossaryFeature } from './features/glossary/glossary.routes.ts'
 import { filesFeature } from './features/files/files.routes.ts'
 import { invitationsFeature, type InvitationsParts } from './features/invitations/invitations.routes.ts'
@@ -176,6 +177,7 @@ export function features(
     translatorsFeature,
     pageRulesFeature,
     glossaryFeature,
+    obligationsFeature,
     translationEstimatesFeature(parts),
   ]
 }

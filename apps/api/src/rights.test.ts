@@ -231,6 +231,10 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.translation_files': { domicile_api: 'SELECT INSERT DELETE' },
   'public.check_certificates': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },
   'public.translators': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: '' },
+  'public.obligation_rules': {
+    domicile_api: 'SELECT INSERT UPDATE',
+    domicile_client: 'SELECT INSERT UPDATE',
+  },
   'public.translator_rates': { domicile_client: '' },
   'public.translated_pages': { domicile_api: 'SELECT INSERT DELETE', domicile_client: 'SELECT' },
   'public.page_rules': { domicile_api: 'SELECT INSERT DELETE', domicile_client: 'SELECT' },

@@ -24,6 +24,7 @@ import { dueDiligencePacks } from './due-diligence/packs.ts'
 import { dueDiligenceSettings } from './due-diligence/settings.ts'
 import { employees } from './employees.ts'
 import { glossary } from './translations/glossary.ts'
+import { obligations } from './obligations/obligations.ts'
 import { files } from './files/files.ts'
 import { invitations } from './invitations.ts'
 import { impersonation } from './impersonation.ts'
@@ -162,5 +163,6 @@ export const api = {
   ...pageRuleRoutes,
   ...translationEstimates,
   ...glossary,
+  ...obligations,
 }
 export type Api = typeof api

@@ -58,6 +58,7 @@ export const fieldExamples: Record<string, Example | readonly Example[]> = {
   matches: '[]',
   mayBeRegisteredOffice: true,
   mediaType: 'application/pdf',
+  monthDay: '03-31',
   name: 'Northwind Trading',
   nationality: 'GB',
   net: '120.00',
@@ -107,5 +108,6 @@ export const fieldExamples: Record<string, Example | readonly Example[]> = {
   vat: '24.00',
   vatId: 'GB123456782',
   wantedBy: null,
+  yearEnd: '12-31',
   zipCode: 'BS1 4ST',
 }

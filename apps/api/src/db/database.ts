@@ -544,6 +544,12 @@ export interface CompanyValueSources {
   subject_id: string;
 }
 
+export interface ComplianceCalendars {
+  company_id: string;
+  version: Generated<number>;
+  year_end: Generated<string>;
+}
+
 export interface CountryLists {
   created_at: Generated<string>;
   id: string;
@@ -1058,6 +1064,35 @@ export interface Notices {
   subject_id: string | null;
   title: string;
   user_id: string;
+}
+
+export interface ObligationCompletions {
+  company_id: string;
+  done_at: Generated<string>;
+  done_by: string;
+  done_on: string;
+  note: string | null;
+  period: string;
+  rule_id: string;
+}
+
+export interface ObligationRules {
+  basis: string;
+  company_id: string | null;
+  country: string | null;
+  created_at: Generated<string>;
+  days: Generated<number>;
+  description: string | null;
+  due_on: string | null;
+  id: string;
+  legal_forms: string | null;
+  month_day: string | null;
+  months: Generated<number>;
+  removed_at: string | null;
+  source: string | null;
+  title: string;
+  verified_on: string | null;
+  version: Generated<number>;
 }
 
 export interface OfficialForms {
@@ -2127,6 +2162,7 @@ export interface DB {
   company_officers: CompanyOfficers;
   company_owners: CompanyOwners;
   company_value_sources: CompanyValueSources;
+  compliance_calendars: ComplianceCalendars;
   country_list_versions: CountryListVersions;
   country_lists: CountryLists;
   due_diligence_acts: DueDiligenceActs;
@@ -2167,6 +2203,8 @@ export interface DB {
   memberships: Memberships;
   notice_choices: NoticeChoices;
   notices: Notices;
+  obligation_completions: ObligationCompletions;
+  obligation_rules: ObligationRules;
   official_forms: OfficialForms;
   owner_overrides: OwnerOverrides;
   page_rules: PageRules;

@@ -41,6 +41,15 @@ export const complianceShows = {
   'GET /api/checks/:id/history': ['check'],
   'GET /api/check-kinds': ['check-kind', 'template'],
 
+  'GET /api/companies/:companyId/obligations': [
+    'obligation',
+    'obligation-rule',
+    'company',
+    'file',
+    'mail-deadline',
+  ],
+  'GET /api/obligation-rules': ['obligation-rule'],
+
   'GET /api/due-diligence': ['due-diligence', 'assignment', 'company'],
   'GET /api/companies/:companyId/due-diligence': ['due-diligence', 'assignment', 'survey'],
   'GET /api/due-diligence/:slug': [

@@ -14,6 +14,7 @@ export const companyNouns = [
   'file',
   'note',
   'glossary-term',
+  'obligation',
   'support-access',
   'impersonation',
 ] as const

@@ -19,6 +19,7 @@ import { companyHistory } from '../features/companies/companies.history.ts'
 import { caseHistory } from '../features/due-diligence/due-diligence.history.ts'
 import { employeeHistory } from '../features/employees/employees.history.ts'
 import { fileHistory } from '../features/files/files.history.ts'
+import { obligationHistory, obligationRuleHistory } from '../features/obligations/obligations.history.ts'
 import { glossaryHistory } from '../features/glossary/glossary.history.ts'
 import { impersonationHistory } from '../features/impersonation/impersonation.history.ts'
 import { invitationHistory } from '../features/invitations/invitations.history.ts'
@@ -120,6 +121,8 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   'page-rule': pageRuleHistory,
   'translation-estimate': estimateHistory,
   'glossary-term': glossaryHistory,
+  obligation: obligationHistory,
+  'obligation-rule': obligationRuleHistory,
   'two-factor': twoFactorHistory,
   'two-factor-reset': twoFactorResetHistory,
   user: userHistory,

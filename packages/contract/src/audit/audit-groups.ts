@@ -38,6 +38,8 @@ export const auditGroups = [
   'page-rule',
   'translation-estimate',
   'glossary-term',
+  'obligation',
+  'obligation-rule',
   'mail-rule',
   'mail-intake',
   'translation',

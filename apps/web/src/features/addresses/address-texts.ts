@@ -1,5 +1,6 @@
 import type { AddressState } from '@domicile/contract/addresses/address-kinds'
 import { postalLabels } from '../../forms/addresses/postal-texts.ts'
+import { formatCount } from '../../ui/data/format.ts'
 
 /** The interface texts of the list of addresses. */
 export const addressTexts = {
@@ -192,7 +193,9 @@ export const premisesTexts = {
   notOffered: 'Full or not in use',
   empty: 'Add the first address at which companies can have theirs.',
   places: (companies: number, capacity: number | null) =>
-    capacity === null ? `${companies} companies, no limit` : `${companies} of ${capacity} places taken`,
+    capacity === null
+      ? `${formatCount(companies, 'company', 'companies')}, no limit`
+      : `${companies} of ${capacity} places taken`,
   storage: (days: number) => `mail stored free for ${days} days`,
   mail: (months: number) => `mail received for ${months} months after the end`,
   authorisation: 'needs a signed authorisation',

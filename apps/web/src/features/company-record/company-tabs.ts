@@ -9,6 +9,7 @@ import { glossaryTab } from '../glossary/glossary.public.ts'
 import { filesTab } from '../files/files.public.ts'
 import { usersTab } from '../invitations/invitations.public.ts'
 import { mailRulesTab } from '../mail-requests/mail-requests.public.ts'
+import { calendarTab } from '../obligations/obligations.public.ts'
 import { notesTab } from '../notes/notes.public.ts'
 import { officersTab } from '../officers/officers.public.ts'
 import { ordersTab } from '../orders/orders.public.ts'
@@ -26,6 +27,7 @@ export const companyTabs: readonly CompanyTab[] = [
     label: 'Overview',
     Content: lazy(async () => ({ default: (await import('./OverviewTab.tsx')).OverviewTab })),
   },
+  calendarTab,
   projectsTab,
   ordersTab,
   checksTab,

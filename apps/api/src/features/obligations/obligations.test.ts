@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { addDays } from '@domicile/contract/days'
+import type { Calendar, Obligation } from '@domicile/contract/obligations/obligations'
+import { newId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { appliesTo } from './applies-to.ts'
+
+let t: TestApp
+let admin: string
+before(async () => {
+  t = await testApp()
+  admin = (await t.person({ role: 'administrator' })).token
+})
+after(() => t.close())
+
+const today = new Date().toISOString().slice(0, 10)
+const year = Number(today.slice(0, 4))
+const pathOf = (companyId: string) => `/api/companies/${companyId}/obligations`
+
+async function britishCompany(legalForm: string | null = 'Private limited company'): Promise<string> {
+  const companyId = await t.company()
+  await sql`update companies set country = 'GB', legal_form = ${legalForm},
+    established_on = '2015-03-18', created_at = '2016-01-01' where id = ${companyId}`.execute(t.db)
+  return companyId
+}
+
+async function read(companyId: string, token = admin): Promise<Calendar> {
+  const { status, body } = await t.send(token, `GET ${pathOf(companyId)}`)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body
+}
+
+const named = ({ obligations }: Calendar, title: string): Obligation[] =>
+  obligations.filter((one) => one.title === title)
+const dayInCalendar = (monthDay: string) =>
+  [year - 1, year, year + 1, year + 2]
+    .map((one) => `${one}-${monthDay}`)
+    .filter((day) => day >= addDays(today, -365) && day <= addDays(today, 550))
+
+describe('the compliance calendar of a company', () => {
+  it('has the obligations of its country and legal form, by its dates', async () => {
+    const calendar = await read(await britishCompany())
+    const days = (title: string) => named(calendar, title).map(({ dueOn }) => dueOn)
+    assert.deepEqual(days('Confirmation statement'), dayInCalendar('03-31'))
+    assert.deepEqual(days('Annual accounts'), dayInCalendar('09-30'))
+    assert.deepEqual(days('Annual return'), [])
+    const [statement] = named(calendar, 'Confirmation statement')
+    assert.equal(statement!.rule!.source, 'Companies Act 2006, section 853A')
+    assert.equal(statement!.rule!.isVerified, false)
+    const partnership = await read(await britishCompany('Limited liability partnership'))
+    assert.equal(named(partnership, 'Annual accounts').length, dayInCalendar('09-30').length)
+    assert.deepEqual(named(await read(await britishCompany('PLC')), 'Annual accounts'), [])
+  })
+
+  it('starts with the day on which the company was added', async () => {
+    const companyId = await britishCompany()
+    await sql`update companies set created_at = now() where id = ${companyId}`.execute(t.db)
+    const { obligations } = await read(companyId)
+    assert.ok(obligations.length > 0 && obligations.every(({ dueOn }) => dueOn >= today))
+  })
+
+  it('moves with the end of the financial year', async () => {
+    const companyId = await britishCompany()
+    const path = `PUT /api/companies/${companyId}/year-end`
+    const { status, body } = await t.send(admin, path, { yearEnd: '06-30', version: 1 })
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.deepEqual(
+      named(body, 'Annual accounts').map(({ dueOn }) => dueOn),
+      dayInCalendar('03-31'),
+    )
+    assert.equal((await t.send(admin, path, { yearEnd: '03-31', version: 1 })).status, 409)
+    assert.equal((await t.send(admin, path, { yearEnd: '02-30', version: 2 })).status, 422)
+  })
+
+  it('marks an obligation as done and as not done again, each in the history', async () => {
+    const companyId = await britishCompany()
+    const [open] = named(await read(companyId), 'Annual accounts')
+    const path = `PUT ${pathOf(companyId)}/${open!.rule!.id}`
+    const { period } = open!.rule!
+    const completion = { period, doneOn: today, note: 'Filing 12' }
+    const done = await t.send(admin, `${path}/completion`, completion)
+    assert.equal(done.status, 200, JSON.stringify(done.body))
+    const [after] = named(done.body, 'Annual accounts')
+    assert.deepEqual([after!.doneOn, after!.note], [today, 'Filing 12'])
+    const tomorrow = await t.send(admin, `${path}/completion`, { ...completion, doneOn: addDays(today, 1) })
+    assert.deepEqual([tomorrow.status, tomorrow.body.errors[0].pointer], [422, '/doneOn'])
+    const missing = await t.send(admin, `${path}/completion`, { ...completion, period: '1999' })
+    assert.equal(missing.status, 404)
+    const reopened = await t.send(admin, `${path}/reopening`, { period })
+    assert.equal(named(reopened.body, 'Annual accounts')[0]!.doneOn, null)
+    assert.equal((await t.send(admin, `${path}/reopening`, { period })).status, 404)
+    const { items } = (await t.send(admin, `GET /api/companies/${companyId}/history`)).body
+    assert.deepEqual(
+      items.map(({ action }: { action: string }) => action),
+      ['obligation.reopened', 'obligation.done'],
+    )
+  })
+
+  it('keeps an own obligation from other companies', async () => {
+    const [mine, theirs] = [await britishCompany(), await britishCompany()]
+    const owner = await t.person({ of: { [mine]: 'owner' } })
+    const stranger = await t.person({ of: { [theirs]: 'owner' } })
+    const own = { title: 'Renew the lease', description: null, basis: 'yearly', dueOn: addDays(today, 20) }
+    const { status, body } = await t.send(owner.token, `POST ${pathOf(mine)}`, own)
+    assert.equal(status, 201, JSON.stringify(body))
+    const [lease] = named(body, 'Renew the lease')
+    const ruleId = lease!.rule!.id
+    assert.deepEqual(named(await read(theirs), 'Renew the lease'), [])
+    assert.equal((await t.send(stranger.token, `GET ${pathOf(mine)}`)).status, 404)
+    const { period } = lease!.rule!
+    for (const company of [mine, theirs]) {
+      const sent = { period, doneOn: today, note: null }
+      const path = `${pathOf(company)}/${ruleId}`
+      assert.equal((await t.send(stranger.token, `PUT ${path}/completion`, sent)).status, 404)
+      assert.equal((await t.send(stranger.token, `DELETE ${path}`)).status, 404)
+    }
+    const viewer = await t.person({ of: { [mine]: 'viewer' } })
+    assert.equal((await t.send(viewer.token, `DELETE ${pathOf(mine)}/${ruleId}`)).status, 403)
+    assert.equal((await t.send(owner.token, `DELETE ${pathOf(mine)}/${ruleId}`)).status, 204)
+    assert.deepEqual(named(await read(mine), 'Renew the lease'), [])
+    const firm = named(await read(mine), 'Annual accounts')[0]!.rule!.id
+    assert.equal((await t.send(owner.token, `DELETE ${pathOf(mine)}/${firm}`)).status, 404)
+  })
+
+  it('has the latest version of a document that expires', async () => {
+    const companyId = await britishCompany()
+    const uploader = await t.person({ role: 'operations' })
+    const insert = (number: number, expires: string) =>
+      sql`
+      insert into company_files (id, company_id, kind, number, name, media_type, size, sha256, expires_on, uploaded_by)
+      values (${newId()}, ${companyId}, 'license', ${number}, 'license.pdf', 'application/pdf', 10,
+        ${'a'.repeat(64)}, ${expires}, ${uploader.id})`.execute(t.db)
+    await insert(1, addDays(today, 5))
+    await insert(2, addDays(today, 40))
+    const found = (await read(companyId)).obligations.filter(({ record }) => record?.kind === 'file')
+    assert.deepEqual(
+      found.map(({ dueOn }) => dueOn),
+      [addDays(today, 40)],
+    )
+  })
+})
+
+describe('the rules of calendars', () => {
+  const rule = {
+    title: 'Beneficial owner register',
+    description: null,
+    country: 'GB',
+    legalForms: null,
+    basis: 'yearly',
+    months: 0,
+    days: 0,
+    monthDay: '07-01',
+    dueOn: null,
+    source: 'A statute',
+    verifiedOn: today,
+  }
+
+  it('are added, changed and removed by compliance, and read by staff alone', async () => {
+    const companyId = await britishCompany()
+    const officer = (await t.person({ role: 'complianceOfficer' })).token
+    const added = await t.send(officer, 'POST /api/obligation-rules', rule)
+    assert.equal(added.status, 201, JSON.stringify(added.body))
+    assert.equal(named(await read(companyId), rule.title)[0]!.rule!.isVerified, true)
+    const path = `/api/obligation-rules/${added.body.id}`
+    const changed = await t.send(officer, `PUT ${path}`, { ...rule, country: 'PL', version: 1 })
+    assert.equal(changed.status, 200, JSON.stringify(changed.body))
+    assert.deepEqual(named(await read(companyId), rule.title), [])
+    assert.equal((await t.send(officer, `PUT ${path}`, { ...rule, version: 1 })).status, 409)
+    assert.equal((await t.send(officer, `DELETE ${path}`)).status, 204)
+    assert.equal((await t.send(officer, `DELETE ${path}`)).status, 404)
+    const owner = await t.person({ of: { [companyId]: 'owner' } })
+    assert.equal((await t.send(owner.token, 'GET /api/obligation-rules')).status, 403)
+  })
+
+  it('need the day that their basis asks for', async () => {
+    const sent = await t.send(admin, 'POST /api/obligation-rules', { ...rule, monthDay: null })
+    assert.deepEqual([sent.status, sent.body.errors[0].pointer], [422, '/monthDay'])
+  })
+
+  it('apply by whole words of the legal form', () => {
+    const company = (legalForm: string | null) => ({ countryOfIncorporation: 'DE', legalForm })
+    const gmbh = { country: 'DE', legalForms: 'gmbh, ag' }
+    assert.equal(appliesTo(gmbh, company('G.m.b.H.')), true)
+    assert.equal(appliesTo(gmbh, company('Handelsagentur')), false)
+    assert.equal(appliesTo(gmbh, company(null)), true)
+    assert.equal(appliesTo({ ...gmbh, country: 'AT' }, company('GmbH')), false)
+  })
+})

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+import { dialog } from './mail-in-tests.ts'
+import { companyWithOwner } from './people.ts'
+import { expectAccessible, openWith } from './portal.ts'
+
+test('an owner adds an obligation, marks it as done and removes it', async ({ page, request }) => {
+  const { path, owner } = await companyWithOwner(request)
+  await openWith(page, owner, `${path}/calendar`)
+  await page.getByRole('button', { name: 'Change year end' }).click()
+  const year = dialog(page, 'Financial year')
+  await year.getByLabel('Month').selectOption('June')
+  await year.getByLabel('Last day').fill('31')
+  await year.getByRole('button', { name: 'Save' }).click()
+  await expect(year.getByRole('alert')).toContainText('Last day')
+  await year.getByLabel('Last day').fill('30')
+  await year.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Financial year ends on 30 June')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add obligation' }).click()
+  const form = dialog(page, 'Add obligation')
+  await form.getByLabel('Title').fill('Renew the lease')
+  await form.getByLabel('Repeats').selectOption('Once')
+  await form.getByRole('button', { name: 'Add obligation' }).click()
+  await expect(form.getByRole('alert')).toContainText('Due')
+  await form.getByLabel(/^Due/).fill(inDays(20))
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Add obligation' }).click()
+  const due = page
+    .getByRole('list', { name: 'Due' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Renew the lease' })
+  await expect(due).toContainText('Due soon')
+  await expect(due).toContainText('in 20 days')
+
+  await due.getByRole('button', { name: 'Mark as done' }).click()
+  await dialog(page, 'Mark as done').getByRole('button', { name: 'Mark as done' }).click()
+  await expect(due).toBeHidden()
+  await page.getByRole('button', { name: /^Done/ }).click()
+  const done = page.getByRole('list', { name: 'Done' }).getByRole('listitem')
+  await expect(done).toContainText('Done on')
+  await expectAccessible(page)
+  await done.getByRole('button', { name: 'Mark as not done' }).click()
+  await expect(due).toBeVisible()
+
+  await due.getByRole('button', { name: 'Remove' }).click()
+  await dialog(page, 'Remove “Renew the lease”?').getByRole('button', { name: 'Remove' }).click()
+  await expect(due).toBeHidden()
+})
+
+/** The day so many days from now, as a date field takes it. */
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
