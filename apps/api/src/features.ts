@@ -12,6 +12,7 @@ import { dueDiligencePacksFeature } from './features/due-diligence/packs/packs.r
 import { dueDiligenceSettingsFeature } from './features/due-diligence/settings.routes.ts'
 import { employeesFeature } from './features/employees/employees.routes.ts'
 import type { FileStore } from './domain/files/file-store.ts'
+import { faqFeature } from './features/faq/faq.routes.ts'
 import { obligationsFeature } from './features/obligations/obligations.routes.ts'
 import { glossaryFeature } from './features/glossary/glossary.routes.ts'
 import { filesFeature } from './features/files/files.routes.ts'
@@ -178,6 +179,7 @@ export function features(
     pageRulesFeature,
     glossaryFeature,
     obligationsFeature,
+    faqFeature,
     translationEstimatesFeature(parts),
   ]
 }

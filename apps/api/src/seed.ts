@@ -14,6 +14,7 @@ import { addEmployees, addOwners } from './demo/add-owners-and-employees.ts'
 import { addOfficers } from './demo/add-officers.ts'
 import { addProjects } from './demo/add-projects.ts'
 import { acceptTerms, addMemberships, addPeople, type PersonId } from './demo/add-people.ts'
+import { addQuestions } from './demo/content/add-questions.ts'
 import { addRisk } from './demo/add-risk.ts'
 import { addScreening } from './demo/add-screening.ts'
 import { addNewEntries, addScreeningLists } from './demo/add-screening-lists.ts'
@@ -55,6 +56,7 @@ const parts: readonly DemoPart[] = [
   addTranslators,
   addTranslations,
   addRisk,
+  addQuestions,
 ]
 
 /**

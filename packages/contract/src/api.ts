@@ -23,6 +23,7 @@ import { dueDiligence } from './due-diligence/cases.ts'
 import { dueDiligencePacks } from './due-diligence/packs.ts'
 import { dueDiligenceSettings } from './due-diligence/settings.ts'
 import { employees } from './employees.ts'
+import { faq } from './faq/faq.ts'
 import { glossary } from './translations/glossary.ts'
 import { obligations } from './obligations/obligations.ts'
 import { files } from './files/files.ts'
@@ -164,5 +165,6 @@ export const api = {
   ...translationEstimates,
   ...glossary,
   ...obligations,
+  ...faq,
 }
 export type Api = typeof api

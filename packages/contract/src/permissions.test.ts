@@ -117,6 +117,9 @@ describe('the table of permissions', () => {
       'translations:configure': 'administrator all',
       'translators:read': 'administrator all, accountManager all, operations all',
       'translators:write': 'administrator all, accountManager all, operations all',
+      'faq:read': `${firmWide}, contentEditor all, owner own, member own, viewer own`,
+      'faq:draft': `${firmWide}, contentEditor all`,
+      'faq:publish': 'administrator all, contentEditor all',
       'obligations:read': readers,
       'obligations:write':
         'administrator all, accountManager assigned, complianceOfficer all, owner own, member own',
@@ -223,6 +226,8 @@ describe('the table of permissions', () => {
       'addresses:configure': 'addresses:read',
       'translations:configure': 'translators:read',
       'translators:write': 'translators:read',
+      'faq:draft': 'faq:read',
+      'faq:publish': 'faq:read',
       'obligations:write': 'obligations:read',
       'obligation-rules:write': 'obligation-rules:read',
       'glossary:write': 'glossary:read',

@@ -1290,6 +1290,19 @@ export interface ProjectUpdates {
   project_id: string;
 }
 
+export interface Questions {
+  answer: string;
+  answer_text: string;
+  category: string | null;
+  created_at: Generated<string>;
+  id: string;
+  place: number;
+  question: string;
+  state: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface RateLimits {
   count: number;
   name: string;
@@ -2219,6 +2232,7 @@ export interface DB {
   project_tasks: ProjectTasks;
   project_updates: ProjectUpdates;
   projects: Projects;
+  questions: Questions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;

@@ -1,10 +1,11 @@
 import type { Changed } from '@domicile/contract/changed'
 import type { Noun } from '@domicile/contract/audit/events'
 import type { ReadKey } from './read-key.ts'
-import { companyNouns, orderNouns, peopleNouns, screeningNouns, structureNouns } from './shown-nouns.ts'
-import { complianceShows } from './compliance-shows.ts'
-import { mailShows } from './mail-shows.ts'
-import { purchaseShows } from './purchase-shows.ts'
+import { companyNouns, orderNouns, peopleNouns, screeningNouns, structureNouns } from './shows/shown-nouns.ts'
+import { complianceShows } from './shows/compliance-shows.ts'
+import { contentShows } from './shows/content-shows.ts'
+import { mailShows } from './shows/mail-shows.ts'
+import { purchaseShows } from './shows/purchase-shows.ts'
 
 /**
  * The nouns whose changes, by this user or others, make a query out of date. A query that no change affects
@@ -160,6 +161,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/system-notices/:id/readers': ['announcement'],
 
   ...complianceShows,
+  ...contentShows,
   ...mailShows,
   ...purchaseShows,
 }

@@ -30,6 +30,13 @@ export const paths = {
     `/active-services/addresses/create-new-address${companyId ? `?companyId=${companyId}` : ''}`,
   address: (id: string) => `/active-services/addresses/${id}`,
   premises: () => '/active-services/addresses/premises',
+  /** The FAQ, with a search or an open question. */
+  faq: (part: { q?: string | undefined; question?: string | undefined } = {}) => {
+    const filled = new URLSearchParams(Object.entries(part).filter(([, value]) => value)).toString()
+    return `/faq${filled ? `?${filled}` : ''}`
+  },
+  faqArchive: () => '/faq/archive',
+  newQuestion: () => '/faq/create-new-content',
   translators: () => '/translators',
   translator: (id: string) => `/translators/${id}`,
   pageRules: () => '/translators/page-rules',

@@ -48,6 +48,11 @@ export const firmWide: Grants = {
   operations: 'all',
 }
 
+/** Roles that write content for clients, and those that read it. */
+export const drafters: Grants = { ...firmWide, contentEditor: 'all' }
+export const editors: Grants = { administrator: 'all', contentEditor: 'all' }
+export const readersOfContent: Grants = { ...drafters, owner: 'own', member: 'own', viewer: 'own' }
+
 /** Roles that send surveys to companies, review their answers and prepare their due diligence. */
 export const reviewers: Grants = {
   administrator: 'all',

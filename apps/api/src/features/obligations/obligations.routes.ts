@@ -83,7 +83,7 @@ export const obligationsFeature = feature(obligations, {
 
   'POST /api/obligation-rules': async ({ db, body, record }) => {
     const rule = await insertRule(db, body)
-    await record({ subjectId: rule.id, subject: rule.title, after: auditFields(rule) })
+    await record({ subjectId: rule.id, subject: rule.title, staffOnly: true, after: auditFields(rule) })
     return rule
   },
 
@@ -94,6 +94,7 @@ export const obligationsFeature = feature(obligations, {
     await record({
       subjectId: after.id,
       subject: after.title,
+      staffOnly: true,
       before: auditFields(before),
       after: auditFields(after),
     })
@@ -103,7 +104,7 @@ export const obligationsFeature = feature(obligations, {
   'DELETE /api/obligation-rules/:id': async ({ db, params, record }) => {
     const rule = await getRule(db, params.id)
     await removeRule(db, rule.id)
-    await record({ subjectId: rule.id, subject: rule.title, before: auditFields(rule) })
+    await record({ subjectId: rule.id, subject: rule.title, staffOnly: true, before: auditFields(rule) })
   },
 })
 

@@ -2,13 +2,6 @@ import type { Row } from '../route-row.ts'
 
 // The areas without a screen yet. With its first screen, an area moves to its own file.
 
-export const faqRoutes: readonly Row[] = [
-  { path: '/faq', title: 'FAQ', area: 'FAQ' },
-  { path: '/faq/archive', title: 'FAQ archive', area: 'FAQ' },
-  { path: '/faq/create-new-content', title: 'New question', area: 'FAQ' },
-  { path: '/faq/email-us', title: 'Email us', area: 'FAQ' },
-]
-
 export const knowledgeBaseRoutes: readonly Row[] = [
   { path: '/knowledge-base', title: 'Knowledge base', area: 'Knowledge base' },
   { path: '/knowledge-base/archive', title: 'Knowledge base archive', area: 'Knowledge base' },

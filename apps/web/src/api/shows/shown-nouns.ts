@@ -1,5 +1,5 @@
 import type { Noun } from '@domicile/contract/audit/events'
-import type { ReadKey } from './read-key.ts'
+import type { ReadKey } from '../read-key.ts'
 
 /** Which changes make the queries of some areas out of date. */
 export type Shows = Partial<Record<ReadKey, readonly Noun[]>>

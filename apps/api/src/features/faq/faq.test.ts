@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Question } from '@domicile/contract/faq/faq'
+import { testApp, type TestApp } from '../../test/app.ts'
+
+let t: TestApp
+let [editor, manager, owner] = ['', '', '']
+before(async () => {
+  t = await testApp()
+  editor = (await t.person({ role: 'contentEditor' })).token
+  manager = (await t.person({ role: 'accountManager' })).token
+  owner = (await t.person({ of: { [await t.company()]: 'owner' } })).token
+})
+after(() => t.close())
+
+const write = async (question: string, own: object = {}, token = editor) =>
+  t.send(token, 'POST /api/faq', { question, answer: '<p>An answer.</p>', category: 'Mail', ...own })
+const read = async (token: string): Promise<Question[]> => (await t.send(token, 'GET /api/faq')).body
+const questionsOf = (questions: Question[]) => questions.map(({ question }) => question)
+const publish = ({ id }: Question, token = editor) => t.send(token, `PUT /api/faq/${id}/publication`)
+
+describe('the FAQ', () => {
+  it('shows clients what is published, and writers drafts as well', async () => {
+    const { body: shown } = await write('Where is my mail?')
+    await write('What does a scan cost?')
+    assert.deepEqual(await read(owner), [])
+    assert.equal((await publish(shown)).status, 200)
+    assert.deepEqual(questionsOf(await read(owner)), ['Where is my mail?'])
+    assert.deepEqual((await read(owner))[0]!.allowedActions, [])
+    assert.deepEqual(questionsOf(await read(manager)), ['Where is my mail?', 'What does a scan cost?'])
+    assert.deepEqual(
+      (await read(manager)).map(({ allowedActions }) => allowedActions),
+      [[], ['edit']],
+    )
+  })
+
+  it('lets account managers draft, and editors publish', async () => {
+    const { body: draft } = await write('Who signs?', {}, manager)
+    assert.equal((await publish(draft, manager)).status, 403)
+    assert.equal((await write('Who pays?', {}, owner)).status, 403)
+    assert.equal((await publish(draft)).status, 200)
+    const path = `PUT /api/faq/${draft.id}`
+    const changed = { question: 'Who signs?', answer: '<p>You do.</p>', category: 'Mail', version: 2 }
+    assert.equal((await t.send(manager, path, changed)).status, 404)
+    assert.equal((await t.send(editor, path, changed)).status, 200)
+    assert.equal((await t.send(editor, path, changed)).status, 409)
+  })
+
+  it('keeps no script of an answer, and refuses one without words', async () => {
+    const answer = '<p onclick="x()">Yes.<script>alert(1)</script> <a href="javascript:x()">here</a></p>'
+    const { body } = await write('Is it safe?', { answer })
+    assert.equal(body.answer, '<p>Yes. <a>here</a></p>')
+    const empty = await write('Is it empty?', { answer: '<script>alert(1)</script>' })
+    assert.deepEqual([empty.status, empty.body.errors[0].pointer], [422, '/answer'])
+  })
+
+  it('puts a category in order, unless another editor has added a question', async () => {
+    const of = (question: string) => write(question, { category: 'Order' })
+    const ids = [(await of('A')).body.id, (await of('B')).body.id, (await of('C')).body.id]
+    const order = (sent: string[]) => t.send(editor, 'PUT /api/faq-order', { category: 'Order', ids: sent })
+    const inOrder = async () =>
+      questionsOf((await read(editor)).filter(({ category }) => category === 'Order'))
+    assert.equal((await order([ids[2], ids[0], ids[1]])).status, 204)
+    assert.deepEqual(await inOrder(), ['C', 'A', 'B'])
+    await of('D')
+    assert.equal((await order(ids)).status, 409)
+    assert.equal((await order([ids[0], ids[0], ids[1], ids[2]])).status, 409)
+    assert.deepEqual(await inOrder(), ['C', 'A', 'B', 'D'])
+  })
+
+  it('archives and restores as a draft', async () => {
+    const { body } = await write('Is it over?')
+    await publish(body)
+    assert.equal((await t.send(editor, `PUT /api/faq/${body.id}/archival`)).status, 200)
+    assert.ok(!questionsOf(await read(owner)).includes('Is it over?'))
+    assert.equal((await t.send(owner, 'GET /api/faq/archive')).status, 403)
+    assert.equal((await publish(body)).status, 409)
+    assert.equal((await t.send(manager, 'GET /api/faq/archive')).body[0].question, 'Is it over?')
+    const restored = await t.send(editor, `DELETE /api/faq/${body.id}/archival`)
+    assert.equal(restored.body.state, 'draft')
+  })
+})

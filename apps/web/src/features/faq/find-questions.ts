@@ -1,0 +1,15 @@
+import type { Question } from '@domicile/contract/faq/faq'
+
+/** The questions in which each word of a search occurs, in the question, its category or its answer. */
+export function findQuestions(questions: readonly Question[], q: string): Question[] {
+  const words = fold(q).split(/\s+/).filter(Boolean)
+  return questions.filter(({ question, category, answer }) => {
+    const text = fold(`${question} ${category ?? ''} ${answer.replaceAll(/<[^>]*>/g, ' ')}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** In lower case without accents. */
+function fold(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
