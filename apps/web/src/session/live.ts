@@ -14,6 +14,8 @@ const GATHER_MS = 250
 /** The minimum interval between refreshes of overall figures, however many changes arrive. */
 const DIGEST_MS = 5_000
 const SHORTEST_WAIT_MS = 1_000
+/** A stream that opens so soon after the first reads is taken to have missed nothing. */
+const SOON_MS = 200
 const LONGEST_WAIT_MS = 30_000
 
 /**
@@ -66,7 +68,7 @@ async function keepListening(
     const began = Date.now()
     await listen(signal, hear, () => {
       // Changes during a gap were missed, also between the first reads and a stream that opens slowly.
-      if (hasListened || Date.now() - started > SHORTEST_WAIT_MS) hear('anything')
+      if (hasListened || Date.now() - started > SOON_MS) hear('anything')
       hasListened = true
     }).catch(() => undefined)
     wait = Date.now() - began > LONGEST_WAIT_MS ? SHORTEST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS)
