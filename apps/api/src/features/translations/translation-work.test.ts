@@ -119,7 +119,7 @@ describe('the work', () => {
     for (const path of ['', '/history'])
       assert.doesNotMatch(
         (await t.send(c.people.owner.token, `GET /api/translations/${id}${path}`)).raw.toString(),
-        /Jan Nowak|300|By email|"cost"|"translator"/,
+        /Jan Nowak|"300|By email|"cost"|"translator"/,
       )
   })
 
