@@ -444,7 +444,16 @@ test(
   async ({ page }) => {
     await openAs(page, people.viewer, '/companies')
     await page.getByRole('link', { name: 'Northwind Trading' }).click()
-    for (const part of ['Overview', 'Owners', 'Structure', 'Officers', 'Employees', 'Files', 'Glossary']) {
+    for (const part of [
+      'Overview',
+      'Calendar',
+      'Owners',
+      'Structure',
+      'Officers',
+      'Employees',
+      'Files',
+      'Glossary',
+    ]) {
       const link = page.getByRole('link', { name: part, exact: true })
       await link.click()
       await expect(link).toHaveAttribute('aria-current', 'page')

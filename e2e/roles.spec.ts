@@ -44,7 +44,7 @@ for (const [who, { tabs, edits }] of Object.entries(offered) as [
       await page.getByRole('link', { name: 'Northwind Trading' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Northwind Trading' })).toBeVisible()
       const shown = page.getByRole('navigation', { name: 'Parts of Northwind Trading' }).getByRole('link')
-      await expect(shown).toHaveText(['Overview', ...tabs])
+      await expect(shown).toHaveText(['Overview', 'Calendar', ...tabs])
       await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(edits ? 1 : 0)
       await page.goto('/companies/new')
       const mayCreate = who === 'admin' || who === 'manager'
