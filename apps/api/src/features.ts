@@ -12,6 +12,7 @@ import { dueDiligencePacksFeature } from './features/due-diligence/packs/packs.r
 import { dueDiligenceSettingsFeature } from './features/due-diligence/settings.routes.ts'
 import { employeesFeature } from './features/employees/employees.routes.ts'
 import type { FileStore } from './domain/files/file-store.ts'
+import { knowledgeBaseFeature } from './features/knowledge-base/knowledge-base.routes.ts'
 import { faqFeature } from './features/faq/faq.routes.ts'
 import { obligationsFeature } from './features/obligations/obligations.routes.ts'
 import { glossaryFeature } from './features/glossary/glossary.routes.ts'
@@ -180,6 +181,7 @@ export function features(
     glossaryFeature,
     obligationsFeature,
     faqFeature,
+    knowledgeBaseFeature,
     translationEstimatesFeature(parts),
   ]
 }

@@ -231,6 +231,8 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.translation_files': { domicile_api: 'SELECT INSERT DELETE' },
   'public.check_certificates': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },
   'public.translators': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: '' },
+  'public.post_versions': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },
+  'public.posts': { domicile_client: 'SELECT' },
   'public.questions': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: 'SELECT' },
   'public.obligation_rules': {
     domicile_api: 'SELECT INSERT UPDATE',

@@ -14,6 +14,7 @@ import { addEmployees, addOwners } from './demo/add-owners-and-employees.ts'
 import { addOfficers } from './demo/add-officers.ts'
 import { addProjects } from './demo/add-projects.ts'
 import { acceptTerms, addMemberships, addPeople, type PersonId } from './demo/add-people.ts'
+import { addPosts } from './demo/content/add-posts.ts'
 import { addQuestions } from './demo/content/add-questions.ts'
 import { addRisk } from './demo/add-risk.ts'
 import { addScreening } from './demo/add-screening.ts'
@@ -57,6 +58,7 @@ const parts: readonly DemoPart[] = [
   addTranslations,
   addRisk,
   addQuestions,
+  addPosts,
 ]
 
 /**

@@ -59,6 +59,8 @@ function policy(nonce: string, purchaseUrl: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self' ${purchaseUrl}`,
+    // Videos of the knowledge base.
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

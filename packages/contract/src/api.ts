@@ -23,6 +23,7 @@ import { dueDiligence } from './due-diligence/cases.ts'
 import { dueDiligencePacks } from './due-diligence/packs.ts'
 import { dueDiligenceSettings } from './due-diligence/settings.ts'
 import { employees } from './employees.ts'
+import { knowledgeBase } from './knowledge-base/knowledge-base.ts'
 import { faq } from './faq/faq.ts'
 import { glossary } from './translations/glossary.ts'
 import { obligations } from './obligations/obligations.ts'
@@ -166,5 +167,6 @@ export const api = {
   ...glossary,
   ...obligations,
   ...faq,
+  ...knowledgeBase,
 }
 export type Api = typeof api

@@ -71,6 +71,7 @@ export const fieldExamples: Record<string, Example | readonly Example[]> = {
   path: '/companies',
   percent: '20.00',
   percentage: '25',
+  period: '2026',
   phoneNumber: '+441174960185',
   price: '120.00',
   quantity: null,
@@ -108,6 +109,7 @@ export const fieldExamples: Record<string, Example | readonly Example[]> = {
   vat: '24.00',
   vatId: 'GB123456782',
   wantedBy: null,
+  video: 'https://vimeo.com/123456789',
   yearEnd: '12-31',
   zipCode: 'BS1 4ST',
 }

@@ -1148,6 +1148,29 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface Posts {
+  archive_reason: string | null;
+  archived_at: string | null;
+  created_at: Generated<string>;
+  draft: Json | null;
+  id: string;
+  name: string;
+  published_version: number | null;
+  slug: string;
+  sort_name: string;
+  state: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PostVersions {
+  definition: Json;
+  number: number;
+  post_id: string;
+  published_at: Generated<string>;
+  published_by: string;
+}
+
 export interface Premises {
   capacity: number | null;
   city: string | null;
@@ -2222,6 +2245,8 @@ export interface DB {
   owner_overrides: OwnerOverrides;
   page_rules: PageRules;
   password_resets: PasswordResets;
+  post_versions: PostVersions;
+  posts: Posts;
   premises: Premises;
   project_answers: ProjectAnswers;
   project_deadlines: ProjectDeadlines;

@@ -20,6 +20,7 @@ import { caseHistory } from '../features/due-diligence/due-diligence.history.ts'
 import { employeeHistory } from '../features/employees/employees.history.ts'
 import { fileHistory } from '../features/files/files.history.ts'
 import { obligationHistory, obligationRuleHistory } from '../features/obligations/obligations.history.ts'
+import { postHistory } from '../features/knowledge-base/knowledge-base.history.ts'
 import { questionHistory } from '../features/faq/faq.history.ts'
 import { glossaryHistory } from '../features/glossary/glossary.history.ts'
 import { impersonationHistory } from '../features/impersonation/impersonation.history.ts'
@@ -122,6 +123,7 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   'page-rule': pageRuleHistory,
   'translation-estimate': estimateHistory,
   'glossary-term': glossaryHistory,
+  post: postHistory,
   question: questionHistory,
   obligation: obligationHistory,
   'obligation-rule': obligationRuleHistory,

@@ -38,6 +38,7 @@ export const auditGroups = [
   'page-rule',
   'translation-estimate',
   'glossary-term',
+  'post',
   'question',
   'obligation',
   'obligation-rule',

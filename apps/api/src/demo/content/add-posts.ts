@@ -1,0 +1,45 @@
+import type { PostDraft } from '@domicile/contract/knowledge-base/knowledge-base'
+import type { PostAudience } from '@domicile/contract/knowledge-base/post-kinds'
+import { sql } from 'kysely'
+import { createDraft } from '../../domain/drafts/drafts.ts'
+import { insertVersion } from '../../domain/drafts/drafts.queries.ts'
+import type { Database } from '../../feature.ts'
+import { postNoun } from '../../features/knowledge-base/post-noun.ts'
+import type { AddedCompany } from '../add-companies.ts'
+import type { PersonId } from '../add-people.ts'
+import { daysAgo, type History } from '../history.ts'
+import { readRows } from '../tables.ts'
+
+const ADMIN = 'admin@domicile.example'
+const FIRST_DAYS_AGO = 90
+const DAYS_BETWEEN = 7
+
+const posts = readRows<{
+  name: string
+  category: string | null
+  subtitle: string | null
+  audience: PostAudience
+  company: string | null
+  content: string
+}>('posts')
+
+/** Adds the posts of the knowledge base, one a week. */
+export async function addPosts(
+  db: Database,
+  companies: AddedCompany[],
+  personId: PersonId,
+  history: History,
+): Promise<void> {
+  for (const [index, { company, ...fields }] of posts.entries()) {
+    const at = daysAgo(FIRST_DAYS_AGO - index * DAYS_BETWEEN)
+    const companyId = companies.find(({ key }) => key === company)?.id ?? null
+    const definition: PostDraft = { kind: 'article', video: null, companyId, ...fields }
+    const { change } = await createDraft(db, postNoun, definition)
+    history.add(at, 'post.created', personId(ADMIN), change)
+    const id = change.subjectId
+    await insertVersion(db, postNoun, id, { definition, publishedBy: personId(ADMIN) })
+    await sql`update post_versions set published_at = ${at.toISOString()} where post_id = ${id}`.execute(db)
+    const subject = { subjectId: id, subject: definition.name, staffOnly: true }
+    history.add(at, 'post.published', personId(ADMIN), subject)
+  }
+}

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Post, PostRecord } from '@domicile/contract/knowledge-base/knowledge-base'
+import { testApp, type TestApp } from '../../test/app.ts'
+
+let t: TestApp
+let [admin, editor, manager] = ['', '', '']
+let [companyId, foreignId] = ['', '']
+let [owner, stranger] = ['', '']
+before(async () => {
+  t = await testApp()
+  admin = (await t.person({ role: 'administrator' })).token
+  editor = (await t.person({ role: 'contentEditor' })).token
+  manager = (await t.person({ role: 'accountManager' })).token
+  ;[companyId, foreignId] = [await t.company(), await t.company()]
+  owner = (await t.person({ of: { [companyId]: 'owner' } })).token
+  stranger = (await t.person({ of: { [foreignId]: 'owner' } })).token
+})
+after(() => t.close())
+
+const post = {
+  kind: 'article',
+  name: 'How mail is scanned',
+  subtitle: null,
+  content: '<p>On the day it arrives.</p>',
+  video: null,
+  category: 'Mail',
+  audience: 'all',
+  companyId: null,
+}
+
+async function write(own: object, token = editor): Promise<PostRecord> {
+  const { status, body } = await t.send(token, 'POST /api/posts', { ...post, ...own })
+  assert.equal(status, 201, JSON.stringify(body))
+  return body
+}
+
+const publish = ({ slug, version }: PostRecord, token = editor) =>
+  t.send(token, `PUT /api/posts/${slug}/publication`, { version })
+const published = async (own: object, token = editor) => (await publish(await write(own, token), token)).body
+const names = async (token: string, query = ''): Promise<string[]> =>
+  (await t.send(token, `GET /api/posts?pageSize=100${query}`)).body.items.map(({ name }: Post) => name)
+const statusFor = async (token: string, { slug }: PostRecord) =>
+  (await t.send(token, `GET /api/posts/${slug}`)).status
+
+describe('the knowledge base', () => {
+  it('shows readers the published version while a draft is written', async () => {
+    const draft = await write({ name: 'Opening hours' })
+    assert.equal(await statusFor(owner, draft), 404)
+    assert.equal(await statusFor(manager, draft), 200)
+    const { body } = await publish(draft)
+    const path = `/api/posts/${draft.slug}`
+    const changed = { ...post, name: 'Opening times', audience: 'staff', version: body.version }
+    assert.equal((await t.send(manager, `PUT ${path}`, changed)).status, 200)
+    assert.equal((await t.send(manager, `PUT ${path}`, changed)).status, 409)
+    const read = (await t.send(owner, `GET ${path}`)).body
+    assert.deepEqual([read.name, read.shown.name], ['Opening hours', 'Opening hours'])
+    for (const field of ['definition', 'audience', 'hasDraft']) assert.ok(!(field in read), field)
+    assert.ok((await names(owner)).includes('Opening hours'))
+    assert.ok(!(await names(owner)).includes('Opening times'))
+  })
+
+  it('keeps a post from those it is not meant for', async () => {
+    const staff = await published({ name: 'Fees of carriers', audience: 'staff', category: 'Internal' })
+    const own = await published({ name: 'Your filings', audience: 'company', companyId }, admin)
+    assert.deepEqual([await statusFor(owner, staff), await statusFor(editor, staff)], [404, 200])
+    assert.deepEqual([await statusFor(owner, own), await statusFor(stranger, own)], [200, 404])
+    assert.ok(!(await names(stranger)).includes('Your filings'))
+    const categories = (await t.send(owner, 'GET /api/post-categories')).body
+    assert.ok(!categories.some(({ category }: { category: string }) => category === 'Internal'))
+  })
+
+  it('is for a company only if the writer may see it', async () => {
+    const body = { ...post, audience: 'company', companyId }
+    for (const token of [editor, manager]) {
+      const { status, body: refusal } = await t.send(token, 'POST /api/posts', body)
+      assert.deepEqual([status, refusal.errors[0].pointer], [422, '/companyId'])
+    }
+    const missing = await t.send(admin, 'POST /api/posts', { ...body, companyId: null })
+    assert.equal(missing.status, 422)
+  })
+
+  it('is published and archived by editors', async () => {
+    const draft = await write({ name: 'A draft' }, manager)
+    assert.equal((await publish(draft, manager)).status, 403)
+    assert.equal((await t.send(owner, 'POST /api/posts', post)).status, 403)
+    const empty = await write({ name: 'Empty', content: '<script>alert(1)</script>' })
+    const refused = await publish(empty)
+    assert.deepEqual([refused.status, refused.body.errors[0].pointer], [422, '/content'])
+    const { body } = await publish(draft)
+    const archived = await t.send(editor, `PUT /api/posts/${body.slug}/archival`, { reason: 'Outdated' })
+    assert.equal(archived.status, 200)
+    assert.equal(await statusFor(owner, draft), 404)
+    assert.ok((await names(editor, '&state=archived')).includes('A draft'))
+    assert.equal((await t.send(editor, `DELETE /api/posts/${body.slug}/archival`)).status, 200)
+    assert.equal(await statusFor(owner, draft), 200)
+  })
+
+  it('has versions, of which an earlier one becomes the draft again', async () => {
+    const first = await published({ name: 'Versions', content: '<p>One.</p>' })
+    const path = `/api/posts/${first.slug}`
+    const second = { ...post, name: 'Versions', content: '<p>Two.</p>', version: first.version }
+    await publish((await t.send(editor, `PUT ${path}`, second)).body)
+    const versions = (await t.send(editor, `GET ${path}/versions`)).body
+    assert.deepEqual(
+      versions.map(({ number, definition }: { number: number; definition: { content: string } }) => [
+        number,
+        definition.content,
+      ]),
+      [
+        [2, '<p>Two.</p>'],
+        [1, '<p>One.</p>'],
+      ],
+    )
+    const { version } = (await t.send(editor, `GET ${path}`)).body
+    const restored = await t.send(editor, `POST ${path}/versions/1/restoration`, { version })
+    assert.equal(restored.body.definition.content, '<p>One.</p>')
+    assert.equal(restored.body.shown.content, '<p>Two.</p>')
+    assert.equal((await t.send(owner, `GET ${path}/versions`)).status, 403)
+  })
+
+  it('takes videos of known hosts alone, and finds posts by category and words', async () => {
+    const video = { ...post, kind: 'video', name: 'A walk through', content: null, category: null }
+    const hostile = await t.send(editor, 'POST /api/posts', { ...video, video: 'https://evil.example/v' })
+    assert.deepEqual([hostile.status, hostile.body.errors[0].pointer], [422, '/video'])
+    await published({ ...video, video: 'https://youtu.be/dQw4w9WgXcQ' })
+    assert.deepEqual(await names(owner, '&uncategorized=yes'), ['A walk through'])
+    assert.deepEqual(await names(owner, '&q=walk'), ['A walk through'])
+    assert.deepEqual(await names(owner, '&category=Nothing'), [])
+  })
+})

@@ -1,0 +1,54 @@
+import { PostDraft, type PostRecord } from '@domicile/contract/knowledge-base/knowledge-base'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { query } from '../../api/queries.ts'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
+import { issuesOf } from '../../forms/form-errors.ts'
+import { FormPage } from '../../forms/FormPage.tsx'
+import { useRouteForm } from '../../forms/use-route-form.ts'
+import { paths } from '../../navigation/paths.ts'
+import { bodyOf, valuesOf } from './post-form.ts'
+import { postFormTexts as words, postTexts } from './post-texts.ts'
+import { PostFields } from './PostFields.tsx'
+
+/** Changes the draft of a post. */
+export default function EditPostScreen() {
+  const { id: slug = '' } = useParams({ strict: false })
+  const post = useQuery(query('GET /api/posts/:slug', { params: { slug } }))
+  return (
+    <QueryBoundary query={post} page={words.editTitle}>
+      {(data) => <EditPost key={slug} post={data} />}
+    </QueryBoundary>
+  )
+}
+
+function EditPost({ post }: { post: PostRecord }) {
+  const navigate = useNavigate()
+  const [{ slug, definition, version }] = useState(post)
+  const form = useRouteForm('PUT /api/posts/:slug', {
+    texts: words,
+    subject: slug,
+    version,
+    values: valuesOf(definition!, postTexts.audiences.company),
+    input: (values, base) => ({ params: { slug }, body: { ...bodyOf(values), version: base } }),
+    check: (values) => issuesOf(PostDraft, bodyOf(values)),
+    done: words.saved,
+    onSaved: () => navigate({ to: paths.post(slug) }),
+  })
+  return (
+    <FormPage
+      form={form}
+      title={words.editTitle}
+      subtitle={definition!.name}
+      breadcrumbs={[
+        { label: postTexts.title, to: paths.posts() },
+        { label: definition!.name, to: paths.post(slug) },
+        { label: words.editTitle },
+      ]}
+      submitLabel={words.save}
+    >
+      <PostFields form={form} />
+    </FormPage>
+  )
+}

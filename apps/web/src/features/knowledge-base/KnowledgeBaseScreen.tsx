@@ -1,0 +1,42 @@
+import { can } from '@domicile/contract/permissions'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { me, query } from '../../api/queries.ts'
+import { filtersOf } from '../../lists/filters/list-filters.ts'
+import { ListScreen } from '../../lists/ListScreen.tsx'
+import { useList } from '../../lists/use-list.ts'
+import { paths } from '../../navigation/paths.ts'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
+import { postList } from './knowledge-base.list.ts'
+import { postColumns } from './post-columns.tsx'
+import { postTexts as words } from './post-texts.ts'
+
+/** The posts that the user may read; writers see drafts as well. */
+export default function KnowledgeBaseScreen() {
+  const { data: person } = useQuery(me)
+  const { data: categories = [] } = useQuery(query('GET /api/post-categories'))
+  const mayEdit = Boolean(person && can(person, 'posts:edit'))
+  const options = categories.map(({ category }) => ({ value: category, label: category }))
+  const category = { kind: 'choice', label: words.filters.category, options } as const
+  const state = { kind: 'choice', label: words.filters.state, nameOf: stateName } as const
+  return (
+    <ListScreen
+      list={useList(postList)}
+      texts={words}
+      primaryAction={mayEdit ? { label: words.new, to: paths.newPost() } : undefined}
+      tabs={
+        <Stack direction="row" sx={{ gap: 2, mb: 2 }}>
+          <TextLink to={paths.uncategorizedPosts()}>{words.uncategorized}</TextLink>
+          {mayEdit && <TextLink to={paths.postsArchive()}>{words.archive}</TextLink>}
+        </Stack>
+      }
+      filters={filtersOf(postList, mayEdit ? { category, state } : { category })}
+      columns={postColumns(mayEdit)}
+      rowLink={({ slug }) => paths.post(slug)}
+    />
+  )
+}
+
+function stateName(state: keyof typeof words.states): string {
+  return words.states[state]
+}

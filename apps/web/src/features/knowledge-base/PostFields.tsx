@@ -1,0 +1,42 @@
+import { can } from '@domicile/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { me, query } from '../../api/queries.ts'
+import { Choice, Company, Formatted, Suggest, Text } from '../../forms/Fields.tsx'
+import { FormSection } from '../../forms/FormSection.tsx'
+import type { RouteForm } from '../../forms/use-route-form.ts'
+import type { PostForm } from './post-form.ts'
+import { postFormTexts as words, postTexts } from './post-texts.ts'
+
+const optionsOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** The fields of a post, in reading order. */
+export function PostFields({ form }: { form: RouteForm<PostForm> }) {
+  const { data: person } = useQuery(me)
+  const { data = [] } = useQuery(query('GET /api/post-categories'))
+  const { company, ...others } = postTexts.audiences
+  const audience = form.watch('audience')
+  // Writers without access to companies keep the company of a post that has one.
+  const mayChoose = audience === 'company' || (person && can(person, 'companies:read'))
+  return (
+    <>
+      <FormSection title={words.content}>
+        <Choice form={form} name="kind" options={optionsOf(postTexts.kinds)} required />
+        <Text form={form} name="name" required />
+        <Text form={form} name="subtitle" />
+        <Suggest form={form} name="category" suggestions={data.map(({ category }) => category)} />
+        {form.watch('kind') === 'video' && <Text form={form} name="video" />}
+        <Formatted form={form} name="content" />
+      </FormSection>
+      <FormSection title={words.readers}>
+        <Choice
+          form={form}
+          name="audience"
+          options={optionsOf(mayChoose ? { ...others, company } : others)}
+          required
+        />
+        {audience === 'company' && <Company form={form} name="companyId" required />}
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { PostRecord } from '@domicile/contract/knowledge-base/knowledge-base'
+import { findVideo, frameOf } from '@domicile/contract/knowledge-base/post-kinds'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { me, query } from '../../api/queries.ts'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
+import { paths } from '../../navigation/paths.ts'
+import { formatDayOf } from '../../ui/data/format.ts'
+import { FormattedText } from '../../ui/data/FormattedText.tsx'
+import { RecordPage } from '../../ui/layout/RecordPage.tsx'
+import { surface } from '../../ui/layout/surface.ts'
+import { visuallyHidden } from '../../ui/layout/visually-hidden.ts'
+import { PostStatus } from './post-columns.tsx'
+import { postTexts as words } from './post-texts.ts'
+import { usePostMenu } from './use-post-menu.tsx'
+
+/** A post as its readers see it; writers see a draft that was never published. */
+export default function PostScreen() {
+  const { id: slug = '' } = useParams({ strict: false })
+  const post = useQuery(query('GET /api/posts/:slug', { params: { slug } }))
+  return (
+    <QueryBoundary query={post} page={words.title}>
+      {(data) => <PostPage key={slug} post={data} />}
+    </QueryBoundary>
+  )
+}
+
+function PostPage({ post }: { post: PostRecord }) {
+  const timeZone = useQuery(me).data?.timeZone
+  const { primary, menu, opened } = usePostMenu(post)
+  const { shown, category, publishedAt, definition } = post
+  const notice = definition && noticeOf(post)
+  const meta = [category, publishedAt && words.published(formatDayOf(publishedAt, timeZone))]
+  return (
+    <RecordPage
+      title={shown.name}
+      status={definition && <PostStatus post={post} />}
+      meta={meta.filter(Boolean).join(' · ')}
+      breadcrumbs={[{ label: words.title, to: paths.posts() }, { label: shown.name }]}
+      primaryAction={primary}
+      menu={menu}
+    >
+      {notice && <Typography sx={{ mb: 2, color: 'text.secondary' }}>{notice}</Typography>}
+      <Box component="article" sx={{ ...surface, p: { xs: 2, sm: 3 } }}>
+        <Box sx={{ maxWidth: '72ch', overflowWrap: 'anywhere' }}>
+          {/* The headings of the text are of the third level. */}
+          <Typography component="h2" sx={shown.subtitle ? { typography: 'h3', mb: 2 } : visuallyHidden}>
+            {shown.subtitle ?? shown.name}
+          </Typography>
+          {shown.video && <PostVideo address={shown.video} title={shown.name} />}
+          {shown.content && <FormattedText html={shown.content} />}
+        </Box>
+      </Box>
+      {opened}
+    </RecordPage>
+  )
+}
+
+function noticeOf({ state, hasDraft }: PostRecord): string | undefined {
+  if (state === 'archived') return words.archivedNotice
+  if (state === 'draft') return words.draftOnly
+  return hasDraft ? words.hasChanges : undefined
+}
+
+/** The video of another host, in a frame that may only play it. */
+function PostVideo({ address, title }: { address: string; title: string }) {
+  const video = findVideo(address)
+  if (!video) return <Typography>{words.noVideo}</Typography>
+  return (
+    <Box
+      component="iframe"
+      src={frameOf(video)}
+      title={words.video(title)}
+      sandbox="allow-scripts allow-same-origin allow-presentation"
+      allow="fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin"
+      loading="lazy"
+      sx={{ width: '100%', aspectRatio: '16 / 9', border: 0, mb: 2 }}
+    />
+  )
+}

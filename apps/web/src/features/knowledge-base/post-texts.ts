@@ -1,0 +1,89 @@
+import { audiences, postKinds } from '@domicile/contract/knowledge-base/post-kinds'
+
+/** The texts of the knowledge base. */
+export const postTexts = {
+  title: 'Knowledge base',
+  subtitle: 'Guides to our services and your duties.',
+  find: 'Find a title',
+  new: 'New post',
+  archive: 'Archive',
+  uncategorized: 'Uncategorized',
+  all: 'All posts',
+  empty: { title: 'No posts yet', text: 'Guides appear here once they are published.' },
+  emptyFiltered: 'No post matches the search and filters.',
+  archived: {
+    title: 'Knowledge base archive',
+    subtitle: 'Archived posts are hidden from readers.',
+    empty: { title: 'Nothing archived', text: 'Posts you archive appear here.' },
+  },
+  withoutCategory: {
+    title: 'Uncategorized posts',
+    subtitle: 'Posts without a category.',
+    empty: { title: 'No posts without a category', text: 'Every post has a category.' },
+  },
+  columns: { name: 'Title', category: 'Category', kind: 'Kind', state: 'Status', updated: 'Updated' },
+  filters: { category: 'Category', state: 'Status' },
+  kinds: postKinds,
+  audiences,
+  states: { draft: 'Draft', published: 'Published', archived: 'Archived' },
+  changed: 'Unpublished changes',
+  published: (day: string) => `Published on ${day}`,
+  video: (title: string) => `Video: ${title}`,
+  noVideo: 'Video not available.',
+  notFound: 'Post not found',
+  draftOnly: 'This post is a draft. Readers can’t see it yet.',
+  hasChanges: 'Readers see the published version. Your changes are not published yet.',
+  archivedNotice: 'This post is archived. Readers can’t see it.',
+  edit: 'Edit',
+  publish: 'Publish',
+  versions: 'Versions',
+  print: 'Print',
+  actions: {
+    publishing: {
+      title: (title: string) => `Publish “${title}”?`,
+      done: 'Post published',
+      readers: {
+        all: 'All staff and clients can read it.',
+        staff: 'All staff can read it.',
+        company: 'The company and all staff can read it.',
+      },
+    },
+    archive: {
+      verb: 'Archive',
+      text: 'Readers no longer find it. You can restore it.',
+      done: 'Post archived',
+    },
+    restore: {
+      verb: 'Restore',
+      text: 'Readers of its published version find it again.',
+      done: 'Post restored',
+    },
+  },
+  differs: (field: string) => `${field} differs from the draft`,
+}
+
+/** The texts of the form of a post. */
+export const postFormTexts = {
+  newTitle: 'New post',
+  editTitle: 'Edit post',
+  create: 'Save draft',
+  save: 'Save draft',
+  saved: 'Draft saved',
+  content: 'Content',
+  readers: 'Readers',
+  fields: {
+    kind: 'Kind',
+    name: 'Title',
+    subtitle: 'Subtitle',
+    category: 'Category',
+    video: 'Video address',
+    content: 'Text',
+    audience: 'Who may read it',
+    companyId: 'Company',
+  },
+  help: {
+    category: 'Choose a category or enter a new one.',
+    video: 'A video on YouTube or Vimeo, such as https://vimeo.com/123456789.',
+  },
+  changedMeanwhile: 'The post was changed',
+}

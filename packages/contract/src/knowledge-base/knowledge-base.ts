@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { id, instant, optionalText, orNone, page, pageOf, staffOnly, text, version } from '../fields.ts'
+import { routes } from '../route.ts'
+import {
+  audiences,
+  findVideo,
+  postKinds,
+  postMessages,
+  postStates,
+  type PostAudience,
+  type PostKind,
+} from './post-kinds.ts'
+
+/** The length of a post as HTML, in characters. */
+const LONGEST_POST = 100_000
+
+const kinds = Object.keys(postKinds) as [PostKind, ...PostKind[]]
+const audienceNames = Object.keys(audiences) as [PostAudience, ...PostAudience[]]
+
+/** A post as it is written; a draft may lack its content. */
+export const PostDraft = z.strictObject({
+  kind: z.enum(kinds),
+  /** The title. */
+  name: text(120),
+  subtitle: optionalText(200),
+  /** Formatted text as HTML; the server keeps the few elements it knows. */
+  content: optionalText(LONGEST_POST),
+  /** The address of a video on YouTube or Vimeo. */
+  video: orNone(
+    text(300).refine((address) => findVideo(address) !== undefined, { error: postMessages.noVideo }),
+  ),
+  category: optionalText(60),
+  audience: z.enum(audienceNames),
+  /** The company, if the audience is `company`. */
+  companyId: orNone(id),
+})
+export type PostDraft = z.output<typeof PostDraft>
+
+export const PostAction = z.enum(['edit', 'drop-draft', 'publish', 'archive', 'restore'])
+export type PostAction = z.infer<typeof PostAction>
+
+const Post = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  kind: z.enum(kinds),
+  subtitle: z.string().nullable(),
+  category: z.string().nullable(),
+  state: z.enum(postStates),
+  publishedAt: instant.nullable(),
+  updatedAt: instant,
+  audience: staffOnly(z.enum(audienceNames)),
+  /** There are unpublished changes. */
+  hasDraft: staffOnly(z.boolean()),
+  allowedActions: z.array(PostAction),
+})
+export type Post = z.infer<typeof Post>
+
+const Content = z.object({
+  kind: z.enum(kinds),
+  name: z.string(),
+  subtitle: z.string().nullable(),
+  content: z.string().nullable(),
+  video: z.string().nullable(),
+  category: z.string().nullable(),
+})
+
+export const PostRecord = Post.extend({
+  /** The published version; for those who write, the draft of a post that has none. */
+  shown: Content,
+  /** The draft, or the published version if there is no draft. */
+  definition: staffOnly(PostDraft),
+  publishedVersion: z.number().int().nullable(),
+  version,
+})
+export type PostRecord = z.infer<typeof PostRecord>
+
+const PostVersion = z.object({
+  number: z.number().int(),
+  publishedAt: instant,
+  publishedBy: z.string(),
+  definition: PostDraft,
+})
+export type PostVersion = z.infer<typeof PostVersion>
+
+const step = z.strictObject({ version })
+
+export const knowledgeBase = routes({
+  'GET /api/posts': {
+    summary: 'Posts that the reader may read, by title; writers also get drafts.',
+    may: 'posts:read',
+    query: page.extend({
+      q: z.string().max(200).optional(),
+      category: z.string().max(60).optional(),
+      /** Only posts without a category. */
+      uncategorized: z.enum(['yes']).optional(),
+      state: z.enum(postStates).optional(),
+    }),
+    response: pageOf(Post),
+  },
+  'GET /api/post-categories': {
+    summary: 'The categories of the posts that the reader may read, with their number.',
+    may: 'posts:read',
+    response: z.array(z.object({ category: z.string(), posts: z.number().int() })),
+  },
+  'POST /api/posts': {
+    summary: 'Write a post as a draft.',
+    may: 'posts:edit',
+    body: PostDraft,
+    response: PostRecord,
+    status: 201,
+    audit: 'post.created',
+  },
+  'GET /api/posts/:slug': {
+    summary: 'One post.',
+    may: 'posts:read',
+    response: PostRecord,
+  },
+  'PUT /api/posts/:slug': {
+    summary: 'Save the draft; a stale version is refused.',
+    may: 'posts:edit',
+    body: PostDraft.extend({ version }),
+    response: PostRecord,
+    audit: 'post.changed',
+  },
+  'DELETE /api/posts/:slug/draft': {
+    summary: 'Discard the changes that are not published.',
+    may: 'posts:edit',
+    response: PostRecord,
+    audit: 'post.draft-dropped',
+  },
+  'PUT /api/posts/:slug/publication': {
+    summary: 'Publish the draft to its audience.',
+    may: 'posts:publish',
+    body: step,
+    response: PostRecord,
+    audit: 'post.published',
+  },
+  'GET /api/posts/:slug/versions': {
+    summary: 'The published versions, the latest first.',
+    may: 'posts:edit',
+    response: z.array(PostVersion),
+  },
+  'POST /api/posts/:slug/versions/:number/restoration': {
+    summary: 'Make an earlier version the draft.',
+    may: 'posts:edit',
+    body: step,
+    response: PostRecord,
+    status: 200,
+    audit: 'post.restored',
+  },
+  'PUT /api/posts/:slug/archival': {
+    summary: 'Archive a post: only writers find it.',
+    may: 'posts:publish',
+    body: z.strictObject({ reason: text(500) }),
+    response: PostRecord,
+    audit: 'post.archived',
+  },
+  'DELETE /api/posts/:slug/archival': {
+    summary: 'Restore an archived post.',
+    may: 'posts:publish',
+    response: PostRecord,
+    audit: 'post.unarchived',
+  },
+})

@@ -1,0 +1,51 @@
+// No zod here: screens load this.
+
+export const postStates = ['draft', 'published', 'archived'] as const
+export type PostState = (typeof postStates)[number]
+
+export const postKinds = { article: 'Article', video: 'Video' } as const
+export type PostKind = keyof typeof postKinds
+
+/** Who may read a post once it is published. */
+export const audiences = {
+  all: 'All staff and clients',
+  staff: 'Staff only',
+  company: 'One company and staff',
+} as const
+export type PostAudience = keyof typeof audiences
+
+export const postMessages = {
+  noContent: 'Write the article.',
+  noVideo: 'Enter the address of a video on YouTube or Vimeo.',
+  noCompany: 'Choose the company.',
+}
+
+/** A video that the portal shows, by the id that its host gives it. */
+export type Video = { host: 'youtube' | 'vimeo'; id: string }
+
+const YOUTUBE = /^(www\.|m\.)?youtube(-nocookie)?\.com$/
+const VIMEO = /^(www\.|player\.)?vimeo\.com$/
+
+/** Finds the video of an address; undefined for addresses of other hosts and of pages without a video. */
+export function findVideo(address: string): Video | undefined {
+  if (!URL.canParse(address)) return undefined
+  const { protocol, hostname, pathname, searchParams } = new URL(address)
+  if (protocol !== 'https:') return undefined
+  const parts = pathname.split('/').filter(Boolean)
+  if (VIMEO.test(hostname)) return videoOf('vimeo', parts.at(-1), /^\d{6,12}$/)
+  const id = hostname === 'youtu.be' ? parts[0] : (searchParams.get('v') ?? parts[1])
+  return YOUTUBE.test(hostname) || hostname === 'youtu.be'
+    ? videoOf('youtube', id ?? undefined, /^[\w-]{11}$/)
+    : undefined
+}
+
+function videoOf(host: Video['host'], id: string | undefined, pattern: RegExp): Video | undefined {
+  return id !== undefined && pattern.test(id) ? { host, id } : undefined
+}
+
+/** The address at which the host plays a video in a frame, without cookies before it plays. */
+export function frameOf({ host, id }: Video): string {
+  return host === 'youtube'
+    ? `https://www.youtube-nocookie.com/embed/${id}`
+    : `https://player.vimeo.com/video/${id}?dnt=1`
+}
