@@ -35,7 +35,7 @@ test(
       data: { firstName: 'Grace', lastName: later, jobTitle: 'Engineer' },
     })
     await expect(employees(second).getByText(later).first()).toBeVisible()
-    expect(streams.length).toBe(before + 1)
+    await expect.poll(() => streams.length).toBe(before + 1)
   },
 )
 

@@ -14,8 +14,6 @@ const GATHER_MS = 250
 /** The minimum interval between refreshes of overall figures, however many changes arrive. */
 const DIGEST_MS = 5_000
 const SHORTEST_WAIT_MS = 1_000
-/** A stream that opens so soon after the first reads is taken to have missed nothing. */
-const SOON_MS = 200
 const LONGEST_WAIT_MS = 30_000
 
 /**
@@ -33,7 +31,7 @@ export function followChanges(): () => void {
     others.postMessage(news)
     apply(news)
   }
-  void alone(stopped.signal, (isLate) => keepListening(stopped.signal, hear, isLate)).catch(() => undefined)
+  void alone(stopped.signal, () => keepListening(stopped.signal, hear)).catch(() => undefined)
   return () => {
     stopped.abort()
     others.close()
@@ -42,35 +40,18 @@ export function followChanges(): () => void {
 
 const LOCK = 'domicile-live'
 
-/**
- * Runs work in one tab at a time. Locks need https or localhost; elsewhere every tab listens. A tab that
- * takes over is late: it has missed the changes in between.
- */
-async function alone(signal: AbortSignal, work: (isLate: boolean) => Promise<void>): Promise<void> {
+/** Runs work in one tab at a time. Locks need https or localhost; elsewhere every tab listens. */
+async function alone(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   const { locks } = navigator as Partial<Navigator>
-  if (!locks) return work(false)
-  const isFirst = await locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (lock) await work(false)
-    return lock !== null
-  })
-  if (!isFirst) await locks.request(LOCK, { signal }, () => work(true))
+  await (locks ? locks.request(LOCK, { signal }, work) : work())
 }
 
-async function keepListening(
-  signal: AbortSignal,
-  hear: (news: News) => void,
-  isLate: boolean,
-): Promise<void> {
+async function keepListening(signal: AbortSignal, hear: (news: News) => void): Promise<void> {
   let wait = SHORTEST_WAIT_MS
-  const started = Date.now()
-  let hasListened = isLate
   while (!signal.aborted) {
     const began = Date.now()
-    await listen(signal, hear, () => {
-      // Changes during a gap were missed, also between the first reads and a stream that opens slowly.
-      if (hasListened || Date.now() - started > SOON_MS) hear('anything')
-      hasListened = true
-    }).catch(() => undefined)
+    // Changes before the stream opened were missed, also those after the first reads of the screen.
+    await listen(signal, hear, () => hear('anything')).catch(() => undefined)
     wait = Date.now() - began > LONGEST_WAIT_MS ? SHORTEST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS)
     await pause(wait * (0.5 + Math.random() / 2), signal)
   }
