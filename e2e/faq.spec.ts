@@ -73,6 +73,8 @@ test('a client finds a question, and its link opens it', async ({ page }) => {
     'aria-expanded',
     'true',
   )
+  await page.goto('/faq?question=01940000-0000-7000-8000-000000000000')
+  await expect(page.getByText('This question is no longer available.')).toBeVisible()
   await page.goto('/faq/archive')
   await expect(page.getByRole('heading', { name: 'You can’t open this page' })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import type { Question } from '@domicile/contract/faq/faq'
 import { can } from '@domicile/contract/permissions'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -25,7 +26,7 @@ const QuestionPanel = openedPart(async () => (await import('./QuestionPanel.tsx'
 export default function FaqScreen() {
   const { data: person } = useQuery(me)
   const navigate = useNavigate()
-  const { q = '' } = useSearch({ strict: false }) as { q?: string }
+  const { q = '', question: openId } = useSearch({ strict: false }) as { q?: string; question?: string }
   const result = useQuery(query('GET /api/faq'))
   const [edited, setEdited] = useState<Question>()
   const search = (next: string) => navigate({ to: paths.faq({ q: next }), replace: true })
@@ -48,7 +49,14 @@ export default function FaqScreen() {
         <SearchField value={q} onChange={search} placeholder={words.search} />
       </Box>
       <QueryBoundary query={result}>
-        {(all) => <Categories questions={findQuestions(all, q)} q={q} onEdit={setEdited} />}
+        {(all) => (
+          <>
+            {openId && !all.some(({ id }) => id === openId) && (
+              <Typography sx={{ mb: 2, color: 'text.secondary' }}>{words.gone}</Typography>
+            )}
+            <Categories questions={findQuestions(all, q)} q={q} onEdit={setEdited} />
+          </>
+        )}
       </QueryBoundary>
       {edited && <QuestionPanel question={edited} onClose={() => setEdited(undefined)} />}
     </>

@@ -30,7 +30,6 @@ export const postTexts = {
   published: (day: string) => `Published on ${day}`,
   video: (title: string) => `Video: ${title}`,
   noVideo: 'Video not available.',
-  notFound: 'Post not found',
   draftOnly: 'This post is a draft. Readers can’t see it yet.',
   hasChanges: 'Readers see the published version. Your changes are not published yet.',
   archivedNotice: 'This post is archived. Readers can’t see it.',
