@@ -13,6 +13,7 @@ import { dueDiligenceSettingsFeature } from './features/due-diligence/settings.r
 import { employeesFeature } from './features/employees/employees.routes.ts'
 import type { FileStore } from './domain/files/file-store.ts'
 import { knowledgeBaseFeature } from './features/knowledge-base/knowledge-base.routes.ts'
+import { enquiriesFeature } from './features/enquiries/enquiries.routes.ts'
 import { faqFeature } from './features/faq/faq.routes.ts'
 import { obligationsFeature } from './features/obligations/obligations.routes.ts'
 import { glossaryFeature } from './features/glossary/glossary.routes.ts'
@@ -181,6 +182,7 @@ export function features(
     glossaryFeature,
     obligationsFeature,
     faqFeature,
+    enquiriesFeature(parts),
     knowledgeBaseFeature,
     translationEstimatesFeature(parts),
   ]

@@ -232,6 +232,9 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.check_certificates': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },
   'public.translators': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: '' },
   'public.post_versions': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },
+  'public.enquiries': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: 'SELECT INSERT UPDATE' },
+  'public.enquiry_messages': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
+  'public.enquiry_files': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.posts': { domicile_client: 'SELECT' },
   'public.questions': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: 'SELECT' },
   'public.obligation_rules': {

@@ -24,6 +24,7 @@ import { dueDiligencePacks } from './due-diligence/packs.ts'
 import { dueDiligenceSettings } from './due-diligence/settings.ts'
 import { employees } from './employees.ts'
 import { knowledgeBase } from './knowledge-base/knowledge-base.ts'
+import { enquiries } from './enquiries/enquiries.ts'
 import { faq } from './faq/faq.ts'
 import { glossary } from './translations/glossary.ts'
 import { obligations } from './obligations/obligations.ts'
@@ -167,6 +168,7 @@ export const api = {
   ...glossary,
   ...obligations,
   ...faq,
+  ...enquiries,
   ...knowledgeBase,
 }
 export type Api = typeof api

@@ -75,6 +75,7 @@ export const fieldExamples: Record<string, Example | readonly Example[]> = {
   phoneNumber: '+441174960185',
   price: '120.00',
   quantity: null,
+  about: '/companies',
   question: 'What is the name of the company?',
   reason: 'Asked for by the owner.',
   recoveryCode: 'ABCD-EFGH-JKLM',

@@ -121,6 +121,12 @@ describe('the table of permissions', () => {
       'posts:edit': `${firmWide}, contentEditor all`,
       'posts:publish': 'administrator all, contentEditor all',
       'faq:read': `${firmWide}, contentEditor all, owner own, member own, viewer own`,
+      'enquiries:read':
+        'administrator all, accountManager assigned, complianceOfficer all, operations all, contentEditor all, owner mine, member mine, viewer mine',
+      'enquiries:write': 'owner mine, member mine, viewer mine',
+      'enquiries:answer': 'administrator all, accountManager assigned, operations all, contentEditor all',
+      'enquiries:attach':
+        'administrator all, accountManager assigned, operations all, contentEditor all, owner mine, member mine, viewer mine',
       'faq:draft': `${firmWide}, contentEditor all`,
       'faq:publish': 'administrator all, contentEditor all',
       'obligations:read': readers,
@@ -232,6 +238,9 @@ describe('the table of permissions', () => {
       'posts:edit': 'posts:read',
       'posts:publish': 'posts:read',
       'faq:draft': 'faq:read',
+      'enquiries:write': 'enquiries:read',
+      'enquiries:answer': 'enquiries:read',
+      'enquiries:attach': 'enquiries:read',
       'faq:publish': 'faq:read',
       'obligations:write': 'obligations:read',
       'obligation-rules:write': 'obligation-rules:read',

@@ -1,4 +1,6 @@
 import {
+  answerers,
+  writers,
   drafters,
   editors,
   everybody,
@@ -145,6 +147,10 @@ export const permissions = {
   'faq:read': readersOfContent,
   'faq:draft': drafters,
   'faq:publish': editors,
+  'enquiries:read': { ...answerers, complianceOfficer: 'all', ...writers },
+  'enquiries:write': writers,
+  'enquiries:answer': answerers,
+  'enquiries:attach': { ...answerers, ...writers },
   'obligations:read': readers,
   'obligations:write': { ...registrars, member: 'own' },
   'obligation-rules:read': firmWide,

@@ -762,6 +762,51 @@ export interface Emails {
   user_id: string | null;
 }
 
+export interface Enquiries {
+  about: string | null;
+  assignee_id: string | null;
+  author_id: string;
+  company_id: string;
+  created_at: Generated<string>;
+  due_at: string | null;
+  id: string;
+  is_helpful: boolean | null;
+  number: Generated<number>;
+  rated_at: string | null;
+  rating_note: string | null;
+  state: Generated<string>;
+  subject: string;
+  updated_at: Generated<string>;
+  waiting_since: string | null;
+}
+
+export interface EnquiryFiles {
+  bytes: Buffer | null;
+  company_id: string;
+  id: string;
+  media_type: string;
+  message_id: string;
+  name: string;
+  sha256: string;
+  size: number;
+  store_key: string | null;
+  uploaded_at: Generated<string>;
+}
+
+export interface EnquiryMessages {
+  at: Generated<string>;
+  author_id: string;
+  company_id: string;
+  email_id: string | null;
+  enquiry_id: string;
+  id: string;
+  is_from_staff: boolean;
+  is_in_time: boolean | null;
+  is_internal: Generated<boolean>;
+  minutes: number | null;
+  text: string;
+}
+
 export interface FailedAttempts {
   account: string;
   failures: number;
@@ -2215,6 +2260,9 @@ export interface DB {
   effects: Effects;
   email_changes: EmailChanges;
   emails: Emails;
+  enquiries: Enquiries;
+  enquiry_files: EnquiryFiles;
+  enquiry_messages: EnquiryMessages;
   failed_attempts: FailedAttempts;
   file_contents: FileContents;
   glossary_terms: GlossaryTerms;

@@ -40,6 +40,7 @@ export const auditGroups = [
   'glossary-term',
   'post',
   'question',
+  'enquiry',
   'obligation',
   'obligation-rule',
   'mail-rule',

@@ -1,4 +1,5 @@
 import { mailRequestNotices, standingRuleNotices } from '../mail-requests/request-notices.ts'
+import { enquiryNotices } from '../enquiries/enquiry-notices.ts'
 import { announcementNotices } from '../announcements/announcement-notices.ts'
 import { jobNotices } from '../jobs/job-notices.ts'
 import { addressNotices } from '../addresses/address-notices.ts'
@@ -30,6 +31,7 @@ export const noticeKinds = {
   ...translationNotices,
   ...mailRequestNotices,
   ...standingRuleNotices,
+  ...enquiryNotices,
   ...screeningNotices,
   ...dueDiligenceNotices,
   ...countryListNotices,

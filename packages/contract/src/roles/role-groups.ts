@@ -48,6 +48,10 @@ export const firmWide: Grants = {
   operations: 'all',
 }
 
+/** Clients, each for what they wrote themselves, and the staff who answer them. */
+export const writers: Grants = { owner: 'mine', member: 'mine', viewer: 'mine' }
+export const answerers: Grants = { ...workers, contentEditor: 'all' }
+
 /** Roles that write content for clients, and those that read it. */
 export const drafters: Grants = { ...firmWide, contentEditor: 'all' }
 export const editors: Grants = { administrator: 'all', contentEditor: 'all' }

@@ -28,6 +28,8 @@ export const emailKinds = {
   invitation: 'personal',
   'erasure-asked': 'personal',
   'erasure-noted': 'personal',
+  'enquiry-received': 'personal',
+  'enquiry-answer': 'personal',
   notices: 'bulk',
   workflow: 'bulk',
 } as const satisfies Record<string, Urgency>

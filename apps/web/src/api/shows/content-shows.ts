@@ -1,6 +1,6 @@
 import type { Shows } from './shown-nouns.ts'
 
-/** Which changes make the queries of the knowledge base and the FAQ out of date. */
+/** Which changes make the queries of the knowledge base, the FAQ and messages to the firm out of date. */
 export const contentShows = {
   'GET /api/posts': ['post'],
   'GET /api/post-categories': ['post'],
@@ -8,4 +8,7 @@ export const contentShows = {
   'GET /api/posts/:slug/versions': ['post'],
   'GET /api/faq': ['question'],
   'GET /api/faq/archive': ['question'],
+  'GET /api/enquiries': ['enquiry', 'company'],
+  'GET /api/enquiry-report': ['enquiry'],
+  'GET /api/enquiries/:id': ['enquiry', 'company'],
 } satisfies Shows

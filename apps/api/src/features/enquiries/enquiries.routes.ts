@@ -1,0 +1,166 @@
+import { enquiries } from '@domicile/contract/enquiries/enquiries'
+import { enquiryMessages, MOST_FILES, MOST_MESSAGES } from '@domicile/contract/enquiries/enquiry-kinds'
+import { messages } from '@domicile/contract/messages'
+import { requireCompany } from '@domicile/server/auth/scope'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
+import { type Actor, inTwoSteps } from '@domicile/server/http/feature'
+import { sql } from 'kysely'
+import type { SendEmail } from '../../domain/emails/emails.ts'
+import {
+  addPrepared,
+  type AnswerFiles,
+  auditFields,
+  prepareFile,
+  readContent,
+} from '../../domain/files/answer-files.ts'
+import type { FileStore } from '../../domain/files/file-store.ts'
+import { closeNotices } from '../../domain/notices/notify.ts'
+import { type Database, feature } from '../../feature.ts'
+import {
+  countParts,
+  findLastMessage,
+  insertAnswer,
+  insertEnquiry,
+  insertMessage,
+  listEnquiries,
+  lockEnquiry,
+  type PlainEnquiry,
+  readReport,
+  setAssignee,
+  setRating,
+  startWaiting,
+  stopWaiting,
+  viewEnquiry,
+} from './enquiries.queries.ts'
+import { confirmReceipt, notifyOfMessage, sendAnswer } from './enquiry-news.ts'
+
+const TYPES = ['image/png', 'image/jpeg', 'application/pdf']
+
+/** The files of messages. No answer names one. */
+const enquiryFiles: AnswerFiles = { table: 'enquiry_files', answers: sql`select where false` }
+
+/** What clients write to the firm, and its answers, within 24 hours of working days. */
+export function enquiriesFeature({ fileStore, sendEmail }: { fileStore: FileStore; sendEmail: SendEmail }) {
+  return feature(enquiries, {
+    'GET /api/enquiries': ({ db, user, query }) => listEnquiries(db, user, query),
+
+    'GET /api/enquiry-report': ({ db, user }) => readReport(db, user),
+
+    'GET /api/enquiries/:id': ({ db, user, params }) => viewEnquiry(db, user, params.id),
+
+    'POST /api/enquiries': async ({ db, user, body, record }) => {
+      await requireCompany(db, user, 'companies:read', body.companyId)
+      const enquiry = await insertEnquiry(db, body, user.id)
+      await insertMessage(db, enquiry, { authorId: user.id, text: body.text })
+      await notifyOfMessage(db, enquiry)
+      await confirmReceipt(db, sendEmail, enquiry)
+      await record(subjectOf(enquiry))
+      return viewEnquiry(db, user, enquiry.id)
+    },
+
+    'POST /api/enquiries/:id/messages': async ({ db, user, params, body, record }) => {
+      const enquiry = await lockToWrite(db, user, 'enquiries:write', params.id)
+      await insertMessage(db, enquiry, { authorId: user.id, text: body.text })
+      await startWaiting(db, enquiry.id)
+      await notifyOfMessage(db, enquiry)
+      await record(subjectOf(enquiry))
+      return viewEnquiry(db, user, enquiry.id)
+    },
+
+    'POST /api/enquiries/:id/answers': async ({ db, user, params, body, record }) => {
+      const enquiry = await lockToWrite(db, user, 'enquiries:answer', params.id)
+      await insertAnswer(db, enquiry, { ...body, authorId: user.id })
+      if (!body.isInternal) {
+        await stopWaiting(db, enquiry.id, 'answered')
+        await sendAnswer(db, sendEmail, enquiry, body.text)
+      }
+      await record({ ...subjectOf(enquiry), staffOnly: body.isInternal })
+      return viewEnquiry(db, user, enquiry.id)
+    },
+
+    'POST /api/enquiries/:id/files': inTwoSteps(
+      async ({ db, user, params, file }) => {
+        // Refused before the file is processed or stored, so that a refused upload costs the server nothing.
+        await lockForFile(db, user, params.id)
+        return prepareFile(fileStore, file, TYPES)
+      },
+      async ({ db, user, params, record }, prepared) => {
+        await addPrepared(fileStore, prepared, async (file, kept) => {
+          const { enquiry, messageId } = await lockForFile(db, user, params.id)
+          const { id, name, mediaType, size, sha256 } = file
+          const place = { company_id: enquiry.companyId, message_id: messageId }
+          await db
+            .insertInto('enquiry_files')
+            .values({ ...place, id, name, media_type: mediaType, size, sha256, ...kept })
+            .execute()
+          await record({ ...subjectOf(enquiry), after: auditFields(file) })
+        })
+        return viewEnquiry(db, user, params.id)
+      },
+    ),
+
+    'GET /api/enquiries/:id/files/:fileId': async ({ db, user, params, record }) => {
+      const { id, company, number, messages: visible } = await viewEnquiry(db, user, params.id)
+      const messageIds = visible.map((message) => message.id)
+      const which = sql<boolean>`id = ${params.fileId} and message_id = any(${messageIds}::uuid[])`
+      const file = await readContent({ db, fileStore }, enquiryFiles, which)
+      await record({ companyId: company.id, subjectId: id, subject: number, after: { file: file.name } })
+      return file
+    },
+
+    'PUT /api/enquiries/:id/assignment': async ({ db, user, params, body, record }) => {
+      const enquiry = await lockEnquiry(db, user, 'enquiries:answer', params.id)
+      const { assignees, assignee } = await viewEnquiry(db, user, enquiry.id)
+      const chosen = assignees?.find(({ id }) => id === body.assigneeId)
+      if (body.assigneeId !== null && !chosen) throw invalidField('assigneeId', messages.required)
+      await setAssignee(db, enquiry.id, body.assigneeId)
+      if (enquiry.state === 'waiting') await notifyOfMessage(db, { ...enquiry, assigneeId: body.assigneeId })
+      const change = { before: { assignee: assignee?.name }, after: { assignee: chosen?.name } }
+      await record({ ...subjectOf(enquiry), staffOnly: true, ...change })
+      return viewEnquiry(db, user, enquiry.id)
+    },
+
+    'PUT /api/enquiries/:id/closure': async ({ db, user, params, record }) => {
+      const enquiry = await lockEnquiry(db, user, 'enquiries:answer', params.id)
+      if (enquiry.state === 'closed') throw new Refusal('state')
+      await stopWaiting(db, enquiry.id, 'closed')
+      await closeNotices(db, 'enquiry.asked', enquiry.id)
+      await record(subjectOf(enquiry))
+      return viewEnquiry(db, user, enquiry.id)
+    },
+
+    'PUT /api/enquiries/:id/rating': async ({ db, user, params, body, record }) => {
+      const enquiry = await lockEnquiry(db, user, 'enquiries:write', params.id)
+      if (enquiry.state !== 'answered') throw new Refusal('state', { text: enquiryMessages.notAnswered })
+      await setRating(db, enquiry.id, body.isHelpful, body.note)
+      await stopWaiting(db, enquiry.id, 'closed')
+      await record({ ...subjectOf(enquiry), after: { isHelpful: body.isHelpful } })
+      return viewEnquiry(db, user, enquiry.id)
+    },
+  })
+}
+
+/** Readers of the company's history get the number alone: a conversation is its author's. */
+function subjectOf({ id, companyId, number }: PlainEnquiry) {
+  return { companyId, subjectId: id, subject: number }
+}
+
+async function lockToWrite(
+  db: Database,
+  user: Actor,
+  permission: 'enquiries:write' | 'enquiries:answer',
+  id: string,
+): Promise<PlainEnquiry> {
+  const enquiry = await lockEnquiry(db, user, permission, id)
+  const { messages: written } = await countParts(db, id)
+  if (written >= MOST_MESSAGES) throw new Refusal('state', { text: enquiryMessages.mostMessages })
+  return enquiry
+}
+
+async function lockForFile(db: Database, user: Actor, id: string) {
+  const enquiry = await lockEnquiry(db, user, 'enquiries:attach', id)
+  const last = await findLastMessage(db, id)
+  if (last.authorId !== user.id) throw new Refusal('state', { text: enquiryMessages.notYours })
+  if ((await countParts(db, id)).files >= MOST_FILES) throw invalidField('file', enquiryMessages.mostFiles)
+  return { enquiry, messageId: last.id }
+}
