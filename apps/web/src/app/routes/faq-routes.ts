@@ -1,4 +1,6 @@
 import { query } from '../../api/reads.ts'
+import { enquiryList } from '../../features/enquiries/enquiries.list.ts'
+import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
 export const faqRoutes: readonly Row[] = [
@@ -28,5 +30,28 @@ export const faqRoutes: readonly Row[] = [
     reads: () => [query('GET /api/faq')],
     screen: () => import('../../features/faq/NewQuestionScreen.tsx'),
   },
-  { path: '/faq/email-us', title: 'Email us', area: 'FAQ' },
+  {
+    path: '/faq/email-us',
+    title: 'Email us',
+    area: 'FAQ',
+    may: 'enquiries:read',
+    background: 'surface',
+    screen: () => import('../../features/enquiries/EmailUsScreen.tsx'),
+  },
+  {
+    path: '/faq/email-us/messages',
+    title: 'Messages',
+    area: 'FAQ',
+    may: 'enquiries:read',
+    reads: readsOf(enquiryList),
+    screen: () => import('../../features/enquiries/EnquiriesScreen.tsx'),
+  },
+  {
+    path: '/faq/email-us/{id}',
+    title: 'Message',
+    area: 'FAQ',
+    may: 'enquiries:read',
+    reads: ({ params }) => [query('GET /api/enquiries/:id', { params: { id: params.id! } })],
+    screen: () => import('../../features/enquiries/EnquiryScreen.tsx'),
+  },
 ]

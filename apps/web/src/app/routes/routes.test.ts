@@ -63,6 +63,7 @@ it('knows which screens stand and which are still to come', () => {
     '/faq',
     '/faq/archive',
     '/faq/create-new-content',
+    '/faq/email-us',
     '/knowledge-base',
     '/knowledge-base/archive',
     '/knowledge-base/uncategorized',

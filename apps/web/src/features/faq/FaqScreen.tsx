@@ -37,12 +37,15 @@ export default function FaqScreen() {
         subtitle={words.subtitle}
         actions={
           person &&
-          can(person, 'faq:draft') && (
+          (can(person, 'faq:draft') ? (
             <>
+              <TextLink to={paths.enquiries()}>{words.messages}</TextLink>
               <TextLink to={paths.faqArchive()}>{words.archive}</TextLink>
               <PrimaryButton label={words.new} to={paths.newQuestion()} />
             </>
-          )
+          ) : (
+            <PrimaryButton label={words.emailUs} to={paths.emailUs()} />
+          ))
         }
       />
       <Box sx={{ mb: 2 }}>

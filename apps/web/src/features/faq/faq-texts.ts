@@ -6,6 +6,8 @@ export const faqTexts = {
   uncategorised: 'Other questions',
   new: 'New question',
   archive: 'Archive',
+  messages: 'Messages from clients',
+  emailUs: 'Email us',
   draft: 'Draft',
   copyLink: 'Copy link',
   copyLinkOf: (question: string) => `Copy link: ${question}`,

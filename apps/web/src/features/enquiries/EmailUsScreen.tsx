@@ -1,0 +1,82 @@
+import { NewEnquiry } from '@domicile/contract/enquiries/enquiries'
+import { MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
+import { ownMessages } from '@domicile/contract/messages'
+import { can } from '@domicile/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { upload } from '../../api/client.ts'
+import { alertFailure, me } from '../../api/queries.ts'
+import { Choice, LongText, Text } from '../../forms/Fields.tsx'
+import { issuesOf } from '../../forms/form-errors.ts'
+import { FormPage } from '../../forms/FormPage.tsx'
+import { FormSection } from '../../forms/FormSection.tsx'
+import { UploadField } from '../../forms/UploadField.tsx'
+import { useRouteForm } from '../../forms/use-route-form.ts'
+import { paths } from '../../navigation/paths.ts'
+import { emailUsTexts as words, enquiryTexts } from './enquiry-texts.ts'
+
+type Form = { companyId: string; subject: string; text: string; file: File | null }
+type Company = { companyId: string; companyName: string }
+
+const fileMessages = { tooLarge: ownMessages.fileTooLarge, wrongType: ownMessages.documentType }
+
+/** Writes to the firm. Staff get the messages of clients instead. */
+export default function EmailUsScreen() {
+  const { data: person } = useQuery(me)
+  if (!person) return null
+  if (!can(person, 'enquiries:write')) return <Navigate to={paths.enquiries()} replace />
+  return <MessageForm companies={person.memberships} />
+}
+
+function MessageForm({ companies }: { companies: readonly Company[] }) {
+  const navigate = useNavigate()
+  const only = companies.length === 1 ? companies[0]!.companyId : ''
+  const values: Form = { companyId: only, subject: '', text: '', file: null }
+  const bodyOf = ({ file: _file, ...rest }: Form) => ({ ...rest, about: null })
+  const form = useRouteForm('POST /api/enquiries', {
+    texts: words,
+    values,
+    input: (sent) => ({ body: bodyOf(sent) }),
+    check: (sent) => issuesOf(NewEnquiry, bodyOf(sent)),
+    done: words.sent,
+    onSaved: async ({ id }) => {
+      const file = form.getValues('file')
+      if (file instanceof File)
+        await upload('POST /api/enquiries/:id/files', { id }, { file }).catch(alertFailure)
+      await navigate({ to: paths.enquiry(id) })
+    },
+  })
+  return (
+    <FormPage
+      form={form}
+      title={words.title}
+      subtitle={words.subtitle}
+      breadcrumbs={[{ label: enquiryTexts.title, to: paths.enquiries() }, { label: words.title }]}
+      submitLabel={words.send}
+    >
+      <FormSection title={words.fields.text}>
+        {companies.length > 1 && (
+          <Choice
+            form={form}
+            name="companyId"
+            options={companies.map(({ companyId, companyName }) => ({
+              value: companyId,
+              label: companyName,
+            }))}
+            required
+          />
+        )}
+        <Text form={form} name="subject" required />
+        <LongText form={form} name="text" rows={8} required />
+        <UploadField
+          form={form}
+          name="file"
+          accept={['image/png', 'image/jpeg', 'application/pdf']}
+          maxBytes={MAX_UPLOAD_BYTES}
+          shrinksPictures
+          messages={fileMessages}
+        />
+      </FormSection>
+    </FormPage>
+  )
+}
