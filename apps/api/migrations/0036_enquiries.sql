@@ -16,6 +16,8 @@ create table enquiries (
   is_helpful boolean,
   rating_note text check (rating_note <> ''),
   rated_at timestamptz,
+  -- An email to the client came back.
+  bounced_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (company_id, id),

@@ -21,6 +21,7 @@ import type { DB } from './db/database.ts'
 import { createSendEmail, createSendEmails, firmOf } from './domain/emails/emails.ts'
 import { postgresStore, s3Store, type S3Settings } from './domain/files/file-store.ts'
 import { createStreams } from './features/live/streams.ts'
+import { createReplyAddresses } from './features/enquiries/reply-addresses.ts'
 import { createUnsubscribing } from './features/notices/unsubscribing.ts'
 import { features } from './features.ts'
 import { serveMailbox } from './features/mailbox/mailbox.ts'
@@ -54,6 +55,8 @@ export type AppOptions = {
   clamdUrl?: string | undefined
   publicUrl: string
   purchaseUrl: string
+  /** The domain of addresses for replies by email; without it clients reply in the portal. */
+  replyDomain?: string | undefined
   mailFrom: string
   /** Shows the stored emails publicly: never enable it where real people's emails are. */
   showsMailbox?: boolean
@@ -110,6 +113,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       sendEmails: createSendEmails(options.publicUrl, options.mailFrom),
       wholeDb: db,
       streams,
+      replyAddresses: createReplyAddresses(options.secretsKey, options.replyDomain),
       unsubscribing: createUnsubscribing(options.secretsKey),
       fileStore: options.s3 ? s3Store(options.s3) : postgresStore,
     }),

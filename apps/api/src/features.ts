@@ -14,6 +14,7 @@ import { employeesFeature } from './features/employees/employees.routes.ts'
 import type { FileStore } from './domain/files/file-store.ts'
 import { knowledgeBaseFeature } from './features/knowledge-base/knowledge-base.routes.ts'
 import { enquiriesFeature } from './features/enquiries/enquiries.routes.ts'
+import type { EnquiryMailing } from './features/enquiries/enquiry-news.ts'
 import { faqFeature } from './features/faq/faq.routes.ts'
 import { obligationsFeature } from './features/obligations/obligations.routes.ts'
 import { glossaryFeature } from './features/glossary/glossary.routes.ts'
@@ -97,7 +98,8 @@ export function features(
     InvitationsParts &
     NoticesParts &
     OutsiderParts &
-    WorkflowParts & { fileStore: FileStore; publicUrl: string },
+    WorkflowParts &
+    EnquiryMailing & { fileStore: FileStore; publicUrl: string },
 ) {
   return [
     sessionFeature(parts),

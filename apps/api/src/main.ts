@@ -6,7 +6,7 @@ import { storesMails, readEnv } from '@domicile/server/settings/env'
 import { runServer } from '@domicile/server/http/run-server'
 import { createApp } from './app.ts'
 import { s3Settings } from './s3-settings.ts'
-import { scanSources } from './scan-settings.ts'
+import { replySource, scanSources } from './scan-settings.ts'
 import { startMainWorker } from './start-worker.ts'
 
 const env = readEnv(process.env)
@@ -28,6 +28,7 @@ const app = await createApp({
   publicUrl: env.PUBLIC_URL,
   purchaseUrl: env.PURCHASE_PUBLIC_URL,
   mailFrom: env.MAIL_FROM,
+  replyDomain: env.REPLY_DOMAIN,
   showsMailbox: storesMails(env),
   sealEvery: 5_000,
   s3: s3Settings(env),
@@ -46,6 +47,7 @@ if (env.WORKER === 'in-process') {
     clamdUrl: env.CLAMD_URL,
     s3: s3Settings(env),
     ...scanSources(env),
+    ...replySource(env),
     log: app.log,
   })
   app.addHook('onClose', () => worker.stop())

@@ -18,3 +18,11 @@ export function scanSources(env: Env): ScanSources {
     ...(port && senders && { scanSmtp: { port, host, senders } }),
   }
 }
+
+/** Where clients reply by email. */
+export type ReplySource = { replies?: { port: number; host: string; domain: string } }
+
+/** The settings of replies by email, if the portal receives them. */
+export function replySource({ REPLY_DOMAIN: domain, REPLY_SMTP_PORT: port, HOST: host }: Env): ReplySource {
+  return domain && port ? { replies: { port, host, domain } } : {}
+}

@@ -10,7 +10,7 @@ import type { DB } from './db/database.ts'
 import { createSendEmail, firmOf } from './domain/emails/emails.ts'
 import { postgresStore, s3Store, type S3Settings } from './domain/files/file-store.ts'
 import type { Database } from './feature.ts'
-import type { ScanSources } from './scan-settings.ts'
+import type { ReplySource, ScanSources } from './scan-settings.ts'
 import { createUnsubscribing } from './features/notices/unsubscribing.ts'
 import { enqueueFiring } from './domain/workflows/planning.ts'
 import { failRunOf } from './domain/workflows/stuck-runs.ts'
@@ -20,29 +20,32 @@ import { jobHandlers } from './job-handlers.ts'
 import { jobTable } from './jobs.ts'
 import { enqueueRegular } from './regular-jobs.ts'
 import { enqueueFolder } from './features/mail-intake/scan-folder.ts'
+import { createReplyAddresses } from './features/enquiries/reply-addresses.ts'
+import { startReplySmtp } from './features/enquiries/reply-smtp.ts'
 import { startScanSmtp } from './features/mail-intake/scan-smtp.ts'
 import { enqueueOpenChecks } from './features/announcements/notify-audience.ts'
 import { findAdministrators } from './domain/people/people-scope.ts'
 import { notify } from './domain/notices/notify.ts'
 
-export type MainWorkerOptions = ScanSources & {
-  databaseUrl: string
-  /** The base address of links in emails. */
-  publicUrl: string
-  /** Without it, emails are only stored. */
-  smtpUrl: string | undefined
-  mailFrom: string
-  /** The keys that sign webhooks and unsubscribe links are derived from it. */
-  secretsKey: string
-  /** The store of documents; without it, the database. */
-  s3?: S3Settings | undefined
-  /** Scans fetched files for malware; without it none is scanned. */
-  clamdUrl?: string | undefined
-  log: WorkerLog
-  heartbeat?: HeartbeatTimes
-  /** Lets webhooks reach a test's server. */
-  webhookOptions?: SafeRequestOptions
-}
+export type MainWorkerOptions = ScanSources &
+  ReplySource & {
+    databaseUrl: string
+    /** The base address of links in emails. */
+    publicUrl: string
+    /** Without it, emails are only stored. */
+    smtpUrl: string | undefined
+    mailFrom: string
+    /** The keys that sign webhooks and unsubscribe links are derived from it. */
+    secretsKey: string
+    /** The store of documents; without it, the database. */
+    s3?: S3Settings | undefined
+    /** Scans fetched files for malware; without it none is scanned. */
+    clamdUrl?: string | undefined
+    log: WorkerLog
+    heartbeat?: HeartbeatTimes
+    /** Lets webhooks reach a test's server. */
+    webhookOptions?: SafeRequestOptions
+  }
 
 /** Jobs run with the rights of staff's requests. */
 const RIGHTS = { role: 'domicile_api' } as const
@@ -62,6 +65,7 @@ export function startMainWorker(options: MainWorkerOptions): Worker {
     webhookOptions,
     scanFolder,
     scanSmtp,
+    replies,
     ...rest
   } = options
   const mailer = smtpUrl ? createMailer(smtpUrl, mailFrom) : undefined
@@ -81,13 +85,17 @@ export function startMainWorker(options: MainWorkerOptions): Worker {
   const worker = startWorker({ ...rest, jobs: jobTable, handlers, handlersAs: RIGHTS, onDeadJob })
   const times = scanFolder ? [...scheduled, enqueueFolder] : scheduled
   const clock = startClock<DB>({ ...rest, handlersAs: RIGHTS }, times)
-  const scanDb = scanSmtp && createDb<DB>(createPool(rest.databaseUrl, 2, RIGHTS))
-  const scanners = scanDb && startScanSmtp(scanDb, parts, scanSmtp)
+  const receiving = scanSmtp ?? replies
+  const emailDb = receiving && createDb<DB>(createPool(rest.databaseUrl, 2, RIGHTS))
+  const scanners = emailDb && scanSmtp && startScanSmtp(emailDb, parts, scanSmtp)
+  const replyAddresses = createReplyAddresses(secretsKey, replies?.domain)
+  const clients = emailDb && replies && startReplySmtp(emailDb, { ...parts, replyAddresses }, replies)
   return {
     async stop() {
       await clock
       await scanners?.stop()
-      await scanDb?.destroy()
+      await clients?.stop()
+      await emailDb?.destroy()
       await worker.stop()
       mailer?.close()
     },

@@ -1,7 +1,7 @@
 import { runWorker } from '@domicile/server/jobs/run-worker'
 import { readEnv } from '@domicile/server/settings/env'
 import { s3Settings } from './s3-settings.ts'
-import { scanSources } from './scan-settings.ts'
+import { replySource, scanSources } from './scan-settings.ts'
 import { startMainWorker } from './start-worker.ts'
 
 const env = readEnv(process.env)
@@ -16,6 +16,7 @@ runWorker(env.LOG_LEVEL, (log) =>
     clamdUrl: env.CLAMD_URL,
     s3: s3Settings(env),
     ...scanSources(env),
+    ...replySource(env),
     log,
   }),
 )

@@ -766,6 +766,7 @@ export interface Enquiries {
   about: string | null;
   assignee_id: string | null;
   author_id: string;
+  bounced_at: string | null;
   company_id: string;
   created_at: Generated<string>;
   due_at: string | null;

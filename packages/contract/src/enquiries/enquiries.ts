@@ -64,6 +64,8 @@ export const EnquiryRecord = Enquiry.extend({
   messages: z.array(Message),
   isHelpful: z.boolean().nullable(),
   ratingNote: z.string().nullable(),
+  /** Our last email to the client could not be delivered. */
+  isUndelivered: staffOnly(z.boolean()),
   /** The staff who can be asked to answer. */
   assignees: staffOnly(z.array(z.object({ id, name: z.string() }))),
   allowedActions: z.array(EnquiryAction),

@@ -19,6 +19,7 @@ import {
   trustProxy,
 } from './env-values.ts'
 import { storedSecret } from '../security/stored-secret.ts'
+import { receivingSettings } from './receiving-settings.ts'
 import { optional, secret, setting, type Setting, SettingError } from './setting.ts'
 
 /** Every setting of the portal, in the order of the README. */
@@ -125,18 +126,7 @@ export const settings = {
     mainOnly: true,
     meaning: 'sender of every mail; its name appears in the footer as the firm’s name',
   }),
-  SCAN_FOLDER: optional((value) => resolve(value), {
-    mainOnly: true,
-    meaning: 'folder of a scanner, whose files are taken into the mail intake',
-  }),
-  SCAN_SMTP_PORT: optional(port, {
-    mainOnly: true,
-    meaning: 'port on which the worker takes in emails of scanners; needs SCAN_SMTP_SENDERS',
-  }),
-  SCAN_SMTP_SENDERS: optional(text, {
-    mainOnly: true,
-    meaning: 'addresses from which scanners send, separated by commas',
-  }),
+  ...receivingSettings,
   WORKER: setting(oneOf('in-process', 'none'), {
     fallback: 'in-process',
     meaning:
@@ -170,9 +160,7 @@ type MainOnly =
   | 'SECRETS_KEY'
   | 'SMTP_URL'
   | 'MAIL_FROM'
-  | 'SCAN_FOLDER'
-  | 'SCAN_SMTP_PORT'
-  | 'SCAN_SMTP_SENDERS'
+  | keyof typeof receivingSettings
 type PurchaseOnly = 'VIES_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_URL'
 type All = { readonly [Name in SettingName]: Settings[Name] extends Setting<infer T> ? T : never }
 
@@ -262,6 +250,7 @@ const together = [
   ['MAIN_DATABASE_URL', 'PURCHASE_DATABASE_URL'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['SCAN_SMTP_PORT', 'SCAN_SMTP_SENDERS'],
+  ['REPLY_DOMAIN', 'REPLY_SMTP_PORT'],
 ] as const
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const

@@ -7,6 +7,7 @@ import type {
 } from '@domicile/contract/enquiries/enquiries'
 import { type EnquiryState, replyDue } from '@domicile/contract/enquiries/enquiry-kinds'
 import { can, type Permission } from '@domicile/contract/permissions'
+import type { ClientRole } from '@domicile/contract/roles/roles'
 import { lockRecord } from '@domicile/server/auth/lock-record'
 import { inScope } from '@domicile/server/auth/scope'
 import { columnsOf } from '@domicile/server/db/columns'
@@ -65,7 +66,7 @@ type Row = Omit<EnquiryRecord, 'messages' | 'assignees' | 'allowedActions'> & { 
 /** Returns a conversation as one user sees it; throws the same 404 for one out of scope. */
 export async function viewEnquiry(db: Database, user: Actor, id: string): Promise<EnquiryRecord> {
   const { rows } = await sql<Row>`
-    select ${columns}, about, is_helpful as "isHelpful", rating_note as "ratingNote", author_id as "authorId"
+    select ${columns}, about, bounced_at is not null as "isUndelivered", is_helpful as "isHelpful", rating_note as "ratingNote", author_id as "authorId"
     from ${from} where ${isVisibleTo(user, 'enquiries:read')} and enquiries.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   const { authorId, ...row } = rows[0]
@@ -114,6 +115,9 @@ async function findAnswerers(db: Database, companyId: string) {
   return rows
 }
 
+const plainColumns = sql`
+  ${columnsOf('id companyId subject state authorId assigneeId waitingSince', 'enquiries')}, ${number} as number`
+
 export type PlainEnquiry = {
   id: string
   companyId: string
@@ -132,10 +136,8 @@ export function lockEnquiry(
   permission: Permission,
   id: string,
 ): Promise<PlainEnquiry> {
-  const plain = sql`
-    ${columnsOf('id companyId subject state authorId assigneeId waitingSince', 'enquiries')}, ${number} as number`
   const where = sql`${isVisibleTo(user, permission)} and enquiries.id = ${id}`
-  return lockRecord<PlainEnquiry>(db, 'enquiries', where, { columns: plain })
+  return lockRecord<PlainEnquiry>(db, 'enquiries', where, { columns: plainColumns })
 }
 
 /** Returns the new conversation, in which the firm's time to answer has started. */
@@ -148,26 +150,27 @@ export async function insertEnquiry(
   const { rows } = await sql<PlainEnquiry>`
     insert into enquiries (id, company_id, author_id, subject, about, due_at, waiting_since)
     values (${newId()}, ${companyId}, ${authorId}, ${subject}, ${about}, ${replyDue(now)}, ${now})
-    returning ${columnsOf('id companyId subject state authorId assigneeId waitingSince')}, ${number} as number`.execute(
-    db,
-  )
+    returning ${plainColumns}`.execute(db)
   return rows[0]!
 }
 
 type NewMessage = { authorId: string; text: string; emailId?: string | null }
 
+/** Stores a message of the client; returns its id. */
 export async function insertMessage(
   db: Database,
   { id, companyId }: PlainEnquiry,
   { authorId, text, emailId = null }: NewMessage,
-): Promise<void> {
+): Promise<string> {
+  const messageId = newId()
   await db
     .insertInto('enquiry_messages')
     .values({
-      ...{ id: newId(), company_id: companyId, enquiry_id: id, author_id: authorId },
+      ...{ id: messageId, company_id: companyId, enquiry_id: id, author_id: authorId },
       ...{ is_from_staff: false, text, email_id: emailId },
     })
     .execute()
+  return messageId
 }
 
 /** The client waits; the time of one who waits already goes on. */
@@ -175,7 +178,8 @@ export async function startWaiting(db: Database, id: string): Promise<void> {
   const now = new Date()
   await sql`
     update enquiries set state = 'waiting', updated_at = now(), due_at = coalesce(due_at, ${replyDue(now)}),
-      waiting_since = coalesce(waiting_since, ${now}), is_helpful = null, rating_note = null, rated_at = null
+      waiting_since = coalesce(waiting_since, ${now}), is_helpful = null, rating_note = null, rated_at = null,
+      bounced_at = null
     where id = ${id}`.execute(db)
 }
 
@@ -244,4 +248,29 @@ export async function readReport(db: Database, user: Actor) {
     select count(*) filter (where is_helpful)::int as helpful, count(*) filter (where not is_helpful)::int as unhelpful
     from enquiries where ${visible} and rated_at > now() - interval '30 days'`.execute(db)
   return { ...rows[0]!, ...ratings[0]! }
+}
+
+/** A conversation for an email to it, with the address of its author and their role in the company. */
+export async function lockForEmail(db: Database, id: string) {
+  const { rows } = await sql<PlainEnquiry & { authorEmail: string; role: ClientRole | null }>`
+    select ${plainColumns}, users.email as "authorEmail",
+      case when users.deactivated_at is null then memberships.role end as role
+    from enquiries join users on users.id = author_id
+      left join memberships on memberships.user_id = author_id and memberships.company_id = enquiries.company_id
+    where enquiries.id = ${id} for update of enquiries`.execute(db)
+  return rows[0]
+}
+
+/** Finds whether an email is in a conversation already, and how many came in the last hour. */
+export async function countEmails(db: Database, id: string, emailId: string) {
+  const { rows } = await sql<{ isKnown: boolean; lastHour: number }>`
+    select coalesce(bool_or(email_id = ${emailId}), false) as "isKnown",
+      count(*) filter (where email_id is not null and at > now() - interval '1 hour')::int as "lastHour"
+    from enquiry_messages where enquiry_id = ${id}`.execute(db)
+  return rows[0]!
+}
+
+/** Notes for staff that an email to the client came back. */
+export async function markUndelivered(db: Database, id: string): Promise<void> {
+  await sql`update enquiries set bounced_at = now() where id = ${id}`.execute(db)
 }

@@ -5,14 +5,7 @@ import { requireCompany } from '@domicile/server/auth/scope'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { type Actor, inTwoSteps } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
-import type { SendEmail } from '../../domain/emails/emails.ts'
-import {
-  addPrepared,
-  type AnswerFiles,
-  auditFields,
-  prepareFile,
-  readContent,
-} from '../../domain/files/answer-files.ts'
+import { addPrepared, auditFields, prepareFile, readContent } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import { closeNotices } from '../../domain/notices/notify.ts'
 import { type Database, feature } from '../../feature.ts'
@@ -32,15 +25,12 @@ import {
   stopWaiting,
   viewEnquiry,
 } from './enquiries.queries.ts'
-import { confirmReceipt, notifyOfMessage, sendAnswer } from './enquiry-news.ts'
-
-const TYPES = ['image/png', 'image/jpeg', 'application/pdf']
-
-/** The files of messages. No answer names one. */
-const enquiryFiles: AnswerFiles = { table: 'enquiry_files', answers: sql`select where false` }
+import { documentTypes, enquiryFiles, insertFile } from './enquiry-files.ts'
+import { confirmReceipt, type EnquiryMailing, notifyOfMessage, sendAnswer } from './enquiry-news.ts'
 
 /** What clients write to the firm, and its answers, within 24 hours of working days. */
-export function enquiriesFeature({ fileStore, sendEmail }: { fileStore: FileStore; sendEmail: SendEmail }) {
+export function enquiriesFeature(parts: EnquiryMailing & { fileStore: FileStore }) {
+  const { fileStore } = parts
   return feature(enquiries, {
     'GET /api/enquiries': ({ db, user, query }) => listEnquiries(db, user, query),
 
@@ -53,7 +43,7 @@ export function enquiriesFeature({ fileStore, sendEmail }: { fileStore: FileStor
       const enquiry = await insertEnquiry(db, body, user.id)
       await insertMessage(db, enquiry, { authorId: user.id, text: body.text })
       await notifyOfMessage(db, enquiry)
-      await confirmReceipt(db, sendEmail, enquiry)
+      await confirmReceipt(db, parts, enquiry)
       await record(subjectOf(enquiry))
       return viewEnquiry(db, user, enquiry.id)
     },
@@ -72,7 +62,7 @@ export function enquiriesFeature({ fileStore, sendEmail }: { fileStore: FileStor
       await insertAnswer(db, enquiry, { ...body, authorId: user.id })
       if (!body.isInternal) {
         await stopWaiting(db, enquiry.id, 'answered')
-        await sendAnswer(db, sendEmail, enquiry, body.text)
+        await sendAnswer(db, parts, enquiry, body.text)
       }
       await record({ ...subjectOf(enquiry), staffOnly: body.isInternal })
       return viewEnquiry(db, user, enquiry.id)
@@ -82,17 +72,12 @@ export function enquiriesFeature({ fileStore, sendEmail }: { fileStore: FileStor
       async ({ db, user, params, file }) => {
         // Refused before the file is processed or stored, so that a refused upload costs the server nothing.
         await lockForFile(db, user, params.id)
-        return prepareFile(fileStore, file, TYPES)
+        return prepareFile(fileStore, file, documentTypes)
       },
       async ({ db, user, params, record }, prepared) => {
         await addPrepared(fileStore, prepared, async (file, kept) => {
           const { enquiry, messageId } = await lockForFile(db, user, params.id)
-          const { id, name, mediaType, size, sha256 } = file
-          const place = { company_id: enquiry.companyId, message_id: messageId }
-          await db
-            .insertInto('enquiry_files')
-            .values({ ...place, id, name, media_type: mediaType, size, sha256, ...kept })
-            .execute()
+          await insertFile(db, { companyId: enquiry.companyId, messageId }, file, kept)
           await record({ ...subjectOf(enquiry), after: auditFields(file) })
         })
         return viewEnquiry(db, user, params.id)

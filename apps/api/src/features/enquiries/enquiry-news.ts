@@ -1,9 +1,14 @@
+import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { SendEmail } from '../../domain/emails/emails.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { findResponsible, findStaffIn } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
+import type { ReplyAddresses } from './reply-addresses.ts'
 import type { PlainEnquiry } from './enquiries.queries.ts'
+
+/** How emails about conversations are sent and answered. */
+export type EnquiryMailing = { sendEmail: SendEmail; replyAddresses: ReplyAddresses }
 
 const pathOf = ({ id }: PlainEnquiry) => `/faq/email-us/${id}` as const
 
@@ -26,9 +31,9 @@ export async function notifyOfMessage(db: Database, enquiry: PlainEnquiry): Prom
 }
 
 /** Confirms a first message to its author by email. */
-export async function confirmReceipt(db: Database, sendEmail: SendEmail, enquiry: PlainEnquiry) {
-  await sendEmail(db, {
-    ...(await recipientOf(db, enquiry)),
+export async function confirmReceipt(db: Database, mailing: EnquiryMailing, enquiry: PlainEnquiry) {
+  await mailing.sendEmail(db, {
+    ...(await recipientOf(db, mailing, enquiry)),
     kind: 'enquiry-received',
     message: {
       subject: `We received your message: ${enquiry.subject}`,
@@ -36,12 +41,13 @@ export async function confirmReceipt(db: Database, sendEmail: SendEmail, enquiry
       paragraphs: ['We answer within 24 hours on working days.'],
       facts: { Number: enquiry.number, Subject: enquiry.subject },
       button: { label: 'Open your message', path: pathOf(enquiry) },
+      notes: notesOf(mailing),
     },
   })
 }
 
 /** Sends an answer to the client by email, and shows that it is there in the portal. */
-export async function sendAnswer(db: Database, sendEmail: SendEmail, enquiry: PlainEnquiry, text: string) {
+export async function sendAnswer(db: Database, mailing: EnquiryMailing, enquiry: PlainEnquiry, text: string) {
   const { id, companyId, authorId, number, subject } = enquiry
   await closeNotices(db, 'enquiry.asked', id)
   await notify(db, {
@@ -53,19 +59,31 @@ export async function sendAnswer(db: Database, sendEmail: SendEmail, enquiry: Pl
     title: `Our answer: ${subject}`,
     body: number,
   })
-  await sendEmail(db, {
-    ...(await recipientOf(db, enquiry)),
+  await mailing.sendEmail(db, {
+    ...(await recipientOf(db, mailing, enquiry)),
     kind: 'enquiry-answer',
     message: {
       subject: `Re: ${subject} (${number})`,
       heading: 'We answered your message',
       paragraphs: text.split(/\n{2,}/),
       button: { label: 'Open the conversation', path: pathOf(enquiry) },
+      notes: notesOf(mailing),
     },
   })
 }
 
-async function recipientOf(db: Database, { authorId, companyId }: PlainEnquiry) {
+async function recipientOf(
+  db: Database,
+  { replyAddresses }: EnquiryMailing,
+  { id, authorId, companyId }: PlainEnquiry,
+) {
   const { rows } = await sql<{ email: string }>`select email from users where id = ${authorId}`.execute(db)
-  return { to: rows[0]!.email, userId: authorId, companyId }
+  const replyTo = replyAddresses.addressOf(id) ?? null
+  return { to: rows[0]!.email, userId: authorId, companyId, replyTo }
+}
+
+/** Without an address for replies they would be lost. */
+function notesOf({ replyAddresses }: EnquiryMailing): string[] {
+  const isReceiving = replyAddresses.addressOf(newId()) !== undefined
+  return isReceiving ? ['Reply to this email to write to us again.'] : ['Please reply in the portal.']
 }

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, it } from 'node:test'
@@ -9,6 +7,7 @@ import { sql } from 'kysely'
 import { postgresStore } from '../../domain/files/file-store.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { textPdf } from '../../test/scans.ts'
+import { sendRawEmail, withFile } from '../../test/raw-email.ts'
 import { takeFolder } from './scan-folder.ts'
 import { startScanSmtp } from './scan-smtp.ts'
 
@@ -51,37 +50,9 @@ it('takes the files of a folder once each, moves them aside, and leaves one that
 })
 
 /** Sends an email as a scanner does; returns the codes of the answers. */
-async function email(port: number, from: string, bytes: Buffer): Promise<string[]> {
-  const body = [
-    'Content-Type: multipart/mixed; boundary=b',
-    '',
-    '--b',
-    'Content-Type: application/pdf; name=office.pdf',
-    'Content-Disposition: attachment; filename=office.pdf',
-    'Content-Transfer-Encoding: base64',
-    '',
-    ...bytes.toString('base64').match(/.{1,76}/g)!,
-    '--b--',
-    '.',
-  ]
-  const lines = [
-    'EHLO scanner',
-    `MAIL FROM:<${from}>`,
-    'RCPT TO:<intake@firm.example>',
-    'DATA',
-    body.join('\r\n'),
-    'QUIT',
-  ]
-  const socket = connect(port, '127.0.0.1')
-  const codes: string[] = []
-  for (const line of ['', ...lines]) {
-    if (line) socket.write(`${line}\r\n`)
-    const [answer] = (await once(socket, 'data')) as [Buffer]
-    codes.push(answer.toString().slice(0, 3))
-    if (/^[45]/.test(codes.at(-1)!)) break
-  }
-  socket.destroy()
-  return codes
+function email(port: number, from: string, bytes: Buffer): Promise<string[]> {
+  const body = withFile('application/pdf', 'office.pdf', bytes)
+  return sendRawEmail(port, { from, to: 'intake@firm.example', body })
 }
 
 it('takes the attachments of emails from known scanners, once each, and refuses other senders', async (test) => {

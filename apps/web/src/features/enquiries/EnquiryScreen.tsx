@@ -63,6 +63,11 @@ function EnquiryPage({ enquiry }: { enquiry: EnquiryRecord }) {
           : []),
       ]}
     >
+      {enquiry.isUndelivered && (
+        <Typography role="status" sx={{ mb: 2 }}>
+          {words.undelivered}
+        </Typography>
+      )}
       {allowedActions.includes('rate') && <RatingPanel id={id} />}
       <Panel title={words.conversation}>
         {about && <TextLink to={about}>{words.about}</TextLink>}

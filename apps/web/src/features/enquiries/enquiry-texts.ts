@@ -47,6 +47,7 @@ export const emailUsTexts = {
 /** The texts of one conversation. */
 export const conversationTexts = {
   conversation: 'Conversation',
+  undelivered: 'Our last email came back. Call the client or write again.',
   note: (author: string) => `${author}, note among staff`,
   byEmail: (author: string) => `${author}, by email`,
   download: (name: string) => `Download ${name}`,

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { EnquiryMessage, EnquiryRecord } from '@domicile/contract/enquiries/enquiries'
+import { sql } from 'kysely'
+import { postgresStore } from '../../domain/files/file-store.ts'
+import type { EmailReceiver } from '../../domain/emails/receive-emails.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { textPdf } from '../../test/scans.ts'
+import { sendRawEmail, withFile } from '../../test/raw-email.ts'
+import { createReplyAddresses } from './reply-addresses.ts'
+import { startReplySmtp } from './reply-smtp.ts'
+
+const replyAddresses = createReplyAddresses('a secret', 'reply.firm.example')
+let t: TestApp
+let server: EmailReceiver
+let [operator, owner, address, companyId] = ['', '', '', '']
+let port = 0
+before(async () => {
+  t = await testApp()
+  server = startReplySmtp(t.db, { fileStore: postgresStore, replyAddresses }, { port: 0, host: '127.0.0.1' })
+  port = await server.listening
+  operator = (await t.person({ role: 'operations' })).token
+  companyId = await t.company()
+  const person = await t.person({ of: { [companyId]: 'owner' } })
+  owner = person.token
+  const { rows } = await sql<{ email: string }>`select email from users where id = ${person.id}`.execute(t.db)
+  address = rows[0]!.email
+})
+after(async () => {
+  await server.stop()
+  await t.close()
+})
+
+async function write(): Promise<EnquiryRecord> {
+  const body = { companyId, subject: 'A letter', text: 'Where is it?', about: null }
+  return (await t.send(owner, 'POST /api/enquiries', body)).body
+}
+const read = async ({ id }: EnquiryRecord): Promise<EnquiryRecord> =>
+  (await t.send(operator, `GET /api/enquiries/${id}`)).body
+const textsOf = async (enquiry: EnquiryRecord) => (await read(enquiry)).messages.map(({ text }) => text)
+
+type Sent = { lines?: string[]; text?: string; from?: string; to?: string; body?: string; size?: number }
+
+/** Replies to a conversation; returns the last code. */
+async function reply(enquiry: EnquiryRecord, sent: Sent = {}): Promise<string> {
+  const {
+    lines = [],
+    text = 'Thanks.',
+    from = address,
+    to = replyAddresses.addressOf(enquiry.id)!,
+    size,
+  } = sent
+  const body = sent.body ?? [`From: Client <${from}>`, ...lines, '', text].join('\r\n')
+  const codes = await sendRawEmail(port, { from, to, body, ...(size && { size }) })
+  return codes.at(-1)!
+}
+
+describe('replies by email', () => {
+  it('come into the conversation, once each, with the files we accept', async () => {
+    const enquiry = await write()
+    await t.send(operator, `POST /api/enquiries/${enquiry.id}/answers`, { text: 'Sent.', isInternal: false })
+    const lines = ['Message-ID: <one@client.example>']
+    for (const _ of ['first', 'again'])
+      assert.equal(await reply(enquiry, { lines, text: 'Thanks.\r\n\r\n> Sent.' }), '221')
+    const seen = await read(enquiry)
+    assert.equal(seen.state, 'waiting')
+    const last = seen.messages.at(-1) as EnquiryMessage
+    assert.deepEqual([seen.messages.length, last.text, last.isFromEmail], [3, 'Thanks.', true])
+    const from = [`From: ${address}`]
+    const pdf = await textPdf('A letter')
+    assert.equal(await reply(enquiry, { body: withFile('application/pdf', 'a.pdf', pdf, from) }), '221')
+    const exe = withFile('application/x-msdownload', 'a.exe', Buffer.from('MZ'), from)
+    assert.equal(await reply(enquiry, { body: exe }), '221')
+    const after = (await read(enquiry)).messages.slice(-2)
+    assert.deepEqual(
+      after.map(({ text, files }) => [text, files.map(({ name }) => name)]),
+      [
+        ['a.pdf', ['a.pdf']],
+        ['[File not accepted: a.exe]', []],
+      ],
+    )
+  })
+
+  it('keep only the words of HTML', async () => {
+    const enquiry = await write()
+    const lines = ['Content-Type: text/html']
+    const text = '<p>Hello</p><script>alert(1)</script><a href="javascript:alert(1)">Click</a>'
+    assert.equal(await reply(enquiry, { lines, text }), '221')
+    assert.equal((await textsOf(enquiry)).at(-1), 'Hello\n\nClick')
+  })
+
+  it('are refused from others, and at forged and expired addresses', async () => {
+    const enquiry = await write()
+    assert.equal(await reply(enquiry, { from: 'other@client.example' }), '550')
+    const own = replyAddresses.addressOf(enquiry.id)!
+    const forged = createReplyAddresses('another', 'reply.firm.example').addressOf(enquiry.id)!
+    const old = createReplyAddresses('a secret', 'reply.firm.example', () => Date.now() - 91 * 86_400_000)
+    const wrong = [
+      forged,
+      old.addressOf(enquiry.id)!,
+      own.replace('reply.', 'x.'),
+      'intake@reply.firm.example',
+    ]
+    for (const to of wrong) assert.equal(await reply(enquiry, { to }), '550', to)
+    assert.equal(await reply(enquiry, { to: own.toUpperCase() }), '221')
+    assert.equal(await reply(enquiry, { text: '' }), '550')
+    assert.equal(await reply(enquiry, { size: 30_000_000 }), '552')
+    await sql`update users set deactivated_at = now() where email = ${address}`.execute(t.db)
+    assert.equal(await reply(enquiry), '550')
+    await sql`update users set deactivated_at = null where email = ${address}`.execute(t.db)
+    assert.equal((await textsOf(enquiry)).length, 2)
+  })
+
+  it('are not taken from programs, whose loops end, while a bounce is shown to staff', async () => {
+    const enquiry = await write()
+    for (const line of ['Auto-Submitted: auto-replied', 'Precedence: bulk', 'X-Autoreply: yes'])
+      assert.equal(await reply(enquiry, { lines: [line] }), '221')
+    assert.equal((await textsOf(enquiry)).length, 1)
+    assert.equal(await reply(enquiry, { from: '' }), '221')
+    assert.equal((await read(enquiry)).isUndelivered, true)
+    const seen = (await t.send(owner, `GET /api/enquiries/${enquiry.id}`)).body
+    assert.ok(!('isUndelivered' in seen))
+    for (let sent = 0; sent < 20; sent += 1) assert.equal(await reply(enquiry), '221')
+    assert.equal(await reply(enquiry), '450')
+    assert.equal((await read(enquiry)).isUndelivered, false)
+  })
+})
