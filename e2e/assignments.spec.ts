@@ -101,6 +101,10 @@ test(
     const { id } = await sendSurvey(page.request)
     await openForm(page, people.owner, id)
     await expect(field(page, 'Owner')).toBeVisible()
+    // The code of the menu loads after the screen; a slow browser would be offline before.
+    await page.getByRole('button', { name: /^Account/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+    await page.keyboard.press('Escape')
     await context.setOffline(true)
     await field(page, 'Owner').fill('Ada Winter')
     await expect(status(page, /^Offline/)).toBeVisible()

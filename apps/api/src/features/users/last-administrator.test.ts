@@ -43,7 +43,9 @@ describe('the last administrator', () => {
       t.send(by.token, `PUT /api/users/${id}/role`, { role: 'operations' })
     await known([one, other])
     const answers = await Promise.all([demote(one, other.id), demote(other, one.id)])
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
+    const [done, refused] = answers.map(({ status }) => status).sort()
+    // 403 where the first change was known before the second call was let in.
+    assert.ok(done === 200 && [403, 409].includes(refused!), `${done} ${refused}`)
     assert.equal(await administrators(), 1)
   })
 
@@ -59,7 +61,7 @@ describe('the last administrator', () => {
           : t.send(token, `PUT /api/users/${id}/deactivation`, { reason: 'Leaves' })
       }),
     )
-    assert.ok(answers.every(({ status }) => [200, 401, 409].includes(status)))
+    assert.ok(answers.every(({ status }) => [200, 401, 403, 409].includes(status)))
     assert.equal(await administrators(), 1)
   })
 })
