@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createSignatures } from '@domicile/server/security/signatures'
 
 /** Addresses to which a client replies by email, each for one conversation. */
 export type ReplyAddresses = {
@@ -12,8 +12,8 @@ const DAYS = 90
 const DAY = 86_400_000
 
 /**
- * Signs addresses with the first of the portal's secrets, and reads those signed with any of them. An address needs no
- * row in the database, survives mail servers that change its case, and expires after 90 days.
+ * Signs addresses with the portal's secrets. An address survives mail servers that change its case, and expires after
+ * 90 days.
  *
  * @param secrets separated by commas, the newest first
  */
@@ -22,22 +22,19 @@ export function createReplyAddresses(
   domain: string | undefined,
   now: () => number = Date.now,
 ): ReplyAddresses {
-  const keys = secrets.split(',').map((key) => key.trim())
+  const signatures = createSignatures(secrets, 'enquiry', 10)
   const today = () => Math.floor(now() / DAY)
-  const sign = (text: string, key = keys[0]!) =>
-    createHmac('sha256', key).update(`enquiry ${text}`).digest().subarray(0, 10)
   return {
     addressOf(enquiryId) {
       if (!domain) return undefined
       const text = `${enquiryId.replaceAll('-', '')}-${(today() + DAYS).toString(36)}`
-      return `e-${text}-${sign(text).toString('hex')}@${domain}`
+      return `e-${text}-${signatures.of(text).toString('hex')}@${domain}`
     },
     read(address) {
       const found = /^e-(([0-9a-f]{32})-([0-9a-z]{3,4}))-([0-9a-f]{20})@(.+)$/.exec(address.toLowerCase())
       if (!found || found[5] !== domain?.toLowerCase()) return undefined
       const [, text, id, lastDay, signature] = found as unknown as [string, string, string, string, string]
-      const given = Buffer.from(signature, 'hex')
-      if (!keys.some((key) => timingSafeEqual(given, sign(text, key)))) return undefined
+      if (!signatures.isOf(text, Buffer.from(signature, 'hex'))) return undefined
       if (parseInt(lastDay, 36) < today()) return 'expired'
       return { enquiryId: id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') }
     },

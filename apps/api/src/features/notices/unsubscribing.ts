@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type NoticeKind, noticeKinds } from '@domicile/contract/notices/notice-kinds'
+import { createSignatures } from '@domicile/server/security/signatures'
 
 /** Links with which a user stops mails of some kinds without signing in. */
 export type Unsubscribing = {
@@ -9,35 +9,28 @@ export type Unsubscribing = {
 }
 
 /**
- * Signs links with the first of the portal's secrets, and reads those signed with any of them. A link needs
- * no row in the database and never expires.
+ * Signs links with the portal's secrets. A link never expires.
  *
  * @param secrets separated by commas, the newest first
  */
 export function createUnsubscribing(secrets: string): Unsubscribing {
-  const keys = secrets.split(',').map((key) => key.trim())
-  const sign = (text: string, key = keys[0]!) =>
-    createHmac('sha256', key).update(`unsubscribe ${text}`).digest()
+  const signatures = createSignatures(secrets, 'unsubscribe')
   return {
     link(userId, kinds) {
       const text = `${userId}.${kinds.join(',')}`
-      return `${Buffer.from(text).toString('base64url')}.${sign(text).toString('base64url')}`
+      return `${Buffer.from(text).toString('base64url')}.${signatures.of(text).toString('base64url')}`
     },
     read(link) {
       const [encoded = '', signature = ''] = link.split('.')
       const text = Buffer.from(encoded, 'base64url').toString()
       const given = Buffer.from(signature, 'base64url')
-      if (!keys.some((key) => isSame(given, sign(text, key)))) return undefined
+      if (!signatures.isOf(text, given)) return undefined
       const [userId = '', ...rest] = text.split('.')
       // A kind of an earlier release may no longer exist.
       const kinds = rest.join('.').split(',').filter(isKind)
       return kinds.length > 0 ? { userId, kinds } : undefined
     },
   }
-}
-
-function isSame(one: Buffer, other: Buffer): boolean {
-  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 function isKind(name: string): name is NoticeKind {
