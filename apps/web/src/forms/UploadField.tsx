@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
+import { MAX_UPLOAD_BYTES, documentTypes } from '@domicile/contract/files/file-kinds'
 import { ownMessages } from '@domicile/contract/messages'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
@@ -59,7 +59,7 @@ export function DocumentDrop({ label, send, done, ...drop }: DocumentDropProps) 
     <FileDrop
       {...drop}
       label={label}
-      accept={['image/png', 'image/jpeg', 'application/pdf']}
+      accept={documentTypes}
       maxBytes={MAX_UPLOAD_BYTES}
       onFile={(file) => (setProgress(0), sending.mutate(file))}
       progress={sending.isPending ? progress : undefined}

@@ -48,9 +48,12 @@ export const MAX_STATEMENT_BYTES = 5_242_880
 /** A document counts as expiring this many days before its last day. */
 export const EXPIRING_DAYS = 30
 
+/** The media types of documents. */
+export const documentTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const
+
 /** The media types that a kind accepts, detected from the content. */
 export function acceptedTypes(kind: FileKind): readonly string[] {
-  return kind === 'logo' ? ['image/png', 'image/jpeg'] : ['image/png', 'image/jpeg', 'application/pdf']
+  return kind === 'logo' ? ['image/png', 'image/jpeg'] : documentTypes
 }
 
 /** The status of a version on a day, both dates as `YYYY-MM-DD`. A document is still valid on the day it expires. */

@@ -1,3 +1,4 @@
+import { documentTypes } from '@domicile/contract/files/file-kinds'
 import { addressPapers } from '@domicile/contract/addresses/address-papers'
 import { ownMessages } from '@domicile/contract/messages'
 import { addressMessages } from '@domicile/contract/addresses/address-messages'
@@ -23,7 +24,6 @@ import {
 import { issueLetter } from './issue-letter.ts'
 import { getLetter } from './letters.queries.ts'
 
-const TYPES = ['image/png', 'image/jpeg', 'application/pdf']
 const MOST_FILES = 20
 
 type Parts = { fileStore: FileStore; firmName: string }
@@ -35,7 +35,7 @@ export function addressPapersFeature({ fileStore, firmName }: Parts) {
       async ({ db, user, params, body, file }) => {
         // Refused before the file is processed or stored, so that a refused upload costs the server nothing.
         await lockForFile(db, user, params.id, body.signedOn)
-        return prepareFile(fileStore, file, TYPES)
+        return prepareFile(fileStore, file, documentTypes)
       },
       async ({ db, user, params, body, record }, prepared) => {
         const { signedOn } = body

@@ -1,3 +1,4 @@
+import { documentTypes } from '@domicile/contract/files/file-kinds'
 import { checkMessages } from '@domicile/contract/checks/check-messages'
 import { checkFiles } from '@domicile/contract/checks/check-files'
 import { invalidField } from '@domicile/server/http/errors'
@@ -19,7 +20,6 @@ import {
 } from './check-files.queries.ts'
 import { getItem } from './items.queries.ts'
 
-const TYPES = ['image/png', 'image/jpeg', 'application/pdf']
 const MOST_FILES = 20
 
 /** The evidence of checks: files of their own, and documents of the company. */
@@ -29,7 +29,7 @@ export function checkFilesFeature({ fileStore }: { fileStore: FileStore }) {
       async ({ db, user, params, file }) => {
         // Refused before the file is processed or stored, so that a refused upload costs the server nothing.
         await lockForFile(db, user, params)
-        return prepareFile(fileStore, file, TYPES)
+        return prepareFile(fileStore, file, documentTypes)
       },
       async ({ db, user, params, record }, prepared) => {
         const added = await addPrepared(fileStore, prepared, async (file, kept) => {

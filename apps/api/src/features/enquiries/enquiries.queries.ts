@@ -6,7 +6,7 @@ import type {
   NewEnquiry,
 } from '@domicile/contract/enquiries/enquiries'
 import { type EnquiryState, replyDue } from '@domicile/contract/enquiries/enquiry-kinds'
-import { can, type Permission } from '@domicile/contract/permissions'
+import { can, type Permission, rolesWith } from '@domicile/contract/permissions'
 import type { ClientRole } from '@domicile/contract/roles/roles'
 import { lockRecord } from '@domicile/server/auth/lock-record'
 import { inScope } from '@domicile/server/auth/scope'
@@ -108,8 +108,8 @@ async function findMessages(db: Database, user: Actor, id: string): Promise<Enqu
 async function findAnswerers(db: Database, companyId: string) {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, first_name || ' ' || last_name as name from users
-    where deactivated_at is null and (staff_role in ('administrator', 'operations', 'contentEditor')
-      or (staff_role = 'accountManager' and exists (
+    where deactivated_at is null and (staff_role = any(${rolesWith('enquiries:answer', 'all')}::text[])
+      or (staff_role = any(${rolesWith('enquiries:answer', 'assigned')}::text[]) and exists (
         select from account_managers where user_id = users.id and company_id = ${companyId})))
     order by name, id`.execute(db)
   return rows

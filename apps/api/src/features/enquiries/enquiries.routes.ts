@@ -1,3 +1,4 @@
+import { documentTypes } from '@domicile/contract/files/file-kinds'
 import { enquiries } from '@domicile/contract/enquiries/enquiries'
 import { enquiryMessages, MOST_FILES, MOST_MESSAGES } from '@domicile/contract/enquiries/enquiry-kinds'
 import { messages } from '@domicile/contract/messages'
@@ -25,7 +26,7 @@ import {
   stopWaiting,
   viewEnquiry,
 } from './enquiries.queries.ts'
-import { documentTypes, enquiryFiles, insertFile } from './enquiry-files.ts'
+import { enquiryFiles, insertFile } from './enquiry-files.ts'
 import { confirmReceipt, type EnquiryMailing, notifyOfMessage, sendAnswer } from './enquiry-news.ts'
 
 /** What clients write to the firm, and its answers, within 24 hours of working days. */

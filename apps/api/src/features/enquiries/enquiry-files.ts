@@ -3,9 +3,6 @@ import type { AnswerFiles, NewFile } from '../../domain/files/answer-files.ts'
 import type { Kept } from '../../domain/files/file-store.ts'
 import type { Database } from '../../feature.ts'
 
-/** The media types of the files of messages. */
-export const documentTypes = ['image/png', 'image/jpeg', 'application/pdf']
-
 /** The files of messages. No answer names one. */
 export const enquiryFiles: AnswerFiles = { table: 'enquiry_files', answers: sql`select where false` }
 

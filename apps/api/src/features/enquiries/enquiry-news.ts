@@ -1,4 +1,3 @@
-import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { SendEmail } from '../../domain/emails/emails.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
@@ -32,8 +31,9 @@ export async function notifyOfMessage(db: Database, enquiry: PlainEnquiry): Prom
 
 /** Confirms a first message to its author by email. */
 export async function confirmReceipt(db: Database, mailing: EnquiryMailing, enquiry: PlainEnquiry) {
+  const recipient = await recipientOf(db, mailing, enquiry)
   await mailing.sendEmail(db, {
-    ...(await recipientOf(db, mailing, enquiry)),
+    ...recipient,
     kind: 'enquiry-received',
     message: {
       subject: `We received your message: ${enquiry.subject}`,
@@ -41,7 +41,7 @@ export async function confirmReceipt(db: Database, mailing: EnquiryMailing, enqu
       paragraphs: ['We answer within 24 hours on working days.'],
       facts: { Number: enquiry.number, Subject: enquiry.subject },
       button: { label: 'Open your message', path: pathOf(enquiry) },
-      notes: notesOf(mailing),
+      notes: notesOf(recipient),
     },
   })
 }
@@ -59,15 +59,16 @@ export async function sendAnswer(db: Database, mailing: EnquiryMailing, enquiry:
     title: `Our answer: ${subject}`,
     body: number,
   })
+  const recipient = await recipientOf(db, mailing, enquiry)
   await mailing.sendEmail(db, {
-    ...(await recipientOf(db, mailing, enquiry)),
+    ...recipient,
     kind: 'enquiry-answer',
     message: {
       subject: `Re: ${subject} (${number})`,
       heading: 'We answered your message',
       paragraphs: text.split(/\n{2,}/),
       button: { label: 'Open the conversation', path: pathOf(enquiry) },
-      notes: notesOf(mailing),
+      notes: notesOf(recipient),
     },
   })
 }
@@ -83,7 +84,6 @@ async function recipientOf(
 }
 
 /** Without an address for replies they would be lost. */
-function notesOf({ replyAddresses }: EnquiryMailing): string[] {
-  const isReceiving = replyAddresses.addressOf(newId()) !== undefined
-  return isReceiving ? ['Reply to this email to write to us again.'] : ['Please reply in the portal.']
+function notesOf({ replyTo }: { replyTo: string | null }): string[] {
+  return [replyTo ? 'Reply to this email to write to us again.' : 'Please reply in the portal.']
 }

@@ -1,3 +1,4 @@
+import { documentTypes } from '@domicile/contract/files/file-kinds'
 import { enquiryMessages, MOST_FILES, MOST_MESSAGES } from '@domicile/contract/enquiries/enquiry-kinds'
 import { can } from '@domicile/contract/permissions'
 import type { ClientRole } from '@domicile/contract/roles/roles'
@@ -15,7 +16,7 @@ import {
 import { prepareFile } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import type { Database } from '../../feature.ts'
-import { documentTypes, insertFile } from './enquiry-files.ts'
+import { insertFile } from './enquiry-files.ts'
 import {
   countEmails,
   countParts,
@@ -66,6 +67,8 @@ export function startReplySmtp(db: Database, parts: Parts, place: Place): EmailR
 async function takeReply(db: Database, parts: Parts, id: string, email: ReceivedEmail): Promise<void> {
   if (isReport(email)) return markUndelivered(db, id)
   if (isAutomatic(email)) return
+  // Refused before its files are processed or stored, so that a refused email costs the server nothing.
+  if (!(await lockForReply(db, id, email))) return
   const { files, refused } = await prepareAttachments(parts, email)
   const names = refused.map((name) => `[File not accepted: ${name}]`)
   const text = [ownTextOf(email), ...names].filter(Boolean).join('\n\n')
@@ -82,27 +85,34 @@ async function takeReply(db: Database, parts: Parts, id: string, email: Received
 type Prepared = Awaited<ReturnType<typeof prepareFile>>
 type Reply = { id: string; email: ReceivedEmail; text: string; files: readonly Prepared[] }
 
-/** Adds a reply as its author's message; returns false for one that was added before. */
-async function addReply(db: Database, { id, email, text, files }: Reply): Promise<boolean> {
+/** Locks the conversation of an email; undefined for one that was added before. Throws for one that is not taken. */
+async function lockForReply(db: Database, id: string, { from, messageId }: ReceivedEmail) {
   const enquiry = await lockForEmail(db, id)
   if (!enquiry) throw refuseEmail(550, 'There is no such address.')
-  const sender = email.from?.address?.toLowerCase()
+  const sender = from?.address?.toLowerCase()
   const mayWrite = enquiry.role && can(clientOf(enquiry.companyId, enquiry.role), 'enquiries:write')
   if (!mayWrite || sender !== enquiry.authorEmail.toLowerCase())
     throw refuseEmail(550, 'Please reply from the address with which you sign in.')
-  const emailId = (email.messageId ?? newId()).slice(0, 500)
+  const emailId = (messageId ?? newId()).slice(0, 500)
   const { isKnown, lastHour } = await countEmails(db, id, emailId)
-  if (isKnown) return false
+  if (isKnown) return undefined
   if (lastHour >= MOST_AN_HOUR) throw refuseEmail(450, 'Too many emails. Try again later.')
-  const { messages, files: known } = await countParts(db, id)
+  const { messages, files } = await countParts(db, id)
   if (messages >= MOST_MESSAGES) throw refuseEmail(550, enquiryMessages.mostMessages)
-  if (known + files.length > MOST_FILES) throw refuseEmail(550, enquiryMessages.mostFiles)
+  return { ...enquiry, emailId, knownFiles: files }
+}
+
+/** Adds a reply as its author's message; returns false for one that was added before. */
+async function addReply(db: Database, { id, email, text, files }: Reply): Promise<boolean> {
+  const enquiry = await lockForReply(db, id, email)
+  if (!enquiry) return false
+  if (enquiry.knownFiles + files.length > MOST_FILES) throw refuseEmail(550, enquiryMessages.mostFiles)
   if (!text && files.length === 0) throw refuseEmail(550, 'The email is empty.')
   const fallback = files.map(({ document }) => document.name).join(', ')
   const messageId = await insertMessage(db, enquiry, {
     authorId: enquiry.authorId,
     text: text || fallback,
-    emailId,
+    emailId: enquiry.emailId,
   })
   for (const { document, kept } of files)
     await insertFile(db, { companyId: enquiry.companyId, messageId }, { id: newId(), ...document }, kept)

@@ -1,3 +1,4 @@
+import { documentTypes } from '@domicile/contract/files/file-kinds'
 import { type MailRequest, mailRequests } from '@domicile/contract/mail/mail-kinds'
 import { mailRequestRoutes } from '@domicile/contract/mail-requests/mail-requests'
 import { requestMessages } from '@domicile/contract/mail-requests/request-messages'
@@ -32,8 +33,6 @@ import {
 } from './requests.queries.ts'
 import { isWithinLimit } from './rules.queries.ts'
 import { extendStorage } from './storage-charges.ts'
-
-const TYPES = ['image/png', 'image/jpeg', 'application/pdf']
 
 /** Requests for mail: what clients ask for, and the work of staff on it. */
 export function mailRequestsFeature({ fileStore }: { fileStore: FileStore }) {
@@ -125,7 +124,7 @@ export function mailRequestsFeature({ fileStore }: { fileStore: FileStore }) {
       async ({ db, user, params, file }) => {
         // Refused before the file is processed or stored, so that a refused upload costs the server nothing.
         await lockRequest(db, await lockItem(db, user, 'mail:process', params.id), params.requestId)
-        return prepareFile(fileStore, file, TYPES)
+        return prepareFile(fileStore, file, documentTypes)
       },
       async ({ db, user, params, record }, prepared) => {
         await addPrepared(fileStore, prepared, async (file, kept) => {

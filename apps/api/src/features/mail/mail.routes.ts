@@ -1,3 +1,4 @@
+import { documentTypes } from '@domicile/contract/files/file-kinds'
 import { mail, type NewMail } from '@domicile/contract/mail/mail'
 import { MOST_MAIL_FILES, type ReadingState } from '@domicile/contract/mail/mail-kinds'
 import { mailMessages } from '@domicile/contract/mail/mail-messages'
@@ -23,8 +24,6 @@ import { acknowledgeMail } from './acknowledge-mail.ts'
 import { listMail } from './mail-list.ts'
 import { viewMail } from './mail-view.ts'
 import { moveMail } from './move-mail.ts'
-
-const TYPES = ['image/png', 'image/jpeg', 'application/pdf']
 
 export function mailFeature({ fileStore }: { fileStore: FileStore }) {
   return feature(mail, {
@@ -173,7 +172,7 @@ async function lockForFile(db: Database, user: Actor, id: string) {
 }
 
 async function prepareScan(fileStore: FileStore, upload: Upload): Promise<ReceivedFile> {
-  const { bytes, name, mediaType } = await prepareDocument(upload, TYPES)
+  const { bytes, name, mediaType } = await prepareDocument(upload, documentTypes)
   return { name, mediaType, bytes, kept: await fileStore.put(bytes), pages: [] }
 }
 

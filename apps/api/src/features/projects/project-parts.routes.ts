@@ -1,3 +1,4 @@
+import { documentTypes } from '@domicile/contract/files/file-kinds'
 import { projectParts, type TaskInput } from '@domicile/contract/projects/project-parts'
 import { Refusal } from '@domicile/server/http/errors'
 import { inTwoSteps } from '@domicile/server/http/feature'
@@ -22,8 +23,6 @@ import {
   updateTask,
 } from '../../domain/projects/tasks.queries.ts'
 import { getUpdate, insertUpdate, listUpdates } from './updates.queries.ts'
-
-const TYPES = ['image/png', 'image/jpeg', 'application/pdf']
 
 export function projectPartsFeature({ fileStore }: { fileStore: FileStore }) {
   return feature(projectParts, {
@@ -108,7 +107,7 @@ export function projectPartsFeature({ fileStore }: { fileStore: FileStore }) {
       async ({ db, user, params, file }) => {
         // Checked first, so that the server doesn't render or store a file that it then can't use.
         requireOpen(await lockProject(db, user, 'projects:comment', params.projectId))
-        const { bytes, ...document } = await prepareDocument(file, TYPES)
+        const { bytes, ...document } = await prepareDocument(file, documentTypes)
         return { document, kept: await fileStore.put(bytes) }
       },
       async ({ db, user, params, body, record }, { document, kept }) => {

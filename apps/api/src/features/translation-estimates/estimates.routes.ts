@@ -1,3 +1,4 @@
+import { documentTypes } from '@domicile/contract/files/file-kinds'
 import { translationEstimates } from '@domicile/contract/translations/estimates'
 import { requireCompany } from '@domicile/server/auth/scope'
 import { inTwoSteps } from '@domicile/server/http/feature'
@@ -11,8 +12,6 @@ import { feature } from '../../feature.ts'
 import { enqueueAll } from '../../jobs.ts'
 import { insertEstimate } from './estimates.queries.ts'
 
-const TYPES = ['image/png', 'image/jpeg', 'application/pdf']
-
 /** Counts the pages of a document before a translation of it is ordered. */
 export function translationEstimatesFeature({ fileStore }: { fileStore: FileStore }) {
   return feature(translationEstimates, {
@@ -20,7 +19,7 @@ export function translationEstimatesFeature({ fileStore }: { fileStore: FileStor
       async ({ db, user, params, file }) => {
         // Refused before the file is processed or stored, so that a refused upload costs the server nothing.
         await requireCompany(db, user, 'translations:request', params.companyId)
-        return prepareFile(fileStore, file, TYPES)
+        return prepareFile(fileStore, file, documentTypes)
       },
       async ({ db, user, params, record }, prepared) => {
         const company = await lockCompany(db, user, 'translations:request', params.companyId)

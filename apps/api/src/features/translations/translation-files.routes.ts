@@ -1,3 +1,4 @@
+import { documentTypes } from '@domicile/contract/files/file-kinds'
 import { translationFiles } from '@domicile/contract/translations/translation-files'
 import { type FileRole, MOST_FILES } from '@domicile/contract/translations/translation-kinds'
 import { translationMessages } from '@domicile/contract/translations/translation-messages'
@@ -25,8 +26,6 @@ import {
   nextRound,
 } from './translation-files.queries.ts'
 
-const TYPES = ['image/png', 'image/jpeg', 'application/pdf']
-
 /** The document to translate, its drafts and the final files. */
 export function translationFilesFeature({ fileStore }: { fileStore: FileStore }) {
   return feature(translationFiles, {
@@ -34,7 +33,7 @@ export function translationFilesFeature({ fileStore }: { fileStore: FileStore })
       async ({ db, user, params, file }) => {
         // Refused before the file is processed or stored, so that a refused upload costs the server nothing.
         await lockForFile(db, user, params.id, 'source')
-        return prepareFile(fileStore, file, TYPES)
+        return prepareFile(fileStore, file, documentTypes)
       },
       async ({ db, user, params, record }, prepared) => {
         const added = await addPrepared(fileStore, prepared, async (file, kept) => {
@@ -49,7 +48,7 @@ export function translationFilesFeature({ fileStore }: { fileStore: FileStore })
     'POST /api/translations/:id/work-files': inTwoSteps(
       async ({ db, user, params, body, file }) => {
         await lockForFile(db, user, params.id, body.role)
-        return prepareFile(fileStore, file, TYPES)
+        return prepareFile(fileStore, file, documentTypes)
       },
       async ({ db, user, params, body: { role }, record }, prepared) => {
         const added = await addPrepared(fileStore, prepared, async (file, kept) => {

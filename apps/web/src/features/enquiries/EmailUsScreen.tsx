@@ -1,5 +1,5 @@
 import { NewEnquiry } from '@domicile/contract/enquiries/enquiries'
-import { MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
+import { MAX_UPLOAD_BYTES, documentTypes } from '@domicile/contract/files/file-kinds'
 import { ownMessages } from '@domicile/contract/messages'
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
@@ -71,7 +71,7 @@ function MessageForm({ companies }: { companies: readonly Company[] }) {
         <UploadField
           form={form}
           name="file"
-          accept={['image/png', 'image/jpeg', 'application/pdf']}
+          accept={documentTypes}
           maxBytes={MAX_UPLOAD_BYTES}
           shrinksPictures
           messages={fileMessages}

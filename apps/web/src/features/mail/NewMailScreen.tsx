@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
+import { MAX_UPLOAD_BYTES, documentTypes } from '@domicile/contract/files/file-kinds'
 import { MOST_MAIL_FILES, paperKindNames, paperKinds } from '@domicile/contract/mail/mail-kinds'
 import { NewMail } from '@domicile/contract/mail/mail'
 import { ownMessages } from '@domicile/contract/messages'
@@ -82,7 +82,7 @@ function Scans({ form }: { form: RouteForm<Form> }) {
           <FileDrop
             name="files"
             label={label}
-            accept={['image/png', 'image/jpeg', 'application/pdf']}
+            accept={documentTypes}
             maxBytes={MAX_UPLOAD_BYTES}
             shrinksPictures
             onFile={(file) => onChange([file])}

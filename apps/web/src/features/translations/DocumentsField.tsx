@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
+import { MAX_UPLOAD_BYTES, documentTypes } from '@domicile/contract/files/file-kinds'
 import type { Mail } from '@domicile/contract/mail/mail'
 import { ownMessages } from '@domicile/contract/messages'
 import { MOST_FILES } from '@domicile/contract/translations/translation-kinds'
@@ -61,7 +61,7 @@ function DocumentDrop({ form, companyId }: DocumentDropProps) {
     <FileDrop
       name="documentIds"
       label={words.fields.documentIds}
-      accept={['image/png', 'image/jpeg', 'application/pdf']}
+      accept={documentTypes}
       maxBytes={MAX_UPLOAD_BYTES}
       shrinksPictures
       onFile={(file) => send([file])}

@@ -1,5 +1,5 @@
 import type { Address } from '@domicile/contract/addresses/addresses'
-import { MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
+import { MAX_UPLOAD_BYTES, documentTypes } from '@domicile/contract/files/file-kinds'
 import { ownMessages } from '@domicile/contract/messages'
 import { DateOf } from '../../../forms/Fields.tsx'
 import { FormPanel } from '../../../forms/FormPanel.tsx'
@@ -34,7 +34,7 @@ export function AuthorisePanel({ address, onClose }: { address: Address; onClose
       <UploadField
         form={form}
         name="file"
-        accept={['image/png', 'image/jpeg', 'application/pdf']}
+        accept={documentTypes}
         maxBytes={MAX_UPLOAD_BYTES}
         messages={{ tooLarge: ownMessages.fileTooLarge, wrongType: ownMessages.documentType }}
       />

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
+import { MAX_UPLOAD_BYTES, documentTypes } from '@domicile/contract/files/file-kinds'
 import { ownMessages } from '@domicile/contract/messages'
 import { FormPanel } from '../../../forms/FormPanel.tsx'
 import { UploadField } from '../../../forms/UploadField.tsx'
@@ -31,7 +31,7 @@ export function ProofPanel({ item, request, onClose }: ProofPanelProps) {
       <UploadField
         form={form}
         name="file"
-        accept={['image/png', 'image/jpeg', 'application/pdf']}
+        accept={documentTypes}
         maxBytes={MAX_UPLOAD_BYTES}
         messages={{ tooLarge: ownMessages.fileTooLarge, wrongType: ownMessages.documentType }}
       />
