@@ -1,3 +1,4 @@
+import { addDays } from '@domicile/contract/days'
 import { newId } from '@domicile/server/db/ids'
 import { premisesInput } from './addresses.ts'
 import type { TestApp } from './app.ts'
@@ -5,6 +6,9 @@ import type { TestApp } from './app.ts'
 type Person = Awaited<ReturnType<TestApp['person']>>
 
 let made = 0
+
+/** The day on which letters in tests arrive: recent, as the status of older ones says that their storage ends. */
+export const arrivedOn = addDays(new Date().toISOString().slice(0, 10), -2)
 
 /** A PDF that no other call returns: the same file is received only once. */
 export function scanOf(text = ''): { bytes: Buffer; name: string } {
@@ -79,7 +83,7 @@ export async function mailInTests(t: TestApp) {
         fields: {
           entity: companyId,
           sender: 'City Bank',
-          dateRecived: '2026-11-02',
+          dateRecived: arrivedOn,
           paperKind: 'letter',
           ...own,
         },

@@ -8,7 +8,7 @@ import { addCustody } from '../../domain/mail/custody.ts'
 import { findBrokenEntry, verifyCustody } from '../../domain/mail/custody-chain.ts'
 import { receiveMail } from '../../domain/mail/receive-mail.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
-import { type MailInTests, mailInTests, scanOf } from '../../test/mail.ts'
+import { arrivedOn, type MailInTests, mailInTests, scanOf } from '../../test/mail.ts'
 
 let t: TestApp
 let m: MailInTests
@@ -25,7 +25,7 @@ const receive = (text: string, own: object = {}) =>
     companyId: m.companyId,
     addressId: null,
     sender: 'Harbour Insurance',
-    receivedOn: '2026-11-03',
+    receivedOn: arrivedOn,
     paperKind: 'registered',
     files: [{ ...scanOf(), mediaType: 'application/pdf', pages: [pageOf(text)] }],
     receivedBy: m.people.operations.id,
@@ -45,7 +45,7 @@ describe('registering an item', () => {
     const seen = await m.read(body.id, m.people.viewer)
     assert.deepEqual(
       [seen.entity.name, seen.sender, seen.dateRecived, seen.label, seen.waitingOn, seen.physical],
-      ['Harbour Bakery', 'City Bank', '2026-11-02', 'pending', 'client', 'opened_scanned'],
+      ['Harbour Bakery', 'City Bank', arrivedOn, 'pending', 'client', 'opened_scanned'],
     )
     assert.equal('quarantine' in seen, false)
     const file = await t.send(m.people.viewer.token, `GET /api/mail/${body.id}/files/${seen.files[0].id}`)
