@@ -202,13 +202,7 @@ describe('the owners', () => {
   it('include past interests, control, nominees and companies outside the portal', async () => {
     const rows = await t.db.selectFrom('company_owners').selectAll().execute()
     const found = new Set(rows.map((row) => row.interest))
-    for (const interest of [
-      'nominee',
-      'nominator',
-      'appointmentOfBoard',
-      'trustee',
-      'seniorManagingOfficial',
-    ])
+    for (const interest of 'nominee nominator appointmentOfBoard trustee seniorManagingOfficial'.split(' '))
       assert.ok(found.has(interest), interest)
     assert.ok(rows.some((row) => row.ends_on && row.ends_on < today))
     assert.ok(rows.some((row) => row.holder_type === 'company' && !row.holder_company_id))
@@ -354,14 +348,8 @@ describe('the surveys', () => {
     const { items } = (await t.send(admin, 'GET /api/assignments')).body as {
       items: { id: string; state: string }[]
     }
-    assert.deepEqual(items.map(({ state }) => state).toSorted(), [
-      'accepted',
-      'accepted',
-      'answering',
-      'answering',
-      'sent',
-      'submitted',
-    ])
+    const states = items.map(({ state }) => state).toSorted()
+    assert.equal(states.join(' '), 'accepted accepted answering answering sent submitted')
     for (const { id } of items.filter(({ state }) => state === 'accepted' || state === 'submitted')) {
       const { sections, answers, today } = (await t.send(admin, `GET /api/assignments/${id}`)).body
       const values = Object.fromEntries(
@@ -378,6 +366,14 @@ it('have a translation in each state', async () => {
   const { items } = (await t.send(admin, 'GET /api/translations?show=all&pageSize=100')).body
   const states = new Set<string>(items.map(({ state }: { state: string }) => state))
   assert.deepEqual([...states].toSorted(), translationStates.toSorted())
+})
+
+it('have custody of mail with the days on which it changed hands', async () => {
+  const { rows } = await sql<{ entries: string }>`
+    select string_agg(event || ' ' || ${today}::date - at::date, ', ' order by number) as entries from mail_custody
+    group by item_id having count(*) > 1 order by 1`.execute(t.db)
+  const expected = 'received 14, forwarded 9; received 40, destroyed 10; received 8, legal hold placed 7; '
+  assert.equal(rows.map((row) => row.entries).join('; '), `${expected}received 9, put on the shelf 3`)
 })
 
 it('have a check in each state, with a certificate for the cleared one', async () => {

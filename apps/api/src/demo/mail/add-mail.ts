@@ -38,13 +38,11 @@ export async function addMail(
     const file = { name: 'letter.pdf', mediaType: 'application/pdf', bytes, pages }
     const companyId = companies.find(({ key }) => key === company)?.id ?? null
     const letter = { companyId, addressId: null, sender, receivedOn, paperKind, receivedBy }
-    const { id, change } = await receiveMail(db, { ...letter, files: [file] })
-    await sql`
-      update mail_items set reading = ${reading}, registered_at = ${daysAgo(ago).toISOString()} where id = ${id}`.execute(
-      db,
-    )
+    const registeredAt = daysAgo(ago)
+    const { id, change } = await receiveMail(db, { ...letter, registeredAt, files: [file] })
+    await sql`update mail_items set reading = ${reading} where id = ${id}`.execute(db)
     if (isRead) await sql`update mail_files set read_at = now() where item_id = ${id}`.execute(db)
-    history.add(daysAgo(ago), 'mail.received', receivedBy, change)
+    history.add(registeredAt, 'mail.received', receivedBy, change)
   }
   // The letters of the past are no news.
   await sql`delete from notices where kind = 'mail.received'`.execute(db)

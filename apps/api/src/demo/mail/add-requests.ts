@@ -115,21 +115,21 @@ const start: Step = async (adding, item, demo, request) => {
 const refuse: Step = async (adding, item, demo, request) => {
   if (!demo.refusal) return
   const end = { ended_by: adding.personId(OPERATIONS), reason: demo.refusal }
-  await setRequestState(adding.db, request, 'refused', { ...end, ended_at: endOf(demo, 1) })
+  await setRequestState(adding.db, request, 'refused', {
+    ...end,
+    ended_at: daysAgo(demo.asked - 1).toISOString(),
+  })
   recordStep(adding, item, demo, { days: 1, action: 'mail-request.refused', by: OPERATIONS })
 }
 
 const complete: Step = async (adding, item, demo, request) => {
   if (!demo.evidence) return
-  await completeRequest(adding.db, adding.personId(OPERATIONS), item, request, Evidence.parse(demo.evidence))
   const days = demo.kind === 'destroy' ? 3 + WINDOW_DAYS : 3
-  await sql`update mail_requests set ended_at = ${endOf(demo, days)} where id = ${request.id}`.execute(
-    adding.db,
-  )
+  const evidence = Evidence.parse(demo.evidence)
+  const at = daysAgo(demo.asked - days)
+  await completeRequest(adding.db, adding.personId(OPERATIONS), item, request, evidence, at)
   recordStep(adding, item, demo, { days, action: 'mail-request.completed', by: OPERATIONS })
 }
-
-const endOf = ({ asked }: DemoRequest, days: number) => daysAgo(asked - days).toISOString()
 
 type Recorded = { days: number; action: AuditEvent; by: string }
 
@@ -147,7 +147,7 @@ function recordStep(
 async function addHold(adding: Adding): Promise<void> {
   const item = await findItem(adding, hold.sender)
   const userId = adding.personId(OPERATIONS)
-  await placeHold(adding.db, item, { userId, reason: hold.reason })
+  await placeHold(adding.db, item, { userId, reason: hold.reason, at: daysAgo(7) })
   const change = { ...subjectOfMail(item), staffOnly: true, reason: hold.reason }
   adding.history.add(daysAgo(7), 'mail-request.hold-placed', userId, change)
 }

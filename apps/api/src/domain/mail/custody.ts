@@ -12,6 +12,8 @@ export type CustodyChange = {
   /** SHA-256 of the scans that prove the entry. */
   fileHashes?: readonly string[]
   details?: Readonly<Record<string, string>>
+  /** Now if omitted; demo data enters what happened earlier. */
+  at?: Date | undefined
 }
 
 /** Who has the paper until it leaves the firm. */
@@ -28,7 +30,7 @@ export async function addCustody(db: Database, itemId: string, change: CustodyCh
     witness: change.witness ?? null,
     fileHashes: [...(change.fileHashes ?? [])],
     details: { ...change.details },
-    at: new Date().toISOString(),
+    at: (change.at ?? new Date()).toISOString(),
     previousHash: last?.hash ?? null,
   }
   const hash = hashOfEntry(itemId, entry)

@@ -41,6 +41,8 @@ export type ReceivedMail = {
   paperKind: PaperKind
   files: readonly ReceivedFile[]
   receivedBy: string
+  /** Now if omitted; demo data enters letters of the past. */
+  registeredAt?: Date
   /** A refusal names other mail only if this user may see it; without a user it names it. */
   reader?: Actor
 }
@@ -67,6 +69,7 @@ export async function receiveMail(db: Database, received: ReceivedMail): Promise
       paper_kind: received.paperKind,
       physical: received.files.length > 0 ? 'opened_scanned' : 'received',
       received_by: received.receivedBy,
+      ...(received.registeredAt && { registered_at: received.registeredAt.toISOString() }),
     })
     .execute()
   for (const [index, file] of received.files.entries())
@@ -77,6 +80,7 @@ export async function receiveMail(db: Database, received: ReceivedMail): Promise
     heldBy: HOLDER,
     fileHashes: received.files.map(({ bytes }) => sha256Of(bytes)),
     details: { sender: received.sender, receivedOn: received.receivedOn, paperKind: received.paperKind },
+    at: received.registeredAt,
   })
   await notifyOfMail(db, id)
   await completeReading(db, id)

@@ -14,7 +14,7 @@ import { type Item, type PlainRequest, setRequestState } from './requests.querie
 
 /**
  * Completes a request: the place of the paper, its custody, the charge and the state change together. Returns the
- * fields for the audit log.
+ * fields for the audit log. `at` is given by demo data, which enters what happened earlier.
  */
 export async function completeRequest(
   db: Database,
@@ -22,6 +22,7 @@ export async function completeRequest(
   item: Item,
   request: PlainRequest,
   sent: Evidence,
+  at?: Date,
 ): Promise<Record<string, unknown>> {
   const evidence = await requireEvidence(db, userId, request, {
     ...sent,
@@ -30,12 +31,12 @@ export async function completeRequest(
   const physical = movesTo[request.kind]
   // The database checks a destruction against its request before the request is done.
   if (physical) await sql`update mail_items set physical = ${physical} where id = ${item.id}`.execute(db)
-  await addCustody(db, item.id, await custodyOf(db, item, request, evidence))
+  await addCustody(db, item.id, { ...(await custodyOf(db, item, request, evidence)), at })
   const { carrier, tracking, collectedBy, idSeen, collectedOn, reason, witness } = evidence
   await setRequestState(db, request, 'done', {
     ...{ carrier, tracking, reason, witness },
     ...{ collected_by: collectedBy, id_seen: idSeen, collected_on: collectedOn },
-    ...{ ended_by: userId, ended_at: sql`now()` },
+    ...{ ended_by: userId, ended_at: at?.toISOString() ?? sql`now()` },
   })
   if (request.cost) await chargeForward(db, request)
   if (request.kind === 'destroy') await enqueue(db, 'mail.certificate', { requestId: request.id })
