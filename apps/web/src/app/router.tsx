@@ -7,7 +7,8 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { lazyScreen, pattern } from './lazy-screen.ts'
+import { lazyScreen } from '../api/lazy-screen.ts'
+import { pattern } from './pattern.ts'
 import { publicRoutes } from './routes/public-routes.ts'
 import { popRedirect } from '../navigation/redirect.ts'
 import type { Row } from './route-row.ts'

@@ -7,7 +7,8 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { Holder } from '@domicile/contract/permissions'
-import { lazyScreen, pattern } from './lazy-screen.ts'
+import { lazyScreen } from '../api/lazy-screen.ts'
+import { pattern } from './pattern.ts'
 import { queryClient } from '../api/query-client.ts'
 import { me } from '../api/reads.ts'
 import { storeRedirect } from '../navigation/redirect.ts'

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { lazyScreen } from '../../api/lazy-screen.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
 
 export const accessTab: CompanyTab = {
   id: 'access',
   label: 'Access',
   may: 'support-access:read',
-  Content: lazy(async () => ({ default: (await import('./AccessTab.tsx')).AccessTab })),
+  Content: lazyScreen(async () => ({ default: (await import('./AccessTab.tsx')).AccessTab })),
 }

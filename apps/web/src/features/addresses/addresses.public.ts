@@ -1,5 +1,5 @@
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined'
-import { lazy } from 'react'
+import { lazyScreen } from '../../api/lazy-screen.ts'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
@@ -8,7 +8,7 @@ export const addressesTab: CompanyTab = {
   id: 'addresses',
   label: 'Addresses',
   may: 'addresses:read',
-  Content: lazy(async () => ({ default: (await import('./AddressesTab.tsx')).AddressesTab })),
+  Content: lazyScreen(async () => ({ default: (await import('./AddressesTab.tsx')).AddressesTab })),
 }
 
 export const addressSearch: SearchEntry = {

@@ -1,5 +1,5 @@
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
-import { lazy } from 'react'
+import { lazyScreen } from '../../api/lazy-screen.ts'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
@@ -8,7 +8,7 @@ export const checksTab: CompanyTab = {
   id: 'checks',
   label: 'Checks',
   may: 'checks:read',
-  Content: lazy(async () => ({ default: (await import('./ChecksTab.tsx')).ChecksTab })),
+  Content: lazyScreen(async () => ({ default: (await import('./ChecksTab.tsx')).ChecksTab })),
 }
 
 export const checkSearch: SearchEntry = {

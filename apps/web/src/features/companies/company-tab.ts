@@ -1,7 +1,7 @@
 import type { Profile } from '@domicile/contract/auth/auth'
 import type { Company } from '@domicile/contract/companies/companies'
 import type { Permission } from '@domicile/contract/permissions'
-import type { ComponentType } from 'react'
+import type { AsyncRouteComponent } from '@tanstack/react-router'
 
 export type CompanyTabProps = { company: Company; person: Profile | undefined }
 
@@ -12,6 +12,6 @@ export type CompanyTab = {
   label: string
   /** The permission to see the tab; without it, every reader of the company does. */
   may?: Permission
-  /** A lazy component, loaded when the tab opens. */
-  Content: ComponentType<CompanyTabProps>
+  /** A lazy component. Its code is loaded beside the company's data when its address is opened. */
+  Content: AsyncRouteComponent<CompanyTabProps>
 }

@@ -3,7 +3,7 @@ import type { Company } from '@domicile/contract/companies/companies'
 import { countryName } from '@domicile/contract/countries'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { paths } from '../../navigation/paths.ts'
 import { reasonOf } from '../../api/problem-error.ts'
 import { me, query, useSend } from '../../api/queries.ts'
@@ -40,6 +40,8 @@ export default function CompanyScreen() {
   const { data: person } = useQuery(me)
   const { primary, menu, dialog, setDialog } = useCompanyMenu(result.data, person, missing)
   const closeDialog = () => setDialog(undefined)
+  // The code of the tab is fetched beside the company, not after it.
+  useEffect(() => void companyTabs.find((one) => one.id === tab)?.Content.preload?.(), [tab])
   return (
     <QueryBoundary query={result} page={words.breadcrumb} missing={{ texts: words, to: paths.companies() }}>
       {(company) => {

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyScreen } from '../../api/lazy-screen.ts'
 import { accessTab } from '../access/access.public.ts'
 import { addressesTab } from '../addresses/addresses.public.ts'
 import { checksTab } from '../checks/checks.public.ts'
@@ -25,7 +25,7 @@ export const companyTabs: readonly CompanyTab[] = [
   {
     id: '',
     label: 'Overview',
-    Content: lazy(async () => ({ default: (await import('./OverviewTab.tsx')).OverviewTab })),
+    Content: lazyScreen(async () => ({ default: (await import('./OverviewTab.tsx')).OverviewTab })),
   },
   calendarTab,
   projectsTab,
@@ -50,6 +50,6 @@ export const companyTabs: readonly CompanyTab[] = [
     id: 'history',
     label: 'History',
     may: 'history:read',
-    Content: lazy(async () => ({ default: (await import('./HistoryTab.tsx')).HistoryTab })),
+    Content: lazyScreen(async () => ({ default: (await import('./HistoryTab.tsx')).HistoryTab })),
   },
 ]

@@ -1,5 +1,5 @@
 import PolicyOutlined from '@mui/icons-material/PolicyOutlined'
-import { lazy } from 'react'
+import { lazyScreen } from '../../api/lazy-screen.ts'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
@@ -8,7 +8,7 @@ export const dueDiligenceTab: CompanyTab = {
   id: 'due-diligence',
   label: 'Due diligence',
   may: 'due-diligence:follow',
-  Content: lazy(async () => ({ default: (await import('./DueDiligenceTab.tsx')).DueDiligenceTab })),
+  Content: lazyScreen(async () => ({ default: (await import('./DueDiligenceTab.tsx')).DueDiligenceTab })),
 }
 
 export const caseSearch: SearchEntry = {

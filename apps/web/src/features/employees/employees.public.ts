@@ -1,5 +1,5 @@
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined'
-import { lazy } from 'react'
+import { lazyScreen } from '../../api/lazy-screen.ts'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
@@ -7,7 +7,7 @@ import type { CompanyTab } from '../companies/companies.public.ts'
 export const employeesTab: CompanyTab = {
   id: 'employees',
   label: 'Employees',
-  Content: lazy(async () => ({ default: (await import('./EmployeesTab.tsx')).EmployeesTab })),
+  Content: lazyScreen(async () => ({ default: (await import('./EmployeesTab.tsx')).EmployeesTab })),
 }
 
 export const employeeSearch: SearchEntry = {

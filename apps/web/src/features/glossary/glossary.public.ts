@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { lazyScreen } from '../../api/lazy-screen.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
 
 /** The terms that a translation uses. */
@@ -10,5 +11,5 @@ export const glossaryTab: CompanyTab = {
   id: 'glossary',
   label: 'Glossary',
   may: 'glossary:read',
-  Content: lazy(async () => ({ default: (await import('./GlossaryTab.tsx')).GlossaryTab })),
+  Content: lazyScreen(async () => ({ default: (await import('./GlossaryTab.tsx')).GlossaryTab })),
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyScreen } from '../../api/lazy-screen.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
 
 export { type Invited, useInvitation } from './use-invitation.ts'
@@ -7,5 +7,5 @@ export const usersTab: CompanyTab = {
   id: 'users',
   label: 'Users',
   may: 'users:read',
-  Content: lazy(async () => ({ default: (await import('./UsersTab.tsx')).UsersTab })),
+  Content: lazyScreen(async () => ({ default: (await import('./UsersTab.tsx')).UsersTab })),
 }

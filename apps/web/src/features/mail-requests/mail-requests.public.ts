@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { lazyScreen } from '../../api/lazy-screen.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
 
 /** The requests for an item, and how long its paper is stored. */
@@ -10,5 +11,5 @@ export const mailRulesTab: CompanyTab = {
   id: 'mail-rules',
   label: 'Mail rules',
   may: 'mail:read',
-  Content: lazy(async () => ({ default: (await import('./rules/MailRulesTab.tsx')).MailRulesTab })),
+  Content: lazyScreen(async () => ({ default: (await import('./rules/MailRulesTab.tsx')).MailRulesTab })),
 }

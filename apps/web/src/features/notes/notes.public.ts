@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { lazyScreen } from '../../api/lazy-screen.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
 
 export const notesTab: CompanyTab = {
   id: 'notes',
   label: 'Notes',
   may: 'notes:read',
-  Content: lazy(async () => ({ default: (await import('./NotesTab.tsx')).NotesTab })),
+  Content: lazyScreen(async () => ({ default: (await import('./NotesTab.tsx')).NotesTab })),
 }

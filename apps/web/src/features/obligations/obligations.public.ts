@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { lazyScreen } from '../../api/lazy-screen.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
 
 export const calendarTab: CompanyTab = {
   id: 'calendar',
   label: 'Calendar',
   may: 'obligations:read',
-  Content: lazy(async () => ({ default: (await import('./CalendarTab.tsx')).CalendarTab })),
+  Content: lazyScreen(async () => ({ default: (await import('./CalendarTab.tsx')).CalendarTab })),
 }

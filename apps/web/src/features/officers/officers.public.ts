@@ -1,5 +1,5 @@
 import DrawOutlined from '@mui/icons-material/DrawOutlined'
-import { lazy } from 'react'
+import { lazyScreen } from '../../api/lazy-screen.ts'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
@@ -7,7 +7,7 @@ import type { CompanyTab } from '../companies/companies.public.ts'
 export const officersTab: CompanyTab = {
   id: 'officers',
   label: 'Officers',
-  Content: lazy(async () => ({ default: (await import('./OfficersTab.tsx')).OfficersTab })),
+  Content: lazyScreen(async () => ({ default: (await import('./OfficersTab.tsx')).OfficersTab })),
 }
 
 export const officerSearch: SearchEntry = {

@@ -1,5 +1,5 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
-import { lazy } from 'react'
+import { lazyScreen } from '../../api/lazy-screen.ts'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
@@ -14,7 +14,7 @@ export const ordersTab: CompanyTab = {
   id: 'orders',
   label: 'Orders',
   may: 'orders:read',
-  Content: lazy(async () => ({ default: (await import('./OrdersTab.tsx')).OrdersTab })),
+  Content: lazyScreen(async () => ({ default: (await import('./OrdersTab.tsx')).OrdersTab })),
 }
 
 export const orderSearch: SearchEntry = {

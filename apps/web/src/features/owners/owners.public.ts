@@ -1,5 +1,5 @@
 import PieChartOutlined from '@mui/icons-material/PieChartOutlined'
-import { lazy } from 'react'
+import { lazyScreen } from '../../api/lazy-screen.ts'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
@@ -7,7 +7,7 @@ import type { CompanyTab } from '../companies/companies.public.ts'
 export const ownersTab: CompanyTab = {
   id: 'owners',
   label: 'Owners',
-  Content: lazy(async () => ({ default: (await import('./OwnersTab.tsx')).OwnersTab })),
+  Content: lazyScreen(async () => ({ default: (await import('./OwnersTab.tsx')).OwnersTab })),
 }
 export { HolderIcon } from './HolderIcon.tsx'
 

@@ -1,5 +1,5 @@
 import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined'
-import { lazy } from 'react'
+import { lazyScreen } from '../../api/lazy-screen.ts'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
@@ -8,7 +8,7 @@ export const projectsTab: CompanyTab = {
   id: 'projects',
   label: 'Projects',
   may: 'projects:read',
-  Content: lazy(async () => ({ default: (await import('./ProjectsTab.tsx')).ProjectsTab })),
+  Content: lazyScreen(async () => ({ default: (await import('./ProjectsTab.tsx')).ProjectsTab })),
 }
 
 export const projectSearch: SearchEntry = {

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyScreen } from '../../api/lazy-screen.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
 
 export { RiskPanel } from './company/RiskPanel.tsx'
@@ -8,5 +8,5 @@ export const riskTab: CompanyTab = {
   id: 'risk',
   label: 'Risk',
   may: 'risk:read',
-  Content: lazy(async () => ({ default: (await import('./company/RiskTab.tsx')).RiskTab })),
+  Content: lazyScreen(async () => ({ default: (await import('./company/RiskTab.tsx')).RiskTab })),
 }

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { lazyScreen } from '../../api/lazy-screen.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
 
 export const screeningTab: CompanyTab = {
   id: 'screening',
   label: 'Screening',
   may: 'screening:read',
-  Content: lazy(async () => ({ default: (await import('./ScreeningTab.tsx')).ScreeningTab })),
+  Content: lazyScreen(async () => ({ default: (await import('./ScreeningTab.tsx')).ScreeningTab })),
 }

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { lazyScreen } from '../../api/lazy-screen.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
 
 export const structureTab: CompanyTab = {
   id: 'structure',
   label: 'Structure',
-  Content: lazy(async () => ({ default: (await import('./StructureTab.tsx')).StructureTab })),
+  Content: lazyScreen(async () => ({ default: (await import('./StructureTab.tsx')).StructureTab })),
 }

@@ -1,5 +1,6 @@
 import TranslateOutlined from '@mui/icons-material/TranslateOutlined'
 import { lazy } from 'react'
+import { lazyScreen } from '../../api/lazy-screen.ts'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
@@ -13,7 +14,7 @@ export const translationsTab: CompanyTab = {
   id: 'translations',
   label: 'Translations',
   may: 'translations:read',
-  Content: lazy(async () => ({ default: (await import('./TranslationsTab.tsx')).TranslationsTab })),
+  Content: lazyScreen(async () => ({ default: (await import('./TranslationsTab.tsx')).TranslationsTab })),
 }
 
 export const translationSearch: SearchEntry = {
