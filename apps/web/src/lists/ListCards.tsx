@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
 import { type Column, primaryOf } from './list-types.ts'
 import { RowLink } from './RowLink.tsx'
 
@@ -35,8 +34,8 @@ function Card<Row>({ row, columns, to }: CardProps<Row>) {
   return (
     <Box component="li" sx={card}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Line>
-          <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere', minWidth: 0 }}>
+        <Box sx={{ ...line, flexWrap: 'wrap', rowGap: 0.5 }}>
+          <Box sx={wholeName}>
             {to ? (
               <RowLink to={to} wraps>
                 {name}
@@ -46,20 +45,26 @@ function Card<Row>({ row, columns, to }: CardProps<Row>) {
             )}
           </Box>
           <Box sx={{ flex: 'none' }}>{cells('status')}</Box>
-        </Line>
-        <Line>
+        </Box>
+        <Box sx={line}>
           <Box sx={grey}>{cells('line')}</Box>
           <Box sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>{cells('amount')}</Box>
-        </Line>
+        </Box>
       </Box>
       {action && <Box sx={{ flex: 'none', position: 'relative', zIndex: 1 }}>{action}</Box>}
     </Box>
   )
 }
 
-function Line({ children }: { children: ReactNode }) {
-  return <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>{children}</Box>
-}
+const line = { display: 'flex', gap: 1, justifyContent: 'space-between' } as const
+
+/** A phone has no hint for a truncated name: a long one wraps, and its status moves below it. */
+const wholeName = {
+  minWidth: 0,
+  fontWeight: 500,
+  overflowWrap: 'anywhere',
+  '& [data-line]': { whiteSpace: 'normal' },
+} as const
 
 const card = {
   position: 'relative',

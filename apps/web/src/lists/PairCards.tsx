@@ -20,7 +20,14 @@ export function PairCards<Row>({ label, columns, rows, rowKey, rowLink }: PairCa
       {rows.map((row) => (
         <Box component="li" key={rowKey(row)} sx={card}>
           <Box sx={heading}>
-            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Box
+              sx={{
+                flex: 1,
+                minWidth: 0,
+                overflowWrap: 'anywhere',
+                '& [data-line]': { whiteSpace: 'normal' },
+              }}
+            >
               {rowLink ? (
                 <RowLink to={rowLink(row)} wraps>
                   {primary?.cell(row)}
