@@ -10,7 +10,10 @@ const PATIENCE_MS = 300_000
 export function startWorker(databaseUrl: string, tokenPrivateKey: string): ChildProcess {
   const settings = JSON.stringify({ databaseUrl, tokenPrivateKey, port: 3000 })
   const env = { ...process.env, NODE_ENV: 'production', BENCH_SETTINGS: settings }
-  const child = spawn(process.execPath, [`${import.meta.dirname}/../worker.ts`], { env, stdio: 'inherit' })
+  const child = spawn(process.execPath, [`${import.meta.dirname}/../worker.ts`], {
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
   process.once('exit', () => child.kill('SIGKILL'))
   return child
 }

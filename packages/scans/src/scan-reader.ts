@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { tracingChannel } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { Answer, Order } from './child.ts'
@@ -17,6 +18,9 @@ export type ScanReader = {
   end(): void
 }
 
+/** Traces the work that all readers of this process order: opening a file, and reading or drawing a page. */
+export const scanOrders = tracingChannel('domicile:scan-order')
+
 export function createScanReader(limits: Limits = ownLimits): ScanReader {
   let child: ChildProcess | undefined
   /** The file that the process has open. */
@@ -29,9 +33,9 @@ export function createScanReader(limits: Limits = ownLimits): ScanReader {
   }
 
   async function ask(order: Order): Promise<unknown> {
-    child ??= startChild(limits)
+    const reading = (child ??= startChild(limits))
     try {
-      return await answerOf(child, order, limits)
+      return await scanOrders.tracePromise(() => answerOf(reading, order, limits))
     } catch (error) {
       // A refusal leaves the process well.
       if (!(error instanceof UnreadableScan) || error instanceof Stopped) end()
