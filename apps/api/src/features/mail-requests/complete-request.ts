@@ -38,7 +38,7 @@ export async function completeRequest(
     ...{ collected_by: collectedBy, id_seen: idSeen, collected_on: collectedOn },
     ...{ ended_by: userId, ended_at: at?.toISOString() ?? sql`now()` },
   })
-  if (request.cost) await chargeForward(db, request)
+  if (request.cost) await chargeForward(db, request, at)
   if (request.kind === 'destroy') await enqueue(db, 'mail.certificate', { requestId: request.id })
   await notifyOfEnd(db, item, { kind: request.kind, state: 'done' })
   return { request: mailRequests[request.kind], ...evidence }
@@ -95,8 +95,12 @@ function holderAfter({ kind }: PlainRequest, { carrier, collectedBy }: Evidence,
   return kind === 'destroy' ? null : HOLDER
 }
 
-async function chargeForward(db: Database, { companyId, itemId, cost, costCurrency }: PlainRequest) {
-  const today = sql<string>`current_date`
+async function chargeForward(
+  db: Database,
+  { companyId, itemId, cost, costCurrency }: PlainRequest,
+  at: Date | undefined,
+) {
+  const day = at?.toISOString().slice(0, 10) ?? sql<string>`current_date`
   await db
     .insertInto('mail_charges')
     .values({
@@ -104,8 +108,8 @@ async function chargeForward(db: Database, { companyId, itemId, cost, costCurren
       company_id: companyId,
       item_id: itemId,
       kind: 'forward',
-      first_day: today,
-      last_day: today,
+      first_day: day,
+      last_day: day,
       amount: cost!,
       currency: costCurrency!,
     })
