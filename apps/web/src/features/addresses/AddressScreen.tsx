@@ -50,7 +50,7 @@ export default function AddressScreen() {
               timeZone={person?.timeZone}
             />
             <AddressPapers address={address} isClient={isClient} />
-            {person && can(person, 'mail:read') && (
+            {address.premises && person && can(person, 'mail:read') && (
               <Suspense>
                 <MailOfAddress addressId={address.id} />
               </Suspense>

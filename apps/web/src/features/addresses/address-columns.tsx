@@ -26,7 +26,7 @@ export function AddressStatus({ state }: { state: AddressState }) {
 /** The columns of the list. Most clients have one company. */
 export function addressColumns(isClient: boolean): Column<AddressSummary>[] {
   const company = isClient ? [] : [companyColumn]
-  return [nameColumn, addressColumn, ...company, statusColumn, kindColumn, waitingColumn(isClient)]
+  return [nameColumn, ...company, addressColumn, statusColumn, kindColumn, waitingColumn(isClient)]
 }
 
 const nameColumn: Column<AddressSummary> = {

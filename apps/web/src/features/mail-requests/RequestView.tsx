@@ -42,7 +42,7 @@ export function RequestView({ item, request, person, onOpen }: RequestViewProps)
       {state === 'window' && <WindowLine request={request} isStaff={isStaff} timeZone={person?.timeZone} />}
       <RequestFacts item={item} request={request} timeZone={person?.timeZone} />
       {mayWork && needsScan(request) && <NewScan itemId={item.id} />}
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5, '&:empty': { display: 'none' } }}>
         <EventButtons request={request} onOpen={onOpen} />
         {mayAddProof && (
           <Button size="small" onClick={() => onOpen('addProof')}>

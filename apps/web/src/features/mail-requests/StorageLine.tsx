@@ -21,7 +21,10 @@ export function StorageLine({ work, timeZone, onOpen }: StorageLineProps) {
   return (
     <>
       {isOnLegalHold && <Alert severity="info">{holdText(work, timeZone)}</Alert>}
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Stack
+        direction="row"
+        sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', '&:empty': { display: 'none' } }}
+      >
         {storage && (
           <Box sx={{ flex: '1 1 240px', ...(storage.daysLeft <= SOON && late) }}>{storageText(storage)}</Box>
         )}

@@ -27,7 +27,12 @@ export function MailOfAddress({ addressId, show }: { addressId: string; show?: '
           items.length === 0 ? (
             <Typography sx={{ color: 'text.secondary' }}>{empty.text}</Typography>
           ) : (
-            <Rows label={title} columns={mailColumns()} rows={items} rowLink={({ id }) => paths.mail(id)} />
+            <Rows
+              label={title}
+              columns={mailColumns(true)}
+              rows={items}
+              rowLink={({ id }) => paths.mail(id)}
+            />
           )
         }
       </QueryBoundary>

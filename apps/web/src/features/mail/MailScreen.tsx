@@ -39,7 +39,7 @@ export default function MailScreen() {
       }
       tools={mayProcess && <PrintLabels asked={list.asked} />}
       filters={filtersFor(isClient)}
-      columns={mailColumns()}
+      columns={mailColumns(isClient && person.memberships.length === 1)}
       rowLink={({ id }) => paths.mail(id)}
     />
   )

@@ -9,9 +9,9 @@ import { mailTexts as words } from './mail-texts.ts'
 
 const headers = words.columns
 
-/** The columns of the lists of mail. An unread item is bold. */
-export function mailColumns(): Column<MailSummary>[] {
-  return [
+/** The columns of the lists of mail, without the company where all mail is that of one. An unread item is bold. */
+export function mailColumns(isOfOneCompany: boolean): Column<MailSummary>[] {
+  const columns: Column<MailSummary>[] = [
     {
       id: 'sender',
       header: headers.sender,
@@ -41,4 +41,5 @@ export function mailColumns(): Column<MailSummary>[] {
       cell: ({ dateRecived }) => formatDay(dateRecived),
     },
   ]
+  return isOfOneCompany ? columns.filter(({ id }) => id !== 'company') : columns
 }

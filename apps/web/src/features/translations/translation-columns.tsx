@@ -1,7 +1,7 @@
 import { formatPair } from '@domicile/contract/translations/language-kinds'
 import type { TranslationSummary } from '@domicile/contract/translations/translations'
 import Box from '@mui/material/Box'
-import { labelColumn, nameColumn } from '../../lists/columns/record-columns.tsx'
+import { companyColumn, labelColumn, nameColumn } from '../../lists/columns/record-columns.tsx'
 import type { Column } from '../../lists/list-types.ts'
 import { formatDay, formatMoney, formatNumber, formatWaitsFor } from '../../ui/data/format.ts'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
@@ -21,7 +21,7 @@ export function translationColumns(isClient: boolean): Columns {
       width: 144,
       cell: (translation) => <TruncatedText>{formatPair(translation)}</TruncatedText>,
     },
-    isClient ? pagesColumn : companyColumn,
+    isClient ? pagesColumn : companyColumn(headers.company, 120),
     labelColumn(headers.status, 180),
     {
       id: 'waitingOn',
@@ -36,6 +36,7 @@ export function translationColumns(isClient: boolean): Columns {
       header: headers.due,
       width: 112,
       cell: (translation) => translation.dueOn && <Due translation={translation} />,
+      cardCell: (translation) => translation.dueOn && <DueInLine translation={translation} />,
     },
   ]
 }
@@ -46,13 +47,6 @@ const pagesColumn: Columns[number] = {
   width: 80,
   align: 'right',
   cell: ({ pages }) => formatNumber(pages),
-}
-
-const companyColumn: Columns[number] = {
-  id: 'company',
-  header: headers.company,
-  width: 120,
-  cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
 }
 
 const translatorColumn: Columns[number] = {
@@ -87,5 +81,16 @@ export function Due({ translation }: { translation: Pick<TranslationSummary, 'du
         </Box>
       )}
     </>
+  )
+}
+
+/** The same in the line of a card. */
+function DueInLine({ translation: { dueOn, isLate } }: { translation: TranslationSummary }) {
+  const day = formatDay(dueOn!)
+  if (!isLate) return day
+  return (
+    <Box component="span" sx={{ color: 'error.main' }}>
+      {`${day}, ${words.overdue}`}
+    </Box>
   )
 }

@@ -63,9 +63,9 @@ export function formatPeriod(from: string | null, to: string | null): string | u
   return to ? `Until ${formatDay(to)}` : undefined
 }
 
-/** Formats the day of an instant in a user's time zone: 5 March 2026. */
+/** Formats the day of an instant in a user's time zone: 5 Mar 2026. */
 export function formatDayOf(instant: string, timeZone?: string): string {
-  return format(new Date(instant), timeZone, { dateStyle: 'long' })
+  return format(new Date(instant), timeZone, { dateStyle: 'medium' })
 }
 
 /** Formats the month of an instant in a user's time zone: May 2026. */
@@ -103,9 +103,10 @@ export function formatRelative(instant: string, timeZone?: string, now = Date.no
 
 /** Formats the heading over a day's events: 'today', 'yesterday' or the date. */
 export function formatDayHeading(instant: string, timeZone?: string, now = Date.now()): string {
-  const day = formatDayOf(instant, timeZone)
-  if (day === formatDayOf(new Date(now).toISOString(), timeZone)) return 'Today'
-  if (day === formatDayOf(new Date(now - DAY).toISOString(), timeZone)) return 'Yesterday'
+  const dayOf = (date: Date) => format(date, timeZone, { dateStyle: 'long' })
+  const day = dayOf(new Date(instant))
+  if (day === dayOf(new Date(now))) return 'Today'
+  if (day === dayOf(new Date(now - DAY))) return 'Yesterday'
   return day
 }
 
