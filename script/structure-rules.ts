@@ -119,6 +119,7 @@ export const floors: { of: string; rooms: readonly (readonly string[])[] }[] = [
       [
         'companies',
         'dashboard',
+        'documents',
         'drafts',
         'emails',
         'events',

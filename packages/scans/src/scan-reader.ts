@@ -1,7 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { tracingChannel } from 'node:diagnostics_channel'
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { askProcess, startProcess, Stopped } from './bounded-process.ts'
 import type { Answer, Order } from './child.ts'
 import { limits as ownLimits, type Limits } from './limits.ts'
 import { type PageImage, type ReadPage, type Turn, UnreadableScan } from './page.ts'
@@ -33,12 +32,12 @@ export function createScanReader(limits: Limits = ownLimits): ScanReader {
   }
 
   async function ask(order: Order): Promise<unknown> {
-    const reading = (child ??= startChild(limits))
+    const reading = (child ??= startProcess(new URL('child.ts', import.meta.url), limits))
     try {
       return await scanOrders.tracePromise(() => answerOf(reading, order, limits))
     } catch (error) {
       // A refusal leaves the process well.
-      if (!(error instanceof UnreadableScan) || error instanceof Stopped) end()
+      if (!(error instanceof UnreadableScan) || error instanceof StoppedScan) end()
       throw error
     }
   }
@@ -49,7 +48,7 @@ export function createScanReader(limits: Limits = ownLimits): ScanReader {
     try {
       return await work()
     } catch (error) {
-      if (isNew || !(error instanceof Stopped)) throw error
+      if (isNew || !(error instanceof StoppedScan)) throw error
       return work()
     }
   }
@@ -86,53 +85,18 @@ export function createScanReader(limits: Limits = ownLimits): ScanReader {
   return { read, draw, end }
 }
 
-/** The process was ended because of a limit, or ended by itself. */
-class Stopped extends UnreadableScan {}
+/** A limit was exceeded, so the process must be replaced. */
+class StoppedScan extends UnreadableScan {}
 
-function startChild({ megabytes }: Limits): ChildProcess {
-  return fork(new URL('child.ts', import.meta.url), {
-    serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${Math.floor(megabytes / 2)}`],
-    // The programs say on it what each page lacks.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
+const stoppedBy = {
+  memory: 'The page needs too much memory to be read.',
+  time: 'The page takes too long to be read.',
 }
 
 async function answerOf(child: ChildProcess, order: Order, limits: Limits): Promise<unknown> {
-  const ended = new AbortController()
-  const onExit = () => ended.abort()
-  child.once('exit', onExit)
-  const watch = watchMemory(child, limits.megabytes)
-  const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(limits.milliseconds)])
-  try {
-    child.send(order)
-    const [answer] = (await once(child, 'message', { signal })) as [Answer]
-    if ('refused' in answer) throw new UnreadableScan(answer.refused, { cause: answer.cause })
-    return answer.result
-  } catch (error) {
-    if (error instanceof UnreadableScan) throw error
-    throw new Stopped(ended.signal.aborted ? tooLarge : tooLong, { cause: error })
-  } finally {
-    clearInterval(watch)
-    child.off('exit', onExit)
-  }
-}
-
-const tooLarge = 'The page needs too much memory to be read.'
-const tooLong = 'The page takes too long to be read.'
-
-/** Ends a process whose memory grows beyond a limit. Where the system does not say, only V8's own limit holds. */
-function watchMemory(child: ChildProcess, megabytes: number): NodeJS.Timeout {
-  return setInterval(() => {
-    if (residentMegabytes(child.pid) > megabytes) child.kill('SIGKILL')
-  }, 100)
-}
-
-function residentMegabytes(pid: number | undefined): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1000
-  } catch {
-    return 0
-  }
+  const answer = await askProcess<Answer>(child, order, limits).catch((error: unknown) => {
+    throw error instanceof Stopped ? new StoppedScan(stoppedBy[error.limit], { cause: error }) : error
+  })
+  if ('refused' in answer) throw new UnreadableScan(answer.refused, { cause: answer.cause })
+  return answer.result
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { startHttps } from '../testing/https.ts'
 import { until } from '../testing/test-database.ts'
-import { checkTarget, getSafely, postSafely } from './safe-request.ts'
+import { getSafely, postSafely } from './safe-request.ts'
+import { checkTarget } from './safe-target.ts'
 
 const refusedHosts = [
   ...['127.0.0.1', '127.1', '127.255.255.254', '2130706433', '0x7f.1', '0x7f000001', '0177.0.0.1', '0'],
@@ -143,7 +144,7 @@ describe('a file that is fetched', () => {
   it('arrives through redirections, each to an address that is checked', async () => {
     const file = await startHttps((_, response) => response.end('a list'))
     const first = await startHttps((_, response) => response.writeHead(302, { location: file.url }).end())
-    assert.equal((await getSafely(first.url, limits, first.options)).toString(), 'a list')
+    assert.equal((await getSafely(first.url, limits, first.options)).body.toString(), 'a list')
     const inner = await startHttps((_, response) =>
       response.writeHead(302, { location: 'https://10.0.0.1/secret' }).end(),
     )

@@ -1,28 +1,14 @@
-import { lookup } from 'node:dns/promises'
-import { request, type RequestOptions } from 'node:https'
+import * as http from 'node:http'
+import * as https from 'node:https'
 import { isIP } from 'node:net'
-import ipaddr from 'ipaddr.js'
-
-/** Returns all addresses of a host name. */
-export type Resolve = (host: string) => Promise<readonly string[]>
-
-export type SafeRequestOptions = {
-  resolve?: Resolve
-  /** Addresses and certificate authorities that a test allows for its own server; never set outside tests. */
-  inTests?: { allowed: readonly string[]; ca: string }
-}
+import type { Duplex } from 'node:stream'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import { checkTarget, type SafeRequestOptions, type Target } from './safe-target.ts'
+import { failureOf, LONGEST_WAIT, UnsafeRequest } from './unsafe-request.ts'
 
 export type Sent = { headers: Record<string, string>; body: string }
 
-/** A request that was refused or failed. The message is for the user who entered the address. */
-export class UnsafeRequest extends Error {
-  override name = 'UnsafeRequest'
-}
-
-const LONGEST_WAIT = 5_000
 const MIB = 1024 * 1024
-const LARGEST_ANSWER = MIB
-const MOST_REDIRECTIONS = 3
 
 /**
  * Posts to an address that a user typed or configured: https only, never into the firm's own networks, exactly to the
@@ -36,159 +22,136 @@ export async function postSafely(
 ): Promise<{ status: number; body: string }> {
   const signal = AbortSignal.timeout(LONGEST_WAIT)
   const target = await checkTarget(url, options, signal)
-  return new Promise((settle, refuse) => {
-    const fail = (error: Error) => refuse(error instanceof UnsafeRequest ? error : failureOf(error))
-    const outgoing = request({ ...optionsFor(target, sent, options), signal }, (answer) => {
-      const chunks: Buffer[] = []
-      let size = 0
-      answer.on('data', (chunk: Buffer) => {
-        chunks.push(chunk)
-        size += chunk.length
-        if (size > LARGEST_ANSWER) outgoing.destroy(new UnsafeRequest('The answer is larger than 1 MiB.'))
-      })
-      answer.on('end', () =>
-        settle({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
-      )
-      answer.on('error', fail)
-    })
-    outgoing.on('error', fail)
-    outgoing.end(sent.body)
-  })
+  const limits = { signal, bytes: MIB, milliseconds: LONGEST_WAIT }
+  const { status, body } = await send(target, { method: 'POST', ...sent }, limits, options)
+  return { status, body: body.toString() }
 }
 
-export type Fetched = { status: number; body: Buffer; location: string | undefined }
+export type GetLimits = {
+  /** Of the file, unpacked. */
+  bytes: number
+  /** For all of it: every look-up, redirection and byte. */
+  milliseconds: number
+  /** Three unless given. */
+  redirections?: number
+  /** True for a page: see {@link checkTarget}. From https to http it is never redirected. */
+  isPage?: boolean
+  accept?: string
+}
+
+/** A file, its headers, and the address that sent it. */
+export type Fetched = { url: string; headers: http.IncomingHttpHeaders; body: Buffer }
 
 /**
- * Gets a file from an address that a user typed, with the guarantees of {@link postSafely}: at most `bytes` of it, within
- * `milliseconds`. A redirection is followed three times at most, each to an address that is checked anew. Returns its
- * bytes; throws UnsafeRequest, also for an answer that is not 200.
+ * Gets a file from an address that a user typed, with the guarantees of {@link postSafely}, within limits. Each
+ * redirection leads to an address that is checked anew. Throws UnsafeRequest, also for an answer that is not 200.
  */
 export async function getSafely(
   url: string,
-  limits: { bytes: number; milliseconds: number },
+  limits: GetLimits,
   options: SafeRequestOptions = {},
-): Promise<Buffer> {
-  const signal = AbortSignal.timeout(limits.milliseconds)
-  let next = url
-  for (let hop = 0; hop <= MOST_REDIRECTIONS; hop += 1) {
-    const { status, body, location } = await getOnce(next, { ...limits, signal }, options)
-    if (status === 200) return body
-    if (status < 300 || status > 399 || !location || !URL.canParse(location, next))
-      throw new UnsafeRequest(`The address answered with ${status}.`)
-    next = new URL(location, next).href
-  }
-  throw new UnsafeRequest('The address redirects too often.')
-}
-
-async function getOnce(
-  url: string,
-  { bytes, signal, milliseconds }: { bytes: number; signal: AbortSignal; milliseconds: number },
-  options: SafeRequestOptions,
 ): Promise<Fetched> {
-  const target = await checkTarget(url, options, signal)
-  const headers = { 'user-agent': 'Domicile', accept: '*/*' }
-  return new Promise((settle, refuse) => {
-    const fail = (error: Error) =>
-      refuse(error instanceof UnsafeRequest ? error : failureOf(error, milliseconds))
-    const outgoing = request(
-      { ...optionsFor(target, { headers }, options), method: 'GET', signal },
-      (answer) => {
-        const chunks: Buffer[] = []
-        let size = 0
-        answer.on('data', (chunk: Buffer) => {
-          chunks.push(chunk)
-          size += chunk.length
-          if (size > bytes) outgoing.destroy(new UnsafeRequest(`The file is larger than ${bytes / MIB} MiB.`))
-        })
-        answer.on('end', () => {
-          const { statusCode = 0, headers } = answer
-          settle({ status: statusCode, body: Buffer.concat(chunks), location: headers.location })
-        })
-        answer.on('error', fail)
-      },
+  const signal = AbortSignal.timeout(limits.milliseconds)
+  const headers = {
+    'user-agent': 'Domicile',
+    accept: limits.accept ?? '*/*',
+    'accept-encoding': 'gzip, br',
+  }
+  let next = url
+  for (let hop = 0; hop <= (limits.redirections ?? 3); hop += 1) {
+    const target = await checkTarget(next, { ...options, isPage: limits.isPage ?? false }, signal)
+    const {
+      status,
+      headers: answered,
+      body,
+    } = await send(target, { headers }, { ...limits, signal }, options)
+    if (status === 200) return { url: target.url.href, headers: answered, body }
+    next = redirectionOf(target.url, status, answered.location)
+  }
+  throw new UnsafeRequest('The address redirects too often.', 'too-many-redirects')
+}
+
+function redirectionOf(from: URL, status: number, location: string | undefined): string {
+  if (status < 300 || status > 399 || !location || !URL.canParse(location, from))
+    throw new UnsafeRequest(`The address answered with ${status}.`, 'refused-status', { status })
+  const to = new URL(location, from)
+  if (from.protocol === 'https:' && to.protocol === 'http:')
+    throw new UnsafeRequest(
+      'The address redirects to one that does not begin with https://.',
+      'insecure-redirect',
     )
-    outgoing.on('error', fail)
-    outgoing.end()
-  })
+  return to.href
 }
 
-export type Target = { url: URL; address: string }
+type Outgoing = { method?: string; headers: Record<string, string>; body?: string }
+type SendLimits = { signal: AbortSignal; bytes: number; milliseconds: number }
+type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer }
 
-/** Looks a name up once. All its addresses must be public; the connection uses the first one. */
-export async function checkTarget(
-  url: string,
-  options: SafeRequestOptions = {},
-  signal?: AbortSignal,
-): Promise<Target> {
-  const parsed = URL.canParse(url) ? new URL(url) : undefined
-  if (parsed?.protocol !== 'https:') throw new UnsafeRequest('The address must begin with https://.')
-  if (parsed.username || parsed.password) throw new UnsafeRequest('The address must not contain a password.')
-  const host = parsed.hostname.replace(/^\[|\]$/g, '')
-  const addresses = isIP(host) ? [host] : await resolved(host, options.resolve ?? resolveByDns, signal)
-  const refused = addresses.find(
-    (address) => !isPublic(address) && !options.inTests?.allowed.includes(address),
-  )
-  if (refused || !addresses[0]) throw new UnsafeRequest('This address is not on the public internet.')
-  return { url: parsed, address: addresses[0] }
-}
-
-const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3')
-
-/** True for addresses of the public internet. IPv4-mapped IPv6 addresses are refused. */
-export function isPublic(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false
-  const parsed = ipaddr.parse(address)
-  const isKnown = parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST)
-  return isKnown && parsed.range() === 'unicast'
-}
-
-/** A look-up cannot be cancelled; when the time is up, its answer is no longer waited for. */
-async function resolved(host: string, resolve: Resolve, signal?: AbortSignal): Promise<readonly string[]> {
-  const { promise: timeout, reject } = Promise.withResolvers<never>()
-  const giveUp = () => reject(signal?.reason)
-  signal?.addEventListener('abort', giveUp, { once: true })
+async function send(
+  target: Target,
+  sent: Outgoing,
+  { signal, bytes, milliseconds }: SendLimits,
+  options: SafeRequestOptions,
+): Promise<Answer> {
+  const { request } = target.url.protocol === 'http:' ? http : https
+  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
+  const outgoing = request({ ...optionsFor(target, sent, options), signal }, resolve)
+  outgoing.on('error', reject)
+  outgoing.end(sent.body)
   try {
-    return await Promise.race([resolve(host), timeout])
+    const answer = await promise
+    const { statusCode: status = 0, headers } = answer
+    return { status, headers, body: await bodyOf(answer, bytes) }
   } catch (error) {
-    if (signal?.aborted) throw failureOf(signal.reason as Error)
-    throw new UnsafeRequest('The host name of this address is unknown.', { cause: error })
+    // A time limit may end the answer before the request knows the reason.
+    throw failureOf((signal.aborted ? signal.reason : error) as Error, milliseconds)
   } finally {
-    signal?.removeEventListener('abort', giveUp)
+    outgoing.destroy()
   }
 }
 
-async function resolveByDns(host: string): Promise<string[]> {
-  const found = await lookup(host, { all: true })
-  return found.map(({ address }) => address)
+/** Reads an answer. A few bytes can be packed billions, so the limit counts them unpacked. */
+async function bodyOf(answer: http.IncomingMessage, bytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  const unpacking = unpackingOf(answer)
+  if (unpacking) answer.on('error', (error) => unpacking.destroy(error)).pipe(unpacking)
+  for await (const part of (unpacking ?? answer) as AsyncIterable<Buffer>) {
+    chunks.push(part)
+    size += part.length
+    if (size > bytes) throw new UnsafeRequest(`The answer is larger than ${bytes / MIB} MiB.`, 'too-large')
+  }
+  return Buffer.concat(chunks)
+}
+
+function unpackingOf({ headers, statusCode }: http.IncomingMessage): Duplex | undefined {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
+  if (encoding === '' || encoding === 'identity' || statusCode !== 200) return undefined
+  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip()
+  if (encoding === 'br') return createBrotliDecompress()
+  throw new UnsafeRequest('The address sends its file in an unknown encoding.')
 }
 
 /** Connects to the checked address; the name is still used for the certificate check and the host header. */
 function optionsFor(
   { url, address }: Target,
-  { headers, body }: Partial<Sent>,
+  { method = 'GET', headers, body }: Outgoing,
   options: SafeRequestOptions,
-): RequestOptions {
+): https.RequestOptions {
   const name = url.hostname.replace(/^\[|\]$/g, '')
   return {
-    method: 'POST',
+    method,
     host: address,
-    port: url.port || 443,
+    port: url.port || (url.protocol === 'http:' ? 80 : 443),
     path: `${url.pathname}${url.search}`,
     headers: {
       ...headers,
       host: url.host,
       ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
     },
+    maxHeaderSize: 16_384,
     ...(isIP(name) ? {} : { servername: name }),
     ...(options.inTests && { ca: options.inTests.ca }),
     agent: false,
   }
-}
-
-function failureOf(error: Error, milliseconds = LONGEST_WAIT): UnsafeRequest {
-  const isSlow = error.name === 'TimeoutError' || error.name === 'AbortError'
-  const words = isSlow
-    ? `There was no answer within ${milliseconds / 1000} seconds.`
-    : 'No connection to this address was possible.'
-  return new UnsafeRequest(words, { cause: error })
 }

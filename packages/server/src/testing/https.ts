@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'node:https'
+import * as http from 'node:http'
+import * as https from 'node:https'
 import type { AddressInfo } from 'node:net'
-import type { SafeRequestOptions } from '../security/safe-request.ts'
+import type { SafeRequestOptions } from '../security/safe-target.ts'
 
 // For a host that does not exist, for tests only: `openssl req -x509 -newkey ec ... -subj /CN=hooks.example`.
 const KEY = `-----BEGIN PRIVATE KEY-----
@@ -24,18 +24,27 @@ GE8CIC1jTtUwEyfcUuTlGwZTJ+6yW297QE9omPW0OQPlZrju
 -----END CERTIFICATE-----
 `
 
-type Received = { headers: IncomingMessage['headers']; body: string }
+type Received = { url: string; headers: http.IncomingHttpHeaders; body: string }
+
+type Answer = (received: Received, response: http.ServerResponse) => void
 
 /** Starts a real https server for `hooks.example`. Its options allow requests to this server only. */
-export async function startHttps(
-  answer: (received: Received, response: ServerResponse) => void = (_, response) => response.end(),
-) {
+export async function startHttps(answer: Answer = (_, response) => response.end()) {
+  return start(https.createServer({ key: KEY, cert: CERTIFICATE }), answer, 'https')
+}
+
+/** Starts a real http server for `hooks.example`, as {@link startHttps}. */
+export async function startHttp(answer: Answer) {
+  return start(http.createServer(), answer, 'http')
+}
+
+async function start(server: http.Server | https.Server, answer: Answer, scheme: 'http' | 'https') {
   const received: Received[] = []
-  const server = createServer({ key: KEY, cert: CERTIFICATE }, (request, response) => {
+  server.on('request', (request: http.IncomingMessage, response: http.ServerResponse) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
-      received.push({ headers: request.headers, body })
+      received.push({ url: request.url ?? '', headers: request.headers, body })
       answer(received.at(-1)!, response)
     })
   })
@@ -47,7 +56,7 @@ export async function startHttps(
   }
   const { port } = server.address() as AddressInfo
   return {
-    url: `https://hooks.example:${port}/hook`,
+    url: `${scheme}://hooks.example:${port}/hook`,
     options,
     received,
     async stop() {

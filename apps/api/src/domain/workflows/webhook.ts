@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { postSafely, type SafeRequestOptions, UnsafeRequest } from '@domicile/server/security/safe-request'
+import { postSafely } from '@domicile/server/security/safe-request'
+import type { SafeRequestOptions } from '@domicile/server/security/safe-target'
+import { UnsafeRequest } from '@domicile/server/security/unsafe-request'
 import { type PlainRun } from '../runs/runs.queries.ts'
 import { stageOf } from '../runs/run-moves.ts'
 

@@ -4,7 +4,9 @@ import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { Refusal } from '@domicile/server/http/errors'
 import { displayName, type Scan } from '@domicile/server/http/uploads'
-import { getSafely, type SafeRequestOptions, UnsafeRequest } from '@domicile/server/security/safe-request'
+import { getSafely } from '@domicile/server/security/safe-request'
+import type { SafeRequestOptions } from '@domicile/server/security/safe-target'
+import { UnsafeRequest } from '@domicile/server/security/unsafe-request'
 import { sql } from 'kysely'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import type { Database } from '../../feature.ts'
@@ -72,7 +74,7 @@ async function download(
 ): Promise<ReceivedFile[]> {
   const files: ReceivedFile[] = []
   for (const address of addresses) {
-    const bytes = await getSafely(address, LIMITS, requestOptions)
+    const { body: bytes } = await getSafely(address, LIMITS, requestOptions)
     const malware = await scan?.(bytes)
     if (malware !== undefined) throw new Refusal('invalid', { text: listMessages.infected(malware) })
     files.push({ name: nameOf(address), bytes })

@@ -1,5 +1,7 @@
 import type { VatCheckState } from '@domicile/contract/purchase/services/service-kinds'
-import { postSafely, type SafeRequestOptions, UnsafeRequest } from '@domicile/server/security/safe-request'
+import { postSafely } from '@domicile/server/security/safe-request'
+import type { SafeRequestOptions } from '@domicile/server/security/safe-target'
+import { UnsafeRequest } from '@domicile/server/security/unsafe-request'
 import { BrokenCircuitError } from 'cockatiel'
 import { z } from 'zod'
 import { createBreaker } from '@domicile/server/http/circuit-breaker'
