@@ -4,6 +4,8 @@ create table compliance_calendars (
   company_id uuid primary key references companies (id),
   -- The last day of the financial year, `MM-DD`.
   year_end text not null default '12-31' check (year_end ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$'),
+  -- The day of the company on which reminders were last looked for.
+  checked_on date,
   version integer not null default 1
 );
 
@@ -46,6 +48,17 @@ create table obligation_completions (
   done_at timestamptz not null default now(),
   primary key (company_id, rule_id, period)
 );
+
+-- The latest reminder of each obligation: the day it was about, and the days that were left at most.
+create table obligation_reminders (
+  company_id uuid not null references companies (id),
+  rule_id uuid not null references obligation_rules (id),
+  period text not null,
+  due_on date not null,
+  stage smallint not null check (stage in (0, 1, 7, 30)),
+  primary key (company_id, rule_id, period)
+);
+revoke all on obligation_reminders from domicile_client;
 
 -- Seeds that the firm checks against their sources before it relies on them.
 insert into obligation_rules (id, title, description, country, legal_forms, basis, months, days, month_day, source) values

@@ -10,6 +10,7 @@ import { announcementJobs } from './features/announcements/announcements.jobs.ts
 import { addressJobs } from './features/addresses/addresses.jobs.ts'
 import { checkJobs } from './features/checks/checks.jobs.ts'
 import { mailJobs } from './features/mail/mail.jobs.ts'
+import { obligationJobs } from './features/obligations/obligations.jobs.ts'
 import { type IntakeJobParts, mailIntakeJobs } from './features/mail-intake/mail-intake.jobs.ts'
 import { mailRequestJobs } from './features/mail-requests/mail-requests.jobs.ts'
 import { riskJobs } from './features/risk/risk.jobs.ts'
@@ -48,6 +49,7 @@ export function jobHandlers(
     ...addressJobs,
     ...checkJobs(parts),
     ...mailJobs(parts),
+    ...obligationJobs,
     ...mailIntakeJobs(parts),
     ...translationJobs(parts),
     ...mailRequestJobs(parts),

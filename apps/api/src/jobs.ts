@@ -118,6 +118,12 @@ export const jobTable = jobs({
     // The retries last for days, as a missing reminder goes unnoticed.
     attempts: 25,
   },
+  'obligation.remind': {
+    summary: 'Reminds of obligations in compliance calendars that are due soon; runs every hour.',
+    payload: z.strictObject({}),
+    // The retries last for days, as a missing reminder goes unnoticed.
+    attempts: 25,
+  },
   'translation.check': {
     summary: 'Expires quotes and accepts drafts whose time for review is over; runs every day.',
     payload: z.strictObject({}),

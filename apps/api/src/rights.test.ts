@@ -237,6 +237,7 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.enquiry_files': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.posts': { domicile_client: 'SELECT' },
   'public.questions': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: 'SELECT' },
+  'public.obligation_reminders': { domicile_client: '' },
   'public.obligation_rules': {
     domicile_api: 'SELECT INSERT UPDATE',
     domicile_client: 'SELECT INSERT UPDATE',

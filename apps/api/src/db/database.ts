@@ -545,6 +545,7 @@ export interface CompanyValueSources {
 }
 
 export interface ComplianceCalendars {
+  checked_on: string | null;
   company_id: string;
   version: Generated<number>;
   year_end: Generated<string>;
@@ -1120,6 +1121,14 @@ export interface ObligationCompletions {
   note: string | null;
   period: string;
   rule_id: string;
+}
+
+export interface ObligationReminders {
+  company_id: string;
+  due_on: string;
+  period: string;
+  rule_id: string;
+  stage: number;
 }
 
 export interface ObligationRules {
@@ -2289,6 +2298,7 @@ export interface DB {
   notice_choices: NoticeChoices;
   notices: Notices;
   obligation_completions: ObligationCompletions;
+  obligation_reminders: ObligationReminders;
   obligation_rules: ObligationRules;
   official_forms: OfficialForms;
   owner_overrides: OwnerOverrides;

@@ -7,6 +7,7 @@ import { checkNotices } from '../checks/check-notices.ts'
 import { translationNotices } from '../translations/translation-notices.ts'
 import { dueDiligenceNotices } from '../due-diligence/due-diligence-notices.ts'
 import { mailNotices } from '../mail/mail-notices.ts'
+import { obligationNotices } from '../obligations/obligation-notices.ts'
 import { type Role, roles } from '../roles/roles.ts'
 import { projectNotices } from '../projects/project-notices.ts'
 import { assignmentNotices } from '../surveys/survey-notices.ts'
@@ -28,6 +29,7 @@ export const noticeKinds = {
   ...checkNotices,
   ...addressNotices,
   ...mailNotices,
+  ...obligationNotices,
   ...translationNotices,
   ...mailRequestNotices,
   ...standingRuleNotices,

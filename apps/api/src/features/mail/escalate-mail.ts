@@ -8,6 +8,7 @@ import { getPlainMail, subjectOfMail } from '../../domain/mail/mail.queries.ts'
 import { closeNotices } from '../../domain/notices/notify.ts'
 import { findClientsWho, findResponsible } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
+import { enqueueNext } from '../../regular-jobs.ts'
 
 /**
  * Reminds of statutory mail that no one acknowledged. The owners are notified first, then the members, then the account
@@ -25,6 +26,7 @@ export async function escalateMail(db: Database): Promise<void> {
       where id = ${id} and escalates_on <= ${today}::date returning id`.execute(db)
     if (due.length > 0) await escalate(db, id, companyId, escalation + 1)
   }
+  await enqueueNext(db, 'mail.escalate')
 }
 
 async function escalate(db: Database, id: string, companyId: string, level: number): Promise<void> {

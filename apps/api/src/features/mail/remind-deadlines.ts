@@ -5,6 +5,7 @@ import { getPlainMail, noticeOfMail, type PlainMail } from '../../domain/mail/ma
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { findClientsWho, findResponsible } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
+import { enqueueNext } from '../../regular-jobs.ts'
 
 type Due = {
   id: string
@@ -23,6 +24,7 @@ export async function remindOfDeadlines(db: Database): Promise<void> {
     where state = 'confirmed' and day <= current_date + 8 and reminded is distinct from 0
     order by mail_deadlines.id for no key update of mail_deadlines`.execute(db)
   for (const deadline of rows) await remind(db, deadline)
+  await enqueueNext(db, 'mail.remind-deadlines')
 }
 
 async function remind(

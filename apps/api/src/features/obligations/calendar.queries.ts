@@ -28,14 +28,17 @@ export type CalendarCompany = {
 /** The facts of a company from which its calendar is computed; it is in the user's scope already. */
 export async function getCalendarCompany(db: Database, companyId: string): Promise<CalendarCompany> {
   const { rows } = await sql<CalendarCompany>`
-    select companies.id, name, country as "countryOfIncorporation", legal_form as "legalForm",
-      established_on as "establishedOn", coalesce(year_end, '12-31') as "yearEnd",
-      (created_at at time zone 'UTC')::date as "knownFrom",
-      coalesce(calendar.version, 1) as version
-    from companies left join compliance_calendars calendar on calendar.company_id = companies.id
-    where companies.id = ${companyId}`.execute(db)
+    select * from (${calendarCompany}) company where id = ${companyId}`.execute(db)
   return rows[0]!
 }
+
+/** The facts of all companies. */
+export const calendarCompany = sql`
+  select companies.id, name, country as "countryOfIncorporation", legal_form as "legalForm",
+    established_on as "establishedOn", coalesce(year_end, '12-31') as "yearEnd",
+    (created_at at time zone 'UTC')::date as "knownFrom",
+    coalesce(calendar.version, 1) as version
+  from companies left join compliance_calendars calendar on calendar.company_id = companies.id`
 
 /** The calendar of a company that the user may see; deadlines in mail only if they may read its mail. */
 export async function readCalendar(db: Database, user: Actor, companyId: string): Promise<Calendar> {
@@ -52,27 +55,36 @@ export async function readCalendar(db: Database, user: Actor, companyId: string)
 
 /** The obligations of a company by rule, in the time that the calendar shows. */
 export async function findObligations(db: Database, company: CalendarCompany): Promise<Obligation[]> {
-  const rules = (await findRules(db, company.id)).filter((rule) => appliesTo(rule, company))
+  const rules = await findRules(db, company.id)
   const completions = await findCompletions(db, company.id)
-  const [first, to] = shownDays()
+  return occurrencesOf(company, rules, ...shownDays()).map(({ rule, period, dueOn }) => {
+    const key = `${rule.id}/${period}`
+    const done = completions.get(key)
+    return {
+      key,
+      dueOn,
+      title: rule.title,
+      description: rule.description,
+      doneOn: done?.doneOn ?? null,
+      doneBy: done?.doneBy ?? null,
+      note: done?.note ?? null,
+      rule: asRule(rule, period),
+      record: null,
+    }
+  })
+}
+
+/** The due days of the rules that apply to a company, from one day to another; none before the portal knew it. */
+export function occurrencesOf<Rule extends ObligationRule>(
+  company: CalendarCompany,
+  rules: readonly Rule[],
+  first: string,
+  to: string,
+) {
   const from = company.knownFrom > first ? company.knownFrom : first
-  return rules.flatMap((rule) =>
-    dueDays(rule, company, from, to).map(({ period, dueOn }) => {
-      const key = `${rule.id}/${period}`
-      const done = completions.get(key)
-      return {
-        key,
-        dueOn,
-        title: rule.title,
-        description: rule.description,
-        doneOn: done?.doneOn ?? null,
-        doneBy: done?.doneBy ?? null,
-        note: done?.note ?? null,
-        rule: asRule(rule, period),
-        record: null,
-      }
-    }),
-  )
+  return rules
+    .filter((rule) => appliesTo(rule, company))
+    .flatMap((rule) => dueDays(rule, company, from, to).map((occurrence) => ({ rule, ...occurrence })))
 }
 
 function asRule({ id, source, isOwn, verifiedOn }: ObligationRule & { isOwn: boolean }, period: string) {

@@ -9,6 +9,7 @@ import { lockCompany } from '../../domain/companies/lock-company.ts'
 import { type Database, feature } from '../../feature.ts'
 import { findObligations, getCalendarCompany, readCalendar } from './calendar.queries.ts'
 import { deleteCompletion, saveCompletion, saveYearEnd } from './completions.queries.ts'
+import { settleReminder } from './remind-due.ts'
 import {
   countOwn,
   findRules,
@@ -52,6 +53,7 @@ export const obligationsFeature = feature(obligations, {
     const rule = (await findRules(db, company.id)).find(({ id, isOwn }) => isOwn && id === params.ruleId)
     if (!rule) throw notFound()
     await removeRule(db, rule.id)
+    await settleReminder(db, company.id)
     await record({ companyId: company.id, subjectId: rule.id, subject: rule.title })
   },
 
@@ -62,6 +64,7 @@ export const obligationsFeature = feature(obligations, {
     if (body.doneOn > new Date().toISOString().slice(0, 10))
       throw invalidField('doneOn', ownMessages.futureDate)
     await saveCompletion(db, { companyId: company.id, ruleId: params.ruleId, ...body, doneBy: user.id })
+    await settleReminder(db, company.id)
     const { dueOn, doneOn } = obligation
     const { period: _period, ...after } = body
     await record({ ...subjectOf(company.id, obligation), before: { doneOn }, after: { dueOn, ...after } })

@@ -21,6 +21,14 @@ export async function findRules(db: Database, companyId?: string) {
   return rows
 }
 
+/** The rules of the firm, and those that companies have added. */
+export async function findRulesOf(db: Database, companyIds: readonly string[]) {
+  const { rows } = await sql<ObligationRule & { companyId: string | null }>`
+    select ${columns}, company_id as "companyId" from obligation_rules
+    where (company_id is null or company_id = any(${companyIds}::uuid[])) and removed_at is null`.execute(db)
+  return rows
+}
+
 export async function getRule(db: Database, id: string): Promise<ObligationRule> {
   const { rows } = await sql<ObligationRule>`
     select ${columns} from obligation_rules where id = ${id} and company_id is null and removed_at is null

@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely'
+import { companyDay } from '../../domain/companies/company-day.ts'
+import type { Database } from '../../feature.ts'
+
+/** The table `clock (country, today)`: the current day of each country that a company has, null included. */
+export async function companyClocks(db: Database): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ country: string | null }>`select distinct country from companies`.execute(db)
+  const countries = rows.map(({ country }) => country)
+  const days = countries.map((country) => companyDay(country))
+  return sql`unnest(${countries}::text[], ${days}::date[]) as clock (country, today)`
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { addDays } from '@domicile/contract/days'
+import { sql } from 'kysely'
+import { companyDay } from '../../domain/companies/company-day.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
+
+let t: TestApp
+before(async () => {
+  t = await testApp()
+})
+after(() => t.close())
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+
+/** Runs the job as if the companies had not been looked at today; twice, as it may be. */
+async function remind() {
+  await sql`update compliance_calendars set checked_on = checked_on - 1`.execute(t.db)
+  for (const _ of [1, 2]) {
+    await sql`select enqueue_job('obligation.remind', '{}'::json, null, 1, null)`.execute(t.db)
+    await t.work('obligation.remind')
+  }
+}
+
+async function notices(person: Person, companyId: string) {
+  const { rows } = await sql<{ title: string; body: string | null; isDone: boolean }>`
+    select title, body, done_at is not null as "isDone" from notices
+    where user_id = ${person.id} and company_id = ${companyId} and kind = 'obligation.due' order by id`.execute(
+    t.db,
+  )
+  return rows
+}
+const titles = async (person: Person, companyId: string) =>
+  (await notices(person, companyId)).filter(({ isDone }) => !isDone).map(({ title }) => title)
+
+/** A company in New Zealand, whose day is ahead of most others, with an obligation of its own. */
+async function companyWith(...obligations: { title: string; left: number }[]) {
+  const companyId = await t.company()
+  await sql`update companies set country = 'NZ', created_at = '2020-01-01' where id = ${companyId}`.execute(
+    t.db,
+  )
+  const owner = await t.person({ of: { [companyId]: 'owner' } })
+  for (const one of obligations) await add(owner, companyId, one)
+  return { companyId, owner }
+}
+const day = (left: number) => addDays(companyDay('NZ'), left)
+
+async function add(owner: Person, companyId: string, { title, left }: { title: string; left: number }) {
+  const own = { title, description: null, basis: 'once', dueOn: day(left) }
+  const { status, body } = await t.send(owner.token, `POST /api/companies/${companyId}/obligations`, own)
+  assert.equal(status, 201, JSON.stringify(body))
+}
+
+it('people are reminded 30, 7 and 1 days before and on the day, each once, by the clock of the company', async () => {
+  const { companyId, owner } = await companyWith({ title: 'Renew the lease', left: 31 })
+  const viewer = await t.person({ of: { [companyId]: 'viewer' } })
+  const stranger = (await companyWith()).owner
+  const move = async (left: number) => {
+    await sql`update obligation_reminders set due_on = ${day(left)} where company_id = ${companyId}`.execute(
+      t.db,
+    )
+    await sql`update obligation_rules set due_on = ${day(left)} where company_id = ${companyId}`.execute(t.db)
+    await sql`update notices set read_at = now() where company_id = ${companyId}`.execute(t.db)
+    await remind()
+    return titles(owner, companyId)
+  }
+  assert.deepEqual(await move(31), [])
+  const said = (when: string) => [`Renew the lease is due ${when}`]
+  assert.deepEqual(await move(30), said('in 30 days'))
+  assert.deepEqual(await move(8), said('in 30 days'))
+  assert.deepEqual(await move(7), said('in 7 days'))
+  assert.deepEqual(await move(6), said('in 7 days'))
+  assert.deepEqual(await move(1), said('tomorrow'))
+  assert.deepEqual(await titles(viewer, companyId), said('tomorrow'))
+  assert.deepEqual(await move(0), said('today'))
+  assert.equal((await notices(owner, companyId)).length, 4)
+  assert.deepEqual(await move(-1), [])
+  assert.deepEqual(await notices(stranger, companyId), [])
+})
+
+it('the account manager is reminded too, and one notice names all that is due', async () => {
+  const { companyId, owner } = await companyWith({ title: 'Lease', left: 20 })
+  const manager = await t.person({ role: 'accountManager' })
+  await t.db.insertInto('account_managers').values({ company_id: companyId, user_id: manager.id }).execute()
+  await remind()
+  assert.deepEqual(await titles(manager, companyId), ['Lease is due in 20 days'])
+  await add(owner, companyId, { title: 'Licence', left: 1 })
+  await remind()
+  const [notice, ...others] = await notices(owner, companyId)
+  assert.deepEqual(others, [])
+  assert.deepEqual(
+    [notice!.title, notice!.body],
+    ['2 obligations are due, the first tomorrow', 'Licence: tomorrow; Lease: in 20 days.'],
+  )
+})
+
+it('the reminder is settled when the last obligation is done, and an archived company has none', async () => {
+  const { companyId, owner } = await companyWith({ title: 'Lease', left: 3 })
+  await remind()
+  assert.deepEqual(await titles(owner, companyId), ['Lease is due in 3 days'])
+  const { obligations } = (await t.send(owner.token, `GET /api/companies/${companyId}/obligations`)).body
+  const { id, period } = obligations.find(({ title }: { title: string }) => title === 'Lease').rule
+  const path = `PUT /api/companies/${companyId}/obligations/${id}/completion`
+  const today = new Date().toISOString().slice(0, 10)
+  assert.equal((await t.send(owner.token, path, { period, doneOn: today, note: null })).status, 200)
+  assert.deepEqual(await titles(owner, companyId), [])
+  const archived = await companyWith({ title: 'Lease', left: 3 })
+  await sql`update companies set archived_at = now(), archive_reason = 'Closed' where id = ${archived.companyId}`.execute(
+    t.db,
+  )
+  await remind()
+  assert.deepEqual(await notices(archived.owner, archived.companyId), [])
+})
+
+it('looks at each company once a day, and again every hour', async () => {
+  await sql`update compliance_calendars set checked_on = null`.execute(t.db)
+  await remind()
+  const { rows } = await sql<{ unchecked: number }>`
+    select count(*)::int as unchecked from companies left join compliance_calendars on company_id = companies.id
+    where archived_at is null and checked_on is null`.execute(t.db)
+  assert.equal(rows[0]!.unchecked, 0)
+  const next = (await t.jobs()).find(({ key }) => key === 'obligation.remind')
+  assert.equal(Math.round((Date.parse(next!.runAt) - Date.now()) / 60_000), 60)
+})
