@@ -6,6 +6,7 @@ const parts = [
   'Orders',
   'Checks',
   'Translations',
+  'Messages',
   'Addresses',
   'Mail rules',
   'Owners',
@@ -23,13 +24,17 @@ const offered = {
   admin: { tabs: [...parts, 'Screening', 'Risk', 'Notes', 'Access', 'History'], edits: true },
   manager: { tabs: [...parts, 'Screening', 'Risk', 'Notes', 'Access', 'History'], edits: true },
   compliance: {
-    tabs: ['Projects', 'Checks', 'Addresses', ...parts.slice(6), 'Screening', 'Risk', 'Notes', 'History'],
+    tabs: [
+      ...['Projects', 'Checks', 'Messages', 'Addresses'],
+      ...parts.slice(7),
+      ...['Screening', 'Risk', 'Notes', 'History'],
+    ],
     edits: false,
   },
   operations: { tabs: parts.filter((part) => part !== 'Due diligence'), edits: false },
   owner: { tabs: [...parts, 'Access', 'History'], edits: true },
   member: { tabs: parts, edits: true },
-  viewer: { tabs: parts.slice(0, 13), edits: false },
+  viewer: { tabs: parts.slice(0, 14), edits: false },
 } as const
 
 for (const [who, { tabs, edits }] of Object.entries(offered) as [

@@ -25,6 +25,8 @@ create table emails (
   -- Only a workflow names its sender and the address for replies.
   from_name text check (from_name <> '' and from_name !~ '[[:cntrl:]]'),
   reply_to text check (reply_to ~ '^[^][:space:][:cntrl:]<>(),;:"\\[@]+@[a-z0-9.-]+$'),
+  -- Bounces come to the address for replies, which the portal reads; otherwise to the sender.
+  bounces_to_reply boolean not null default false,
   to_address text not null check (to_address = lower(to_address) and to_address ~ '^[^][:space:][:cntrl:]<>(),;:"\\[@]+@[a-z0-9.-]+$'),
   subject text not null check (subject <> '' and subject !~ '[[:cntrl:]]'),
   -- Emptied when the mail is sent: its links and codes are keys for anyone who reads the table.

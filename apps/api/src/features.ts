@@ -14,6 +14,9 @@ import { employeesFeature } from './features/employees/employees.routes.ts'
 import type { FileStore } from './domain/files/file-store.ts'
 import { knowledgeBaseFeature } from './features/knowledge-base/knowledge-base.routes.ts'
 import { enquiriesFeature } from './features/enquiries/enquiries.routes.ts'
+import { enquiryHelpFeature } from './features/enquiries/enquiry-help.routes.ts'
+import { enquiryReportFeature } from './features/enquiries/enquiry-report.ts'
+import { savedAnswersFeature } from './features/enquiries/saved-answers.routes.ts'
 import type { EnquiryMailing } from './features/enquiries/enquiry-news.ts'
 import { faqFeature } from './features/faq/faq.routes.ts'
 import { obligationsFeature } from './features/obligations/obligations.routes.ts'
@@ -185,6 +188,9 @@ export function features(
     obligationsFeature,
     faqFeature,
     enquiriesFeature(parts),
+    enquiryHelpFeature,
+    enquiryReportFeature,
+    savedAnswersFeature,
     knowledgeBaseFeature,
     translationEstimatesFeature(parts),
   ]

@@ -19,6 +19,7 @@ import { screeningJobs } from './features/screening/screening.jobs.ts'
 import { type ListJobParts, screeningListJobs } from './features/screening-lists/screening-lists.jobs.ts'
 import { surveyJobs } from './features/surveys/surveys.jobs.ts'
 import { translationJobs } from './features/translations/translations.jobs.ts'
+import { enquiryJobs } from './features/enquiries/enquiries.jobs.ts'
 import { estimateJobs } from './features/translation-estimates/estimates.jobs.ts'
 import { workflowJobs } from './features/workflows/workflows.jobs.ts'
 import { cleanUp } from './clean-up.ts'
@@ -59,6 +60,7 @@ export function jobHandlers(
     ...screeningJobs,
     ...workflowJobs(parts),
     ...estimateJobs(parts),
+    ...enquiryJobs,
     'files.delete-content': ({ payload }) => parts.fileStore.delete(payload.storeKey),
     'system.clean-up': ({ db }) => cleanUp(db),
   }

@@ -217,6 +217,12 @@ export const jobTable = jobs({
     summary: 'Reminds the owners of a company of an unanswered delivery.',
     payload: z.strictObject({ projectId: id, deliveredAt: z.iso.datetime() }),
   },
+  'enquiry.remind': {
+    summary: 'Reminds staff of a client who waits: an hour before the promise ends, and once it has ended.',
+    payload: z.strictObject({ enquiryId: id, dueAt: z.iso.datetime() }),
+    // The retries last for days, as a missing reminder goes unnoticed.
+    attempts: 25,
+  },
   'scan.read': {
     summary: 'Reads a scan of mail and proposes the letters in it.',
     payload: z.strictObject({ scanId: id }),

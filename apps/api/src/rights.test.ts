@@ -233,6 +233,8 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.translators': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: '' },
   'public.post_versions': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },
   'public.enquiries': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: 'SELECT INSERT UPDATE' },
+  'public.saved_answers': { domicile_client: '' },
+  'public.self_answers': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.enquiry_messages': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.enquiry_files': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.posts': { domicile_client: 'SELECT' },

@@ -14,6 +14,7 @@ import { addEmployees, addOwners } from './demo/add-owners-and-employees.ts'
 import { addOfficers } from './demo/add-officers.ts'
 import { addProjects } from './demo/add-projects.ts'
 import { acceptTerms, addMemberships, addPeople, type PersonId } from './demo/add-people.ts'
+import { addEnquiries } from './demo/content/add-enquiries.ts'
 import { addPosts } from './demo/content/add-posts.ts'
 import { addQuestions } from './demo/content/add-questions.ts'
 import { addRisk } from './demo/add-risk.ts'
@@ -59,6 +60,7 @@ const parts: readonly DemoPart[] = [
   addRisk,
   addQuestions,
   addPosts,
+  addEnquiries,
 ]
 
 /**

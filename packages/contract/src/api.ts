@@ -25,6 +25,9 @@ import { dueDiligenceSettings } from './due-diligence/settings.ts'
 import { employees } from './employees.ts'
 import { knowledgeBase } from './knowledge-base/knowledge-base.ts'
 import { enquiries } from './enquiries/enquiries.ts'
+import { enquiryHelp } from './enquiries/enquiry-help.ts'
+import { enquiryReport } from './enquiries/enquiry-report.ts'
+import { savedAnswers } from './enquiries/saved-answers.ts'
 import { faq } from './faq/faq.ts'
 import { glossary } from './translations/glossary.ts'
 import { obligations } from './obligations/obligations.ts'
@@ -169,6 +172,9 @@ export const api = {
   ...obligations,
   ...faq,
   ...enquiries,
+  ...enquiryHelp,
+  ...enquiryReport,
+  ...savedAnswers,
   ...knowledgeBase,
 }
 export type Api = typeof api

@@ -744,6 +744,7 @@ export interface EmailChanges {
 
 export interface Emails {
   attempts: Generated<number>;
+  bounces_to_reply: Generated<boolean>;
   company_id: string | null;
   created_at: Generated<string>;
   digest_of: Generated<string[]>;
@@ -764,7 +765,8 @@ export interface Emails {
 }
 
 export interface Enquiries {
-  about: string | null;
+  about_id: string | null;
+  about_kind: string | null;
   assignee_id: string | null;
   author_id: string;
   bounced_at: string | null;
@@ -772,6 +774,7 @@ export interface Enquiries {
   created_at: Generated<string>;
   due_at: string | null;
   id: string;
+  is_from_firm: Generated<boolean>;
   is_helpful: boolean | null;
   number: Generated<number>;
   rated_at: string | null;
@@ -1224,6 +1227,7 @@ export interface PostVersions {
   post_id: string;
   published_at: Generated<string>;
   published_by: string;
+  words: Generated<string>;
 }
 
 export interface Premises {
@@ -1379,6 +1383,7 @@ export interface Questions {
   state: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface RateLimits {
@@ -1539,6 +1544,14 @@ export interface RunLog {
   run_id: string;
   stage: string;
   survey_id: string | null;
+}
+
+export interface SavedAnswers {
+  id: string;
+  name: string;
+  text: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface SavedViews {
@@ -1792,6 +1805,12 @@ export interface ScreeningSubjects {
   register_id: string;
   run_at: string;
   run_id: string;
+}
+
+export interface SelfAnswers {
+  content_id: string;
+  on_day: Generated<string>;
+  user_id: string;
 }
 
 export interface Sessions {
@@ -2330,6 +2349,7 @@ export interface DB {
   run_files: RunFiles;
   run_forms: RunForms;
   run_log: RunLog;
+  saved_answers: SavedAnswers;
   saved_views: SavedViews;
   scan_letters: ScanLetters;
   scan_pages: ScanPages;
@@ -2347,6 +2367,7 @@ export interface DB {
   screening_runs: ScreeningRuns;
   screening_settings: ScreeningSettings;
   screening_subjects: ScreeningSubjects;
+  self_answers: SelfAnswers;
   sessions: Sessions;
   standing_rules: StandingRules;
   support_access: SupportAccess;

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A mail that the server received: its recipients and its raw text. */
-export type Received = { to: string[]; raw: string }
+/** A mail that the server received: sender and recipients of its envelope, and its raw text. */
+export type Received = { from: string; to: string[]; raw: string }
 
 /**
  * Starts a real mail server on a free port. `refuse` is called for each mail and may return an SMTP error.
@@ -18,18 +18,22 @@ export async function startSmtp(
     authOptional: true,
     hideSTARTTLS: true,
     onData(stream, session, done) {
-      const to = session.envelope.rcptTo.map((recipient) => recipient.address)
+      const { mailFrom, rcptTo } = session.envelope
+      const envelope = {
+        from: mailFrom === false ? '' : mailFrom.address,
+        to: rcptTo.map((recipient) => recipient.address),
+      }
       // The server wants to be called back.
       // oxlint-disable-next-line promise/no-callback-in-promise
-      void receive(stream, to).then(() => done(), done)
+      void receive(stream, envelope).then(() => done(), done)
     },
     ...options,
   })
-  async function receive(stream: Readable, to: string[]): Promise<void> {
-    const raw = await text(stream)
-    const refusal = refuse({ to, raw })
+  async function receive(stream: Readable, envelope: Omit<Received, 'raw'>): Promise<void> {
+    const mail = { ...envelope, raw: await text(stream) }
+    const refusal = refuse(mail)
     if (refusal) throw Object.assign(new Error(refusal.text), { responseCode: refusal.code })
-    received.push({ to, raw })
+    received.push(mail)
   }
   // A client that disconnects midway does not matter to the test.
   server.on('error', () => {})

@@ -20,6 +20,8 @@ export type FormFrameProps<Values extends FieldValues> = {
   /** The action of the first button if the form has several. */
   how?: string
   secondary?: Secondary | undefined
+  /** What was typed stays in the tab when the user leaves, such as to look something up, and is restored on return. */
+  keepsInput?: boolean
   children: ReactNode
 }
 
@@ -28,9 +30,9 @@ export type FormFrameProps<Values extends FieldValues> = {
  * changes are lost.
  */
 export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Values>) {
-  const { form, label, submitLabel, how, secondary, children } = props
+  const { form, label, submitLabel, how, secondary, keepsInput, children } = props
   const [attempt, setAttempt] = useState(0)
-  const { blocker } = useLeaveGuard(form.isDirty)
+  const { blocker } = useLeaveGuard(form.isDirty, keepsInput)
   const submit = (as?: string) => (setAttempt(attempt + 1), void form.submit(as))
   return (
     <>

@@ -21,7 +21,7 @@ import { employeeHistory } from '../features/employees/employees.history.ts'
 import { fileHistory } from '../features/files/files.history.ts'
 import { obligationHistory, obligationRuleHistory } from '../features/obligations/obligations.history.ts'
 import { postHistory } from '../features/knowledge-base/knowledge-base.history.ts'
-import { enquiryHistory } from '../features/enquiries/enquiries.history.ts'
+import { enquiryHistory, savedAnswerHistory } from '../features/enquiries/enquiries.history.ts'
 import { questionHistory } from '../features/faq/faq.history.ts'
 import { glossaryHistory } from '../features/glossary/glossary.history.ts'
 import { impersonationHistory } from '../features/impersonation/impersonation.history.ts'
@@ -127,6 +127,7 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   post: postHistory,
   question: questionHistory,
   enquiry: enquiryHistory,
+  'saved-answer': savedAnswerHistory,
   obligation: obligationHistory,
   'obligation-rule': obligationRuleHistory,
   'two-factor': twoFactorHistory,

@@ -37,8 +37,15 @@ export const paths = {
   },
   faqArchive: () => '/faq/archive',
   newQuestion: () => '/faq/create-new-content',
-  emailUs: () => '/faq/email-us',
-  enquiries: () => '/faq/email-us/messages',
+  /** The form of a message; `about` is the kind and the id of a record, such as `mail:{id}`. */
+  emailUs: (of: { companyId?: string; about?: string } = {}) => {
+    const filled = new URLSearchParams(of).toString()
+    return `/faq/email-us${filled ? `?${filled}` : ''}`
+  },
+  enquiries: (companyId?: string) =>
+    companyId ? `/faq/email-us/messages?companyId=${companyId}` : '/faq/email-us/messages',
+  enquiryReport: () => '/faq/email-us/report',
+  savedAnswers: () => '/faq/email-us/saved-answers',
   enquiry: (id: string) => `/faq/email-us/${id}`,
   posts: () => '/knowledge-base',
   postsArchive: () => '/knowledge-base/archive',

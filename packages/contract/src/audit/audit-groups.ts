@@ -41,6 +41,7 @@ export const auditGroups = [
   'post',
   'question',
   'enquiry',
+  'saved-answer',
   'obligation',
   'obligation-rule',
   'mail-rule',

@@ -1,21 +1,31 @@
 import { z } from 'zod'
 import { id, instant, optionalText, orNone, page, pageOf, staffOnly, text } from '../fields.ts'
 import { routes } from '../route.ts'
-import { enquiryMessages, type EnquiryState, enquiryStates, LONGEST_MESSAGE } from './enquiry-kinds.ts'
+import {
+  type AboutKind,
+  aboutKinds,
+  type EnquiryState,
+  enquiryStates,
+  LONGEST_MESSAGE,
+} from './enquiry-kinds.ts'
 
 const stateNames = Object.keys(enquiryStates) as [EnquiryState, ...EnquiryState[]]
 
-/** A first message, for one of the writer's companies. */
-export const NewEnquiry = z.strictObject({
-  companyId: id,
+const aboutNames = Object.keys(aboutKinds) as [AboutKind, ...AboutKind[]]
+
+const firstMessage = {
   subject: text(150),
   text: text(LONGEST_MESSAGE),
-  /** The path of the record in the portal that the message is about. */
-  about: orNone(
-    text(300).refine((path) => /^\/(?!\/)[\w/.?=&-]*$/.test(path), { error: enquiryMessages.notAPath }),
-  ),
-})
+  /** The record of the company that the message is about. */
+  about: z.strictObject({ kind: z.enum(aboutNames), id }).nullable(),
+}
+
+/** A first message, for one of the writer's companies. */
+export const NewEnquiry = z.strictObject({ companyId: id, ...firstMessage })
 export type NewEnquiry = z.output<typeof NewEnquiry>
+
+/** A first message of the firm, to a person of the company. */
+export const NewFirmEnquiry = z.strictObject({ recipientId: id, ...firstMessage })
 
 export const EnquiryMessageInput = z.strictObject({ text: text(LONGEST_MESSAGE) })
 
@@ -35,10 +45,14 @@ const Enquiry = z.object({
   number: z.string(),
   subject: z.string(),
   state: z.enum(stateNames),
-  /** The end of the 24 hours on working days, while the client waits. */
+  /** While the client waits: since when, and the end of the 24 hours on working days. */
+  waitingSince: instant.nullable(),
   dueAt: instant.nullable(),
   company: z.object({ id, name: z.string() }),
+  /** The client. */
   author: z.string(),
+  /** The firm wrote first. */
+  isFromFirm: z.boolean(),
   assignee: staffOnly(z.object({ id, name: z.string() }).nullable()),
   createdAt: instant,
   /** The time of the last message. */
@@ -60,12 +74,15 @@ const Message = z.object({
 export type EnquiryMessage = z.infer<typeof Message>
 
 export const EnquiryRecord = Enquiry.extend({
-  about: z.string().nullable(),
+  /** Its title is null for a reader who may not see the record, and for orders. */
+  about: z.object({ kind: z.enum(aboutNames), id, title: z.string().nullable() }).nullable(),
   messages: z.array(Message),
   isHelpful: z.boolean().nullable(),
   ratingNote: z.string().nullable(),
   /** Our last email to the client could not be delivered. */
   isUndelivered: staffOnly(z.boolean()),
+  /** The client has left the company or was deactivated. */
+  isAuthorGone: staffOnly(z.boolean()),
   /** The staff who can be asked to answer. */
   assignees: staffOnly(z.array(z.object({ id, name: z.string() }))),
   allowedActions: z.array(EnquiryAction),
@@ -80,22 +97,12 @@ export const enquiries = routes({
       q: z.string().max(200).optional(),
       companyId: id.optional(),
       state: z.enum(stateNames).optional(),
+      /** Only those about this record. */
+      aboutId: id.optional(),
       /** Only those that the caller is to answer, or that have no assignee. */
       assignee: z.enum(['me', 'none']).optional(),
     }),
     response: pageOf(Enquiry),
-  },
-  'GET /api/enquiry-report': {
-    summary: 'How the firm kept its promise to answer in the last 30 days.',
-    may: 'enquiries:answer',
-    response: z.object({
-      answers: z.number().int(),
-      inTime: z.number().int(),
-      /** From the message to its answer, at the median; null without answers. */
-      medianMinutes: z.number().int().nullable(),
-      helpful: z.number().int(),
-      unhelpful: z.number().int(),
-    }),
   },
   'POST /api/enquiries': {
     summary: 'Write to the firm.',
@@ -105,6 +112,19 @@ export const enquiries = routes({
     response: EnquiryRecord,
     status: 201,
     audit: 'enquiry.created',
+  },
+  'POST /api/companies/:companyId/enquiries': {
+    summary: 'Write to a person of a company first.',
+    may: 'enquiries:start',
+    body: NewFirmEnquiry,
+    response: EnquiryRecord,
+    status: 201,
+    audit: 'enquiry.started',
+  },
+  'GET /api/companies/:companyId/enquiry-recipients': {
+    summary: 'The people of a company to whom the firm can write, by name.',
+    may: 'enquiries:start',
+    response: z.array(z.object({ id, name: z.string() })),
   },
   'GET /api/enquiries/:id': {
     summary: 'One conversation.',

@@ -42,8 +42,8 @@ export type Context<DB = unknown, K = string, R = Route> = {
   body: ParsedBody<R>
   file: R extends { upload: true } ? Upload : undefined
   request: RequestInfo
-  /** Counts a call towards a limit and throws 429 if it is over. Headers report the remainder. */
-  spend(limit: Limit, subject: string): Promise<void>
+  /** Counts a call towards a limit and throws 429, with this text, if it is over. Headers report the remainder. */
+  spend(limit: Limit, subject: string, text?: string): Promise<void>
   /**
    * Records changes in the audit log. A mutating route that does not call it fails. A route that `reads` may name what
    * was read, or with no argument that nothing was; by default it is the record of its path.

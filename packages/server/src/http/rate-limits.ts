@@ -35,6 +35,10 @@ export const limits = {
   'screening-company': { most: 6, seconds: HOUR },
   'screening-searches': { most: 120, seconds: HOUR },
   'screening-replays': { most: 10, seconds: HOUR },
+  // Conversations that clients begin, and their further messages: each notifies staff.
+  'enquiry-person': { most: 20, seconds: DAY },
+  'enquiry-company': { most: 60, seconds: DAY },
+  'enquiry-message-person': { most: 100, seconds: DAY },
   'refresh-family': { most: 30, seconds: MINUTE },
   // A mail provider sends the clicks of all its users from few addresses.
   'unsubscription-address': { most: 120, seconds: MINUTE },
@@ -150,18 +154,19 @@ async function count<DB>(
 export type RateLimitHeaders = (
   allowance: Allowance,
   refusal: 'too-many-attempts' | 'too-many-requests',
+  text?: string,
 ) => void
 
 /** Of several limits that one call counts towards, the headers describe the tightest. */
 export function rateLimitHeaders(reply: FastifyReply): RateLimitHeaders {
   let nearest = Number.POSITIVE_INFINITY
-  return ({ isOver, limit, remaining, reset }, refusal) => {
+  return ({ isOver, limit, remaining, reset }, refusal, text) => {
     if (remaining / limit < nearest || isOver) {
       nearest = remaining / limit
       void reply.header('ratelimit-limit', limit)
       void reply.header('ratelimit-remaining', remaining)
       void reply.header('ratelimit-reset', reset)
     }
-    if (isOver) throw new Refusal(refusal, { retryAfter: reset })
+    if (isOver) throw new Refusal(refusal, { retryAfter: reset, ...(text && { text }) })
   }
 }

@@ -178,9 +178,9 @@ function refuseWhileActing(route: Route, { mayWrite }: Acting): void {
 }
 
 function createCounter(limits: RateLimits | undefined, setHeaders: RateLimitHeaders) {
-  return async (limit: Limit, subject: string) => {
+  return async (limit: Limit, subject: string, text?: string) => {
     if (!limits) throw new Error(`${limit} is not counted by this API`)
-    setHeaders(await limits.count(limit, subject), 'too-many-attempts')
+    setHeaders(await limits.count(limit, subject), 'too-many-attempts', text)
   }
 }
 

@@ -15,6 +15,8 @@ export type OutgoingEmail = {
   fromName?: string | null
   /** The address for replies; by default the sender's. */
   replyTo?: string | null
+  /** Bounces come to `replyTo` instead of the sender. */
+  bouncesToReply?: boolean
   /** The address for one-click unsubscribe (RFC 8058). */
   unsubscribeUrl?: string | null
 }
@@ -41,9 +43,9 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   })
   const sender = parseMailbox(from)
   return {
-    async deliver({ to, subject, text, html, messageId, createdAt, fromName, replyTo, unsubscribeUrl }) {
-      const envelope = { from: sender.address, to: [to] }
-      const headers = { 'Auto-Submitted': 'auto-generated', ...unsubscribing(unsubscribeUrl) }
+    async deliver({ to, subject, text, html, messageId, createdAt, fromName, replyTo, ...email }) {
+      const envelope = { from: (email.bouncesToReply && replyTo) || sender.address, to: [to] }
+      const headers = { 'Auto-Submitted': 'auto-generated', ...unsubscribing(email.unsubscribeUrl) }
       const address = { name: '', address: to }
       const from = fromName ? { ...sender, name: fromName } : sender
       const answers = replyTo ? { replyTo: { name: '', address: replyTo } } : {}

@@ -59,6 +59,17 @@ describe('a mail', () => {
     assert.deepEqual([...new Set(addresses)], [PUBLIC_URL])
   })
 
+  it('returns to its address for replies only where the portal reads that', async () => {
+    const smtp = await startServer()
+    startSending(smtp.url)
+    const mail = { to: 'zoe@people.example', kind: 'enquiry-answer' as const, message }
+    const replyTo = 'e-1@reply.domicile.example'
+    await sendEmail(t.db, { ...mail, replyTo, bouncesToReply: true })
+    await sendEmail(t.db, { ...mail, replyTo })
+    const received = await until(async () => (smtp.received.length === 2 ? smtp.received : undefined))
+    assert.deepEqual(received.map(({ from }) => from).toSorted(), [replyTo, 'no-reply@domicile.example'])
+  })
+
   it('is sent only when what it tells about has happened', async () => {
     const smtp = await startServer()
     startSending(smtp.url)

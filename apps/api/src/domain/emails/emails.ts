@@ -18,6 +18,8 @@ export type NewEmail = {
   /** The sender's name and the address for replies, where they are not the firm's. */
   fromName?: string | null
   replyTo?: string | null
+  /** Bounces come to `replyTo`, an address that the portal reads. */
+  bouncesToReply?: boolean
   /** The path that takes a POST to unsubscribe from such emails; only for those that can be stopped. */
   unsubscribe?: `/${string}` | undefined
   message: Message
@@ -46,8 +48,8 @@ export function createSendEmails(publicUrl: string, mailFrom: string): SendEmail
     const rows = emails.map((email) => rowOf(email, frame, host))
     if (rows.length === 0) return []
     const columns = sql`
-      id, kind, to_address, message_id, user_id, company_id, digest_of, from_name, reply_to, unsubscribe_url, subject, text,
-      html`
+      id, kind, to_address, message_id, user_id, company_id, digest_of, from_name, reply_to, bounces_to_reply, unsubscribe_url,
+      subject, text, html`
     await sql`
       insert into emails (${columns})
       select ${columns} from json_populate_recordset(null::emails, ${JSON.stringify(rows)}::json)`.execute(db)
@@ -81,6 +83,7 @@ function rowOf(email: NewEmail, frame: Frame, host: string) {
     digest_of: [...new Set(email.digestOf)],
     from_name: email.fromName,
     reply_to: email.replyTo,
+    bounces_to_reply: email.bouncesToReply ?? false,
     unsubscribe_url: email.unsubscribe && `${frame.publicUrl}${email.unsubscribe}`,
     ...renderMessage(email.message, frame),
   }

@@ -3,31 +3,35 @@ import { enquiries } from '@domicile/contract/enquiries/enquiries'
 import { enquiryMessages, MOST_FILES, MOST_MESSAGES } from '@domicile/contract/enquiries/enquiry-kinds'
 import { messages } from '@domicile/contract/messages'
 import { requireCompany } from '@domicile/server/auth/scope'
-import { invalidField, Refusal } from '@domicile/server/http/errors'
+import { invalidField, notFound, Refusal } from '@domicile/server/http/errors'
 import { type Actor, inTwoSteps } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import { addPrepared, auditFields, prepareFile, readContent } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
-import { closeNotices } from '../../domain/notices/notify.ts'
 import { type Database, feature } from '../../feature.ts'
+import { type About, findTitle } from './about.ts'
 import {
   countParts,
   findLastMessage,
   insertAnswer,
   insertEnquiry,
   insertMessage,
-  listEnquiries,
   lockEnquiry,
   type PlainEnquiry,
-  readReport,
   setAssignee,
   setRating,
   startWaiting,
   stopWaiting,
-  viewEnquiry,
 } from './enquiries.queries.ts'
 import { enquiryFiles, insertFile } from './enquiry-files.ts'
-import { confirmReceipt, type EnquiryMailing, notifyOfMessage, sendAnswer } from './enquiry-news.ts'
+import {
+  confirmReceipt,
+  type EnquiryMailing,
+  notifyOfMessage,
+  sendToClient,
+  settleNotices,
+} from './enquiry-news.ts'
+import { findRecipients, listEnquiries, viewEnquiry } from './enquiry-view.ts'
 
 /** What clients write to the firm, and its answers, within 24 hours of working days. */
 export function enquiriesFeature(parts: EnquiryMailing & { fileStore: FileStore }) {
@@ -35,24 +39,47 @@ export function enquiriesFeature(parts: EnquiryMailing & { fileStore: FileStore 
   return feature(enquiries, {
     'GET /api/enquiries': ({ db, user, query }) => listEnquiries(db, user, query),
 
-    'GET /api/enquiry-report': ({ db, user }) => readReport(db, user),
-
     'GET /api/enquiries/:id': ({ db, user, params }) => viewEnquiry(db, user, params.id),
 
-    'POST /api/enquiries': async ({ db, user, body, record }) => {
-      await requireCompany(db, user, 'companies:read', body.companyId)
-      const enquiry = await insertEnquiry(db, body, user.id)
-      await insertMessage(db, enquiry, { authorId: user.id, text: body.text })
+    'POST /api/enquiries': async ({ db, user, body, record, spend }) => {
+      const { companyId, about, text } = body
+      await requireCompany(db, user, 'companies:read', companyId)
+      await requireAbout(db, user, about, companyId)
+      await spend('enquiry-person', user.id, enquiryMessages.mostConversations)
+      await spend('enquiry-company', companyId, enquiryMessages.mostOfCompany)
+      const enquiry = await insertEnquiry(db, { ...body, authorId: user.id, isFromFirm: false })
+      await insertMessage(db, enquiry, { authorId: user.id, text })
       await notifyOfMessage(db, enquiry)
       await confirmReceipt(db, parts, enquiry)
       await record(subjectOf(enquiry))
       return viewEnquiry(db, user, enquiry.id)
     },
 
-    'POST /api/enquiries/:id/messages': async ({ db, user, params, body, record }) => {
+    'POST /api/companies/:companyId/enquiries': async ({ db, user, params, body, record }) => {
+      const { companyId } = params
+      const { recipientId: authorId, text, about } = body
+      await requireCompany(db, user, 'enquiries:start', companyId)
+      await requireAbout(db, user, about, companyId)
+      const recipients = await findRecipients(db, companyId)
+      if (!recipients.some(({ id }) => id === authorId))
+        throw invalidField('recipientId', enquiryMessages.notARecipient)
+      const enquiry = await insertEnquiry(db, { ...body, companyId, authorId, isFromFirm: true })
+      await insertAnswer(db, enquiry, { authorId: user.id, text, isInternal: false })
+      await sendToClient(db, parts, enquiry, text)
+      await record(subjectOf(enquiry))
+      return viewEnquiry(db, user, enquiry.id)
+    },
+
+    'GET /api/companies/:companyId/enquiry-recipients': async ({ db, user, params }) => {
+      await requireCompany(db, user, 'enquiries:start', params.companyId)
+      return findRecipients(db, params.companyId)
+    },
+
+    'POST /api/enquiries/:id/messages': async ({ db, user, params, body, record, spend }) => {
       const enquiry = await lockToWrite(db, user, 'enquiries:write', params.id)
+      await spend('enquiry-message-person', user.id, enquiryMessages.mostMessagesADay)
       await insertMessage(db, enquiry, { authorId: user.id, text: body.text })
-      await startWaiting(db, enquiry.id)
+      await startWaiting(db, enquiry)
       await notifyOfMessage(db, enquiry)
       await record(subjectOf(enquiry))
       return viewEnquiry(db, user, enquiry.id)
@@ -60,10 +87,12 @@ export function enquiriesFeature(parts: EnquiryMailing & { fileStore: FileStore 
 
     'POST /api/enquiries/:id/answers': async ({ db, user, params, body, record }) => {
       const enquiry = await lockToWrite(db, user, 'enquiries:answer', params.id)
+      if (!body.isInternal && enquiry.isAuthorGone)
+        throw new Refusal('state', { text: enquiryMessages.authorGone })
       await insertAnswer(db, enquiry, { ...body, authorId: user.id })
       if (!body.isInternal) {
         await stopWaiting(db, enquiry.id, 'answered')
-        await sendAnswer(db, parts, enquiry, body.text)
+        await sendToClient(db, parts, enquiry, body.text)
       }
       await record({ ...subjectOf(enquiry), staffOnly: body.isInternal })
       return viewEnquiry(db, user, enquiry.id)
@@ -110,14 +139,15 @@ export function enquiriesFeature(parts: EnquiryMailing & { fileStore: FileStore 
       const enquiry = await lockEnquiry(db, user, 'enquiries:answer', params.id)
       if (enquiry.state === 'closed') throw new Refusal('state')
       await stopWaiting(db, enquiry.id, 'closed')
-      await closeNotices(db, 'enquiry.asked', enquiry.id)
+      await settleNotices(db, enquiry.id)
       await record(subjectOf(enquiry))
       return viewEnquiry(db, user, enquiry.id)
     },
 
     'PUT /api/enquiries/:id/rating': async ({ db, user, params, body, record }) => {
       const enquiry = await lockEnquiry(db, user, 'enquiries:write', params.id)
-      if (enquiry.state !== 'answered') throw new Refusal('state', { text: enquiryMessages.notAnswered })
+      if (enquiry.state !== 'answered' || !enquiry.hasAsked)
+        throw new Refusal('state', { text: enquiryMessages.notAnswered })
       await setRating(db, enquiry.id, body.isHelpful, body.note)
       await stopWaiting(db, enquiry.id, 'closed')
       await record({ ...subjectOf(enquiry), after: { isHelpful: body.isHelpful } })
@@ -129,6 +159,12 @@ export function enquiriesFeature(parts: EnquiryMailing & { fileStore: FileStore 
 /** Readers of the company's history get the number alone: a conversation is its author's. */
 function subjectOf({ id, companyId, number }: PlainEnquiry) {
   return { companyId, subjectId: id, subject: number }
+}
+
+/** Throws 404 for a record that the writer may not see, or of another company. */
+async function requireAbout(db: Database, user: Actor, about: About | null, companyId: string) {
+  if (about && about.kind !== 'order' && (await findTitle(db, user, about, companyId)) === null)
+    throw notFound()
 }
 
 async function lockToWrite(

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Enquiry, EnquiryMessage, EnquiryRecord } from '@domicile/contract/enquiries/enquiries'
+import { enquiryMessages } from '@domicile/contract/enquiries/enquiry-kinds'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { testApp, type TestApp } from '../../test/app.ts'
+
+const GONE = enquiryMessages.authorGone
 
 let t: TestApp
 let [operator, manager, officer] = ['', '', '']
@@ -51,8 +54,6 @@ describe('messages to the firm', () => {
     assert.equal((await answer(member, enquiry)).status, 403)
     const elsewhere = { companyId: foreignId, subject: 'A', text: 'B', about: null }
     assert.equal((await t.send(member, 'POST /api/enquiries', elsewhere)).status, 404)
-    const leading = { ...elsewhere, companyId, about: '//evil.example' }
-    assert.equal((await t.send(member, 'POST /api/enquiries', leading)).status, 422)
   })
 
   it('are answered in the portal and by email, and keep notes among staff', async () => {
@@ -103,6 +104,28 @@ describe('messages to the firm', () => {
     assert.equal((await assign(id)).body.assignee.id, id)
     assert.ok(!(await listed(operator, '&assignee=none')).includes(enquiry.id))
     assert.equal((await assign(enquiry.id)).status, 422)
+  })
+
+  it('are not sent to a client who left, nor to an assignee who did', async () => {
+    const [leaving, assignee] = [
+      await t.person({ of: { [companyId]: 'member' } }),
+      await t.person({ role: 'operations' }),
+    ]
+    const enquiry = await write(leaving.token)
+    const assignment = { assigneeId: assignee.id }
+    await t.send(operator, `PUT /api/enquiries/${enquiry.id}/assignment`, assignment)
+    await sql`update users set deactivated_at = now() where id = ${assignee.id}`.execute(t.db)
+    await t.send(leaving.token, `POST /api/enquiries/${enquiry.id}/messages`, { text: 'And now?' })
+    const { rows } = await sql`
+      select from notices join users on users.id = user_id
+      where subject_id = ${enquiry.id} and done_at is null and deactivated_at is null`.execute(t.db)
+    assert.ok(rows.length > 0)
+    assert.equal((await read(operator, enquiry)).body.isAuthorGone, false)
+    await sql`delete from memberships where user_id = ${leaving.id}`.execute(t.db)
+    assert.equal((await read(operator, enquiry)).body.isAuthorGone, true)
+    const refused = await answer(operator, enquiry)
+    assert.deepEqual([refused.status, refused.body.detail ?? refused.body.title], [409, GONE])
+    assert.equal((await answer(operator, enquiry, true)).status, 201)
   })
 
   it('has files of its latest message', async () => {

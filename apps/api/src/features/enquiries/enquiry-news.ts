@@ -1,32 +1,64 @@
 import { sql } from 'kysely'
 import type { SendEmail } from '../../domain/emails/emails.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
-import { findResponsible, findStaffIn } from '../../domain/people/people-scope.ts'
+import { findAdministrators, findResponsible, findStaffIn } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
 import type { ReplyAddresses } from './reply-addresses.ts'
 import type { PlainEnquiry } from './enquiries.queries.ts'
+import { findAnswerers } from './enquiry-view.ts'
 
 /** How emails about conversations are sent and answered. */
 export type EnquiryMailing = { sendEmail: SendEmail; replyAddresses: ReplyAddresses }
 
 const pathOf = ({ id }: PlainEnquiry) => `/faq/email-us/${id}` as const
 
-/** Notifies the assignee of a message, or without one those who share the queue and the company's manager. */
+/** Notifies those who answer that a client wrote. */
 export async function notifyOfMessage(db: Database, enquiry: PlainEnquiry): Promise<void> {
-  const { id, companyId, assigneeId, number, subject } = enquiry
-  await closeNotices(db, 'enquiry.asked', id)
-  const everyone = assigneeId === null
+  await settleNotices(db, enquiry.id)
   await notify(db, {
     kind: 'enquiry.asked',
-    to: everyone
-      ? [...(await findStaffIn(db, ['operations'])), ...(await findResponsible(db, companyId))]
-      : [assigneeId],
-    companyId,
-    subjectId: id,
-    path: pathOf(enquiry),
-    title: `Answer a client: ${subject}`,
-    body: number,
+    to: await findAddressees(db, enquiry),
+    ...noticeOf(enquiry),
+    title: `Answer a client: ${enquiry.subject}`,
   })
+}
+
+/** Notifies those who answer that the promise ends soon, and administrators once it has ended. */
+export async function remindOfAnswer(db: Database, enquiry: PlainEnquiry, isOverdue: boolean) {
+  const { subject } = enquiry
+  await closeNotices(db, 'enquiry.due', enquiry.id)
+  await notify(db, {
+    ...(isOverdue
+      ? {
+          kind: 'enquiry.overdue',
+          to: (await findAdministrators(db)).map(({ id }) => id),
+          title: `No answer within 24 hours: ${subject}`,
+        }
+      : {
+          kind: 'enquiry.due',
+          to: await findAddressees(db, enquiry),
+          title: `Answer within the hour: ${subject}`,
+        }),
+    ...noticeOf(enquiry),
+  })
+}
+
+/** The client no longer waits. */
+export async function settleNotices(db: Database, id: string): Promise<void> {
+  for (const kind of ['enquiry.asked', 'enquiry.due', 'enquiry.overdue'] as const)
+    await closeNotices(db, kind, id)
+}
+
+/** The assignee; without one who may still answer, those who share the queue and the company's manager. */
+async function findAddressees(db: Database, { companyId, assigneeId }: PlainEnquiry): Promise<string[]> {
+  const answerers = await findAnswerers(db, companyId)
+  if (assigneeId && answerers.some(({ id }) => id === assigneeId)) return [assigneeId]
+  return [...(await findStaffIn(db, ['operations'])), ...(await findResponsible(db, companyId))]
+}
+
+function noticeOf(enquiry: PlainEnquiry) {
+  const { id, companyId, number } = enquiry
+  return { companyId, subjectId: id, path: pathOf(enquiry), body: number }
 }
 
 /** Confirms a first message to its author by email. */
@@ -46,26 +78,28 @@ export async function confirmReceipt(db: Database, mailing: EnquiryMailing, enqu
   })
 }
 
-/** Sends an answer to the client by email, and shows that it is there in the portal. */
-export async function sendAnswer(db: Database, mailing: EnquiryMailing, enquiry: PlainEnquiry, text: string) {
-  const { id, companyId, authorId, number, subject } = enquiry
-  await closeNotices(db, 'enquiry.asked', id)
+/** Sends what the firm writes to the client by email, and shows that it is there in the portal. */
+export async function sendToClient(
+  db: Database,
+  mailing: EnquiryMailing,
+  enquiry: PlainEnquiry,
+  text: string,
+) {
+  const { id, authorId, number, subject } = enquiry
+  await settleNotices(db, id)
   await notify(db, {
     kind: 'enquiry.answered',
     to: [authorId],
-    companyId,
-    subjectId: id,
-    path: pathOf(enquiry),
-    title: `Our answer: ${subject}`,
-    body: number,
+    ...noticeOf(enquiry),
+    title: `Message from us: ${subject}`,
   })
   const recipient = await recipientOf(db, mailing, enquiry)
   await mailing.sendEmail(db, {
     ...recipient,
     kind: 'enquiry-answer',
     message: {
-      subject: `Re: ${subject} (${number})`,
-      heading: 'We answered your message',
+      subject: `${enquiry.hasAsked ? 'Re: ' : ''}${subject} (${number})`,
+      heading: enquiry.hasAsked ? 'We answered your message' : 'We wrote to you',
       paragraphs: text.split(/\n{2,}/),
       button: { label: 'Open the conversation', path: pathOf(enquiry) },
       notes: notesOf(recipient),
@@ -80,7 +114,7 @@ async function recipientOf(
 ) {
   const { rows } = await sql<{ email: string }>`select email from users where id = ${authorId}`.execute(db)
   const replyTo = replyAddresses.addressOf(id) ?? null
-  return { to: rows[0]!.email, userId: authorId, companyId, replyTo }
+  return { to: rows[0]!.email, userId: authorId, companyId, replyTo, bouncesToReply: replyTo !== null }
 }
 
 /** Without an address for replies they would be lost. */

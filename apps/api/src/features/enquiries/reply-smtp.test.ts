@@ -84,7 +84,9 @@ describe('replies by email', () => {
   it('keep only the words of HTML', async () => {
     const enquiry = await write()
     const lines = ['Content-Type: text/html']
-    const text = '<p>Hello</p><script>alert(1)</script><a href="javascript:alert(1)">Click</a>'
+    const text =
+      '<style>p{}</style><p onclick="x()">Hello</p><script>alert(1)</script><img src=x onerror=alert(2)>' +
+      '<a href="javascript:alert(1)">Click</a>'
     assert.equal(await reply(enquiry, { lines, text }), '221')
     assert.equal((await textsOf(enquiry)).at(-1), 'Hello\n\nClick')
   })
@@ -105,6 +107,8 @@ describe('replies by email', () => {
     assert.equal(await reply(enquiry, { to: own.toUpperCase() }), '221')
     assert.equal(await reply(enquiry, { text: '' }), '550')
     assert.equal(await reply(enquiry, { size: 30_000_000 }), '552')
+    const line = `${'x'.repeat(998)}\r\n`
+    assert.equal(await reply(enquiry, { text: line.repeat(30_000) }), '552')
     await sql`update users set deactivated_at = now() where email = ${address}`.execute(t.db)
     assert.equal(await reply(enquiry), '550')
     await sql`update users set deactivated_at = null where email = ${address}`.execute(t.db)
@@ -123,5 +127,11 @@ describe('replies by email', () => {
     for (let sent = 0; sent < 20; sent += 1) assert.equal(await reply(enquiry), '221')
     assert.equal(await reply(enquiry), '450')
     assert.equal((await read(enquiry)).isUndelivered, false)
+    const other = await write()
+    await sql`
+      insert into enquiry_messages (id, company_id, enquiry_id, author_id, is_from_staff, text, email_id)
+      select gen_random_uuid(), company_id, ${enquiry.id}, author_id, false, 'Again', sent::text
+      from enquiries, generate_series(1, 90) sent where id = ${other.id}`.execute(t.db)
+    assert.equal(await reply(other), '450')
   })
 })

@@ -17,17 +17,11 @@ import { prepareFile } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import type { Database } from '../../feature.ts'
 import { insertFile } from './enquiry-files.ts'
-import {
-  countEmails,
-  countParts,
-  insertMessage,
-  lockForEmail,
-  markUndelivered,
-  startWaiting,
-} from './enquiries.queries.ts'
+import { countParts, insertMessage, startWaiting } from './enquiries.queries.ts'
 import { notifyOfMessage } from './enquiry-news.ts'
 import { ownTextOf } from './own-text.ts'
 import type { ReplyAddresses } from './reply-addresses.ts'
+import { countEmails, lockForEmail, markUndelivered } from './reply-emails.queries.ts'
 
 type Parts = { fileStore: FileStore; scan?: Scan | undefined; replyAddresses: ReplyAddresses }
 type Place = { port: number; host: string }
@@ -36,6 +30,8 @@ const MAX_EMAIL_BYTES = 15_000_000
 const MOST_ATTACHMENTS = 5
 /** Two programs that answer each other are stopped here even if neither says that it is a program. */
 const MOST_AN_HOUR = 20
+/** Of one author, over all conversations. */
+const MOST_A_DAY = 100
 
 /** Takes in the replies of clients, which their signed address leads to a conversation. */
 export function startReplySmtp(db: Database, parts: Parts, place: Place): EmailReceiver {
@@ -94,9 +90,10 @@ async function lockForReply(db: Database, id: string, { from, messageId }: Recei
   if (!mayWrite || sender !== enquiry.authorEmail.toLowerCase())
     throw refuseEmail(550, 'Please reply from the address with which you sign in.')
   const emailId = (messageId ?? newId()).slice(0, 500)
-  const { isKnown, lastHour } = await countEmails(db, id, emailId)
+  const { isKnown, lastHour, lastDay } = await countEmails(db, enquiry, emailId)
   if (isKnown) return undefined
-  if (lastHour >= MOST_AN_HOUR) throw refuseEmail(450, 'Too many emails. Try again later.')
+  if (lastHour >= MOST_AN_HOUR || lastDay >= MOST_A_DAY)
+    throw refuseEmail(450, 'Too many emails. Try again later.')
   const { messages, files } = await countParts(db, id)
   if (messages >= MOST_MESSAGES) throw refuseEmail(550, enquiryMessages.mostMessages)
   return { ...enquiry, emailId, knownFiles: files }
@@ -116,7 +113,7 @@ async function addReply(db: Database, { id, email, text, files }: Reply): Promis
   })
   for (const { document, kept } of files)
     await insertFile(db, { companyId: enquiry.companyId, messageId }, { id: newId(), ...document }, kept)
-  await startWaiting(db, id)
+  await startWaiting(db, enquiry)
   await notifyOfMessage(db, enquiry)
   const origin = { ...byPortal(), actorId: enquiry.authorId }
   const { companyId, number: subject } = enquiry

@@ -37,7 +37,7 @@ function shownTo(user: Actor): RawBuilder<PostDraft> {
 }
 
 /** The posts that a user may read: writers all, other readers those published for them. */
-function isVisibleTo(user: Actor): RawBuilder<boolean> {
+export function isVisibleTo(user: Actor): RawBuilder<boolean> {
   if (can(user, 'posts:edit')) return sql<boolean>`true`
   const companies = user.memberships.map(({ companyId }) => companyId)
   return sql<boolean>`

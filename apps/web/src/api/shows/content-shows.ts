@@ -10,5 +10,9 @@ export const contentShows = {
   'GET /api/faq/archive': ['question'],
   'GET /api/enquiries': ['enquiry', 'company'],
   'GET /api/enquiry-report': ['enquiry'],
+  'GET /api/enquiry-report/details': ['enquiry'],
+  'GET /api/enquiry-proposals': ['post', 'question'],
+  'GET /api/companies/:companyId/enquiry-recipients': ['user', 'company'],
+  'GET /api/saved-answers': ['saved-answer'],
   'GET /api/enquiries/:id': ['enquiry', 'company'],
 } satisfies Shows

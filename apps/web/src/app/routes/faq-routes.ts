@@ -47,6 +47,22 @@ export const faqRoutes: readonly Row[] = [
     screen: () => import('../../features/enquiries/EnquiriesScreen.tsx'),
   },
   {
+    path: '/faq/email-us/report',
+    title: 'Answer times',
+    area: 'FAQ',
+    may: 'enquiries:report',
+    reads: () => [query('GET /api/enquiry-report'), query('GET /api/enquiry-report/details')],
+    screen: () => import('../../features/enquiries/EnquiryReportScreen.tsx'),
+  },
+  {
+    path: '/faq/email-us/saved-answers',
+    title: 'Saved answers',
+    area: 'FAQ',
+    may: 'enquiries:answer',
+    reads: () => [query('GET /api/saved-answers')],
+    screen: () => import('../../features/enquiries/SavedAnswersScreen.tsx'),
+  },
+  {
     path: '/faq/email-us/{id}',
     title: 'Message',
     area: 'FAQ',

@@ -10,6 +10,7 @@ import { paths } from '../../navigation/paths.ts'
 import { mayAt } from '../../session/allowed-actions.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
+import { AskAboutThis } from '../enquiries/enquiries.public.ts'
 import { waitingName } from './check-columns.tsx'
 import { checkPageTexts as words, checkTexts } from './check-texts.ts'
 import { CheckFacts } from './CheckFacts.tsx'
@@ -52,6 +53,7 @@ export default function CheckScreen() {
           <Stack sx={{ gap: 2 }}>
             <DataPanel check={check} />
             <ItemsPanel check={check} timeZone={person?.timeZone} />
+            <AskAboutThis kind="check" id={check.id} companyId={check.company.id} />
             <CheckFacts
               check={check}
               isClient={isClient}

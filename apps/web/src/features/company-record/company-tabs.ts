@@ -6,6 +6,7 @@ import type { CompanyTab } from '../companies/companies.public.ts'
 import { dueDiligenceTab } from '../due-diligence/due-diligence.public.ts'
 import { employeesTab } from '../employees/employees.public.ts'
 import { glossaryTab } from '../glossary/glossary.public.ts'
+import { messagesTab } from '../enquiries/enquiries.public.ts'
 import { filesTab } from '../files/files.public.ts'
 import { usersTab } from '../invitations/invitations.public.ts'
 import { mailRulesTab } from '../mail-requests/mail-requests.public.ts'
@@ -32,6 +33,7 @@ export const companyTabs: readonly CompanyTab[] = [
   ordersTab,
   checksTab,
   translationsTab,
+  messagesTab,
   addressesTab,
   mailRulesTab,
   ownersTab,

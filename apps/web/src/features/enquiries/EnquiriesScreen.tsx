@@ -1,14 +1,16 @@
 import { can } from '@domicile/contract/permissions'
-import Typography from '@mui/material/Typography'
+import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
-import { me, query } from '../../api/queries.ts'
+import { me } from '../../api/queries.ts'
 import { filtersOf } from '../../lists/filters/list-filters.ts'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { enquiryList } from './enquiries.list.ts'
 import { enquiryColumns } from './enquiry-columns.tsx'
 import { enquiryTexts as words } from './enquiry-texts.ts'
+import { ReportLine } from './ReportLine.tsx'
 
 const clientFilters = {
   state: {
@@ -33,13 +35,17 @@ export default function EnquiriesScreen() {
   const { data: person } = useQuery(me)
   const isStaff = Boolean(person?.role)
   const mayAnswer = Boolean(person && can(person, 'enquiries:answer'))
-  const mayWrite = Boolean(person && can(person, 'enquiries:write'))
+  const mayBegin = Boolean(person && can(person, isStaff ? 'enquiries:start' : 'enquiries:write'))
   return (
     <ListScreen
       list={useList(enquiryList)}
       texts={isStaff ? { ...words, ...words.queue } : words}
-      primaryAction={mayWrite ? { label: words.new, to: paths.emailUs() } : undefined}
-      tabs={mayAnswer ? <Report /> : undefined}
+      primaryAction={
+        mayBegin ? { label: isStaff ? words.queue.write : words.new, to: paths.emailUs() } : undefined
+      }
+      tabs={
+        mayAnswer ? <QueueLinks mayReport={Boolean(person && can(person, 'enquiries:report'))} /> : undefined
+      }
       filters={filtersOf(enquiryList, isStaff ? staffFilters : clientFilters)}
       columns={enquiryColumns(isStaff, person?.timeZone)}
       rowLink={({ id }) => paths.enquiry(id)}
@@ -47,21 +53,15 @@ export default function EnquiriesScreen() {
   )
 }
 
-/** How the promise was kept, in a sentence. */
-function Report() {
-  const { data } = useQuery(query('GET /api/enquiry-report'))
-  if (!data) return null
-  const { answers, inTime, medianMinutes, helpful, unhelpful } = data
-  const texts = words.queue
-  const rated = helpful + unhelpful
+/** The report in a sentence, and the screens beside the queue. */
+function QueueLinks({ mayReport }: { mayReport: boolean }) {
   return (
-    <Typography sx={{ mb: 2, color: 'text.secondary' }}>
-      {medianMinutes === null ? texts.noAnswers : texts.report(answers, inTime, duration(medianMinutes))}
-      {rated > 0 && ` ${texts.ratings(helpful, rated)}`}
-    </Typography>
+    <>
+      <Stack direction="row" sx={{ gap: 2, mb: 1 }}>
+        <TextLink to={paths.savedAnswers()}>{words.queue.savedAnswers}</TextLink>
+        {mayReport && <TextLink to={paths.enquiryReport()}>{words.queue.details}</TextLink>}
+      </Stack>
+      <ReportLine />
+    </>
   )
-}
-
-function duration(minutes: number): string {
-  return minutes < 120 ? `${Math.max(1, minutes)} min` : `${Math.round(minutes / 60)} h`
 }

@@ -1,4 +1,5 @@
 import type { EnquiryRecord } from '@domicile/contract/enquiries/enquiries'
+import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -12,13 +13,13 @@ import { paths } from '../../navigation/paths.ts'
 import { formatInstant } from '../../ui/data/format.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
-import { TextLink } from '../../ui/layout/TextLink.tsx'
+import { AboutLink } from './AboutLink.tsx'
 import { AssignPanel } from './AssignPanel.tsx'
 import { Conversation } from './Conversation.tsx'
-import { EnquiryStatus } from './enquiry-columns.tsx'
 import { conversationTexts as words, enquiryTexts } from './enquiry-texts.ts'
 import { RatingPanel } from './RatingPanel.tsx'
 import { AnswerForm, WriteForm } from './ReplyForms.tsx'
+import { EnquiryStatus } from './Wait.tsx'
 
 /** One conversation between a client and the firm. */
 export default function EnquiryScreen() {
@@ -63,14 +64,14 @@ function EnquiryPage({ enquiry }: { enquiry: EnquiryRecord }) {
           : []),
       ]}
     >
-      {enquiry.isUndelivered && (
-        <Typography role="status" sx={{ mb: 2 }}>
-          {words.undelivered}
-        </Typography>
+      {(enquiry.isAuthorGone || enquiry.isUndelivered) && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {enquiry.isAuthorGone ? words.gone : words.undelivered}
+        </Alert>
       )}
       {allowedActions.includes('rate') && <RatingPanel id={id} />}
       <Panel title={words.conversation}>
-        {about && <TextLink to={about}>{words.about}</TextLink>}
+        {about && <AboutLink about={about} isReadable={about.title !== null || about.kind === 'order'} />}
         <Conversation enquiry={enquiry} timeZone={person?.timeZone} />
         {isStaff && enquiry.isHelpful !== null && <Rating enquiry={enquiry} />}
         {isOwnLast(enquiry, isStaff) && (
@@ -82,7 +83,7 @@ function EnquiryPage({ enquiry }: { enquiry: EnquiryRecord }) {
           />
         )}
         {allowedActions.includes('write') && <WriteForm id={id} />}
-        {allowedActions.includes('answer') && <AnswerForm id={id} />}
+        {allowedActions.includes('answer') && <AnswerForm enquiry={enquiry} />}
       </Panel>
       {open === 'assign' && <AssignPanel enquiry={enquiry} onClose={close} />}
       {open === 'close' && (

@@ -4,6 +4,8 @@ export const enquiryHistory: NounHistory<'enquiry'> = {
   title: 'Messages',
   events: {
     created: () => 'wrote to us',
+    started: () => 'wrote to the client',
+    'self-answered': (subject) => `found an answer in “${subject}” instead of writing`,
     continued: () => 'wrote again',
     answered: () => 'answered the client or added a note',
     'file-added': () => 'added a file',
@@ -11,5 +13,14 @@ export const enquiryHistory: NounHistory<'enquiry'> = {
     assigned: () => 'assigned the conversation',
     closed: () => 'closed the conversation',
     rated: () => 'rated the answer',
+  },
+}
+
+export const savedAnswerHistory: NounHistory<'saved-answer'> = {
+  title: 'Saved answers',
+  events: {
+    created: () => 'saved an answer',
+    changed: () => 'changed a saved answer',
+    removed: () => 'removed a saved answer',
   },
 }

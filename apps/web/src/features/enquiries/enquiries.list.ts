@@ -7,5 +7,11 @@ const stateNames = Object.keys(enquiryStates) as EnquiryState[]
 
 export const enquiryList = list('GET /api/enquiries', {
   path: paths.enquiries(),
-  params: { q: text(), companyId: parseId, state: choice(stateNames), assignee: choice(['me', 'none']) },
+  params: {
+    q: text(),
+    companyId: parseId,
+    aboutId: parseId,
+    state: choice(stateNames),
+    assignee: choice(['me', 'none']),
+  },
 })

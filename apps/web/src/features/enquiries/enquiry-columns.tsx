@@ -1,15 +1,14 @@
 import type { Enquiry } from '@domicile/contract/enquiries/enquiries'
-import { useState } from 'react'
 import { companyColumn } from '../../lists/columns/record-columns.tsx'
 import type { Column } from '../../lists/list-types.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
-import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { enquiryTexts as words } from './enquiry-texts.ts'
+import { EnquiryStatus, Wait } from './Wait.tsx'
 
 const headers = words.columns
 
-/** The columns of a client's messages; staff also see who wrote, who answers and until when. */
+/** The columns of a client's messages; staff also see who wrote, who answers and how long the client waits. */
 export function enquiryColumns(isStaff: boolean, timeZone: string | undefined): Column<Enquiry>[] {
   return [
     {
@@ -28,18 +27,21 @@ export function enquiryColumns(isStaff: boolean, timeZone: string | undefined): 
       card: 'status',
       cell: (enquiry) => <EnquiryStatus enquiry={enquiry} isStaff={isStaff} />,
     },
-    {
-      id: 'due',
-      header: isStaff ? headers.due : headers.updated,
-      width: 144,
-      card: 'line',
-      cell: ({ dueAt, updatedAt }) =>
-        isStaff ? (
-          dueAt && <DateTime value={dueAt} timeZone={timeZone} />
-        ) : (
-          <DateTime value={updatedAt} timeZone={timeZone} />
-        ),
-    },
+    isStaff
+      ? {
+          id: 'wait',
+          header: headers.wait,
+          width: 184,
+          card: 'line',
+          cell: (enquiry) => <Wait enquiry={enquiry} />,
+        }
+      : {
+          id: 'updated',
+          header: headers.updated,
+          width: 144,
+          card: 'line',
+          cell: ({ updatedAt }) => <DateTime value={updatedAt} timeZone={timeZone} />,
+        },
   ]
 }
 
@@ -58,18 +60,3 @@ const staffColumns: Column<Enquiry>[] = [
     cell: ({ assignee }) => assignee && <TruncatedText>{assignee.name}</TruncatedText>,
   },
 ]
-
-const tones = { waiting: 'pending', answered: 'approved', closed: 'pending' } as const
-
-/** The state of a conversation; staff see that its answer is overdue. */
-export function EnquiryStatus({ enquiry, isStaff }: { enquiry: Enquiry; isStaff: boolean }) {
-  const { state, dueAt } = enquiry
-  const [now] = useState(() => new Date().toISOString())
-  const isLate = isStaff && dueAt !== null && dueAt < now
-  return (
-    <StatusChip
-      label={isLate ? words.states.late : words.states[state]}
-      tone={isLate ? 'issues' : tones[state]}
-    />
-  )
-}

@@ -1,4 +1,4 @@
-import { enquiryStates } from '@domicile/contract/enquiries/enquiry-kinds'
+import { type AboutKind, enquiryStates } from '@domicile/contract/enquiries/enquiry-kinds'
 
 /** The texts of the lists of messages to the firm: those of one client, and the queue of staff. */
 export const enquiryTexts = {
@@ -9,13 +9,21 @@ export const enquiryTexts = {
   columns: {
     subject: 'Subject',
     company: 'Company',
-    author: 'From',
+    author: 'Client',
     assignee: 'Assignee',
     state: 'Status',
-    due: 'Answer by',
+    wait: 'Wait',
     updated: 'Updated',
   },
-  states: { ...enquiryStates, late: 'Overdue' },
+  states: { ...enquiryStates, 'due-soon': 'Due soon', overdue: 'Overdue' },
+  waits: {
+    left: (waited: string, left: string) => `Waits ${waited}, ${left} left`,
+    overdue: (late: string) => `Overdue by ${late}`,
+  },
+  ofCompany: {
+    empty: { title: 'No messages yet', text: 'Messages about this company appear here.' },
+    all: (total: number) => (total === 1 ? 'Show 1 message' : `Show all ${total} messages`),
+  },
   filters: {
     company: 'Company',
     state: 'Status',
@@ -28,6 +36,13 @@ export const enquiryTexts = {
     title: 'Messages from clients',
     subtitle: 'We answer within 24 hours on working days.',
     empty: { title: 'No messages yet', text: 'Messages that clients send us appear here.' },
+    write: 'Write to a client',
+    savedAnswers: 'Saved answers',
+    details: 'Answer times',
+    selfAnswered: (count: number) =>
+      count === 1
+        ? '1 question was answered by our texts before it was sent.'
+        : `${count} questions were answered by our texts before they were sent.`,
     report: (answers: number, inTime: number, median: string) =>
       `Last 30 days: ${inTime} of ${answers} answers within 24 hours, half of them within ${median}.`,
     ratings: (helpful: number, all: number) => `${helpful} of ${all} clients found the answer helpful.`,
@@ -42,6 +57,87 @@ export const emailUsTexts = {
   send: 'Send message',
   sent: 'Message sent. We emailed you a confirmation.',
   fields: { companyId: 'Company', subject: 'Subject', text: 'Message', file: 'File' },
+  proposals: {
+    title: 'These may answer your question',
+    solved: 'This answered it',
+    back: 'Back to my message',
+    read: 'Read the article',
+    close: 'Your message was not sent. We are glad that you found the answer.',
+    gone: 'This text is no longer available.',
+  },
+}
+
+/** The name of a record, within a sentence. */
+const aboutNames: Record<AboutKind, string> = {
+  mail: 'mail item',
+  translation: 'translation',
+  order: 'order',
+  check: 'check',
+  project: 'project',
+}
+
+/** The texts that link a conversation to a record, and a record to its conversations. */
+export const aboutTexts = {
+  about: (kind: AboutKind, title: string | null) =>
+    title === null ? `About ${kind === 'order' ? 'an' : 'a'} ${aboutNames[kind]}` : `About: ${title}`,
+  open: (kind: AboutKind) => `Open the ${aboutNames[kind]}`,
+  title: 'Messages about this',
+  ask: 'Ask about this',
+  write: 'Write about this',
+  none: 'No messages yet.',
+}
+
+/** The texts of the form with which staff write first. */
+export const firmMessageTexts = {
+  title: 'Write to a client',
+  subtitle: 'The client gets your message by email and in the portal.',
+  send: 'Send message',
+  sent: 'Message sent',
+  chooseCompany: 'Choose a company.',
+  choose: 'Choose a person',
+  noRecipients: 'No one at this company can sign in yet. Invite them first.',
+  fields: { company: 'Company', recipientId: 'Recipient', subject: 'Subject', text: 'Message' },
+}
+
+/** The texts of saved answers. */
+export const savedAnswerTexts = {
+  title: 'Saved answers',
+  subtitle: 'Texts to insert into answers to clients.',
+  new: 'New answer',
+  edit: 'Edit answer',
+  create: 'Save answer',
+  save: 'Save changes',
+  created: 'Answer saved',
+  changed: 'Answer changed',
+  fields: { name: 'Name', text: 'Text' },
+  help: { text: 'Write {client} and {company} where their names belong.' },
+  changedMeanwhile: 'A colleague changed this answer.',
+  empty: { title: 'No saved answers yet', text: 'Save texts that you write often.' },
+  editOf: (name: string) => `Edit: ${name}`,
+  remove: 'Remove answer',
+  removal: {
+    title: (name: string) => `Remove “${name}”?`,
+    text: 'No one can insert it any more. Messages that were sent stay.',
+    done: 'Answer removed',
+  },
+}
+
+/** The texts of the report on answers. */
+export const reportTexts = {
+  title: 'Answer times',
+  subtitle: 'We answer within 24 hours on working days.',
+  weeks: 'By week, last 12 weeks',
+  people: 'By person, last 30 days',
+  columns: {
+    week: 'Week from',
+    person: 'Person',
+    answers: 'Answers',
+    inTime: 'In time',
+    median: 'Median',
+    helpful: 'Found helpful',
+  },
+  share: (part: number, whole: number) => `${Math.round((100 * part) / whole)}% (${part} of ${whole})`,
+  empty: { title: 'No answers yet', text: 'Answers to clients are counted here.' },
 }
 
 /** The texts of one conversation. */
@@ -51,12 +147,18 @@ export const conversationTexts = {
   note: (author: string) => `${author}, note among staff`,
   byEmail: (author: string) => `${author}, by email`,
   download: (name: string) => `Download ${name}`,
-  about: 'Open the page it is about',
+  gone: 'The client can’t read answers any more: they left the company or were deactivated.',
   answerBy: (at: string) => `Answer by ${at}`,
   weAnswerBy: (at: string) => `We answer by ${at}`,
   assignedTo: (name: string) => `Assigned to ${name}`,
   write: { label: 'Write again', send: 'Send message', done: 'Message sent' },
-  answer: { label: 'Answer', send: 'Send', done: 'Sent', isInternal: 'Note among staff' },
+  answer: {
+    label: 'Answer',
+    send: 'Send',
+    done: 'Sent',
+    isInternal: 'Note among staff',
+    saved: 'Insert a saved answer',
+  },
   file: 'Add a file to your message',
   fileAdded: 'File added',
   assign: {

@@ -11,6 +11,7 @@ import { paths } from '../../navigation/paths.ts'
 import { formatDay } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
+import { AskAboutThis } from '../enquiries/enquiries.public.ts'
 import { RequestsPanel } from '../mail-requests/mail-requests.public.ts'
 import { TranslationsOfLetter } from '../translations/translations.public.ts'
 import { CustodyPanel } from './CustodyPanel.tsx'
@@ -52,6 +53,7 @@ export default function MailItemScreen() {
             <RequestsPanel item={item} />
             <Reader item={item} evidence={deadlines?.deadlines.filter(isMarked) ?? []} />
             <TranslationsOfLetter letter={item} />
+            {item.entity && <AskAboutThis kind="mail" id={item.id} companyId={item.entity.id} />}
             <MailFacts item={item} />
             <CustodyPanel item={item} timeZone={person?.timeZone} />
             {person && can(person, 'history:read') && <MailHistory id={item.id} />}

@@ -11,6 +11,7 @@ import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { Timeline } from '../../ui/data/Timeline.tsx'
+import { AskAboutThis } from '../enquiries/enquiries.public.ts'
 import { BuyerPanel } from './panels/BuyerPanel.tsx'
 import { LinesPanel } from './panels/LinesPanel.tsx'
 import { MoneyPanel } from './panels/MoneyPanel.tsx'
@@ -45,6 +46,7 @@ export default function OrderScreen() {
           <Stack sx={{ gap: 2 }}>
             <LinesPanel order={order} />
             <MoneyPanel order={order} />
+            <AskAboutThis kind="order" id={order.id} companyId={order.company.id} />
             <BuyerPanel order={order} isClient={isClient} />
           </Stack>
           <OrderPanels order={order} open={open} onClose={() => setOpen(undefined)} />

@@ -15,6 +15,7 @@ import { DefinitionList } from '../../ui/data/DefinitionList.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { HistoryPanel } from '../../history/HistoryPanel.tsx'
 import { pagesOf } from '../../lists/older-pages.ts'
+import { AskAboutThis } from '../enquiries/enquiries.public.ts'
 import { NobodyAsked } from './panels/AskedPeople.tsx'
 import { FilesPanel } from './panels/FilesPanel.tsx'
 import { HealthPanel } from './panels/HealthPanel.tsx'
@@ -59,6 +60,7 @@ export default function ProjectScreen() {
             <TasksPanel project={project} isClient={isClient} />
             <UpdatesPanel project={project} isClient={isClient} timeZone={person?.timeZone} />
             <FilesPanel project={project} isClient={isClient} timeZone={person?.timeZone} />
+            <AskAboutThis kind="project" id={project.id} companyId={project.company.id} />
             <ProjectFacts project={project} isClient={isClient} mayReadOrders={mayReadOrders} />
           </Stack>
           <ProjectPanels

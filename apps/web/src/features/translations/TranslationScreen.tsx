@@ -12,6 +12,7 @@ import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { mayAt } from '../../session/allowed-actions.ts'
 import { GlossaryOfTranslation } from '../glossary/glossary.public.ts'
+import { AskAboutThis } from '../enquiries/enquiries.public.ts'
 import { FilesPanel } from './panels/FilesPanel.tsx'
 import { PricePanel } from './panels/PricePanel.tsx'
 import { QuestionsPanel } from './panels/QuestionsPanel.tsx'
@@ -59,6 +60,7 @@ export default function TranslationScreen() {
             {person && mayAt(translation.company.id, person, 'glossary:read') && (
               <GlossaryOfTranslation translation={translation} />
             )}
+            <AskAboutThis kind="translation" id={translation.id} companyId={translation.company.id} />
             <TranslationFacts
               translation={translation}
               isClient={isClient}

@@ -1,0 +1,62 @@
+import { enquiryReport, type EnquiryWeek } from '@domicile/contract/enquiries/enquiry-report'
+import type { Permission } from '@domicile/contract/permissions'
+import { userName } from '@domicile/server/db/user-name'
+import type { Actor } from '@domicile/server/http/feature'
+import { type RawBuilder, sql } from 'kysely'
+import { type Database, feature } from '../../feature.ts'
+import { isVisibleTo } from './enquiry-view.ts'
+
+const DAYS = 30
+const WEEKS = 12
+
+type Figures = Omit<EnquiryWeek, 'monday'>
+
+/** How the firm kept its promise to answer. */
+export const enquiryReportFeature = feature(enquiryReport, {
+  'GET /api/enquiry-report': async ({ db, user }) => {
+    const facts = factsSince(user, 'enquiries:answer', `${DAYS} days`)
+    const { rows } = await sql<Figures>`select ${figures} from ${facts}`.execute(db)
+    return { ...rows[0]!, selfAnswered: await countSelfAnswered(db) }
+  },
+
+  'GET /api/enquiry-report/details': async ({ db, user }) => {
+    const ofWeeks = factsSince(user, 'enquiries:report', `${WEEKS} weeks`)
+    const weeks = await sql<EnquiryWeek>`
+      select date_trunc('week', at at time zone 'UTC')::date as monday, ${figures} from ${ofWeeks}
+      group by 1 order by 1 desc`.execute(db)
+    const ofPeople = factsSince(user, 'enquiries:report', `${DAYS} days`)
+    const people = await sql<Figures & { name: string }>`
+      select ${userName('person_id')} as name, ${figures} from ${ofPeople}
+      group by person_id order by answers desc, name, person_id`.execute(db)
+    return { weeks: weeks.rows, people: people.rows }
+  },
+})
+
+const figures = sql`
+  count(minutes)::int as answers, count(*) filter (where is_in_time)::int as "inTime",
+  round(percentile_cont(0.5) within group (order by minutes))::int as "medianMinutes",
+  count(*) filter (where is_helpful)::int as helpful, count(*) filter (where not is_helpful)::int as unhelpful`
+
+/**
+ * Answers with their time, and ratings, each with the person whom it concerns: the author of the answer, and of a rating
+ * that of the last answer before it.
+ */
+function factsSince(user: Actor, permission: Permission, time: string): RawBuilder<unknown> {
+  const visible = isVisibleTo(user, permission)
+  return sql`(
+    select at, enquiry_messages.author_id as person_id, minutes, is_in_time, null::boolean as is_helpful
+    from enquiry_messages join enquiries on enquiries.id = enquiry_id
+    where ${visible} and minutes is not null and at > now() - ${time}::interval
+    union all
+    select rated_at, (
+        select answer.author_id from enquiry_messages answer
+        where answer.enquiry_id = enquiries.id and is_from_staff and not is_internal and answer.at <= rated_at
+        order by answer.at desc, answer.id desc limit 1), null, null, is_helpful
+    from enquiries where ${visible} and rated_at > now() - ${time}::interval) facts`
+}
+
+async function countSelfAnswered(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from self_answers where on_day > current_date - ${DAYS}::int`.execute(db)
+  return rows[0]!.count
+}
