@@ -1,5 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, newName, openAs, people } from './portal.ts'
+import { sendAs } from './template-in-tests.ts'
+
+const seal = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 test(
   'staff draft a post, an editor publishes it, and a client finds it',
@@ -17,7 +23,18 @@ test(
     await expect(page.getByText('Enter the address of a video on YouTube or Vimeo.').first()).toBeVisible()
     await page.getByRole('textbox', { name: 'Video address' }).fill('https://youtu.be/dQw4w9WgXcQ')
     await page.getByRole('textbox', { name: 'Text' }).fill('A seal is rarely needed.')
+    await page.getByRole('button', { name: 'Note', exact: true }).click()
+    await page.getByRole('button', { name: 'Picture', exact: true }).click()
+    const picture = page.getByRole('dialog', { name: 'Picture' })
+    await picture
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'seal.png', mimeType: 'image/png', buffer: seal })
+    await picture.getByRole('textbox', { name: 'Description' }).fill('An embossed seal')
+    await picture.getByRole('button', { name: 'Add picture' }).click()
+    await expect(page.getByRole('img', { name: 'An embossed seal' })).toBeVisible()
     await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('A seal is rarely needed.')
     await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(page.getByText('This post is a draft.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
@@ -34,6 +51,9 @@ test(
     await page.getByRole('searchbox').last().fill(title)
     await page.getByRole('link', { name: title }).click()
     await expect(page.getByText('A seal is rarely needed.')).toBeVisible()
+    const shown = page.getByRole('img', { name: 'An embossed seal' })
+    await expect(shown).toHaveJSProperty('naturalWidth', 1)
+    await expect(page.getByRole('complementary')).toContainText('A seal is rarely needed.')
     const video = page.getByTitle(`Video: ${title}`)
     await expect(video).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ')
     await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
@@ -75,12 +95,62 @@ test(
     await page.getByRole('menuitem', { name: 'Versions' }).click()
     const versions = page.getByRole('dialog')
     await expect(versions).toContainText('Text differs from the draft')
+    await versions.getByRole('button', { name: 'Show changes since version 1' }).click()
+    await expect(versions.locator('del')).toHaveText('first')
+    await expect(versions.locator('ins')).toHaveText('second')
     await expectAccessible(page)
     await versions.getByRole('button', { name: 'Restore version 1' }).click()
     await publish()
     await expect(page.getByText('The first text.')).toBeVisible()
   },
 )
+
+test('an editor looks over a guide that is due, and a client sees when it is overdue', async ({ page }) => {
+  await openAs(page, people.owner, '/knowledge-base/sworn-certified-and-ordinary-translations')
+  await expect(page.getByText('Some parts may be out of date.')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Courts, tax offices, registries' })).toBeVisible()
+  await openAs(page, people.content, '/knowledge-base?review=needed')
+  await page.getByRole('link', { name: 'Paying by bank transfer' }).click()
+  await expect(page.getByText('Review due by')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as reviewed' }).click()
+  const panel = page.getByRole('dialog')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Mark as reviewed' }).click()
+  await expect(page.getByText('Post reviewed')).toBeVisible()
+  await expect(page.getByText('Review due by')).toHaveCount(0)
+})
+
+test('nothing in a text runs, loads or leaves its place', { tag: '@once' }, async ({ page, request }) => {
+  const content = `<p style="position:fixed" onclick="window.hit=1">Harmless words</p>
+    <img src="https://evil.example/a.png" onerror="window.hit=1"><svg onload="window.hit=1"></svg>
+    <iframe srcdoc="<script>parent.hit=1</script>"></iframe><style>body{display:none}</style>
+    <a href="javascript:window.hit=1">a link</a><a href="data:text/html,x">another</a>
+    <table><tbody><tr><td background="https://evil.example/b.png">cell</td></tr></tbody></table>`
+  const { slug } = await sendAs<{ slug: string }>(request, people.content, 'post', 'posts', {
+    ...{ kind: 'article', name: newName('Hostile'), subtitle: '', content, video: '', picture: '' },
+    ...{ category: '', audience: 'staff', companyId: '' },
+  })
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(sent.url()))
+  await openAs(page, people.content, `/knowledge-base/${slug}`)
+  const article = page.getByRole('article')
+  await expect(article).toContainText('Harmless words')
+  await article.getByText('a link').click()
+  for (const element of [
+    'script',
+    'svg',
+    'iframe',
+    'style',
+    'img',
+    '[href]',
+    '[style]',
+    '[onclick]',
+    '[background]',
+  ])
+    await expect(article.locator(element), element).toHaveCount(0)
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+  expect(asked.filter((url) => url.includes('evil.example'))).toEqual([])
+})
 
 test('a client reads a guide, and finds none meant for others', async ({ page }) => {
   await openAs(page, people.owner, '/knowledge-base')

@@ -13,6 +13,7 @@ import { dueDiligenceSettingsFeature } from './features/due-diligence/settings.r
 import { employeesFeature } from './features/employees/employees.routes.ts'
 import type { FileStore } from './domain/files/file-store.ts'
 import { knowledgeBaseFeature } from './features/knowledge-base/knowledge-base.routes.ts'
+import { postCareFeature } from './features/knowledge-base/post-care.routes.ts'
 import { enquiriesFeature } from './features/enquiries/enquiries.routes.ts'
 import { enquiryHelpFeature } from './features/enquiries/enquiry-help.routes.ts'
 import { enquiryReportFeature } from './features/enquiries/enquiry-report.ts'
@@ -191,7 +192,8 @@ export function features(
     enquiryHelpFeature,
     enquiryReportFeature,
     savedAnswersFeature,
-    knowledgeBaseFeature,
+    knowledgeBaseFeature(parts),
+    postCareFeature,
     translationEstimatesFeature(parts),
   ]
 }

@@ -9,6 +9,7 @@ import type { ActingParts } from './domain/workflows/act.ts'
 import { announcementJobs } from './features/announcements/announcements.jobs.ts'
 import { addressJobs } from './features/addresses/addresses.jobs.ts'
 import { checkJobs } from './features/checks/checks.jobs.ts'
+import { knowledgeBaseJobs } from './features/knowledge-base/knowledge-base.jobs.ts'
 import { mailJobs } from './features/mail/mail.jobs.ts'
 import { obligationJobs } from './features/obligations/obligations.jobs.ts'
 import { type IntakeJobParts, mailIntakeJobs } from './features/mail-intake/mail-intake.jobs.ts'
@@ -54,6 +55,7 @@ export function jobHandlers(
     ...mailIntakeJobs(parts),
     ...translationJobs(parts),
     ...mailRequestJobs(parts),
+    ...knowledgeBaseJobs,
     ...riskJobs,
     ...dueDiligenceJobs(parts),
     ...screeningListJobs(parts),

@@ -138,6 +138,18 @@ export const jobTable = jobs({
     summary: 'Reads the pages of a document whose translation is estimated.',
     payload: z.strictObject({ estimateId: id }),
   },
+  'post.publish': {
+    summary: 'Publishes the draft of a post at its time.',
+    payload: z.strictObject({ postId: id }),
+    // The retries last for days, as a post that is not published goes unnoticed.
+    attempts: 25,
+  },
+  'post.remind': {
+    summary: 'Reminds of posts whose review is due; runs every day.',
+    payload: z.strictObject({}),
+    // The retries last for days, as a missing reminder goes unnoticed.
+    attempts: 25,
+  },
   'mail.apply-rules': {
     summary: 'Applies the standing rules of a company to an item of mail.',
     payload: z.strictObject({ itemId: id }),

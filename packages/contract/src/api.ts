@@ -24,6 +24,7 @@ import { dueDiligencePacks } from './due-diligence/packs.ts'
 import { dueDiligenceSettings } from './due-diligence/settings.ts'
 import { employees } from './employees.ts'
 import { knowledgeBase } from './knowledge-base/knowledge-base.ts'
+import { postCare } from './knowledge-base/post-care.ts'
 import { enquiries } from './enquiries/enquiries.ts'
 import { enquiryHelp } from './enquiries/enquiry-help.ts'
 import { enquiryReport } from './enquiries/enquiry-report.ts'
@@ -176,5 +177,6 @@ export const api = {
   ...enquiryReport,
   ...savedAnswers,
   ...knowledgeBase,
+  ...postCare,
 }
 export type Api = typeof api

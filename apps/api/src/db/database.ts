@@ -1206,6 +1206,18 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface PostPictures {
+  bytes: Buffer | null;
+  id: string;
+  media_type: string;
+  name: string;
+  sha256: string;
+  size: number;
+  store_key: string | null;
+  uploaded_at: Generated<string>;
+  uploaded_by: string;
+}
+
 export interface Posts {
   archive_reason: string | null;
   archived_at: string | null;
@@ -1213,7 +1225,14 @@ export interface Posts {
   draft: Json | null;
   id: string;
   name: string;
+  owner_id: string | null;
+  publish_at: string | null;
+  publish_by: string | null;
   published_version: number | null;
+  reminded: string | null;
+  review_on: string | null;
+  reviewed_at: string | null;
+  search_text: string;
   slug: string;
   sort_name: string;
   state: Generated<string>;
@@ -2323,6 +2342,7 @@ export interface DB {
   owner_overrides: OwnerOverrides;
   page_rules: PageRules;
   password_resets: PasswordResets;
+  post_pictures: PostPictures;
   post_versions: PostVersions;
   posts: Posts;
   premises: Premises;

@@ -22,6 +22,15 @@ export function drawLogo(number: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
+/** Draws a wide picture of a letter for an article, as a PNG. */
+export function drawBanner(): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="240">
+    <rect width="960" height="240" fill="#EEEDFC"/>
+    <g fill="#fff" stroke="#2d24d5" stroke-width="6" stroke-linejoin="round">
+      <rect x="380" y="60" width="200" height="130" rx="8"/><path d="M380 68 L480 140 L580 68" fill="none"/></g></svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}
+
 /** Creates a PDF of one page (A4, Helvetica) with a title and lines, enough for a reader to open. */
 export function onePagePdf(title: string, lines: readonly string[]): Buffer {
   const page = [

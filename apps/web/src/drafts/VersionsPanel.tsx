@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import Skeleton from '@mui/material/Skeleton'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Key } from '../api/client.ts'
 import { query, useSend } from '../api/queries.ts'
 import { QueryBoundary } from '../api/QueryBoundary.tsx'
@@ -20,6 +22,8 @@ export type VersionKind<R, V extends Version, D> = {
   usageOf?: (version: V) => string
   /** Returns the differences of a draft from a version, one sentence each. */
   differencesOf: (version: V, drawn: D) => readonly string[]
+  /** Shows the changed words of a text, on request. */
+  changesOf?: (version: V, drawn: D) => ReactNode
 }
 
 type DraftRecord = { slug: string; name: string; allowedActions: readonly string[] }
@@ -40,6 +44,7 @@ export function VersionsPanel<R extends DraftRecord, V extends Version, D>(
 ) {
   const { kind, record, version: base, drawn, onRestored, onClose } = props
   const { slug, name, allowedActions } = record
+  const [compared, setCompared] = useState<number>()
   // The compiler cannot match the routes with the record; the casts do.
   const versions = useQuery(query<Key>(kind.read, { params: { slug } } as never)) as UseQueryResult<V[]>
   const restore = useSend<Key>(kind.restore, {
@@ -70,6 +75,18 @@ export function VersionsPanel<R extends DraftRecord, V extends Version, D>(
                   {kind.differencesOf(version, drawn).map((sentence) => (
                     <Typography key={sentence}>{sentence}</Typography>
                   ))}
+                  {kind.changesOf && compared === version.number && (
+                    <Suspense fallback={<Skeleton height={96} />}>{kind.changesOf(version, drawn)}</Suspense>
+                  )}
+                  {kind.changesOf && (
+                    <ActionButton
+                      size="small"
+                      aria-expanded={compared === version.number}
+                      onClick={() => setCompared(compared === version.number ? undefined : version.number)}
+                    >
+                      {compared === version.number ? words.hideChanges : words.showChanges(version.number)}
+                    </ActionButton>
+                  )}
                   {allowedActions.includes('edit') && (
                     <ActionButton
                       size="small"

@@ -24,6 +24,8 @@ export const draftTexts = {
   publishedBy: (name: string) => `by ${name}`,
   noVersions: 'No published versions yet.',
   restoreVersion: (number: number) => `Restore version ${number}`,
+  showChanges: (number: number) => `Show changes since version ${number}`,
+  hideChanges: 'Hide changes',
   versionBack: 'Version restored as the draft',
   dropDraft: {
     verb: 'Discard changes',

@@ -3,7 +3,10 @@ import { type FieldPathByValue, type FieldValues, useController } from 'react-ho
 import { CheckboxGroup } from '../ui/fields/CheckboxGroup.tsx'
 import { DateField, type DateFieldProps } from '../ui/fields/DateField.tsx'
 import type { FieldProps } from '../ui/fields/field-types.ts'
-import { FormattedTextField } from '../ui/fields/formatted/FormattedTextField.tsx'
+import {
+  FormattedTextField,
+  type FormattedTextFieldProps,
+} from '../ui/fields/formatted/FormattedTextField.tsx'
 import { PercentField } from '../ui/fields/PercentField.tsx'
 import { SearchSelect, type SearchSelectProps } from '../ui/fields/SearchSelect.tsx'
 import { type Option, SelectField, type SelectFieldProps } from '../ui/fields/SelectField.tsx'
@@ -68,12 +71,15 @@ export function LongText<Values extends FieldValues>(props: Bound<Values, string
 }
 
 /** A formatted text with headings, lists and links, as HTML. */
-export function Formatted<Values extends FieldValues>(props: Bound<Values, string>) {
+export function Formatted<Values extends FieldValues>(
+  props: Bound<Values, string> & Pick<FormattedTextFieldProps, 'pictures'>,
+) {
+  const { pictures, ...bound } = props
   const show = (html: string) =>
     new DOMParser().parseFromString(html.replaceAll('</', ' </'), 'text/html').body.textContent
   return (
-    <Bind {...props} show={show}>
-      {(parts) => <FormattedTextField {...parts} />}
+    <Bind {...bound} show={show}>
+      {(parts) => <FormattedTextField {...parts} pictures={pictures} />}
     </Bind>
   )
 }

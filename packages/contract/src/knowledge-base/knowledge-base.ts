@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, optionalText, orNone, page, pageOf, staffOnly, text, version } from '../fields.ts'
+import { date, id, instant, optionalText, orNone, page, pageOf, staffOnly, text, version } from '../fields.ts'
 import { routes } from '../route.ts'
 import {
   audiences,
@@ -7,6 +7,7 @@ import {
   postKinds,
   postMessages,
   postStates,
+  reviewStates,
   type PostAudience,
   type PostKind,
 } from './post-kinds.ts'
@@ -29,6 +30,8 @@ export const PostDraft = z.strictObject({
   video: orNone(
     text(300).refine((address) => findVideo(address) !== undefined, { error: postMessages.noVideo }),
   ),
+  /** The id of the picture above the text. */
+  picture: orNone(id),
   category: optionalText(60),
   audience: z.enum(audienceNames),
   /** The company, if the audience is `company`. */
@@ -36,7 +39,16 @@ export const PostDraft = z.strictObject({
 })
 export type PostDraft = z.output<typeof PostDraft>
 
-export const PostAction = z.enum(['edit', 'drop-draft', 'publish', 'archive', 'restore'])
+export const PostAction = z.enum([
+  'edit',
+  'drop-draft',
+  'publish',
+  'archive',
+  'restore',
+  'review',
+  'schedule',
+  'unschedule',
+])
 export type PostAction = z.infer<typeof PostAction>
 
 const Post = z.object({
@@ -48,13 +60,18 @@ const Post = z.object({
   category: z.string().nullable(),
   state: z.enum(postStates),
   publishedAt: instant.nullable(),
-  updatedAt: instant,
+  /** Also changes with the draft. */
+  updatedAt: staffOnly(instant),
   audience: staffOnly(z.enum(audienceNames)),
   /** There are unpublished changes. */
   hasDraft: staffOnly(z.boolean()),
+  /** Null for a post that has no day of review or is not published. */
+  reviewState: staffOnly(z.enum(reviewStates).nullable()),
   allowedActions: z.array(PostAction),
 })
 export type Post = z.infer<typeof Post>
+
+const Person = z.object({ id, name: z.string() })
 
 const Content = z.object({
   kind: z.enum(kinds),
@@ -62,6 +79,7 @@ const Content = z.object({
   subtitle: z.string().nullable(),
   content: z.string().nullable(),
   video: z.string().nullable(),
+  picture: id.nullable(),
   category: z.string().nullable(),
 })
 
@@ -71,7 +89,17 @@ export const PostRecord = Post.extend({
   /** The draft, or the published version if there is no draft. */
   definition: staffOnly(PostDraft),
   publishedVersion: z.number().int().nullable(),
-  version,
+  /** Its review is overdue, so that parts may be out of date. */
+  isStale: z.boolean(),
+  reviewOn: staffOnly(date.nullable()),
+  reviewedAt: staffOnly(instant.nullable()),
+  owner: staffOnly(Person.nullable()),
+  /** The staff who may review it. */
+  owners: staffOnly(z.array(Person)),
+  /** The time at which the draft will be published. */
+  publishAt: staffOnly(instant.nullable()),
+  /** Also counts the changes of the draft. */
+  version: staffOnly(version),
 })
 export type PostRecord = z.infer<typeof PostRecord>
 
@@ -82,6 +110,8 @@ const PostVersion = z.object({
   definition: PostDraft,
 })
 export type PostVersion = z.infer<typeof PostVersion>
+
+const Picture = z.object({ id })
 
 const step = z.strictObject({ version })
 
@@ -95,6 +125,8 @@ export const knowledgeBase = routes({
       /** Only posts without a category. */
       uncategorized: z.enum(['yes']).optional(),
       state: z.enum(postStates).optional(),
+      /** For those who write. */
+      review: z.enum(['needed', 'expired']).optional(),
     }),
     response: pageOf(Post),
   },
@@ -135,6 +167,28 @@ export const knowledgeBase = routes({
     body: step,
     response: PostRecord,
     audit: 'post.published',
+  },
+  'POST /api/post-pictures': {
+    summary: 'Add a picture that posts can name: PNG or JPG, at most 500 KB.',
+    may: 'posts:edit',
+    upload: true,
+    response: Picture,
+    status: 201,
+    audit: 'post.picture-added',
+  },
+  'POST /api/post-pictures/copies': {
+    summary: 'Add a copy of a picture at a web address, so that readers load nothing from there.',
+    may: 'posts:edit',
+    body: z.strictObject({ address: text(500) }),
+    response: Picture,
+    status: 201,
+    audit: 'post.picture-added',
+  },
+  'GET /api/post-pictures/:id': {
+    summary: 'A picture of a post that the reader may read, or one that the caller added.',
+    may: 'posts:read',
+    query: z.strictObject({ post: z.string().max(100).optional() }),
+    download: 'application/octet-stream',
   },
   'GET /api/posts/:slug/versions': {
     summary: 'The published versions, the latest first.',

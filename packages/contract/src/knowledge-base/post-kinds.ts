@@ -3,6 +3,11 @@
 export const postStates = ['draft', 'published', 'archived'] as const
 export type PostState = (typeof postStates)[number]
 
+/** How far the review of a published post is: `needed` from this many days before its day. */
+export const reviewStates = ['verified', 'needed', 'expired'] as const
+export type ReviewState = (typeof reviewStates)[number]
+export const REVIEW_DAYS = 14
+
 export const postKinds = { article: 'Article', video: 'Video' } as const
 export type PostKind = keyof typeof postKinds
 
@@ -18,6 +23,10 @@ export const postMessages = {
   noContent: 'Write the article.',
   noVideo: 'Enter the address of a video on YouTube or Vimeo.',
   noCompany: 'Choose the company.',
+  noOwner: 'Choose one of our staff.',
+  past: 'Enter a time in the future.',
+  noPicture: 'A picture is missing. Remove it, or add it again.',
+  noPictureAt: 'We found no picture at this address. Enter the https address of a PNG or JPG.',
 }
 
 /** A video that the portal shows, by the id that its host gives it. */

@@ -1,5 +1,6 @@
 import { mailRequestNotices, standingRuleNotices } from '../mail-requests/request-notices.ts'
 import { enquiryNotices } from '../enquiries/enquiry-notices.ts'
+import { postNotices } from '../knowledge-base/post-notices.ts'
 import { announcementNotices } from '../announcements/announcement-notices.ts'
 import { jobNotices } from '../jobs/job-notices.ts'
 import { addressNotices } from '../addresses/address-notices.ts'
@@ -34,6 +35,7 @@ export const noticeKinds = {
   ...mailRequestNotices,
   ...standingRuleNotices,
   ...enquiryNotices,
+  ...postNotices,
   ...screeningNotices,
   ...dueDiligenceNotices,
   ...countryListNotices,

@@ -1,16 +1,21 @@
 import type { PostDraft } from '@domicile/contract/knowledge-base/knowledge-base'
 import type { PostAudience } from '@domicile/contract/knowledge-base/post-kinds'
+import { newId } from '@domicile/server/db/ids'
+import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import { createDraft } from '../../domain/drafts/drafts.ts'
 import { insertVersion } from '../../domain/drafts/drafts.queries.ts'
 import type { Database } from '../../feature.ts'
+import { saveReview } from '../../features/knowledge-base/post-care.queries.ts'
 import { postNoun } from '../../features/knowledge-base/post-noun.ts'
 import type { AddedCompany } from '../add-companies.ts'
 import type { PersonId } from '../add-people.ts'
-import { daysAgo, type History } from '../history.ts'
+import { drawBanner } from '../draw-files.ts'
+import { dateAgo, daysAgo, type History } from '../history.ts'
 import { readRows } from '../tables.ts'
 
 const ADMIN = 'admin@domicile.example'
+const EDITOR = 'content@domicile.example'
 const FIRST_DAYS_AGO = 90
 const DAYS_BETWEEN = 7
 
@@ -21,6 +26,8 @@ const posts = readRows<{
   audience: PostAudience
   company: string | null
   content: string
+  /** Days from now, perhaps in the past. */
+  reviewInDays: string
 }>('posts')
 
 /** Adds the posts of the knowledge base, one a week. */
@@ -30,16 +37,29 @@ export async function addPosts(
   personId: PersonId,
   history: History,
 ): Promise<void> {
-  for (const [index, { company, ...fields }] of posts.entries()) {
+  for (const [index, { company, reviewInDays, ...fields }] of posts.entries()) {
     const at = daysAgo(FIRST_DAYS_AGO - index * DAYS_BETWEEN)
     const companyId = companies.find(({ key }) => key === company)?.id ?? null
-    const definition: PostDraft = { kind: 'article', video: null, companyId, ...fields }
+    const picture = index === 0 ? await addPicture(db, personId(ADMIN)) : null
+    const definition: PostDraft = { kind: 'article', video: null, picture, companyId, ...fields }
     const { change } = await createDraft(db, postNoun, definition)
     history.add(at, 'post.created', personId(ADMIN), change)
     const id = change.subjectId
     await insertVersion(db, postNoun, id, { definition, publishedBy: personId(ADMIN) })
     await sql`update post_versions set published_at = ${at.toISOString()} where post_id = ${id}`.execute(db)
+    await saveReview(db, id, { ownerId: personId(EDITOR), reviewOn: dateAgo(-Number(reviewInDays)) })
     const subject = { subjectId: id, subject: definition.name, staffOnly: true }
     history.add(at, 'post.published', personId(ADMIN), subject)
   }
+}
+
+async function addPicture(db: Database, uploadedBy: string): Promise<string> {
+  const id = newId()
+  const bytes = await drawBanner()
+  const file = { media_type: 'image/png', size: bytes.length, sha256: sha256Of(bytes), bytes }
+  await db
+    .insertInto('post_pictures')
+    .values({ id, name: 'letterbox.png', uploaded_by: uploadedBy, ...file })
+    .execute()
+  return id
 }

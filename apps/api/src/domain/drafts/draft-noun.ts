@@ -37,6 +37,8 @@ type Declared<D extends Definition> = DraftTables & {
   reservedSlugs: readonly string[]
   /** The fields of a definition that the history shows. */
   describe(definition: D): Record<string, unknown>
+  /** The words by which a search finds it, for a table with a `search_text`. */
+  searchText?(definition: D): string
   /** Refuses a draft for what only the database knows. */
   check(db: Database, definition: D): Promise<void>
 }

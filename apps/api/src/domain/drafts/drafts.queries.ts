@@ -21,9 +21,10 @@ export async function insertDraft<D extends Definition>(
   draft: D,
 ): Promise<string> {
   const slug = await freeSlug(db, noun, draft.name)
+  const values = { id, slug, ...nameColumns(noun, draft), draft: sql`${JSON.stringify(draft)}::jsonb` }
+  const columns = Object.keys(values).map((column) => sql.ref(column))
   await sql`
-    insert into ${sql.table(noun.table)} (id, slug, name, sort_name, draft)
-    values (${id}, ${slug}, ${draft.name}, ${normaliseText(draft.name)}, ${JSON.stringify(draft)}::jsonb)`.execute(
+    insert into ${sql.table(noun.table)} (${sql.join(columns)}) values (${sql.join(Object.values(values))})`.execute(
     db,
   )
   return slug
@@ -32,22 +33,22 @@ export async function insertDraft<D extends Definition>(
 /** Stores the draft; null if it equals the published version. It names a record that was never published. */
 export async function updateDraft<D extends Definition>(
   db: Database,
-  tables: DraftTables,
+  noun: DraftNoun<D>,
   { id, published }: DraftRow<D>,
   draft: D | null,
 ): Promise<void> {
   const value = sql`draft = ${draft && JSON.stringify(draft)}::jsonb`
-  await update(db, tables, id, published || !draft ? [value] : [value, ...nameColumns(draft)])
+  await update(db, noun, id, published || !draft ? [value] : [value, ...naming(noun, draft)])
 }
 
 /** Inserts the next version and makes it the published one; returns its number. */
 export async function insertVersion<D extends Definition>(
   db: Database,
-  tables: DraftTables,
+  noun: DraftNoun<D>,
   id: string,
   { definition, publishedBy }: { definition: D; publishedBy: string },
 ): Promise<number> {
-  const [versions, owner] = [sql.table(tables.versions), sql.ref(tables.owner)]
+  const [versions, owner] = [sql.table(noun.versions), sql.ref(noun.owner)]
   const { rows } = await sql<{ number: number }>`
     insert into ${versions} (${owner}, number, definition, published_by)
     select ${id}, coalesce(max(number), 0) + 1, ${JSON.stringify(definition)}::jsonb, ${publishedBy}
@@ -55,7 +56,7 @@ export async function insertVersion<D extends Definition>(
     returning number`.execute(db)
   const { number } = rows[0]!
   const published = [sql`published_version = ${number}`, sql`draft = null`]
-  await update(db, tables, id, [...published, ...nameColumns(definition)])
+  await update(db, noun, id, [...published, ...naming(noun, definition)])
   return number
 }
 
@@ -75,12 +76,13 @@ export async function listVersions<D extends Definition, OwnOfVersion>(
   db: Database,
   { table, versions, owner, versionColumns }: DraftNoun<D, unknown, OwnOfVersion>,
   slug: string,
+  which: RawBuilder<boolean> = sql`true`,
 ): Promise<(VersionRow<D> & OwnOfVersion)[]> {
   const { rows } = await sql<VersionRow<D> & OwnOfVersion>`
     select ${versionColumns} from ${sql.table(versions)} versions
     join ${sql.table(table)} record on record.id = versions.${sql.ref(owner)}
     left join users on users.id = published_by
-    where slug = ${slug} order by versions.number desc`.execute(db)
+    where slug = ${slug} and ${which} order by versions.number desc`.execute(db)
   return rows
 }
 
@@ -97,8 +99,16 @@ export async function findVersion<D extends Definition>(
   return rows[0]
 }
 
-function nameColumns({ name }: Definition): RawBuilder<unknown>[] {
-  return [sql`name = ${name}`, sql`sort_name = ${normaliseText(name)}`]
+/** The columns by which lists and searches find a record. */
+function nameColumns<D extends Definition>({ searchText }: DraftNoun<D>, definition: D) {
+  const { name } = definition
+  const found = searchText && { search_text: normaliseText(searchText(definition)) }
+  return { name, sort_name: normaliseText(name), ...found }
+}
+
+function naming<D extends Definition>(noun: DraftNoun<D>, definition: D): RawBuilder<unknown>[] {
+  const columns = Object.entries(nameColumns(noun, definition))
+  return columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
 }
 
 async function update(

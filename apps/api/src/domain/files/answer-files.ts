@@ -21,7 +21,7 @@ export type NewFile = AssignmentFile & { sha256: string }
 /** A table of files, and the answers that can name one: a row of the table is `file`. */
 export type AnswerFiles = { table: string; answers: RawBuilder<unknown> }
 
-const images = ['image/png', 'image/jpeg']
+export const images = ['image/png', 'image/jpeg']
 
 /** Returns the media types that the field at a path accepts; refuses a field outside the caller's own sections. */
 export function acceptedAt(form: Structure, own: readonly string[], path: string): readonly string[] {
@@ -32,7 +32,7 @@ export function acceptedAt(form: Structure, own: readonly string[], path: string
   return answering === 'image' ? images : [...images, 'application/pdf']
 }
 
-type Prepared = { document: Omit<NewFile, 'id'>; kept: Kept }
+export type Prepared = { document: Omit<NewFile, 'id'>; kept: Kept }
 
 /** Checks a file and stores its content, before the transaction that adds it. */
 export async function prepareFile(

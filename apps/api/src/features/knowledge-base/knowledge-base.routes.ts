@@ -1,96 +1,141 @@
 import { knowledgeBase, type PostDraft } from '@domicile/contract/knowledge-base/knowledge-base'
 import { postMessages } from '@domicile/contract/knowledge-base/post-kinds'
 import { findCompanyFor } from '@domicile/server/auth/scope'
-import { invalidField } from '@domicile/server/http/errors'
-import type { Actor } from '@domicile/server/http/feature'
-import { sanitiseHtml } from '@domicile/server/security/formatted-text'
-import { insertVersion, listVersions, lockBySlug } from '../../domain/drafts/drafts.queries.ts'
+import { invalidField, notFound } from '@domicile/server/http/errors'
+import { type Actor, type Context, inTwoSteps } from '@domicile/server/http/feature'
+import { sanitiseArticle } from '@domicile/server/security/formatted-text'
+import type { DB } from '../../db/database.ts'
 import {
   archive,
   createDraft,
-  drawnOf,
   dropDraft,
   lockToPublish,
-  publicationOf,
   restore,
   restoreVersion,
   saveDraft,
 } from '../../domain/drafts/drafts.ts'
+import {
+  addPrepared,
+  auditFields,
+  images,
+  type Prepared,
+  prepareFile,
+  readContent,
+} from '../../domain/files/answer-files.ts'
+import type { FileStore } from '../../domain/files/file-store.ts'
 import { type Database, feature } from '../../feature.ts'
 import { postNoun } from './post-noun.ts'
-import { listCategories, listPosts, viewPost } from './posts.queries.ts'
+import { publishPost } from './publish-post.ts'
+import {
+  downloadPicture,
+  insertPicture,
+  isPictureFor,
+  postPictures,
+  refuseForeignPictures,
+} from './post-pictures.ts'
+import { listCategories, listPosts, listPostVersions, lockToChange, viewPost } from './posts.queries.ts'
 
 /** The knowledge base: staff write drafts, editors publish them to their audience. */
-export const knowledgeBaseFeature = feature(knowledgeBase, {
-  'GET /api/posts': ({ db, user, query }) => listPosts(db, user, query),
+export function knowledgeBaseFeature({ fileStore }: { fileStore: FileStore }) {
+  return feature(knowledgeBase, {
+    'GET /api/posts': ({ db, user, query }) => listPosts(db, user, query),
 
-  'GET /api/post-categories': ({ db, user }) => listCategories(db, user),
+    'GET /api/post-categories': ({ db, user }) => listCategories(db, user),
 
-  'POST /api/posts': async ({ db, user, body, record }) => {
-    const definition = await checked(db, user, body, null)
-    const { slug, change } = await createDraft(db, postNoun, definition)
-    await record(change)
-    return viewPost(db, user, slug)
-  },
+    'POST /api/posts': async ({ db, user, body, record }) => {
+      const definition = await checked(db, user, body, [])
+      const { slug, change } = await createDraft(db, postNoun, definition)
+      await record(change)
+      return viewPost(db, user, slug)
+    },
 
-  'GET /api/posts/:slug': ({ db, user, params }) => viewPost(db, user, params.slug),
+    'GET /api/posts/:slug': ({ db, user, params }) => viewPost(db, user, params.slug),
 
-  'PUT /api/posts/:slug': async ({ db, user, params, body, record }) => {
-    const { version, ...sent } = body
-    const before = drawnOf(await lockBySlug(db, postNoun, params.slug))
-    const definition = await checked(db, user, sent, before.companyId)
-    await record(await saveDraft(db, postNoun, params.slug, { version, definition }))
-    return viewPost(db, user, params.slug)
-  },
+    'PUT /api/posts/:slug': async ({ db, user, params, body, record }) => {
+      const { version, ...sent } = body
+      const { draft, published } = await lockToChange(db, user, params.slug)
+      const definition = await checked(db, user, sent, [draft, published])
+      await record(await saveDraft(db, postNoun, params.slug, { version, definition }))
+      return viewPost(db, user, params.slug)
+    },
 
-  'DELETE /api/posts/:slug/draft': async ({ db, user, params, record }) => {
-    await record(await dropDraft(db, postNoun, params.slug))
-    return viewPost(db, user, params.slug)
-  },
+    'DELETE /api/posts/:slug/draft': async ({ db, user, params, record }) => {
+      await lockToChange(db, user, params.slug)
+      await record(await dropDraft(db, postNoun, params.slug))
+      return viewPost(db, user, params.slug)
+    },
 
-  'PUT /api/posts/:slug/publication': async ({ db, user, params, body, record }) => {
-    const row = await lockToPublish(db, postNoun, params.slug, body.version)
-    refuseIncomplete(row.draft)
-    const version = { definition: row.draft, publishedBy: user.id }
-    await record(publicationOf(row, await insertVersion(db, postNoun, row.id, version)))
-    return viewPost(db, user, params.slug)
-  },
+    'PUT /api/posts/:slug/publication': async ({ db, user, params, body, record }) => {
+      await lockToChange(db, user, params.slug)
+      const row = await lockToPublish(db, postNoun, params.slug, body.version)
+      await record(await publishPost(db, row, user.id))
+      return viewPost(db, user, params.slug)
+    },
 
-  'GET /api/posts/:slug/versions': ({ db, params }) => listVersions(db, postNoun, params.slug),
+    'POST /api/post-pictures': inTwoSteps(
+      ({ file }) => prepareFile(fileStore, file, images),
+      ({ db, user, record }, prepared) => addPicture({ db, user, record }, prepared),
+    ),
 
-  'POST /api/posts/:slug/versions/:number/restoration': async ({ db, user, params, body, record }) => {
-    await record(await restoreVersion(db, postNoun, params, body.version))
-    return viewPost(db, user, params.slug)
-  },
+    'POST /api/post-pictures/copies': inTwoSteps(
+      async ({ body }) => {
+        const file = { name: 'picture', bytes: await downloadPicture(body.address) }
+        return prepareFile(fileStore, file, images)
+      },
+      ({ db, user, record }, prepared) => addPicture({ db, user, record }, prepared),
+    ),
 
-  'PUT /api/posts/:slug/archival': async ({ db, user, params, body, record }) => {
-    await record(await archive(db, postNoun, params.slug, body.reason))
-    return viewPost(db, user, params.slug)
-  },
+    'GET /api/post-pictures/:id': ({ db, user, params, query }) =>
+      readContent({ db, fileStore }, postPictures, isPictureFor(user, params.id, query.post)),
 
-  'DELETE /api/posts/:slug/archival': async ({ db, user, params, record }) => {
-    await record(await restore(db, postNoun, params.slug))
-    return viewPost(db, user, params.slug)
-  },
-})
+    'GET /api/posts/:slug/versions': ({ db, user, params }) => listPostVersions(db, user, params.slug),
 
-/** Sanitises a draft, and refuses a company that the writer may not see unless the post is for it already. */
-async function checked(db: Database, user: Actor, sent: PostDraft, known: string | null): Promise<PostDraft> {
-  const companyId = sent.audience === 'company' ? sent.companyId : null
-  if (sent.audience === 'company' && companyId === null)
-    throw invalidField('companyId', postMessages.noCompany)
-  if (
-    companyId !== null &&
-    companyId !== known &&
-    !(await findCompanyFor(db, user, 'companies:read', companyId))
-  )
-    throw invalidField('companyId', postMessages.noCompany)
-  const content = sent.content === null ? null : sanitiseHtml(sent.content) || null
-  return { ...sent, companyId, content }
+    'POST /api/posts/:slug/versions/:number/restoration': async ({ db, user, params, body, record }) => {
+      await lockToChange(db, user, params.slug)
+      const versions = await listPostVersions(db, user, params.slug)
+      if (!versions.some(({ number }) => String(number) === params.number)) throw notFound()
+      await record(await restoreVersion(db, postNoun, params, body.version))
+      return viewPost(db, user, params.slug)
+    },
+
+    'PUT /api/posts/:slug/archival': async ({ db, user, params, body, record }) => {
+      await lockToChange(db, user, params.slug)
+      await record(await archive(db, postNoun, params.slug, body.reason))
+      return viewPost(db, user, params.slug)
+    },
+
+    'DELETE /api/posts/:slug/archival': async ({ db, user, params, record }) => {
+      await lockToChange(db, user, params.slug)
+      await record(await restore(db, postNoun, params.slug))
+      return viewPost(db, user, params.slug)
+    },
+  })
+
+  type Adding = Pick<Context<DB>, 'db' | 'record'> & { user: Actor }
+
+  async function addPicture({ db, user, record }: Adding, prepared: Prepared) {
+    const file = await addPrepared(fileStore, prepared, (added, kept) => insertPicture(db, user, added, kept))
+    await record({ subjectId: file.id, subject: file.name, staffOnly: true, after: auditFields(file) })
+    return { id: file.id }
+  }
 }
 
-/** A published article has a text, a published video its address. */
-function refuseIncomplete({ kind, content, video }: PostDraft): void {
-  if (kind === 'article' && content === null) throw invalidField('content', postMessages.noContent)
-  if (kind === 'video' && video === null) throw invalidField('video', postMessages.noVideo)
+/** Sanitises a draft, and refuses a company that the writer may not see. */
+async function checked(
+  db: Database,
+  user: Actor,
+  sent: PostDraft,
+  before: readonly (PostDraft | null)[],
+): Promise<PostDraft> {
+  const companyId = sent.audience === 'company' ? sent.companyId : null
+  if (sent.audience === 'company' && !(await findCompany(db, user, companyId)))
+    throw invalidField('companyId', postMessages.noCompany)
+  const content = sent.content === null ? null : sanitiseArticle(sent.content) || null
+  const draft = { ...sent, companyId, content }
+  await refuseForeignPictures(db, user, draft, before)
+  return draft
+}
+
+async function findCompany(db: Database, user: Actor, id: string | null) {
+  return id === null ? undefined : findCompanyFor(db, user, 'companies:read', id)
 }

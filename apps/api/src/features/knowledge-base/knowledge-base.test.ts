@@ -24,6 +24,7 @@ const post = {
   subtitle: null,
   content: '<p>On the day it arrives.</p>',
   video: null,
+  picture: null,
   category: 'Mail',
   audience: 'all',
   companyId: null,
@@ -55,7 +56,8 @@ describe('the knowledge base', () => {
     assert.equal((await t.send(manager, `PUT ${path}`, changed)).status, 409)
     const read = (await t.send(owner, `GET ${path}`)).body
     assert.deepEqual([read.name, read.shown.name], ['Opening hours', 'Opening hours'])
-    for (const field of ['definition', 'audience', 'hasDraft']) assert.ok(!(field in read), field)
+    for (const field of ['definition', 'audience', 'hasDraft', 'version', 'updatedAt'])
+      assert.ok(!(field in read), field)
     assert.ok((await names(owner)).includes('Opening hours'))
     assert.ok(!(await names(owner)).includes('Opening times'))
   })
@@ -68,6 +70,33 @@ describe('the knowledge base', () => {
     assert.ok(!(await names(stranger)).includes('Your filings'))
     const categories = (await t.send(owner, 'GET /api/post-categories')).body
     assert.ok(!categories.some(({ category }: { category: string }) => category === 'Internal'))
+  })
+
+  it('for a company is out of reach of staff who may not see the company', async () => {
+    const own = await published({ name: 'Your branch', audience: 'company', companyId }, admin)
+    const { version, slug } = own
+    const path = `/api/posts/${slug}`
+    assert.deepEqual([await statusFor(editor, own), await statusFor(manager, own)], [404, 404])
+    assert.ok(!(await names(editor)).includes('Your branch'))
+    const widened = { ...post, name: 'Your branch', version }
+    assert.equal((await t.send(editor, `PUT ${path}`, widened)).status, 404)
+    assert.equal((await t.send(editor, `PUT ${path}/archival`, { reason: 'x' })).status, 404)
+    assert.equal((await t.send(editor, `GET ${path}/versions`)).status, 404)
+
+    const { body: drawn } = await t.send(admin, `PUT ${path}`, widened)
+    assert.equal(await statusFor(editor, own), 404)
+    const { body: wide } = await publish(drawn, admin)
+    assert.equal(await statusFor(editor, own), 200)
+    const numbers = async (token: string) =>
+      (await t.send(token, `GET ${path}/versions`)).body.map(({ number }: { number: number }) => number)
+    assert.deepEqual([await numbers(admin), await numbers(editor)], [[2, 1], [2]])
+    const restore = (token: string) =>
+      t.send(token, `POST ${path}/versions/1/restoration`, { version: wide.version })
+    assert.equal((await restore(editor)).status, 404)
+    assert.equal((await restore(admin)).status, 200)
+    const { body: read } = await t.send(editor, `GET ${path}`)
+    assert.deepEqual([read.audience, read.hasDraft, read.allowedActions], ['all', false, []])
+    assert.ok(!('definition' in read))
   })
 
   it('is for a company only if the writer may see it', async () => {
@@ -117,6 +146,16 @@ describe('the knowledge base', () => {
     assert.equal(restored.body.definition.content, '<p>One.</p>')
     assert.equal(restored.body.shown.content, '<p>Two.</p>')
     assert.equal((await t.send(owner, `GET ${path}/versions`)).status, 403)
+  })
+
+  it('is found by the words of its published text alone', async () => {
+    const first = await published({ name: 'Seals', content: '<p>A rubber zebra&amp;co <b>stámp</b>.</p>' })
+    const changed = { ...post, name: 'Seals', content: '<p>An embossed gazelle.</p>', version: first.version }
+    const { body: drawn } = await t.send(editor, `PUT /api/posts/${first.slug}`, changed)
+    assert.deepEqual(await names(owner, '&q=zebra%26co+stamp'), ['Seals'])
+    assert.deepEqual([await names(owner, '&q=gazelle'), await names(editor, '&q=gazelle')], [[], []])
+    await publish(drawn)
+    assert.deepEqual([await names(owner, '&q=gazelle'), await names(owner, '&q=zebra')], [['Seals'], []])
   })
 
   it('takes videos of known hosts alone, and finds posts by category and words', async () => {

@@ -11,12 +11,13 @@ export const postNoun = draftNoun({
   word: 'post',
   schema: PostDraft,
   reservedSlugs: ['archive', 'uncategorized', 'create-new-content'],
-  describe: ({ kind, content, audience, companyId: _companyId, ...fields }) => ({
+  describe: ({ kind, content, audience, companyId: _companyId, picture: _picture, ...fields }) => ({
     ...fields,
     kind: postKinds[kind],
     audience: audiences[audience],
     content: content === null ? null : textOf(content),
   }),
+  searchText: ({ name, subtitle, content }) => [name, subtitle, content && textOf(content)].join(' '),
   check: async () => {},
   own: {},
   ownOfVersion: {},

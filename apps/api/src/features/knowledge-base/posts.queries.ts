@@ -4,20 +4,24 @@ import {
   type PostDraft,
   type PostRecord,
 } from '@domicile/contract/knowledge-base/knowledge-base'
-import type { PostState } from '@domicile/contract/knowledge-base/post-kinds'
+import { type PostState, REVIEW_DAYS, type ReviewState } from '@domicile/contract/knowledge-base/post-kinds'
 import { can } from '@domicile/contract/permissions'
 import { readPage } from '@domicile/server/db/list'
+import { userName } from '@domicile/server/db/user-name'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
-import { inState, nameMatches, summaryOf, withVersion } from '../../domain/drafts/draft-lists.ts'
+import { inState, nameMatches, summaryOf } from '../../domain/drafts/draft-lists.ts'
+import { listVersions, lockBySlug } from '../../domain/drafts/drafts.queries.ts'
 import { possibleActions } from '../../domain/drafts/drafts.ts'
 import type { Database } from '../../feature.ts'
+import { findReviewers, saveSchedule } from './post-care.queries.ts'
 import { postNoun } from './post-noun.ts'
+import { isEditedBy, isInReach, isVisibleTo, posts } from './post-scope.ts'
 
-const from = withVersion(postNoun)
-
-type Row = Omit<PostRecord, 'allowedActions' | 'shown'> & {
+type Row = Omit<PostRecord, 'allowedActions' | 'shown' | 'isStale' | 'owners'> & {
+  mayEdit: boolean
+  publishAt: string | null
   hasDraft: boolean
   definition: PostDraft
   published: PostDraft | null
@@ -29,42 +33,44 @@ type Asked = {
   category?: string | undefined
   uncategorized?: 'yes' | undefined
   state?: PostState | undefined
+  review?: 'needed' | 'expired' | undefined
 }
 
 /** Readers get the published version alone; writers the draft, or the published version if there is no draft. */
 function shownTo(user: Actor): RawBuilder<PostDraft> {
-  return can(user, 'posts:edit') ? sql<PostDraft>`drawn` : sql<PostDraft>`definition`
+  return can(user, 'posts:edit')
+    ? sql<PostDraft>`case when ${isEditedBy(user)} then drawn else definition end`
+    : sql<PostDraft>`definition`
 }
 
-/** The posts that a user may read: writers all, other readers those published for them. */
-export function isVisibleTo(user: Actor): RawBuilder<boolean> {
-  if (can(user, 'posts:edit')) return sql<boolean>`true`
-  const companies = user.memberships.map(({ companyId }) => companyId)
-  return sql<boolean>`
-    (state = 'published' and (definition ->> 'audience' = 'all'
-      or (definition ->> 'audience' = 'company' and definition ->> 'companyId' = any(${companies}::text[]))))`
-}
+const reviewState = sql<ReviewState | null>`
+  case when state <> 'published' then null when review_on < current_date then 'expired'
+    when review_on <= current_date + ${REVIEW_DAYS}::integer then 'needed'
+    when review_on is not null then 'verified' end`
 
 const columnsFor = (user: Actor) => sql<Row>`
   ${summaryOf(postNoun)}, ${shownTo(user)} ->> 'kind' as kind, ${shownTo(user)} ->> 'subtitle' as subtitle,
-  ${shownTo(user)} ->> 'category' as category, ${shownTo(user)} ->> 'audience' as audience`
+  ${shownTo(user)} ->> 'category' as category, ${shownTo(user)} ->> 'audience' as audience,
+  ${reviewState} as "reviewState", case when ${isEditedBy(user)} then publish_at end as "publishAt",
+  ${isEditedBy(user)} as "mayEdit"`
 
 /** Reads a page of the posts that a user may read, by title. */
 export async function listPosts(db: Database, user: Actor, asked: Asked) {
-  const { page, pageSize, q, category, uncategorized, state } = asked
+  const { page, pageSize, q, category, uncategorized, state, review } = asked
   const shown = shownTo(user)
-  const where = sql`${isVisibleTo(user)} and ${inState(state)} and ${nameMatches(q)}
+  const where = sql`${isVisibleTo(user)} and ${inState(state)} and ${nameMatches(q, 'search_text')}
     ${category === undefined ? sql`` : sql`and ${shown} ->> 'category' = ${category}`}
+    ${review ? sql`and ${isEditedBy(user)} and ${reviewState} = ${review}` : sql``}
     ${uncategorized ? sql`and ${shown} ->> 'category' is null` : sql``}`
-  const list = { id: 'posts.id', from, where, orderBy: sql`sort_name, posts.id` }
-  const found = await readPage<Row>(db, list, { columns: columnsFor(user), from }, { page, pageSize })
+  const list = { id: 'posts.id', from: posts, where, orderBy: sql`sort_name, posts.id` }
+  const found = await readPage<Row>(db, list, { columns: columnsFor(user), from: posts }, { page, pageSize })
   return { ...found, items: found.items.map((row) => asPost(user, row)) }
 }
 
 export async function listCategories(db: Database, user: Actor) {
   const category = sql`${shownTo(user)} ->> 'category'`
   const { rows } = await sql<{ category: string; posts: number }>`
-    select ${category} as category, count(*)::int as posts from ${from}
+    select ${category} as category, count(*)::int as posts from ${posts}
     where ${isVisibleTo(user)} and state <> 'archived' and ${category} is not null
     group by 1 order by 1`.execute(db)
   return rows
@@ -73,20 +79,59 @@ export async function listCategories(db: Database, user: Actor) {
 /** Returns a post as one user sees it; throws the same 404 for one that is not meant for them. */
 export async function viewPost(db: Database, user: Actor, slug: string): Promise<PostRecord> {
   const { rows } = await sql<Row>`
-    select ${columnsFor(user)}, posts.version, ${shownTo(user)} as definition, definition as published
-    from ${from} where slug = ${slug} and ${isVisibleTo(user)}`.execute(db)
+    select ${columnsFor(user)}, posts.version, ${shownTo(user)} as definition, definition as published,
+      review_on as "reviewOn", reviewed_at as "reviewedAt",
+      (select jsonb_build_object('id', id, 'name', ${userName('owner_id')}) from users where users.id = owner_id) as owner
+    from ${posts} where slug = ${slug} and ${isVisibleTo(user)}`.execute(db)
   const row = rows[0]
   if (!row) throw notFound()
-  const { published, ...post } = row
-  return { ...post, ...asPost(user, row), shown: contentOf(published ?? row.definition) }
+  const { published, definition, ...post } = asPost(user, row)
+  return {
+    ...{ ...post, shown: contentOf(published ?? definition), isStale: post.reviewState === 'expired' },
+    ...(row.mayEdit && { definition, owners: await findReviewers(db) }),
+  }
 }
 
-function contentOf({ kind, name, subtitle, content, video, category }: PostDraft) {
-  return { kind, name, subtitle, content, video, category }
+/** Locks a post that the user may write until the transaction ends, or throws the 404. */
+export async function lockPost(db: Database, user: Actor, slug: string) {
+  const post = await lockBySlug(db, postNoun, slug)
+  await requireWriter(db, user, slug)
+  return post
+}
+
+/** Locks a post whose draft changes: what was decided about the former draft no longer holds. */
+export async function lockToChange(db: Database, user: Actor, slug: string) {
+  const post = await lockPost(db, user, slug)
+  await saveSchedule(db, post.id, null)
+  return post
+}
+
+async function requireWriter(db: Database, user: Actor, slug: string): Promise<void> {
+  const { rows } = await sql`select from ${posts} where slug = ${slug} and ${isEditedBy(user)}`.execute(db)
+  if (rows.length === 0) throw notFound()
+}
+
+/** Lists the published versions of a post that the user may write, without those for a company they may not see. */
+export async function listPostVersions(db: Database, user: Actor, slug: string) {
+  await requireWriter(db, user, slug)
+  return listVersions(db, postNoun, slug, isInReach(user, sql`definition`))
+}
+
+function contentOf({ audience: _audience, companyId: _companyId, ...content }: PostDraft) {
+  return content
 }
 
 function asPost<R extends Row>(user: Actor, row: R): R & Post {
-  const rights = { mayEdit: can(user, 'posts:edit'), mayPublish: can(user, 'posts:publish') }
-  const possible = possibleActions(row, rights)
-  return { ...row, allowedActions: PostAction.options.filter((action) => possible[action]) }
+  const { mayEdit } = row
+  const rights = { mayEdit, mayPublish: mayEdit && can(user, 'posts:publish') }
+  const { mayPublish } = rights
+  const shared = possibleActions(row, rights)
+  const possible = {
+    ...shared,
+    review: mayEdit && row.state === 'published',
+    schedule: shared.publish,
+    unschedule: mayPublish && row.publishAt !== null,
+  }
+  const hasDraft = mayEdit && row.hasDraft
+  return { ...row, hasDraft, allowedActions: PostAction.options.filter((action) => possible[action]) }
 }

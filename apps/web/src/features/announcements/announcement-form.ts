@@ -3,6 +3,7 @@ import type { Audience, NoticeLevel } from '@domicile/contract/announcements/ann
 import { AnnouncementInput, type AnnouncementRecord } from '@domicile/contract/announcements/announcements'
 import { Temporal } from 'temporal-polyfill'
 import { type FieldIssue, issuesOf } from '../../forms/form-errors.ts'
+import { instantOf } from '../../forms/wall-clock.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 
 /** The values of the form in reading order; days and times are in the author's time zone. */
@@ -70,18 +71,6 @@ export function bodyOf(form: NoticeForm, timeZone: string) {
 /** Returns a check of the form against the contract. */
 export function checkNotice(timeZone: string) {
   return (form: NoticeForm): FieldIssue[] => issuesOf(AnnouncementInput, bodyOf(form, timeZone))
-}
-
-/** Returns the instant of a wall-clock time; a time skipped by a clock change moves past the gap. */
-function instantOf(day: string, time: string, timeZone: string): string {
-  try {
-    return new Date(
-      Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone).epochMilliseconds,
-    ).toISOString()
-  } catch {
-    // A half-typed date is sent unchanged, so that the contract check reports it on its field.
-    return day
-  }
 }
 
 function onTheWall(instant: string, timeZone: string): [string, string] {

@@ -1,4 +1,5 @@
 import { PostDraft, type PostRecord } from '@domicile/contract/knowledge-base/knowledge-base'
+import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,8 +9,10 @@ import { issuesOf } from '../../forms/form-errors.ts'
 import { FormPage } from '../../forms/FormPage.tsx'
 import { useRouteForm } from '../../forms/use-route-form.ts'
 import { paths } from '../../navigation/paths.ts'
+import { MissingPage } from '../../ui/feedback/MissingPage.tsx'
 import { bodyOf, valuesOf } from './post-form.ts'
-import { postFormTexts as words, postTexts } from './post-texts.ts'
+import { missingPost } from './missing-post.ts'
+import { postFormTexts as words, postTexts, reviewTexts } from './post-texts.ts'
 import { PostFields } from './PostFields.tsx'
 
 /** Changes the draft of a post. */
@@ -17,20 +20,29 @@ export default function EditPostScreen() {
   const { id: slug = '' } = useParams({ strict: false })
   const post = useQuery(query('GET /api/posts/:slug', { params: { slug } }))
   return (
-    <QueryBoundary query={post} page={words.editTitle}>
-      {(data) => <EditPost key={slug} post={data} />}
+    <QueryBoundary query={post} page={words.editTitle} missing={missingPost}>
+      {(data) =>
+        data.definition ? (
+          <EditPost key={slug} post={data} definition={data.definition} />
+        ) : (
+          <MissingPage {...missingPost} />
+        )
+      }
     </QueryBoundary>
   )
 }
 
-function EditPost({ post }: { post: PostRecord }) {
+type EditPostProps = { post: PostRecord; definition: PostDraft }
+
+function EditPost({ post, definition: drawn }: EditPostProps) {
   const navigate = useNavigate()
-  const [{ slug, definition, version }] = useState(post)
+  const [{ slug, version = 0, publishAt }] = useState(post)
+  const [definition] = useState(drawn)
   const form = useRouteForm('PUT /api/posts/:slug', {
     texts: words,
     subject: slug,
     version,
-    values: valuesOf(definition!, postTexts.audiences.company),
+    values: valuesOf(definition, postTexts.audiences.company),
     input: (values, base) => ({ params: { slug }, body: { ...bodyOf(values), version: base } }),
     check: (values) => issuesOf(PostDraft, bodyOf(values)),
     done: words.saved,
@@ -40,15 +52,16 @@ function EditPost({ post }: { post: PostRecord }) {
     <FormPage
       form={form}
       title={words.editTitle}
-      subtitle={definition!.name}
+      subtitle={definition.name}
       breadcrumbs={[
         { label: postTexts.title, to: paths.posts() },
-        { label: definition!.name, to: paths.post(slug) },
+        { label: definition.name, to: paths.post(slug) },
         { label: words.editTitle },
       ]}
       submitLabel={words.save}
     >
-      <PostFields form={form} />
+      {publishAt && <Alert severity="info">{reviewTexts.cancels}</Alert>}
+      <PostFields form={form} slug={slug} />
     </FormPage>
   )
 }

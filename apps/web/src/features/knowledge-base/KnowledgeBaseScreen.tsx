@@ -9,7 +9,7 @@ import { paths } from '../../navigation/paths.ts'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { postList } from './knowledge-base.list.ts'
 import { postColumns } from './post-columns.tsx'
-import { postTexts as words } from './post-texts.ts'
+import { postTexts as words, reviewTexts } from './post-texts.ts'
 
 /** The posts that the user may read; writers see drafts as well. */
 export default function KnowledgeBaseScreen() {
@@ -19,6 +19,7 @@ export default function KnowledgeBaseScreen() {
   const options = categories.map(({ category }) => ({ value: category, label: category }))
   const category = { kind: 'choice', label: words.filters.category, options } as const
   const state = { kind: 'choice', label: words.filters.state, nameOf: stateName } as const
+  const review = { kind: 'choice', label: reviewTexts.filter, nameOf: reviewName } as const
   return (
     <ListScreen
       list={useList(postList)}
@@ -30,7 +31,7 @@ export default function KnowledgeBaseScreen() {
           {mayEdit && <TextLink to={paths.postsArchive()}>{words.archive}</TextLink>}
         </Stack>
       }
-      filters={filtersOf(postList, mayEdit ? { category, state } : { category })}
+      filters={filtersOf(postList, mayEdit ? { category, state, review } : { category })}
       columns={postColumns(mayEdit)}
       rowLink={({ slug }) => paths.post(slug)}
     />
@@ -39,4 +40,8 @@ export default function KnowledgeBaseScreen() {
 
 function stateName(state: keyof typeof words.states): string {
   return words.states[state]
+}
+
+function reviewName(review: 'needed' | 'expired'): string {
+  return reviewTexts.states[review]
 }

@@ -4,20 +4,22 @@ import { me, query } from '../../api/queries.ts'
 import { Choice, Company, Formatted, Suggest, Text } from '../../forms/Fields.tsx'
 import { FormSection } from '../../forms/FormSection.tsx'
 import type { RouteForm } from '../../forms/use-route-form.ts'
+import { PictureField } from './PictureField.tsx'
 import type { PostForm } from './post-form.ts'
 import { postFormTexts as words, postTexts } from './post-texts.ts'
+import { usePostPictures } from './use-post-pictures.ts'
 
 const optionsOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
 /** The fields of a post, in reading order. */
-export function PostFields({ form }: { form: RouteForm<PostForm> }) {
+export function PostFields({ form, slug }: { form: RouteForm<PostForm>; slug?: string }) {
+  const pictures = usePostPictures(slug)
   const { data: person } = useQuery(me)
   const { data = [] } = useQuery(query('GET /api/post-categories'))
   const { company, ...others } = postTexts.audiences
   const audience = form.watch('audience')
-  // Writers without access to companies keep the company of a post that has one.
-  const mayChoose = audience === 'company' || (person && can(person, 'companies:read'))
+  const mayChoose = person && can(person, 'companies:read')
   return (
     <>
       <FormSection title={words.content}>
@@ -26,7 +28,8 @@ export function PostFields({ form }: { form: RouteForm<PostForm> }) {
         <Text form={form} name="subtitle" />
         <Suggest form={form} name="category" suggestions={data.map(({ category }) => category)} />
         {form.watch('kind') === 'video' && <Text form={form} name="video" />}
-        <Formatted form={form} name="content" />
+        <PictureField form={form} pictures={pictures} />
+        <Formatted form={form} name="content" pictures={pictures} />
       </FormSection>
       <FormSection title={words.readers}>
         <Choice

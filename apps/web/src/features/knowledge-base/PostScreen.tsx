@@ -12,16 +12,20 @@ import { FormattedText } from '../../ui/data/FormattedText.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { surface } from '../../ui/layout/surface.ts'
 import { visuallyHidden } from '../../ui/layout/visually-hidden.ts'
+import { missingPost } from './missing-post.ts'
 import { PostStatus } from './post-columns.tsx'
 import { postTexts as words } from './post-texts.ts'
+import { PostNotices } from './PostNotices.tsx'
+import { PostPicture } from './PostPicture.tsx'
 import { usePostMenu } from './use-post-menu.tsx'
+import { usePostPictures } from './use-post-pictures.ts'
 
 /** A post as its readers see it; writers see a draft that was never published. */
 export default function PostScreen() {
   const { id: slug = '' } = useParams({ strict: false })
   const post = useQuery(query('GET /api/posts/:slug', { params: { slug } }))
   return (
-    <QueryBoundary query={post} page={words.title}>
+    <QueryBoundary query={post} page={words.title} missing={missingPost}>
       {(data) => <PostPage key={slug} post={data} />}
     </QueryBoundary>
   )
@@ -29,9 +33,9 @@ export default function PostScreen() {
 
 function PostPage({ post }: { post: PostRecord }) {
   const timeZone = useQuery(me).data?.timeZone
+  const { load } = usePostPictures(post.slug)
   const { primary, menu, opened } = usePostMenu(post)
   const { shown, category, publishedAt, definition } = post
-  const notice = definition && noticeOf(post)
   const meta = [category, publishedAt && words.published(formatDayOf(publishedAt, timeZone))]
   return (
     <RecordPage
@@ -42,26 +46,21 @@ function PostPage({ post }: { post: PostRecord }) {
       primaryAction={primary}
       menu={menu}
     >
-      {notice && <Typography sx={{ mb: 2, color: 'text.secondary' }}>{notice}</Typography>}
+      <PostNotices post={post} />
       <Box component="article" sx={{ ...surface, p: { xs: 2, sm: 3 } }}>
         <Box sx={{ maxWidth: '72ch', overflowWrap: 'anywhere' }}>
           {/* The headings of the text are of the third level. */}
           <Typography component="h2" sx={shown.subtitle ? { typography: 'h3', mb: 2 } : visuallyHidden}>
             {shown.subtitle ?? shown.name}
           </Typography>
+          {shown.picture && <PostPicture id={shown.picture} load={load} />}
           {shown.video && <PostVideo address={shown.video} title={shown.name} />}
-          {shown.content && <FormattedText html={shown.content} />}
+          {shown.content && <FormattedText html={shown.content} load={load} />}
         </Box>
       </Box>
       {opened}
     </RecordPage>
   )
-}
-
-function noticeOf({ state, hasDraft }: PostRecord): string | undefined {
-  if (state === 'archived') return words.archivedNotice
-  if (state === 'draft') return words.draftOnly
-  return hasDraft ? words.hasChanges : undefined
 }
 
 /** The video of another host, in a frame that may only play it. */

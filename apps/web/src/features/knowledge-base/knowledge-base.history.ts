@@ -3,6 +3,24 @@ import type { NounHistory } from '../../history/noun-history.ts'
 
 export const postHistory: NounHistory<'post'> = {
   title: 'Knowledge base',
-  events: draftEvents('post'),
-  fields: { name: 'Title', content: 'Text', video: 'Video', audience: 'Readers' },
+  events: {
+    ...draftEvents('post'),
+    'picture-added': (name) => `added the picture ${name}`,
+    'review-planned': (name) => `planned the review of the post ${name}`,
+    reviewed: (name) => `reviewed the post ${name}`,
+    scheduled: (name) => `scheduled the publication of the post ${name}`,
+    unscheduled: (name) => `cancelled the scheduled publication of the post ${name}`,
+  },
+  fields: {
+    name: 'Title',
+    content: 'Text',
+    video: 'Video',
+    audience: 'Readers',
+    owner: 'Reviewer',
+    reviewOn: 'Review by',
+    publishAt: 'Publication',
+    file: 'File',
+    size: 'Size',
+    sha256: 'SHA-256',
+  },
 }

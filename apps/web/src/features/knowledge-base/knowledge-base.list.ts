@@ -4,7 +4,7 @@ import { paths } from '../../navigation/paths.ts'
 
 export const postList = list('GET /api/posts', {
   path: paths.posts(),
-  params: { q: text(), category: text(), state: choice(postStates) },
+  params: { q: text(), category: text(), state: choice(postStates), review: choice(['needed', 'expired']) },
 })
 
 export const archivedPostList = list('GET /api/posts', {

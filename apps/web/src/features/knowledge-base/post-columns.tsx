@@ -3,10 +3,11 @@ import type { Column } from '../../lists/list-types.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
-import { postTexts as words } from './post-texts.ts'
+import { postTexts as words, reviewTexts } from './post-texts.ts'
 
 const { columns: headers } = words
 const tones = { draft: 'pending', published: 'approved', archived: 'pending' } as const
+const reviewTones = { needed: 'needs attention', expired: 'at risk' } as const
 
 /** The columns of a list of posts; readers see published ones alone, and no status. */
 export function postColumns(mayEdit: boolean): Column<Post>[] {
@@ -31,9 +32,7 @@ export function postColumns(mayEdit: boolean): Column<Post>[] {
       id: 'updated',
       header: headers.updated,
       width: 120,
-      cell: ({ publishedAt, updatedAt }) => (
-        <DateTime value={mayEdit ? updatedAt : (publishedAt ?? updatedAt)} />
-      ),
+      cell: ({ publishedAt, updatedAt }) => <DateTime value={(mayEdit && updatedAt) || publishedAt!} />,
     },
   ]
 }
@@ -46,9 +45,11 @@ const statusColumn: Column<Post> = {
   cell: (post) => <PostStatus post={post} />,
 }
 
-/** The state of a post, and that it has unpublished changes. */
-export function PostStatus({ post: { state, hasDraft } }: { post: Post }) {
+/** The state of a post: that its review is due, and that it has unpublished changes. */
+export function PostStatus({ post: { state, hasDraft, reviewState } }: { post: Post }) {
   const isChanged = state === 'published' && hasDraft
+  if (reviewState && reviewState !== 'verified')
+    return <StatusChip label={reviewTexts.states[reviewState]} tone={reviewTones[reviewState]} />
   return (
     <StatusChip
       label={isChanged ? words.changed : words.states[state]}

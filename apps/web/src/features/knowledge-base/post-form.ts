@@ -2,7 +2,7 @@ import type { PostDraft } from '@domicile/contract/knowledge-base/knowledge-base
 import type { PostAudience, PostKind } from '@domicile/contract/knowledge-base/post-kinds'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 
-export type PostForm = Record<'name' | 'subtitle' | 'category' | 'video' | 'content', string> & {
+export type PostForm = Record<'name' | 'subtitle' | 'category' | 'video' | 'picture' | 'content', string> & {
   kind: PostKind
   audience: PostAudience
   companyId: Option | null
@@ -15,6 +15,7 @@ export const emptyPost: PostForm = {
   subtitle: '',
   category: '',
   video: '',
+  picture: '',
   content: '',
   audience: 'all',
   companyId: null,
@@ -31,12 +32,13 @@ export function bodyOf({ companyId, ...values }: PostForm) {
 
 /** The name of the company is looked up by its picker. */
 export function valuesOf({ companyId, ...post }: PostDraft, companyName: string): PostForm {
-  const { subtitle, category, video, content } = post
+  const { subtitle, category, video, picture, content } = post
   return {
     ...post,
     subtitle: subtitle ?? '',
     category: category ?? '',
     video: video ?? '',
+    picture: picture ?? '',
     content: content ?? '',
     companyId: companyId === null ? null : { value: companyId, label: companyName },
   }

@@ -27,6 +27,9 @@ export const postTexts = {
   audiences,
   states: { draft: 'Draft', published: 'Published', archived: 'Archived' },
   changed: 'Unpublished changes',
+  notFound: 'Post not found',
+  notFoundHelp: 'It may be archived, or meant for other readers.',
+  toList: 'All posts',
   published: (day: string) => `Published on ${day}`,
   video: (title: string) => `Video: ${title}`,
   noVideo: 'Video not available.',
@@ -58,6 +61,7 @@ export const postTexts = {
       done: 'Post restored',
     },
   },
+  sameWords: 'The words are the same.',
   differs: (field: string) => `${field} differs from the draft`,
 }
 
@@ -76,6 +80,7 @@ export const postFormTexts = {
     subtitle: 'Subtitle',
     category: 'Category',
     video: 'Video address',
+    picture: 'Picture',
     content: 'Text',
     audience: 'Who may read it',
     companyId: 'Company',
@@ -84,5 +89,56 @@ export const postFormTexts = {
     category: 'Choose a category or enter a new one.',
     video: 'A video on YouTube or Vimeo, such as https://vimeo.com/123456789.',
   },
+  pictures: {
+    present: 'A picture',
+    remove: 'Remove picture',
+    address: 'Or the web address of a picture',
+    copy: 'Copy picture',
+    noAddress: 'Enter an address.',
+  },
   changedMeanwhile: 'The post was changed',
+}
+
+/** The texts of the care of a post: its review, and its publication at a later time. */
+export const reviewTexts = {
+  states: { verified: 'Verified', needed: 'Review needed', expired: 'Verification expired' },
+  filter: 'Review',
+  anyone: 'an editor',
+  stale: 'We are reviewing this guide. Some parts may be out of date.',
+  needed: (day: string, by: string) =>
+    `Review due by ${day}, by ${by}. Mark it as reviewed when it is right.`,
+  overdue: (day: string, by: string) =>
+    `Review overdue since ${day}, by ${by}. Readers see that it may be outdated.`,
+  scheduled: (at: string) => `The draft will be published on ${at}. A change cancels this.`,
+  cancels: 'Saving cancels the scheduled publication.',
+  plan: {
+    verb: 'Plan review…',
+    title: 'Plan the review',
+    submit: 'Save review',
+    done: 'Review planned',
+    none: 'No one: all editors are reminded',
+    fields: { ownerId: 'Reviewer', reviewOn: 'Review by' },
+    help: { reviewOn: 'The reviewer is reminded 14 days before and when it is overdue.' },
+  },
+  verify: {
+    verb: 'Mark as reviewed',
+    title: 'Mark as reviewed',
+    submit: 'Mark as reviewed',
+    done: 'Post reviewed',
+    fields: { reviewOn: 'Next review by' },
+  },
+  schedule: {
+    verb: 'Schedule…',
+    title: 'Schedule the publication',
+    submit: 'Schedule',
+    done: 'Publication scheduled',
+    fields: { at: 'Day', time: 'Time' },
+    help: { time: 'In your time zone.' },
+  },
+  cancel: {
+    verb: 'Cancel scheduled publication',
+    ask: () => 'Cancel the scheduled publication?',
+    text: 'The draft stays as it is.',
+    done: 'Publication cancelled',
+  },
 }

@@ -1,19 +1,29 @@
 import type { PostRecord, PostVersion } from '@domicile/contract/knowledge-base/knowledge-base'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { SendDialog } from '../../api/SendDialog.tsx'
 import { ActionDialog, actionItems } from '../../drafts/ActionDialog.tsx'
 import { draftTexts } from '../../drafts/draft-texts.ts'
 import { VersionsPanel } from '../../drafts/VersionsPanel.tsx'
 import { isSameValue } from '../../forms/merge.ts'
 import { paths } from '../../navigation/paths.ts'
-import { postFormTexts, postTexts as words } from './post-texts.ts'
+import { postFormTexts, postTexts as words, reviewTexts } from './post-texts.ts'
+import { ReviewPanel, VerifyPanel } from './ReviewPanel.tsx'
+
+/** Loads the rules of time zones. */
+const SchedulePanel = lazy(() => import('./SchedulePanel.tsx'))
+
+/** The comparison is large, and few users look at it. */
+const VersionChanges = lazy(() => import('./VersionChanges.tsx'))
 
 const actions = {
   'drop-draft': { ...draftTexts.dropDraft, route: 'DELETE /api/posts/:slug/draft' },
   archive: { ...words.actions.archive, route: 'PUT /api/posts/:slug/archival' },
   restore: { ...words.actions.restore, route: 'DELETE /api/posts/:slug/archival' },
+  unschedule: { ...reviewTexts.cancel, route: 'DELETE /api/posts/:slug/schedule' },
 } as const
+
+const panels = { plan: ReviewPanel, verify: VerifyPanel, schedule: SchedulePanel } as const
 
 const kind = {
   read: 'GET /api/posts/:slug/versions',
@@ -24,24 +34,36 @@ const kind = {
     const found = changed.map((field) => words.differs(postFormTexts.fields[field]))
     return found.length > 0 ? found : [draftTexts.difference.same]
   },
+  changesOf: ({ definition }: PostVersion, drawn: PostVersion['definition']) => (
+    <VersionChanges before={definition} after={drawn} />
+  ),
 } as const
 
-type Open = 'publish' | 'versions' | keyof typeof actions
+type Open = 'publish' | 'versions' | keyof typeof panels | keyof typeof actions
 
 /** The next action on a post, the other ones, and the part that one of them opened. */
 export function usePostMenu(post: PostRecord) {
   const [open, setOpen] = useState<Open>()
   const navigate = useNavigate()
-  const { slug, allowedActions, definition, publishedVersion } = post
+  const { slug, allowedActions, definition, publishedVersion, reviewState = null } = post
   const close = () => setOpen(undefined)
   const mayEdit = allowedActions.includes('edit')
   const edit = { label: words.edit, onClick: () => void navigate({ to: paths.editPost(slug) }) }
   const publish = { label: words.publish, onClick: () => setOpen('publish') }
   const isToPublish = allowedActions.includes('publish')
+  const mayReview = allowedActions.includes('review')
+  const isDue = mayReview && reviewState !== null && reviewState !== 'verified'
+  const verify = { label: reviewTexts.verify.verb, onClick: () => setOpen('verify') }
+  const primary = isToPublish ? publish : isDue ? verify : mayEdit ? edit : undefined
   return {
-    primary: isToPublish ? publish : mayEdit ? edit : undefined,
+    primary,
     menu: [
-      ...(isToPublish ? [edit] : []),
+      ...(mayEdit && primary !== edit ? [edit] : []),
+      ...(mayReview && primary !== verify ? [verify] : []),
+      ...(mayReview ? [{ label: reviewTexts.plan.verb, onClick: () => setOpen('plan') }] : []),
+      ...(allowedActions.includes('schedule')
+        ? [{ label: reviewTexts.schedule.verb, onClick: () => setOpen('schedule') }]
+        : []),
       ...(definition && publishedVersion !== null
         ? [{ label: words.versions, onClick: () => setOpen('versions') }]
         : []),
@@ -53,7 +75,7 @@ export function usePostMenu(post: PostRecord) {
 }
 
 function OpenPart({ open, post, onClose }: { open: Open; post: PostRecord; onClose: () => void }) {
-  const { slug, version, definition, audience = 'all' } = post
+  const { slug, version = 0, definition, audience = 'all' } = post
   if (open === 'versions')
     return (
       <VersionsPanel
@@ -65,6 +87,14 @@ function OpenPart({ open, post, onClose }: { open: Open; post: PostRecord; onClo
         onClose={onClose}
       />
     )
+  if (open === 'plan' || open === 'verify' || open === 'schedule') {
+    const Part = panels[open]
+    return (
+      <Suspense>
+        <Part post={post} onClose={onClose} />
+      </Suspense>
+    )
+  }
   if (open !== 'publish')
     return (
       <ActionDialog record={post} name={open} action={actions[open]} onDone={onClose} onClose={onClose} />

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { formatCount } from '../../ui/data/format.ts'
 import { changesFrom, type NewTermsForm } from './new-terms-form.ts'
 import { publishTexts as words } from './publish-texts.ts'
-import type { SectionChange } from './section-changes.ts'
+import type { SectionChange } from '../../history/text-changes.ts'
 
 type PublishDialogProps = {
   current: Terms

@@ -14,8 +14,8 @@ import { formatDayOf } from '../../ui/data/format.ts'
 import { FullScreenSpinner } from '../../ui/feedback/FullScreenSpinner.tsx'
 import { PublicCard } from '../../ui/layout/PublicCard.tsx'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
-import { changesBetween } from './section-changes.ts'
-import { TermsChanges } from './TermsChanges.tsx'
+import { changesBetween } from '../../history/text-changes.ts'
+import { TextChanges } from '../../history/TextChanges.tsx'
 import { TermsText } from './TermsText.tsx'
 import { termsTexts } from './terms-texts.ts'
 
@@ -47,7 +47,7 @@ export function TermsGate({ timeZone }: { timeZone: string }) {
             ) : (
               <>
                 <Typography>{words.changed(accepted)}</Typography>
-                <TermsChanges changes={changesBetween(sectionsAccepted, terms.sections)} />
+                <TextChanges changes={changesBetween(sectionsAccepted, terms.sections)} />
               </>
             )}
             <Decision

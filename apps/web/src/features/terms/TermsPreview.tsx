@@ -7,8 +7,8 @@ import { useDeferredValue, useState } from 'react'
 import { FormSection } from '../../forms/FormSection.tsx'
 import { changesFrom, type NewTermsForm, sectionsOf } from './new-terms-form.ts'
 import { publishTexts as words } from './publish-texts.ts'
-import { isSame } from './section-changes.ts'
-import { TermsChanges } from './TermsChanges.tsx'
+import { isSame } from '../../history/text-changes.ts'
+import { TextChanges } from '../../history/TextChanges.tsx'
 import { TermsText } from './TermsText.tsx'
 
 type View = keyof typeof words.views
@@ -39,7 +39,7 @@ export function TermsPreview({ current, typed }: { current: Terms; typed: NewTer
         ) : isSame(changes) ? (
           <Typography sx={{ color: 'text.secondary' }}>{words.unchanged(current.version)}</Typography>
         ) : (
-          <TermsChanges changes={changes} />
+          <TextChanges changes={changes} />
         )}
       </Box>
     </FormSection>

@@ -1,6 +1,7 @@
 import type { Terms } from '@domicile/contract/terms'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { paragraph } from '../../history/TextChanges.tsx'
 
 /** A version of the terms, section by section. */
 export function TermsText({ sections }: { sections: Terms['sections'] }) {
@@ -18,6 +19,3 @@ export function TermsText({ sections }: { sections: Terms['sections'] }) {
     </Box>
   ))
 }
-
-/** The style of a paragraph of the terms: larger than interface text, in short lines. */
-export const paragraph = { mt: 1, maxWidth: '72ch', fontSize: 15, lineHeight: '24px' } as const

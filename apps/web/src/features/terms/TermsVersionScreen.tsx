@@ -10,8 +10,8 @@ import { formatCount, formatDayOf } from '../../ui/data/format.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { versionTexts as words } from './publish-texts.ts'
-import { changesBetween, isSame } from './section-changes.ts'
-import { TermsChanges } from './TermsChanges.tsx'
+import { changesBetween, isSame } from '../../history/text-changes.ts'
+import { TextChanges } from '../../history/TextChanges.tsx'
 import { TermsText } from './TermsText.tsx'
 
 /** One version of the terms, with its changes from the version before. */
@@ -55,7 +55,7 @@ function Changes({ terms }: { terms: Output<'GET /api/terms/changes'> }) {
   return (
     <Panel title={words.changes(terms.version - 1)}>
       {isSame(changes) && <Typography>{words.unchanged}</Typography>}
-      <TermsChanges changes={changes} />
+      <TextChanges changes={changes} />
     </Panel>
   )
 }

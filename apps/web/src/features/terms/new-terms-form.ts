@@ -1,7 +1,7 @@
 import { type Terms, terms } from '@domicile/contract/terms'
 import { type FieldIssue, issuesOf } from '../../forms/form-errors.ts'
 import { publishTexts as words } from './publish-texts.ts'
-import { changesBetween, isSame } from './section-changes.ts'
+import { changesBetween, isSame } from '../../history/text-changes.ts'
 
 /** A section as typed; an empty line separates its paragraphs. */
 export type TypedSection = { heading: string; text: string }

@@ -10,12 +10,5 @@ export const termsTexts = {
     accept: (version: number) => `Accept version ${version}`,
     signOut: 'Sign out',
     kept: 'We record the version and time. If you don’t accept, you can sign out.',
-    onlyChanges: 'Show changes only',
-    everything: 'Show full text',
-    added: 'Added',
-    removed: 'Removed',
-    changedText: 'Changed',
-    moved: 'Moved here',
-    movedAway: 'Moved from here',
   },
 } as const

@@ -1,34 +1,41 @@
 import Box from '@mui/material/Box'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect, useRef } from 'react'
+import { StarterKit, type StarterKitOptions } from '@tiptap/starter-kit'
+import { useEffect, useRef, useState } from 'react'
 import { colors } from '../../theme.ts'
 import type { InputParts } from '../FieldFrame.tsx'
+import { articleNodes } from './article-nodes.ts'
 import { formattedText } from './formatted-text.ts'
 import { FormattingToolbar } from './FormattingToolbar.tsx'
+import type { PictureSource } from './picture-source.ts'
 
 type FormattedTextEditorProps = InputParts & {
   label: string
   value: string
   onChange: (html: string) => void
   onBlur?: (() => void) | undefined
+  /** The pictures of an article, which may also have tables, notes and code. */
+  pictures?: PictureSource | undefined
 }
 
-const extensions = [
-  StarterKit.configure({
-    heading: { levels: [3] },
-    link: { openOnClick: false, protocols: ['https', 'mailto'], defaultProtocol: 'https' },
-    code: false,
-    codeBlock: false,
-    horizontalRule: false,
-    strike: false,
-    underline: false,
-  }),
-]
+const kit = {
+  heading: { levels: [3] },
+  link: { openOnClick: false, protocols: ['https', 'mailto'], defaultProtocol: 'https' },
+  horizontalRule: false,
+  strike: false,
+  underline: false,
+} satisfies Partial<StarterKitOptions>
+
+function extensionsFor(pictures: PictureSource | undefined) {
+  return pictures
+    ? [StarterKit.configure(kit), ...articleNodes(pictures.load)]
+    : [StarterKit.configure({ ...kit, code: false, codeBlock: false })]
+}
 
 /** The editor of formatted text; loaded with the form that needs it. */
 export function FormattedTextEditor(props: FormattedTextEditorProps) {
-  const { id, aria, label, value, onChange, onBlur } = props
+  const { id, aria, label, value, onChange, onBlur, pictures } = props
+  const [extensions] = useState(() => extensionsFor(pictures))
   const written = useRef(value)
   const editor = useEditor({
     extensions,
@@ -60,7 +67,7 @@ export function FormattedTextEditor(props: FormattedTextEditorProps) {
   }, [editor, value])
   return (
     <Box sx={{ ...frame, borderColor: aria['aria-invalid'] ? 'error.main' : colors.fieldBorder }}>
-      <FormattingToolbar editor={editor} label={`Format ${label.toLowerCase()}`} />
+      <FormattingToolbar editor={editor} label={`Format ${label.toLowerCase()}`} pictures={pictures} />
       <Box sx={{ ...formattedText, maxWidth: 'none', ...writing }}>
         <EditorContent editor={editor} />
       </Box>

@@ -1,10 +1,15 @@
+import Code from '@mui/icons-material/Code'
+import DataObject from '@mui/icons-material/DataObject'
 import FormatBold from '@mui/icons-material/FormatBold'
 import FormatItalic from '@mui/icons-material/FormatItalic'
 import FormatListBulleted from '@mui/icons-material/FormatListBulleted'
 import FormatListNumbered from '@mui/icons-material/FormatListNumbered'
 import FormatQuote from '@mui/icons-material/FormatQuote'
+import ImageOutlined from '@mui/icons-material/ImageOutlined'
+import InfoOutlined from '@mui/icons-material/InfoOutlined'
 import LinkIcon from '@mui/icons-material/Link'
 import Redo from '@mui/icons-material/Redo'
+import TableChartOutlined from '@mui/icons-material/TableChartOutlined'
 import Title from '@mui/icons-material/Title'
 import Undo from '@mui/icons-material/Undo'
 import Box from '@mui/material/Box'
@@ -12,7 +17,11 @@ import IconButton from '@mui/material/IconButton'
 import type SvgIcon from '@mui/material/SvgIcon'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
+import { insertTable } from './article-nodes.ts'
 import { LinkPopover } from './LinkPopover.tsx'
+import { PicturePopover } from './PicturePopover.tsx'
+import type { PictureSource } from './picture-source.ts'
+import { TableToolbar } from './TableToolbar.tsx'
 
 type Tool = {
   label: string
@@ -22,7 +31,7 @@ type Tool = {
   run: (editor: Editor) => void
 }
 
-const tools: readonly Tool[] = [
+const textTools: readonly Tool[] = [
   {
     label: 'Heading',
     icon: Title,
@@ -55,15 +64,36 @@ const tools: readonly Tool[] = [
     run: (to) => to.chain().focus().toggleBlockquote().run(),
   },
 ]
+/** The tools of an article. */
+const articleTools: readonly Tool[] = [
+  {
+    label: 'Note',
+    icon: InfoOutlined,
+    mark: 'note',
+    run: (to) => to.chain().focus().toggleWrap('note').run(),
+  },
+  { label: 'Code', icon: Code, mark: 'code', run: (to) => to.chain().focus().toggleCode().run() },
+  {
+    label: 'Code block',
+    icon: DataObject,
+    mark: 'codeBlock',
+    run: (to) => to.chain().focus().toggleCodeBlock().run(),
+  },
+  { label: 'Table', icon: TableChartOutlined, mark: 'table', run: addTable },
+]
 const steps: readonly Tool[] = [
   { label: 'Undo', icon: Undo, run: (to) => to.chain().focus().undo().run() },
   { label: 'Redo', icon: Redo, run: (to) => to.chain().focus().redo().run() },
 ]
 
+type FormattingToolbarProps = { editor: Editor; label: string; pictures: PictureSource | undefined }
+
 /** The formatting buttons: one stop of the Tab key; the arrow keys move between them. */
-export function FormattingToolbar({ editor, label }: { editor: Editor; label: string }) {
+export function FormattingToolbar({ editor, label, pictures }: FormattingToolbarProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const marks = [...tools.map(({ mark }) => mark!), 'link']
+  const [pictureAnchor, setPictureAnchor] = useState<HTMLElement | null>(null)
+  const tools = pictures ? [...textTools, ...articleTools] : textTools
+  const marks = [...tools.map(({ mark }) => mark!), 'link', 'picture']
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) => marks.filter((mark) => now.isActive(mark)),
@@ -85,10 +115,27 @@ export function FormattingToolbar({ editor, label }: { editor: Editor; label: st
         isOn={active.includes('link')}
         onClick={(button) => setAnchor(button)}
       />
+      {pictures && (
+        <ToolButton
+          label="Picture"
+          icon={ImageOutlined}
+          isOn={active.includes('picture')}
+          onClick={(button) => setPictureAnchor(button)}
+        />
+      )}
       {steps.map((tool) => (
         <ToolButton key={tool.label} {...tool} onClick={() => tool.run(editor)} />
       ))}
       {anchor && <LinkPopover editor={editor} anchor={anchor} onClose={() => setAnchor(null)} />}
+      {pictures && pictureAnchor && (
+        <PicturePopover
+          editor={editor}
+          source={pictures}
+          anchor={pictureAnchor}
+          onClose={() => setPictureAnchor(null)}
+        />
+      )}
+      {active.includes('table') && <TableToolbar editor={editor} />}
     </Box>
   )
 }
@@ -114,6 +161,11 @@ function ToolButton({ label, icon: Icon, isOn, isFirst = false, onClick }: ToolB
       <Icon fontSize="small" />
     </IconButton>
   )
+}
+
+/** A cell has no table inside. */
+function addTable(editor: Editor): void {
+  if (!editor.isActive('table')) insertTable(editor)
 }
 
 /** Moves the focus between the buttons. */

@@ -6,15 +6,24 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { statusColors } from '../../ui/theme.ts'
-import { changesOnly, type SectionChange } from './section-changes.ts'
-import { termsTexts } from './terms-texts.ts'
-import { paragraph } from './TermsText.tsx'
+import { statusColors } from '../ui/theme.ts'
+import { changesOnly, type SectionChange } from './text-changes.ts'
 
-const words = termsTexts.gate
+const words = {
+  onlyChanges: 'Show changes only',
+  everything: 'Show full text',
+  added: 'Added',
+  removed: 'Removed',
+  changedText: 'Changed',
+  moved: 'Moved here',
+  movedAway: 'Moved from here',
+} as const
+
+/** The style of a paragraph of a long text: larger than interface text, in short lines. */
+export const paragraph = { mt: 1, maxWidth: '72ch', fontSize: 15, lineHeight: '24px' } as const
 
 /** The changes between two versions; the full text is one click away. */
-export function TermsChanges({ changes }: { changes: readonly SectionChange[] }) {
+export function TextChanges({ changes }: { changes: readonly SectionChange[] }) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? changes : changesOnly(changes)
   return (

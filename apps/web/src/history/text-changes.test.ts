@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { changesBetween, changesOnly, isSame, type SectionChange } from './section-changes.ts'
+import { changesBetween, changesOnly, isSame, type SectionChange } from './text-changes.ts'
 
 type Section = [heading: string, ...paragraphs: string[]]
 

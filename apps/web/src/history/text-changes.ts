@@ -1,8 +1,8 @@
-import type { Terms } from '@domicile/contract/terms'
 import { compareTexts } from '@domicile/redline/compare-texts'
 import type { Block, Run } from '@domicile/redline/redline'
 
-type Sections = Terms['sections']
+/** A text in parts, such as the terms of use or an article. */
+export type Section = { heading: string; paragraphs: readonly string[] }
 
 /** A heading, or one or more paragraphs, and how they differ from an earlier version, in reading order. */
 export type SectionChange = {
@@ -15,8 +15,8 @@ export type SectionChange = {
 const HEADING = '\uE000'
 const PARAGRAPH_END = /\n\n/
 
-/** Lists the differences between two versions of the terms, and what stayed. */
-export function changesBetween(before: Sections, after: Sections): SectionChange[] {
+/** Lists the differences between two versions of a text, and what stayed. */
+export function changesBetween(before: readonly Section[], after: readonly Section[]): SectionChange[] {
   return compareTexts(textOf(before), textOf(after)).blocks.flatMap(changesIn)
 }
 
@@ -33,7 +33,7 @@ export function changesOnly(changes: readonly SectionChange[]): SectionChange[] 
   })
 }
 
-function textOf(sections: Sections): string {
+function textOf(sections: readonly Section[]): string {
   return sections
     .flatMap(({ heading, paragraphs }) => [HEADING + heading, ...paragraphs])
     .map((text) => `${text}\n\n`)

@@ -1,0 +1,85 @@
+import { REVIEW_DAYS } from '@domicile/contract/knowledge-base/post-kinds'
+import { rolesWith } from '@domicile/contract/permissions'
+import { userName } from '@domicile/server/db/user-name'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+/** The staff who may review a post: those who write. */
+export async function findReviewers(db: Database): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, first_name || ' ' || last_name as name from users
+    where deactivated_at is null and staff_role = any(${rolesWith('posts:edit', 'all')}::text[])
+    order by name, id`.execute(db)
+  return rows
+}
+
+export type Review = { owner: string | null; reviewOn: string | null }
+
+export async function getReview(db: Database, postId: string): Promise<Review> {
+  const { rows } = await sql<Review>`
+    select ${userName('owner_id')} as owner, review_on as "reviewOn" from posts where id = ${postId}`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** A new day of review is reminded of anew. */
+export async function saveReview(
+  db: Database,
+  postId: string,
+  { ownerId, reviewOn }: { ownerId: string | null; reviewOn: string | null },
+): Promise<void> {
+  await sql`update posts set owner_id = ${ownerId}, review_on = ${reviewOn}, reminded = null where id = ${postId}`.execute(
+    db,
+  )
+}
+
+export async function saveReviewed(db: Database, postId: string, reviewOn: string): Promise<void> {
+  await sql`
+    update posts set review_on = ${reviewOn}, reviewed_at = now(), reminded = null where id = ${postId}`.execute(
+    db,
+  )
+}
+
+export type Schedule = { at: string; by: string }
+
+export async function saveSchedule(db: Database, postId: string, schedule: Schedule | null): Promise<void> {
+  await sql`
+    update posts set publish_at = ${schedule?.at ?? null}, publish_by = ${schedule?.by ?? null}
+    where id = ${postId} and (publish_at is not null or ${schedule !== null})`.execute(db)
+}
+
+/** Locks a post whose scheduled time has come; undefined if the publication was cancelled or put off. */
+export async function lockDue(db: Database, postId: string) {
+  const { rows } = await sql<{ slug: string; by: string; version: number }>`
+    select slug, publish_by as by, version from posts
+    where id = ${postId} and publish_at <= now() and archived_at is null for no key update`.execute(db)
+  return rows[0]
+}
+
+export type ToReview = {
+  id: string
+  slug: string
+  name: string
+  companyId: string | null
+  ownerId: string | null
+  reviewOn: string
+  isExpired: boolean
+}
+
+const MOST_AT_ONCE = 100
+
+/** Marks posts whose review is near or overdue as reminded of, and returns them; each once for each of the two. */
+export async function takeToReview(db: Database): Promise<ToReview[]> {
+  const { rows } = await sql<ToReview>`
+    with due as (
+      select posts.id, case when review_on < current_date then 'expired' else 'needed' end as stage
+      from posts where state = 'published' and review_on <= current_date + ${REVIEW_DAYS}::integer
+      and reminded is distinct from case when review_on < current_date then 'expired' else 'needed' end
+      order by posts.id limit ${MOST_AT_ONCE} for no key update)
+    update posts set reminded = stage from due join post_versions version on version.post_id = due.id
+    where posts.id = due.id and version.number = published_version
+    returning posts.id, slug, name, definition ->> 'companyId' as "companyId", owner_id as "ownerId",
+      review_on as "reviewOn", stage = 'expired' as "isExpired"`.execute(db)
+  return rows
+}

@@ -1,0 +1,71 @@
+import { postCare } from '@domicile/contract/knowledge-base/post-care'
+import { postMessages } from '@domicile/contract/knowledge-base/post-kinds'
+import { ownMessages } from '@domicile/contract/messages'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { lockToPublish, subjectOf } from '../../domain/drafts/drafts.ts'
+import { closeNotices } from '../../domain/notices/notify.ts'
+import { type Database, feature } from '../../feature.ts'
+import { enqueue } from '../../jobs.ts'
+import { findReviewers, getReview, saveReview, saveReviewed, saveSchedule } from './post-care.queries.ts'
+import { postNoun } from './post-noun.ts'
+import { lockPost, viewPost } from './posts.queries.ts'
+import { refuseIncomplete } from './publish-post.ts'
+
+/** Who keeps a post up to date and until when it is, and its publication at a later time. */
+export const postCareFeature = feature(postCare, {
+  'PUT /api/posts/:slug/review': async ({ db, user, params, body, record }) => {
+    const post = await lockPublished(db, user, params.slug)
+    const { ownerId, reviewOn } = body
+    if (ownerId !== null && !(await findReviewers(db)).some(({ id }) => id === ownerId))
+      throw invalidField('ownerId', postMessages.noOwner)
+    refusePast(reviewOn)
+    const before = await getReview(db, post.id)
+    await saveReview(db, post.id, body)
+    await closeNotices(db, 'post.review', post.id)
+    await record({ ...subjectOf(post), before, after: await getReview(db, post.id) })
+    return viewPost(db, user, params.slug)
+  },
+
+  'PUT /api/posts/:slug/verification': async ({ db, user, params, body, record }) => {
+    const post = await lockPublished(db, user, params.slug)
+    refusePast(body.reviewOn)
+    const { reviewOn } = await getReview(db, post.id)
+    await saveReviewed(db, post.id, body.reviewOn)
+    await closeNotices(db, 'post.review', post.id)
+    await record({ ...subjectOf(post), before: { reviewOn }, after: { reviewOn: body.reviewOn } })
+    return viewPost(db, user, params.slug)
+  },
+
+  'PUT /api/posts/:slug/schedule': async ({ db, user, params, body, record }) => {
+    await lockPost(db, user, params.slug)
+    const post = await lockToPublish(db, postNoun, params.slug, body.version)
+    refuseIncomplete(post.draft)
+    const at = new Date(body.at)
+    if (at.getTime() <= Date.now()) throw invalidField('at', postMessages.past)
+    await saveSchedule(db, post.id, { at: body.at, by: user.id })
+    await enqueue(db, 'post.publish', { postId: post.id }, { at, key: `post.publish.${post.id}` })
+    await record({ ...subjectOf(post), after: { publishAt: body.at } })
+    return viewPost(db, user, params.slug)
+  },
+
+  'DELETE /api/posts/:slug/schedule': async ({ db, user, params, record }) => {
+    const post = await lockPost(db, user, params.slug)
+    const { publishAt } = await viewPost(db, user, params.slug)
+    if (!publishAt) throw new Refusal('state')
+    await saveSchedule(db, post.id, null)
+    await record({ ...subjectOf(post), before: { publishAt } })
+    return viewPost(db, user, params.slug)
+  },
+})
+
+async function lockPublished(db: Database, user: Actor, slug: string) {
+  const post = await lockPost(db, user, slug)
+  if (post.state !== 'published') throw new Refusal('state')
+  return post
+}
+
+function refusePast(reviewOn: string | null): void {
+  if (reviewOn !== null && reviewOn < new Date().toISOString().slice(0, 10))
+    throw invalidField('reviewOn', ownMessages.pastDate)
+}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { PostRecord } from '@domicile/contract/knowledge-base/knowledge-base'
+import { sql } from 'kysely'
+import { enqueue } from '../../jobs.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
+
+let t: TestApp
+let [editor, manager, owner] = ['', '', '']
+let reviewer: { id: string; token: string }
+before(async () => {
+  t = await testApp()
+  editor = (await t.person({ role: 'contentEditor' })).token
+  reviewer = await t.person({ role: 'accountManager' })
+  manager = reviewer.token
+  owner = (await t.person({ of: { [await t.company()]: 'owner' } })).token
+})
+after(() => t.close())
+
+const post = {
+  ...{ kind: 'article', name: 'A guide', subtitle: null, content: '<p>Text.</p>', video: null },
+  ...{ picture: null, category: null, audience: 'all', companyId: null },
+}
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const get = async (slug: string, token = editor): Promise<PostRecord> =>
+  (await t.send(token, `GET /api/posts/${slug}`)).body
+const write = async (own: object = {}): Promise<PostRecord> =>
+  (await t.send(editor, 'POST /api/posts', { ...post, ...own })).body
+const save = async (slug: string, own: object) =>
+  t.send(manager, `PUT /api/posts/${slug}`, { ...post, ...own, version: (await get(slug)).version })
+
+async function published(name: string): Promise<string> {
+  const { slug, version } = await write({ name })
+  assert.equal((await t.send(editor, `PUT /api/posts/${slug}/publication`, { version })).status, 200)
+  return slug
+}
+
+describe('the review of a post', () => {
+  const plan = (slug: string, body: object, token = editor) =>
+    t.send(token, `PUT /api/posts/${slug}/review`, { ownerId: null, reviewOn: null, ...body })
+  /** As if the review had been planned this many days before. */
+  const passDays = (days: number) =>
+    sql`update posts set review_on = review_on - ${days}::integer`.execute(t.db)
+  const remind = async () => {
+    await enqueue(t.db, 'post.remind', {})
+    await t.work('post.remind')
+  }
+  const noticesOf = async (token: string) =>
+    (await t.send(token, 'GET /api/notices?view=action')).body.items.map(
+      ({ title }: { title: string }) => title,
+    )
+
+  it('is needed 14 days before its day, and readers see when it is overdue', async () => {
+    const slug = await published('Fees')
+    const { body } = await plan(slug, { ownerId: reviewer.id, reviewOn: dayIn(20) })
+    assert.deepEqual([body.reviewState, body.owner.id, body.isStale], ['verified', reviewer.id, false])
+    await passDays(6)
+    assert.equal((await get(slug)).reviewState, 'needed')
+    const due = async (state: string, token = editor) =>
+      (await t.send(token, `GET /api/posts?review=${state}`)).body.items.map(
+        ({ slug: of }: { slug: string }) => of,
+      )
+    assert.deepEqual(
+      [await due('needed'), await due('expired'), await due('needed', owner)],
+      [[slug], [], []],
+    )
+    await passDays(15)
+    const read = await get(slug, owner)
+    assert.equal(read.isStale, true)
+    for (const field of ['reviewState', 'reviewOn', 'owner', 'owners', 'publishAt'])
+      assert.ok(!(field in read), field)
+    const reviewed = await t.send(manager, `PUT /api/posts/${slug}/verification`, { reviewOn: dayIn(365) })
+    assert.deepEqual([reviewed.body.reviewState, (await get(slug, owner)).isStale], ['verified', false])
+  })
+
+  it('is refused a day in the past, a client as reviewer, and for drafts', async () => {
+    const slug = await published('Refusals')
+    const refusals = [{ reviewOn: dayIn(-1) }, { ownerId: (await t.person({})).id }]
+    for (const body of refusals) assert.equal((await plan(slug, body)).status, 422, JSON.stringify(body))
+    assert.equal((await plan(slug, {}, owner)).status, 403)
+    assert.equal((await plan((await write({ name: 'Draft' })).slug, {})).status, 409)
+  })
+
+  it('reminds the reviewer twice, and all editors of a post without one', async () => {
+    const [owned, free] = [await published('Owned'), await published('Free')]
+    await plan(owned, { ownerId: reviewer.id, reviewOn: dayIn(10) })
+    await plan(free, { reviewOn: dayIn(10) })
+    await remind()
+    await remind()
+    const about = (titles: string[], name: string) => titles.filter((title) => title.includes(`“${name}”`))
+    assert.equal(about(await noticesOf(manager), 'Owned').length, 1)
+    assert.deepEqual(about(await noticesOf(manager), 'Free'), [])
+    assert.equal(about(await noticesOf(editor), 'Free').length, 1)
+    await passDays(11)
+    await remind()
+    assert.match(about(await noticesOf(manager), 'Owned').join(), /^The review of “Owned” is overdue since/)
+    await t.send(manager, `PUT /api/posts/${owned}/verification`, { reviewOn: dayIn(100) })
+    assert.deepEqual(about(await noticesOf(manager), 'Owned'), [])
+  })
+})
+
+describe('a scheduled publication', () => {
+  const schedule = async (slug: string, hours: number, token = editor) => {
+    const at = new Date(Date.now() + hours * 3_600_000).toISOString()
+    return t.send(token, `PUT /api/posts/${slug}/schedule`, { at, version: (await get(slug)).version })
+  }
+  /** Makes the scheduled time pass. */
+  async function pass(slug: string): Promise<void> {
+    await sql`update posts set publish_at = now() - interval '1 minute' where slug = ${slug} and publish_at is not null`.execute(
+      t.db,
+    )
+    await enqueue(t.db, 'post.publish', { postId: (await get(slug)).id })
+    await t.work('post.publish')
+  }
+
+  it('publishes the draft at its time, for readers to see', async () => {
+    const { slug } = await write({ name: 'Later' })
+    assert.equal((await schedule(slug, 2)).status, 200)
+    await t.work('post.publish')
+    assert.equal((await t.send(owner, `GET /api/posts/${slug}`)).status, 404)
+    await pass(slug)
+    assert.equal((await get(slug, owner)).shown.content, '<p>Text.</p>')
+    assert.deepEqual([(await get(slug)).publishAt, (await get(slug)).state], [null, 'published'])
+  })
+
+  it('is cancelled by an editor, and by any change of the draft', async () => {
+    const [cancelled, changed] = [await write({ name: 'Cancelled' }), await write({ name: 'Changed' })]
+    await schedule(cancelled.slug, 2)
+    assert.equal((await t.send(editor, `DELETE /api/posts/${cancelled.slug}/schedule`)).status, 200)
+    assert.equal((await t.send(editor, `DELETE /api/posts/${cancelled.slug}/schedule`)).status, 409)
+    await schedule(changed.slug, 2)
+    assert.equal((await save(changed.slug, { name: 'Changed', content: '<p>Not approved.</p>' })).status, 200)
+    for (const { slug } of [cancelled, changed]) {
+      await pass(slug)
+      assert.deepEqual([(await get(slug)).publishAt, (await get(slug)).state], [null, 'draft'])
+    }
+  })
+
+  it('is for editors, complete drafts and times to come', async () => {
+    const { slug } = await write({ name: 'Refused' })
+    assert.equal((await schedule(slug, -1)).status, 422)
+    assert.equal((await schedule(slug, 1, manager)).status, 403)
+    const empty = await write({ name: 'Without text', content: null })
+    assert.equal((await schedule(empty.slug, 1)).body.errors[0].pointer, '/content')
+  })
+})
