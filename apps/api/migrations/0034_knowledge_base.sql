@@ -63,6 +63,17 @@ create table post_pictures (
 revoke update on post_pictures from domicile_api;
 revoke insert, update, delete on post_pictures from domicile_client;
 
+-- Whether a post helped a reader; their latest word.
+create table post_feedback (
+  post_id uuid not null references posts (id),
+  user_id uuid not null references users (id),
+  is_helpful boolean not null,
+  reason text check (reason <> ''),
+  at timestamptz not null default now(),
+  primary key (post_id, user_id)
+);
+revoke delete on post_feedback from domicile_api, domicile_client;
+
 revoke insert, update, delete on posts from domicile_client;
 revoke update, delete on post_versions from domicile_api;
 revoke insert, update, delete on post_versions from domicile_client;

@@ -14,6 +14,7 @@ import { employeesFeature } from './features/employees/employees.routes.ts'
 import type { FileStore } from './domain/files/file-store.ts'
 import { knowledgeBaseFeature } from './features/knowledge-base/knowledge-base.routes.ts'
 import { postCareFeature } from './features/knowledge-base/post-care.routes.ts'
+import { postFeedbackFeature } from './features/knowledge-base/post-feedback.routes.ts'
 import { enquiriesFeature } from './features/enquiries/enquiries.routes.ts'
 import { enquiryHelpFeature } from './features/enquiries/enquiry-help.routes.ts'
 import { enquiryReportFeature } from './features/enquiries/enquiry-report.ts'
@@ -194,6 +195,7 @@ export function features(
     savedAnswersFeature,
     knowledgeBaseFeature(parts),
     postCareFeature,
+    postFeedbackFeature,
     translationEstimatesFeature(parts),
   ]
 }

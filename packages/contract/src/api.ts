@@ -25,6 +25,7 @@ import { dueDiligenceSettings } from './due-diligence/settings.ts'
 import { employees } from './employees.ts'
 import { knowledgeBase } from './knowledge-base/knowledge-base.ts'
 import { postCare } from './knowledge-base/post-care.ts'
+import { postFeedback } from './knowledge-base/post-feedback.ts'
 import { enquiries } from './enquiries/enquiries.ts'
 import { enquiryHelp } from './enquiries/enquiry-help.ts'
 import { enquiryReport } from './enquiries/enquiry-report.ts'
@@ -178,5 +179,6 @@ export const api = {
   ...savedAnswers,
   ...knowledgeBase,
   ...postCare,
+  ...postFeedback,
 }
 export type Api = typeof api

@@ -1206,6 +1206,14 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface PostFeedback {
+  at: Generated<string>;
+  is_helpful: boolean;
+  post_id: string;
+  reason: string | null;
+  user_id: string;
+}
+
 export interface PostPictures {
   bytes: Buffer | null;
   id: string;
@@ -2342,6 +2350,7 @@ export interface DB {
   owner_overrides: OwnerOverrides;
   page_rules: PageRules;
   password_resets: PasswordResets;
+  post_feedback: PostFeedback;
   post_pictures: PostPictures;
   post_versions: PostVersions;
   posts: Posts;

@@ -74,12 +74,12 @@ export function LongText<Values extends FieldValues>(props: Bound<Values, string
 export function Formatted<Values extends FieldValues>(
   props: Bound<Values, string> & Pick<FormattedTextFieldProps, 'pictures'>,
 ) {
-  const { pictures, ...bound } = props
+  const [bound, rest] = split(props)
   const show = (html: string) =>
     new DOMParser().parseFromString(html.replaceAll('</', ' </'), 'text/html').body.textContent
   return (
     <Bind {...bound} show={show}>
-      {(parts) => <FormattedTextField {...parts} pictures={pictures} />}
+      {(parts) => <FormattedTextField {...parts} {...rest} />}
     </Bind>
   )
 }

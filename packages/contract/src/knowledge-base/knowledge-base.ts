@@ -91,6 +91,8 @@ export const PostRecord = Post.extend({
   publishedVersion: z.number().int().nullable(),
   /** Its review is overdue, so that parts may be out of date. */
   isStale: z.boolean(),
+  /** Whether it helped the reader; null until they say so. */
+  wasHelpful: z.boolean().nullable(),
   reviewOn: staffOnly(date.nullable()),
   reviewedAt: staffOnly(instant.nullable()),
   owner: staffOnly(Person.nullable()),

@@ -144,3 +144,29 @@ describe('a scheduled publication', () => {
     assert.equal((await schedule(empty.slug, 1)).body.errors[0].pointer, '/content')
   })
 })
+
+describe('what readers think', () => {
+  it('is counted once for each, without names, for those who write', async () => {
+    const slug = await published('Helpful?')
+    const path = `/api/posts/${slug}/feedback`
+    const say = (token: string, isHelpful: boolean, reason = '') =>
+      t.send(token, `PUT ${path}`, { isHelpful, reason })
+    assert.equal((await get(slug, owner)).wasHelpful, null)
+    assert.equal((await say(owner, true)).body.wasHelpful, true)
+    assert.equal((await say(owner, false, 'The fee is missing.')).body.wasHelpful, false)
+    assert.equal((await say(manager, true, 'Not kept.')).status, 200)
+    const { body, raw } = await t.send(editor, `GET ${path}`)
+    assert.deepEqual([body.helpful, body.unhelpful], [1, 1])
+    assert.deepEqual(
+      body.reasons.map(({ reason }: { reason: string }) => reason),
+      ['The fee is missing.'],
+    )
+    assert.ok(!String(raw).includes('userId'))
+    assert.equal((await t.send(owner, `GET ${path}`)).status, 403)
+    const hidden = await write({ name: 'Not yet' })
+    assert.equal(
+      (await t.send(owner, `PUT /api/posts/${hidden.slug}/feedback`, { isHelpful: true, reason: '' })).status,
+      404,
+    )
+  })
+})

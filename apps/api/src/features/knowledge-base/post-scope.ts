@@ -29,7 +29,7 @@ export function isInReach(user: Actor, definition: RawBuilder<unknown>): RawBuil
   return sql<boolean>`
     (${definition} ->> 'companyId' is null or exists (
       select from companies
-      where ${inScope(user, 'companies:read', 'companies.id')} and id::text = ${definition} ->> 'companyId'))`
+      where ${inScope(user, 'companies:read', 'companies.id')} and id = (${definition} ->> 'companyId')::uuid))`
 }
 
 function isForClient({ memberships }: Actor): RawBuilder<boolean> {

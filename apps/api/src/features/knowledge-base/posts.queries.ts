@@ -80,6 +80,7 @@ export async function listCategories(db: Database, user: Actor) {
 export async function viewPost(db: Database, user: Actor, slug: string): Promise<PostRecord> {
   const { rows } = await sql<Row>`
     select ${columnsFor(user)}, posts.version, ${shownTo(user)} as definition, definition as published,
+      (select is_helpful from post_feedback where post_id = posts.id and user_id = ${user.id}) as "wasHelpful",
       review_on as "reviewOn", reviewed_at as "reviewedAt",
       (select jsonb_build_object('id', id, 'name', ${userName('owner_id')}) from users where users.id = owner_id) as owner
     from ${posts} where slug = ${slug} and ${isVisibleTo(user)}`.execute(db)
@@ -106,7 +107,8 @@ export async function lockToChange(db: Database, user: Actor, slug: string) {
   return post
 }
 
-async function requireWriter(db: Database, user: Actor, slug: string): Promise<void> {
+/** Throws the 404 for a post that the user may not write. */
+export async function requireWriter(db: Database, user: Actor, slug: string): Promise<void> {
   const { rows } = await sql`select from ${posts} where slug = ${slug} and ${isEditedBy(user)}`.execute(db)
   if (rows.length === 0) throw notFound()
 }

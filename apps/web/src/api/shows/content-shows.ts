@@ -5,6 +5,7 @@ export const contentShows = {
   'GET /api/posts': ['post'],
   'GET /api/post-categories': ['post'],
   'GET /api/posts/:slug': ['post'],
+  'GET /api/posts/:slug/feedback': ['post'],
   'GET /api/post-pictures/:id': [],
   'GET /api/posts/:slug/versions': ['post'],
   'GET /api/faq': ['question'],

@@ -15,6 +15,7 @@ import { visuallyHidden } from '../../ui/layout/visually-hidden.ts'
 import { missingPost } from './missing-post.ts'
 import { PostStatus } from './post-columns.tsx'
 import { postTexts as words } from './post-texts.ts'
+import { FeedbackReport, PostFeedback } from './PostFeedback.tsx'
 import { PostNotices } from './PostNotices.tsx'
 import { PostPicture } from './PostPicture.tsx'
 import { usePostMenu } from './use-post-menu.tsx'
@@ -58,6 +59,11 @@ function PostPage({ post }: { post: PostRecord }) {
           {shown.content && <FormattedText html={shown.content} load={load} />}
         </Box>
       </Box>
+      {post.state === 'published' && (
+        <Box sx={{ mt: 2, displayPrint: 'none' }}>
+          {definition ? <FeedbackReport slug={post.slug} /> : <PostFeedback post={post} />}
+        </Box>
+      )}
       {opened}
     </RecordPage>
   )

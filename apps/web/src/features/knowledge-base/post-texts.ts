@@ -142,3 +142,20 @@ export const reviewTexts = {
     done: 'Publication cancelled',
   },
 }
+
+/** The texts of what readers think of a post. */
+export const feedbackTexts = {
+  question: 'Did this help?',
+  said: { true: 'You said that it helped.', false: 'You said that it did not help.' },
+  already: 'You said so already.',
+  yes: 'Yes',
+  no: 'No',
+  noTitle: 'What is missing or wrong?',
+  noText: 'The writers read it without your name. For an answer, email us instead.',
+  reason: 'What is missing or wrong',
+  send: 'Send',
+  done: 'Thank you',
+  report: 'What readers think',
+  none: 'No reader has said anything yet.',
+  counts: (helpful: number, unhelpful: number) => `It helped ${helpful}, and did not help ${unhelpful}.`,
+}

@@ -30,7 +30,7 @@ export function TableToolbar({ editor }: { editor: Editor }) {
           // Keeps the selection of the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
-            step(editor.state, editor.view.dispatch)
+            step(editor.state, (change) => editor.view.dispatch(change))
             editor.commands.focus()
           }}
         >

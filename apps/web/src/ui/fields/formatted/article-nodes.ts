@@ -27,7 +27,10 @@ const note = Node.create({
 
 /** The roles by which the commands for tables know its nodes. */
 const roles: Record<string, string> = {
-  ...{ table: 'table', tableRow: 'row', tableCell: 'cell', tableHeader: 'header_cell' },
+  table: 'table',
+  tableRow: 'row',
+  tableCell: 'cell',
+  tableHeader: 'header_cell',
 }
 
 const table = Node.create({
@@ -41,7 +44,7 @@ const table = Node.create({
   addProseMirrorPlugins: () => [tableEditing()],
   addKeyboardShortcuts() {
     const go = (direction: 1 | -1) => () =>
-      goToNextCell(direction)(this.editor.state, this.editor.view.dispatch)
+      goToNextCell(direction)(this.editor.state, (step) => this.editor.view.dispatch(step))
     return { Tab: go(1), 'Shift-Tab': go(-1) }
   },
 })
