@@ -191,6 +191,7 @@ describe('what the firm has written already', () => {
       name: 'Forwarding letters abroad',
       subtitle: null,
       video: null,
+      picture: null,
       category: null,
     }
     const publish = async (audience: object) => {
