@@ -127,7 +127,7 @@ describe('the table of permissions', () => {
       'enquiries:answer': 'administrator all, accountManager assigned, operations all, contentEditor all',
       'enquiries:start': 'administrator all, accountManager assigned, operations all',
       'enquiries:report': 'administrator all, contentEditor all',
-      'saved-answers:write': 'administrator all, contentEditor all, operations all',
+      'saved-answers:write': 'administrator all, operations all, contentEditor all',
       'enquiries:attach':
         'administrator all, accountManager assigned, operations all, contentEditor all, owner mine, member mine, viewer mine',
       'faq:draft': `${firmWide}, contentEditor all`,

@@ -18,11 +18,11 @@ it('adds a conversation with a client in each state, and saved answers', async (
     { key: 'harbour', id: await t.company() },
   ]
   const ids = new Map<string, string>()
-  for (const { email, role, company } of people) {
-    const own = companies.find(({ key }) => key === company)?.id
-    const isStaff = company === null
-    const person = await t.person({ email, ...(isStaff ? { role } : { of: own ? { [own]: role } : {} }) })
-    ids.set(email, person.id)
+  for (const person of people) {
+    const own = companies.find(({ key }) => key === person.company)
+    const right =
+      person.company === null ? { role: person.role } : { of: own ? { [own.id]: person.role } : {} }
+    ids.set(person.email, (await t.person({ email: person.email, ...right })).id)
   }
   await addEnquiries(t.db, companies, (email) => ids.get(email)!, createHistory())
   const { token } = await t.person({ role: 'administrator' })

@@ -76,7 +76,6 @@ function SavedAnswerPicker({ onInsert }: { onInsert: (text: string) => void }) {
         const found = saved.find(({ id }) => id === chosen?.value)
         if (found) onInsert(found.text)
       }}
-      onBlur={() => {}}
     />
   )
 }
