@@ -68,7 +68,7 @@ export const paths = {
   },
   translation: (id: string) => `/active-services/translations/${id}`,
   /** The list of mail, or a part of it. */
-  mails: (part: { addressId?: string; show?: 'archived' | 'all' } = {}) => {
+  mails: (part: { addressId?: string; show?: 'archived' | 'quarantine' | 'all' } = {}) => {
     const filters = new URLSearchParams(part).toString()
     return `/active-services/mail${filters ? `?${filters}` : ''}`
   },

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { download } from '../../api/client.ts'
 import { BlobImage } from '../../ui/data/BlobImage.tsx'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
@@ -11,25 +12,34 @@ import { Fold } from '../../ui/layout/Fold.tsx'
 import { surface } from '../../ui/layout/surface.ts'
 import { intakeTexts as words } from './intake-texts.ts'
 
-type LetterPagesProps = { letter: Letter; at: number; onTurnTo: (at: number) => void }
+type LetterPagesProps = {
+  letter: Letter
+  at: number
+  onTurnTo: (at: number) => void
+  /** What can be done with the page. */
+  tools: ReactNode
+}
 
 /** One page of a letter, with its text below. */
-export function LetterPages({ letter, at, onTurnTo }: LetterPagesProps) {
+export function LetterPages({ letter, at, onTurnTo, tools }: LetterPagesProps) {
   const page = letter.pages[at]!
   return (
     <Stack sx={{ gap: 1 }}>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+      <Stack direction="row" sx={heading}>
         <Typography aria-live="polite">{words.page(at + 1, letter.pages.length)}</Typography>
-        {letter.pages.length > 1 && (
-          <Stack direction="row" sx={{ gap: 1 }}>
-            <ActionButton size="small" onClick={() => onTurnTo(Math.max(at - 1, 0))}>
-              {words.previousPage}
-            </ActionButton>
-            <ActionButton size="small" onClick={() => onTurnTo(Math.min(at + 1, letter.pages.length - 1))}>
-              {words.nextPage}
-            </ActionButton>
-          </Stack>
-        )}
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {letter.pages.length > 1 && (
+            <>
+              <ActionButton size="small" onClick={() => onTurnTo(Math.max(at - 1, 0))}>
+                {words.previousPage}
+              </ActionButton>
+              <ActionButton size="small" onClick={() => onTurnTo(Math.min(at + 1, letter.pages.length - 1))}>
+                {words.nextPage}
+              </ActionButton>
+            </>
+          )}
+          {tools}
+        </Stack>
       </Stack>
       {page.failure && <Alert severity="warning">{page.failure}</Alert>}
       {page.hasPicture && <Picture letterId={letter.id} page={page} />}
@@ -58,3 +68,10 @@ function Picture({ letterId, page: { id, turns, width, height } }: { letterId: s
     </Box>
   )
 }
+
+const heading = {
+  columnGap: 1,
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+} as const

@@ -1,7 +1,6 @@
 import type { Letter } from '@domicile/contract/mail-intake/intake'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../api/client.ts'
@@ -79,22 +78,36 @@ function HeldLetter({ letter, onFiled, onGone, onMerged }: HeldLetterProps) {
     p: () => setShown(Math.max(at - 1, 0)),
   })
   const isBlank = letter.pages.every(({ text }) => text === '')
+  const tools = (
+    <>
+      {at > 0 && (
+        <ActionButton size="small" onClick={acts.split}>
+          {words.split}
+        </ActionButton>
+      )}
+      {letter.hasPrevious && (
+        <ActionButton size="small" onClick={acts.merge}>
+          {words.merge}
+        </ActionButton>
+      )}
+      <ActionButton size="small" onClick={acts.turn}>
+        {words.turn}
+      </ActionButton>
+      {isBlank && (
+        <ActionButton size="small" onClick={acts.remove}>
+          {words.remove}
+        </ActionButton>
+      )}
+    </>
+  )
   return (
     <Box sx={columns}>
-      <LetterPages letter={letter} at={at} onTurnTo={setShown} />
-      <Stack sx={{ gap: 2 }}>
-        <Panel title={words.title} subtitle={letter.scan.name}>
-          <Suspense fallback={<TabSkeleton />}>
-            <LetterForm key={`${id} ${letter.version}`} letter={letter} onFiled={onFiled} />
-          </Suspense>
-        </Panel>
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          {at > 0 && <ActionButton onClick={acts.split}>{words.split}</ActionButton>}
-          {letter.hasPrevious && <ActionButton onClick={acts.merge}>{words.merge}</ActionButton>}
-          <ActionButton onClick={acts.turn}>{words.turn}</ActionButton>
-          {isBlank && <ActionButton onClick={acts.remove}>{words.remove}</ActionButton>}
-        </Stack>
-      </Stack>
+      <LetterPages letter={letter} at={at} onTurnTo={setShown} tools={tools} />
+      <Panel title={words.title} subtitle={letter.scan.name}>
+        <Suspense fallback={<TabSkeleton />}>
+          <LetterForm key={`${id} ${letter.version}`} letter={letter} onFiled={onFiled} />
+        </Suspense>
+      </Panel>
     </Box>
   )
 }

@@ -31,8 +31,9 @@ export default function MailScreen() {
       primaryAction={mayRegister ? { label: words.new, to: paths.newMail() } : undefined}
       tabs={
         mayProcess && (
-          <Stack direction="row" sx={{ gap: 3, mb: 2 }}>
+          <Stack direction="row" sx={{ columnGap: 3, rowGap: 1, flexWrap: 'wrap', mb: 2 }}>
             <TextLink to={paths.mailRequests()}>{words.requests}</TextLink>
+            <TextLink to={paths.mails({ show: 'quarantine' })}>{words.filters.quarantine}</TextLink>
             <TextLink to={paths.statutoryRules()}>{words.statutoryRules}</TextLink>
           </Stack>
         )

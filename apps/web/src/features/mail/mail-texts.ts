@@ -9,7 +9,7 @@ export const mailTexts = {
   archiveSubtitle: 'Mail that was read and archived. The paper stays where it is.',
   new: 'Register mail',
   requests: 'Mail requests',
-  statutoryRules: 'Statutory mail',
+  statutoryRules: 'Rules for statutory mail',
   find: 'Find a sender or words of the text',
   columns: {
     sender: 'Sender',

@@ -50,7 +50,7 @@ test('what happened is headed by the day in the zone of its reader', () => {
 test('sizes, counts and durations use the usual unit', () => {
   assert.equal(formatFileSize(512_000), '500 KB')
   assert.equal(formatFileSize(900), '900 B')
-  assert.equal(formatFileSize(3 * 1024 * 1024), '3.0 MB')
+  assert.equal(formatFileSize(3 * 1024 * 1024), '3 MB')
   assert.equal(formatCount(1, 'company', 'companies'), '1 company')
   assert.equal(formatCount(1240, 'company', 'companies'), '1,240 companies')
   assert.equal(formatWait(1), '1 second')

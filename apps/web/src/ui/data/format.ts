@@ -44,11 +44,11 @@ export function formatRate(rate: number): string {
   return `${number.format(rate / 100)}\u00a0%`
 }
 
-/** Formats bytes in a readable unit: 312 KB. One KB is 1,024 bytes. */
+/** Formats bytes in a readable unit: 312 KB, 2.5 MB. One KB is 1,024 bytes. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024)} KB`
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+  return `${formatNumber(Math.round((bytes / 1024 / 1024) * 10) / 10)} MB`
 }
 
 /** Formats a calendar day, which has no zone: '2026-03-05' becomes 5 Mar 2026. */
