@@ -91,14 +91,12 @@ create table company_owners (
   ends_on date,
   version integer not null default 1,
   created_at timestamptz not null default now(),
-  search_text text generated always as (fold(name)) stored,
   check (ends_on >= starts_on),
   check (name is not null or (holder_type = 'company' and holder_company_id is not null)),
   check (holder_type = 'company' or holder_company_id is null)
 );
 create index company_owners_company on company_owners (company_id);
 create index company_owners_holder on company_owners (holder_company_id) where holder_company_id is not null;
-create index company_owners_search on company_owners using gin (search_text gin_trgm_ops) with (fastupdate = off);
 
 create table company_officers (
   id uuid primary key,
@@ -111,14 +109,11 @@ create table company_officers (
   nationality text check (nationality ~ '^[A-Z]{2}$'),
   starts_on date,
   ends_on date,
-  search_text text not null generated always as (fold(name)) stored,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   check (ends_on >= starts_on)
 );
 create index company_officers_company on company_officers (company_id);
-create index company_officers_search on company_officers
-  using gin (search_text gin_trgm_ops) with (fastupdate = off);
 
 create table company_employees (
   id uuid primary key,
@@ -131,14 +126,9 @@ create table company_employees (
   ends_on date,
   version integer not null default 1,
   created_at timestamptz not null default now(),
-  search_text text not null generated always as (
-    fold(first_name || ' ' || last_name || ' ' || coalesce(email, ''))
-  ) stored,
   check (ends_on >= starts_on)
 );
 create index company_employees_company on company_employees (company_id);
-create index company_employees_search on company_employees
-  using gin (search_text gin_trgm_ops) with (fastupdate = off);
 
 create table company_files (
   id uuid primary key,

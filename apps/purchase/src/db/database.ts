@@ -334,6 +334,75 @@ export interface Renewals {
   version: Generated<number>;
 }
 
+export interface SearchedInvoice {
+  audiences: string[] | null;
+  birth_date: string | null;
+  body: string | null;
+  company_id: string | null;
+  day: string | null;
+  id: string | null;
+  identifiers: string[] | null;
+  is_person: boolean | null;
+  names: string | null;
+  state: string | null;
+  subtitle: string | null;
+  target: string | null;
+  title: string | null;
+}
+
+export interface SearchedOrder {
+  audiences: string[] | null;
+  birth_date: string | null;
+  body: string | null;
+  company_id: string | null;
+  day: string | null;
+  id: string | null;
+  identifiers: string[] | null;
+  is_person: boolean | null;
+  names: string | null;
+  state: string | null;
+  subtitle: string | null;
+  target: string | null;
+  title: string | null;
+}
+
+export interface SearchedService {
+  audiences: string[] | null;
+  birth_date: string | null;
+  body: string | null;
+  company_id: string | null;
+  day: string | null;
+  id: string | null;
+  identifiers: string[] | null;
+  is_person: boolean | null;
+  names: string | null;
+  state: string | null;
+  subtitle: string | null;
+  target: string | null;
+  title: string | null;
+}
+
+export interface SearchEntries {
+  birth_date: string | null;
+  company_id: string | null;
+  day: string | null;
+  hash: string;
+  id: string;
+  is_person: boolean;
+  key: string;
+  noun: string;
+  state: string | null;
+  subtitle: string | null;
+  target: string;
+  title: string;
+  words: string;
+}
+
+export interface SearchWords {
+  spellings: Generated<string[]>;
+  word: string;
+}
+
 export interface Seller {
   address: Generated<string>;
   bank_name: string | null;
@@ -474,6 +543,11 @@ export interface DB {
   provider_events: ProviderEvents;
   refunds: Refunds;
   renewals: Renewals;
+  search_entries: SearchEntries;
+  search_words: SearchWords;
+  searched_invoice: SearchedInvoice;
+  searched_order: SearchedOrder;
+  searched_service: SearchedService;
   seller: Seller;
   service_costs: ServiceCosts;
   service_pictures: ServicePictures;

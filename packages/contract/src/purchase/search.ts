@@ -1,5 +1,5 @@
 import { routes } from '../route.ts'
-import { resultsOf, SearchQuery } from '../search/search.ts'
+import { resultsOf, searchQueryOf } from '../search/search.ts'
 
 /** The nouns that the purchase API's search finds. */
 export const purchaseSearchedNouns = ['order', 'invoice', 'service'] as const
@@ -9,7 +9,7 @@ export const purchaseSearch = routes({
   'GET /api/purchase/search': {
     summary: 'The first orders, invoices and services in which every word of a search occurs.',
     may: 'signed-in',
-    query: SearchQuery,
+    query: searchQueryOf(purchaseSearchedNouns),
     response: resultsOf(purchaseSearchedNouns),
   },
 })

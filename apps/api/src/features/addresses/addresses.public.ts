@@ -1,2 +1,1 @@
-export { searchAddresses } from './addresses.search.ts'
 export { openAddressForOrder } from './order-address.ts'

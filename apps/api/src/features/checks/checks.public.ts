@@ -1,3 +1,2 @@
 export { countsOfChecks, todoOfChecks } from './check-list.ts'
 export { openCheckForOrder } from './order-check.ts'
-export { searchChecks } from './checks.search.ts'

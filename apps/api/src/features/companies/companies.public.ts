@@ -1,4 +1,3 @@
 export { changeCompany } from './change-company.ts'
 export { getCompanyRow } from './companies.queries.ts'
 export { countsOfCompanies } from './company-list.ts'
-export { searchCompanies } from './companies.search.ts'

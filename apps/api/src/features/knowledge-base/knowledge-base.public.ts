@@ -6,6 +6,8 @@ import { isReadBy } from './post-scope.ts'
 
 export { deleteForgottenPictures } from './post-pictures.ts'
 
+export { postsReadBy } from './posts.queries.ts'
+
 const published = sql`posts join post_versions version
   on version.post_id = posts.id and version.number = posts.published_version`
 

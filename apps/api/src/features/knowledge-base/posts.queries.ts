@@ -48,6 +48,11 @@ const reviewState = sql<ReviewState | null>`
     when review_on <= current_date + ${REVIEW_DAYS}::integer then 'needed'
     when review_on is not null then 'verified' end`
 
+/** Selects the posts that a user may read, for a further condition on `posts`. */
+export function postsReadBy(user: Actor): RawBuilder<unknown> {
+  return sql`select from ${from} where ${isVisibleTo(user)}`
+}
+
 const columnsFor = (user: Actor) => sql<Row>`
   ${summaryOf(postNoun)}, ${shownTo(user)} ->> 'kind' as kind, ${shownTo(user)} ->> 'subtitle' as subtitle,
   ${shownTo(user)} ->> 'category' as category, ${shownTo(user)} ->> 'audience' as audience,

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { MailQuery } from '@domicile/contract/mail/mail'
-import { searchRecords } from '@domicile/server/auth/search-records'
 import { createPool } from '@domicile/server/db/db'
 import type { Actor } from '@domicile/server/http/feature'
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
@@ -9,7 +8,6 @@ import type { DB } from '../../db/database.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { type MailInTests, mailInTests } from '../../test/mail.ts'
 import { listMail } from './mail-list.ts'
-import { searchMail } from './mail.public.ts'
 
 const MANY = 20_000
 
@@ -59,19 +57,6 @@ it('finds rare words by the index of the text, and common ones without reading t
       assert.match(plan, /Bitmap Index Scan on mail_items_search/, `${q}\n${plan}`)
       assert.ok(mostRemoved(plan) < MANY / 10, `${q}\n${plan}`)
     }
-})
-
-it('finds rare words in the search of everything likewise', async () => {
-  for (const user of [staff, client]) {
-    const found = await searchRecords(db, user, 'ref00100', { mail: searchMail })
-    assert.deepEqual(
-      found[0]?.items.map(({ title }) => title),
-      ['Sender 100'],
-    )
-    const plan = await planOf(last)
-    assert.match(plan, /Bitmap Index Scan on mail_items_search/, plan)
-    assert.ok(mostRemoved(plan) < MANY / 10, plan)
-  }
 })
 
 async function planOf({ sql: text, parameters }: CompiledQuery): Promise<string> {

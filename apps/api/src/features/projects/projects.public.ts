@@ -1,3 +1,2 @@
 export { countsOfProjects } from './project-list.ts'
 export { todoOfProjects } from './todo.queries.ts'
-export { searchProjects } from './projects.search.ts'

@@ -1,2 +1,1 @@
 export { countsOfRuns, type RunFilter, todoOfRuns } from './run-list.ts'
-export { searchRuns } from './runs.search.ts'

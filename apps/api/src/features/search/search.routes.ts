@@ -1,45 +1,22 @@
-import { search, type SearchedNoun } from '@domicile/contract/search/search'
-import { type Search, searchRecords } from '@domicile/server/auth/search-records'
+import { type CreatableNoun, search } from '@domicile/contract/search/search'
+import { can, type Permission } from '@domicile/contract/permissions'
+import { searchRecords } from '@domicile/server/search/search-records'
 import { feature } from '../../feature.ts'
-import { searchAssignments } from '../assignments/assignments.public.ts'
-import { searchAddresses } from '../addresses/addresses.public.ts'
-import { searchTranslations } from '../translations/translations.public.ts'
-import { searchChecks } from '../checks/checks.public.ts'
-import { searchCompanies } from '../companies/companies.public.ts'
-import { searchCases } from '../due-diligence/due-diligence.public.ts'
-import { searchEmployees } from '../employees/employees.public.ts'
-import { searchMail } from '../mail/mail.public.ts'
-import { searchOfficers } from '../officers/officers.public.ts'
-import { searchOwners } from '../owners/owners.public.ts'
-import { searchProjects } from '../projects/projects.public.ts'
-import { searchRuns } from '../runs/runs.public.ts'
-import { searchSurveys } from '../surveys/surveys.public.ts'
-import { searchTemplates } from '../templates/templates.public.ts'
-import { searchUsers } from '../users/users.public.ts'
-import { searchWorkflows } from '../workflows/workflows.public.ts'
+import { isListed, searched } from './searched.ts'
 
-/** What features let the search find, in the order of the results; a feature adds a line. */
-const searches: Record<SearchedNoun, Search> = {
-  company: searchCompanies,
-  project: searchProjects,
-  user: searchUsers,
-  owner: searchOwners,
-  officer: searchOfficers,
-  employee: searchEmployees,
-  run: searchRuns,
-  workflow: searchWorkflows,
-  template: searchTemplates,
-  survey: searchSurveys,
-  assignment: searchAssignments,
-  check: searchChecks,
-  address: searchAddresses,
-  translation: searchTranslations,
-  mail: searchMail,
-  'due-diligence': searchCases,
+/** What a search that finds nothing may lead to. */
+const creating: Record<CreatableNoun, Permission> = {
+  company: 'companies:create',
+  project: 'projects:write',
+  check: 'checks:order',
+  address: 'addresses:request',
+  translation: 'translations:request',
+  enquiry: 'enquiries:write',
 }
 
 export const searchFeature = feature(search, {
   'GET /api/search': async ({ db, user, query }) => ({
-    groups: await searchRecords(db, user, query.q, searches),
+    ...(await searchRecords(db, user, query, searched, isListed)),
+    mayCreate: (Object.keys(creating) as CreatableNoun[]).filter((noun) => can(user, creating[noun])),
   }),
 })

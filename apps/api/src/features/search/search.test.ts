@@ -26,6 +26,7 @@ before(async () => {
   slug = (await t.publish(definition({ name: 'Zephyr check', stages }))).slug
   const template = { name: 'Zephyr form', description: null, objectType: 'company', sections: [] }
   await t.send(t.admin.token, 'POST /api/templates', template)
+  await publishContent()
   theirs = await clientWith('Zephyr Holdings', 7)
   mine = await clientWith('Zephyr Trading', 1)
   const companies = [mine.companyId, theirs.companyId]
@@ -65,8 +66,44 @@ async function clientWith(name: string, many: number) {
     await receivesMail(t, companyId)
     await receiveMail(t.db, { ...letter, companyId, addressId: null, files: [], receivedBy: manager.id })
     await t.send(manager.token, `POST /api/companies/${companyId}/due-diligence`)
+    const question = { companyId, subject: `Zephyr question ${count}`, text: 'When is it due?', about: null }
+    assert.equal((await t.send(owner.token, 'POST /api/enquiries', question)).status, 201)
+    await addFile(companyId, manager.id, count + 1)
   }
   return { companyId, manager, owner }
+}
+
+async function addFile(companyId: string, uploadedBy: string, number: number) {
+  await sql`
+    insert into company_files (id, company_id, kind, number, name, media_type, size, sha256, uploaded_by)
+    values (${newId()}, ${companyId}, 'license', ${number}, ${`Zephyr licence ${number}.pdf`}, 'application/pdf', 1,
+      ${'0'.repeat(64)}, ${uploadedBy})`.execute(t.db)
+}
+
+/** A post and a question for everyone, and a post for staff. */
+async function publishContent() {
+  const { token } = t.admin
+  const draft = {
+    kind: 'article',
+    subtitle: null,
+    content: '<p>Zephyr explained</p>',
+    video: null,
+    category: null,
+    companyId: null,
+  }
+  for (const [name, audience] of [
+    ['Zephyr guide', 'all'],
+    ['Zephyr handbook of staff', 'staff'],
+  ]) {
+    const { body } = await t.send(token, 'POST /api/posts', { ...draft, name, audience })
+    const { status } = await t.send(token, `PUT /api/posts/${body.slug}/publication`, {
+      version: body.version,
+    })
+    assert.equal(status, 200)
+  }
+  const question = { question: 'What is a zephyr?', answer: '<p>A wind</p>', category: null }
+  const { body } = await t.send(token, 'POST /api/faq', question)
+  assert.equal((await t.send(token, `PUT /api/faq/${body.id}/publication`)).status, 200)
 }
 
 async function groupsFor({ token }: Pick<Person, 'token'>, q: string): Promise<Group[]> {
@@ -74,6 +111,8 @@ async function groupsFor({ token }: Pick<Person, 'token'>, q: string): Promise<G
   assert.equal(status, 200, JSON.stringify(body))
   return body.groups
 }
+
+const firms = ['workflow', 'template', 'survey', 'post', 'question']
 
 async function found(person: Pick<Person, 'token'>, q: string): Promise<Record<string, string[]>> {
   const groups = await groupsFor(person, q)
@@ -87,6 +126,9 @@ async function companiesFound(person: Pick<Person, 'token'>, q: string): Promise
     owner: async (id) => ({ rows: [{ id }] }),
     officer: async (id) => ({ rows: [{ id }] }),
     employee: async (id) => ({ rows: [{ id }] }),
+    file: async (id) => ({ rows: [{ id }] }),
+    enquiry: (id) =>
+      sql<{ id: string }>`select company_id as id from enquiries where id = ${id}`.execute(t.db),
     project: (id) =>
       sql<{ id: string }>`select company_id as id from projects where id = ${id}`.execute(t.db),
     run: (id) =>
@@ -108,7 +150,7 @@ async function companiesFound(person: Pick<Person, 'token'>, q: string): Promise
   }
   const companies: Record<string, string[]> = {}
   for (const { noun, items } of await groupsFor(person, q)) {
-    if (noun === 'workflow' || noun === 'template' || noun === 'survey') continue
+    if (firms.includes(noun)) continue
     const rows = await Promise.all(items.map(({ target }) => of[noun]!(target)))
     companies[noun] = [...new Set(rows.flatMap((one) => one.rows.map(({ id }) => id)))]
   }
@@ -123,8 +165,8 @@ describe('the search', () => {
       staffNouns.map((noun) =>
         noun === 'company' || noun === 'due-diligence'
           ? [noun, 2, false]
-          : noun === 'workflow' || noun === 'template' || noun === 'survey'
-            ? [noun, 1, false]
+          : firms.includes(noun)
+            ? [noun, noun === 'post' ? 2 : 1, false]
             : [noun, 5, true],
       ),
     )
@@ -145,8 +187,12 @@ describe('the search', () => {
       ]
       const all =
         role === 'viewer'
-          ? [...allowed, 'check', 'address', 'translation', 'mail']
-          : [...allowed, 'run', 'assignment', 'check', 'address', 'translation', 'mail']
+          ? [...allowed, 'check', 'address', 'translation', 'mail', 'file', 'post', 'question']
+          : [
+              ...allowed,
+              ...['run', 'assignment', 'check', 'address', 'translation', 'mail'],
+              ...['file', 'post', 'question'],
+            ]
       assert.deepEqual(nouns, all, role)
       for (const { noun, items, hasMore } of groups)
         assert.deepEqual([items.length, hasMore], [1, false], noun)
@@ -154,6 +200,8 @@ describe('the search', () => {
         assert.deepEqual(ids, [mine.companyId], noun)
       assert.deepEqual(await groupsFor(client, 'holdings'), [])
     }
+    // The conversation is its author's and staff's.
+    assert.deepEqual((await found(mine.owner, 'zephyr')).enquiry, ['Zephyr question 0'])
   })
 
   it('shows an account manager the companies assigned to them alone', async () => {
@@ -166,6 +214,8 @@ describe('the search', () => {
     assert.deepEqual(await found(unassigned, 'zephyr'), {
       workflow: ['Zephyr check'],
       template: ['Zephyr form'],
+      post: ['Zephyr handbook of staff', 'Zephyr guide'],
+      question: ['What is a zephyr?'],
     })
   })
 
@@ -186,8 +236,12 @@ describe('the search', () => {
       'address',
       'translation',
       'mail',
+      'enquiry',
+      'file',
+      'post',
+      'question',
     ])
-    assert.deepEqual(await nounsOf('contentEditor'), ['template'])
+    assert.deepEqual(await nounsOf('contentEditor'), ['template', 'enquiry', 'post', 'question'])
     assert.deepEqual(await groupsFor(await t.person({}), 'zephyr'), [])
   })
 
@@ -203,7 +257,7 @@ describe('the search', () => {
 
   it('finds a company that owns another by its name, and by nothing else that only its people know', async () => {
     const holder = await t.company({ name: 'Quillon Group' })
-    await sql`update companies set search_text = search_text || ' 8812345' where id = ${holder}`.execute(t.db)
+    await sql`update companies set registration_number = '8812345' where id = ${holder}`.execute(t.db)
     await sql`
       insert into company_owners (id, company_id, holder_type, holder_company_id, interest)
       values (${newId()}, ${mine.companyId}, 'company', ${holder}, 'nominee')`.execute(t.db)
@@ -276,14 +330,23 @@ describe('the search', () => {
   })
 
   it('refuses control characters and a repeated search', async () => {
-    for (const query of ['q=%00', 'q=ab%00cd', 'q=ab%1Bcd', 'q=ab&q=cd', 'q[]=ab', 'q=ab&noun=user'])
+    for (const query of [
+      'q=%00',
+      'q=ab%00cd',
+      'q=ab%1Bcd',
+      'q=ab&q=cd',
+      'q[]=ab',
+      'q=ab&noun=nonsense',
+      'q=ab&from=soon',
+      'q=ab&companyId=1',
+    ])
       assert.equal((await t.send(t.admin.token, `GET /api/search?${query}`)).status, 400, query)
   })
 
   it('leaves connections to other calls while searches are slow', async () => {
     const searching = await Promise.all(Array.from({ length: 8 }, () => t.person({ role: 'administrator' })))
     await t.db.transaction().execute(async (trx) => {
-      await sql`lock table company_officers in access exclusive mode`.execute(trx)
+      await sql`lock table search_entries in access exclusive mode`.execute(trx)
       const searches = searching.map(({ token }) => t.send(token, 'GET /api/search?q=zephyr'))
       const other = t.send(t.admin.token, `GET /api/companies/${mine.companyId}`)
       const first = await Promise.race([

@@ -1,2 +1,2 @@
-export { searchSurveys } from './surveys.search.ts'
 export { publishMissing } from './publish-missing.ts'
+export { surveysInScope } from './survey-scope.ts'

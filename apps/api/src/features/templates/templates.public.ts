@@ -1,2 +1,1 @@
 export { publishGenerated } from './generated.ts'
-export { searchTemplates } from './templates.search.ts'

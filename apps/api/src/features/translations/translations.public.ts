@@ -1,3 +1,2 @@
 export { openTranslationForOrder } from './request-translation.ts'
 export { countsOfTranslations, todoOfTranslations } from './translation-list.ts'
-export { searchTranslations } from './translations.search.ts'

@@ -1,2 +1,1 @@
 export { lockWorkflow } from './workflow-noun.ts'
-export { searchWorkflows } from './workflows.search.ts'

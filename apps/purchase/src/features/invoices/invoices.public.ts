@@ -1,2 +1,1 @@
 export { invoicesFound } from './invoices.queries.ts'
-export { searchInvoices } from './invoices.search.ts'

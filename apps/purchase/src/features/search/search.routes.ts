@@ -1,19 +1,16 @@
 import { purchaseSearch, type PurchaseSearchedNoun } from '@domicile/contract/purchase/search'
-import { type Search, searchRecords } from '@domicile/server/auth/search-records'
+import { searchRecords } from '@domicile/server/search/search-records'
+import { ofRecord, type Searched } from '@domicile/server/search/search-scope'
 import { feature } from '../../feature.ts'
-import { searchInvoices } from '../invoices/invoices.public.ts'
-import { searchOrders } from '../orders/orders.public.ts'
-import { searchServices } from '../services/services.public.ts'
+import { visibleTo } from '../services/services.public.ts'
 
-/** What features let the search find, in the order of the results; a feature adds a line. */
-const searches: Record<PurchaseSearchedNoun, Search> = {
-  order: searchOrders,
-  invoice: searchInvoices,
-  service: searchServices,
+/** What the search finds; a feature adds a line, and a view to the migration of the search. */
+const searched: Record<PurchaseSearchedNoun, Searched> = {
+  order: { may: 'orders:read' },
+  invoice: { may: 'invoices:read' },
+  service: { may: 'services:read', scope: ofRecord('services:read', 'services', visibleTo), isQuoted: true },
 }
 
 export const searchFeature = feature(purchaseSearch, {
-  'GET /api/purchase/search': async ({ db, user, query }) => ({
-    groups: await searchRecords(db, user, query.q, searches),
-  }),
+  'GET /api/purchase/search': ({ db, user, query }) => searchRecords(db, user, query, searched),
 })

@@ -8,7 +8,11 @@ import { sell } from '../../test/services.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 
 type Made = { id: string; number: string; invoiceId: string; invoiceNumber: string }
-type Group = { noun: string; items: { target: string; title: string; subtitle: string }[]; hasMore: boolean }
+type Group = {
+  noun: string
+  items: { target: string; title: string; subtitle: string; company: { name: string } }[]
+  hasMore: boolean
+}
 type As = Parameters<TestApp['call']>[0]
 
 let t: TestApp
@@ -86,8 +90,8 @@ describe('the search of purchases', () => {
         ['invoice', ofB.slice(0, 5).map(({ invoiceId }) => invoiceId), true],
       ],
     )
-    const { title, subtitle } = groups[0]!.items[0]!
-    assert.deepEqual([title, subtitle], ['Apostille of a deed', `${ofB[0]!.number} · Company B`])
+    const { title, subtitle, company } = groups[0]!.items[0]!
+    assert.deepEqual([title, subtitle, company.name], ['Apostille of a deed', ofB[0]!.number, 'Company B'])
   })
 
   it('finds orders by what was ordered, and invoices by their buyer', async () => {
@@ -115,7 +119,11 @@ describe('the search of purchases', () => {
 
   it('shows nothing to a person without a role, and refuses a search that is too short', async () => {
     const { token } = await t.person({})
-    assert.deepEqual((await t.send(token, 'GET /api/purchase/search?q=mimosa')).body, { groups: [] })
+    assert.deepEqual((await t.send(token, 'GET /api/purchase/search?q=mimosa')).body, {
+      groups: [],
+      people: [],
+      corrections: [],
+    })
     assert.equal((await t.call('owner', 'GET /api/purchase/search?q=m')).status, 400)
     assert.deepEqual(
       (await groupsFor('administrator', 'company')).map(({ noun }) => noun),

@@ -1,1 +1,1 @@
-export { searchServices } from './services.search.ts'
+export { visibleTo } from './service-view.ts'

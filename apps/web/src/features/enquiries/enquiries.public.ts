@@ -1,4 +1,7 @@
+import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import { lazy } from 'react'
+import type { SearchEntry } from '../../layouts/search-entry.ts'
+import { paths } from '../../navigation/paths.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
 
 /** The conversations about a record, and the way to begin one. */
@@ -9,4 +12,11 @@ export const messagesTab: CompanyTab = {
   label: 'Messages',
   may: 'enquiries:read',
   Content: lazy(async () => ({ default: (await import('./MessagesTab.tsx')).MessagesTab })),
+}
+
+export const enquirySearch: SearchEntry = {
+  label: 'Messages',
+  Icon: ForumOutlined,
+  path: paths.enquiry,
+  list: paths.enquiries(),
 }

@@ -1,9 +1,18 @@
+import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import { lazyScreen } from '../../api/lazy-screen.ts'
+import type { SearchEntry } from '../../layouts/search-entry.ts'
+import { paths } from '../../navigation/paths.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
 
 export const filesTab: CompanyTab = {
   id: 'files',
   label: 'Files',
   Content: lazyScreen(async () => ({ default: (await import('./FilesTab.tsx')).FilesTab })),
+}
+
+export const fileSearch: SearchEntry = {
+  label: 'Files',
+  Icon: FolderOutlined,
+  path: (companyId) => paths.company(companyId, filesTab.id),
 }
 export { fileTexts } from './file-texts.ts'

@@ -79,11 +79,11 @@ function GroupPanel({ q, items, hasMore, entry }: GroupPanelProps) {
     >
       <EntryList
         label={label}
-        entries={items.map(({ id, title, subtitle, target }) => ({
+        entries={items.map(({ id, title, subtitle, company, target }) => ({
           key: id,
           to: path(target),
           title,
-          text: subtitle,
+          text: [subtitle, company?.name].filter(Boolean).join(' · ') || null,
         }))}
       />
     </Panel>

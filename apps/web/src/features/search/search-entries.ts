@@ -7,7 +7,11 @@ import { checkSearch } from '../checks/checks.public.ts'
 import { companySearch } from '../companies/companies.public.ts'
 import { caseSearch } from '../due-diligence/due-diligence.public.ts'
 import { employeeSearch } from '../employees/employees.public.ts'
+import { enquirySearch } from '../enquiries/enquiries.public.ts'
+import { questionSearch } from '../faq/faq.public.ts'
+import { fileSearch } from '../files/files.public.ts'
 import { invoiceSearch } from '../invoices/invoices.public.ts'
+import { postSearch } from '../knowledge-base/knowledge-base.public.ts'
 import { mailSearch } from '../mail/mail.public.ts'
 import { officerSearch } from '../officers/officers.public.ts'
 import { orderSearch } from '../orders/orders.public.ts'
@@ -39,6 +43,10 @@ export const portalEntries: Record<SearchedNoun, SearchEntry> = {
   translation: translationSearch,
   mail: mailSearch,
   'due-diligence': caseSearch,
+  enquiry: enquirySearch,
+  file: fileSearch,
+  post: postSearch,
+  question: questionSearch,
 }
 
 /** The nouns of the purchase API; a feature adds a line. */

@@ -1,0 +1,1 @@
+export { isVisibleTo as enquiriesInScope } from './enquiry-view.ts'

@@ -1,1 +1,0 @@
-export { searchUsers } from './users.search.ts'

@@ -1,0 +1,64 @@
+import type { Results } from '@domicile/contract/search/search'
+import { type Kysely, sql } from 'kysely'
+import { markerOf, quoteText } from './search-marks.ts'
+import type { Row } from './search-records.ts'
+import type { Searched } from './search-scope.ts'
+import type { SearchWord } from './search-text.ts'
+
+/** The characters of a text in which the words are looked for, to quote them. */
+const MOST_READ = 100_000
+
+type Group<Noun> = { noun: Noun; rows: Row<Noun>[]; hasMore: boolean }
+
+/** Makes hits of rows: the found words are marked, and texts quoted where the title does not have them. */
+export async function quoteHits<DB, Noun extends string>(
+  db: Kysely<DB>,
+  groups: readonly Group<Noun>[],
+  words: readonly SearchWord[],
+  searched: Record<Noun, Searched>,
+): Promise<Results<Noun>['groups']> {
+  const rows = groups.flatMap((group) => group.rows)
+  const bodies = await readBodies(db, rows, searched)
+  const found = words.flatMap(({ word, corrections }) => [word, ...corrections])
+  const mark = await markerOf(db, found, [...rows.map(({ title }) => title), ...bodies.values()])
+  return groups.map(({ noun, rows: ofNoun, hasMore }) => ({
+    noun,
+    hasMore,
+    items: ofNoun.map(({ id, title, subtitle, company, target, state, day }) => {
+      const body = bodies.get(id)
+      return {
+        id,
+        title,
+        titleMarks: mark(title).marks,
+        subtitle: labelOf(searched[noun], subtitle),
+        company,
+        target,
+        state,
+        day,
+        snippet: body ? quoteText(body, mark) : null,
+      }
+    }),
+  }))
+}
+
+export function labelOf({ labels }: Searched, subtitle: string | null): string | null {
+  return (subtitle && labels?.[subtitle]) ?? subtitle
+}
+
+/** The texts of the rows whose title does not have the words. The rows were found in the user's scope. */
+async function readBodies<DB, Noun extends string>(
+  db: Kysely<DB>,
+  rows: readonly Row<Noun>[],
+  searched: Record<Noun, Searched>,
+): Promise<Map<string, string>> {
+  const quoted = rows.filter(({ noun, tier }) => tier === 2 && searched[noun].isQuoted)
+  if (quoted.length === 0) return new Map()
+  const selects = [...Map.groupBy(quoted, ({ noun }) => noun)].map(
+    ([noun, ofNoun]) => sql`
+      select id, left(body, ${MOST_READ}) as body from ${sql.ref(`searched_${noun}`)}
+      where id = any(${ofNoun.map(({ id }) => id)}::uuid[]) and body is not null`,
+  )
+  const { rows: texts } = await sql<{ id: string; body: string }>`
+    ${sql.join(selects, sql` union all `)}`.execute(db)
+  return new Map(texts.map(({ id, body }) => [id, body]))
+}

@@ -1,0 +1,170 @@
+import type { Hit, Results } from '@domicile/contract/search/search'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../http/feature.ts'
+import { correctWords } from './correct-words.ts'
+import { findPeople } from './find-people.ts'
+import { quoteHits } from './quote-hits.ts'
+import { type Searched, searchScope, type SearchScope } from './search-scope.ts'
+import { type SearchWord, searchTexts } from './search-text.ts'
+
+/** The search and its filters. */
+export type SearchFilter<Noun extends string> = {
+  q: string
+  noun?: Noun | undefined
+  companyId?: string | undefined
+  state?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The hits of each noun, and of one noun alone. */
+const [SHOWN, SHOWN_OF_ONE] = [5, 50]
+/** More matches than these are not ranked. */
+const MOST_RANKED = 2000
+const MOST_WORDS = 10
+/** A word that names more companies than these says little about the company. */
+const MOST_NAMED = 20
+
+export type Row<Noun> = Omit<Hit, 'titleMarks' | 'snippet'> & {
+  noun: Noun
+  key: string
+  isPerson: boolean
+  /** 0 for an exact identifier, 1 for the title, 2 for other texts. */
+  tier: number
+}
+
+/** Finds the first matches of each noun for a user. `isListed` is a further condition on a row of `entry`. */
+export async function searchRecords<DB, Noun extends string>(
+  db: Kysely<DB>,
+  user: Actor,
+  filter: SearchFilter<Noun>,
+  searched: Record<Noun, Searched>,
+  isListed: RawBuilder<boolean> = sql`true`,
+): Promise<Results<Noun>> {
+  const { words, companyIds } = await readSearch(db, user, filter.q)
+  const nouns = Object.keys(searched) as Noun[]
+  const scope = searchScope(user, searched, filter.noun ? [filter.noun] : nouns, companyIds)
+  if (!scope || words.length === 0) return { groups: [], people: [], corrections: [] }
+  const search = { filter, scope: { ...scope, condition: sql<boolean>`${scope.condition} and ${isListed}` } }
+  const typed = await nameCompanies(db, search, words)
+  const first = await findRows(db, search, typed)
+  const corrected = first.length > 0 ? typed : await correctWords(db, typed)
+  const rows = corrected === typed ? first : await findRows(db, search, corrected)
+  return {
+    groups: await quoteHits(db, groupRows(nouns, rows, filter), corrected, searched),
+    people: filter.noun ? [] : await findPeople(db, search.scope, rows, searched),
+    corrections: correctionsIn(corrected, rows),
+  }
+}
+
+/** The words of a search as the database folds them, and the companies of the user. */
+async function readSearch<DB>(db: Kysely<DB>, user: Actor, q: string) {
+  const { rows } = await sql<{ text: string; assigned: string[] }>`
+    select search_fold(${q}) as text, array(
+      select company_id from account_managers where user_id = ${user.id}) as assigned`.execute(db)
+  const { text, assigned } = rows[0]!
+  const words = [...new Set(text.split(' ').filter(Boolean))].slice(0, MOST_WORDS)
+  return { words, companyIds: user.role ? assigned : user.memberships.map(({ companyId }) => companyId) }
+}
+
+type Search<Noun extends string> = { filter: SearchFilter<Noun>; scope: SearchScope<Noun> }
+
+/** Several words may name a company and one of its records. */
+async function nameCompanies<DB, Noun extends string>(
+  db: Kysely<DB>,
+  { scope }: Search<Noun>,
+  words: readonly string[],
+): Promise<SearchWord[]> {
+  const alone = words.map((word) => ({ word, corrections: [], companies: [] }))
+  if (words.length === 1 || !scope.nouns.includes('company' as Noun)) return alone
+  const selects = alone.map((word, place) => {
+    const { titled } = searchTexts([word], scope.audiences, ['#company'])
+    return sql`(select ${place}::int as place, entry.id from search_entries entry
+      where entry.words @@ ${titled}::tsquery and ${scope.condition} limit ${MOST_NAMED + 1})`
+  })
+  const { rows } = await sql<{ place: number; id: string }>`${sql.join(selects, sql` union all `)}`.execute(
+    db,
+  )
+  return alone.map((word, index) => {
+    const companies = rows.filter(({ place }) => place === index).map(({ id }) => id)
+    return { ...word, companies: companies.length > MOST_NAMED ? [] : companies }
+  })
+}
+
+/** Reads the best matches of each noun, one more than are shown. */
+async function findRows<DB, Noun extends string>(
+  db: Kysely<DB>,
+  { filter, scope }: Search<Noun>,
+  words: readonly SearchWord[],
+): Promise<Row<Noun>[]> {
+  const only = [
+    ...(filter.noun ? [`#${filter.noun}`] : []),
+    ...(filter.companyId ? [`@${filter.companyId}`] : []),
+  ]
+  const { exact, titled, anywhere } = searchTexts(words, scope.audiences, only)
+  const where = sql.join([scope.condition, ...filtersOf(filter)], sql` and `)
+  const tiers = [exact, titled, anywhere].flatMap((text, tier) => (text ? [{ text, tier }] : []))
+  const key = words.map(({ word }) => word).join(' ')
+  // Materialized, so that the index of the words is read, and no row after the last that is ranked. Two interests of one
+  // owner in a company look the same and lead to the same place.
+  const { rows } = await sql<Row<Noun>>`
+    with ${sql.join(
+      tiers.map(
+        ({ text, tier }) => sql`
+      ${sql.ref(`tier${tier}`)} as materialized (
+        select ${tier}::int as tier, noun, id, company_id, target, title, subtitle, key, is_person, state, day
+        from search_entries entry where entry.words @@ ${text}::tsquery and ${where})`,
+      ),
+    )},
+    matches as (
+      select distinct on (noun, target, title, subtitle) * from (
+        ${sql.join(
+          tiers.map(({ tier }) => sql`(select * from ${sql.ref(`tier${tier}`)} limit ${MOST_RANKED})`),
+          sql` union all `,
+        )}
+      ) found order by noun, target, title, subtitle, tier, day desc nulls last, id),
+    placed as (
+      select *, row_number() over (partition by noun order by
+        tier, key = ${key} desc, starts_with(key, ${key}) desc, day desc nulls last, id desc) as place
+      from matches)
+    select noun, placed.id, title, subtitle, target, state, day::text as day, key, is_person as "isPerson", tier,
+      case when noun <> 'company' and companies.id is not null
+        then json_build_object('id', companies.id, 'name', companies.name) end as company
+    from placed left join companies on companies.id = company_id
+    where place <= ${(filter.noun ? SHOWN_OF_ONE : SHOWN) + 1}
+    order by noun, place`.execute(db)
+  return rows
+}
+
+function filtersOf({ state, from, to }: SearchFilter<string>): RawBuilder<boolean>[] {
+  return [
+    ...(state ? [sql<boolean>`entry.state = ${state}`] : []),
+    ...(from ? [sql<boolean>`entry.day >= ${from}::date`] : []),
+    ...(to ? [sql<boolean>`entry.day <= ${to}::date`] : []),
+  ]
+}
+
+/** Nouns with an exact identifier come first. */
+function groupRows<Noun extends string>(
+  nouns: readonly Noun[],
+  rows: readonly Row<Noun>[],
+  filter: SearchFilter<Noun>,
+) {
+  const shown = filter.noun ? SHOWN_OF_ONE : SHOWN
+  const found = Map.groupBy(rows, ({ noun }) => noun)
+  const groups = nouns.flatMap((noun) => {
+    const ofNoun = found.get(noun)
+    return ofNoun ? [{ noun, rows: ofNoun.slice(0, shown), hasMore: ofNoun.length > shown }] : []
+  })
+  const isExact = (group: (typeof groups)[number]) => group.rows[0]!.tier === 0
+  return [...groups.filter(isExact), ...groups.filter((group) => !isExact(group))]
+}
+
+/** Says a correction only where a record of the user has the word. */
+function correctionsIn(words: readonly SearchWord[], rows: readonly { key: string }[]) {
+  const found = new Set(rows.flatMap(({ key }) => key.split(' ')))
+  return words.flatMap(({ word, corrections }) => {
+    const correction = corrections.find((each) => found.has(each))
+    return correction ? [{ typed: word, found: correction }] : []
+  })
+}
