@@ -82,8 +82,9 @@ create index search_entries_person on search_entries (key) where is_person;
 revoke insert, update, delete on search_entries, search_words from domicile_api, domicile_client;
 
 -- The words of an entry. The text beyond 300,000 characters is not searched: an index entry has a maximum size.
-create function search_words_of(noun text, company_id uuid, names text, identifiers text[], body text, audiences text[])
-returns tsvector language sql immutable parallel safe as $$
+create function search_words_of(
+  noun text, company_id uuid, names text, identifiers text[], body text, audiences text[]
+) returns tsvector language sql immutable parallel safe as $$
   with named as (
     select left(word, 60) as word
     from regexp_split_to_table(search_fold(concat_ws(' ', names, array_to_string(identifiers, ' '))), ' ') word
@@ -99,24 +100,54 @@ returns tsvector language sql immutable parallel safe as $$
   ))
 $$;
 
+-- A record as the view of its noun has it.
+create type search_record as (
+  id uuid,
+  company_id uuid,
+  -- By default the id.
+  target text,
+  title text,
+  subtitle text,
+  -- Searched like the title.
+  names text,
+  identifiers text[],
+  body text,
+  -- Who may find it: companies, staff, all; by default its company. The query adds the finer rights.
+  audiences text[],
+  is_person boolean,
+  birth_date date,
+  state text,
+  day date
+);
+
 -- Writes the entries of records as the view searched_{noun} of their schema has them, and removes those that it no longer
 -- has. The lock makes a later change of the same record wait, and then read what the earlier one wrote.
 create function refresh_search(of_schema text, of_noun text, ids uuid[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  title_words constant text := format(
+    'select substr(lexeme, 2) from %I.search_entries, unnest(tsvector_to_array(words)) lexeme
+      where noun = $1 and id = any($2) and lexeme ~ ''^=[a-z]{4,30}$''', of_schema);
+  before text[];
 begin
   execute format('select from %I.search_entries where noun = $1 and id = any($2) order by id for update', of_schema)
     using of_noun, ids;
+  execute format('select array(%s)', title_words) using of_noun, ids into before;
   execute format($sql$
     with current as materialized (
-      select record.*, md5(record::text) as hash from %1$I.%2$I record where id = any($2)
+      select record.*, md5(viewed::text) as hash
+      from %1$I.%2$I viewed, jsonb_populate_record(null::search_record, to_jsonb(viewed)) record
+      where viewed.id = any($2)
     ), gone as (
       delete from %1$I.search_entries entry
       where noun = $1 and id = any($2) and not exists (select from current where current.id = entry.id)
     ), written as (
       insert into %1$I.search_entries as entry
         (noun, id, company_id, target, title, subtitle, key, is_person, birth_date, state, day, words, hash)
-      select $1, id, company_id, target, title, subtitle, search_fold(title), is_person, birth_date, state, day,
-        search_words_of($1, company_id, concat_ws(' ', title, names), identifiers, body, audiences), hash
+      select $1, id, company_id, coalesce(target, id::text), title, subtitle, search_fold(title),
+        coalesce(is_person, false), birth_date, state, day,
+        search_words_of($1, company_id, concat_ws(' ', title, names), identifiers, body,
+          coalesce(audiences, array[company_id::text])), hash
       from current
       where not exists (
         select from %1$I.search_entries known
@@ -133,7 +164,14 @@ begin
     where lexeme ~ '^=[a-z]{4,30}$'
       and not exists (select from %1$I.search_words known where known.word = substr(lexeme, 2))
   $sql$, of_schema, 'searched_' || of_noun) using of_noun, ids;
+  -- A name that was erased is not suggested any more.
+  execute format($sql$
+    delete from %1$I.search_words known
+    where word = any(array(select unnest($3) except %2$s)) and not exists (
+      select from %1$I.search_entries entry where entry.words @@ quote_literal('=' || known.word)::tsquery)
+  $sql$, of_schema, title_words) using of_noun, ids, before;
 end $$;
+revoke execute on function refresh_search from public;
 
 -- Refreshes the entries of a noun of a schema. The third argument selects their ids from the changed rows.
 create function search_changed() returns trigger
@@ -158,195 +196,10 @@ declare
 begin
   foreach event in array events loop
     execute format(
-      'create trigger %I after %s on %s referencing %s for each statement execute function public.search_changed(%L, %L, %L)',
+      'create trigger %I after %s on %s referencing %s for each statement
+        execute function public.search_changed(%L, %L, %L)',
       'search_' || of_noun || '_' || event, event, watched,
       case event when 'delete' then 'old table as changed' when 'insert' then 'new table as changed'
         else 'old table as former new table as changed' end, of_schema, of_noun, ids);
   end loop;
 end $$;
-
--- What is found of each noun. audiences says who may find a record: its company, the companies of a person, staff, or all;
--- the query adds the finer rights.
-
-create view searched_company with (security_invoker) as
-  select id, id as company_id, id::text as target, name as title,
-    nullif(concat_ws(' · ', legal_name, registration_number), '') as subtitle, legal_name as names,
-    array[registration_number, tax_id, lei] as identifiers, added_text as body, array[id::text] as audiences,
-    false as is_person, null::date as birth_date, status as state, established_on as day
-  from companies;
-call watch_search('public', 'company', 'companies');
-
--- A person is found in each of their companies, and a member of staff among staff.
-create view searched_user with (security_invoker) as
-  select id, null::uuid as company_id, id::text as target, first_name || ' ' || last_name as title, email as subtitle,
-    null as names, array[email] as identifiers, job_title as body,
-    array(select company_id::text from memberships where user_id = users.id)
-      || case when staff_role is not null then array['staff'] else '{}' end as audiences,
-    true as is_person, null::date as birth_date, null as state, created_at::date as day
-  from users where deactivated_at is null;
-call watch_search('public', 'user', 'users');
-call watch_search('public', 'user', 'memberships', 'select user_id from changed');
-
-create view searched_owner with (security_invoker) as
-  select company_owners.id, company_id, company_id::text as target, coalesce(holder.name, company_owners.name) as title,
-    null as subtitle, null as names, '{}'::text[] as identifiers, null as body, array[company_id::text] as audiences,
-    holder_type = 'person' as is_person, birth_date, null as state, starts_on as day
-  from company_owners left join companies holder on holder.id = holder_company_id;
-call watch_search('public', 'owner', 'company_owners');
-call watch_search('public', 'owner', 'companies',
-  'select owned.id from changed join former using (id) join company_owners owned on owned.holder_company_id = changed.id
-    where changed.name <> former.name', array['update']);
-
-create view searched_officer with (security_invoker) as
-  select id, company_id, company_id::text as target, name as title, role as subtitle, null as names,
-    '{}'::text[] as identifiers, null as body, array[company_id::text] as audiences, true as is_person, birth_date,
-    null as state, starts_on as day
-  from company_officers;
-call watch_search('public', 'officer', 'company_officers');
-
-create view searched_employee with (security_invoker) as
-  select id, company_id, company_id::text as target, first_name || ' ' || last_name as title, job_title as subtitle,
-    null as names, array[email] as identifiers, null as body, array[company_id::text] as audiences, true as is_person,
-    null::date as birth_date, null as state, starts_on as day
-  from company_employees;
-call watch_search('public', 'employee', 'company_employees');
-
-create view searched_project with (security_invoker) as
-  select id, company_id, id::text as target, title, null as subtitle, null as names, array[order_number] as identifiers,
-    null as body, array[company_id::text] as audiences, false as is_person, null::date as birth_date, label as state,
-    deadline as day
-  from projects where archived_at is null;
-call watch_search('public', 'project', 'projects');
-
--- Open runs alone, by the name that the workflow had when the run began.
-create view searched_run with (security_invoker) as
-  select run.id, run.company_id, run.id::text as target, (definition ->> 'name') || ' #' || run.number as title,
-    null as subtitle, null as names, '{}'::text[] as identifiers, null as body,
-    array[run.company_id::text] as audiences, false as is_person, null::date as birth_date, null as state,
-    run.started_at::date as day
-  from workflow_runs run
-    join workflow_versions versions on versions.workflow_id = run.workflow_id and versions.number = run.version
-  where run.is_open;
-call watch_search('public', 'run', 'workflow_runs');
-
-create view searched_workflow with (security_invoker) as
-  select id, null::uuid as company_id, slug as target, name as title, null as subtitle, null as names,
-    '{}'::text[] as identifiers, null as body, array['staff'] as audiences, false as is_person,
-    null::date as birth_date, state, updated_at::date as day
-  from workflows where archived_at is null;
-call watch_search('public', 'workflow', 'workflows');
-
-create view searched_template with (security_invoker) as
-  select id, null::uuid as company_id, slug as target, name as title, null as subtitle, null as names,
-    '{}'::text[] as identifiers, null as body, array['staff'] as audiences, false as is_person,
-    null::date as birth_date, state, updated_at::date as day
-  from templates where archived_at is null and not is_generated;
-call watch_search('public', 'template', 'templates');
-
-create view searched_survey with (security_invoker) as
-  select id, null::uuid as company_id, slug as target, name as title, null as subtitle, null as names,
-    '{}'::text[] as identifiers, null as body, array['staff'] as audiences, false as is_person,
-    null::date as birth_date, state, due_on as day
-  from surveys;
-call watch_search('public', 'survey', 'surveys');
-
-create view searched_assignment with (security_invoker) as
-  select assignments.id, company_id, assignments.id::text as target, surveys.name as title, null as subtitle,
-    null as names, '{}'::text[] as identifiers, null as body, array[company_id::text] as audiences,
-    false as is_person, null::date as birth_date, null as state, assignments.due_on as day
-  from assignments join surveys on surveys.id = survey_id;
-call watch_search('public', 'assignment', 'assignments');
-call watch_search('public', 'assignment', 'surveys',
-  'select asked.id from changed join former using (id) join assignments asked on asked.survey_id = changed.id
-    where changed.name <> former.name', array['update']);
-
-create view searched_check with (security_invoker) as
-  select id, company_id, id::text as target, name as title, subject_name as subtitle,
-    concat_ws(' ', reference_name, subject_name) as names,
-    array['CH-' || lpad(number::text, 6, '0'), order_number] as identifiers, null as body,
-    array[company_id::text] as audiences, false as is_person, null::date as birth_date, null as state, due_on as day
-  from checks;
-call watch_search('public', 'check', 'checks');
-
-create view searched_address with (security_invoker) as
-  select id, company_id, id::text as target, name as title, nullif(concat_ws(' · ', first_line, city), '') as subtitle,
-    concat_ws(' ', first_line, second_line, city) as names, array[zip_code, order_number] as identifiers, null as body,
-    array[company_id::text] as audiences, false as is_person, null::date as birth_date, null as state, starts_on as day
-  from addresses where archived_at is null;
-call watch_search('public', 'address', 'addresses');
-
-create view searched_translation with (security_invoker) as
-  select id, company_id, id::text as target, name as title, 'TR-' || lpad(number::text, 6, '0') as subtitle,
-    null as names, array['TR-' || lpad(number::text, 6, '0'), repertory_number, tracking, order_number] as identifiers,
-    null as body, array[company_id::text] as audiences, false as is_person, null::date as birth_date, null as state,
-    requested_at::date as day
-  from translations;
-call watch_search('public', 'translation', 'translations');
-
--- Pages are parted by form feeds. Mail in quarantine has no company, so no client finds it.
-create view searched_mail with (security_invoker) as
-  select id, company_id, id::text as target, sender as title, 'M-' || lpad(number::text, 6, '0') as subtitle,
-    null as names,
-    array['M-' || lpad(number::text, 6, '0')] || array(
-      select tracking from mail_requests request where request.item_id = mail_items.id) as identifiers,
-    (select string_agg(page.text, E'\f' order by file.place, page.number)
-      from mail_files file join mail_pages page on page.file_id = file.id
-      where file.item_id = mail_items.id) as body,
-    array[company_id::text] as audiences, false as is_person, null::date as birth_date, reading as state,
-    received_on as day
-  from mail_items where withdrawn_at is null;
-call watch_search('public', 'mail', 'mail_items');
-call watch_search('public', 'mail', 'mail_pages',
-  'select file.item_id from changed join mail_files file on file.id = changed.file_id');
-call watch_search('public', 'mail', 'mail_requests', 'select item_id from changed');
-
-create view "searched_due-diligence" with (security_invoker) as
-  select due_diligence_cases.id, due_diligence_cases.company_id, slug as target, companies.name as title, upper(slug) as subtitle,
-    legal_name as names, array[slug, registration_number] as identifiers, null as body,
-    array[company_id::text] as audiences, false as is_person, null::date as birth_date,
-    due_diligence_cases.state as state, opened_at::date as day
-  from due_diligence_cases join companies on companies.id = due_diligence_cases.company_id;
-call watch_search('public', 'due-diligence', 'due_diligence_cases');
-call watch_search('public', 'due-diligence', 'companies',
-  'select opened.id from changed join due_diligence_cases opened on opened.company_id = changed.id', array['update']);
-
--- Conversations without the notes among staff.
-create view searched_enquiry with (security_invoker) as
-  select id, company_id, id::text as target, subject as title, 'E-' || lpad(number::text, 6, '0') as subtitle,
-    null as names, array['E-' || lpad(number::text, 6, '0')] as identifiers,
-    (select string_agg(text, E'\n' order by at, message.id) from enquiry_messages message
-      where message.enquiry_id = enquiries.id and not is_internal) as body,
-    array[company_id::text] as audiences, false as is_person, null::date as birth_date, state,
-    created_at::date as day
-  from enquiries;
-call watch_search('public', 'enquiry', 'enquiries');
-call watch_search('public', 'enquiry', 'enquiry_messages', 'select enquiry_id from changed');
-
-create view searched_file with (security_invoker) as
-  select id, company_id, company_id::text as target, name as title, kind as subtitle, null as names,
-    '{}'::text[] as identifiers, null as body, array[company_id::text] as audiences, false as is_person,
-    null::date as birth_date, null as state, uploaded_at::date as day
-  from company_files;
-call watch_search('public', 'file', 'company_files');
-
--- The published version, as readers see it; before there is one, the draft for staff.
-create view searched_post with (security_invoker) as
-  select id, null::uuid as company_id, slug as target, shown ->> 'name' as title, shown ->> 'category' as subtitle,
-    concat_ws(' ', shown ->> 'subtitle', shown ->> 'category') as names, '{}'::text[] as identifiers,
-    regexp_replace(shown ->> 'content', '<[^>]*>', ' ', 'g') as body,
-    array[case when published_version is null or shown ->> 'audience' = 'staff' then 'staff'
-      when shown ->> 'audience' = 'company' then shown ->> 'companyId' else 'all' end] as audiences,
-    false as is_person, null::date as birth_date, state, updated_at::date as day
-  from posts
-    left join post_versions versions on versions.post_id = posts.id and versions.number = published_version
-    cross join lateral (select coalesce(definition, draft) as shown) as reading
-  where archived_at is null;
-call watch_search('public', 'post', 'posts');
-
-create view searched_question with (security_invoker) as
-  select id, null::uuid as company_id, id::text as target, question as title, category as subtitle, category as names,
-    '{}'::text[] as identifiers, answer_text as body,
-    array[case state when 'published' then 'all' else 'staff' end] as audiences, false as is_person,
-    null::date as birth_date, state, updated_at::date as day
-  from questions where state <> 'archived';
-call watch_search('public', 'question', 'questions');

@@ -12,10 +12,9 @@ create function search_spellings(word text) returns text[] language sql immutabl
 
 -- The company's name is a part of them: there are few for each company.
 create view searched_order with (security_invoker) as
-  select orders.id, company_id, orders.id::text as target, coalesce(lines.titles[1], number) as title,
-    number as subtitle, concat_ws(' ', array_to_string(lines.titles, ' '), companies.name) as names,
-    array[number, reference] as identifiers, null as body, array[company_id::text] as audiences, false as is_person,
-    null::date as birth_date, null as state, created_at::date as day
+  select orders.id, company_id, coalesce(lines.titles[1], number) as title, number as subtitle,
+    concat_ws(' ', array_to_string(lines.titles, ' '), companies.name) as names,
+    array[number, reference] as identifiers, created_at::date as day
   from orders join companies on companies.id = company_id
     cross join lateral (
       select array_agg(title order by position) as titles from order_lines line where line.order_id = orders.id) lines;
@@ -26,12 +25,9 @@ call public.watch_search('purchase', 'order', 'public.companies',
 call public.watch_search('purchase', 'order', 'order_lines', 'select order_id from changed');
 
 create view searched_invoice with (security_invoker) as
-  select invoices.id, company_id, invoices.id::text as target, number as title,
-    content -> 'buyer' ->> 'name' as subtitle,
+  select invoices.id, company_id, number as title, content -> 'buyer' ->> 'name' as subtitle,
     concat_ws(' ', content -> 'buyer' ->> 'name', companies.name) as names,
-    array[number, content ->> 'orderNumber', content -> 'buyer' ->> 'vatId'] as identifiers, null as body,
-    array[company_id::text] as audiences, false as is_person, null::date as birth_date, null as state,
-    issued_on as day
+    array[number, content ->> 'orderNumber', content -> 'buyer' ->> 'vatId'] as identifiers, issued_on as day
   from invoices join companies on companies.id = company_id;
 call public.watch_search('purchase', 'invoice', 'invoices');
 call public.watch_search('purchase', 'invoice', 'public.companies',
@@ -40,8 +36,8 @@ call public.watch_search('purchase', 'invoice', 'public.companies',
 
 -- Drafts and archived services are for staff alone, which the query decides.
 create view searched_service with (security_invoker) as
-  select id, null::uuid as company_id, slug as target, title, category as subtitle, concat_ws(' ', category, summary) as names,
-    '{}'::text[] as identifiers, regexp_replace(description, '<[^>]*>', ' ', 'g') as body, array['all'] as audiences,
-    false as is_person, null::date as birth_date, state, updated_at::date as day
+  select id, slug as target, title, category as subtitle, concat_ws(' ', category, summary) as names,
+    regexp_replace(description, '<[^>]*>', ' ', 'g') as body, array['all'] as audiences, state,
+    updated_at::date as day
   from services where state <> 'archived';
 call public.watch_search('purchase', 'service', 'services');

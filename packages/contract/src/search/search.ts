@@ -49,7 +49,7 @@ export function searchQueryOf<Noun extends string>(nouns: readonly Noun[]) {
 }
 
 /** The positions of the found words in a text: where each begins and ends, in code units. */
-const marks = z.array(z.tuple([z.number().int(), z.number().int()]))
+const marks = z.array(z.object({ start: z.number().int(), end: z.number().int() }))
 export type Marks = z.infer<typeof marks>
 
 const company = z.object({ id, name: z.string() }).nullable()

@@ -24,7 +24,7 @@ export async function markerOf(
     text,
     marks: tokensOf(text)
       .filter(([token]) => isFound(token))
-      .map(([token, start]) => [start, start + token.length]),
+      .map(([token, start]) => ({ start, end: start + token.length })),
   })
 }
 
@@ -47,7 +47,7 @@ async function foldTokens(db: QueryExecutorProvider, tokens: ReadonlySet<string>
 export function quoteText(body: string, mark: Marker): Hit['snippet'] {
   const { marks } = mark(body)
   if (!marks[0]) return null
-  const [first] = marks[0]
+  const { start: first } = marks[0]
   const pageStart = body.lastIndexOf('\f', first) + 1
   const start = Math.max(pageStart, wordStart(body, first - BEFORE))
   const pageEnd = body.indexOf('\f', first)

@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Hit, Results, SearchedNoun } from '@domicile/contract/search/search'
+import { newId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
+import { type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
+
+type Client = Awaited<ReturnType<TestWorkflows['client']>>
+type Person = { token: string }
+
+let t: TestWorkflows
+let admin: Person
+let [mine, theirs] = [{} as Client, {} as Client]
+before(async () => {
+  t = await testWorkflows()
+  admin = await t.person({ role: 'administrator' })
+  mine = await t.client('Larkspur Trading')
+  theirs = await t.client('Wolfram Holdings')
+})
+after(() => t.close())
+
+async function search(person: Person, query: Record<string, string>): Promise<Results<SearchedNoun>> {
+  const path = `GET /api/search?${new URLSearchParams(query).toString()}`
+  const { status, body } = await t.send(person.token, path)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body
+}
+
+async function hits(person: Person, q: string, more: Record<string, string> = {}): Promise<Hit[]> {
+  return (await search(person, { q, ...more })).groups.flatMap(({ items }) => items)
+}
+
+const titles = async (person: Person, q: string, more: Record<string, string> = {}) =>
+  (await hits(person, q, more)).map(({ title }) => title)
+
+async function addOfficer({ companyId, manager }: Client, name: string, more: object = {}) {
+  const officer = { name, role: 'director', signing: 'alone', ...more }
+  const { status } = await t.send(manager.token, `POST /api/companies/${companyId}/officers`, officer)
+  assert.equal(status, 201)
+}
+
+async function addOwner({ companyId, manager }: Client, name: string, more: object = {}) {
+  const owner = { holderType: 'person', name, interest: 'nominee', ...more }
+  const { status } = await t.send(manager.token, `POST /api/companies/${companyId}/owners`, owner)
+  assert.equal(status, 201)
+}
+
+describe('the words of a search', () => {
+  it('are found in any script, by their beginning, and with one typing error', async () => {
+    await addOfficer(mine, 'Дмитрий Щербаков')
+    await addOfficer(mine, 'Γιώργος Παπαδόπουλος')
+    await addOfficer(mine, "Séamus O'Brien-Łącki")
+    for (const q of ['Dmitriy', 'Dmitry', 'щербаков', 'Shcherb', 'Shcherbakvo', 'ДМИТРИЙ'])
+      assert.deepEqual(await titles(mine.owner, q), ['Дмитрий Щербаков'], q)
+    for (const q of ['papadopoulos', 'papadopoylos', 'Παπαδοπουλος', 'giorgos papa'])
+      assert.deepEqual(await titles(mine.owner, q), ['Γιώργος Παπαδόπουλος'], q)
+    for (const q of ["o'brien", 'O’Brien', 'obrien', 'obrein', 'lacki seamus'])
+      assert.deepEqual(await titles(mine.owner, q), ["Séamus O'Brien-Łącki"], q)
+  })
+
+  it('are marked where they were found', async () => {
+    const [hit] = await hits(mine.owner, 'lacki shcherb o’br papa dmit'.split(' ')[0]!)
+    const marked = hit!.titleMarks.map(({ start, end }) => hit!.title.slice(start, end))
+    assert.deepEqual(marked, ['Łącki'])
+    const [russian] = await hits(mine.owner, 'dmitr')
+    assert.deepEqual(russian!.titleMarks, [{ start: 0, end: 7 }])
+  })
+
+  it('are corrected aloud, with words of the user’s own records alone', async () => {
+    await addOfficer(theirs, 'Quirrell Undine')
+    assert.deepEqual((await search(admin, { q: 'quirell' })).corrections, [
+      { typed: 'quirell', found: 'quirrell' },
+    ])
+    const { groups, corrections } = await search(mine.owner, { q: 'quirell' })
+    assert.deepEqual([groups, corrections], [[], []])
+  })
+
+  it('name a company and one of its records', async () => {
+    await addOfficer(mine, 'Basil Thyme')
+    await addOfficer(theirs, 'Basil Rue')
+    assert.deepEqual(await titles(admin, 'larkspur basil'), ['Basil Thyme'])
+    assert.deepEqual(await titles(mine.owner, 'wolfram basil'), [])
+  })
+
+  it('are quoted from a text with the page', async () => {
+    const { rows } = await sql<{ id: string }>`
+      insert into mail_items (id, company_id, sender, received_on, paper_kind, received_by)
+      values (${newId()}, ${mine.companyId}, 'Town hall', '2026-02-03', 'letter', ${mine.manager.id})
+      returning id`.execute(t.db)
+    const item = rows[0]!.id
+    const file = newId()
+    await sql`
+      insert into mail_files (id, item_id, place, name, media_type, size, sha256, store_key, has_text)
+      values (${file}, ${item}, 1, 'a.pdf', 'application/pdf', 1, ${'a'.repeat(64)}, 'a', true)`.execute(t.db)
+    for (const [number, text] of [
+      [1, 'Dear sirs,'],
+      [2, 'the levy for Żółć street\nis due'],
+    ] as const)
+      await sql`
+        insert into mail_pages (id, file_id, number, text, words, width, height, is_recognised)
+        values (${newId()}, ${file}, ${number}, ${text}, '[]', 1, 1, false)`.execute(t.db)
+    const [hit] = await hits(mine.owner, 'zolc')
+    assert.deepEqual(
+      [hit!.title, hit!.day, hit!.company!.name, hit!.snippet],
+      [
+        'Town hall',
+        '2026-02-03',
+        'Larkspur Trading',
+        { text: 'the levy for Żółć street is due', marks: [{ start: 13, end: 17 }], page: 2 },
+      ],
+    )
+    assert.deepEqual(await titles(theirs.owner, 'zolc'), [])
+    await sql`update mail_items set company_id = ${theirs.companyId} where id = ${item}`.execute(t.db)
+    assert.deepEqual(await titles(mine.owner, 'zolc'), [])
+    assert.deepEqual(await titles(theirs.owner, 'zolc'), ['Town hall'])
+  })
+})
+
+describe('an identifier', () => {
+  it('is found however it is written, and before everything else', async () => {
+    await sql`
+      update companies set tax_id = 'DE811907980', lei = '529900T8BM49AURSDO55' where id = ${mine.companyId}`.execute(
+      t.db,
+    )
+    await addOfficer(theirs, 'DE Test')
+    for (const q of ['DE811907980', 'de 811 907 980', 'DE-811907980', '529900t8bm49aursdo55', 'DE8119'])
+      assert.equal((await titles(admin, q))[0], 'Larkspur Trading', q)
+    assert.deepEqual(await titles(theirs.owner, 'DE811907980'), [])
+    const { email } = (
+      await sql<{ email: string }>`select email from users where id = ${mine.owner.id}`.execute(t.db)
+    ).rows[0]!
+    assert.equal((await hits(mine.owner, email))[0]?.subtitle, email)
+  })
+})
+
+describe('a person', () => {
+  it('is found once in every role, and apart from another of the same name', async () => {
+    const name = 'Ottilie Vantongeren'
+    await addOwner(mine, name, { birthDate: '1970-01-02' })
+    await addOfficer(mine, name, { birthDate: '1970-01-02' })
+    await addOfficer(theirs, name, { birthDate: '1988-03-04' })
+    await addOfficer(theirs, name, { birthDate: '1988-03-04', role: 'secretary' })
+    const rolesOf = async (person: Person) =>
+      (await search(person, { q: 'vantongeren' })).people.map(({ roles }) =>
+        roles.map(({ noun, subtitle, company }) => [noun, subtitle, company!.name]),
+      )
+    const first = [
+      ['officer', 'Director', 'Larkspur Trading'],
+      ['owner', null, 'Larkspur Trading'],
+    ]
+    assert.deepEqual(await rolesOf(mine.owner), [first])
+    assert.deepEqual(
+      (await rolesOf(admin)).map((roles) => roles.length),
+      [2, 2],
+    )
+    const { people } = await search(admin, { q: 'vantongeren' })
+    assert.doesNotMatch(JSON.stringify(people), /1970|1988/)
+  })
+})
+
+describe('the entries', () => {
+  it('are changed with their record, in its transaction', async () => {
+    await addOfficer(mine, 'Perrin Before')
+    assert.deepEqual(await titles(mine.owner, 'perrin'), ['Perrin Before'])
+    const change = (name: string) =>
+      sql`update company_officers set name = ${name} where name like 'Perrin%'`.execute(t.db)
+    await change('Perrin After')
+    assert.deepEqual(await titles(mine.owner, 'perrin before'), [])
+    assert.deepEqual(await titles(mine.owner, 'perrin after'), ['Perrin After'])
+    await assert.rejects(
+      t.db.transaction().execute(async (trx) => {
+        await sql`delete from company_officers where name = 'Perrin After'`.execute(trx)
+        throw new Error('rolled back')
+      }),
+    )
+    assert.deepEqual(await titles(mine.owner, 'perrin'), ['Perrin After'])
+    await sql`delete from company_officers where name = 'Perrin After'`.execute(t.db)
+    assert.deepEqual(await titles(mine.owner, 'perrin'), [])
+    const { rows } = await sql<{ word: string }>`
+      select word from search_words where word in ('perrin', 'before', 'after', 'larkspur')`.execute(t.db)
+    assert.deepEqual(rows, [{ word: 'larkspur' }])
+  })
+
+  it('follow people who join and leave a company', async () => {
+    const person = await t.person({
+      email: `verbena-${newId()}@people.example`,
+      of: { [mine.companyId]: 'member' },
+    })
+    assert.equal((await hits(mine.owner, 'verbena')).length, 1)
+    assert.equal((await hits(theirs.owner, 'verbena')).length, 0)
+    await sql`delete from memberships where user_id = ${person.id}`.execute(t.db)
+    assert.equal((await hits(mine.owner, 'verbena')).length, 0)
+  })
+})
+
+describe('the filters', () => {
+  it('narrow the search to a noun, a company, a state and days', async () => {
+    await addOfficer(mine, 'Sorrel One', { startsOn: '2024-05-01' })
+    await addOfficer(theirs, 'Sorrel Two', { startsOn: '2025-05-01' })
+    await addOwner(mine, 'Sorrel Three')
+    assert.deepEqual(await titles(admin, 'sorrel', { noun: 'owner' }), ['Sorrel Three'])
+    assert.deepEqual(await titles(admin, 'sorrel', { companyId: theirs.companyId }), ['Sorrel Two'])
+    assert.deepEqual(await titles(admin, 'sorrel', { from: '2024-01-01', to: '2024-12-31' }), ['Sorrel One'])
+    assert.deepEqual(await titles(admin, 'larkspur', { state: 'archived' }), [])
+    assert.deepEqual(await titles(mine.owner, 'sorrel', { companyId: theirs.companyId }), [])
+  })
+})
+
+describe('a hostile search', () => {
+  it('gets an answer and learns nothing', async () => {
+    const strange = [
+      "a' | b",
+      '!!',
+      '&|!()',
+      ':*',
+      "''",
+      '\\',
+      "' & '@",
+      '<->',
+      '@all',
+      '#company',
+      '=larkspur',
+      '+x',
+      '%_%',
+      '....',
+      '- - -',
+      '🙂🙂',
+      'ж',
+      'aa bb cc dd ee ff gg hh ii jj kk ll',
+      '\u202e\u200b',
+      'ß'.repeat(90),
+    ]
+    for (const q of strange) {
+      const path = `GET /api/search?${new URLSearchParams({ q }).toString()}`
+      const { status, body } = await t.send(mine.owner.token, path)
+      assert.ok(status === 200 || status === 400, `${q}: ${status}`)
+      if (status === 200) assert.doesNotMatch(JSON.stringify(body), /Wolfram/, q)
+    }
+    for (const q of ['x'.repeat(10_000), 'a%00b'])
+      assert.equal((await t.send(mine.owner.token, `GET /api/search?q=${q}`)).status, 400)
+    // The word that stands for a company in the index can't be typed.
+    assert.deepEqual(await titles(admin, `@${mine.companyId}`), [])
+  })
+})

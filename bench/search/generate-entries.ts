@@ -1,0 +1,78 @@
+import type pg from 'pg'
+import { addBuyers } from '../generate-purchases.ts'
+import { buyerId, idOf } from '../mail/ids.ts'
+
+/** The share of the entries, in percent, that have a word. */
+export const WORDS = { common: 'invoice', frequent: 'assessment', seldom: 'winding' } as const
+
+/** A word of one entry alone, by its running number. */
+export const wordOf = (entry: number) =>
+  `name${String(entry).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`
+/** The identifier of an entry, by its running number. */
+export const numberOf = (entry: number) => `DE${String(entry).padStart(9, '0')}`
+
+const SETTINGS = ['session_replication_role = replica', `maintenance_work_mem = '1GB'`]
+
+/**
+ * Fills an empty, migrated database with entries of a portal: half of them letters with eighty words, the others people and
+ * papers with a few. Every hundredth belongs to the first company.
+ */
+export async function generateEntries(
+  client: pg.ClientBase,
+  entries: number,
+  companies: number,
+): Promise<void> {
+  await client.query('begin')
+  for (const setting of SETTINGS) await client.query(`set local ${setting}`)
+  await addBuyers(client, 1, companies)
+  await client.query(STAFF)
+  await client.query(MANAGED)
+  for (const noun of ['company', 'user'])
+    await client.query(
+      `select refresh_search('public', $1, array(select id from ${noun === 'user' ? 'users' : 'companies'}))`,
+      [noun],
+    )
+  const { rows } = await client.query<{ definition: string }>(
+    `select pg_get_indexdef('search_entries_words'::regclass) as definition`,
+  )
+  await client.query('drop index search_entries_words')
+  await client.query(ENTRIES, [entries, companies, ...Object.values(WORDS)])
+  await client.query(rows[0]!.definition)
+  await client.query(TITLE_WORDS, [entries])
+  await client.query('commit')
+  await client.query('vacuum analyze')
+}
+
+const staffId = idOf('staff')
+const STAFF = `
+  with made as (
+    insert into users (id, email, password_hash, first_name, last_name, staff_role)
+    values (${staffId('1')}, 'administrator@bench.example', '-', 'Bench', 'Administrator', 'administrator'),
+      (${staffId('2')}, 'manager@bench.example', '-', 'Bench', 'Manager', 'accountManager') returning id)
+  insert into sessions (id, user_id, expires_at, ends_at)
+  select gen_random_uuid(), id, now() + interval '1 hour', now() + interval '1 hour' from made`
+const MANAGED = `
+  insert into account_managers (company_id, user_id)
+  select id, ${staffId('2')} from companies where registration_number::int % 40 = 0`
+
+const letters = (number: string) => `'name' || translate(${number}::text, '0123456789', 'abcdefghij')`
+
+/** The words are invented; the first tenth of a percent of them is a third of the text. */
+const ENTRIES = `
+  insert into search_entries (noun, id, company_id, target, title, subtitle, key, is_person, day, words, hash)
+  select noun, id, company_id, id::text, initcap(name), null, name, noun in ('owner', 'officer'), date '2018-01-01' + (n / 400)::int,
+    search_words_of(noun, company_id, name, array['DE' || lpad(n::text, 9, '0')],
+      case when noun = 'mail' then array_to_string(array(
+        select 'w' || substr(md5((power(random(), 4) * 30000)::int::text), 1, 5) from generate_series(1, 80) word
+        where word + n > 0), ' ') end
+      || case when n % 5 = 0 then ' ' || $3 else '' end || case when n % 50 = 0 then ' ' || $4 else '' end
+      || case when n % 5000 = 0 then ' ' || $5 else '' end,
+      array[company_id::text]), n::text
+  from (
+    select n, (array['mail', 'owner', 'mail', 'officer', 'mail', 'check', 'mail', 'address', 'mail', 'file'])[1 + n % 10] as noun,
+      ${idOf('entry')('n')} as id, 'bench ' || ${letters('n')} as name,
+      ${buyerId('company', '(case when n % 100 = 0 then 1 else 1 + n::bigint * 7919 % $2::int end)')} as company_id
+    from generate_series(1, $1::int) n) drawn`
+
+const TITLE_WORDS = `
+  insert into search_words (word) select ${letters('n')} from generate_series(1, $1::int) n union select 'bench'`
