@@ -111,7 +111,14 @@ export const floors: { of: string; rooms: readonly (readonly string[])[] }[] = [
   },
   ...['apps/api/src', 'apps/purchase/src'].map((of) => ({
     of,
-    rooms: [['db'], ['feature.ts'], ['jobs.ts'], ['regular-jobs.ts'], ['domain'], ['features']],
+    rooms: [
+      ['db'],
+      ['feature.ts', 'watch-jobs.ts'],
+      ['jobs.ts'],
+      ['regular-jobs.ts'],
+      ['domain'],
+      ['features'],
+    ],
   })),
   {
     of: 'apps/api/src/domain',

@@ -117,6 +117,7 @@ create table project_tasks (
   created_at timestamptz not null default now(),
   foreign key (company_id, project_id) references projects (company_id, id),
   unique (project_id, id),
+  unique (company_id, id),
   check (waits_for <> 'client' or is_for_client),
   check (done_by is null or done_at is not null)
 );

@@ -60,6 +60,8 @@ create table obligation_reminders (
 );
 revoke all on obligation_reminders from domicile_client;
 
+alter table watch_obligations add foreign key (rule_id) references obligation_rules (id);
+
 -- Seeds that the firm checks against their sources before it relies on them.
 insert into obligation_rules (id, title, description, country, legal_forms, basis, months, days, month_day, source) values
   ('01940000-0000-7000-8000-00000000e101', 'Confirmation statement', 'Confirm the details of the company at Companies House.', 'GB', null,

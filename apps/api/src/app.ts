@@ -116,6 +116,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       replyAddresses: createReplyAddresses(options.secretsKey, options.replyDomain),
       unsubscribing: createUnsubscribing(options.secretsKey),
       fileStore: options.s3 ? s3Store(options.s3) : postgresStore,
+      scan: scanner?.scan,
     }),
     document: createDocument,
     logLevel: options.logLevel,

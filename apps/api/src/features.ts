@@ -11,6 +11,7 @@ import { dueDiligenceFeature } from './features/due-diligence/cases.routes.ts'
 import { dueDiligencePacksFeature } from './features/due-diligence/packs/packs.routes.ts'
 import { dueDiligenceSettingsFeature } from './features/due-diligence/settings.routes.ts'
 import { employeesFeature } from './features/employees/employees.routes.ts'
+import type { FetchParts } from './domain/documents/fetch-document.ts'
 import type { FileStore } from './domain/files/file-store.ts'
 import { knowledgeBaseFeature } from './features/knowledge-base/knowledge-base.routes.ts'
 import { postCareFeature } from './features/knowledge-base/post-care.routes.ts'
@@ -91,6 +92,8 @@ import { workflowRunsFeature } from './features/runs/runs.routes.ts'
 import { translationEstimatesFeature } from './features/translation-estimates/estimates.routes.ts'
 import { pageRulesFeature } from './features/translators/page-rules.routes.ts'
 import { translatorsFeature } from './features/translators/translators.routes.ts'
+import { watchChangesFeature } from './features/watches/watch-changes.routes.ts'
+import { watchesFeature } from './features/watches/watches.routes.ts'
 import { type WorkflowParts, workflowsFeature } from './features/workflows/workflows.routes.ts'
 import { usersFeature } from './features/users/users.routes.ts'
 
@@ -104,7 +107,8 @@ export function features(
     NoticesParts &
     OutsiderParts &
     WorkflowParts &
-    EnquiryMailing & { fileStore: FileStore; publicUrl: string },
+    EnquiryMailing &
+    Pick<FetchParts, 'scan'> & { fileStore: FileStore; publicUrl: string },
 ) {
   return [
     sessionFeature(parts),
@@ -197,5 +201,7 @@ export function features(
     postCareFeature,
     postFeedbackFeature,
     translationEstimatesFeature(parts),
+    watchesFeature(parts),
+    watchChangesFeature,
   ]
 }

@@ -23,6 +23,7 @@ import { translationJobs } from './features/translations/translations.jobs.ts'
 import { enquiryJobs } from './features/enquiries/enquiries.jobs.ts'
 import { estimateJobs } from './features/translation-estimates/estimates.jobs.ts'
 import { workflowJobs } from './features/workflows/workflows.jobs.ts'
+import { watchJobs } from './features/watches/watches.jobs.ts'
 import { cleanUp } from './clean-up.ts'
 import type { MainJobHandlers } from './jobs.ts'
 
@@ -63,6 +64,7 @@ export function jobHandlers(
     ...workflowJobs(parts),
     ...estimateJobs(parts),
     ...enquiryJobs,
+    ...watchJobs(parts),
     'files.delete-content': ({ payload }) => parts.fileStore.delete(payload.storeKey),
     'system.clean-up': ({ db }) => cleanUp(db),
   }

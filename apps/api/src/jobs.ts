@@ -4,6 +4,7 @@ import { enqueueAllFor, enqueueFor, type JobHandlers, jobs } from '@domicile/ser
 import { type WorkflowEvent, workflowEvents } from '@domicile/contract/workflows/workflow-rules'
 import { z } from 'zod'
 import type { DB } from './db/database.ts'
+import { watchJobTable } from './watch-jobs.ts'
 
 /** Every job of the main API. */
 export const jobTable = jobs({
@@ -282,6 +283,7 @@ export const jobTable = jobs({
     // The retries last for days, as a missing notice goes unnoticed.
     attempts: 25,
   },
+  ...watchJobTable,
   ...mainJobs,
 })
 

@@ -85,6 +85,8 @@ import { translationEstimates } from './translations/estimates.ts'
 import { pageRuleRoutes } from './translators/page-rule-routes.ts'
 import { translators } from './translators/translators.ts'
 import { users } from './users/users.ts'
+import { watchChanges } from './watches/watch-changes.ts'
+import { watches } from './watches/watches.ts'
 import { workflowRuns } from './workflows/workflow-runs.ts'
 import { workflows } from './workflows/workflows.ts'
 
@@ -180,5 +182,7 @@ export const api = {
   ...knowledgeBase,
   ...postCare,
   ...postFeedback,
+  ...watches,
+  ...watchChanges,
 }
 export type Api = typeof api

@@ -158,6 +158,18 @@ export const permissions = {
   'obligations:write': { ...registrars, member: 'own' },
   'obligation-rules:read': firmWide,
   'obligation-rules:write': screeners,
+  'watches:read': { ...reviewers, contentEditor: 'all', owner: 'own', member: 'own', viewer: 'own' },
+  /** Writing a watch and its texts, which no client sees before a change is published. */
+  'watches:draft': {
+    administrator: 'all',
+    accountManager: 'all',
+    complianceOfficer: 'all',
+    contentEditor: 'all',
+  },
+  'watches:publish': reviewers,
+  /** Decisions for the firm as a whole. */
+  'watches:decide': screeners,
+  'watches:acknowledge': { owner: 'own', member: 'own' },
   'glossary:read': readers,
   'glossary:write': { ...keepers, operations: 'all' },
   'mail:configure': { administrator: 'all' },

@@ -2194,6 +2194,143 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface WatchAcknowledgements {
+  at: Generated<string>;
+  company_id: string;
+  publication_id: string;
+  sha256: string;
+  user_id: string;
+}
+
+export interface WatchAssessments {
+  change_id: string;
+  company_id: string;
+  confirmed_at: string | null;
+  confirmed_by: string | null;
+  internal_note: string | null;
+  is_proposed: boolean;
+  is_relevant: boolean;
+  level: Generated<string>;
+  note: string | null;
+  project_id: string | null;
+  reason: string;
+}
+
+export interface WatchChanges {
+  detected_at: Generated<string>;
+  effective_on: string | null;
+  from_number: number;
+  id: string;
+  proposed_at: string | null;
+  reason: string | null;
+  state: Generated<string>;
+  summary: string | null;
+  to_number: number;
+  version: Generated<number>;
+  watch_id: string;
+}
+
+export interface WatchChecks {
+  at: Generated<string>;
+  id: string;
+  message: string | null;
+  outcome: string;
+  version_number: number | null;
+  watch_id: string;
+}
+
+export interface WatchDigests {
+  frequency: string;
+  sent_on: string | null;
+  user_id: string;
+}
+
+export interface Watches {
+  archive_reason: string | null;
+  archived_at: string | null;
+  created_at: Generated<string>;
+  description: string | null;
+  document_url: string | null;
+  effective_on: string | null;
+  expects_baseline: Generated<boolean>;
+  frequency: string;
+  id: string;
+  ignored_lines: Generated<string[]>;
+  next_check_at: string | null;
+  owner_id: string;
+  references: string | null;
+  rules: Generated<Json>;
+  selector: string | null;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface WatchFiles {
+  bytes: Buffer | null;
+  id: string;
+  media_type: string;
+  name: string;
+  number: number | null;
+  read_at: string | null;
+  sha256: string;
+  size: number;
+  store_key: string | null;
+  uploaded_at: Generated<string>;
+  uploaded_by: string;
+  watch_id: string;
+}
+
+export interface WatchObligations {
+  block: number;
+  change_id: string;
+  created_at: Generated<string>;
+  id: string;
+  rule_id: string | null;
+  title: string;
+}
+
+export interface WatchPublications {
+  acknowledged_at: string | null;
+  change_id: string;
+  company_id: string;
+  id: string;
+  level: string;
+  note: string | null;
+  notified_at: string | null;
+  published_at: Generated<string>;
+  published_by: string;
+  reminders: Generated<number>;
+}
+
+export interface WatchRedlines {
+  from_number: number;
+  redline: Json | null;
+  to_number: number;
+  watch_id: string;
+}
+
+export interface WatchTasks {
+  company_id: string;
+  obligation_id: string;
+  task_id: string;
+}
+
+export interface WatchTexts {
+  number: number;
+  text: string;
+  watch_id: string;
+}
+
+export interface WatchVersions {
+  fetched_at: Generated<string>;
+  is_baseline: boolean;
+  length: number;
+  number: number;
+  sha256: string;
+  source: string;
+  watch_id: string;
+}
+
 export interface WorkflowRuns {
   actions_done: Generated<number>;
   assignee_id: string | null;
@@ -2421,6 +2558,19 @@ export interface DB {
   two_factor_challenges: TwoFactorChallenges;
   two_factor_resets: TwoFactorResets;
   users: Users;
+  watch_acknowledgements: WatchAcknowledgements;
+  watch_assessments: WatchAssessments;
+  watch_changes: WatchChanges;
+  watch_checks: WatchChecks;
+  watch_digests: WatchDigests;
+  watch_files: WatchFiles;
+  watch_obligations: WatchObligations;
+  watch_publications: WatchPublications;
+  watch_redlines: WatchRedlines;
+  watch_tasks: WatchTasks;
+  watch_texts: WatchTexts;
+  watch_versions: WatchVersions;
+  watches: Watches;
   workflow_runs: WorkflowRuns;
   workflow_schedules: WorkflowSchedules;
   workflow_versions: WorkflowVersions;

@@ -44,6 +44,7 @@ export const auditGroups = [
   'saved-answer',
   'obligation',
   'obligation-rule',
+  'watch',
   'mail-rule',
   'mail-intake',
   'translation',

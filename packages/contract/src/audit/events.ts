@@ -43,6 +43,8 @@ export const jobEvents = [
   'translation.draft-accepted-silently',
   'translation.quote-expired',
   'two-factor-reset.done',
+  'watch.file-read-in',
+  'watch.version-fetched',
 ] as const
 
 /** The events of refused calls. */

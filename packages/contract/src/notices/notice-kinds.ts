@@ -17,6 +17,7 @@ import { screeningNotices } from '../screening/screening-notices.ts'
 import { orderNotices } from '../purchase/orders/order-notices.ts'
 import { runNotices, workflowNotices } from '../workflows/workflow-notices.ts'
 import { listNotices } from '../screening/list-notices.ts'
+import { watchNotices } from '../watches/watch-notices.ts'
 import type { MailChoice, NoticeDeclaration } from './notice-kind.ts'
 
 /**
@@ -36,6 +37,7 @@ export const noticeKinds = {
   ...standingRuleNotices,
   ...enquiryNotices,
   ...postNotices,
+  ...watchNotices,
   ...screeningNotices,
   ...dueDiligenceNotices,
   ...countryListNotices,

@@ -6,6 +6,8 @@ export type Message = {
   subject: string
   heading: string
   paragraphs: string[]
+  /** Changed texts, with their deleted and inserted words. */
+  changes?: { heading: string; paragraphs: ChangedWords[][] }[]
   /** Shown large, to be typed elsewhere. */
   code?: string
   /** Pairs such as a time or a place, shown as a table. */
@@ -16,6 +18,8 @@ export type Message = {
   /** A small link at the end, such as an unsubscribe link. */
   aside?: { label: string; path: `/${string}` }
 }
+
+export type ChangedWords = { kind: 'same' | 'deleted' | 'inserted'; text: string }
 
 export type Frame = {
   /** The name in the footer. */
@@ -62,6 +66,10 @@ function textOf(message: Message, urls: Urls, { firm, publicUrl }: Frame): strin
   const parts = [
     message.heading,
     ...message.paragraphs,
+    ...(message.changes ?? []).flatMap(({ heading, paragraphs }) => [
+      heading,
+      ...paragraphs.map((words) => words.map(asPlainText).join('')),
+    ]),
     ...(message.code ? [message.code] : []),
     ...(facts.length > 0 ? [facts.join('\n')] : []),
     ...(urls.button ? [`${message.button!.label}:\n${urls.button}`] : []),
@@ -72,10 +80,20 @@ function textOf(message: Message, urls: Urls, { firm, publicUrl }: Frame): strin
   return `${parts.join('\n\n')}\n`
 }
 
+/** As `git diff --word-diff` marks them. */
+function asPlainText({ kind, text }: ChangedWords): string {
+  if (kind === 'same') return text
+  return kind === 'deleted' ? `[-${text}-]` : `{+${text}+}`
+}
+
 const FONT = "font-family:'DM Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const STYLES = {
   heading: `margin:0 0 16px;${FONT};font-size:22px;line-height:30px;font-weight:700;color:#1a1a2e`,
   paragraph: `margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:#1a1a2e`,
+  change: `margin:0 0 8px;${FONT};font-size:16px;line-height:24px;font-weight:700;color:#1a1a2e`,
+  words: `margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #8a94a3;${FONT};font-size:14px;line-height:22px;color:#1a1a2e`,
+  deleted: 'color:#9b1c1c;background:#fdecec;text-decoration:line-through',
+  inserted: 'color:#14532d;background:#e7f6ec;text-decoration:underline',
   code: `margin:8px 0 24px;${FONT};font-size:32px;line-height:40px;font-weight:700;letter-spacing:6px;color:#1a1a2e`,
   fact: `padding:4px 16px 4px 0;${FONT};font-size:14px;line-height:20px;color:#1a1a2e;vertical-align:top`,
   button: `display:inline-block;padding:12px 24px;${FONT};font-size:16px;line-height:24px;font-weight:700;color:#ffffff;text-decoration:none;border-radius:4px`,
@@ -102,6 +120,7 @@ function htmlOf(message: Message, urls: Urls, { firm, publicUrl }: Frame): strin
 <tr><td align="left" bgcolor="#ffffff" style="padding:32px;border-top:4px solid #2d24d5;border-radius:4px">
 <h1 style="${STYLES.heading}">${withBreaks(message.heading)}</h1>
 ${paragraphs(message.paragraphs, STYLES.paragraph)}
+${(message.changes ?? []).map(changeOf).join('\n')}
 ${message.code ? `<p style="${STYLES.code}">${escapeHtml(message.code)}</p>` : ''}
 ${factsOf(message.facts)}
 ${urls.button ? buttonOf(message.button!.label, urls.button) : ''}
@@ -115,6 +134,16 @@ ${urls.aside ? `<p style="${STYLES.note}">${linkTo(urls.aside, message.aside!.la
 </body>
 </html>
 `
+}
+
+/** Mail programs remove `ins` and `del`, so inline styles mark the words. */
+function changeOf({ heading, paragraphs }: { heading: string; paragraphs: ChangedWords[][] }): string {
+  const words = ({ kind, text }: ChangedWords) =>
+    kind === 'same' ? withBreaks(text) : `<span style="${STYLES[kind]}">${withBreaks(text)}</span>`
+  return [
+    `<h2 style="${STYLES.change}">${escapeHtml(heading)}</h2>`,
+    ...paragraphs.map((runs) => `<p style="${STYLES.words}">${runs.map(words).join('')}</p>`),
+  ].join('\n')
 }
 
 function factsOf(facts: Message['facts']): string {

@@ -77,7 +77,10 @@ const namedTypes: Partial<Record<string, FetchedType>> = {
 }
 
 /** Many servers send files without their type or with a wrong one, so a file that says what it is, is believed first. */
-function typeOf(bytes: Buffer, header = ''): { mediaType: FetchedType | undefined; charset: string | null } {
+export function typeOf(
+  bytes: Buffer,
+  header = '',
+): { mediaType: FetchedType | undefined; charset: string | null } {
   const named = header.split(';', 1)[0]!.trim().toLowerCase()
   const charset = /;\s*charset\s*=\s*"?([\w:.+-]{1,40})/i.exec(header)?.[1]?.toLowerCase() ?? null
   return { mediaType: typeOfContent(bytes) ?? namedTypes[named] ?? unnamedType(bytes, named), charset }

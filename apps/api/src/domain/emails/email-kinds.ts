@@ -31,6 +31,7 @@ export const emailKinds = {
   'enquiry-received': 'personal',
   'enquiry-answer': 'personal',
   notices: 'bulk',
+  'watch-digest': 'bulk',
   workflow: 'bulk',
 } as const satisfies Record<string, Urgency>
 

@@ -1,4 +1,5 @@
 import type { ObligationRule } from '@domicile/contract/obligations/obligations'
+import { wordsOf } from '../../domain/companies/words-of.ts'
 
 type Rule = Pick<ObligationRule, 'country' | 'legalForms'>
 type Company = { countryOfIncorporation: string | null; legalForm: string | null }
@@ -12,13 +13,4 @@ export function appliesTo({ country, legalForms }: Rule, company: Company): bool
   if (legalForms === null || !company.legalForm?.trim()) return true
   const words = wordsOf(company.legalForm)
   return wordsOf(legalForms).some((form) => words.includes(form))
-}
-
-/** Words in lower case without dots: `G.m.b.H. & Co.` is `gmbh` and `co`. */
-function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .replaceAll('.', '')
-    .split(/[^\p{L}\d]+/u)
-    .filter(Boolean)
 }

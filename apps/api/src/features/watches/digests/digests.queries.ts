@@ -1,0 +1,90 @@
+import { DEFAULT_DIGEST, type DigestChoice } from '@domicile/contract/watches/watch-kinds'
+import { rolesWith } from '@domicile/contract/permissions'
+import { columnsOf } from '@domicile/server/db/columns'
+import { sql } from 'kysely'
+import type { Database } from '../../../feature.ts'
+
+export async function readDigestChoice(db: Database, userId: string): Promise<{ frequency: DigestChoice }> {
+  const { rows } = await sql<{ frequency: DigestChoice }>`
+    select frequency from watch_digests where user_id = ${userId}`.execute(db)
+  return rows[0] ?? { frequency: DEFAULT_DIGEST }
+}
+
+export async function saveDigestChoice(db: Database, userId: string, frequency: DigestChoice): Promise<void> {
+  await sql`
+    insert into watch_digests (user_id, frequency) values (${userId}, ${frequency})
+    on conflict (user_id) do update set frequency = ${frequency}`.execute(db)
+}
+
+export type DigestReader = {
+  id: string
+  email: string
+  firstName: string
+  frequency: DigestChoice
+  /** The day in their time zone, `YYYY-MM-DD`. */
+  today: string
+}
+
+/** The hour, in the reader's time zone, from which digests are sent. */
+const FIRST_HOUR = 8
+
+const day = sql`(now() at time zone users.time_zone)`
+const frequency = sql`coalesce(digest.frequency, ${DEFAULT_DIGEST})`
+
+/** A membership whose company has a publication that waits, and whose user wants emails about it. */
+const waits = sql`exists (
+  select from memberships own join watch_publications publication on publication.company_id = own.company_id
+    join companies on companies.id = own.company_id and companies.archived_at is null
+  where own.user_id = users.id and own.role = any(${rolesWith('watches:acknowledge')}::text[]) and own.notifications
+    and publication.acknowledged_at is null)`
+
+/** The readers whose digest is due: today is their day, and they have not had it. */
+export async function findDueReaders(db: Database, most: number): Promise<DigestReader[]> {
+  const { rows } = await sql<DigestReader>`
+    select ${columnsOf('id email firstName', 'users')}, ${frequency} as frequency, ${day}::date as today
+    from users left join watch_digests digest on digest.user_id = users.id
+    where deactivated_at is null and users.notifications and users.staff_role is null
+      and extract(hour from ${day}) >= ${FIRST_HOUR}
+      and (${frequency} = 'daily' or (${frequency} = 'weekly' and extract(isodow from ${day}) = 1)
+        or (${frequency} = 'monthly' and extract(day from ${day}) = 1))
+      and digest.sent_on is distinct from ${day}::date and ${waits}
+    order by users.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Notes that a reader got the digest of a day; returns false if another job was faster. */
+export async function claimDigest(
+  db: Database,
+  { id, frequency: chosen, today }: DigestReader,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into watch_digests (user_id, frequency, sent_on) values (${id}, ${chosen}, ${today})
+    on conflict (user_id) do update set sent_on = ${today}
+      where watch_digests.sent_on is distinct from ${today}::date`.execute(db)
+  return numAffectedRows === 1n
+}
+
+export type Waiting = {
+  watchId: string
+  title: string
+  company: string
+  companyId: string
+  effectiveOn: string | null
+  fromNumber: number
+  toNumber: number
+}
+
+/** The changes that wait for the companies of a reader, the latest first. */
+export async function findWaiting(db: Database, userId: string, most: number): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select watches.id as "watchId", watches.title, companies.name as company, companies.id as "companyId",
+      ${columnsOf('effectiveOn fromNumber toNumber', 'change')}
+    from memberships own join watch_publications publication on publication.company_id = own.company_id
+      join watch_changes change on change.id = publication.change_id
+      join watches on watches.id = change.watch_id
+      join companies on companies.id = own.company_id and companies.archived_at is null
+    where own.user_id = ${userId} and own.role = any(${rolesWith('watches:acknowledge')}::text[]) and own.notifications
+      and publication.acknowledged_at is null
+    order by publication.published_at desc, publication.id limit ${most}`.execute(db)
+  return rows
+}

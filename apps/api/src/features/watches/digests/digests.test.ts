@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { newId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
+import { testApp, type TestApp } from '../../../test/app.ts'
+import { sendDigests } from './send-digests.ts'
+import { storeVersion } from '../texts/store-version.ts'
+import { createSendEmail } from '../../../domain/emails/emails.ts'
+import { findPlainWatch, insertWatch } from '../watches.queries.ts'
+
+let t: TestApp
+before(async () => void (t = await testApp()))
+after(() => t.close())
+
+const send = () =>
+  sendDigests(t.db, createSendEmail('https://portal.example', 'Domicile <no-reply@domicile.example>'))
+
+/** Publishes a change to a company, as its routes do. */
+async function publish(companyId: string): Promise<string> {
+  const { id: ownerId } = await t.person({ role: 'administrator' })
+  const none = { description: null, references: null, documentUrl: null, selector: null, effectiveOn: null }
+  const watchId = await insertWatch(t.db, {
+    ...none,
+    ...{ title: 'Records Act', frequency: 'weekly', ownerId, ignoredLines: [], rules: [] },
+  })
+  for (const years of ['five', 'six'])
+    await t.db.transaction().execute(async (db) => {
+      const watch = (await findPlainWatch(db, watchId))!
+      await storeVersion(db, watch, { text: `Records are kept for ${years} years.`, source: 'fetched' })
+    })
+  await sql`
+    insert into watch_publications (id, change_id, company_id, level, published_by)
+    select ${newId()}, id, ${companyId}, 'high', ${ownerId} from watch_changes where watch_id = ${watchId}`.execute(
+    t.db,
+  )
+  return watchId
+}
+
+/** A place where it is past eight in the morning, and one where it is not. */
+const zones = async () => {
+  const { rows } = await sql<{ late: string; early: string }>`
+    select (select name from pg_timezone_names where name like 'Etc/GMT%' and extract(hour from now() at time zone name) between 9 and 22 limit 1) as late,
+      (select name from pg_timezone_names where name like 'Etc/GMT%' and extract(hour from now() at time zone name) < 8 limit 1) as early`.execute(
+    t.db,
+  )
+  return rows[0]!
+}
+
+it('sends the digest once a day, in the morning of its reader, with the changed words marked', async () => {
+  const companyId = await t.company({ name: 'Northwind' })
+  const owner = await t.person({ of: { [companyId]: 'owner' } })
+  const viewer = await t.person({ of: { [companyId]: 'viewer' } })
+  await publish(companyId)
+  const chosen = await t.send(owner.token, 'PUT /api/watch-digest', { frequency: 'daily' })
+  assert.deepEqual([chosen.status, chosen.body.frequency], [200, 'daily'])
+  const { late, early } = await zones()
+  const move = (zone: string) =>
+    sql`update users set time_zone = ${zone} where id in (${owner.id}, ${viewer.id})`.execute(t.db)
+  await move(early)
+  await send()
+  assert.deepEqual(await t.mailsTo(owner.email), [])
+  await move(late)
+  await send()
+  await send()
+  const mails = await t.mailsTo(owner.email)
+  assert.deepEqual(
+    mails.map(({ subject }) => subject),
+    ['1 change of the law to acknowledge'],
+  )
+  assert.match(mails[0]!.text, /Records are kept for \[-five-\]\{\+six\+\} years\./)
+  assert.match(mails[0]!.html, /<span style="[^"]*line-through">five<\/span>/)
+  assert.deepEqual(await t.mailsTo(viewer.email), [])
+})
+
+it('sends none to a reader who chose never, and none once the change is acknowledged', async () => {
+  const companyId = await t.company()
+  const owner = await t.person({ of: { [companyId]: 'owner' } })
+  await publish(companyId)
+  const { late } = await zones()
+  await sql`update users set time_zone = ${late} where id = ${owner.id}`.execute(t.db)
+  await t.send(owner.token, 'PUT /api/watch-digest', { frequency: 'never' })
+  await send()
+  await t.send(owner.token, 'PUT /api/watch-digest', { frequency: 'daily' })
+  await sql`update watch_publications set acknowledged_at = now() where company_id = ${companyId}`.execute(
+    t.db,
+  )
+  await send()
+  assert.deepEqual(await t.mailsTo(owner.email), [])
+})

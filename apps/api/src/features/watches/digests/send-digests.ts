@@ -1,0 +1,84 @@
+import { formatDay } from '@domicile/contract/days'
+import type { Block, Run } from '@domicile/redline/redline'
+import { breakLinks } from '@domicile/server/mail/plain-names'
+import type { SendEmail } from '../../../domain/emails/emails.ts'
+import type { Database } from '../../../feature.ts'
+import { enqueueNext, enqueueNow } from '../../../regular-jobs.ts'
+import {
+  claimDigest,
+  type DigestReader,
+  findDueReaders,
+  findWaiting,
+  type Waiting,
+} from './digests.queries.ts'
+import { findRedline } from '../texts/redlines.ts'
+import { pathOf } from '../texts/store-version.ts'
+
+/** Readers of one job, changes in a digest, and changed paragraphs of a change with their characters. */
+const [BATCH, MOST_CHANGES, MOST_PARAGRAPHS, MOST_CHARACTERS] = [50, 10, 3, 600]
+
+/** Sends the digests that are due. A reader who fails does not keep the others from theirs. */
+export async function sendDigests(db: Database, sendEmail: SendEmail): Promise<void> {
+  const readers = await findDueReaders(db, BATCH)
+  for (const reader of readers)
+    await db.transaction().execute((transaction) => sendDigest(transaction, sendEmail, reader))
+  await (readers.length < BATCH ? enqueueNext : enqueueNow)(db, 'watch.digest')
+}
+
+async function sendDigest(db: Database, sendEmail: SendEmail, reader: DigestReader): Promise<void> {
+  if (!(await claimDigest(db, reader))) return
+  const waiting = await findWaiting(db, reader.id, MOST_CHANGES)
+  if (waiting.length === 0) return
+  const count = waiting.length === 1 ? '1 change' : `${waiting.length} changes`
+  await sendEmail(db, {
+    to: reader.email,
+    kind: 'watch-digest',
+    userId: reader.id,
+    digestOf: waiting.map(({ companyId }) => companyId),
+    message: {
+      subject: `${count} of the law to acknowledge`,
+      heading: `${count} to acknowledge`,
+      paragraphs: [
+        `Hello ${reader.firstName},`,
+        'These texts have changed. Read and acknowledge each change.',
+      ],
+      changes: await Promise.all(waiting.map((change) => describe(db, change))),
+      button:
+        waiting.length === 1
+          ? { label: 'Read the change', path: pathOf(waiting[0]!.watchId) }
+          : { label: 'Read the changes', path: '/active-services/notifications' },
+      aside: { label: 'Notification preferences', path: '/settings/notifications' },
+    },
+  })
+}
+
+async function describe(
+  db: Database,
+  { watchId, title, company, effectiveOn, fromNumber, toNumber }: Waiting,
+) {
+  const { redline } = await findRedline(db, { watchId, from: fromNumber, to: toNumber })
+  const day = effectiveOn ? `, in effect from ${formatDay(effectiveOn)}` : ''
+  return {
+    heading: `${breakLinks(title)} (${breakLinks(company)})${day}`,
+    paragraphs: (redline?.blocks ?? []).flatMap(runsOf).slice(0, MOST_PARAGRAPHS).map(shorten),
+  }
+}
+
+function runsOf(block: Block): Run[][] {
+  if (block.kind === 'changed') return [block.runs]
+  return block.kind === 'deleted' || block.kind === 'inserted' ? [[block]] : []
+}
+
+/** Keeps the start of a paragraph, from a little before its first change. */
+function shorten(runs: readonly Run[]): Run[] {
+  const kept: Run[] = []
+  let left = MOST_CHARACTERS
+  for (const [index, run] of runs.entries()) {
+    const text =
+      index === 0 && run.kind === 'same' && run.text.length > 120 ? `… ${run.text.slice(-120)}` : run.text
+    kept.push({ kind: run.kind, text: text.length > left ? `${text.slice(0, left)} …` : text })
+    left -= text.length
+    if (left <= 0) break
+  }
+  return kept
+}

@@ -1,0 +1,53 @@
+import { type FetchedType, textRefusals } from '@domicile/contract/watches/fetch-kinds'
+import { recordChange } from '@domicile/server/audit/audit'
+import { byPortal } from '@domicile/server/audit/by-portal'
+import { sql } from 'kysely'
+import { textOfDocument } from '../../../domain/documents/document-text.ts'
+import { type AnswerFiles, readContent } from '../../../domain/files/answer-files.ts'
+import type { FileStore } from '../../../domain/files/file-store.ts'
+import type { JobContext } from '@domicile/server/jobs/jobs'
+import type { DB } from '../../../db/database.ts'
+import type { Database } from '../../../feature.ts'
+import { filterOf, type Look, outcomes } from './check-watch.ts'
+import { insertCheck, storeVersion } from './store-version.ts'
+import { markRead } from './upload-files.ts'
+import { findPlainWatch } from '../watches.queries.ts'
+
+/** The uploaded files of watches. No answer names one. */
+export const watchFiles: AnswerFiles = { table: 'watch_files', answers: sql`select where false` }
+
+/** Reads an uploaded file and stores its text as a version, if it is new. */
+export async function readUploadedFile(
+  { db, once }: Pick<JobContext<DB>, 'db' | 'once'>,
+  fileStore: FileStore,
+  fileId: string,
+): Promise<void> {
+  const { rows } = await sql<{ watchId: string }>`
+    select watch_id as "watchId" from watch_files where id = ${fileId}`.execute(db)
+  const { watchId } = rows[0]!
+  const { content, mediaType } = await readContent(
+    { db, fileStore },
+    watchFiles,
+    sql<boolean>`id = ${fileId}`,
+  )
+  const watch = await db.transaction().execute((transaction) => findPlainWatch(transaction, watchId))
+  const look = lookFrom(await textOfDocument(content, mediaType as FetchedType, filterOf(watch!)))
+  await once((transaction) => storeUploaded(transaction, watchId, fileId, look))
+}
+
+function lookFrom(read: { text: string } | { refused: keyof typeof textRefusals }): Look {
+  if ('text' in read) return read
+  return { outcome: outcomes[read.refused], message: textRefusals[read.refused] }
+}
+
+async function storeUploaded(db: Database, watchId: string, fileId: string, look: Look): Promise<void> {
+  const watch = (await findPlainWatch(db, watchId))!
+  const { outcome, number } =
+    'text' in look
+      ? await storeVersion(db, watch, { text: look.text, source: 'uploaded' })
+      : { outcome: look.outcome, number: null }
+  await insertCheck(db, watchId, { outcome, message: 'text' in look ? null : look.message, number })
+  await markRead(db, fileId, number)
+  const subject = { subjectId: watch.id, subject: watch.title, staffOnly: true }
+  await recordChange(db, 'watch.file-read-in', byPortal(), { ...subject, after: { outcome, number } })
+}

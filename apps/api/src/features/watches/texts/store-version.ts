@@ -1,0 +1,72 @@
+import type { CheckOutcome } from '@domicile/contract/watches/watch-kinds'
+import { newId } from '@domicile/server/db/ids'
+import { sha256Of } from '@domicile/server/security/sha256'
+import { sql } from 'kysely'
+import { notify } from '../../../domain/notices/notify.ts'
+import type { Database } from '../../../feature.ts'
+import { compareLater } from './redlines.ts'
+import type { PlainWatch } from '../watches.queries.ts'
+
+type NewText = { text: string; source: 'fetched' | 'uploaded' }
+type Stored = { outcome: CheckOutcome; number: number | null }
+
+/** Stores a text as the next version of a watch, which is locked, unless it equals the latest. */
+export async function storeVersion(
+  db: Database,
+  watch: PlainWatch,
+  { text, source }: NewText,
+): Promise<Stored> {
+  const sha256 = sha256Of(text)
+  const latest = await findLatest(db, watch.id)
+  await sql`update watches set expects_baseline = false where id = ${watch.id} and expects_baseline`.execute(
+    db,
+  )
+  if (latest?.sha256 === sha256) return { outcome: 'unchanged', number: null }
+  const number = (latest?.number ?? 0) + 1
+  const isBaseline = watch.expectsBaseline || !latest
+  await sql`
+    insert into watch_versions (watch_id, number, is_baseline, sha256, source, length)
+    values (${watch.id}, ${number}, ${isBaseline}, ${sha256}, ${source}, ${text.length})`.execute(db)
+  await sql`insert into watch_texts (watch_id, number, text) values (${watch.id}, ${number}, ${text})`.execute(
+    db,
+  )
+  if (latest) await compareLater(db, watch.id, latest.number, number)
+  if (isBaseline) return { outcome: 'baseline', number }
+  await openChange(db, watch, latest.number, number)
+  return { outcome: 'changed', number }
+}
+
+async function findLatest(db: Database, watchId: string) {
+  const { rows } = await sql<{ number: number; sha256: string }>`
+    select number, sha256 from watch_versions where watch_id = ${watchId} order by number desc limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** The day on which the text takes effect is proposed for the change, if it is still to come. */
+async function openChange(db: Database, watch: PlainWatch, from: number, to: number): Promise<void> {
+  const id = newId()
+  await sql`
+    insert into watch_changes (id, watch_id, from_number, to_number, effective_on)
+    select ${id}, ${watch.id}, ${from}, ${to},
+      case when ${watch.effectiveOn}::date >= current_date then ${watch.effectiveOn}::date end`.execute(db)
+  await notify(db, {
+    kind: 'watch.detected',
+    to: [watch.ownerId],
+    subjectId: id,
+    path: pathOf(watch.id),
+    title: `Assess a change: ${watch.title}`,
+  })
+}
+
+export const pathOf = (watchId: string) => `/active-services/notifications/${watchId}` as const
+
+type Checked = { outcome: CheckOutcome; message: string | null; number: number | null }
+
+/** Adds a look at the document to the record of the watch. */
+export async function insertCheck(db: Database, watchId: string, { outcome, message, number }: Checked) {
+  await sql`
+    insert into watch_checks (id, watch_id, outcome, message, version_number)
+    values (${newId()}, ${watchId}, ${outcome}, ${message}, ${number})`.execute(db)
+}

@@ -1,0 +1,1 @@
+export { todoOfWatches } from './todo.queries.ts'

@@ -1,0 +1,387 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Change } from '@domicile/contract/watches/watch-changes'
+import type { WatchRecord } from '@domicile/contract/watches/watches'
+import { sha256Of } from '@domicile/server/security/sha256'
+import { sql } from 'kysely'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { propose } from './propose.ts'
+import { storeVersion } from './texts/store-version.ts'
+import { findPlainWatch } from './watches.queries.ts'
+
+let t: TestApp
+let admin: Awaited<ReturnType<TestApp['person']>>
+before(async () => {
+  t = await testApp()
+  admin = await t.person({ role: 'administrator' })
+})
+after(() => t.close())
+
+const OLD =
+  'Records are kept for five years.\n\nA director signs the annual return.\n\nIt is filed within thirty days.'
+const NEW = OLD.replace('five', 'six')
+const NEWER = NEW.replace('thirty', 'sixty')
+
+const GERMAN = [{ field: 'country', operator: 'any-of', value: 'DE' }]
+
+async function createWatch(rules: object[] = []): Promise<WatchRecord> {
+  const body = {
+    title: 'Records Act',
+    frequency: 'weekly',
+    ownerId: admin.id,
+    rules,
+    description: 'Internal MARK',
+  }
+  const created = await t.send(admin.token, 'POST /api/watches', body)
+  assert.equal(created.status, 201, JSON.stringify(created.body))
+  return created.body
+}
+
+async function upload(id: string, text: string): Promise<WatchRecord> {
+  const file = { bytes: Buffer.from(text), name: 'act.txt' }
+  const added = await t.upload(admin.token, `/api/watches/${id}/versions`, file)
+  assert.equal(added.status, 201, JSON.stringify(added.body))
+  await t.work('watch.read-file')
+  return view(id)
+}
+
+/** Stores a text as the job that reads a file does, without the file. */
+async function store(id: string, text: string): Promise<WatchRecord> {
+  await t.db.transaction().execute(async (db) => {
+    await storeVersion(db, (await findPlainWatch(db, id))!, { text, source: 'fetched' })
+  })
+  return view(id)
+}
+
+async function view(id: string, token = admin.token): Promise<WatchRecord> {
+  const { status, body } = await t.send(token, `GET /api/watches/${id}`)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body
+}
+
+const put = (change: Change, event: string, body: object = {}, token = admin.token) =>
+  t.send(token, `PUT /api/watch-changes/${change.id}/${event}`, { version: change.version, ...body })
+
+/** A watch whose text has changed, and whose change is being assessed. */
+async function assessed(rules: object[] = []) {
+  const { id } = await createWatch(rules)
+  await store(id, OLD)
+  const [change] = (await store(id, NEW)).changes
+  const started = await put(change!, 'assessment')
+  assert.equal(started.status, 200, JSON.stringify(started.body))
+  await t.work('watch.propose')
+  return { id, change: started.body as Change }
+}
+
+async function published(companyId: string) {
+  const { id, change } = await assessed()
+  const companies = { companyIds: [companyId], isRelevant: true, level: 'high', note: 'Keep records longer.' }
+  const confirmed = await put(change, 'companies', {
+    ...companies,
+    internalNote: 'SECRET',
+    version: undefined,
+  })
+  assert.equal(confirmed.status, 200, JSON.stringify(confirmed.body))
+  const sent = await put(change, 'publication')
+  assert.equal(sent.status, 200, JSON.stringify(sent.body))
+  await t.work('watch.notify')
+  return { id, change: sent.body as Change }
+}
+
+const noticesOf = async (token: string) =>
+  (await t.send(token, 'GET /api/notices')).body.items.map(({ title }: { title: string }) => title)
+
+describe('the versions of a watched text', () => {
+  it('begin with a baseline, which is no change', async () => {
+    const { id } = await createWatch()
+    const record = await upload(id, OLD)
+    assert.deepEqual(
+      record.versions.map(({ number, isBaseline, sha256, source }) => [number, isBaseline, sha256, source]),
+      [[1, true, sha256Of(OLD), 'uploaded']],
+    )
+    assert.deepEqual([record.state, record.changes, record.checks![0]!.outcome], ['watching', [], 'baseline'])
+  })
+
+  it('change once for a new text, and never for the same', async () => {
+    const { id } = await createWatch()
+    await upload(id, OLD)
+    const changed = await upload(id, NEW)
+    assert.deepEqual([changed.state, changed.label, changed.waitsFor], ['detected', 'pending', 'firm'])
+    assert.ok((await noticesOf(admin.token)).includes('Assess a change: Records Act'))
+    const again = await upload(id, NEW)
+    assert.deepEqual([again.versions.length, again.changes.length], [2, 1])
+    assert.equal(again.checks![0]!.outcome, 'unchanged')
+  })
+
+  it('do not come from a file without text or of another type', async () => {
+    const { id } = await createWatch()
+    const record = await upload(id, ' \n ')
+    assert.deepEqual([record.versions, record.checks![0]!.outcome], [[], 'empty'])
+    const png = { bytes: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), name: 'act.png' }
+    assert.equal((await t.upload(admin.token, `/api/watches/${id}/versions`, png)).status, 422)
+  })
+
+  it('start anew when a filter changes', async () => {
+    const watch = await createWatch()
+    const { id } = await upload(watch.id, OLD)
+    const { title, frequency, version } = await view(id)
+    const body = { title, frequency, version, ownerId: admin.id, ignoredLines: ['director'] }
+    assert.equal((await t.send(admin.token, `PUT /api/watches/${id}`, body)).status, 200)
+    const record = await upload(id, OLD)
+    assert.deepEqual(
+      [record.versions.length, record.versions[0]!.isBaseline, record.changes.length],
+      [2, true, 0],
+    )
+    const stale = await t.send(admin.token, `PUT /api/watches/${id}`, body)
+    assert.deepEqual([stale.status, stale.body.type], [409, '/problems/stale'])
+  })
+
+  it('are compared with their changed words', async () => {
+    const { id } = await createWatch()
+    await store(id, OLD)
+    await store(id, NEW)
+    const { body } = await t.send(admin.token, `GET /api/watches/${id}/redline`)
+    assert.deepEqual(
+      [body.from, body.to, body.state, body.deletedWords, body.insertedWords],
+      [1, 2, 'ready', 1, 1],
+    )
+    assert.equal((await t.send(admin.token, `GET /api/watches/${id}/redline?from=1&to=9`)).status, 404)
+    await store(id, NEW.replace('six', 'seven').replace('kept for', 'kept  for'))
+    const spaced = await t.send(admin.token, `GET /api/watches/${id}/redline?from=2`)
+    assert.deepEqual([spaced.status, spaced.body.insertedWords], [200, 1], JSON.stringify(spaced.body))
+  })
+
+  it('are compared by a job if they are long', async () => {
+    const { id } = await createWatch()
+    const filler = 'The registrar keeps a register of companies and their directors.\n\n'.repeat(1000)
+    await store(id, filler + OLD)
+    await store(id, filler + NEW)
+    const read = () => t.send(admin.token, `GET /api/watches/${id}/redline`)
+    assert.equal((await read()).body.state, 'pending')
+    await t.work('watch.compare')
+    const { body } = await read()
+    assert.deepEqual([body.state, body.deletedWords, body.blocks[0].kind], ['ready', 1, 'omitted'])
+  })
+})
+
+describe('the proposed relevance', () => {
+  const facts = {
+    country: 'DE',
+    legalForm: 'G.m.b.H.',
+    activity: 'Imports tea and coffee.',
+    hasLicense: false,
+  }
+
+  it('follows all rules, with the reason', () => {
+    const rules = [
+      { field: 'country', operator: 'any-of', value: 'de, AT' },
+      { field: 'legalForm', operator: 'any-of', value: 'gmbh' },
+      { field: 'activity', operator: 'none-of', value: 'bank' },
+    ] as const
+    assert.deepEqual(propose(rules, facts), {
+      isProposed: true,
+      reason: 'Country of incorporation: Germany; Legal form: G.m.b.H.; Activity: does not mention bank',
+    })
+    const license = { field: 'license', operator: 'any-of', value: 'yes' } as const
+    assert.deepEqual(propose([...rules, license], facts), { isProposed: false, reason: 'Valid license: no' })
+  })
+
+  it('is given where a fact is not recorded', () => {
+    const rule = { field: 'country', operator: 'any-of', value: 'DE' } as const
+    const { isProposed, reason } = propose([rule], { ...facts, country: null })
+    assert.deepEqual([isProposed, reason], [true, 'Country of incorporation: not recorded'])
+  })
+
+  it('is stored for each company, and stays as a person confirmed it', async () => {
+    const companyId = await t.company({ name: 'British Tea' })
+    const { change } = await assessed(GERMAN)
+    const list = async () =>
+      (await t.send(admin.token, `GET /api/watch-changes/${change.id}/companies?q=british tea`)).body.items
+    const [found] = await list()
+    assert.deepEqual([found.isRelevant, found.reason], [false, 'Country of incorporation: United Kingdom'])
+    const body = { companyIds: [companyId], isRelevant: true, reason: 'It has a branch in Berlin.' }
+    await put(change, 'companies', { ...body, version: undefined })
+    await sql`update watch_changes set proposed_at = null where id = ${change.id}`.execute(t.db)
+    await t.work('watch.propose')
+    const [kept] = await list()
+    assert.deepEqual([kept.isRelevant, kept.isProposed, kept.reason], [true, false, body.reason])
+  })
+})
+
+describe('a published change', () => {
+  it('reaches the people of the company, who acknowledge it with a proof', async () => {
+    const companyId = await t.company({ name: 'Northwind' })
+    const owner = await t.person({ of: { [companyId]: 'owner' } })
+    const member = await t.person({ of: { [companyId]: 'member' } })
+    const { id, change } = await published(companyId)
+    assert.deepEqual(await noticesOf(owner.token), ['Acknowledge a change: Records Act'])
+    const seen = await view(id, owner.token)
+    assert.deepEqual(
+      [seen.state, seen.changes[0]!.publications[0]!.note],
+      ['published', 'Keep records longer.'],
+    )
+    const done = await put(change, 'acknowledgement', { companyId, version: undefined }, owner.token)
+    assert.deepEqual([done.status, done.body.state], [200, 'acknowledged'])
+    assert.deepEqual(await noticesOf(member.token), [])
+    const again = await put(change, 'acknowledgement', { companyId, version: undefined }, owner.token)
+    assert.equal(again.status, 409)
+    const { body } = await t.send(admin.token, `GET /api/watch-changes/${change.id}/acknowledgements`)
+    assert.deepEqual(
+      body.items.map(({ sha256, company }: { sha256: string; company: { id: string } }) => [
+        company.id,
+        sha256,
+      ]),
+      [[companyId, sha256Of(NEW)]],
+    )
+    const closed = await put((await view(id)).changes[0]!, 'completion')
+    assert.deepEqual([closed.status, closed.body.state], [200, 'done'])
+  })
+
+  it('is not there for another company, and says nothing internal', async () => {
+    const [companyId, other] = [await t.company(), await t.company()]
+    const owner = await t.person({ of: { [companyId]: 'owner' } })
+    const stranger = await t.person({ of: { [other]: 'owner' } })
+    const { id, change } = await published(companyId)
+    await store(id, NEWER)
+    for (const path of [
+      `watches/${id}`,
+      `watches/${id}/redline`,
+      `watches/${id}/versions/2`,
+      `watch-changes/${change.id}`,
+    ])
+      assert.equal((await t.send(stranger.token, `GET /api/${path}`)).status, 404, path)
+    const refused = await put(
+      change,
+      'acknowledgement',
+      { companyId: other, version: undefined },
+      stranger.token,
+    )
+    assert.equal(refused.status, 404)
+    assert.deepEqual((await t.send(stranger.token, 'GET /api/watches')).body.total, 0)
+    const record = await view(id, owner.token)
+    for (const field of [
+      'rules',
+      'checks',
+      'owner',
+      'owners',
+      'selector',
+      'lastCheck',
+      'ignoredLines',
+      'archiveReason',
+    ])
+      assert.ok(!(field in record), field)
+    assert.ok(!('counts' in record.changes[0]!) && !JSON.stringify(record).includes('SECRET'))
+    assert.deepEqual([record.versions.map(({ number }) => number), record.changes.length], [[2, 1], 1])
+    assert.equal((await t.send(owner.token, `GET /api/watches/${id}/versions/3`)).status, 404)
+    for (const path of ['companies', 'acknowledgements'])
+      assert.equal((await t.send(owner.token, `GET /api/watch-changes/${change.id}/${path}`)).status, 403)
+  })
+
+  it('is compared with what this reader acknowledged last', async () => {
+    const companyId = await t.company()
+    const [owner, member] = [
+      await t.person({ of: { [companyId]: 'owner' } }),
+      await t.person({ of: { [companyId]: 'member' } }),
+    ]
+    const { id, change } = await published(companyId)
+    await put(change, 'acknowledgement', { companyId, version: undefined }, owner.token)
+    const [next] = (await store(id, NEWER)).changes
+    const started = (await put(next!, 'assessment')).body
+    await t.work('watch.propose')
+    await put(started, 'companies', { companyIds: [companyId], isRelevant: true, version: undefined })
+    assert.equal((await put(started, 'publication')).status, 200)
+    const compared = async (token: string) => {
+      const { body } = await t.send(token, `GET /api/watches/${id}/redline`)
+      return [body.from, body.to, body.insertedWords]
+    }
+    assert.deepEqual(
+      [await compared(owner.token), await compared(member.token)],
+      [
+        [2, 3, 1],
+        [1, 3, 2],
+      ],
+    )
+  })
+
+  it('is remembered after 3 and 7 days, and then at risk', async () => {
+    const companyId = await t.company({ name: 'Slow Ltd' })
+    const owner = await t.person({ of: { [companyId]: 'owner' } })
+    const { id, change } = await published(companyId)
+    const later = (days: number) =>
+      sql`update watch_publications set published_at = now() - make_interval(days => ${days}, hours => 1)
+        where change_id = ${change.id}`.execute(t.db)
+    const remind = async () => {
+      await sql`select enqueue_job('watch.remind', '{}'::json, null, 1, null)`.execute(t.db)
+      await t.work('watch.remind')
+      return (await noticesOf(owner.token))[0]
+    }
+    await later(2)
+    assert.equal(await remind(), 'Acknowledge a change: Records Act')
+    await later(3)
+    assert.equal(await remind(), 'Reminder: acknowledge a change: Records Act')
+    await later(7)
+    await remind()
+    const record = await view(id)
+    assert.deepEqual([record.label, record.change!.isOverdue], ['at risk', true])
+    assert.ok(
+      (await noticesOf(admin.token)).includes('Slow Ltd has not acknowledged a change: Records Act') ===
+        false,
+    )
+    const news = await t.send(admin.token, 'GET /api/notices?view=news')
+    assert.ok(
+      news.body.items.some(({ title }: { title: string }) =>
+        title.startsWith('Slow Ltd has not acknowledged'),
+      ),
+    )
+  })
+
+  it('becomes tasks of a project, which the trace shows', async () => {
+    const companyId = await t.company()
+    const { id, change } = await published(companyId)
+    const trace = () => t.send(admin.token, `GET /api/watches/${id}/trace`)
+    const [paragraph] = (await trace()).body.paragraphs
+    assert.equal(paragraph.text, 'Records are kept for six years.')
+    const obligations = `POST /api/watch-changes/${change.id}/obligations`
+    assert.equal((await t.send(admin.token, obligations, { block: 999, title: 'x' })).status, 422)
+    assert.equal((await t.send(admin.token, obligations, { block: paragraph.block })).status, 422)
+    const linked = await t.send(admin.token, obligations, {
+      block: paragraph.block,
+      title: 'Keep records six years',
+    })
+    assert.equal(linked.status, 201, JSON.stringify(linked.body))
+    const project = { companyId, title: 'Records Act', deadline: null, isForClient: true }
+    const opened = await t.send(admin.token, `POST /api/watch-changes/${change.id}/projects`, project)
+    assert.equal(opened.status, 201, JSON.stringify(opened.body))
+    const [obligation] = (await trace()).body.paragraphs[0].obligations
+    assert.deepEqual(
+      obligation.companies[0].tasks.map(({ projectId, title, doneAt }: Record<string, unknown>) => [
+        projectId,
+        title,
+        doneAt,
+      ]),
+      [[opened.body.id, 'Keep records six years', null]],
+    )
+  })
+})
+
+describe('an account manager', () => {
+  it('assesses and publishes only for the companies assigned to them', async () => {
+    const manager = await t.person({ role: 'accountManager' })
+    const [mine, other] = [await t.company({ managerId: manager.id }), await t.company()]
+    const { change } = await assessed()
+    const list = await t.send(manager.token, `GET /api/watch-changes/${change.id}/companies`)
+    assert.deepEqual(
+      list.body.items.map(({ company }: { company: { id: string } }) => company.id),
+      [mine],
+    )
+    const body = (companyId: string) => ({ companyIds: [companyId], isRelevant: true, version: undefined })
+    assert.equal((await put(change, 'companies', body(other), manager.token)).status, 404)
+    assert.equal((await put(change, 'companies', body(mine), manager.token)).status, 200)
+    await put(change, 'companies', body(other))
+    assert.equal((await put(change, 'publication', {}, manager.token)).status, 200)
+    const { rows } = await sql<{ id: string }>`
+      select company_id as id from watch_publications where change_id = ${change.id}`.execute(t.db)
+    assert.deepEqual(rows, [{ id: mine }])
+    assert.equal((await put(change, 'dismissal', { reason: 'No' }, manager.token)).status, 403)
+  })
+})
