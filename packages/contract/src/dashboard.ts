@@ -78,8 +78,9 @@ const Todo = z.object({
     'hit',
     'letter',
     'deadline',
+    'change',
   ]),
-  /** The id of the project, run, assignment, check, screening hit or item of mail, or the slug of the case. */
+  /** The id of the project, run, assignment, check, screening hit, item of mail or watch, or the slug of the case. */
   id: z.string(),
   title: z.string(),
   /** The project of a task, the stage of a run, or the number of a case. */

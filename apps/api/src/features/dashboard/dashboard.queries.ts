@@ -11,6 +11,7 @@ import { projectsInScope } from '../../domain/projects/project-scope.ts'
 import type { Todos, TodoSource } from '../../domain/dashboard/contributions.ts'
 import { todoOfAssignments } from '../assignments/assignments.public.ts'
 import { todoOfTranslations } from '../translations/translations.public.ts'
+import { todoOfWatches } from '../watches/watches.public.ts'
 import { todoOfMail } from '../mail/mail.public.ts'
 import { todoOfChecks } from '../checks/checks.public.ts'
 import { todoOfCases } from '../due-diligence/due-diligence.public.ts'
@@ -31,6 +32,7 @@ const todoSources: readonly Todos[] = [
   todoOfCases,
   todoOfHits,
   todoOfMail,
+  todoOfWatches,
 ]
 
 type TodoRow = Omit<Todo, 'dueAt'> & { dueDay: string | null; dueInstant: string | null }
