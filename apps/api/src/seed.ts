@@ -25,6 +25,7 @@ import { addSurveys } from './demo/add-surveys.ts'
 import { addTranslators } from './demo/translators/add-translators.ts'
 import { addTranslations } from './demo/translations/add-translations.ts'
 import { addWorkflows } from './demo/add-workflows.ts'
+import { addWatches } from './demo/watches/add-watches.ts'
 import { addTemplates } from './demo/templates/add-templates.ts'
 import { createHistory, type History } from './demo/history.ts'
 import { companies } from './demo/tables.ts'
@@ -61,6 +62,7 @@ const parts: readonly DemoPart[] = [
   addQuestions,
   addPosts,
   addEnquiries,
+  addWatches,
 ]
 
 /**
