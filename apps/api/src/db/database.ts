@@ -444,7 +444,6 @@ export interface CompanyEmployees {
   id: string;
   job_title: string;
   last_name: string;
-  search_text: Generated<string>;
   starts_on: string | null;
   version: Generated<number>;
 }
@@ -506,7 +505,6 @@ export interface CompanyOfficers {
   name: string;
   nationality: string | null;
   role: string;
-  search_text: Generated<string>;
   signing: string;
   signs_with: string | null;
   starts_on: string | null;
@@ -525,7 +523,6 @@ export interface CompanyOwners {
   interest: string;
   name: string | null;
   percentage: string | null;
-  search_text: Generated<string | null>;
   starts_on: string | null;
   version: Generated<number>;
 }
@@ -1834,6 +1831,228 @@ export interface ScreeningSubjects {
   run_id: string;
 }
 
+export interface SearchedAddress {
+  company_id: string | null;
+  day: string | null;
+  id: string | null;
+  identifiers: string[] | null;
+  names: string | null;
+  subtitle: string | null;
+  title: string | null;
+}
+
+export interface SearchedAssignment {
+  company_id: string | null;
+  day: string | null;
+  id: string | null;
+  title: string | null;
+}
+
+export interface SearchedCheck {
+  company_id: string | null;
+  day: string | null;
+  id: string | null;
+  identifiers: string[] | null;
+  names: string | null;
+  subtitle: string | null;
+  title: string | null;
+}
+
+export interface SearchedCompany {
+  audiences: string[] | null;
+  body: string | null;
+  company_id: string | null;
+  day: string | null;
+  id: string | null;
+  identifiers: string[] | null;
+  names: string | null;
+  state: string | null;
+  subtitle: string | null;
+  title: string | null;
+}
+
+export interface SearchedDueDiligence {
+  company_id: string | null;
+  day: string | null;
+  id: string | null;
+  identifiers: string[] | null;
+  names: string | null;
+  state: string | null;
+  subtitle: string | null;
+  target: string | null;
+  title: string | null;
+}
+
+export interface SearchedEmployee {
+  company_id: string | null;
+  day: string | null;
+  id: string | null;
+  identifiers: string[] | null;
+  is_person: boolean | null;
+  subtitle: string | null;
+  target: string | null;
+  title: string | null;
+}
+
+export interface SearchedEnquiry {
+  body: string | null;
+  company_id: string | null;
+  day: string | null;
+  id: string | null;
+  identifiers: string[] | null;
+  state: string | null;
+  subtitle: string | null;
+  title: string | null;
+}
+
+export interface SearchedFile {
+  company_id: string | null;
+  day: string | null;
+  id: string | null;
+  subtitle: string | null;
+  target: string | null;
+  title: string | null;
+}
+
+export interface SearchedMail {
+  body: string | null;
+  company_id: string | null;
+  day: string | null;
+  id: string | null;
+  identifiers: string[] | null;
+  state: string | null;
+  subtitle: string | null;
+  title: string | null;
+}
+
+export interface SearchedOfficer {
+  birth_date: string | null;
+  company_id: string | null;
+  day: string | null;
+  id: string | null;
+  is_person: boolean | null;
+  subtitle: string | null;
+  target: string | null;
+  title: string | null;
+}
+
+export interface SearchedOwner {
+  birth_date: string | null;
+  company_id: string | null;
+  day: string | null;
+  id: string | null;
+  is_person: boolean | null;
+  target: string | null;
+  title: string | null;
+}
+
+export interface SearchedPost {
+  audiences: string[] | null;
+  body: string | null;
+  day: string | null;
+  id: string | null;
+  names: string | null;
+  state: string | null;
+  subtitle: string | null;
+  target: string | null;
+  title: string | null;
+}
+
+export interface SearchedProject {
+  company_id: string | null;
+  day: string | null;
+  id: string | null;
+  identifiers: string[] | null;
+  state: string | null;
+  title: string | null;
+}
+
+export interface SearchedQuestion {
+  audiences: string[] | null;
+  body: string | null;
+  day: string | null;
+  id: string | null;
+  names: string | null;
+  state: string | null;
+  subtitle: string | null;
+  title: string | null;
+}
+
+export interface SearchedRun {
+  company_id: string | null;
+  day: string | null;
+  id: string | null;
+  title: string | null;
+}
+
+export interface SearchedSurvey {
+  audiences: string[] | null;
+  day: string | null;
+  id: string | null;
+  state: string | null;
+  target: string | null;
+  title: string | null;
+}
+
+export interface SearchedTemplate {
+  audiences: string[] | null;
+  day: string | null;
+  id: string | null;
+  state: string | null;
+  target: string | null;
+  title: string | null;
+}
+
+export interface SearchedTranslation {
+  company_id: string | null;
+  day: string | null;
+  id: string | null;
+  identifiers: string[] | null;
+  subtitle: string | null;
+  title: string | null;
+}
+
+export interface SearchedUser {
+  audiences: string[] | null;
+  body: string | null;
+  day: string | null;
+  id: string | null;
+  identifiers: string[] | null;
+  is_person: boolean | null;
+  subtitle: string | null;
+  title: string | null;
+}
+
+export interface SearchedWorkflow {
+  audiences: string[] | null;
+  day: string | null;
+  id: string | null;
+  state: string | null;
+  target: string | null;
+  title: string | null;
+}
+
+export interface SearchEntries {
+  birth_date: string | null;
+  company_id: string | null;
+  day: string | null;
+  hash: string;
+  id: string;
+  is_person: boolean;
+  key: string;
+  noun: string;
+  state: string | null;
+  subtitle: string | null;
+  target: string;
+  title: string;
+  words: string;
+}
+
+export interface SearchWords {
+  spellings: Generated<string[]>;
+  word: string;
+}
+
 export interface SelfAnswers {
   content_id: string;
   on_day: Generated<string>;
@@ -2533,6 +2752,28 @@ export interface DB {
   screening_runs: ScreeningRuns;
   screening_settings: ScreeningSettings;
   screening_subjects: ScreeningSubjects;
+  search_entries: SearchEntries;
+  search_words: SearchWords;
+  searched_address: SearchedAddress;
+  searched_assignment: SearchedAssignment;
+  searched_check: SearchedCheck;
+  searched_company: SearchedCompany;
+  "searched_due-diligence": SearchedDueDiligence;
+  searched_employee: SearchedEmployee;
+  searched_enquiry: SearchedEnquiry;
+  searched_file: SearchedFile;
+  searched_mail: SearchedMail;
+  searched_officer: SearchedOfficer;
+  searched_owner: SearchedOwner;
+  searched_post: SearchedPost;
+  searched_project: SearchedProject;
+  searched_question: SearchedQuestion;
+  searched_run: SearchedRun;
+  searched_survey: SearchedSurvey;
+  searched_template: SearchedTemplate;
+  searched_translation: SearchedTranslation;
+  searched_user: SearchedUser;
+  searched_workflow: SearchedWorkflow;
   self_answers: SelfAnswers;
   sessions: Sessions;
   standing_rules: StandingRules;

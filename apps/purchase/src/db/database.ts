@@ -335,46 +335,30 @@ export interface Renewals {
 }
 
 export interface SearchedInvoice {
-  audiences: string[] | null;
-  birth_date: string | null;
-  body: string | null;
   company_id: string | null;
   day: string | null;
   id: string | null;
   identifiers: string[] | null;
-  is_person: boolean | null;
   names: string | null;
-  state: string | null;
   subtitle: string | null;
-  target: string | null;
   title: string | null;
 }
 
 export interface SearchedOrder {
-  audiences: string[] | null;
-  birth_date: string | null;
-  body: string | null;
   company_id: string | null;
   day: string | null;
   id: string | null;
   identifiers: string[] | null;
-  is_person: boolean | null;
   names: string | null;
-  state: string | null;
   subtitle: string | null;
-  target: string | null;
   title: string | null;
 }
 
 export interface SearchedService {
   audiences: string[] | null;
-  birth_date: string | null;
   body: string | null;
-  company_id: string | null;
   day: string | null;
   id: string | null;
-  identifiers: string[] | null;
-  is_person: boolean | null;
   names: string | null;
   state: string | null;
   subtitle: string | null;
