@@ -3,7 +3,7 @@ import type { Audience, NoticeLevel } from '@domicile/contract/announcements/ann
 import { AnnouncementInput, type AnnouncementRecord } from '@domicile/contract/announcements/announcements'
 import { Temporal } from 'temporal-polyfill'
 import { type FieldIssue, issuesOf } from '../../forms/form-errors.ts'
-import { instantOf } from '../../forms/wall-clock.ts'
+import { instantOf } from '../../ui/data/wall-clock.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 
 /** The values of the form in reading order; days and times are in the author's time zone. */

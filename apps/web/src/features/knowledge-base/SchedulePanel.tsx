@@ -7,7 +7,7 @@ import { DateOf, Text } from '../../forms/Fields.tsx'
 import { issuesOf } from '../../forms/form-errors.ts'
 import { FormPanel } from '../../forms/FormPanel.tsx'
 import { useRouteForm } from '../../forms/use-route-form.ts'
-import { instantOf } from '../../forms/wall-clock.ts'
+import { instantOf } from '../../ui/data/wall-clock.ts'
 import { reviewTexts } from './post-texts.ts'
 
 const words = reviewTexts.schedule
