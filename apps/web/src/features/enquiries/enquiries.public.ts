@@ -1,5 +1,6 @@
 import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import { lazy } from 'react'
+import { lazyScreen } from '../../api/lazy-screen.ts'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
@@ -11,7 +12,7 @@ export const messagesTab: CompanyTab = {
   id: 'messages',
   label: 'Messages',
   may: 'enquiries:read',
-  Content: lazy(async () => ({ default: (await import('./MessagesTab.tsx')).MessagesTab })),
+  Content: lazyScreen(async () => ({ default: (await import('./MessagesTab.tsx')).MessagesTab })),
 }
 
 export const enquirySearch: SearchEntry = {
