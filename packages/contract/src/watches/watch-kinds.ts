@@ -49,8 +49,7 @@ export const MOST_OBLIGATIONS = 50
 /** Companies whose assessment is set with one call. */
 export const MOST_AT_ONCE = 200
 
-/** The longest text of a version and the largest file, in bytes. */
-export const MAX_TEXT_BYTES = 1_048_576
+/** The largest file of a version, in bytes. */
 export const MAX_DOCUMENT_BYTES = 5_242_880
 
 /** The days after which a company that has not acknowledged a change is reminded; after the last it is at risk. */
@@ -63,8 +62,7 @@ export const watchMessages = {
   yesOrNo: 'Enter yes or no.',
   notOwner: 'Choose a member of staff who can edit watches.',
   empty: 'The document has no text.',
-  tooLong: 'The text is longer than 1 MB.',
-  unchanged: 'This text equals the latest version.',
+  noPdfPreview: 'A PDF is read in the background. Save the watch to check it.',
   documentType: 'Use a text, HTML, PDF or DOCX file.',
   nothingConfirmed: 'Confirm at least one company as relevant first.',
   confirmFirst: 'Assess the companies first.',
@@ -75,5 +73,4 @@ export const watchMessages = {
   notRelevant: 'This company is not confirmed as relevant.',
   hasProject: 'This company already has a project for this change.',
   noObligations: 'Add an obligation first: each becomes a task.',
-  notAcknowledged: 'Companies have not acknowledged this change yet.',
 }

@@ -1,3 +1,4 @@
+import { can } from '@domicile/contract/permissions'
 import { watchMessages, MOST_OBLIGATIONS } from '@domicile/contract/watches/watch-kinds'
 import { watchChanges } from '@domicile/contract/watches/watch-changes'
 import { requireCompany } from '@domicile/server/auth/scope'
@@ -34,6 +35,8 @@ export const watchChangesFeature = feature(watchChanges, {
   'PUT /api/watch-changes/:id': async ({ db, user, params, body, record }) => {
     const change = await lockChange(db, params.id)
     refuseStale(change, body)
+    // The companies see it now, and what they see is for those to change who may publish.
+    if (change.state === 'published' && !can(user, 'watches:publish')) throw new Refusal('forbidden')
     await describeChange(db, change.id, body)
     const { summary, effectiveOn } = change
     const { version: _version, ...after } = body
@@ -133,7 +136,7 @@ export const watchChangesFeature = feature(watchChanges, {
     const change = changes.find((each) => !query.changeId || each.id === query.changeId)
     if (change) return readTrace(db, user, change)
     if (query.changeId) throw notFound()
-    return { change: null, state: 'ready', paragraphs: [] }
+    return { change: null, state: 'ready' as const, paragraphs: [] }
   },
 
   'POST /api/watch-changes/:id/obligations': async ({ db, user, params, body, record }) => {

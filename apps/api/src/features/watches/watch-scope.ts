@@ -29,7 +29,7 @@ export function watchesVisibleTo(user: Actor): RawBuilder<boolean> {
 }
 
 /** The last day on which a company should acknowledge a publication. */
-export const dueOn = sql`((publication.published_at + make_interval(days => ${sql.lit(ACKNOWLEDGE_DAYS)})) at time zone 'UTC')::date`
+export const dueOn: RawBuilder<string> = sql`((publication.published_at + make_interval(days => ${sql.lit(ACKNOWLEDGE_DAYS)})) at time zone 'UTC')::date`
 
 export const isOverdue: RawBuilder<boolean> = sql`(publication.acknowledged_at is null
   and publication.published_at < now() - make_interval(days => ${sql.lit(ACKNOWLEDGE_DAYS)}))`

@@ -113,7 +113,7 @@ export function watchesFeature({ fileStore, scan }: { fileStore: FileStore } & P
     },
 
     'POST /api/watch-previews': inTwoSteps(
-      ({ body }) => lookAt(body, { scan }),
+      ({ body }) => lookAt(body, { scan }, { isJob: false }),
       async ({ body, record }, look) => {
         await record({ subject: body.documentUrl, staffOnly: true })
         if (!('text' in look)) return { ...look, paragraphs: [], length: 0 }

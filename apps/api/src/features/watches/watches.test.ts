@@ -385,3 +385,17 @@ describe('an account manager', () => {
     assert.equal((await put(change, 'dismissal', { reason: 'No' }, manager.token)).status, 403)
   })
 })
+
+it('is described by a content editor until companies see it', async () => {
+  const editor = await t.person({ role: 'contentEditor' })
+  const companyId = await t.company()
+  const { change } = await assessed()
+  const describe = (version: number, token: string) =>
+    t.send(token, `PUT /api/watch-changes/${change.id}`, { summary: 'Six years', effectiveOn: null, version })
+  const described = await describe(change.version!, editor.token)
+  assert.deepEqual([described.status, described.body.summary], [200, 'Six years'])
+  await put(change, 'companies', { companyIds: [companyId], isRelevant: true, version: undefined })
+  const sent = await put(described.body, 'publication')
+  assert.equal((await describe(sent.body.version, editor.token)).status, 403)
+  assert.equal((await describe(sent.body.version, admin.token)).status, 200)
+})

@@ -1,7 +1,7 @@
 import { textOfDocument } from '../../../domain/documents/document-text.ts'
 import { fetchDocument, type FetchParts } from '../../../domain/documents/fetch-document.ts'
 import { fetchRefusals, textRefusals } from '@domicile/contract/watches/fetch-kinds'
-import type { CheckOutcome, Frequency } from '@domicile/contract/watches/watch-kinds'
+import { type CheckOutcome, type Frequency, watchMessages } from '@domicile/contract/watches/watch-kinds'
 import type { WatchInput } from '@domicile/contract/watches/watches'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
@@ -17,11 +17,17 @@ type Source = Pick<WatchInput, 'documentUrl' | 'selector' | 'ignoredLines'>
 /** The text of a document as its filters leave it, or what prevents that. */
 export type Look = { text: string } | { outcome: CheckOutcome; message: string }
 
-/** Fetches a document and reads its text. */
-export async function lookAt(source: Source, parts: FetchParts): Promise<Look> {
+/** Fetches a document and reads its text; a PDF only in a job, since recognising its pages can take minutes. */
+export async function lookAt(
+  source: Source,
+  parts: FetchParts,
+  { isJob }: { isJob: boolean },
+): Promise<Look> {
   const fetched = await fetchDocument(source.documentUrl!, parts)
   if ('refused' in fetched) return { outcome: 'failed', message: fetchRefusals[fetched.refused] }
   const { bytes, mediaType, charset } = fetched
+  if (mediaType === 'application/pdf' && !isJob)
+    return { outcome: 'unreadable', message: watchMessages.noPdfPreview }
   const read = await textOfDocument(bytes, mediaType, { charset, ...filterOf(source) })
   if (!('refused' in read)) return read
   return { outcome: outcomes[read.refused], message: textRefusals[read.refused] }
@@ -71,7 +77,7 @@ export async function enqueueChecks(db: Database, watchIds: readonly string[]): 
 export async function checkWatch(db: Database, watchId: string, parts: FetchParts): Promise<void> {
   const before = await db.transaction().execute((transaction) => findPlainWatch(transaction, watchId))
   if (!before?.documentUrl || before.archivedAt) return
-  const look = await lookAt(before, parts)
+  const look = await lookAt(before, parts, { isJob: true })
   await db.transaction().execute(async (transaction) => {
     const watch = await findPlainWatch(transaction, watchId)
     // The text of another address or filter would be taken for a change.
