@@ -60,6 +60,7 @@ const screens: Address[] = [
   ['/risk-matrices', 'manager', 'operations', 'content', ...clients],
   ['/risk-matrices/new', 'manager', 'operations', 'content', ...clients],
   ['/risk-matrices/standard-matrix', 'manager', 'operations', 'content', ...clients],
+  ['/calendar-rules', 'content', ...clients],
   ['/country-lists', 'manager', 'operations', 'content', ...clients],
   ['/terms-versions', ...allButAdmin],
   ['/terms-versions/new', ...allButAdmin],

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { dialog } from './mail-in-tests.ts'
 import { companyWithOwner } from './people.ts'
-import { expectAccessible, openWith } from './portal.ts'
+import { expectAccessible, newName, openAs, openWith, people } from './portal.ts'
 
 test('an owner adds an obligation, marks it as done and removes it', async ({ page, request }) => {
   const { path, owner } = await companyWithOwner(request)
@@ -46,6 +46,46 @@ test('an owner adds an obligation, marks it as done and removes it', async ({ pa
   await dialog(page, 'Remove “Renew the lease”?').getByRole('button', { name: 'Remove' }).click()
   await expect(due).toBeHidden()
 })
+
+test(
+  'compliance adds a rule, verifies it and removes it',
+  { tag: '@once' },
+  async ({ page }) => {
+    const name = newName('Registry fee')
+    await openAs(page, people.compliance, '/')
+    await page.getByRole('link', { name: 'Calendar rules' }).click()
+    await page.getByRole('button', { name: 'Add rule' }).click()
+    const form = dialog(page, 'Add rule')
+    await form.getByLabel('Title').fill(name)
+    await form.getByRole('combobox', { name: 'Country of incorporation' }).fill('Malta')
+    await page.getByRole('option', { name: 'Malta' }).click()
+    await form.getByLabel('Counted from').selectOption('A day of each year')
+    await form.getByLabel('Month', { exact: true }).selectOption('February')
+    await form.getByLabel('Day', { exact: true }).fill('31')
+    await form.getByRole('button', { name: 'Add rule' }).click()
+    await expect(form.getByRole('alert')).toContainText('Law or authority')
+    await form.getByLabel('Law or authority').fill('Companies Act, section 1')
+    await form.getByLabel('Day', { exact: true }).fill('28')
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Add rule' }).click()
+
+    await openAs(page, people.compliance, '/calendar-rules?country=MT&verification=due')
+    const rule = page.getByRole('row').filter({ hasText: name })
+    await expect(rule).toContainText('28 February, every year')
+    await expect(rule).toContainText('To be verified')
+    await expectAccessible(page)
+    await rule.getByRole('button', { name: `Edit ${name}` }).click()
+    const edit = dialog(page, 'Edit rule')
+    await edit.getByLabel(/^Verified on/).fill(inDays(0))
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(rule).toBeHidden()
+
+    await openAs(page, people.compliance, '/calendar-rules?country=MT&verification=verified')
+    await rule.getByRole('button', { name: `Remove ${name}` }).click()
+    await dialog(page, `Remove “${name}”?`).getByRole('button', { name: 'Remove rule' }).click()
+    await expect(rule).toBeHidden()
+  },
+)
 
 /** The day so many days from now, as a date field takes it. */
 function inDays(days: number): string {

@@ -112,6 +112,7 @@ export const paths = {
   seller: (part?: 'vat-rates') => (part ? `/invoices/seller#${part}` : '/invoices/seller'),
   /** The payments that the bank reported, or those in one state. */
   payments: (state?: string) => (state ? `/payments?state=${state}` : '/payments'),
+  calendarRules: () => '/calendar-rules',
   riskMatrices: () => '/risk-matrices',
   newRiskMatrix: () => '/risk-matrices/new',
   riskMatrix: (slug: string) => `/risk-matrices/${slug}`,

@@ -10,6 +10,14 @@ export const bases = {
 export type Basis = keyof typeof bases
 export const basisNames = Object.keys(bases) as [Basis, ...Basis[]]
 
+/** Whether a person compared a rule with its source. */
+export const ruleVerifications = { due: 'To be verified', verified: 'Verified' } as const
+export type RuleVerification = keyof typeof ruleVerifications
+export const ruleVerificationNames = Object.keys(ruleVerifications) as [
+  RuleVerification,
+  ...RuleVerification[],
+]
+
 /** What the calendar can be reminded of besides rules: records of the company with a day of their own. */
 export const otherSources = { file: 'Document expires', mail: 'Deadline in mail' } as const
 export type OtherSource = keyof typeof otherSources

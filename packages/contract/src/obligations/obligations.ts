@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { country, date, id, optionalText, orNone, text, version } from '../fields.ts'
+import { country, date, id, optionalText, orNone, page, pageOf, text, version } from '../fields.ts'
 import { messages, ownMessages } from '../messages.ts'
 import { routes } from '../route.ts'
 import { isMonthDay, MOST_MONTHS } from './due-days.ts'
-import { basisNames, otherSources } from './obligation-kinds.ts'
+import { basisNames, otherSources, ruleVerificationNames } from './obligation-kinds.ts'
 
 const monthDay = z.string().refine(isMonthDay, { error: ownMessages.invalidDate })
 
@@ -67,6 +67,18 @@ export const ObligationRule = z.object({
   version,
 })
 export type ObligationRule = z.infer<typeof ObligationRule>
+
+/** A rule with the number of companies in whose calendar it is; archived ones do not count. */
+export const ListedRule = ObligationRule.extend({ companies: z.number() })
+export type ListedRule = z.infer<typeof ListedRule>
+
+export const RuleQuery = page.extend({
+  country: country.optional(),
+  verification: z.enum(ruleVerificationNames).optional(),
+  sort: z.enum(['title']).default('title'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+})
+export type RuleQuery = z.output<typeof RuleQuery>
 
 const Obligation = z.object({
   /** Tells it from all others of the company; stays the same while its rule does. */
@@ -149,9 +161,15 @@ export const obligations = routes({
     audit: 'obligation.reopened',
   },
   'GET /api/obligation-rules': {
-    summary: 'The rules by which the calendars of companies are computed.',
+    summary: 'The rules by which the calendars of companies are computed, filtered and in pages.',
     may: 'obligation-rules:read',
-    response: z.array(ObligationRule),
+    query: RuleQuery,
+    response: pageOf(ListedRule),
+  },
+  'GET /api/obligation-rules/:id': {
+    summary: 'One rule.',
+    may: 'obligation-rules:read',
+    response: ObligationRule,
   },
   'POST /api/obligation-rules': {
     summary: 'Add a rule.',

@@ -9,6 +9,7 @@ import { lockCompany } from '../../domain/companies/lock-company.ts'
 import { type Database, feature } from '../../feature.ts'
 import { findObligations, getCalendarCompany, readCalendar } from './calendar.queries.ts'
 import { deleteCompletion, saveCompletion, saveYearEnd } from './completions.queries.ts'
+import { listRules } from './list-rules.ts'
 import { settleReminder } from './remind-due.ts'
 import {
   countOwn,
@@ -16,6 +17,7 @@ import {
   getRule,
   insertOwn,
   insertRule,
+  lockRule,
   removeRule,
   updateRule,
 } from './rules.queries.ts'
@@ -82,7 +84,9 @@ export const obligationsFeature = feature(obligations, {
     return readCalendar(db, user, company.id)
   },
 
-  'GET /api/obligation-rules': ({ db }) => findRules(db),
+  'GET /api/obligation-rules': ({ db, query }) => listRules(db, query),
+
+  'GET /api/obligation-rules/:id': ({ db, params }) => getRule(db, params.id),
 
   'POST /api/obligation-rules': async ({ db, body, record }) => {
     const rule = await insertRule(db, body)
@@ -91,7 +95,7 @@ export const obligationsFeature = feature(obligations, {
   },
 
   'PUT /api/obligation-rules/:id': async ({ db, params, body, record }) => {
-    const before = await getRule(db, params.id)
+    const before = await lockRule(db, params.id)
     refuseStale(before, body)
     const after = await updateRule(db, before.id, body)
     await record({
@@ -105,7 +109,7 @@ export const obligationsFeature = feature(obligations, {
   },
 
   'DELETE /api/obligation-rules/:id': async ({ db, params, record }) => {
-    const rule = await getRule(db, params.id)
+    const rule = await lockRule(db, params.id)
     await removeRule(db, rule.id)
     await record({ subjectId: rule.id, subject: rule.title, staffOnly: true, before: auditFields(rule) })
   },

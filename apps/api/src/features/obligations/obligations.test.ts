@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { addDays } from '@domicile/contract/days'
-import type { Calendar, Obligation } from '@domicile/contract/obligations/obligations'
+import type { Calendar, ListedRule, Obligation } from '@domicile/contract/obligations/obligations'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
@@ -172,6 +172,42 @@ describe('the rules of calendars', () => {
     assert.equal((await t.send(officer, `DELETE ${path}`)).status, 404)
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     assert.equal((await t.send(owner.token, 'GET /api/obligation-rules')).status, 403)
+  })
+
+  it('are listed by country and verification, with the number of companies that have them', async () => {
+    await britishCompany('Limited')
+    await britishCompany('PLC')
+    const list = async (filter: string) => {
+      const { status, body } = await t.send(admin, `GET /api/obligation-rules?${filter}`)
+      assert.equal(status, 200, JSON.stringify(body))
+      return body.items as ListedRule[]
+    }
+    const counts = await sql<{ all: number; limited: number }>`
+      select count(*)::int as all, count(*) filter (where legal_form is null or legal_form ~* 'limited|ltd')::int as limited
+      from companies where country = 'GB' and archived_at is null`.execute(t.db)
+    const { all, limited } = counts.rows[0]!
+    assert.ok(limited < all && limited > 0)
+    const british = await list('country=GB&verification=due')
+    assert.deepEqual(
+      british.map(({ title, companies }) => [title, companies]),
+      [
+        ['Annual accounts', limited],
+        ['Company tax return', all],
+        ['Confirmation statement', all],
+      ],
+    )
+    const [first] = british
+    const { id, companies: _companies, ...fields } = first!
+    const verified = await t.send(admin, `PUT /api/obligation-rules/${id}`, { ...fields, verifiedOn: today })
+    assert.equal(verified.status, 200, JSON.stringify(verified.body))
+    assert.equal((await list('country=GB&verification=due')).length, 2)
+    assert.deepEqual(
+      (await list('country=GB&verification=verified')).map(({ title }) => title),
+      ['Annual accounts'],
+    )
+    assert.equal((await t.send(admin, `GET /api/obligation-rules/${id}`)).body.verifiedOn, today)
+    const restored = { ...fields, version: first!.version + 1 }
+    assert.equal((await t.send(admin, `PUT /api/obligation-rules/${id}`, restored)).status, 200)
   })
 
   it('need the day that their basis asks for', async () => {

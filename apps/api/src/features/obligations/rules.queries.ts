@@ -6,7 +6,7 @@ import {
 import { columnsOf, rowOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
 import { notFound } from '@domicile/server/http/errors'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
 const columns = columnsOf(ObligationRule)
@@ -30,9 +30,22 @@ export async function findRulesOf(db: Database, companyIds: readonly string[]) {
 }
 
 export async function getRule(db: Database, id: string): Promise<ObligationRule> {
+  return readRule(db, id)
+}
+
+/** Locks a rule of the firm until the transaction ends; throws 404 if there is none. */
+export async function lockRule(db: Database, id: string): Promise<ObligationRule> {
+  return readRule(db, id, sql`for update`)
+}
+
+async function readRule(
+  db: Database,
+  id: string,
+  lock: RawBuilder<unknown> = sql``,
+): Promise<ObligationRule> {
   const { rows } = await sql<ObligationRule>`
-    select ${columns} from obligation_rules where id = ${id} and company_id is null and removed_at is null
-    for update`.execute(db)
+    select ${columns} from obligation_rules
+    where id = ${id} and company_id is null and removed_at is null ${lock}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }

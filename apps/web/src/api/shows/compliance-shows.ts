@@ -48,7 +48,8 @@ export const complianceShows = {
     'file',
     'mail-deadline',
   ],
-  'GET /api/obligation-rules': ['obligation-rule'],
+  'GET /api/obligation-rules': ['obligation-rule', 'company'],
+  'GET /api/obligation-rules/:id': ['obligation-rule'],
 
   'GET /api/due-diligence': ['due-diligence', 'assignment', 'company'],
   'GET /api/companies/:companyId/due-diligence': ['due-diligence', 'assignment', 'survey'],

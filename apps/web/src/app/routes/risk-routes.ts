@@ -1,5 +1,6 @@
 import { query } from '../../api/reads.ts'
 import { riskMatrixList } from '../../features/risk/risk-matrices.list.ts'
+import { calendarRuleList } from '../../features/obligations/calendar-rules.list.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
@@ -35,5 +36,14 @@ export const riskRoutes: readonly Row[] = [
     may: 'country-lists:read',
     reads: () => [query('GET /api/country-lists')],
     screen: () => import('../../features/risk/CountryListsScreen.tsx'),
+  },
+  {
+    path: '/calendar-rules',
+    title: 'Calendar rules',
+    area: 'Risk',
+    may: 'obligation-rules:read',
+    inNavigation: true,
+    reads: readsOf(calendarRuleList),
+    screen: () => import('../../features/obligations/CalendarRulesScreen.tsx'),
   },
 ]
