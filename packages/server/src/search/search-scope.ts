@@ -34,7 +34,7 @@ export function searchScope<Noun extends string>(
   companyIds: readonly string[],
 ): SearchScope<Noun> | undefined {
   const nouns = wanted.filter((noun) => can(user, searched[noun].may))
-  if (nouns.length === 0) return
+  if (nouns.length === 0) return undefined
   const scopes = (noun: Noun) => rolesOf(user).map((role) => scopeOf(role, searched[noun].may))
   const alike = Map.groupBy(nouns, (noun) => (searched[noun].scope ? noun : scopes(noun).join(' ')))
   const conditions = [...alike.values()].map(

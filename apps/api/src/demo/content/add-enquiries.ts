@@ -32,7 +32,7 @@ const RATED = 'Opening hours over Christmas'
 /** Adds conversations between clients and the firm in all states, and saved answers. */
 export async function addEnquiries(
   db: Database,
-  companies: AddedCompany[],
+  companies: readonly Pick<AddedCompany, 'key' | 'id'>[],
   personId: PersonId,
   history: History,
 ): Promise<void> {

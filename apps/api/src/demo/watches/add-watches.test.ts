@@ -17,8 +17,8 @@ it('adds a change that is acknowledged, one that waits for a client and one for 
   const added = new Map<string, Awaited<ReturnType<TestApp['person']>>>()
   for (const { email, role, company } of people) {
     const own = companies.find(({ key }) => key === company)?.id
-    const person = { email, ...(company === null ? { role } : { of: own ? { [own]: role } : {} }) }
-    added.set(email, await t.person(person as Parameters<TestApp['person']>[0]))
+    const isStaff = company === null
+    added.set(email, await t.person({ email, ...(isStaff ? { role } : { of: own ? { [own]: role } : {} }) }))
   }
   await addWatches(t.db, companies, (email) => added.get(email)!.id, createHistory())
   const states = async (email: string) => {

@@ -97,7 +97,7 @@ const textOf = (file: string, version: 'old' | 'new') =>
 /** Adds watched texts with two versions each, and what became of the change. */
 export async function addWatches(
   db: Database,
-  companies: AddedCompany[],
+  companies: readonly Pick<AddedCompany, 'key' | 'id'>[],
   personId: PersonId,
   history: History,
 ): Promise<void> {

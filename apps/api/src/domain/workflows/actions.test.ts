@@ -156,7 +156,8 @@ describe('a webhook', () => {
     hook.received.length = 0
     const id = await t.begin(slug, companyId)
     const { log } = await t.runWhen(id, isDone)
-    const [{ headers, body } = { url: '', headers: {}, body: '' }, ...more] = hook.received
+    const [request, ...more] = hook.received
+    const { headers, body } = request!
     assert.equal(more.length, 0)
     const { webhookSecret: secret } = (await t.send(t.admin.token, `GET /api/workflows/${slug}`)).body
     assert.equal(secret, webhookSecret(SECRETS_KEY, workflowId))

@@ -28,7 +28,7 @@ after(() => t.close())
 
 const message = { subject: 'A letter', text: 'Where is it?', about: null }
 const write = (person: Person, more: object = {}) =>
-  t.send(person!.token, 'POST /api/enquiries', { companyId, ...message, ...more })
+  t.send(person.token, 'POST /api/enquiries', { companyId, ...message, ...more })
 const openNotices = async (kind: string, subjectId: string) => {
   const { rows } = await sql<{ id: string }>`
     select user_id as id from notices
@@ -171,7 +171,7 @@ describe('the report', () => {
 
 describe('what the firm has written already', () => {
   const ask = async (person: Person, q: string): Promise<string[]> =>
-    (await t.send(person!.token, `GET /api/enquiry-proposals?q=${encodeURIComponent(q)}`)).body.map(
+    (await t.send(person.token, `GET /api/enquiry-proposals?q=${encodeURIComponent(q)}`)).body.map(
       ({ title }: { title: string }) => title,
     )
   const addQuestion = async (question: string, answer: string) => {

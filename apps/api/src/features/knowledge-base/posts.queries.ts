@@ -50,7 +50,7 @@ const reviewState = sql<ReviewState | null>`
 
 /** Selects the posts that a user may read, for a further condition on `posts`. */
 export function postsReadBy(user: Actor): RawBuilder<unknown> {
-  return sql`select from ${from} where ${isVisibleTo(user)}`
+  return sql`select from ${posts} where ${isVisibleTo(user)}`
 }
 
 const columnsFor = (user: Actor) => sql<Row>`

@@ -10,7 +10,7 @@ export const todoOfWatches: Todos = (user) => (user.role ? [] : [published(user)
 function published(user: Actor): TodoSource {
   return {
     may: 'watches:acknowledge',
-    kind: sql`'change'`,
+    kind: sql<'change'>`'change'`,
     id: sql`watches.id`,
     title: sql`watches.title`,
     of: sql`null`,

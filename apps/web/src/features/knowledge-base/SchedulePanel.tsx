@@ -16,7 +16,7 @@ const route = 'PUT /api/posts/:slug/schedule'
 type SchedulePanelProps = { post: PostRecord; onClose: () => void }
 
 /** Has the draft published at a day and time of the editor's time zone. */
-export default function SchedulePanel({ post, onClose }: SchedulePanelProps) {
+export function SchedulePanel({ post, onClose }: SchedulePanelProps) {
   const { slug, definition, version = 0 } = post
   const timeZone = useQuery(me).data?.timeZone ?? 'UTC'
   const bodyOf = ({ at, time }: { at: string; time: string }) => ({

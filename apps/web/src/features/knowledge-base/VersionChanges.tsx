@@ -6,7 +6,7 @@ import { sectionsOf } from './post-sections.ts'
 import { postTexts as words } from './post-texts.ts'
 
 /** The words that the draft changes in an earlier version; loaded with the first comparison. */
-export default function VersionChanges({ before, after }: { before: PostDraft; after: PostDraft }) {
+export function VersionChanges({ before, after }: { before: PostDraft; after: PostDraft }) {
   const changes = changesBetween(sectionsOf(before), sectionsOf(after))
   return isSame(changes) ? <Typography>{words.sameWords}</Typography> : <TextChanges changes={changes} />
 }

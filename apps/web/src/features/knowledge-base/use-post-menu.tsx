@@ -11,10 +11,10 @@ import { postFormTexts, postTexts as words, reviewTexts } from './post-texts.ts'
 import { ReviewPanel, VerifyPanel } from './ReviewPanel.tsx'
 
 /** Loads the rules of time zones. */
-const SchedulePanel = lazy(() => import('./SchedulePanel.tsx'))
+const SchedulePanel = lazy(async () => ({ default: (await import('./SchedulePanel.tsx')).SchedulePanel }))
 
 /** The comparison is large, and few users look at it. */
-const VersionChanges = lazy(() => import('./VersionChanges.tsx'))
+const VersionChanges = lazy(async () => ({ default: (await import('./VersionChanges.tsx')).VersionChanges }))
 
 const actions = {
   'drop-draft': { ...draftTexts.dropDraft, route: 'DELETE /api/posts/:slug/draft' },

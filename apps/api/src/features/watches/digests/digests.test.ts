@@ -67,8 +67,8 @@ it('sends the digest once a day, in the morning of its reader, with the changed 
     mails.map(({ subject }) => subject),
     ['1 change of the law to acknowledge'],
   )
-  assert.match(mails[0]!.text, /Records are kept for \[-five-\]\{\+six\+\} years\./)
-  assert.match(mails[0]!.html, /<span style="[^"]*line-through">five<\/span>/)
+  assert.match(mails[0]!.text!, /Records are kept for \[-five-\]\{\+six\+\} years\./)
+  assert.match(mails[0]!.html!, /<span style="[^"]*line-through">five<\/span>/)
   assert.deepEqual(await t.mailsTo(viewer.email), [])
 })
 

@@ -9,12 +9,13 @@ export type PictureSource = {
 export function showPicture(image: HTMLImageElement, loading: Promise<Blob>): () => void {
   let url: string | undefined
   let isGone = false
-  loading.then(
-    (blob) => {
-      if (!isGone) image.src = url = URL.createObjectURL(blob)
-    },
-    () => (image.alt ||= 'Picture not available'),
-  )
+  const show = (blob: Blob) => {
+    if (!isGone) image.src = url = URL.createObjectURL(blob)
+    return undefined
+  }
+  loading.then(show).catch(() => {
+    image.alt ||= 'Picture not available'
+  })
   return () => {
     isGone = true
     if (url) URL.revokeObjectURL(url)
