@@ -16,7 +16,7 @@ import { TextArea, type TextAreaProps } from '../ui/fields/TextArea.tsx'
 import { TextField, type TextFieldProps } from '../ui/fields/TextField.tsx'
 import { formatDay } from '../ui/data/format.ts'
 import { CompanyPicker } from './CompanyPicker.tsx'
-import { countryOptions } from './country-options.ts'
+import { countryOptions } from './countries/country-options.ts'
 import type { RouteForm } from './use-route-form.ts'
 
 /** The props that a field gets from its form. */

@@ -1,15 +1,12 @@
 import { compareTexts } from '@domicile/redline/compare-texts'
 import type { Block, Run } from '@domicile/redline/redline'
+import type { RedlineEntry } from '../ui/redline/redline-entry.ts'
 
 /** A text in parts, such as the terms of use or an article. */
 export type Section = { heading: string; paragraphs: readonly string[] }
 
-/** A heading, or one or more paragraphs, and how they differ from an earlier version, in reading order. */
-export type SectionChange = {
-  kind: Exclude<Block['kind'], 'movedHere'> | 'moved'
-  isHeading: boolean
-  runs: readonly Run[]
-}
+/** An entry of the comparison, in reading order. */
+export type SectionChange = RedlineEntry & { isHeading: boolean }
 
 /** Stands before a heading, so that it is not the same as a paragraph with its words. No text typed contains it. */
 const HEADING = '\uE000'

@@ -1,7 +1,7 @@
 import type { Terms } from '@domicile/contract/terms'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { paragraph } from '../../history/TextChanges.tsx'
+import { legalParagraph } from '../../ui/redline/legal-paragraph.ts'
 
 /** A version of the terms, section by section. */
 export function TermsText({ sections }: { sections: Terms['sections'] }) {
@@ -12,7 +12,7 @@ export function TermsText({ sections }: { sections: Terms['sections'] }) {
         {index + 1}. {heading}
       </Typography>
       {paragraphs.map((text, place) => (
-        <Typography key={`${place} ${text}`} sx={paragraph}>
+        <Typography key={`${place} ${text}`} sx={legalParagraph}>
           {text}
         </Typography>
       ))}

@@ -159,8 +159,15 @@ async function shrunk(file: File, maxBytes: number): Promise<File | undefined> {
   return shrinkPicture(file, maxBytes)
 }
 
+/** The names of types that their media type does not show. */
+const shortNames: Record<string, string> = {
+  'image/jpeg': 'JPG',
+  'text/plain': 'TXT',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
+}
+
 function namesOf(types: readonly string[]): string {
-  const names = types.map((type) => (type.split('/')[1] ?? type).replace('jpeg', 'jpg').toUpperCase())
+  const names = types.map((type) => shortNames[type] ?? (type.split('/')[1] ?? type).toUpperCase())
   return new Intl.ListFormat('en', { type: 'disjunction' }).format(names)
 }
 

@@ -1,4 +1,3 @@
-import { countryName } from '@domicile/contract/countries'
 import { unitsOf } from '@domicile/contract/risk/explain-risk'
 import {
   type ConditionKind,
@@ -8,12 +7,9 @@ import {
   type RiskSource,
 } from '@domicile/contract/risk/risk-kinds'
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
-import Stack from '@mui/material/Stack'
-import { countryOptions } from '../../../forms/country-options.ts'
+import { CountriesField } from '../../../forms/countries/CountriesField.tsx'
 import { CheckboxGroup } from '../../../ui/fields/CheckboxGroup.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
-import { SearchSelect } from '../../../ui/fields/SearchSelect.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { factorTexts as words } from './builder-texts.ts'
 import { newCondition } from './draft.ts'
@@ -70,39 +66,15 @@ function CountryFields({
           required
         />
       ) : (
-        <NamedCountries name={name} when={when} onChange={onChange} errors={errors} />
+        <CountriesField
+          name={name}
+          label={words.countries}
+          value={when.countries}
+          onChange={(countries) => onChange({ kind: 'countries', countries })}
+          error={errors[name]}
+        />
       )}
     </>
-  )
-}
-
-type NamedProps = Pick<ConditionFieldsProps<Of<'countries'>>, 'name' | 'when' | 'onChange' | 'errors'>
-
-function NamedCountries({ name, when: { countries }, onChange, errors }: NamedProps) {
-  const keep = (chosen: readonly string[]) => onChange({ kind: 'countries', countries: [...chosen] })
-  return (
-    <Box>
-      <SearchSelect
-        // The new key empties the field after each choice.
-        key={countries.length}
-        name={name}
-        label={words.countries}
-        value={null}
-        options={countryOptions}
-        onChange={(chosen) => chosen && keep([...new Set([...countries, chosen.value])])}
-        error={errors[name]}
-      />
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>
-        {countries.map((code) => (
-          <Chip
-            key={code}
-            label={countryName(code)}
-            aria-label={words.removeCountry(countryName(code))}
-            onDelete={() => keep(countries.filter((one) => one !== code))}
-          />
-        ))}
-      </Stack>
-    </Box>
   )
 }
 

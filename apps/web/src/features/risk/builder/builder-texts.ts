@@ -60,7 +60,6 @@ export const factorTexts = {
   list: 'List',
   chooseList: 'Choose a list',
   countries: 'Country',
-  removeCountry: (country: string) => `Remove ${country}`,
   from: 'From',
   to: 'To',
   yesNo: 'Answer',

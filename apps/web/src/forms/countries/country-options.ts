@@ -1,5 +1,5 @@
 import { countryCodes, countryName } from '@domicile/contract/countries'
-import type { Option } from '../ui/fields/SelectField.tsx'
+import type { Option } from '../../ui/fields/SelectField.tsx'
 
 /** All countries as options, sorted by name. */
 export const countryOptions: Option[] = countryCodes
