@@ -179,7 +179,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
   'apps/purchase/src/features': {},
   'apps/web/src/features': {
     access: ['companies'],
-    account: ['session'],
+    account: ['session', 'watches'],
     addresses: ['companies', 'mail'],
     assignments: ['official-forms'],
     cart: ['orders'],

@@ -6,6 +6,7 @@ import { complianceShows } from './shows/compliance-shows.ts'
 import { contentShows } from './shows/content-shows.ts'
 import { mailShows } from './shows/mail-shows.ts'
 import { purchaseShows } from './shows/purchase-shows.ts'
+import { watchShows } from './shows/watch-shows.ts'
 
 /**
  * The nouns whose changes, by this user or others, make a query out of date. A query that no change affects
@@ -149,6 +150,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
     'mail',
     'mail-deadline',
     'mail-intake',
+    'watch',
     'due-diligence',
     'screening-hit',
     'company',
@@ -171,6 +173,7 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   ...contentShows,
   ...mailShows,
   ...purchaseShows,
+  ...watchShows,
 }
 
 /** The specification's cache key for the signed-in user. */

@@ -17,7 +17,7 @@ export type Area =
   | 'Checks'
   | 'Mail'
   | 'Translations'
-  | 'Notification services'
+  | 'Regulatory watch'
   | 'Addresses'
   | 'Projects'
   | 'Service catalogue'

@@ -60,6 +60,7 @@ import {
   translatorHistory,
 } from '../features/translators/translators.history.ts'
 import { twoFactorResetHistory, userHistory } from '../features/users/users.history.ts'
+import { watchHistory } from '../features/watches/watches.history.ts'
 import { workflowHistory } from '../features/workflows/workflows.history.ts'
 import type { NounHistory } from './noun-history.ts'
 
@@ -133,5 +134,6 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   'two-factor': twoFactorHistory,
   'two-factor-reset': twoFactorResetHistory,
   user: userHistory,
+  watch: watchHistory,
   workflow: workflowHistory,
 }

@@ -40,7 +40,7 @@ const areaIcons: Record<string, typeof SvgIcon> = {
   Checks: FactCheckOutlined,
   Mail: MailOutlined,
   Translations: TranslateOutlined,
-  'Notification services': NotificationsActiveOutlined,
+  'Regulatory watch': NotificationsActiveOutlined,
   Addresses: PlaceOutlined,
   Projects: ViewKanbanOutlined,
   'Service catalogue': StorefrontOutlined,

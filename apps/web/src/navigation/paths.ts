@@ -53,6 +53,13 @@ export const paths = {
   newPost: () => '/knowledge-base/create-new-content',
   post: (slug: string) => `/knowledge-base/${slug}`,
   editPost: (slug: string) => `/knowledge-base/${slug}/edit`,
+  watches: () => '/active-services/notifications',
+  newWatch: () => '/active-services/notifications/create-new-notification',
+  /** A watched text or a part of it, with its latest change or another one. */
+  watch: (id: string, tab?: WatchTab, changeId?: string) =>
+    `/active-services/notifications/${id}${tab ? `/${tab}` : ''}${changeId ? `?change=${changeId}` : ''}`,
+  editWatch: (id: string) => `/active-services/notifications/${id}/edit`,
+  watchVersion: (id: string, number: number) => `/active-services/notifications/${id}/versions/${number}`,
   translators: () => '/translators',
   translator: (id: string) => `/translators/${id}`,
   pageRules: () => '/translators/page-rules',
@@ -160,3 +167,7 @@ export const paths = {
 /** The parts of the settings in tab order; the user's own details come first, at the page itself. */
 export const settingsParts = ['security', 'devices', 'notifications', 'data'] as const
 export type SettingsPart = (typeof settingsParts)[number]
+
+/** The parts of a watched text that staff see beside its change. */
+export const watchTabs = ['companies', 'acknowledgements', 'obligations', 'document'] as const
+export type WatchTab = (typeof watchTabs)[number]

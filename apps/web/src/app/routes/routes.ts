@@ -10,7 +10,6 @@ import { jobRoutes } from './job-routes.ts'
 import { otherRoutes } from './other-routes.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { knowledgeBaseRoutes } from './knowledge-base-routes.ts'
-import { notificationServiceRoutes } from './planned-routes.ts'
 import { projectRoutes } from './project-routes.ts'
 import { riskRoutes } from './risk-routes.ts'
 import { screeningRoutes } from './screening-routes.ts'
@@ -18,6 +17,7 @@ import { serviceRoutes } from './service-routes.ts'
 import { termsRoutes } from './terms-routes.ts'
 import { translationRoutes } from './translation-routes.ts'
 import { userRoutes } from './user-routes.ts'
+import { watchRoutes } from './watch-routes.ts'
 import { workflowRoutes } from './workflow-routes.ts'
 import type { Row } from '../route-row.ts'
 
@@ -32,7 +32,7 @@ export const routes: readonly Row[] = [
   ...checkRoutes,
   ...mailRoutes,
   ...translationRoutes,
-  ...notificationServiceRoutes,
+  ...watchRoutes,
   ...addressRoutes,
   ...projectRoutes,
   ...serviceRoutes,

@@ -1,4 +1,5 @@
 import type { Profile } from '@domicile/contract/auth/auth'
+import { can } from '@domicile/contract/permissions'
 import Stack from '@mui/material/Stack'
 import { useMutation } from '@tanstack/react-query'
 import { alertFailure, me } from '../../api/queries.ts'
@@ -6,6 +7,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { setAlert } from '../../api/store.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { SwitchField } from '../../ui/fields/SwitchField.tsx'
+import { DigestPanel } from '../watches/watches.public.ts'
 import { changeChoice, type Choice } from './change-choice.ts'
 import { NoticeChoices } from './NoticeChoices.tsx'
 import { settingsTexts } from './settings-texts.ts'
@@ -42,6 +44,7 @@ export function NotificationsPart({ person }: { person: Profile }) {
         </Stack>
       </Panel>
       <NoticeChoices />
+      {can(person, 'watches:acknowledge') && <DigestPanel />}
     </Stack>
   )
 }

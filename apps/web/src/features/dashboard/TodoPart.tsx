@@ -83,6 +83,7 @@ function pathOf(kind: Todo['kind'], id: string): string {
   if (kind === 'translation') return paths.translation(id)
   if (kind === 'case') return paths.case(id)
   if (kind === 'hit') return paths.screeningHit(id)
+  if (kind === 'change') return paths.watch(id)
   if (kind === 'letter' || kind === 'deadline') return paths.mail(id)
   if (kind === 'review' || kind === 'survey') return paths.assignment(id)
   return kind === 'accept' || kind === 'task' ? paths.project(id) : paths.run(id)

@@ -20,6 +20,7 @@ export const dashboardTexts = {
       hit: 'Screening hit',
       letter: 'Acknowledge',
       deadline: 'Deadline',
+      change: 'Change of the law',
     },
     of: (thing: string, company: string) => `${thing} · ${company}`,
     due: 'due',

@@ -1,0 +1,37 @@
+import type { NounHistory } from '../../history/noun-history.ts'
+
+export const watchHistory: NounHistory<'watch'> = {
+  title: 'Regulatory watch',
+  events: {
+    created: (title) => `started to watch “${title}”`,
+    changed: (title) => `changed what is watched of “${title}”`,
+    archived: (title) => `archived “${title}”`,
+    restored: (title) => `restored “${title}”`,
+    'version-uploaded': (title) => `uploaded a version of “${title}”`,
+    'version-fetched': (title) => `fetched a new version of “${title}”`,
+    'file-read': (title) => `downloaded a version of “${title}”`,
+    'file-read-in': (title) => `read the uploaded file of “${title}”`,
+    'check-requested': (title) => `asked for a check of “${title}”`,
+    previewed: () => 'previewed a document',
+    'change-described': (title) => `described a change of “${title}”`,
+    'assessment-started': (title) => `started to assess a change of “${title}”`,
+    'companies-assessed': (title) => `assessed companies for a change of “${title}”`,
+    published: (title) => `published a change of “${title}”`,
+    acknowledged: (title) => `acknowledged a change of “${title}”`,
+    dismissed: (title) => `marked a change of “${title}” as not relevant`,
+    reopened: (title) => `reopened a change of “${title}”`,
+    completed: (title) => `closed a change of “${title}”`,
+    'obligation-linked': (title) => `linked an obligation to a change of “${title}”`,
+    'obligation-unlinked': (title) => `removed an obligation from a change of “${title}”`,
+    'project-opened': (title) => `opened a project for a change of “${title}”`,
+    'digest-chosen': () => 'chose how often the digest of changes arrives',
+  },
+  fields: {
+    documentUrl: 'Document URL',
+    ignoredLines: 'Ignored lines',
+    selector: 'Part of the page',
+    effectiveOn: 'In effect from',
+    owner: 'Owner',
+    sha256: 'SHA-256',
+  },
+}

@@ -1,0 +1,1 @@
+export { DigestPanel } from './DigestPanel.tsx'
