@@ -29,7 +29,8 @@ function Companies({ watchId, change }: { watchId: string; change: Change }) {
   const isProposing = change.counts?.isProposing ?? false
   const list = useList(declared, { partOf: withIds, ...(isProposing && { refetchInterval: PROPOSING_MS }) })
   // Only what is on the page can be seen, so only that is changed.
-  const selected = list.rows.filter(({ id }) => chosen.has(id))
+  const open = list.rows.filter(({ publishedAt }) => publishedAt === null)
+  const selected = open.filter(({ id }) => chosen.has(id))
   const maySelect = change.allowedActions.includes('publish')
   const toggle = (id: string) =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
@@ -44,10 +45,10 @@ function Companies({ watchId, change }: { watchId: string; change: Change }) {
           {changeTexts.proposing}
         </Typography>
       )}
-      {maySelect && list.rows.length > 0 && (
+      {maySelect && open.length > 0 && (
         <SelectionBar
           changeId={change.id}
-          rows={list.rows}
+          rows={open}
           selected={selected}
           onSelect={(rows) => setChosen(new Set(rows.map(({ id }) => id)))}
           onAssess={() => setAssessed(selected)}

@@ -22,10 +22,12 @@ export function assessmentColumns(
     header: '',
     width: 56,
     card: 'action',
-    cell: ({ id, company }) => (
+    // What a company was sent is not changed any more.
+    cell: ({ id, company, publishedAt }) => (
       <Checkbox
         size="small"
         checked={chosen.has(id)}
+        disabled={publishedAt !== null}
         onChange={() => acts?.toggle(id)}
         slotProps={{ input: { 'aria-label': words.select(company.name) } }}
         sx={{ p: 1 }}
@@ -40,7 +42,7 @@ export function assessmentColumns(
       primary: true,
       width: 208,
       cell: (row) =>
-        acts ? (
+        acts && row.publishedAt === null ? (
           <Link
             component="button"
             type="button"
