@@ -4,9 +4,10 @@ import { expectAccessible, makeCompany, newName, openAs, people } from './portal
 const results = (page: Page, noun: string) => page.getByRole('region', { name: noun, exact: true })
 const field = (page: Page) => page.getByRole('main').getByRole('searchbox')
 
-test('the box of every screen finds records of every kind, which open from the keyboard', async ({
-  page,
-}) => {
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search', exact: true })
+const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
+
+test('Ctrl+K searches from every screen, and all results open from the keyboard', async ({ page }) => {
   await openAs(page, people.admin, '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -14,18 +15,76 @@ test('the box of every screen finds records of every kind, which open from the k
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?q=northwind')
   await expect(page.getByText(/^First \d+ results for “northwind”$/)).toBeVisible()
-  for (const noun of ['Companies', 'Projects', 'Users', 'Orders', 'Invoices'])
+  for (const noun of ['Companies', 'Users', 'Owners', 'Files', 'Invoices'])
     await expect(results(page, noun).getByRole('link').first()).toBeVisible()
+  await expect(results(page, 'Companies').locator('mark').first()).toHaveText('Northwind')
   await expectAccessible(page)
-  await results(page, 'Orders').getByRole('link', { name: 'All matching orders' }).click()
-  await expect(page).toHaveURL('/orders?q=northwind')
-  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('northwind')
-  await page.goBack()
-  await expect(results(page, 'Companies').getByRole('link').first()).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('j')
+  await page.keyboard.press('/')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Northwind Handel')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Northwind/)
+})
+
+test('the palette opens a record, begins work for a company, and gives the focus back', async ({ page }) => {
+  await openAs(page, people.admin, '/companies')
+  await page.getByRole('button', { name: 'Search the portal' }).click()
+  await expectAccessible(page)
+  await palette(page).getByRole('combobox').fill('new project northwind trading')
+  await option(page, 'New project for Northwind Trading').click()
+  await expect(page).toHaveURL(/create-new-project\?companyId=/)
+  await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue('Northwind Trading')
+  await page.keyboard.press('Control+k')
+  await palette(page).getByRole('combobox').fill('20230895')
+  await expect(option(page, /^Northwind Trading/)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Northwind Trading')
+  await page.getByRole('button', { name: 'Search the portal' }).click()
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Search the portal' })).toBeFocused()
+})
+
+test('a person is one card with every role', { tag: '@once' }, async ({ page }) => {
+  await openAs(page, people.admin, '/search?q=eleanor%20whitcombe')
+  const roles = results(page, 'Eleanor Whitcombe').getByRole('link')
+  for (const role of [/^Owner/, /^Officer · Northwind Trading/, /^User/])
+    await expect(roles.filter({ hasText: role }).first()).toBeVisible()
+  await roles.filter({ hasText: /^Officer/ }).click()
+  await expect(page).toHaveURL(/\/companies\/[^/]+\/officers$/)
+})
+
+test('a typing error finds what was meant', { tag: '@once' }, async ({ page }) => {
+  await openAs(page, people.admin, '/search?q=nortwind')
+  await expect(page.getByText('Nothing matches “nortwind”.')).toBeVisible()
+  await expect(results(page, 'Companies').getByRole('link').first()).toContainText('Northwind')
+  await page.getByRole('link', { name: 'northwind', exact: true }).click()
+  await expect(page).toHaveURL('/search?q=northwind')
+  await expect(page.getByText(/results for “northwind”$/)).toBeVisible()
+})
+
+test('the filters stay in the address, and can be cleared', { tag: '@once' }, async ({ page }) => {
+  await openAs(page, people.admin, '/search?q=northwind')
+  await results(page, 'Invoices').getByRole('link', { name: 'More invoices' }).click()
+  await expect(page).toHaveURL('/search?q=northwind&noun=invoice')
+  await expect(results(page, 'Companies')).toBeHidden()
+  await page.reload()
+  await expect(results(page, 'Invoices').getByRole('link').nth(6)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Kind: Invoices' })).toBeVisible()
+  await page.goto('/search?q=northwind&noun=invoice&from=2031-01-01')
+  await expect(page.getByText('with these filters', { exact: false })).toBeVisible()
+  await page.getByRole('status').getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/search?q=northwind')
+  await expect(results(page, 'Companies')).toBeVisible()
+})
+
+test('nothing found leads to asking us', { tag: '@once' }, async ({ page }) => {
+  await openAs(page, people.owner, '/search?q=zyxwv%20licence')
+  await page.getByRole('main').getByRole('link', { name: 'Ask us' }).click()
+  await expect(page).toHaveURL(/\/faq\/email-us\?subject=/)
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('zyxwv licence')
 })
 
 test(

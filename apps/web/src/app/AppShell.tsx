@@ -1,11 +1,11 @@
 import { can, type Holder, rolesOf } from '@domicile/contract/permissions'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useConnectionLost } from '../api/connection.ts'
 import { AppLayout } from '../layouts/AppLayout.tsx'
 import { RecordNeighbours } from '../lists/RecordNeighbours.tsx'
-import type { NavArea } from '../layouts/layout-types.ts'
+import type { NavArea, NavItem } from '../layouts/layout-types.ts'
 import { usePage } from '../navigation/page.ts'
 import { paths } from '../navigation/paths.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -20,7 +20,7 @@ import { setMobileNavOpen, useClientState } from '../api/store.ts'
 import { texts } from '../session/texts.ts'
 import { FullScreenSpinner } from '../ui/feedback/FullScreenSpinner.tsx'
 import { Hints } from '../ui/feedback/Hints.tsx'
-import { loadOpenedParts } from '../ui/feedback/opened-part.tsx'
+import { loadOpenedParts, openedPart } from '../ui/feedback/opened-part.tsx'
 import { CartButton } from '../features/cart/CartButton.tsx'
 import { Bell } from '../features/notices/Bell.tsx'
 import { AnnouncementBannerOfPerson } from '../features/announcements/AnnouncementBannerOfPerson.tsx'
@@ -29,6 +29,8 @@ import { NoAccessPage } from '../layouts/NoAccessPage.tsx'
 
 // Most users have no terms to accept.
 const TermsGate = lazy(async () => ({ default: (await import('../features/terms/TermsGate.tsx')).TermsGate }))
+
+const Palette = openedPart(async () => (await import('../features/search/Palette.tsx')).Palette)
 
 type AppShellProps = { children?: ReactNode }
 
@@ -52,6 +54,8 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
   const lost = useConnectionLost()
   const page = usePage()
   const { id } = useParams({ strict: false })
+  const [isSearching, setIsSearching] = useState(false)
+  const openSearch = useCallback(() => setIsSearching(true), [])
   useEffect(() => {
     // The form keeps its unsaved input; no prompt may block leaving an expired session.
     if (isLogged === false) void navigate({ to: '/login', ignoreBlocker: true })
@@ -93,7 +97,8 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
       companyId={page?.area === 'Companies' ? id : undefined}
       allCompaniesPath={person?.role && mayReadCompanies ? paths.companies() : undefined}
       onChooseCompany={(chosen) => void navigate({ to: paths.company(chosen) })}
-      onSearch={hasRole ? (q) => void navigate({ to: paths.search(q) }) : undefined}
+      onSearch={hasRole ? openSearch : undefined}
+      isSearching={isSearching}
       onSignOut={() => void signOut()}
       isMobileNavOpen={isMobileNavOpen}
       onMobileNav={setMobileNavOpen}
@@ -107,6 +112,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
     >
       <RecordNeighbours />
       {isSettled && <Hints />}
+      {isSearching && person && <Palette screens={screensOf(person)} onClose={() => setIsSearching(false)} />}
       {person && refused ? <NoAccessPage person={person} may={refused} /> : children}
     </AppLayout>
   )
@@ -120,4 +126,11 @@ function navigationOf(person: Holder): NavArea[] {
     area,
     items: items.map(({ title, path }) => ({ label: title, to: path })),
   }))
+}
+
+/** Returns the lists and forms that the user may open, for the search. */
+function screensOf(person: Holder): NavItem[] {
+  const isForm = ({ path }: Row) => /\/(new|add-[a-z]+|create-[a-z-]+)$/.test(path) && !path.includes('{')
+  const isShown = (row: Row) => row.screen && (row.inNavigation || isForm(row)) && mayOpen(person, row)
+  return routes.filter(isShown).map(({ title, path }) => ({ label: title, to: path }))
 }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { colors, WIDE } from '../ui/theme.ts'
 import { openedPart } from '../ui/feedback/opened-part.tsx'
 import { Banner } from './Banner.tsx'
@@ -23,8 +23,9 @@ export type AppLayoutProps = {
   companyId?: string | undefined
   allCompaniesPath?: string | undefined
   onChooseCompany: (id: string) => void
-  /** Omitted if the user may search nothing. */
-  onSearch: ((text: string) => void) | undefined
+  /** Opens the search; omitted if the user may search nothing. */
+  onSearch: (() => void) | undefined
+  isSearching: boolean
   onSignOut: () => void
   isMobileNavOpen: boolean
   onMobileNav: (open: boolean) => void
@@ -46,6 +47,7 @@ export type AppLayoutProps = {
 export function AppLayout(props: AppLayoutProps) {
   const { nav, user, companies, companyId, allCompaniesPath, onChooseCompany, onSearch, onSignOut } = props
   const {
+    isSearching,
     isMobileNavOpen,
     onMobileNav,
     banner,
@@ -57,11 +59,10 @@ export function AppLayout(props: AppLayoutProps) {
     children,
   } = props
   const [hasKeys, setHasKeys] = useState(false)
-  const search = useRef<HTMLInputElement>(null)
   const bar = useBarHeight()
   const area = useFocusAfterRemoval()
   const showKeys = useCallback(() => setHasKeys(true), [])
-  useShortcuts({ onSearch: useCallback(() => search.current?.select(), []), onHelp: showKeys })
+  useShortcuts({ onSearch, onHelp: showKeys })
   const closeNav = () => onMobileNav(false)
   const choice = (
     <CompanyChoice
@@ -90,7 +91,7 @@ export function AppLayout(props: AppLayoutProps) {
             companyChoice={choice}
             notices={notices}
             cart={cart}
-            searchRef={search}
+            isSearching={isSearching}
             onSearch={onSearch}
             onMenu={() => onMobileNav(true)}
             onKeys={showKeys}

@@ -1,10 +1,10 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { AccountMenu } from './AccountMenu.tsx'
 import type { LayoutUser } from './layout-types.ts'
-import { SearchBox } from './SearchBox.tsx'
+import { SearchButton } from './SearchButton.tsx'
 
 type TopBarProps = {
   user: LayoutUser | undefined
@@ -13,8 +13,8 @@ type TopBarProps = {
   notices?: ReactNode
   /** The cart button. */
   cart?: ReactNode
-  searchRef: RefObject<HTMLInputElement | null>
-  onSearch: ((text: string) => void) | undefined
+  isSearching: boolean
+  onSearch: (() => void) | undefined
   onMenu: () => void
   onKeys: () => void
   onSignOut: () => void
@@ -22,14 +22,14 @@ type TopBarProps = {
 
 /** The controls available on every screen: company, search, cart, notices, account. */
 export function TopBar(props: TopBarProps) {
-  const { user, companyChoice, notices, cart, searchRef, onSearch, onMenu, onKeys, onSignOut } = props
+  const { user, companyChoice, notices, cart, isSearching, onSearch, onMenu, onKeys, onSignOut } = props
   return (
     <Box sx={bar}>
       <IconButton aria-label="Open navigation" onClick={onMenu} edge="start" sx={{ display: { md: 'none' } }}>
         <MenuIcon />
       </IconButton>
       <Box sx={{ display: { xs: 'none', md: 'block' }, '&:empty': { display: 'none' } }}>{companyChoice}</Box>
-      {onSearch && <SearchBox onSearch={onSearch} inputRef={searchRef} />}
+      {onSearch && <SearchButton isOpen={isSearching} onSearch={onSearch} />}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
         {cart}
         {notices}

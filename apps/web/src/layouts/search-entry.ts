@@ -4,9 +4,13 @@ import type SvgIcon from '@mui/material/SvgIcon'
 export type SearchEntry = {
   /** The plural, as the heading of its results. */
   label: string
+  /** The kind of one record. */
+  one: string
   Icon: typeof SvgIcon
-  /** The address of a result; `target` is an id or a slug. */
-  path: (target: string) => string
+  /** The address of a result; `target` is an id or a slug, `found` the words that its text has. */
+  path: (target: string, found?: string) => string
+  /** What a record's day is, such as `Received`; without it, results do not show the day. */
+  day?: string
   /** The list that searches all of them, if it has a search. */
   list?: string
 }

@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 import { hasOpenDialog, isTyping } from '../ui/feedback/key-target.ts'
 
-type Shortcuts = { onSearch: () => void; onHelp: () => void }
+type Shortcuts = { onSearch: (() => void) | undefined; onHelp: () => void }
 
-/** Registers `/` and Ctrl or Cmd with K to search and `?` to list the keys, unless a dialog is open. */
+/**
+ * Registers `/` and Ctrl or Cmd with K to search and `?` to list the keys, unless a dialog is open. On the page of the
+ * search, `/` leads to its own field.
+ */
 export function useShortcuts({ onSearch, onHelp }: Shortcuts): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
@@ -12,7 +15,9 @@ export function useShortcuts({ onSearch, onHelp }: Shortcuts): void {
       if (event.defaultPrevented || hasOpenDialog()) return
       if (isSearch || (isPlain && event.key === '/')) {
         event.preventDefault()
-        onSearch()
+        const ownField = isSearch ? null : document.querySelector<HTMLElement>('[data-own-search] input')
+        if (ownField) ownField.focus()
+        else onSearch?.()
       } else if (isPlain && event.key === '?') {
         event.preventDefault()
         onHelp()

@@ -1,7 +1,13 @@
+import { defined } from './url-params.ts'
+
 /** The addresses that screens lead to, built in one place. */
 export const paths = {
   dashboard: () => '/',
-  search: (q?: string) => (q ? `/search?q=${encodeURIComponent(q)}` : '/search'),
+  /** The search, with its words and filters. */
+  search: (asked: Record<string, string | undefined> = {}) => {
+    const filled = new URLSearchParams(defined(asked) as Record<string, string>).toString()
+    return filled ? `/search?${filled}` : '/search'
+  },
   companies: () => '/companies',
   newCompany: () => '/companies/new',
   /** A company, or one of the parts that features add to its page. */
@@ -38,7 +44,7 @@ export const paths = {
   faqArchive: () => '/faq/archive',
   newQuestion: () => '/faq/create-new-content',
   /** The form of a message; `about` is the kind and the id of a record, such as `mail:{id}`. */
-  emailUs: (of: { companyId?: string; about?: string } = {}) => {
+  emailUs: (of: { companyId?: string; about?: string; subject?: string } = {}) => {
     const filled = new URLSearchParams(of).toString()
     return `/faq/email-us${filled ? `?${filled}` : ''}`
   },
@@ -79,13 +85,15 @@ export const paths = {
     const filters = new URLSearchParams(part).toString()
     return `/active-services/mail${filters ? `?${filters}` : ''}`
   },
-  mail: (id: string) => `/active-services/mail/${id}`,
+  /** An item of mail; `q` is looked for in its pages. */
+  mail: (id: string, q?: string) => `/active-services/mail/${id}${q ? `?q=${encodeURIComponent(q)}` : ''}`,
   mailRequests: () => '/active-services/mail/requests',
   statutoryRules: () => '/active-services/mail/statutory-rules',
   newMail: (addressId?: string) =>
     addressId
       ? `/active-services/addresses/${addressId}/create-new-mail`
       : '/active-services/mail/create-new-mail',
+  newMailOf: (companyId: string) => `/active-services/mail/create-new-mail?companyId=${companyId}`,
   /** The lists of screening, or the archived ones. */
   screeningLists: (show?: 'archived') => (show ? `/screening-lists?show=${show}` : '/screening-lists'),
   screeningList: (id: string, tab?: 'parties' | 'versions') =>

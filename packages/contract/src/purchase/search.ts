@@ -1,9 +1,8 @@
 import { routes } from '../route.ts'
+import { purchaseSearchedNouns } from '../search/search-kinds.ts'
 import { resultsOf, searchQueryOf } from '../search/search.ts'
 
-/** The nouns that the purchase API's search finds. */
-export const purchaseSearchedNouns = ['order', 'invoice', 'service'] as const
-export type PurchaseSearchedNoun = (typeof purchaseSearchedNouns)[number]
+export { type PurchaseSearchedNoun, purchaseSearchedNouns } from '../search/search-kinds.ts'
 
 export const purchaseSearch = routes({
   'GET /api/purchase/search': {

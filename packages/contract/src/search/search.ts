@@ -3,32 +3,10 @@ import { characters } from '../characters.ts'
 import { date, id, text } from '../fields.ts'
 import { ownMessages } from '../messages.ts'
 import { routes } from '../route.ts'
+import { LONGEST_STATE, searchedNouns } from './search-kinds.ts'
 import { LONGEST_SEARCH, SHORTEST_SEARCH } from './search-rules.ts'
 
-/** The nouns that the main API's search finds. */
-export const searchedNouns = [
-  'company',
-  'project',
-  'user',
-  'owner',
-  'officer',
-  'employee',
-  'run',
-  'workflow',
-  'template',
-  'survey',
-  'assignment',
-  'check',
-  'address',
-  'translation',
-  'mail',
-  'due-diligence',
-  'enquiry',
-  'file',
-  'post',
-  'question',
-] as const
-export type SearchedNoun = (typeof searchedNouns)[number]
+export { type SearchedNoun, searchedNouns } from './search-kinds.ts'
 
 /** The search and the filters of one API's nouns. */
 export function searchQueryOf<Noun extends string>(nouns: readonly Noun[]) {
@@ -41,7 +19,7 @@ export function searchQueryOf<Noun extends string>(nouns: readonly Noun[]) {
     /** Only records of this company, and its people. */
     companyId: id.optional(),
     /** Only records with this state, such as `on track`, as the hits show it. */
-    state: text(40).optional(),
+    state: text(LONGEST_STATE).optional(),
     /** The first and the last day of the records, such as the day on which mail arrived. */
     from: date.optional(),
     to: date.optional(),

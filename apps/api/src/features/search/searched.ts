@@ -1,7 +1,7 @@
 import { officerRoles } from '@domicile/contract/officers/officer-kinds'
 import { fileKindLabels } from '@domicile/contract/files/file-kinds'
 import { can } from '@domicile/contract/permissions'
-import type { SearchedNoun } from '@domicile/contract/search/search'
+import { searchedBy, type SearchedNoun } from '@domicile/contract/search/search-kinds'
 import { ofRecord, type Searched } from '@domicile/server/search/search-scope'
 import { sql } from 'kysely'
 import { peopleInScope } from '../../domain/people/people-scope.ts'
@@ -17,41 +17,41 @@ const ofFirm = () => sql<boolean>`true`
 
 /** What the search finds; a feature adds a line, and a view to the migration of the search. */
 export const searched: Record<SearchedNoun, Searched> = {
-  company: { may: 'companies:read' },
-  project: { may: 'projects:read', scope: ofRecord('projects:read', 'projects', projectsInScope) },
-  user: { may: 'users:read', scope: ofRecord('users:read', 'users', peopleInScope) },
-  owner: { may: 'owners:read' },
-  officer: { may: 'officers:read', labels: officerRoles },
-  employee: { may: 'employees:read' },
-  run: { may: 'runs:read', scope: ofRecord('runs:read', 'workflow_runs run', runsFor) },
-  workflow: { may: 'workflows:read', scope: ofFirm },
-  template: { may: 'templates:read', scope: ofFirm },
-  survey: { may: 'surveys:read', scope: ofRecord('surveys:read', 'surveys', surveysInScope) },
+  company: { may: searchedBy.company },
+  project: { may: searchedBy.project, scope: ofRecord('projects:read', 'projects', projectsInScope) },
+  user: { may: searchedBy.user, scope: ofRecord('users:read', 'users', peopleInScope) },
+  owner: { may: searchedBy.owner },
+  officer: { may: searchedBy.officer, labels: officerRoles },
+  employee: { may: searchedBy.employee },
+  run: { may: searchedBy.run, scope: ofRecord('runs:read', 'workflow_runs run', runsFor) },
+  workflow: { may: searchedBy.workflow, scope: ofFirm },
+  template: { may: searchedBy.template, scope: ofFirm },
+  survey: { may: searchedBy.survey, scope: ofRecord('surveys:read', 'surveys', surveysInScope) },
   // Staff find the surveys, clients what their companies are asked.
   assignment: {
-    may: 'assignments:read',
+    may: searchedBy.assignment,
     scope: (user) =>
       user.role ? sql`false` : ofRecord('assignments:read', 'assignments', assignmentsInScope)(user),
   },
-  check: { may: 'checks:read' },
-  address: { may: 'addresses:read' },
-  translation: { may: 'translations:read' },
-  mail: { may: 'mail:read', isQuoted: true },
-  'due-diligence': { may: 'due-diligence:read' },
+  check: { may: searchedBy.check },
+  address: { may: searchedBy.address },
+  translation: { may: searchedBy.translation },
+  mail: { may: searchedBy.mail, isQuoted: true },
+  'due-diligence': { may: searchedBy['due-diligence'] },
   enquiry: {
-    may: 'enquiries:read',
+    may: searchedBy.enquiry,
     scope: ofRecord('enquiries:read', 'enquiries', enquiriesInScope),
     isQuoted: true,
   },
-  file: { may: 'files:read', labels: fileKindLabels },
+  file: { may: searchedBy.file, labels: fileKindLabels },
   post: {
-    may: 'posts:read',
+    may: searchedBy.post,
     scope: (user) =>
       can(user, 'posts:edit') ? sql`true` : sql`exists (${postsReadBy(user)} and posts.id = entry.id)`,
     isQuoted: true,
   },
   question: {
-    may: 'faq:read',
+    may: searchedBy.question,
     scope: (user) => (can(user, 'faq:draft') ? sql`true` : sql`entry.state = 'published'`),
     isQuoted: true,
   },

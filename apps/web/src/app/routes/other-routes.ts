@@ -1,4 +1,4 @@
-import { searchReads } from '../../features/search/search-queries.ts'
+import { searchReads } from '../../features/search/search.list.ts'
 import { settingsParts } from '../../navigation/paths.ts'
 import type { Row } from '../route-row.ts'
 

@@ -13,6 +13,7 @@ export const addressesTab: CompanyTab = {
 
 export const addressSearch: SearchEntry = {
   label: 'Addresses',
+  one: 'Address',
   Icon: PlaceOutlined,
   path: paths.address,
   list: `${paths.addresses()}?show=all`,

@@ -6,6 +6,8 @@ export { RecallDialog } from './review/RecallDialog.tsx'
 
 export const assignmentSearch: SearchEntry = {
   label: 'Surveys to answer',
+  one: 'Survey to answer',
+  day: 'Due',
   Icon: AssignmentOutlined,
   path: paths.assignment,
 }

@@ -13,6 +13,8 @@ export const checksTab: CompanyTab = {
 
 export const checkSearch: SearchEntry = {
   label: 'Checks',
+  one: 'Check',
+  day: 'Due',
   Icon: FactCheckOutlined,
   path: paths.check,
   list: `${paths.checks()}?show=all`,

@@ -12,6 +12,7 @@ export { companyTexts } from './company-texts.ts'
 
 export const companySearch: SearchEntry = {
   label: 'Companies',
+  one: 'Company',
   Icon: ApartmentOutlined,
   path: paths.company,
   list: paths.companies(),

@@ -13,6 +13,8 @@ export const dueDiligenceTab: CompanyTab = {
 
 export const caseSearch: SearchEntry = {
   label: 'Due diligence',
+  one: 'Due diligence case',
+  day: 'Opened',
   Icon: PolicyOutlined,
   path: paths.case,
   list: `${paths.cases()}?show=all`,

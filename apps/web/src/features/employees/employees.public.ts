@@ -12,6 +12,7 @@ export const employeesTab: CompanyTab = {
 
 export const employeeSearch: SearchEntry = {
   label: 'Employees',
+  one: 'Employee',
   Icon: BadgeOutlined,
   path: (companyId) => paths.company(companyId, employeesTab.id),
 }

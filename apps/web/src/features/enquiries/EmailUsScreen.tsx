@@ -28,7 +28,7 @@ const fileMessages = { tooLarge: ownMessages.fileTooLarge, wrongType: ownMessage
 /** Writes to the firm. Staff write to a client, or get the messages of clients. */
 export default function EmailUsScreen() {
   const { data: person } = useQuery(me)
-  const search = useSearch({ strict: false }) as { companyId?: string; about?: string }
+  const search = useSearch({ strict: false }) as { companyId?: string; about?: string; subject?: string }
   const about = parseAbout(search.about)
   const companyId = parseId(search.companyId)
   if (!person) return null
@@ -36,19 +36,25 @@ export default function EmailUsScreen() {
     return <FirmMessageForm key={search.about} about={about} companyId={companyId} />
   if (!can(person, 'enquiries:write')) return <Navigate to={paths.enquiries()} replace />
   const own = person.memberships.filter((one) => about === null || one.companyId === companyId)
-  return <MessageForm key={search.about} companies={own} about={about} />
+  const asked = search.subject ?? ''
+  return <MessageForm key={search.about ?? asked} companies={own} about={about} asked={asked} />
 }
 
-type MessageFormProps = { companies: readonly Company[]; about: About | null }
+type MessageFormProps = {
+  companies: readonly Company[]
+  about: About | null
+  /** The subject that a link to the form proposes. */
+  asked: string
+}
 
-function MessageForm({ companies, about }: MessageFormProps) {
+function MessageForm({ companies, about, asked }: MessageFormProps) {
   const navigate = useNavigate()
   const only = companies.length === 1 ? companies[0]!.companyId : ''
-  const values: Form = { companyId: only, subject: '', text: '', file: null }
+  const values: Form = { companyId: only, subject: asked, text: '', file: null }
   const bodyOf = ({ file: _file, ...rest }: Form) => ({ ...rest, about })
   const form = useRouteForm('POST /api/enquiries', {
     texts: words,
-    subject: about?.id ?? '',
+    subject: about?.id ?? asked,
     values,
     input: (sent) => ({ body: bodyOf(sent) }),
     check: (sent) => issuesOf(NewEnquiry, bodyOf(sent)),

@@ -17,6 +17,8 @@ export const messagesTab: CompanyTab = {
 
 export const enquirySearch: SearchEntry = {
   label: 'Messages',
+  one: 'Message',
+  day: 'Sent',
   Icon: ForumOutlined,
   path: paths.enquiry,
   list: paths.enquiries(),

@@ -9,10 +9,13 @@ export const filesTab: CompanyTab = {
   label: 'Files',
   Content: lazyScreen(async () => ({ default: (await import('./FilesTab.tsx')).FilesTab })),
 }
+export { fileTexts } from './file-texts.ts'
 
+/** Files have no page of their own. */
 export const fileSearch: SearchEntry = {
   label: 'Files',
+  one: 'File',
+  day: 'Uploaded',
   Icon: FolderOutlined,
   path: (companyId) => paths.company(companyId, filesTab.id),
 }
-export { fileTexts } from './file-texts.ts'

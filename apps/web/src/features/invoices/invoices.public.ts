@@ -7,6 +7,8 @@ export { InvoicesOfCompany } from './InvoicesOfCompany.tsx'
 
 export const invoiceSearch: SearchEntry = {
   label: 'Invoices',
+  one: 'Invoice',
+  day: 'Issued',
   Icon: DescriptionOutlined,
   path: paths.invoice,
   list: paths.invoices(),

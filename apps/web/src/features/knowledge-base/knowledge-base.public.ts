@@ -1,10 +1,12 @@
-import ArticleOutlined from '@mui/icons-material/ArticleOutlined'
+import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { paths } from '../../navigation/paths.ts'
 
 export const postSearch: SearchEntry = {
   label: 'Knowledge base',
-  Icon: ArticleOutlined,
+  one: 'Guide',
+  day: 'Updated',
+  Icon: MenuBookOutlined,
   path: paths.post,
   list: paths.posts(),
 }

@@ -3,15 +3,17 @@ import { MOST_MAIL_FILES, paperKindNames, paperKinds } from '@domicile/contract/
 import { NewMail } from '@domicile/contract/mail/mail'
 import { ownMessages } from '@domicile/contract/messages'
 import Typography from '@mui/material/Typography'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { upload } from '../../api/client.ts'
 import { alertFailure } from '../../api/queries.ts'
 import { issuesOf } from '../../forms/form-errors.ts'
+import { useCompanyOf } from '../../forms/CompanyPicker.tsx'
 import { Bind, Choice, Company, DateOf, Text } from '../../forms/Fields.tsx'
 import { FormPage } from '../../forms/FormPage.tsx'
 import { FormSection } from '../../forms/FormSection.tsx'
 import { type RouteForm, useRouteForm } from '../../forms/use-route-form.ts'
 import { paths } from '../../navigation/paths.ts'
+import { parseId } from '../../navigation/url-params.ts'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 import { mailFormTexts as words, mailTexts } from './mail-texts.ts'
@@ -34,6 +36,7 @@ const kinds = paperKindNames.map((value) => ({ value, label: paperKinds[value] }
 export default function NewMailScreen() {
   const navigate = useNavigate()
   const { id: addressId = '' } = useParams({ strict: false })
+  const { companyId } = useSearch({ strict: false }) as { companyId?: string }
   const bodyOf = ({ entity, files: _files, ...rest }: Form) => ({
     ...rest,
     entity: entity?.value ?? '',
@@ -56,6 +59,7 @@ export default function NewMailScreen() {
       await navigate({ to: paths.mail(id) })
     },
   })
+  useCompanyOf(parseId(companyId), (company) => form.setValue('entity', company))
   return (
     <FormPage
       form={form}

@@ -10,6 +10,8 @@ export const MailOfAddress = lazy(async () => ({
 
 export const mailSearch: SearchEntry = {
   label: 'Mail',
+  one: 'Mail',
+  day: 'Received',
   Icon: MailOutlined,
   path: paths.mail,
   list: paths.mails({ show: 'all' }),

@@ -12,6 +12,7 @@ export const officersTab: CompanyTab = {
 
 export const officerSearch: SearchEntry = {
   label: 'Officers',
+  one: 'Officer',
   Icon: DrawOutlined,
   path: (companyId) => paths.company(companyId, officersTab.id),
 }

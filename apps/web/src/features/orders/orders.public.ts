@@ -19,6 +19,8 @@ export const ordersTab: CompanyTab = {
 
 export const orderSearch: SearchEntry = {
   label: 'Orders',
+  one: 'Order',
+  day: 'Ordered',
   Icon: ReceiptLongOutlined,
   path: paths.order,
   list: paths.orders(),

@@ -13,6 +13,7 @@ export { HolderIcon } from './HolderIcon.tsx'
 
 export const ownerSearch: SearchEntry = {
   label: 'Owners',
+  one: 'Owner',
   Icon: PieChartOutlined,
   path: (companyId) => paths.company(companyId, ownersTab.id),
 }

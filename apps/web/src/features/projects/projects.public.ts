@@ -13,6 +13,8 @@ export const projectsTab: CompanyTab = {
 
 export const projectSearch: SearchEntry = {
   label: 'Projects',
+  one: 'Project',
+  day: 'Due',
   Icon: ViewKanbanOutlined,
   path: paths.project,
   list: `${paths.projects()}?show=all`,

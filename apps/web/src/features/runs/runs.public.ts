@@ -11,6 +11,8 @@ export { WorkflowTabs } from './WorkflowTabs.tsx'
 
 export const runSearch: SearchEntry = {
   label: 'Runs',
+  one: 'Run',
+  day: 'Started',
   Icon: PlayCircleOutlined,
   path: paths.run,
 }

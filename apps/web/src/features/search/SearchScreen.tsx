@@ -1,49 +1,104 @@
+import { can, type Holder } from '@domicile/contract/permissions'
+import { purchaseSearchedBy, searchedBy } from '@domicile/contract/search/search-kinds'
 import Box from '@mui/material/Box'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { query } from '../../api/queries.ts'
-import { SearchField } from '../../lists/SearchField.tsx'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
+import { me } from '../../api/reads.ts'
+import { type AnyFilter, filtersOf, namesOf } from '../../lists/filters/list-filters.ts'
+import { ListTools } from '../../lists/ListTools.tsx'
 import { useRowKeys } from '../../lists/use-keys.ts'
-import { paths } from '../../navigation/paths.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { useListAddress } from '../../lists/use-list.ts'
+import { formatCode } from '../../ui/data/format.ts'
+import { useKeyHints } from '../../ui/feedback/key-hints.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Results } from './Results.tsx'
-import { portalEntries, purchaseEntries } from './search-entries.ts'
-import { parseSearch } from './search-queries.ts'
+import { entries } from './search-entries.ts'
 import { searchTexts as words } from './search-texts.ts'
+import { Start } from './Start.tsx'
+import { parseSearch, searchList } from './search.list.ts'
+import { type SearchResults, useSearchResults } from './use-search-results.ts'
 
-/** The records of the whole portal that a search finds, by noun. */
+/** The records of the whole portal that a search finds, by kind. */
 export default function SearchScreen() {
-  const navigate = useNavigate()
-  const address = useSearch({ strict: false }) as Record<string, string>
-  const q = parseSearch(address)
-  const asked = { query: { q: q ?? '' } }
-  // An empty search leaves no results of the one before.
-  const options = { enabled: q !== undefined, ...(q && { placeholderData: keepPreviousData }) }
-  const portal = useQuery({ ...query('GET /api/search', asked), ...options })
-  const purchases = useQuery({ ...query('GET /api/purchase/search', asked), ...options })
+  const { data: person } = useQuery(me)
+  const asCards = useMediaQuery('(max-width:599.95px)')
+  const inAddress = useListAddress(searchList)
+  const search = parseSearch(inAddress.address)
+  const found = useSearchResults(search)
+  const { q, ...chosen } = { ...search.purchases, ...search.portal }
+  const filters = person ? filtersFor(person, found, chosen.state) : []
+  const list = {
+    ...inAddress,
+    asked: { ...chosen, q: q ?? inAddress.address.q ?? '' },
+    ...{ data: undefined, rows: [], state: 'ready' as const, error: undefined, onRetry: () => undefined },
+  }
+  const clear = () =>
+    inAddress.go(Object.fromEntries(filters.flatMap(namesOf).map((name) => [name, undefined])))
   useRowKeys()
+  useKeyHints(hints)
   return (
-    <>
+    <Box data-own-search onKeyDown={moveByArrows}>
       <PageHeader title={words.title} />
-      <Box sx={{ mb: 2 }}>
-        <SearchField
-          value={q ?? address.q ?? ''}
-          onChange={(next) => void navigate({ to: paths.search(next), replace: true })}
-          placeholder={words.field}
-        />
-      </Box>
+      <ListTools
+        list={list}
+        texts={{ title: words.title, find: words.field, empty: words.start, emptyFiltered: '' }}
+        filters={q ? filters : []}
+        columns={[]}
+        hidden={[]}
+        asCards={asCards}
+        isFiltered={Object.keys(chosen).length > 0}
+        onClear={clear}
+      />
       {q ? (
         <Results
           q={q}
-          sources={[
-            { result: portal, entries: portalEntries, failed: words.failed.portal },
-            { result: purchases, entries: purchaseEntries, failed: words.failed.purchases },
-          ]}
+          address={inAddress.address}
+          found={found}
+          {...(Object.keys(chosen).length > 0 && { onClear: clear })}
         />
       ) : (
-        <EmptyState {...words.start} />
+        <Start />
       )}
-    </>
+    </Box>
   )
+}
+
+const hints = [{ keys: ['↑', '↓'], does: words.arrows }]
+
+/** The kinds that the user may find, and the states of what was found. */
+function filtersFor(person: Holder, { groups }: SearchResults, state: string | undefined): AnyFilter[] {
+  const mayFind = Object.entries({ ...searchedBy, ...purchaseSearchedBy }).filter(([, may]) =>
+    can(person, may),
+  )
+  const states = new Set(groups.flatMap(({ items }) => items.flatMap((hit) => hit.state ?? [])))
+  if (state) states.add(state)
+  const { label, ...periodTexts } = words.filters.period
+  return filtersOf(searchList, {
+    noun: {
+      kind: 'choice',
+      label: words.filters.noun,
+      any: words.filters.any,
+      options: mayFind.map(([noun]) => ({ value: noun, label: entries[noun as keyof typeof entries].label })),
+    },
+    companyId: { kind: 'company', label: words.filters.company },
+    from: { kind: 'period', label, to: 'to', texts: periodTexts },
+    state: states.size > 0 && {
+      kind: 'choice',
+      label: words.filters.state,
+      options: [...states].toSorted().map((value) => ({ value, label: formatCode(value) })),
+    },
+  })
+}
+
+/** The arrows move between the field and the results. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type=search], [data-row-link]')]
+  const current = stops.indexOf(event.target as HTMLElement)
+  const next = stops[current + (step ?? 0)]
+  if (!step || current < 0 || !next) return
+  event.preventDefault()
+  next.focus()
+  next.scrollIntoView({ block: 'nearest' })
 }

@@ -1,13 +1,12 @@
-import type { PurchaseSearchedNoun } from '@domicile/contract/purchase/search'
-import type { SearchedNoun } from '@domicile/contract/search/search'
+import type { PurchaseSearchedNoun, SearchedNoun } from '@domicile/contract/search/search-kinds'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { assignmentSearch } from '../assignments/assignments.public.ts'
 import { addressSearch } from '../addresses/addresses.public.ts'
 import { checkSearch } from '../checks/checks.public.ts'
 import { companySearch } from '../companies/companies.public.ts'
 import { caseSearch } from '../due-diligence/due-diligence.public.ts'
-import { employeeSearch } from '../employees/employees.public.ts'
 import { enquirySearch } from '../enquiries/enquiries.public.ts'
+import { employeeSearch } from '../employees/employees.public.ts'
 import { questionSearch } from '../faq/faq.public.ts'
 import { fileSearch } from '../files/files.public.ts'
 import { invoiceSearch } from '../invoices/invoices.public.ts'
@@ -54,4 +53,10 @@ export const purchaseEntries: Record<PurchaseSearchedNoun, SearchEntry> = {
   order: orderSearch,
   invoice: invoiceSearch,
   service: serviceSearch,
+}
+
+export type FoundNoun = SearchedNoun | PurchaseSearchedNoun
+export const entries: Record<FoundNoun, SearchEntry> = {
+  ...portalEntries,
+  ...purchaseEntries,
 }

@@ -4,6 +4,7 @@ import { paths } from '../../navigation/paths.ts'
 
 export const serviceSearch: SearchEntry = {
   label: 'Services',
+  one: 'Service',
   Icon: StorefrontOutlined,
   path: paths.service,
   list: paths.services(),

@@ -4,7 +4,9 @@ import { paths } from '../../navigation/paths.ts'
 
 export const surveySearch: SearchEntry = {
   label: 'Surveys',
+  one: 'Survey',
+  day: 'Due',
   Icon: AssignmentOutlined,
-  path: paths.survey,
+  path: (slug) => paths.survey(slug),
   list: paths.surveys(),
 }

@@ -6,6 +6,7 @@ export { TemplateList } from './TemplateList.tsx'
 
 export const templateSearch: SearchEntry = {
   label: 'Templates',
+  one: 'Template',
   Icon: ListAltOutlined,
   path: paths.template,
   list: paths.templates(),

@@ -19,6 +19,8 @@ export const translationsTab: CompanyTab = {
 
 export const translationSearch: SearchEntry = {
   label: 'Translations',
+  one: 'Translation',
+  day: 'Requested',
   Icon: TranslateOutlined,
   path: paths.translation,
   list: `${paths.translations()}?show=all`,

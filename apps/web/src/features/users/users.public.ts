@@ -8,6 +8,7 @@ export { userTexts } from './user-texts.ts'
 
 export const userSearch: SearchEntry = {
   label: 'Users',
+  one: 'User',
   Icon: GroupOutlined,
   path: paths.user,
   list: paths.users(),

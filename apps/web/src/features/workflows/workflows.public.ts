@@ -4,6 +4,7 @@ import { paths } from '../../navigation/paths.ts'
 
 export const workflowSearch: SearchEntry = {
   label: 'Workflows',
+  one: 'Workflow',
   Icon: AccountTreeOutlined,
   path: paths.workflow,
   list: paths.workflows(),

@@ -8,11 +8,12 @@ import { linked } from './linked.ts'
 export type Entry = {
   key: string
   to: string
-  title: string
+  title: ReactNode
   /** Shown below the title. */
   text: ReactNode
   /** Shown to the right of title and text; on a phone below them. */
   beside?: ReactNode
+  onOpen?: () => void
 }
 
 /** A list of records; the whole row is the link. */
@@ -20,9 +21,9 @@ export function EntryList({ label, entries }: { label: string; entries: readonly
   if (entries.length === 0) return null
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, mx: -1, p: 0 }}>
-      {entries.map(({ key, to, title, text, beside }) => (
+      {entries.map(({ key, to, title, text, beside, onOpen }) => (
         <Box component="li" key={key} sx={hairline}>
-          <Box component={RouterLink} to={to} data-row-link sx={row}>
+          <Box component={RouterLink} to={to} {...(onOpen && { onClick: onOpen })} data-row-link sx={row}>
             <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
               <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{title}</Typography>
               <Typography

@@ -5,7 +5,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useRef, useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { download } from '../../../api/client.ts'
 import { useDownload } from '../../../api/use-download.ts'
 import { SearchField } from '../../../lists/SearchField.tsx'
@@ -21,12 +22,17 @@ const words = mailPageTexts.reader
 
 /** The pages of an item beside their text; on a phone the text is under its page. */
 export function Reader({ item, evidence }: { item: Mail; evidence: readonly Evidence[] }) {
-  const [q, setQ] = useState('')
+  // A result of the search of the portal opens the item where its words are.
+  const { q: asked = '' } = useSearch({ strict: false }) as { q?: string }
+  const [q, setQ] = useState(asked)
   const wanted = searchWords(q)
   const hits = countHits(item, wanted)
   const place = useRef(-1)
   const showNext = () => (place.current = showHit(place.current + 1))
   useKeys({ n: showNext })
+  useEffect(() => {
+    if (asked) place.current = showHit(0)
+  }, [asked])
   return (
     <Panel title={words.title}>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>

@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../api/queries.ts'
+import type { NavItem } from '../../layouts/layout-types.ts'
+import { formsForCompany, parseFormOfCompany, screensCalled } from './palette-actions.ts'
+import {
+  askOption,
+  formOption,
+  type PaletteOption,
+  recentOption,
+  recordOptions,
+  savedOption,
+  screenOption,
+  searchOption,
+} from './palette-options.tsx'
+import { recentRecords } from './recent-records.ts'
+import { parseSearch } from './search.list.ts'
+import { useSavedSearches } from './use-saved-searches.ts'
+import { useSearchResults } from './use-search-results.ts'
+
+const [MOST_RECORDS, MOST_SCREENS, MOST_COMPANIES] = [8, 5, 3]
+
+type PaletteRows = { options: PaletteOption[]; isPending: boolean; failures: readonly string[] }
+
+/**
+ * Returns the rows of the palette: the search for what is typed, and for `text`, which follows when typing pauses, the
+ * first records and what can be done.
+ */
+export function usePaletteOptions(screens: readonly NavItem[], typed: string, text: string): PaletteRows {
+  const search = parseSearch({ q: text })
+  const found = useSearchResults(search)
+  const saved = useSavedSearches()
+  const { forms, q } = parseFormOfCompany(screens, text)
+  const companies = useQuery({
+    ...query('GET /api/search', { query: { q, noun: 'company' } }),
+    enabled: parseSearch({ q }).portal !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  if (!search.portal) {
+    const first = [
+      ...recentRecords().map(recentOption),
+      ...saved.map(savedOption),
+      ...formsForCompany(screens).map(screenOption),
+    ]
+    return { options: first, isPending: false, failures: [] }
+  }
+  const { groups, isPending, mayCreate, failures } = found
+  const named = forms.length > 0 ? (companies.data?.groups[0]?.items ?? []) : []
+  const top = groups[0]?.noun === 'company' ? groups[0].items.slice(0, 1) : []
+  const actions = [
+    ...named.slice(0, MOST_COMPANIES).flatMap((company) => forms.map((form) => formOption(form, company))),
+    ...screensCalled(screens, text).slice(0, MOST_SCREENS).map(screenOption),
+    ...top.flatMap((company) =>
+      formsForCompany(screens)
+        .slice(0, 3)
+        .map((form) => formOption(form, company)),
+    ),
+  ]
+  const records = recordOptions(groups, MOST_RECORDS)
+  const isNothing = records.length === 0 && actions.length === 0 && !isPending
+  return {
+    options: [
+      ...(typed ? [searchOption(typed)] : []),
+      ...records,
+      ...actions,
+      ...(isNothing && mayCreate.includes('enquiry') ? [askOption(search.portal.q!)] : []),
+    ],
+    isPending,
+    failures: failures.map(({ title }) => title),
+  }
+}
