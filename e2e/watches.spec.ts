@@ -67,7 +67,7 @@ test(
     await page.getByRole('textbox', { name: 'Summary' }).fill('Filing is due within 14 days.')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: 'Assess companies' }).click()
-    await page.getByRole('textbox', { name: 'Find a company' }).fill(COMPANY)
+    await page.getByRole('searchbox', { name: 'Find a company' }).fill(COMPANY)
     await page.getByRole('button', { name: `Assess ${COMPANY}` }).click()
     await page
       .getByRole('textbox', { name: 'What it means for the company' })
