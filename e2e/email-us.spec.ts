@@ -99,32 +99,39 @@ test('staff save an answer and insert it with the names filled in', { tag: '@onc
   await expect(page.getByRole('button', { name: `Edit: ${name}` })).toHaveCount(0)
 })
 
-test('staff write first, about a letter, and both sides find it there', { tag: '@once' }, async ({ page }) => {
-  const subject = newName('Signature')
-  await openAs(page, people.operations, '/active-services/mail?q=Harbour%20Insurance')
-  await page.getByRole('link', { name: 'Harbour Insurance' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Harbour Insurance' })).toBeVisible()
-  const path = new URL(page.url()).pathname
-  await page.getByRole('link', { name: 'Write about this' }).click()
-  await page.getByRole('combobox', { name: 'Recipient' }).selectOption({ label: 'Eleanor Whitcombe' })
-  await page.getByRole('textbox', { name: 'Subject' }).fill(subject)
-  await page.getByRole('textbox', { name: 'Message' }).fill('Please sign the policy.')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
-  await expect(page.getByText('About: Harbour Insurance', { exact: false })).toBeVisible()
+test(
+  'staff write first, about a letter, and both sides find it there',
+  { tag: '@once' },
+  async ({ page }) => {
+    const subject = newName('Signature')
+    await openAs(page, people.operations, '/active-services/mail?q=Harbour%20Insurance')
+    await page.getByRole('link', { name: 'Harbour Insurance' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbour Insurance' })).toBeVisible()
+    const path = new URL(page.url()).pathname
+    await page.getByRole('link', { name: 'Write about this' }).click()
+    await page.getByRole('combobox', { name: 'Recipient' }).selectOption({ label: 'Eleanor Whitcombe' })
+    await page.getByRole('textbox', { name: 'Subject' }).fill(subject)
+    await page.getByRole('textbox', { name: 'Message' }).fill('Please sign the policy.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
+    await expect(page.getByText('About: Harbour Insurance', { exact: false })).toBeVisible()
 
-  await openAs(page, people.owner, path)
-  await page.getByRole('region', { name: 'Messages about this' }).getByRole('link', { name: subject }).click()
-  await expect(messages(page)).toContainText('Please sign the policy.')
-  await expect(page.getByText('Did our answer help?')).toHaveCount(0)
-  await page.getByRole('textbox', { name: 'Write again' }).fill('Signed.')
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('Waiting for us')).toBeVisible()
-  await page.goto(path)
-  await page.getByRole('link', { name: 'Ask about this' }).click()
-  await expect(page.getByText('About a mail item', { exact: false })).toBeVisible()
-})
+    await openAs(page, people.owner, path)
+    await page
+      .getByRole('region', { name: 'Messages about this' })
+      .getByRole('link', { name: subject })
+      .click()
+    await expect(messages(page)).toContainText('Please sign the policy.')
+    await expect(page.getByText('Did our answer help?')).toHaveCount(0)
+    await page.getByRole('textbox', { name: 'Write again' }).fill('Signed.')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Waiting for us')).toBeVisible()
+    await page.goto(path)
+    await page.getByRole('link', { name: 'Ask about this' }).click()
+    await expect(page.getByText('About a mail item', { exact: false })).toBeVisible()
+  },
+)
 
 test('an editor sees how fast each answers, and operations do not', { tag: '@once' }, async ({ page }) => {
   await openAs(page, people.content, '/faq/email-us/messages')

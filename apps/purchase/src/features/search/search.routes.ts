@@ -9,7 +9,11 @@ import { visibleTo } from '../services/services.public.ts'
 const searched: Record<PurchaseSearchedNoun, Searched> = {
   order: { may: purchaseSearchedBy.order },
   invoice: { may: purchaseSearchedBy.invoice },
-  service: { may: purchaseSearchedBy.service, scope: ofRecord('services:read', 'services', visibleTo), isQuoted: true },
+  service: {
+    may: purchaseSearchedBy.service,
+    scope: ofRecord('services:read', 'services', visibleTo),
+    isQuoted: true,
+  },
 }
 
 export const searchFeature = feature(purchaseSearch, {

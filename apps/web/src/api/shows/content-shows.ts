@@ -6,7 +6,6 @@ export const contentShows = {
   'GET /api/post-categories': ['post'],
   'GET /api/posts/:slug': ['post'],
   'GET /api/posts/:slug/feedback': ['post'],
-  'GET /api/post-pictures/:id': [],
   'GET /api/posts/:slug/versions': ['post'],
   'GET /api/faq': ['question'],
   'GET /api/faq/archive': ['question'],

@@ -18,7 +18,7 @@ type ObligationPanelProps = { changeId: string; block: number; onClose: () => vo
 
 /** Links a changed paragraph to an obligation, of the calendar or in words. */
 export function ObligationPanel({ changeId, block, onClose }: ObligationPanelProps) {
-  const { data: rules } = useQuery(query('GET /api/obligation-rules'))
+  const { data: rules } = useQuery(query('GET /api/obligation-rules', { query: { pageSize: 100 } }))
   const bodyOf = ({ kind, title, ruleId }: Values) =>
     kind === 'rule' ? { block, ruleId, title: '' } : { block, ruleId: '', title }
   const form = useRouteForm('POST /api/watch-changes/:id/obligations', {
@@ -30,7 +30,7 @@ export function ObligationPanel({ changeId, block, onClose }: ObligationPanelPro
     done: words.done,
     onSaved: onClose,
   })
-  const options = (rules ?? []).map(({ id, title, country }) => ({
+  const options = (rules?.items ?? []).map(({ id, title, country }) => ({
     value: id,
     label: country ? `${title} (${country})` : title,
   }))
