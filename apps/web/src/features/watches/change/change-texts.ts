@@ -183,7 +183,7 @@ export const traceTexts = {
   },
   project: {
     title: 'Open project',
-    fields: { title: 'Title', deadline: 'Deadline', isForClient: 'The company sees and does the tasks' },
+    fields: { title: 'Title', deadline: 'Deadline', isForClient: 'The company sees the tasks' },
     help: { title: 'Each obligation of the change becomes a task.' },
     save: 'Open project',
     done: 'Project opened',
