@@ -62,7 +62,7 @@ export function usePaletteOptions(screens: readonly NavItem[], typed: string, te
       ...(typed ? [searchOption(typed)] : []),
       ...records,
       ...actions,
-      ...(isNothing && mayCreate.includes('enquiry') ? [askOption(search.portal.q!)] : []),
+      ...(isNothing && mayCreate.includes('enquiry') ? [askOption(search.portal.q)] : []),
     ],
     isPending,
     failures: failures.map(({ title }) => title),

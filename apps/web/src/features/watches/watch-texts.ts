@@ -164,7 +164,7 @@ export const redlineTexts = {
   inline: 'In one column',
   next: 'Next change',
   previous: 'Previous change',
-  place: (place: number, of: number) => (place === 0 ? `${formatCount(of, 'change')}` : `${place} of ${of}`),
+  place: (place: number, of: number) => (place === 0 ? formatCount(of, 'change') : `${place} of ${of}`),
   keys: 'Next or previous change',
   before: (number: number) => `Version ${number}`,
   absent: 'Not in this version',

@@ -26,9 +26,9 @@ export function FormattedText({ html, load }: FormattedTextProps) {
       const stops = [...pictures].map((image) => showPicture(image, load!(image.dataset.picture!)))
       return () => stops.forEach((stop) => stop())
     },
-    // The text has other pictures when it changes.
-    [html, load],
+    [load],
   )
   const clean = DOMPurify.sanitize(html, load ? ARTICLE : TEXT)
-  return <Box ref={show} sx={formattedText} dangerouslySetInnerHTML={{ __html: clean }} />
+  // Another text has other pictures to show.
+  return <Box key={clean} ref={show} sx={formattedText} dangerouslySetInnerHTML={{ __html: clean }} />
 }

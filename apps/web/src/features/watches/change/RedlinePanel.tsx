@@ -63,7 +63,7 @@ function Comparison({ redline }: { redline: VersionRedline }) {
   const turn = (name: 'whole' | 'side') =>
     void navigate({
       to: '.',
-      search: { ...search, [name]: search[name] === 'yes' ? undefined : 'yes' } as never,
+      search: { ...search, [name]: search[name] === 'yes' ? undefined : 'yes' },
       replace: true,
       resetScroll: false,
     })

@@ -12,7 +12,7 @@ export function VersionChoice({ numbers, from, to }: VersionChoiceProps) {
   const choose = (change: { from: number } | { to: number }) =>
     void navigate({
       to: '.',
-      search: { ...search, from, to, ...change } as never,
+      search: { ...search, from, to, ...change },
       replace: true,
       resetScroll: false,
     })
