@@ -78,6 +78,7 @@ describe('acting as a company', () => {
       'GET /api/mail/:id/files/:fileId/pages/:page/picture',
       'GET /api/mail/:id/requests/:requestId/certificate',
       'GET /api/mail/:id/requests/:requestId/files/:fileId',
+      'GET /api/post-pictures/:id',
       'GET /api/projects/:projectId/files/:id/content',
       'GET /api/translations/:id/files/:fileId',
       'GET /api/workflow-runs/:id/files/:fileId',
