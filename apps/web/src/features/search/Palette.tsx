@@ -8,7 +8,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRouter } from '@tanstack/react-router'
-import { type HTMLAttributes, type KeyboardEvent, useEffect, useState } from 'react'
+import { type HTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { NavItem } from '../../layouts/layout-types.ts'
 import { visuallyHidden } from '../../ui/layout/visually-hidden.ts'
 import type { PaletteOption } from './palette-options.tsx'
@@ -24,6 +24,9 @@ export function Palette({ screens, onClose }: PaletteProps) {
   const router = useRouter()
   const isPhone = useMediaQuery('(max-width:599.95px)')
   const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // The dialog would take the focus itself, and what is typed at once would be lost.
+  useEffect(() => field.current?.focus(), [])
   const { options, isPending, failures } = usePaletteOptions(screens, text.trim(), usePaused(text.trim()))
   const open = (option: PaletteOption | null) => {
     if (!option) return
@@ -34,6 +37,7 @@ export function Palette({ screens, onClose }: PaletteProps) {
   return (
     <Dialog
       open
+      disableAutoFocus
       onClose={onClose}
       fullScreen={isPhone}
       fullWidth
@@ -80,7 +84,7 @@ export function Palette({ screens, onClose }: PaletteProps) {
             <OutlinedInput
               {...params}
               {...slotProps.input}
-              autoFocus
+              inputRef={field}
               placeholder={words.field}
               startAdornment={
                 <InputAdornment position="start">

@@ -9,7 +9,10 @@ import { searchTexts as words } from './search-texts.ts'
 type Person = Results<FoundNoun>['people'][number]
 
 /** A person in every role that the user may see: owner of one company, officer of another, user. */
-export function PersonPanel({ person: { name, roles } }: { person: Person }) {
+export function PersonPanel({ person }: { person: Person }) {
+  const { name } = person
+  // Several holdings in one company are one role.
+  const roles = [...new Map(person.roles.map((role) => [keyOf(role), role])).values()]
   return (
     <Panel
       title={name}
@@ -31,4 +34,8 @@ export function PersonPanel({ person: { name, roles } }: { person: Person }) {
       />
     </Panel>
   )
+}
+
+function keyOf({ noun, company, subtitle }: Person['roles'][number]): string {
+  return [noun, company?.id, subtitle].join(' ')
 }

@@ -59,7 +59,7 @@ export function Results({ q, address, found, onClear }: ResultsProps) {
 
 type CorrectedProps = { q: string; address: Address; corrections: SearchResults['corrections'] }
 
-/** Says which words were found instead; the link searches for them. */
+/** Names the words that were found instead; the link searches for them. */
 function Corrected({ q, address, corrections }: CorrectedProps) {
   const better = corrections.reduce(
     (text, { typed, found }) => text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${typed}`, 'giu'), found),
@@ -67,11 +67,11 @@ function Corrected({ q, address, corrections }: CorrectedProps) {
   )
   return (
     <Typography>
-      {words.corrected.after(q)} {words.corrected.before}{' '}
+      {words.didYouMean}{' '}
       <TextLink to={paths.search({ ...address, q: better })} isUnderlined>
         {better}
       </TextLink>
-      .
+      ?
     </Typography>
   )
 }

@@ -22,7 +22,7 @@ export const searchTexts = {
   more: (kind: string) => `More ${kind.toLowerCase()}`,
   all: (kind: string) => `List of ${kind.toLowerCase()}`,
   page: (page: number) => `Page ${page}`,
-  corrected: { before: 'Showing results for', after: (typed: string) => `Nothing matches “${typed}”.` },
+  didYouMean: 'Did you mean',
   roles: (count: number) => `${count} roles`,
   rolesOf: (name: string) => `Roles of ${name}`,
   start: {
