@@ -92,11 +92,11 @@ test('staff save an answer and insert it with the names filled in', { tag: '@onc
   await text.fill('')
 
   await page.goto('/faq/email-us/saved-answers')
-  await page.getByRole('button', { name: `Edit: ${name}` }).click()
+  await page.getByRole('button', { name: `Edit answer: ${name}` }).click()
   await page.getByRole('button', { name: 'Remove answer' }).click()
   await dialog(page, `Remove “${name}”?`).getByRole('button', { name: 'Remove answer' }).click()
   await expect(page.getByText('Answer removed')).toBeVisible()
-  await expect(page.getByRole('button', { name: `Edit: ${name}` })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Edit answer: ${name}` })).toHaveCount(0)
 })
 
 test(

@@ -113,7 +113,7 @@ export const savedAnswerTexts = {
   help: { text: 'Write {client} and {company} where their names belong.' },
   changedMeanwhile: 'A colleague changed this answer.',
   empty: { title: 'No saved answers yet', text: 'Save texts that you write often.' },
-  editOf: (name: string) => `Edit: ${name}`,
+  editOf: (name: string) => `Edit answer: ${name}`,
   remove: 'Remove answer',
   removal: {
     title: (name: string) => `Remove “${name}”?`,
