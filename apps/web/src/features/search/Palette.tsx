@@ -24,9 +24,9 @@ export function Palette({ screens, onClose }: PaletteProps) {
   const router = useRouter()
   const isPhone = useMediaQuery('(max-width:599.95px)')
   const [text, setText] = useState('')
-  const field = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLDivElement>(null)
   // The dialog would take the focus itself, and what is typed at once would be lost.
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => field.current?.querySelector('input')?.focus(), [])
   const { options, isPending, failures } = usePaletteOptions(screens, text.trim(), usePaused(text.trim()))
   const open = (option: PaletteOption | null) => {
     if (!option) return
@@ -80,11 +80,10 @@ export function Palette({ screens, onClose }: PaletteProps) {
           },
         }}
         renderInput={({ slotProps, ...params }) => (
-          <Box sx={{ display: 'flex', gap: 1, p: 1 }}>
+          <Box ref={field} sx={{ display: 'flex', gap: 1, p: 1 }}>
             <OutlinedInput
               {...params}
               {...slotProps.input}
-              inputRef={field}
               placeholder={words.field}
               startAdornment={
                 <InputAdornment position="start">
