@@ -81,7 +81,7 @@ function filtersFor(person: Holder, { groups }: SearchResults, state: string | u
       any: words.filters.any,
       options: mayFind.map(([noun]) => ({ value: noun, label: entries[noun as keyof typeof entries].label })),
     },
-    companyId: { kind: 'company', label: words.filters.company },
+    companyId: can(person, 'companies:read') && { kind: 'company', label: words.filters.company },
     from: { kind: 'period', label, to: 'to', texts: periodTexts },
     state: states.size > 0 && {
       kind: 'choice',
