@@ -63,6 +63,16 @@ export function Palette({ screens, onClose }: PaletteProps) {
         noOptionsText={words.start}
         onChange={(_event, option) => open(option)}
         onClose={(_event, reason) => reason === 'escape' && onClose()}
+        renderGroup={({ key, group, children }) => (
+          <li key={key} role="presentation">
+            <Box aria-hidden sx={heading}>
+              {group}
+            </Box>
+            <Box component="ul" role="group" aria-label={group} sx={{ listStyle: 'none', p: 0 }}>
+              {children}
+            </Box>
+          </li>
+        )}
         renderOption={({ key: _key, ...props }, option) => (
           <Row key={option.key} option={option} {...props} />
         )}
@@ -72,11 +82,7 @@ export function Palette({ screens, onClose }: PaletteProps) {
           listbox: {
             'aria-labelledby': undefined,
             'aria-label': words.title,
-            sx: {
-              py: 0,
-              maxHeight: isPhone ? 'none' : 'min(480px, 70vh)',
-              '& .MuiAutocomplete-groupLabel': heading,
-            },
+            sx: { py: 0, maxHeight: isPhone ? 'none' : 'min(480px, 70vh)' },
           },
         }}
         renderInput={({ slotProps, ...params }) => (
@@ -160,6 +166,7 @@ const inFlow = {
   width: '100% !important',
 } as const
 const heading = {
+  px: 2,
   lineHeight: '28px',
   typography: 'subtitle2',
   color: 'text.secondary',
