@@ -55,10 +55,13 @@ const paperOf = async (id: string, body: object): Promise<Paper> => {
 }
 
 /** The answer's status; 0 if the process was killed before it came. */
-async function complete(url: string, { id, requestId, body }: Paper, token: string): Promise<number> {
+async function complete(url: string, paper: Paper, token: string): Promise<number> {
+  const { id, requestId, body } = paper
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const path = `${url}/api/mail/${id}/requests/${requestId}/completion`
   const answer = await fetch(path, { method: 'PUT', headers, body: JSON.stringify(body) }).catch(() => null)
+  // An API that starts on a busy machine refuses some calls at first.
+  if (answer?.status === 503) return delay(100).then(() => complete(url, paper, token))
   return answer?.status ?? 0
 }
 
