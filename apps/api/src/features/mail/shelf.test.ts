@@ -4,7 +4,7 @@ import { mailMessages } from '@domicile/contract/mail/mail-messages'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { findBrokenEntry } from '../../domain/mail/custody-chain.ts'
 import { PUBLIC_URL, testApp, type TestApp } from '../../test/app.ts'
-import { type MailInTests, mailInTests } from '../../test/mail.ts'
+import { arrivedOn, type MailInTests, mailInTests } from '../../test/mail.ts'
 
 let t: TestApp
 let m: MailInTests
@@ -69,7 +69,8 @@ describe('a label', () => {
     assert.equal(label.status, 200)
     const { texts, width, links } = await read(label.raw)
     assert.deepEqual([texts.length, width], [1, 180])
-    for (const part of [body.number, 'Harbour Bakery', '2 November 2026', 'C-07'])
+    const arrived = new Date(arrivedOn).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+    for (const part of [body.number, 'Harbour Bakery', arrived, 'C-07'])
       assert.ok(texts[0]!.includes(part), `${part} in ${texts[0]}`)
     assert.deepEqual(links, [`${PUBLIC_URL}/active-services/mail/${body.id}`])
     const foreign = await t.send(m.people.stranger.token, `GET /api/mail/${body.id}`)

@@ -89,6 +89,7 @@ it('reminds the owners 5 working days after an unanswered delivery', async () =>
 
 it('reads a list of many projects by an index', async () => {
   const { companyId, manager } = await open({})
+  await sql`alter table projects disable trigger user`.execute(t.db)
   await sql`
     insert into projects (id, company_id, title, search_text, manager_id, deadline, lifecycle, started_at, label)
     select gen_random_uuid(), ${companyId}, 'Project ' || n, 'project ' || n, ${manager.id},
