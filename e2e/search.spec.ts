@@ -53,7 +53,10 @@ test('a person is one card with every role', { tag: '@once' }, async ({ page }) 
   const roles = results(page, 'Eleanor Whitcombe').getByRole('link')
   for (const role of [/^Owner/, /^Officer · Northwind Trading/, /^User/])
     await expect(roles.filter({ hasText: role }).first()).toBeVisible()
-  await roles.filter({ hasText: /^Officer/ }).first().click()
+  await roles
+    .filter({ hasText: /^Officer/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/companies\/[^/]+\/officers$/)
 })
 
