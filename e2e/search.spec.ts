@@ -96,7 +96,7 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     await openAs(page, people.owner, '/search?q=northwind')
-    const employee = results(page, 'Employees').getByRole('link').first()
+    const employee = results(page, 'Employees').getByRole('listitem').getByRole('link').first()
     await employee.click()
     await expect(page).toHaveURL(/\/companies\/[^/]+\/employees$/)
   },

@@ -113,9 +113,9 @@ revoke update, delete on self_answers from domicile_api, domicile_client;
 -- The words by which posts and the FAQ are proposed to a client who writes.
 alter table questions add column words tsvector not null generated always as (
   setweight(to_tsvector('english', question), 'A') || setweight(to_tsvector('english', answer_text), 'D')) stored;
-create index questions_words on questions using gin (words);
+create index questions_words on questions using gin (words) with (fastupdate = off);
 alter table post_versions add column words tsvector not null generated always as (
   setweight(to_tsvector('english', coalesce(definition ->> 'name', '')), 'A')
   || setweight(to_tsvector('english', regexp_replace(
     coalesce(definition ->> 'subtitle', '') || ' ' || coalesce(definition ->> 'content', ''), '<[^>]*>', ' ', 'g')), 'D')) stored;
-create index post_versions_words on post_versions using gin (words);
+create index post_versions_words on post_versions using gin (words) with (fastupdate = off);

@@ -235,6 +235,8 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.translation_files': { domicile_api: 'SELECT INSERT DELETE' },
   'public.check_certificates': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },
   'public.translators': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: '' },
+  'public.post_pictures': { domicile_api: 'SELECT INSERT DELETE', domicile_client: 'SELECT' },
+  'public.post_feedback': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: 'SELECT INSERT UPDATE' },
   'public.post_versions': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },
   'public.enquiries': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: 'SELECT INSERT UPDATE' },
   'public.saved_answers': { domicile_client: '' },

@@ -8,7 +8,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRouter } from '@tanstack/react-router'
-import { type HTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type HTMLAttributes, type KeyboardEvent, useState } from 'react'
 import type { NavItem } from '../../layouts/layout-types.ts'
 import { visuallyHidden } from '../../ui/layout/visually-hidden.ts'
 import type { PaletteOption } from './palette-options.tsx'
@@ -24,9 +24,6 @@ export function Palette({ screens, onClose }: PaletteProps) {
   const router = useRouter()
   const isPhone = useMediaQuery('(max-width:599.95px)')
   const [text, setText] = useState('')
-  const field = useRef<HTMLDivElement>(null)
-  // The dialog would take the focus itself, and what is typed at once would be lost.
-  useEffect(() => field.current?.querySelector('input')?.focus(), [])
   const { options, isPending, failures } = usePaletteOptions(screens, text.trim(), usePaused(text.trim()))
   const open = (option: PaletteOption | null) => {
     if (!option) return
@@ -86,7 +83,7 @@ export function Palette({ screens, onClose }: PaletteProps) {
           },
         }}
         renderInput={({ slotProps, ...params }) => (
-          <Box ref={field} sx={{ display: 'flex', gap: 1, p: 1 }}>
+          <Box ref={focusField} sx={{ display: 'flex', gap: 1, p: 1 }}>
             <OutlinedInput
               {...params}
               {...slotProps.input}
@@ -165,6 +162,11 @@ const inFlow = {
   transform: 'none !important',
   width: '100% !important',
 } as const
+/** The dialog would take the focus itself, and what is typed at once would be lost. */
+function focusField(box: HTMLElement | null): void {
+  box?.querySelector('input')?.focus()
+}
+
 const heading = {
   px: 2,
   lineHeight: '28px',
