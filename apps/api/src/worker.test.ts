@@ -15,12 +15,19 @@ const REGULAR = [
   'due-diligence.check',
   'files.report-expiring',
   'mail.check',
+  'mail.escalate',
+  'mail.remind-deadlines',
+  'obligation.remind',
+  'post.remind',
   'run.check-actors',
   'screening-list.report-stale',
   'screening.check',
   'survey.check',
   'system.clean-up',
   'translation.check',
+  'watch.check-due',
+  'watch.digest',
+  'watch.remind',
 ]
 
 it('works as a separate process, and stops on a signal', { timeout: 30_000 }, async (test) => {
