@@ -289,7 +289,7 @@ test(
     await panel.getByRole('button', { name: 'Add rate' }).click()
     await expect(coming).toContainText('24.5 %')
     await expect(coming).toContainText('Upcoming')
-    await expect(current).toContainText(`until 31 December`)
+    await expect(current).toContainText('until 31 Dec')
     await expect(other.getByText(`From 1 Jan ${year}`)).toBeVisible()
 
     await coming.getByRole('button', { name: 'Remove rate' }).click()

@@ -8,7 +8,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRouter } from '@tanstack/react-router'
-import { type HTMLAttributes, type KeyboardEvent, useState } from 'react'
+import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { NavItem } from '../../layouts/layout-types.ts'
 import { visuallyHidden } from '../../ui/layout/visually-hidden.ts'
 import type { PaletteOption } from './palette-options.tsx'
@@ -83,7 +83,7 @@ export function Palette({ screens, onClose }: PaletteProps) {
           },
         }}
         renderInput={({ slotProps, ...params }) => (
-          <Box ref={focusField} sx={{ display: 'flex', gap: 1, p: 1 }}>
+          <FieldBox>
             <OutlinedInput
               {...params}
               {...slotProps.input}
@@ -98,7 +98,7 @@ export function Palette({ screens, onClose }: PaletteProps) {
               }}
             />
             {isPhone && <Button onClick={onClose}>{words.close}</Button>}
-          </Box>
+          </FieldBox>
         )}
       />
       <Box role="status" sx={visuallyHidden}>
@@ -162,9 +162,15 @@ const inFlow = {
   transform: 'none !important',
   width: '100% !important',
 } as const
-/** The dialog would take the focus itself, and what is typed at once would be lost. */
-function focusField(box: HTMLElement | null): void {
-  box?.querySelector('input')?.focus()
+/** Focuses its field: the dialog would take the focus itself, and what is typed at once would be lost. */
+function FieldBox({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  return (
+    <Box ref={box} sx={{ display: 'flex', gap: 1, p: 1 }}>
+      {children}
+    </Box>
+  )
 }
 
 const heading = {
