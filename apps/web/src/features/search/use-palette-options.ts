@@ -36,6 +36,8 @@ export function usePaletteOptions(screens: readonly NavItem[], typed: string, te
     placeholderData: keepPreviousData,
   })
   if (!search.portal) {
+    // Enter may come before typing pauses.
+    if (typed) return { options: [searchOption(typed)], isPending: true, failures: [] }
     const first = [
       ...recentRecords().map(recentOption),
       ...saved.map(savedOption),
