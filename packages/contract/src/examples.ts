@@ -107,6 +107,7 @@ export const fieldExamples: Record<string, Example | readonly Example[]> = {
   unitPrice: '120.00',
   until: ['2099-12-31', '18:00', '2099-12-31T18:00:00.000Z'],
   url: 'https://northwind.example/hooks',
+  value: 'GB',
   vat: '24.00',
   vatId: 'GB123456782',
   wantedBy: null,
