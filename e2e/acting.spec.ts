@@ -174,7 +174,7 @@ test(
       'request',
       (request) => void (/\/api\/.*\/structure/.test(request.url()) && asked.push(request.url())),
     )
-    // What the browser holds is past its end, as it is after half an hour.
+    // The browser's tokens have expired, as after half an hour.
     await page.evaluate(() => {
       const [header, payload, signature] = localStorage.getItem('token')!.split('.') as [
         string,

@@ -45,7 +45,7 @@ test('a draft needs a name; publishing is refused until all is known', { tag: '@
   await expect(page.getByRole('status').filter({ hasText: 'Published' })).toBeVisible()
   await expect(title(page)).toHaveText(name)
   await expect(page.getByText('Active').first()).toBeVisible()
-  // What was saved is not offered again.
+  // Saved input is not offered again.
   await page.goto('/companies/new')
   await expect(nameField(page)).toHaveValue('')
 })

@@ -36,7 +36,7 @@ test('staff open a first project from the company, and find it there', { tag: '@
 
   await page.goBack()
   await expect(projects.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
-  // What others change appears by itself.
+  // Changes by others appear without a reload.
   await asAdmin(page, '/api/projects', project(id, 'Older work'))
   await expect(projects.getByRole('link', { name: 'Older work' })).toBeVisible()
   await asAdmin(page, '/api/projects', project(id, 'Newer work'))

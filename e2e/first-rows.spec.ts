@@ -45,7 +45,7 @@ for (const [path, list] of [
       )
       await openAs(page, people.admin, path)
       await expect(page.locator('#main').getByRole('row').nth(1)).toBeVisible()
-      // What the rows did not wait for follows by itself.
+      // The parts that the rows did not wait for follow.
       await expect
         .poll(() => callsOf(page, false))
         .toEqual(

@@ -116,7 +116,7 @@ test(
     await client.getByRole('link', { name: order.number }).click()
     await expect(heading(client, `Order ${order.number}`)).toBeVisible()
 
-    // What was paid for is under way, and leads back.
+    // The order that was paid has started, and links back.
     await client.getByRole('link', { name: 'View project' }).click()
     await expect(heading(client, `${service.title} (2)`)).toBeVisible()
     await client.getByRole('main').getByRole('link', { name: order.number }).click()

@@ -9,7 +9,7 @@ export const NEW_PASSWORD = 'Wq7#hazel-Ribs'
 export const newEmail = (domain = 'newcomers.example') =>
   `${newName('newcomer').replaceAll(' ', '-').toLowerCase()}@${domain}`
 
-/** What stands in the latest mail to an address that has it. */
+/** Returns the match in the latest mail to an address that has one. */
 export async function mailTo(request: APIRequestContext, email: string, pattern: RegExp): Promise<string> {
   const answer = await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)
   const { items } = (await answer.json()) as { items: { text: string }[] }

@@ -6,10 +6,10 @@ import { defineConfig } from '@playwright/test'
  */
 const baseURL = process.env.BASE_URL ?? 'http://localhost:3000'
 
-/** What is the same at every width is walked at one: what clients do on a phone, the rest on a desktop. */
+/** Tests whose screens are the same at every width run at one: those of clients on a phone, others on a desktop. */
 const [ONCE, ON_A_PHONE] = [/@once/, /@phone/]
 
-/** What changes the portal for everybody: the forms of companies first, then the terms that all must accept. */
+/** These change the portal for all users: the forms of companies first, then the terms that all must accept. */
 const [COMPANY_FORM, TERMS] = ['**/company-form.spec.ts', '**/terms.spec.ts']
 const desktop = { viewport: { width: 1280, height: 800 } }
 

@@ -18,7 +18,7 @@ export const people = {
   stranger: 'owner@harbour.example',
 } as const
 
-/** What somebody holds in their hand while another sits at a desk. */
+/** A second device of the same user, beside the desktop. */
 export const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true }
 
 /** Signs in by the form, as a person does. */

@@ -19,7 +19,7 @@ const parts = [
   'Users',
 ]
 
-/** What each role is offered on the page of an active company that it may read. */
+/** The actions that each role is offered on the page of an active company that it may read. */
 const offered = {
   admin: { tabs: [...parts, 'Screening', 'Risk', 'Notes', 'Access', 'History'], edits: true },
   manager: { tabs: [...parts, 'Screening', 'Risk', 'Notes', 'Access', 'History'], edits: true },

@@ -34,7 +34,7 @@ export function seconds(): () => boolean {
   return () => performance.now() < end
 }
 
-/** What a user of a company reads, as the path of their call with this running number. */
+/** The path of a read by a user of a company, with this running number. */
 type Path = (companyId: string, count: number) => string
 
 const ownPaths: Record<Api, Path> = {

@@ -13,7 +13,7 @@ const LEAST_ALIKE = 0.35
 /** Places looked up for each paragraph, and kept as its possible partners. */
 const MOST_VISITS = 300
 const MOST_CANDIDATES = 8
-/** What a place looked up, and a word compared, takes of the effort. */
+/** The effort of a place looked up, and of a word compared. */
 const STEPS_PER_VISIT = 8
 const STEPS_PER_WORD = 4
 

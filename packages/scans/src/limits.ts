@@ -1,4 +1,4 @@
-/** What one page may take, so that one file can neither hold up the others nor fill the machine. */
+/** Limits of one page, so that one file can neither hold up the others nor fill the machine. */
 export type Limits = {
   /** For opening a file, and for each page. */
   milliseconds: number

@@ -4,7 +4,7 @@ export type Word = { text: string; box: readonly [left: number, top: number, wid
 /** Degrees clockwise by which a page lies turned. */
 export type Turn = 0 | 90 | 180 | 270
 
-/** What one page says. Boxes are those of the page as it is upright. */
+/** The text of one page. Boxes are those of the page as it is upright. */
 export type ReadPage = {
   /** From 1 on. */
   page: number

@@ -42,7 +42,7 @@ export function createScanReader(limits: Limits = ownLimits): ScanReader {
     }
   }
 
-  /** What was read before may fill the memory: a page that has too little of it is read once more by a new process. */
+  /** Earlier pages may fill the memory: a page that has too little of it is read once more by a new process. */
   async function askTwice<Result>(work: () => Promise<Result>): Promise<Result> {
     const isNew = child === undefined
     try {

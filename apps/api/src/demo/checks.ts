@@ -150,7 +150,7 @@ const { owners, registry, press } = {
   press: { kind: 'adverse-media', outcome: 'clear', source: 'Press archive', by: OPERATIONS, done: 17 },
 } as const
 
-/** What due diligence needs of a client: nothing of note at one, and an exposed person at another. */
+/** Due diligence on clients: nothing of note at one, and an exposed person at another. */
 const dueDiligence: readonly DemoCheck[] = [
   {
     ...{ company: 'thistlewood', by: COMPLIANCE, name: 'Register and press', assignee: OPERATIONS },

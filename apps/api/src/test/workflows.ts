@@ -2,6 +2,7 @@ import type { Field } from '@domicile/contract/templates/structure'
 import { plainSection } from '@domicile/contract/templates/test/structures'
 import type { RunAction } from '@domicile/contract/workflows/run-events'
 import type { Action, Stage, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
+import { columnsOf } from '@domicile/server/db/columns'
 import type { SafeRequestOptions } from '@domicile/server/security/safe-target'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
@@ -121,7 +122,7 @@ export async function testWorkflows(webhookOptions?: SafeRequestOptions) {
     },
     runsOf: async (workflowId: string) => {
       const { rows } = await sql<{ id: string; state: string; scheduledFor: string | null; trigger: string }>`
-        select id, state, scheduled_for as "scheduledFor", trigger from workflow_runs
+        select ${columnsOf('id state scheduledFor trigger')} from workflow_runs
         where workflow_id = ${workflowId} order by number`.execute(t.db)
       return rows
     },

@@ -20,7 +20,7 @@ export type FormFrameProps<Values extends FieldValues> = {
   /** The action of the first button if the form has several. */
   how?: string
   secondary?: Secondary | undefined
-  /** What was typed stays in the tab when the user leaves, such as to look something up, and is restored on return. */
+  /** Unsaved input stays in the tab when the user leaves, such as to look something up, and is restored on return. */
   keepsInput?: boolean
   children: ReactNode
 }

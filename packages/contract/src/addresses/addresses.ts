@@ -57,7 +57,7 @@ export type NewAddress = z.output<typeof NewAddress>
 
 const ChangedAddress = z.strictObject({ ...addressFields, version }).superRefine(checkAddress)
 
-/** What a client asks for; staff complete the details. */
+/** A request of a client; staff complete the details. */
 export const AddressRequest = z.strictObject({
   kind: z.enum(addressKindNames),
   premisesId: orNone(id),

@@ -18,7 +18,7 @@ const Request = z.object({
   state: z.enum(workStates),
   /** The person of the company; null if a standing rule asked. */
   askedBy: z.string().nullable(),
-  /** What the rule says. */
+  /** The rule in words. */
   rule: z.object({ id, summary: z.string() }).nullable(),
   askedAt: instant,
   note: z.string().nullable(),

@@ -22,7 +22,7 @@ export const physicalStates = {
 export type PhysicalState = keyof typeof physicalStates
 export const physicalStateNames = Object.keys(physicalStates) as [PhysicalState, ...PhysicalState[]]
 
-/** What a client can ask for. */
+/** Requests that a client can make. */
 export const mailRequests = {
   scan: 'Scan',
   rescan: 'Scan again',

@@ -14,11 +14,11 @@ export const physicalEvents = transitions({
 })
 export type PhysicalEvent = keyof typeof physicalEvents
 
-/** What became of a request. Only one is open at a time. */
+/** States of a request. Only one is open at a time. */
 export const requestStates = ['open', 'consent', 'window', 'done', 'refused'] as const
 export type RequestState = (typeof requestStates)[number]
 
-/** Whether a person of the company has read the item; the paper is never touched by it. */
+/** Read by a person of the company or not; the paper is never touched by it. */
 export const readingEvents = transitions({
   read: { from: ['unread'], to: ['read'], may: 'mail:request' },
   unread: { from: ['read'], to: ['unread'], may: 'mail:request' },

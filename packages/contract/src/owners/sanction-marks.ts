@@ -6,7 +6,7 @@ import type { StructureNode } from './structure-terms.ts'
 export const markKinds = ['listed', 'blocked', 'possibleHit', 'notScreened', 'hidden'] as const
 export type MarkKind = (typeof markKinds)[number]
 
-/** What a chart shows about a party: a word with a colour. */
+/** Mark of a party in a chart: a word with a colour. */
 export type Mark = {
   kind: MarkKind
   label: string

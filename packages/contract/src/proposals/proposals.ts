@@ -19,5 +19,5 @@ export const RefusedProposal = SeenProposal.extend({ reason: text(500) })
 export const proposalActions = ['propose', 'adopt', 'reject'] as const
 export type ProposalAction = (typeof proposalActions)[number]
 
-/** What the reader may do with a proposal, and why not. */
+/** The actions of the reader on a proposal, and why one is refused. */
 export const proposalObstacles = z.array(z.object({ event: z.enum(['adopt']), reason: z.string() }))

@@ -38,7 +38,7 @@ export type PageRule = {
 /** The languages that a rule applies to; null is any. */
 export type RuleScope = { kind: TranslationKind; fromLanguage: string | null; toLanguage: string | null }
 
-/** What is to be translated. */
+/** The text to be translated. */
 export type Pair = { kind: TranslationKind; fromLanguage: string; toLanguage: string }
 
 /** Returns the rule for an order: that of its pair before that of one language, and that before the general one. */

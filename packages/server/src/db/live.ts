@@ -23,7 +23,7 @@ export type Hint = {
   to?: readonly string[]
 }
 
-/** What a part of a process wants to hear. */
+/** A subscription of a part of a process. */
 export type Listener = {
   /** Hints, in their order. */
   received?(hints: readonly Hint[]): void

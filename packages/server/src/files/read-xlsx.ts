@@ -6,7 +6,7 @@ import { runOnce } from './thread.ts'
 /** A cell as read: a date is `YYYY-MM-DD`, a formula its last result. */
 export type ReadCell = string | number | boolean | null
 export type ReadSheet = { name: string; rows: ReadCell[][] }
-/** What the thread answers. */
+/** The answer of the thread. */
 export type ReadAnswer = ReadSheet[] | 'broken' | 'large'
 
 const LARGEST_FILE = 5_000_000

@@ -47,7 +47,7 @@ export async function addMailRequests(
   for (const request of requests) await addRequest(adding, request, ruleIds)
   await addHold(adding)
   await addDeadline(adding)
-  // What ended in the past is no news.
+  // Requests that ended in the past are no news.
   await sql`delete from notices where kind = 'mail-request.ended'`.execute(db)
 }
 

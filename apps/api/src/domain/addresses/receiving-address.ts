@@ -1,4 +1,5 @@
 import { formatDay } from '@domicile/contract/days'
+import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
@@ -36,7 +37,7 @@ export async function findReceivingAddress(
   day: string,
 ): Promise<ReceivingAddress> {
   const { rows } = await sql<Found>`
-    select addresses.id, addresses.starts_on as "startsOn", addresses.ends_on as "endsOn",
+    select ${columnsOf('id startsOn endsOn', 'addresses')},
       ${mailUntil} as "mailUntil", not premises.needs_authorisation or ${isAuthorised} as "mayHandOn"
     from addresses join premises on premises.id = addresses.premises_id
     where addresses.company_id = ${companyId} and addresses.activated_at is not null

@@ -1,4 +1,5 @@
 import type { ValueSource } from '@domicile/contract/companies/value-source'
+import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -43,7 +44,7 @@ export function addedField({ kind, path }: { kind: string; path: string }): stri
 async function findRows(db: Database, user: Actor, companyId: string): Promise<Row[]> {
   if (!mayTrace(user, companyId)) return []
   const { rows } = await sql<Row>`
-    select subject_id as "subjectId", field, source as kind, entered_at as at, ask_again_on as "askAgainOn",
+    select ${columnsOf('subjectId field')}, source as kind, entered_at as at, ask_again_on as "askAgainOn",
       case when ${user.role !== null} or source <> 'staff'
         then coalesce(first_name || ' ' || last_name, outsider.name) end as by,
       case when assignment_id is not null

@@ -1,4 +1,5 @@
 import type { ReviewKind } from '@domicile/contract/due-diligence/case-kinds'
+import { columnsOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -18,7 +19,7 @@ export async function openCase(
   const { rows } = await sql<Opened>`
     insert into due_diligence_cases (id, company_id, opened_by, opened_at)
     values (${newId()}, ${companyId}, ${openedBy}, coalesce(${openedAt}, now()))
-    on conflict (company_id) do nothing returning id, company_id as "companyId", slug`.execute(db)
+    on conflict (company_id) do nothing returning ${columnsOf('id companyId slug')}`.execute(db)
   const opened = rows[0]
   if (opened) await insertReview(db, opened, { number: 1, kind: 'onboarding' })
   return opened

@@ -50,7 +50,7 @@ export async function notifyAnew(db: Database, news: News & { subjectId: string 
       mail_due_at = case when is_mailed then now() + ${BATCH}::interval else mail_due_at end,
       mailed_at = case when not is_mailed then mailed_at end
     from known where notices.id = known.id
-    returning user_id as "userId", mail_due_at as "mailDueAt", is_mailed as "isMailed"`.execute(db)
+    returning ${columnsOf('userId mailDueAt isMailed')}`.execute(db)
   await sql`update notices set done_at = now() where ${isOpen} and read_at is not null`.execute(db)
   await enqueueMails(
     db,

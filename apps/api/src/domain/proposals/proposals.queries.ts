@@ -70,7 +70,7 @@ export async function rejectProposal(
   await decide(db, of, number, { state: 'rejected', userId, rejection: reason })
 }
 
-/** What a user who may change the settings can do with a proposal. */
+/** The actions on a proposal of a user who may change the settings. */
 export function actionsOn(proposed: { byId: string | null } | null, user: Actor) {
   const isOwn = proposed?.byId === user.id
   const allowedActions: ProposalAction[] = proposed

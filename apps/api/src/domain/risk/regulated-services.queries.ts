@@ -1,4 +1,5 @@
 import type { RiskFact } from '@domicile/contract/risk/rate-risk'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
@@ -8,7 +9,7 @@ export type RegulatedService = { slug: string; title: string; isRunning: boolean
 /** The regulated services of a company, as the purchase API stores its orders. */
 export async function findRegulatedServices(db: Database, companyId: string): Promise<RegulatedService[]> {
   const { rows } = await sql<RegulatedService>`
-    select slug, title, is_running as "isRunning" from regulated_services(${companyId}::uuid)`.execute(db)
+    select ${columnsOf('slug title isRunning')} from regulated_services(${companyId}::uuid)`.execute(db)
   return rows
 }
 

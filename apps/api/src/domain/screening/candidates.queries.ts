@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf } from '@domicile/server/db/columns'
 import type { Database } from '../../feature.ts'
 import type { Basis } from './bases.queries.ts'
 
@@ -53,7 +54,7 @@ export async function findListed(
         rank() over (partition by subject, list_id order by share desc) as rank
       from shares
     ), ranked as (
-      select subject, party.list_id as "listId", party_id as "partyId", name, hash, from_number as number,
+      select subject, party.list_id as "listId", ${columnsOf('partyId name hash')}, from_number as number,
         row_number() over (partition by subject, party.list_id order by share desc, party_id) as place
       from near join screening_parties party on party.ctid = near.target_row
       where rank <= ${most} and share >= best * ${LEAST_SHARE}::float8

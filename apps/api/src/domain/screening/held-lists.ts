@@ -1,4 +1,5 @@
 import { findByKeys, indexKeys, type KeyIndex } from '@domicile/screening/key-index'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { ListedParty, SearchedList } from './candidates.queries.ts'
@@ -73,7 +74,7 @@ async function readList(db: Database, list: SearchedList): Promise<HeldList> {
 
 async function readPage(db: Database, { id, number }: SearchedList, after: string) {
   const { rows } = await sql<ListedParty & { keys: string[] }>`
-    select list_id as "listId", party_id as "partyId", name, hash, from_number as number, to_json(candidate_keys) as keys
+    select ${columnsOf('listId partyId name hash')}, from_number as number, to_json(candidate_keys) as keys
     from screening_parties
     where list_id = ${id} and from_number <= ${number} and (to_number is null or to_number >= ${number})
       and party_id > ${after}

@@ -2,6 +2,7 @@ import type { SubjectKind } from '@domicile/contract/screening/screening-kinds'
 import type { ScreeningSettings } from '@domicile/contract/screening/settings'
 import { sha256Of } from '@domicile/server/security/sha256'
 import type { Entity, Property } from '@domicile/screening/entity'
+import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { holdingLinks } from '../companies/holding-links.ts'
@@ -60,8 +61,8 @@ export async function findSubjects(
 }
 
 /** The columns of a {@link SubjectRow}. */
-export const subjectColumns = sql`kind, id, register_id as "registerId", "isPerson", name, "otherName",
-  birth_date as "birthDate", country, "establishedOn", "registrationNumber", "taxId", lei`
+export const subjectColumns = sql`kind, ${columnsOf('id registerId')}, "isPerson", name, "otherName",
+  ${columnsOf('birthDate country')}, "establishedOn", "registrationNumber", "taxId", lei`
 
 /** The columns of the record of a company, read as `record`. */
 export const ofRecord = sql`record.id as register_id, false as "isPerson", record.name, record.legal_name as "otherName",

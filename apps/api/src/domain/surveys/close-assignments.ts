@@ -1,6 +1,7 @@
 import { type AuditEvent } from '@domicile/contract/audit/events'
 import type { NoticeKind } from '@domicile/contract/notices/notice-kinds'
 import { writeChanges } from '@domicile/server/audit/audit'
+import { columnsOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
 import { notifyOnCommit } from '@domicile/server/db/live'
 import { sql } from 'kysely'
@@ -23,7 +24,7 @@ export async function closeAssignments(db: Database, ids: readonly string[], cau
     update assignments set state = ${cause.state}, reason = ${cause.reason}
     from surveys
     where surveys.id = survey_id and assignments.id = any(${[...ids]}::uuid[]) and waiting_on = 'client'
-    returning assignments.id, company_id as "companyId", name`.execute(db)
+    returning assignments.id, ${columnsOf('companyId name')}`.execute(db)
   await recordAssignments(db, `assignment.${cause.state}`, rows, cause)
   for (const kind of askingNotices)
     await closeNotices(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf } from '@domicile/server/db/columns'
 import type { Database } from '../../feature.ts'
 import { enqueueLinks, type MailedLink } from './outsiders.ts'
 import { findRecipients, notifyRecipients } from './recipients.ts'
@@ -46,7 +47,7 @@ async function insertReminders(
       insert into assignment_reminders (company_id, assignment_id, on_day, sent_by)
       select company_id, id, current_date, ${sentBy}::uuid from assignments where id = any(${[...ids]}::uuid[])
       on conflict do nothing returning assignment_id)
-    select assignments.id, survey_id as "surveyId", name, message
+    select assignments.id, ${columnsOf('surveyId name message')}
     from added join assignments on assignments.id = added.assignment_id join surveys on surveys.id = survey_id`.execute(
     db,
   )

@@ -7,6 +7,7 @@ import {
   type TranslationState,
 } from '@domicile/contract/translations/translation-states'
 import { canMove } from '@domicile/contract/transitions'
+import { columnsOf } from '@domicile/server/db/columns'
 import { Refusal } from '@domicile/server/http/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -14,9 +15,9 @@ import type { PlainTranslation } from './translations.queries.ts'
 
 /** The columns that decide which events a row of `translations` allows. */
 export const conditionColumns: RawBuilder<unknown> = sql`
-  ${newFiles('draft')} as "newDrafts", ${newFiles('final')} as "newFinals", translations.revisions,
-  translations.is_draft_accepted as "isDraftAccepted", translations.with_review as "withReview",
-  translations.wants_hard_copy as "wantsHardCopy", translations.carrier is not null as "isShipped",
+  ${newFiles('draft')} as "newDrafts", ${newFiles('final')} as "newFinals",
+  ${columnsOf('revisions isDraftAccepted withReview wantsHardCopy', 'translations')},
+  translations.carrier is not null as "isShipped",
   coalesce(translations.quote_until < current_date, false) as "isQuoteExpired",
   coalesce(translations.delivered_at < now() - make_interval(days => ${sql.lit(COMPLAINT_DAYS)}), false)
     as "isComplaintLate",

@@ -1,6 +1,7 @@
 import type { Reuse } from '@domicile/contract/translations/estimates'
 import type { Pair } from '@domicile/contract/translations/page-rules'
 import type { TranslationKind } from '@domicile/contract/translations/translation-kinds'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { compareTexts, hashPage } from './reuse.ts'
@@ -43,8 +44,7 @@ export async function findReuse(
 ): Promise<Reuse[]> {
   const hashed = pages.map(hashPage)
   const { rows } = await sql<Earlier>`
-    select number, delivered_on as "deliveredOn", kind, from_language as "fromLanguage",
-      to_language as "toLanguage", array_agg(distinct hash) as hashes
+    select ${columnsOf('number deliveredOn kind fromLanguage toLanguage')}, array_agg(distinct hash) as hashes
     from translated_pages, unnest(hashes) hash
     where company_id = ${companyId} and from_language = ${pair.fromLanguage} and to_language = ${pair.toLanguage}
       and hash = any(${hashed.flat()}::bigint[])

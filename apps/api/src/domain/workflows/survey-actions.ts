@@ -1,6 +1,7 @@
 import { addDays } from '@domicile/contract/days'
 import type { SurveyDraft } from '@domicile/contract/surveys/surveys'
 import type { Action } from '@domicile/contract/workflows/workflow-definition'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { companyDay } from '../companies/company-day.ts'
@@ -36,7 +37,7 @@ async function findOpen(db: Database, { workflowId, companyId }: PlainRun, templ
   const key = `surveys of ${workflowId} for ${companyId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
   const { rows } = await sql<OpenSurvey>`
-    select surveys.id, surveys.sent_at as "sentAt"
+    select ${columnsOf('id sentAt', 'surveys')}
     from run_log entry
     join workflow_runs run on run.id = entry.run_id and run.workflow_id = ${workflowId}
     join surveys on surveys.id = entry.survey_id and surveys.state = 'open' and template_id = ${templateId}

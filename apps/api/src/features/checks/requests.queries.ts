@@ -5,6 +5,7 @@ import { checkAnswers } from '@domicile/contract/templates/check-answers'
 import { type Answers, evaluateForm, nodeAt, prepareForm } from '@domicile/contract/templates/evaluate'
 import type { Section } from '@domicile/contract/templates/structure'
 import { inScope } from '@domicile/server/auth/scope'
+import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import { companyDay } from '../../domain/companies/company-day.ts'
@@ -22,8 +23,8 @@ type Row = Omit<DataRequest, 'label' | 'items' | 'waitingOn'> & {
 /** The forms that the company was asked to answer for a check, with what is missing in each section. */
 export async function findRequests(db: Database, user: Actor, checkId: string): Promise<DataRequest[]> {
   const { rows } = await sql<Row>`
-    select request.id, surveys.name, surveys.due_on as "dueOn", request.sent_at as "sentAt", country,
-      assignments.id as "assignmentId", assignments.state, assignments.waiting_on as "waitingOn",
+    select request.id, ${columnsOf('name dueOn', 'surveys')}, request.sent_at as "sentAt",
+      country, assignments.id as "assignmentId", ${columnsOf('state waitingOn', 'assignments')},
       versions.definition->'sections' as sections, ${mayOpen(user)} as "mayOpen",
       coalesce((select json_object_agg(path, value) from assignment_answers answer
         where answer.assignment_id = assignments.id), '{}') as answers,

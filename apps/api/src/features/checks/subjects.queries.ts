@@ -1,6 +1,7 @@
 import { checkMessages } from '@domicile/contract/checks/check-messages'
 import { type CheckSubject, isTypedSubject } from '@domicile/contract/checks/check-kinds'
 import type { NewCheck } from '@domicile/contract/checks/checks'
+import { columnsOf } from '@domicile/server/db/columns'
 import { invalidField } from '@domicile/server/http/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -21,7 +22,7 @@ export type Subject = {
  */
 function recordsOf(companyId: string, which: RawBuilder<boolean> = sql`true`): RawBuilder<Subject> {
   return sql<Subject>`
-    select kind, id, "isPerson", name, birth_date as "birthDate", country from (
+    select kind, id, "isPerson", ${columnsOf('name birthDate country')} from (
       select 'owner' as kind, owner.id, holder_type = 'person' as "isPerson",
         coalesce(owner.name, holder.name) as name, birth_date, owner.country,
         1 as source, ends_on

@@ -1,5 +1,6 @@
 import type { CaseRequest } from '@domicile/contract/due-diligence/cases'
 import { type AssignmentState, assignmentLabel } from '@domicile/contract/surveys/assignment-states'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import { companyDay } from '../../domain/companies/company-day.ts'
 import type { Database } from '../../feature.ts'
@@ -13,8 +14,8 @@ type Row = Omit<CaseRequest, 'label' | 'reason' | 'waitingOn'> & {
 /** The forms that a company was asked to answer for its case, without the reasons, which clients don't see. */
 export async function findRequests(db: Database, caseId: string) {
   const { rows } = await sql<Row>`
-    select request.id, surveys.name, surveys.due_on as "dueOn", request.sent_at as "sentAt", country,
-      assignments.id as "assignmentId", assignments.state, assignments.waiting_on as "waitingOn"
+    select request.id, ${columnsOf('name dueOn', 'surveys')}, request.sent_at as "sentAt",
+      country, assignments.id as "assignmentId", ${columnsOf('state waitingOn', 'assignments')}
     from due_diligence_requests request
       join surveys on surveys.id = request.survey_id
       join companies on companies.id = request.company_id

@@ -1,4 +1,5 @@
 import { intakeMessages } from '@domicile/contract/mail-intake/intake-kinds'
+import { columnsOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
 import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
@@ -88,7 +89,7 @@ type PageText = { id: string; scanId: string; number: number; text: string }
 
 async function findTexts(db: Database, letterId: string): Promise<PageText[]> {
   const { rows } = await sql<PageText>`
-    select id, scan_id as "scanId", number, text from scan_pages
+    select ${columnsOf('id scanId number text')} from scan_pages
     where letter_id = ${letterId} order by scan_id, number`.execute(db)
   return rows
 }

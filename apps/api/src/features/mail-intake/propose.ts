@@ -1,7 +1,7 @@
 import type { CompanyProposal } from '@domicile/contract/mail-intake/intake'
 import { normaliseText } from '@domicile/server/db/normalise-text'
 
-/** What the text of a letter proposes. A person decides. */
+/** Proposals from the text of a letter. A person decides. */
 export type Proposal = {
   companies: CompanyProposal[]
   sender: string | null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf } from '@domicile/server/db/columns'
 import { requestCharge } from '../../domain/orders/request-charge.ts'
 import type { Database } from '../../feature.ts'
 
@@ -23,7 +24,7 @@ export async function billMonths(db: Database): Promise<void> {
   const { rows } = await sql<Bill>`
     with due as (
       select * from mail_charges where state = 'to_bill' and first_day < date_trunc('month', current_date) for update)
-    select company_id as "companyId", kind, currency, sum(amount)::float8 as amount,
+    select ${columnsOf('companyId kind currency')}, sum(amount)::float8 as amount,
       to_char(date_trunc('month', first_day), 'FMMonth YYYY') as month, array_agg(id) as ids
     from due group by company_id, kind, currency, date_trunc('month', first_day)
     order by company_id, date_trunc('month', first_day), kind, currency`.execute(db)

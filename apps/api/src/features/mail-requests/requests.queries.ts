@@ -47,7 +47,7 @@ const plainColumns = sql`
 export type Item = PlainMail & MailObstacles & { companyId: string }
 
 const obstacleColumns = sql`
-  physical, is_on_legal_hold as "isOnLegalHold", is_statutory and acknowledged_at is null as "isUnacknowledged",
+  ${columnsOf('physical isOnLegalHold')}, is_statutory and acknowledged_at is null as "isUnacknowledged",
   mail_may_be_destroyed(mail_items.id) as "mayBeDestroyed"`
 
 /** Locks an item with the facts that prevent requests; throws the same 404 for a missing item and one out of scope. */

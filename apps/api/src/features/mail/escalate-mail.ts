@@ -1,6 +1,7 @@
 import { addWorkingDays } from '@domicile/contract/projects/project-states'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import { findCompanyDay } from '../../domain/companies/company-day.ts'
 import { ESCALATION_DAYS, notifyOfStatutory } from '../../domain/mail/complete-reading.ts'
@@ -16,7 +17,7 @@ import { enqueueNext } from '../../regular-jobs.ts'
  */
 export async function escalateMail(db: Database): Promise<void> {
   const { rows } = await sql<{ id: string; companyId: string; escalation: number }>`
-    select id, company_id as "companyId", escalation from mail_items
+    select ${columnsOf('id companyId escalation')} from mail_items
     where is_statutory and acknowledged_at is null and company_id is not null and escalates_on <= current_date + 1
     order by id for no key update`.execute(db)
   for (const { id, companyId, escalation } of rows) {

@@ -1,4 +1,5 @@
 import { daysBetween } from '@domicile/contract/projects/project-health'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import { findCompanyDay } from '../../domain/companies/company-day.ts'
 import { getPlainMail, noticeOfMail, type PlainMail } from '../../domain/mail/mail.queries.ts'
@@ -19,7 +20,7 @@ type Due = {
 /** Reminds the person who sees to a deadline 7 days and 1 day before it and on its day; each once. */
 export async function remindOfDeadlines(db: Database): Promise<void> {
   const { rows } = await sql<Due>`
-    select mail_deadlines.id, item_id as "itemId", company_id as "companyId", day, assignee_id as "assigneeId", reminded
+    select mail_deadlines.id, ${columnsOf('itemId companyId day assigneeId reminded')}
     from mail_deadlines join mail_items on mail_items.id = item_id
     where state = 'confirmed' and day <= current_date + 8 and reminded is distinct from 0
     order by mail_deadlines.id for no key update of mail_deadlines`.execute(db)

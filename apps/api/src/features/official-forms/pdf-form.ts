@@ -15,7 +15,7 @@ import { paperFonts } from '@domicile/server/files/paper/paper-fonts'
 import * as fontkit from 'fontkit'
 import { removeActions } from './pdf-safety.ts'
 
-/** What a field of a PDF is filled with; several options where the field holds several. */
+/** The value that fills a field of a PDF; several options where the field holds several. */
 export type PdfValue = { pdfField: string; value: string | boolean | readonly string[] }
 
 /** Reads the fields of a PDF that can be filled. Throws where it is damaged or protected. */

@@ -32,7 +32,7 @@ const projectColumns = columnsOf(
 export function summaryRows(user: Actor): Rows {
   const counted = user.role ? sql`true` : sql`is_for_client`
   const columns = sql`
-    ${projectColumns}, work.tasks, work.open_mandatory as "openMandatory",
+    ${projectColumns}, ${columnsOf('tasks openMandatory', 'work')},
     json_build_object('id', companies.id, 'name', companies.name) as company,
     (select json_build_object('id', users.id, 'name', first_name || ' ' || last_name)
         from users where users.id = manager_id) as manager, projects.archived_at is not null as "isArchived",

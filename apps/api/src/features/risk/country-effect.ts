@@ -1,6 +1,7 @@
 import { addDays } from '@domicile/contract/days'
 import type { CountryContent, CountryEffect } from '@domicile/contract/risk/country-lists'
 import { inScope } from '@domicile/server/auth/scope'
+import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import { companyZone } from '../../domain/companies/company-zone.ts'
@@ -75,7 +76,7 @@ export async function lookAtTied(
   { countries, day }: { countries: string[] | null; day: string | null },
 ): Promise<void> {
   const { rows } = await sql<{ companyId: string; country: string | null }>`
-    select company_id as "companyId", country
+    select ${columnsOf('companyId country')}
     from (${companiesTiedTo(countries)}) tied join companies on companies.id = tied.company_id
       join due_diligence_cases using (company_id)`.execute(db)
   const at = (country: string | null) => (day ? { at: startOfDay(day, companyZone(country)) } : {})

@@ -5,7 +5,7 @@ import { endWhatIf } from './what-ifs.queries.ts'
 
 export const riskJobs: Pick<MainJobHandlers, 'risk.what-if' | 'risk.countries-listed'> = {
   'risk.countries-listed': ({ payload, once }) => once((db) => lookAtTied(db, payload)),
-  // What fails for good is shown as failed, so that another one can start.
+  // A job that fails for good is shown as failed, so that another one can start.
   'risk.what-if': async ({ db, payload: { whatIfId }, once, isLastAttempt }) => {
     try {
       await once((transaction) => continueWhatIf(transaction, whatIfId))

@@ -1,5 +1,6 @@
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import type { Database } from '../../feature.ts'
@@ -35,7 +36,7 @@ export async function importVersion(
 
 async function findImport(db: Database, versionId: string): Promise<Import | undefined> {
   const { rows } = await sql<Import>`
-    select version.id as "versionId", list.id as "listId", number, kind, name, smallest_share as "smallestShare"
+    select version.id as "versionId", list.id as "listId", ${columnsOf('number kind name smallestShare')}
     from screening_list_versions version join screening_lists list on list.id = list_id
     where version.id = ${versionId} and state = 'importing'`.execute(db)
   return rows[0]

@@ -1,6 +1,7 @@
 import { formatDay } from '@domicile/contract/days'
 import { type ListKind, listKinds } from '@domicile/contract/screening/list-kinds'
 import { listFormats } from '@domicile/screening/lists/list-file'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { ParsedList } from './parse-list.ts'
@@ -80,7 +81,7 @@ async function currentOf(
   ids: readonly string[],
 ): Promise<Current | undefined> {
   const { rows } = await sql<Current>`
-    select list_date as "listDate", parties, (
+    select ${columnsOf('listDate parties')}, (
       select count(*) from screening_parties party join unnest(${ids}::text[]) as read (id) on read.id = party.party_id
       where party.list_id = version.list_id and party.to_number is null and party.from_number <= version.number) as kept
     from screening_list_versions version where list_id = ${listId} and state = 'current'`.execute(db)

@@ -1,5 +1,6 @@
 import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
+import { columnsOf } from '@domicile/server/db/columns'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import type { Database } from '../../feature.ts'
 import type { ListSource } from './parse-list.ts'
@@ -20,8 +21,8 @@ export async function openFiles(
   versionId: string,
 ): Promise<ListSource[]> {
   const { rows } = await sql<StoredFile>`
-    select position, name, size, coalesce(encode(sha256(bytes), 'hex') = sha256, true) as "isWhole", sha256,
-      store_key as "storeKey"
+    select position, name, size, coalesce(encode(sha256(bytes), 'hex') = sha256, true) as "isWhole",
+      ${columnsOf('sha256 storeKey')}
     from screening_list_files where version_id = ${versionId} order by position`.execute(db)
   return Promise.all(
     rows.map(async ({ position, name, size, isWhole, sha256, storeKey }) => {

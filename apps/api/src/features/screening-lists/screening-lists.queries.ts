@@ -114,7 +114,7 @@ export type StoredListFile = {
 /** The files of a version, in order. */
 export async function findFiles(db: Database, versionId: string): Promise<StoredListFile[]> {
   const { rows } = await sql<StoredListFile>`
-    select name, sha256, bytes, store_key as "storeKey", is_deleted as "isDeleted" from screening_list_files
+    select ${columnsOf('name sha256 bytes storeKey isDeleted')} from screening_list_files
     where version_id = ${versionId} order by position`.execute(db)
   return rows
 }

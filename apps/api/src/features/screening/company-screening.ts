@@ -2,6 +2,7 @@ import type { CompanyScreening, ScreenedSubject } from '@domicile/contract/scree
 import { scopeOf } from '@domicile/contract/permissions'
 import { inScope } from '@domicile/server/auth/scope'
 import type { FoundCompany } from '@domicile/server/auth/scope'
+import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import { findBasis } from '../../domain/screening/bases.queries.ts'
@@ -46,7 +47,7 @@ async function readSubjects(
     select count(*)::int from screening_hits hit where hit.company_id = ${companyId}
       and hit.subject_kind = present.kind and hit.subject_id = present.id and ${which})`
   const { rows } = await sql<ScreenedSubject>`
-    select present.kind, present.id, present.name, subject.outcome, run_id as "runId", run_at as "runAt",
+    select present.kind, present.id, present.name, subject.outcome, ${columnsOf('runId runAt')},
       case when run_id is null or subject.fingerprint <> present.fingerprint then 'never'
         when not ${areListsFresh} or ${isOutdated} then 'stale' else 'fresh' end as freshness,
       ${count(sql`hit.is_open`)} as "openHits",

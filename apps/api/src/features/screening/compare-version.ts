@@ -3,6 +3,7 @@ import { findByKeys, indexKeys } from '@domicile/screening/key-index'
 import { prepare, type PreparedParty, type WordPool } from '@domicile/screening/prepare'
 import { type Rules, rulesOf } from '@domicile/screening/rules'
 import { createScorer } from '@domicile/screening/score'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import { listsLock } from '../../domain/screening/screen-company.ts'
 import { findSettings } from '../../domain/screening/settings.queries.ts'
@@ -127,7 +128,7 @@ async function indexSubjects(db: Database, wanted: ReadonlySet<string>) {
 
 async function readKeys(db: Database, after: Key | undefined) {
   const { rows } = await sql<Key & { keys: string[] }>`
-    select company_id as "companyId", kind, id, to_json(candidate_keys) as keys from screening_subjects
+    select ${columnsOf('companyId kind id')}, to_json(candidate_keys) as keys from screening_subjects
     where ${after ? sql`(company_id, kind, id) > (${after.companyId}, ${after.kind}, ${after.id})` : sql`true`}
     order by company_id, kind, id limit ${PAGE}`.execute(db)
   return rows

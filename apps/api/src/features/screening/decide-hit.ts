@@ -143,7 +143,7 @@ async function settle(db: Database, hitId: string, { settlement, userId, reason 
   const { rows } = await sql<{ decision: HitDecision; decidedBy: string }>`
     update screening_decisions set settlement = ${settlement}, settled_by = ${userId}, settled_at = now(),
       return_reason = ${reason}
-    where hit_id = ${hitId} and settlement is null returning decision, decided_by as "decidedBy"`.execute(db)
+    where hit_id = ${hitId} and settlement is null returning ${columnsOf('decision decidedBy')}`.execute(db)
   return rows[0]!
 }
 

@@ -103,7 +103,7 @@ const lastDecision = sql`(
   select decision from screening_decisions made
   where made.hit_id = hit.id and made.settlement in ('confirmed', 'not_needed') order by made.number desc limit 1)`
 
-/** What would be a hit and is none. */
+/** A pair that would be a hit and is none. */
 const newHits = (found: RawBuilder<unknown>, threshold: number) => sql`
   select null::uuid as "hitId", found.*, null as decision from (${found}) found
   where score >= ${threshold} and not exists (
@@ -131,7 +131,7 @@ async function searchAgain(db: Database, by: Rules): Promise<Found[]> {
 
 async function readSubjects(db: Database, after?: SubjectRow): Promise<SubjectRow[]> {
   const { rows } = await sql<SubjectRow>`
-    select company_id as "companyId", kind, id, name as subject, entity from screening_subjects
+    select ${columnsOf('companyId kind id')}, name as subject, entity from screening_subjects
     where ${after ? sql`(company_id, kind, id) > (${after.companyId}, ${after.kind}, ${after.id})` : sql`true`}
     order by company_id, kind, id limit ${PAGE}`.execute(db)
   return rows

@@ -10,7 +10,7 @@ import { readRecords } from '../../domain/surveys/record/read-records.ts'
 import type { Database } from '../../feature.ts'
 import { addedToAsk } from './missing-added.ts'
 
-/** What the record of a company misses or must ask again. */
+/** The questions that the record of a company leaves open or must ask again. */
 export type Missing = {
   /** The names of fields of the company. */
   fields: (keyof typeof recordFields.company)[]

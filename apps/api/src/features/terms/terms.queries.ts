@@ -1,4 +1,5 @@
 import type { Terms, TermsVersion } from '@domicile/contract/terms'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
@@ -19,7 +20,7 @@ export async function findTerms(db: Database, version?: number): Promise<Terms |
 /** Lists the versions, the latest first, or only one; each with the number of active users who accepted it. */
 export async function listVersions(db: Database, version: number | null = null): Promise<TermsVersion[]> {
   const { rows } = await sql<TermsVersion>`
-    select version, published_at as "publishedAt", coalesce(accepted, 0) as accepted
+    select ${columnsOf('version publishedAt')}, coalesce(accepted, 0) as accepted
     from terms left join (
       select terms_acceptances.version, count(*)::int as accepted
       from terms_acceptances join users on users.id = user_id

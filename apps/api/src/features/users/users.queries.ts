@@ -41,7 +41,7 @@ export async function getUserRow(
 const managed = (user: Actor) =>
   sql<boolean>`${inScope(user, 'users:toggle-notifications', 'memberships.company_id')}`
 
-/** Whether notifications are mailed: to staff, of the account; to clients, about the companies they manage. */
+/** Switches for notifications by email: to staff, of the account; to clients, about the companies they manage. */
 function notificationsFor(user: Actor): RawBuilder<boolean> {
   if (user.role) return sql`notifications`
   return sql`coalesce((select bool_and(memberships.notifications) from memberships

@@ -2,6 +2,7 @@ import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
+import { columnsOf } from '@domicile/server/db/columns'
 import type { Database } from '../../feature.ts'
 import { visibleTo } from './service-view.ts'
 
@@ -10,7 +11,7 @@ type Picture = { mediaType: string; bytes: Buffer }
 /** Finds the picture of a service that a user may see. Throws 404. */
 export async function getPicture(db: Database, user: Actor, serviceId: string): Promise<Picture> {
   const { rows } = await sql<Picture>`
-    select media_type as "mediaType", bytes from services
+    select ${columnsOf('mediaType bytes')} from services
     join service_pictures on service_pictures.id = picture_id
     where ${visibleTo(user)} and services.id = ${serviceId}`.execute(db)
   if (!rows[0]) throw notFound()

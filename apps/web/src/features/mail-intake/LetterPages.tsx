@@ -16,7 +16,7 @@ type LetterPagesProps = {
   letter: Letter
   at: number
   onTurnTo: (at: number) => void
-  /** What can be done with the page. */
+  /** The actions on the page. */
   tools: ReactNode
 }
 

@@ -9,8 +9,8 @@ export type OpenOfWork =
   | { event: RequestEvent | 'addProof'; request: MailRequestRecord }
   | { storage: 'extend' | 'hold' | 'lift' }
 
-/** What the dialogs need of an item. */
+/** The part of an item that the dialogs need. */
 export type Letter = Pick<Mail, 'id' | 'sender'>
 
-/** What the dialogs need of a request. */
+/** The part of a request that the dialogs need. */
 export type PlainRequest = Pick<MailRequestRecord, 'id' | 'kind' | 'destination' | 'carrier'>

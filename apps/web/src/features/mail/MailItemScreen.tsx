@@ -65,7 +65,7 @@ export default function MailItemScreen() {
   )
 }
 
-/** What was set aside is no longer marked on the page. */
+/** Deadlines that were set aside are no longer marked on the page. */
 function isMarked({ state }: MailDeadline): boolean {
   return state !== 'dismissed'
 }

@@ -25,7 +25,7 @@ export const changesTexts = {
   truncated: 'Only the first 200 companies and people were compared. Changes may be missing.',
 } as const
 
-/** What was decided before a change, for staff. */
+/** Decisions made before a change, for staff. */
 export const effectsTexts = {
   title: 'To review again',
   intro: 'Only staff see this. These were done before the change was in force or recorded.',

@@ -31,7 +31,7 @@ type ProposalPanelProps = {
   /** The record whose change it is, where there are several. */
   params?: { slug: string }
   title?: string
-  /** What the change touches, below it. */
+  /** The records that the change touches, below it. */
   children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ type Message = {
   body: string
   author: string
   at: string
-  /** What belongs to the message, such as its files. */
+  /** Attachments of the message, such as its files. */
   parts?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** What an import changed or could not carry over. `at` is a page and question, or a sheet and row. */
+/** An item that an import changed or could not carry over. `at` is a page and question, or a sheet and row. */
 export type Note = { at: string; level: 'changed' | 'left-out'; text: string }
 
 export type Report = {

@@ -20,7 +20,7 @@ export type Ending = {
   extensionReason: string | null
 }
 
-/** What a case stores about the end of the relationship and the deletion of its data. */
+/** The columns of a case about the end of the relationship and the deletion of its data. */
 export type EndingRow = { ending: Ending | null; retainedFromAtLeast: string; dataDeletedAt: string | null }
 
 const decidedOn = sql`(

@@ -1,6 +1,7 @@
 import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import type { CaseItem } from '@domicile/contract/due-diligence/case-sections'
+import { columnsOf } from '@domicile/server/db/columns'
 import type { LeftOut, Proof } from '../../../domain/due-diligence/pack-manifest.ts'
 import type { FileStore } from '../../../domain/files/file-store.ts'
 import type { Database } from '../../../feature.ts'
@@ -85,9 +86,9 @@ function reasonFor(isTooMuch: boolean, content: Buffer | undefined): string {
 }
 
 const contents = {
-  file: sql`select bytes, store_key as "storeKey" from file_contents where file_id = `,
-  check: sql`select bytes, store_key as "storeKey" from check_files where id = `,
-  assignment: sql`select bytes, store_key as "storeKey" from assignment_files where id = `,
+  file: sql`select ${columnsOf('bytes storeKey')} from file_contents where file_id = `,
+  check: sql`select ${columnsOf('bytes storeKey')} from check_files where id = `,
+  assignment: sql`select ${columnsOf('bytes storeKey')} from assignment_files where id = `,
 }
 
 async function readContent(

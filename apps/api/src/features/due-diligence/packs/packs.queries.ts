@@ -1,5 +1,6 @@
 import type { ListedReview } from '@domicile/contract/due-diligence/cases'
 import { dueDiligenceMessages } from '@domicile/contract/due-diligence/due-diligence-messages'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { notFound, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
@@ -69,7 +70,7 @@ export async function insertFailure(db: Database, reviewId: string, reason: stri
     select id, company_id, ${reason} from due_diligence_reviews where id = ${reviewId}
     on conflict (review_id) do update set reason = excluded.reason, failed_at = now()`.execute(db)
   const { rows } = await sql<FailedReview>`
-    select case_id as "caseId", slug, review.number,
+    select ${columnsOf('caseId slug')}, review.number,
       json_build_object('id', companies.id, 'name', companies.name) as company
     from due_diligence_reviews review join due_diligence_cases on due_diligence_cases.id = case_id
       join companies on companies.id = review.company_id
@@ -144,7 +145,7 @@ export async function findPackObstacle(db: Database, user: Actor, reviewId: stri
   return rows[0]!.isInScope ? null : dueDiligenceMessages.packOfOthers
 }
 
-const whole = sql`pack.sha256, pack.bytes, pack.store_key as "storeKey"`
+const whole = sql`pack.sha256, ${columnsOf('bytes storeKey', 'pack')}`
 const readable = sql`pack.document_sha256 as sha256, pack.document as bytes, null as "storeKey"`
 
 type Wanted = { caseId: string; number: number; part: 'document' | 'archive' }

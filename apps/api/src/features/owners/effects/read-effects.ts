@@ -46,7 +46,7 @@ function touchedBy({ links }: StructureHistory, changed: readonly DatedLink[]) {
   return { partyIds, entryIds }
 }
 
-/** What was decided before a change was recorded did not know of it, although its day was earlier. */
+/** Decisions made before a change was recorded did not know of it, although its day was earlier. */
 async function changeOf(db: Database, changed: readonly DatedLink[], { from, to }: Period): Promise<Date> {
   const isWithin = (day: string) => from < day && day <= to
   const days = changed

@@ -15,7 +15,7 @@ import { chargeTexts as words } from './rule-texts.ts'
 
 const PAGE_SIZE = 20
 
-/** What a company is charged for storage and forwarding, the latest first. */
+/** Charges of a company for storage and forwarding, the latest first. */
 export function ChargesPanel({ companyId }: { companyId: string }) {
   const route = 'GET /api/companies/:companyId/mail-charges'
   const result = useInfiniteQuery(pagesOf(route, { companyId }, PAGE_SIZE))

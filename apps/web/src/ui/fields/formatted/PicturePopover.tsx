@@ -17,14 +17,14 @@ export function PicturePopover({ editor, source, anchor, onClose }: PicturePopov
   const [alt, setAlt] = useState(() => (isPresent ? String(editor.getAttributes('picture').alt) : ''))
   const [file, setFile] = useState<File>()
   const [isSending, setIsSending] = useState(false)
-  const [error, setError] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
 
   async function apply(event: FormEvent) {
     event.preventDefault()
     // React sends the popover's events to the form that contains the editor.
     event.stopPropagation()
     if (isPresent) return describe()
-    if (!file) return setError('Choose a picture.')
+    if (!file) return setRefusal('Choose a picture.')
     setIsSending(true)
     try {
       const picture = await source.add(file)
@@ -35,7 +35,7 @@ export function PicturePopover({ editor, source, anchor, onClose }: PicturePopov
         .run()
       onClose()
     } catch (cause) {
-      setError((cause as Error).message)
+      setRefusal((cause as Error).message)
     }
     setIsSending(false)
   }
@@ -54,8 +54,8 @@ export function PicturePopover({ editor, source, anchor, onClose }: PicturePopov
             accept={['image/png', 'image/jpeg']}
             maxBytes={MAX_BYTES}
             shrinksPictures
-            onFile={(chosen) => (setFile(chosen), setError(undefined))}
-            error={error}
+            onFile={(chosen) => (setFile(chosen), setRefusal(undefined))}
+            error={refusal}
           />
         )}
         <TextField

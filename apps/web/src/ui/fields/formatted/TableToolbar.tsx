@@ -19,7 +19,7 @@ const steps = {
   'Delete table': deleteTable,
 }
 
-/** What can be done with the table at the cursor. */
+/** Changes the table at the cursor. */
 export function TableToolbar({ editor }: { editor: Editor }) {
   return (
     <Box role="group" aria-label="Table" sx={{ display: 'flex', flexWrap: 'wrap', width: '100%' }}>

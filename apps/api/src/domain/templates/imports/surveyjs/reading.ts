@@ -11,7 +11,7 @@ import { type Calculated, toCondition } from '../expressions/translate.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** What is known while a definition is read. Conditions are read last, when all names are known. */
+/** The state while a definition is read. Conditions are read last, when all names are known. */
 export type Reading = {
   report: Report
   room: Room

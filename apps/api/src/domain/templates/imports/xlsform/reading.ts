@@ -10,7 +10,7 @@ import { type Calculated, toCondition } from '../expressions/translate.ts'
 import { COLUMN, parseXlsForm } from './expressions.ts'
 import type { Row } from './sheets.ts'
 
-/** What is known while a form is read. Conditions are read last, when all names are known. */
+/** The state while a form is read. Conditions are read last, when all names are known. */
 export type Reading = {
   report: Report
   room: Room
