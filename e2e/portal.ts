@@ -142,5 +142,22 @@ export async function expectAccessible(page: Page): Promise<void> {
   const serious = violations.filter(
     ({ id, impact }) => impact === 'serious' || impact === 'critical' || id === 'heading-order',
   )
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  const found = await Promise.all(
+    serious.flatMap(({ id, nodes }) =>
+      nodes.map(async ({ html, target }) => {
+        const isCovered = id === 'target-size' && (await isUnderBar(page, target.join(' ')))
+        return isCovered ? [] : [`${id}: ${html}`]
+      }),
+    ),
+  )
+  expect(found.flat()).toEqual([])
+}
+
+/** The page scrolls under the bar at the top, and axe measures the part of a target that the bar leaves. */
+function isUnderBar(page: Page, selector: string): Promise<boolean> {
+  return page.locator(selector).evaluate((element) => {
+    const bar = document.querySelector('header')
+    if (!bar || bar.contains(element)) return false
+    return element.getBoundingClientRect().top < bar.getBoundingClientRect().bottom
+  })
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { me, query } from '../../api/queries.ts'
 import { countryOptions } from '../../forms/countries/country-options.ts'
 import { filtersOf } from '../../lists/filters/list-filters.ts'
+import { ListLinks } from '../../lists/ListLinks.tsx'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -30,7 +31,13 @@ export default function AddressesScreen() {
       primaryAction={
         mayRequest ? { label: mayWrite ? words.new : words.request, to: paths.newAddress() } : undefined
       }
-      tabs={configures && <TextLink to={paths.premises()}>{words.premises}</TextLink>}
+      tabs={
+        configures && (
+          <ListLinks>
+            <TextLink to={paths.premises()}>{words.premises}</TextLink>
+          </ListLinks>
+        )
+      }
       filters={filtersFor(isClient, premises)}
       columns={addressColumns(isClient)}
       rowLink={({ id }) => paths.address(id)}

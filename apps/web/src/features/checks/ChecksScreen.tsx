@@ -4,6 +4,7 @@ import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { me, query } from '../../api/queries.ts'
 import { filtersOf } from '../../lists/filters/list-filters.ts'
+import { ListLinks } from '../../lists/ListLinks.tsx'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -25,7 +26,13 @@ export default function ChecksScreen() {
       list={useList(checkList)}
       texts={{ ...words, subtitle: isClient ? words.clientSubtitle : words.subtitle }}
       primaryAction={mayOrder ? { label: words.new, to: paths.newCheck() } : undefined}
-      tabs={configures && <TextLink to={paths.checkKinds()}>{words.kinds}</TextLink>}
+      tabs={
+        configures && (
+          <ListLinks>
+            <TextLink to={paths.checkKinds()}>{words.kinds}</TextLink>
+          </ListLinks>
+        )
+      }
       filters={filtersFor(isClient, kinds)}
       columns={checkColumns(isClient)}
       rowLink={({ id }) => paths.check(id)}

@@ -1,10 +1,10 @@
 import { mailRequests } from '@domicile/contract/mail/mail-kinds'
 import type { QueuedRequest } from '@domicile/contract/mail-requests/mail-requests'
-import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { me } from '../../api/queries.ts'
 import { filtersOf } from '../../lists/filters/list-filters.ts'
+import { ListLinks } from '../../lists/ListLinks.tsx'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -38,9 +38,9 @@ export default function RequestQueueScreen() {
         columns={queueColumns(person?.timeZone, setOpen)}
         rowLink={({ item }) => paths.mail(item.id)}
         tabs={
-          <Box sx={{ mb: 2 }}>
+          <ListLinks>
             <TextLink to={paths.mails()}>{words.toMail}</TextLink>
-          </Box>
+          </ListLinks>
         }
       />
       {open?.next && (

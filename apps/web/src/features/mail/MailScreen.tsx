@@ -1,12 +1,12 @@
 import { can } from '@domicile/contract/permissions'
 import { physicalStates, readingStates } from '@domicile/contract/mail/mail-kinds'
 import QrCode2 from '@mui/icons-material/QrCode2'
-import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { download } from '../../api/client.ts'
 import { me } from '../../api/queries.ts'
 import { useDownload } from '../../api/use-download.ts'
 import { filtersOf } from '../../lists/filters/list-filters.ts'
+import { ListLinks } from '../../lists/ListLinks.tsx'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import type { Asked } from '../../lists/list.ts'
 import { useList } from '../../lists/use-list.ts'
@@ -31,11 +31,11 @@ export default function MailScreen() {
       primaryAction={mayRegister ? { label: words.new, to: paths.newMail() } : undefined}
       tabs={
         mayProcess && (
-          <Stack direction="row" sx={{ columnGap: 3, rowGap: 1, flexWrap: 'wrap', mb: 2 }}>
+          <ListLinks>
             <TextLink to={paths.mailRequests()}>{words.requests}</TextLink>
             <TextLink to={paths.mails({ show: 'quarantine' })}>{words.filters.quarantine}</TextLink>
             <TextLink to={paths.statutoryRules()}>{words.statutoryRules}</TextLink>
-          </Stack>
+          </ListLinks>
         )
       }
       tools={mayProcess && <PrintLabels asked={list.asked} />}

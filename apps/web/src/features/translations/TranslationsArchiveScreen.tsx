@@ -1,8 +1,8 @@
 import { translationKinds } from '@domicile/contract/translations/translation-kinds'
-import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { me } from '../../api/queries.ts'
 import { filtersOf } from '../../lists/filters/list-filters.ts'
+import { ListLinks } from '../../lists/ListLinks.tsx'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -29,9 +29,9 @@ export default function TranslationsArchiveScreen() {
         empty: words.emptyArchive,
       }}
       tabs={
-        <Box sx={{ mb: 2 }}>
+        <ListLinks>
           <TextLink to={paths.translations()}>{words.open}</TextLink>
-        </Box>
+        </ListLinks>
       }
       filters={filters}
       columns={translationColumns(person?.role === null)}

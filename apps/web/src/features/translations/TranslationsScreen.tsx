@@ -1,9 +1,9 @@
 import { can } from '@domicile/contract/permissions'
 import { translationKinds } from '@domicile/contract/translations/translation-kinds'
-import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { me } from '../../api/queries.ts'
 import { filtersOf } from '../../lists/filters/list-filters.ts'
+import { ListLinks } from '../../lists/ListLinks.tsx'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -25,9 +25,9 @@ export default function TranslationsScreen() {
       texts={{ ...words, subtitle: isClient ? words.clientSubtitle : words.subtitle }}
       primaryAction={mayRequest ? { label: words.new, to: paths.newTranslation() } : undefined}
       tabs={
-        <Box sx={{ mb: 2 }}>
+        <ListLinks>
           <TextLink to={paths.translationsArchive()}>{words.archive}</TextLink>
-        </Box>
+        </ListLinks>
       }
       filters={filtersFor(isClient)}
       columns={translationColumns(isClient)}

@@ -2,6 +2,7 @@ import { translationKinds } from '@domicile/contract/translations/translation-ki
 import { useState } from 'react'
 import { languageOptions } from '../../forms/languages/language-options.ts'
 import { filtersOf } from '../../lists/filters/list-filters.ts'
+import { ListLinks } from '../../lists/ListLinks.tsx'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -37,7 +38,11 @@ export default function TranslatorsScreen() {
         columns={translatorColumns}
         rowLink={({ id }) => paths.translator(id)}
         primaryAction={{ label: words.new, onClick: () => setIsAdding(true) }}
-        tabs={<TextLink to={paths.pageRules()}>{words.pageRules}</TextLink>}
+        tabs={
+          <ListLinks>
+            <TextLink to={paths.pageRules()}>{words.pageRules}</TextLink>
+          </ListLinks>
+        }
       />
       {isAdding && <TranslatorPanel translator={undefined} onClose={() => setIsAdding(false)} />}
     </>
