@@ -9,6 +9,8 @@ import { RECEIVING } from '@domicile/server/http/receiving'
 import { sql } from 'kysely'
 import { PEPPER, type TestApp, testApp } from './test/app.ts'
 
+const ACCEPTED = CALLS.running + CALLS.waiting
+
 let t: TestApp
 type Answered = Awaited<ReturnType<TestApp['send']>>
 
@@ -54,16 +56,15 @@ it('overload is refused at once with the time to wait, while signing in, health 
   const companyId = await t.company()
   const client = await t.person({ passwordHash, of: { [companyId]: 'owner' } })
   const colleagues = await Promise.all(
-    Array.from({ length: CALLS.running + CALLS.waiting }, () => t.person({ role: 'administrator' })),
+    Array.from({ length: ACCEPTED + 1 }, () => t.person({ role: 'administrator' })),
   )
-  const late = await t.person({ role: 'administrator' })
   const list = ({ token }: { token: string }) => t.send(token, 'GET /api/invitations')
-  const asked: Promise<{ status: number }>[] = []
+  const asked: Promise<Answered>[] = []
   await t.db.transaction().execute(async (trx) => {
     await sql`lock table invitations in access exclusive mode`.execute(trx)
     asked.push(...colleagues.map(list))
-    await delay(300)
-    const refused = await list(late)
+    // All others wait for the table.
+    const refused = await Promise.race(asked)
     assert.deepEqual(
       [refused.status, refused.body.type, refused.headers['retry-after']],
       [503, '/problems/overloaded', '1'],
@@ -75,6 +76,8 @@ it('overload is refused at once with the time to wait, while signing in, health 
     const login = { email: client.email, password: 'Right-pass-1' }
     assert.equal((await t.send(null, 'POST /api/token', login)).status, 200)
   })
-  assert.ok((await Promise.all(asked)).every(({ status }) => status === 200))
-  assert.equal((await list(late)).status, 200)
+  // On a busy machine the table is locked for longer than a call waits, which is another answer.
+  const refusals = (await Promise.all(asked)).filter(({ body }) => body.type === '/problems/overloaded')
+  assert.equal(refusals.length, 1)
+  assert.equal((await list(colleagues[0]!)).status, 200)
 })
