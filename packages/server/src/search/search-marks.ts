@@ -51,10 +51,14 @@ export function quoteText(body: string, mark: Marker): Hit['snippet'] {
   const pageStart = body.lastIndexOf('\f', first) + 1
   const start = Math.max(pageStart, wordStart(body, first - BEFORE))
   const pageEnd = body.indexOf('\f', first)
-  const part = body.slice(start, Math.min(pageEnd < 0 ? body.length : pageEnd, start + LONGEST))
-  const text = part.replaceAll(/\s/g, ' ')
+  const end = Math.min(pageEnd < 0 ? body.length : pageEnd, start + LONGEST)
   const page = body.includes('\f') ? body.slice(0, first).split('\f').length : null
-  return { text, marks: mark(text).marks, page }
+  const shown = marks.filter((found) => found.start >= start && found.end <= end)
+  return {
+    text: body.slice(start, end).replaceAll(/\s/g, ' '),
+    marks: shown.map((found) => ({ start: found.start - start, end: found.end - start })),
+    page,
+  }
 }
 
 function wordStart(body: string, place: number): number {

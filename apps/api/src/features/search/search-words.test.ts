@@ -92,9 +92,10 @@ describe('the words of a search', () => {
     await sql`
       insert into mail_files (id, item_id, place, name, media_type, size, sha256, store_key, has_text)
       values (${file}, ${item}, 1, 'a.pdf', 'application/pdf', 1, ${'a'.repeat(64)}, 'a', true)`.execute(t.db)
+    const long = `the levy for Żółć street is due${' reserved'.repeat(30)}, Żółć`
     for (const [number, text] of [
       [1, 'Dear sirs,'],
-      [2, 'the levy for Żółć street\nis due'],
+      [2, long.replace('street ', 'street\n')],
     ] as const)
       await sql`
         insert into mail_pages (id, file_id, number, text, words, width, height, is_recognised)
@@ -106,7 +107,8 @@ describe('the words of a search', () => {
         'Town hall',
         '2026-02-03',
         'Larkspur Trading',
-        { text: 'the levy for Żółć street is due', marks: [{ start: 13, end: 17 }], page: 2 },
+        // It ends inside a word.
+        { text: long.slice(0, 200), marks: [{ start: 13, end: 17 }], page: 2 },
       ],
     )
     assert.deepEqual(await titles(theirs.owner, 'zolc'), [])
