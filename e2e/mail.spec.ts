@@ -8,6 +8,8 @@ test(
   'operations registers a letter, and the company finds its words on the page',
   { tag: '@once' },
   async ({ page }) => {
+    // Scans are read one at a time, also those of other tests.
+    test.slow()
     const sender = newName('Harbour Insurance')
     const word = `premium${Date.now()}`
     const address = await registerMail(page, sender, `Your ${word} is due`)
@@ -16,7 +18,6 @@ test(
     await page.getByRole('link', { name: sender }).click()
     await expect(page).toHaveURL(new RegExp(address))
     await page.getByRole('searchbox', { name: 'Find in this letter' }).fill(word)
-    // Scans are read one at a time, also those of other tests.
     await expect(page.getByRole('status').filter({ hasText: '2 matches' })).toBeVisible({ timeout: 90_000 })
     await expect(page.getByRole('img', { name: 'Scan of page 1' })).toHaveCount(2)
     await expectAccessible(page)
