@@ -169,6 +169,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
   'apps/api/src/features': {
     'due-diligence': ['owners', 'surveys'],
     enquiries: ['faq', 'knowledge-base'],
+    faq: ['knowledge-base'],
     'official-forms': ['assignments'],
     orders: ['addresses', 'checks', 'translations'],
     outsiders: ['assignments'],

@@ -5,7 +5,10 @@ import { deleteForgottenFiles } from './domain/surveys/answer-files.ts'
 import { deleteForgottenFailures } from './domain/sign-in/attempts.ts'
 import { deleteOldEmailChanges } from './domain/sign-in/email-changes.queries.ts'
 import type { Database } from './feature.ts'
-import { deleteForgottenPictures } from './features/knowledge-base/knowledge-base.public.ts'
+import {
+  deleteForgottenPictures,
+  deleteOldReadings,
+} from './features/knowledge-base/knowledge-base.public.ts'
 import { deleteOldPages } from './features/mail-intake/mail-intake.public.ts'
 import { deleteRefusedFiles } from './features/screening-lists/screening-lists.public.ts'
 import { deleteOldEstimates } from './features/translation-estimates/translation-estimates.public.ts'
@@ -23,5 +26,6 @@ export async function cleanUp(db: Database): Promise<void> {
   await deleteOldEstimates(db)
   await deleteOldPages(db)
   await deleteForgottenPictures(db)
+  await deleteOldReadings(db)
   await enqueueNext(db, 'system.clean-up')
 }

@@ -16,6 +16,7 @@ import type { FileStore } from './domain/files/file-store.ts'
 import { knowledgeBaseFeature } from './features/knowledge-base/knowledge-base.routes.ts'
 import { postCareFeature } from './features/knowledge-base/post-care.routes.ts'
 import { postFeedbackFeature } from './features/knowledge-base/post-feedback.routes.ts'
+import { postReportFeature } from './features/knowledge-base/post-report.routes.ts'
 import { enquiriesFeature } from './features/enquiries/enquiries.routes.ts'
 import { enquiryHelpFeature } from './features/enquiries/enquiry-help.routes.ts'
 import { enquiryReportFeature } from './features/enquiries/enquiry-report.ts'
@@ -200,6 +201,7 @@ export function features(
     knowledgeBaseFeature(parts),
     postCareFeature,
     postFeedbackFeature,
+    postReportFeature,
     translationEstimatesFeature(parts),
     watchesFeature(parts),
     watchChangesFeature,

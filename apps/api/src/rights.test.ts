@@ -165,6 +165,15 @@ describe('what serves clients', () => {
     }
   })
 
+  it('learns of the services of companies by their slugs alone', async () => {
+    const statement = `select * from public.services_of(array['${newId()}']::uuid[])`
+    for (const role of databaseRoles) {
+      const isAllowed = ['domicile_api', 'domicile_client'].includes(role)
+      if (isAllowed) assert.deepEqual((await run(role, statement)).rows, [])
+      else await assert.rejects(run(role, statement), refused(DENIED), role)
+    }
+  })
+
   it('is what a client’s request runs as, and not what a colleague’s does', async () => {
     const companyId = await t.company()
     const client = await t.person({ of: { [companyId]: 'owner' } })
@@ -240,6 +249,9 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.post_versions': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },
   'public.enquiries': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: 'SELECT INSERT UPDATE' },
   'public.saved_answers': { domicile_client: '' },
+  'public.post_days': { domicile_client: 'SELECT INSERT UPDATE' },
+  'public.recent_readings': { domicile_client: 'SELECT INSERT UPDATE' },
+  'public.missed_searches': { domicile_client: 'SELECT INSERT UPDATE' },
   'public.self_answers': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.enquiry_messages': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.enquiry_files': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },

@@ -26,6 +26,7 @@ import { employees } from './employees.ts'
 import { knowledgeBase } from './knowledge-base/knowledge-base.ts'
 import { postCare } from './knowledge-base/post-care.ts'
 import { postFeedback } from './knowledge-base/post-feedback.ts'
+import { postReport } from './knowledge-base/post-report.ts'
 import { enquiries } from './enquiries/enquiries.ts'
 import { enquiryHelp } from './enquiries/enquiry-help.ts'
 import { enquiryReport } from './enquiries/enquiry-report.ts'
@@ -182,6 +183,7 @@ export const api = {
   ...knowledgeBase,
   ...postCare,
   ...postFeedback,
+  ...postReport,
   ...watches,
   ...watchChanges,
 }

@@ -1088,6 +1088,13 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface MissedSearches {
+  on_day: Generated<string>;
+  place: string;
+  searches: Generated<number>;
+  text: string;
+}
+
 export interface NoticeChoices {
   is_muted: Generated<boolean>;
   kind: string;
@@ -1203,6 +1210,13 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface PostDays {
+  on_day: Generated<string>;
+  post_id: string;
+  readers: Generated<number>;
+  wrote: Generated<number>;
+}
+
 export interface PostFeedback {
   at: Generated<string>;
   is_helpful: boolean;
@@ -1236,6 +1250,7 @@ export interface Posts {
   published_version: number | null;
   reminded: string | null;
   review_on: string | null;
+  review_reason: string | null;
   reviewed_at: string | null;
   search_text: string;
   slug: string;
@@ -1403,6 +1418,7 @@ export interface Questions {
   created_at: Generated<string>;
   id: string;
   place: number;
+  post_id: string | null;
   question: string;
   state: Generated<string>;
   updated_at: Generated<string>;
@@ -1415,6 +1431,13 @@ export interface RateLimits {
   name: string;
   resets_at: string;
   subject: string;
+}
+
+export interface RecentReadings {
+  has_written: Generated<boolean>;
+  post_id: string;
+  read_at: Generated<string>;
+  user_id: string;
 }
 
 export interface RecoveryCodes {
@@ -2697,6 +2720,7 @@ export interface DB {
   mail_storage_reminders: MailStorageReminders;
   mail_storage_terms: MailStorageTerms;
   memberships: Memberships;
+  missed_searches: MissedSearches;
   notice_choices: NoticeChoices;
   notices: Notices;
   obligation_completions: ObligationCompletions;
@@ -2706,6 +2730,7 @@ export interface DB {
   owner_overrides: OwnerOverrides;
   page_rules: PageRules;
   password_resets: PasswordResets;
+  post_days: PostDays;
   post_feedback: PostFeedback;
   post_pictures: PostPictures;
   post_versions: PostVersions;
@@ -2722,6 +2747,7 @@ export interface DB {
   projects: Projects;
   questions: Questions;
   rate_limits: RateLimits;
+  recent_readings: RecentReadings;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   registrations: Registrations;

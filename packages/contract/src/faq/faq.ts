@@ -24,6 +24,8 @@ const Question = z.object({
   category: z.string().nullable(),
   state: z.enum(questionStates),
   updatedAt: instant,
+  /** The post that answers it at length, if the reader may read it. */
+  article: z.object({ slug: z.string(), name: z.string() }).nullable(),
   /** The events that its state and the caller's role allow. */
   allowedActions: z.array(z.enum(eventsOf(questionEvents))),
   version,
@@ -55,6 +57,13 @@ export const faq = routes({
     body: z.strictObject({ ...questionFields, version }),
     response: Question,
     audit: 'question.changed',
+  },
+  'POST /api/faq/:id/article': {
+    summary: 'Copy a question and its answer into the draft of a post; each links to the other.',
+    may: 'posts:edit',
+    response: z.object({ slug: z.string() }),
+    status: 201,
+    audit: 'post.created',
   },
   'PUT /api/faq-order': {
     summary: 'Put the questions of a category in order; refused if there are others by now.',

@@ -4,6 +4,10 @@ import { routes } from '../route.ts'
 import {
   audiences,
   findVideo,
+  helpScreens,
+  MOST_RELATED,
+  MOST_SCREENS,
+  MOST_SERVICES,
   postKinds,
   postMessages,
   postStates,
@@ -36,6 +40,20 @@ export const PostDraft = z.strictObject({
   audience: z.enum(audienceNames),
   /** The company, if the audience is `company`. */
   companyId: orNone(id),
+  /** The slugs of the services that it concerns; of those whose clients may read it, if the audience is `service`. */
+  services: z
+    .array(
+      z
+        .string()
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+        .max(120),
+    )
+    .max(MOST_SERVICES)
+    .default([]),
+  /** The screens that offer it as help. */
+  screens: z.array(z.enum(helpScreens)).max(MOST_SCREENS).default([]),
+  /** The ids of posts on related subjects, in order. */
+  related: z.array(id).max(MOST_RELATED).default([]),
 })
 export type PostDraft = z.output<typeof PostDraft>
 
@@ -89,6 +107,14 @@ export const PostRecord = Post.extend({
   /** The draft, or the published version if there is no draft. */
   definition: staffOnly(PostDraft),
   publishedVersion: z.number().int().nullable(),
+  /** The related posts that the reader may read. */
+  related: z.array(z.object({ slug: z.string(), name: z.string() })),
+  /** The question of the FAQ that it answers at length. */
+  question: z.object({ id, question: z.string() }).nullable(),
+  /** The related posts of the definition that the writer may see. */
+  relatedInDraft: staffOnly(z.array(z.object({ id, name: z.string() }))),
+  /** Why it is to be reviewed before its day. */
+  reviewReason: staffOnly(z.string().nullable()),
   /** Its review is overdue, so that parts may be out of date. */
   isStale: z.boolean(),
   /** Whether it helped the reader; null until they say so. */
@@ -131,6 +157,11 @@ export const knowledgeBase = routes({
       review: z.enum(['needed', 'expired']).optional(),
     }),
     response: pageOf(Post),
+  },
+  'GET /api/post-help': {
+    summary: 'The posts that screens offer as help, of those that the reader may read.',
+    may: 'posts:read',
+    response: z.array(z.object({ screen: z.enum(helpScreens), slug: z.string(), name: z.string() })),
   },
   'GET /api/post-categories': {
     summary: 'The categories of the posts that the reader may read, with their number.',

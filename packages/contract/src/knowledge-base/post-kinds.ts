@@ -16,13 +16,46 @@ export const audiences = {
   all: 'All staff and clients',
   staff: 'Staff only',
   company: 'One company and staff',
+  service: 'Clients of some services and staff',
 } as const
 export type PostAudience = keyof typeof audiences
+
+/** The days that a report covers. */
+export const reportPeriods = ['7', '30', '90', '365'] as const
+export type ReportPeriod = (typeof reportPeriods)[number]
+
+/** Where readers search. A message to the firm counts once it is sent and no text was proposed. */
+export const searchPlaces = { posts: 'Knowledge base', faq: 'FAQ', 'email-us': 'Email us' } as const
+export type SearchPlace = keyof typeof searchPlaces
+
+/** The areas of the navigation on whose screens a post can be offered as help. */
+export const helpScreens = [
+  'Dashboard and notices',
+  'Checks',
+  'Mail',
+  'Translations',
+  'Regulatory watch',
+  'Addresses',
+  'Projects',
+  'Service catalogue',
+  'Users',
+  'Due diligence',
+  'Data collections',
+  'Companies',
+] as const
+export type HelpScreen = (typeof helpScreens)[number]
+
+/** The most services, screens and related posts that a post names. */
+export const MOST_SERVICES = 10
+export const MOST_SCREENS = 5
+export const MOST_RELATED = 5
 
 export const postMessages = {
   noContent: 'Write the article.',
   noVideo: 'Enter the address of a video on YouTube or Vimeo.',
   noCompany: 'Choose the company.',
+  noService: 'Choose at least one service.',
+  noRelated: 'A related post is missing. Remove it.',
   noOwner: 'Choose one of our staff.',
   past: 'Enter a time in the future.',
   noPicture: 'A picture is missing. Remove it, or add it again.',

@@ -36,6 +36,10 @@ export type OrderNews = (typeof orderNews)[number]
 export const chargeStates = ['ordered', 'paid', 'cancelled'] as const
 export type ChargeState = (typeof chargeStates)[number]
 
+/** Changes of a service on sale that texts about it may repeat. */
+export const serviceChanges = ['price', 'terms', 'withdrawn'] as const
+export type ServiceChanged = (typeof serviceChanges)[number]
+
 /** Jobs of the main API, enqueued by the purchase API. */
 export const mainJobs = {
   'order.fulfil': {
@@ -107,6 +111,16 @@ export const mainJobs = {
       endedOn: date.nullable(),
     }),
     // The address is opened by a job of its own, which may be tried for days.
+    attempts: 25,
+  },
+  'service.changed': {
+    summary: 'Sends the posts that name a service to review when its price or terms change.',
+    payload: z.object({
+      slug: z.string(),
+      title: z.string(),
+      changes: z.array(z.enum(serviceChanges)).min(1),
+    }),
+    // Retried for days, as a post with a former price goes unnoticed.
     attempts: 25,
   },
   'order.close-notices': {

@@ -1,5 +1,5 @@
 import type { PostDraft } from '@domicile/contract/knowledge-base/knowledge-base'
-import type { PostAudience } from '@domicile/contract/knowledge-base/post-kinds'
+import type { HelpScreen, PostAudience, SearchPlace } from '@domicile/contract/knowledge-base/post-kinds'
 import { newId } from '@domicile/server/db/ids'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
@@ -25,6 +25,10 @@ const posts = readRows<{
   subtitle: string | null
   audience: PostAudience
   company: string | null
+  /** Slugs of services, names of pages and titles of other posts above, separated by semicolons. */
+  services: string | null
+  screens: string | null
+  related: string | null
   content: string
   /** Days from now, perhaps in the past. */
   reviewInDays: string
@@ -37,20 +41,56 @@ export async function addPosts(
   personId: PersonId,
   history: History,
 ): Promise<void> {
-  for (const [index, { company, reviewInDays, ...fields }] of posts.entries()) {
+  const ids = new Map<string, string>()
+  for (const [index, { company, reviewInDays, services, screens, related, ...fields }] of posts.entries()) {
     const at = daysAgo(FIRST_DAYS_AGO - index * DAYS_BETWEEN)
     const companyId = companies.find(({ key }) => key === company)?.id ?? null
     const picture = index === 0 ? await addPicture(db, personId(ADMIN)) : null
-    const definition: PostDraft = { kind: 'article', video: null, picture, companyId, ...fields }
+    const definition: PostDraft = {
+      ...{ kind: 'article', video: null, picture, companyId, ...fields },
+      services: partsOf(services),
+      screens: partsOf(screens) as HelpScreen[],
+      related: partsOf(related).map((name) => ids.get(name)!),
+    }
     const { change } = await createDraft(db, postNoun, definition)
     history.add(at, 'post.created', personId(ADMIN), change)
     const id = change.subjectId
+    ids.set(fields.name, id)
     await insertVersion(db, postNoun, id, { definition, publishedBy: personId(ADMIN) })
     await sql`update post_versions set published_at = ${at.toISOString()} where post_id = ${id}`.execute(db)
     await saveReview(db, id, { ownerId: personId(EDITOR), reviewOn: dateAgo(-Number(reviewInDays)) })
     const subject = { subjectId: id, subject: definition.name, staffOnly: true }
     history.add(at, 'post.published', personId(ADMIN), subject)
   }
+  await addReadings(db, ids)
+}
+
+const partsOf = (cell: string | null) => cell?.split(';') ?? []
+
+/** Readers a day, and the days ago on which one of them wrote. */
+const readings: [name: string, readers: number, wroteDaysAgo: number[]][] = [
+  ['How your mail is handled', 4, [3, 9]],
+  ['Paying by bank transfer', 2, [1, 2, 5, 8, 12]],
+  ['What we ask for in a due-diligence review', 1, []],
+]
+
+const missed: [text: string, place: SearchPlace, searches: number, daysAgo: number][] = [
+  ['cryptocurrency', 'faq', 3, 4],
+  ['dormant company', 'posts', 2, 6],
+  ['parking at the office', 'email-us', 1, 2],
+  ['electronic signature', 'posts', 4, 40],
+]
+
+async function addReadings(db: Database, ids: ReadonlyMap<string, string>): Promise<void> {
+  for (const [name, readers, wrote] of readings)
+    await sql`
+      insert into post_days (post_id, on_day, readers, wrote)
+      select ${ids.get(name)}::uuid, current_date - ago, ${readers}, (ago = any(${wrote}::integer[]))::integer
+      from generate_series(1, 28) ago`.execute(db)
+  for (const [text, place, searches, ago] of missed)
+    await sql`
+      insert into missed_searches (on_day, place, text, searches)
+      values (current_date - ${ago}::integer, ${place}, ${text}, ${searches})`.execute(db)
 }
 
 async function addPicture(db: Database, uploadedBy: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { documentTypes } from '@domicile/contract/files/file-kinds'
 import { enquiries } from '@domicile/contract/enquiries/enquiries'
+import { LONGEST_QUESTION } from '@domicile/contract/enquiries/enquiry-help'
 import { enquiryMessages, MOST_FILES, MOST_MESSAGES } from '@domicile/contract/enquiries/enquiry-kinds'
 import { messages } from '@domicile/contract/messages'
 import { requireCompany } from '@domicile/server/auth/scope'
@@ -31,7 +32,9 @@ import {
   sendToClient,
   settleNotices,
 } from './enquiry-news.ts'
+import { countMissed, countWriting } from '../knowledge-base/knowledge-base.public.ts'
 import { findRecipients, listEnquiries, viewEnquiry } from './enquiry-view.ts'
+import { findProposals } from './proposals.queries.ts'
 
 /** What clients write to the firm, and its answers, within 24 hours of working days. */
 export function enquiriesFeature(parts: EnquiryMailing & { fileStore: FileStore }) {
@@ -52,6 +55,8 @@ export function enquiriesFeature(parts: EnquiryMailing & { fileStore: FileStore 
       await notifyOfMessage(db, enquiry)
       await confirmReceipt(db, parts, enquiry)
       await record(subjectOf(enquiry))
+      await countWriting(db, user.id)
+      await countUnanswered(db, user, body)
       return viewEnquiry(db, user, enquiry.id)
     },
 
@@ -185,4 +190,14 @@ async function lockForFile(db: Database, user: Actor, id: string) {
   if (last.authorId !== user.id) throw new Refusal('state', { text: enquiryMessages.notYours })
   if ((await countParts(db, id)).files >= MOST_FILES) throw invalidField('file', enquiryMessages.mostFiles)
   return { enquiry, messageId: last.id }
+}
+
+/** Counts the subject of a message to which no post and no question of the FAQ was proposed. */
+async function countUnanswered(
+  db: Database,
+  user: Actor,
+  { subject, text }: { subject: string; text: string },
+) {
+  const found = await findProposals(db, user, `${subject} ${text}`.slice(0, LONGEST_QUESTION))
+  if (found.length === 0) await countMissed(db, user, 'email-us', subject)
 }

@@ -1,23 +1,14 @@
-import { enquiryHelp, type EnquiryProposal } from '@domicile/contract/enquiries/enquiry-help'
+import { enquiryHelp } from '@domicile/contract/enquiries/enquiry-help'
 import { notFound } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { feature } from '../../feature.ts'
-import { findPublishedQuestion, selectAnsweringQuestions } from '../faq/faq.public.ts'
-import { findPublishedPost, selectAnsweringPosts } from '../knowledge-base/knowledge-base.public.ts'
-
-const MOST_PROPOSALS = 4
+import { findPublishedQuestion } from '../faq/faq.public.ts'
+import { findPublishedPost } from '../knowledge-base/knowledge-base.public.ts'
+import { findProposals } from './proposals.queries.ts'
 
 /** What the firm has already written about a question, before a client sends it. */
 export const enquiryHelpFeature = feature(enquiryHelp, {
-  'GET /api/enquiry-proposals': async ({ db, user, query: { q } }) => {
-    const { rows } = await sql<EnquiryProposal>`
-      select kind, target, title from (
-        select 'question' as kind, found.* from (${selectAnsweringQuestions(q, MOST_PROPOSALS)}) found
-        union all
-        select 'post', found.* from (${selectAnsweringPosts(user, q, MOST_PROPOSALS)}) found) proposal
-      order by score desc, id limit ${MOST_PROPOSALS}`.execute(db)
-    return rows
-  },
+  'GET /api/enquiry-proposals': ({ db, user, query }) => findProposals(db, user, query.q),
 
   'POST /api/self-answers': async ({ db, user, body: { kind, target }, record }) => {
     const content =

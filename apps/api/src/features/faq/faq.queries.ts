@@ -13,6 +13,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import { textOf } from '@domicile/server/security/formatted-text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { selectPostsFor } from '../knowledge-base/knowledge-base.public.ts'
 
 const columns = columnsOf('id question answer category state updatedAt version')
 
@@ -29,7 +30,9 @@ export function listArchived(db: Database, user: Actor): Promise<Question[]> {
 }
 
 async function find(db: Database, user: Actor, rest: RawBuilder<unknown>): Promise<Question[]> {
-  const { rows } = await sql<Row>`select ${columns} from questions where ${rest}`.execute(db)
+  const article = sql`(
+    select to_jsonb(article) from (${selectPostsFor(user)} and posts.id = questions.post_id) article) as article`
+  const { rows } = await sql<Row>`select ${columns}, ${article} from questions where ${rest}`.execute(db)
   return rows.map((row) => ({
     ...row,
     allowedActions: eventsFrom(questionEvents, row.state).filter((event) =>
@@ -85,6 +88,15 @@ export async function setState(db: Database, id: string, state: QuestionState): 
     update questions set state = ${state}, updated_at = now(), version = version + 1 where id = ${id}`.execute(
     db,
   )
+}
+
+/** Links a question to the post that answers it at length; returns false if it has one already. */
+export async function linkArticle(db: Database, id: string, postId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update questions set post_id = ${postId}, updated_at = now() where id = ${id} and post_id is null`.execute(
+    db,
+  )
+  return numAffectedRows === 1n
 }
 
 /** Returns the ids of a category in their order, and locks them. */

@@ -5,10 +5,12 @@ import { refuseStale } from '@domicile/server/http/versions'
 import type { Actor } from '@domicile/server/http/feature'
 import { sanitiseHtml, textOf } from '@domicile/server/security/formatted-text'
 import { type Database, feature } from '../../feature.ts'
+import { createArticle } from '../knowledge-base/knowledge-base.public.ts'
 import {
   countQuestions,
   getQuestion,
   insertQuestion,
+  linkArticle,
   listArchived,
   listQuestions,
   lockCategory,
@@ -42,6 +44,19 @@ export const faqFeature = feature(faq, {
     const after = await getQuestion(db, user, before.id)
     await record({ ...subjectOf(after), before: auditFields(before), after: auditFields(after) })
     return after
+  },
+
+  'POST /api/faq/:id/article': async ({ db, user, params, record }) => {
+    const { id, question, answer, category, state } = await getQuestion(db, user, params.id)
+    if (state === 'archived') throw new Refusal('state')
+    const { slug, change } = await createArticle(db, {
+      name: question.slice(0, 120),
+      content: answer,
+      category,
+    })
+    if (!(await linkArticle(db, id, change.subjectId))) throw new Refusal('state')
+    await record(change)
+    return { slug }
   },
 
   'PUT /api/faq-order': async ({ db, body, record }) => {

@@ -79,4 +79,33 @@ describe('the FAQ', () => {
     const restored = await t.send(editor, `DELETE /api/faq/${body.id}/archival`)
     assert.equal(restored.body.state, 'draft')
   })
+
+  it('becomes the draft of an article, and each links to the other for those who may read it', async () => {
+    const { body: question } = await write('How are letters sent?', {
+      answer: '<p>By <strong>post</strong>.</p>',
+    })
+    await publish(question)
+    const promote = (token: string) => t.send(token, `POST /api/faq/${question.id}/article`)
+    assert.equal((await promote(owner)).status, 403)
+    const { status, body } = await promote(manager)
+    assert.equal(status, 201)
+    assert.equal((await promote(manager)).status, 409)
+    const article = async (token: string) => (await read(token)).find(({ id }) => id === question.id)!.article
+    const get = (token: string) => t.send(token, `GET /api/posts/${body.slug}`)
+    const { body: draft } = await get(editor)
+    assert.deepEqual(
+      [draft.name, draft.shown.content],
+      ['How are letters sent?', '<p>By <strong>post</strong>.</p>'],
+    )
+    assert.deepEqual(draft.question, { id: question.id, question: 'How are letters sent?' })
+    assert.deepEqual(
+      [await article(owner), await article(editor)],
+      [null, { slug: body.slug, name: draft.name }],
+    )
+    await t.send(editor, `PUT /api/posts/${body.slug}/publication`, { version: draft.version })
+    assert.deepEqual(await article(owner), { slug: body.slug, name: draft.name })
+    assert.equal((await get(owner)).body.question.id, question.id)
+    await t.send(editor, `DELETE /api/faq/${question.id}/publication`)
+    assert.equal((await get(owner)).body.question, null)
+  })
 })

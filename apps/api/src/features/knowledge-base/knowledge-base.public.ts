@@ -1,12 +1,16 @@
 import { answeringWords } from '@domicile/server/db/answering-words'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
+import { createDraft } from '../../domain/drafts/drafts.ts'
 import type { Database } from '../../feature.ts'
-import { isReadBy } from './post-scope.ts'
+import { postNoun } from './post-noun.ts'
+import { isReadBy, isVisibleTo, posts } from './post-scope.ts'
 
 export { deleteForgottenPictures } from './post-pictures.ts'
 
 export { postsReadBy } from './posts.queries.ts'
+
+export { countMissed, countWriting, deleteOldReadings } from './readings.queries.ts'
 
 const published = sql`posts join post_versions version
   on version.post_id = posts.id and version.number = posts.published_version`
@@ -25,4 +29,19 @@ export async function findPublishedPost(db: Database, user: Actor, slug: string)
     select posts.id, definition ->> 'name' as title from ${published}
     where ${isReadBy(user)} and slug = ${slug}`.execute(db)
   return rows[0]
+}
+
+/** Selects the slug and name of the posts that the user may see, for a further condition on `posts`. */
+export function selectPostsFor(user: Actor): RawBuilder<unknown> {
+  return sql`select slug, posts.name from ${posts} where ${isVisibleTo(user)}`
+}
+
+type NewArticle = { name: string; content: string; category: string | null }
+
+/** Creates the draft of an article for all; returns the change to record. */
+export function createArticle(db: Database, article: NewArticle) {
+  return createDraft(db, postNoun, {
+    ...{ kind: 'article', subtitle: null, video: null, picture: null, audience: 'all', companyId: null },
+    ...{ services: [], screens: [], related: [], ...article },
+  })
 }

@@ -33,12 +33,22 @@ import {
   postPictures,
   refuseForeignPictures,
 } from './post-pictures.ts'
-import { listCategories, listPosts, listPostVersions, lockToChange, viewPost } from './posts.queries.ts'
+import {
+  listCategories,
+  listHelp,
+  listPosts,
+  listPostVersions,
+  lockToChange,
+  refuseForeignRelated,
+  viewPost,
+} from './posts.queries.ts'
 
 /** The knowledge base: staff write drafts, editors publish them to their audience. */
 export function knowledgeBaseFeature({ fileStore }: { fileStore: FileStore }) {
   return feature(knowledgeBase, {
     'GET /api/posts': ({ db, user, query }) => listPosts(db, user, query),
+
+    'GET /api/post-help': ({ db, user }) => listHelp(db, user),
 
     'GET /api/post-categories': ({ db, user }) => listCategories(db, user),
 
@@ -131,10 +141,16 @@ async function checked(
   if (sent.audience === 'company' && !(await findCompany(db, user, companyId)))
     throw invalidField('companyId', postMessages.noCompany)
   const content = sent.content === null ? null : sanitiseArticle(sent.content) || null
-  const draft = { ...sent, companyId, content }
+  const [services, screens, related] = [unique(sent.services), unique(sent.screens), unique(sent.related)]
+  if (sent.audience === 'service' && services.length === 0)
+    throw invalidField('services', postMessages.noService)
+  await refuseForeignRelated(db, user, related, before)
+  const draft = { ...sent, companyId, content, services, screens, related }
   await refuseForeignPictures(db, user, draft, before)
   return draft
 }
+
+const unique = <Value>(values: readonly Value[]) => [...new Set(values)]
 
 async function findCompany(db: Database, user: Actor, id: string | null) {
   return id === null ? undefined : findCompanyFor(db, user, 'companies:read', id)

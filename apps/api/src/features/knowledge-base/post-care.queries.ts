@@ -36,9 +36,8 @@ export async function saveReview(
 
 export async function saveReviewed(db: Database, postId: string, reviewOn: string): Promise<void> {
   await sql`
-    update posts set review_on = ${reviewOn}, reviewed_at = now(), reminded = null where id = ${postId}`.execute(
-    db,
-  )
+    update posts set review_on = ${reviewOn}, reviewed_at = now(), review_reason = null, reminded = null
+    where id = ${postId}`.execute(db)
 }
 
 export type Schedule = { at: string; by: string }
@@ -64,14 +63,16 @@ export type ToReview = {
   companyId: string | null
   ownerId: string | null
   reviewOn: string
-  isExpired: boolean
 }
+
+const toReview = sql`
+  posts.id, slug, name, definition ->> 'companyId' as "companyId", owner_id as "ownerId", review_on as "reviewOn"`
 
 const MOST_AT_ONCE = 100
 
 /** Marks posts whose review is near or overdue as reminded of, and returns them; each once for each of the two. */
-export async function takeToReview(db: Database): Promise<ToReview[]> {
-  const { rows } = await sql<ToReview>`
+export async function takeToReview(db: Database): Promise<(ToReview & { isExpired: boolean })[]> {
+  const { rows } = await sql<ToReview & { isExpired: boolean }>`
     with due as (
       select posts.id, case when review_on < current_date then 'expired' else 'needed' end as stage
       from posts where state = 'published' and review_on <= current_date + ${REVIEW_DAYS}::integer
@@ -79,7 +80,29 @@ export async function takeToReview(db: Database): Promise<ToReview[]> {
       order by posts.id limit ${MOST_AT_ONCE} for no key update)
     update posts set reminded = stage from due join post_versions version on version.post_id = due.id
     where posts.id = due.id and version.number = published_version
-    returning posts.id, slug, name, definition ->> 'companyId' as "companyId", owner_id as "ownerId",
-      review_on as "reviewOn", stage = 'expired' as "isExpired"`.execute(db)
+    returning ${toReview}, stage = 'expired' as "isExpired"`.execute(db)
+  return rows
+}
+
+/**
+ * Makes the posts whose published version names a service due for review today, with the reason, and returns them with
+ * the day that was planned. A review that is overdue keeps its day.
+ */
+export async function bringForward(
+  db: Database,
+  service: string,
+  reason: string,
+): Promise<(ToReview & { before: string | null })[]> {
+  const { rows } = await sql<ToReview & { before: string | null }>`
+    with named as (
+      select posts.id, review_on as before from posts
+        join post_versions version on post_id = posts.id and number = published_version
+      where state = 'published' and definition -> 'services' ? ${service}
+      order by posts.id for no key update of posts)
+    update posts set review_on = least(review_on, current_date), review_reason = ${reason},
+      reminded = case when review_on < current_date then 'expired' else 'needed' end
+    from named join post_versions version on version.post_id = named.id
+    where posts.id = named.id and version.number = published_version
+    returning ${toReview}, before`.execute(db)
   return rows
 }

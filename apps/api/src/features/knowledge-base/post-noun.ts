@@ -10,8 +10,16 @@ export const postNoun = draftNoun({
   owner: 'post_id',
   word: 'post',
   schema: PostDraft,
-  reservedSlugs: ['archive', 'uncategorized', 'create-new-content'],
-  describe: ({ kind, content, audience, companyId: _companyId, picture: _picture, ...fields }) => ({
+  reservedSlugs: ['archive', 'uncategorized', 'create-new-content', 'report'],
+  describe: ({
+    kind,
+    content,
+    audience,
+    companyId: _companyId,
+    picture: _picture,
+    related: _related,
+    ...fields
+  }) => ({
     ...fields,
     kind: postKinds[kind],
     audience: audiences[audience],

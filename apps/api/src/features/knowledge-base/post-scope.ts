@@ -36,5 +36,7 @@ function isForClient({ memberships }: Actor): RawBuilder<boolean> {
   const companies = memberships.map(({ companyId }) => companyId)
   return sql<boolean>`
     (definition ->> 'audience' = 'all'
-      or (definition ->> 'audience' = 'company' and definition ->> 'companyId' = any(${companies}::text[])))`
+      or (definition ->> 'audience' = 'company' and definition ->> 'companyId' = any(${companies}::text[]))
+      or (definition ->> 'audience' = 'service'
+        and definition -> 'services' ?| array(select services_of(${companies}::uuid[]))))`
 }

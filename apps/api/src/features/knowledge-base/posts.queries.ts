@@ -4,11 +4,17 @@ import {
   type PostDraft,
   type PostRecord,
 } from '@domicile/contract/knowledge-base/knowledge-base'
-import { type PostState, REVIEW_DAYS, type ReviewState } from '@domicile/contract/knowledge-base/post-kinds'
+import {
+  type HelpScreen,
+  postMessages,
+  type PostState,
+  REVIEW_DAYS,
+  type ReviewState,
+} from '@domicile/contract/knowledge-base/post-kinds'
 import { can } from '@domicile/contract/permissions'
 import { readPage } from '@domicile/server/db/list'
 import { userName } from '@domicile/server/db/user-name'
-import { notFound } from '@domicile/server/http/errors'
+import { invalidField, notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import { inState, nameMatches, summaryOf } from '../../domain/drafts/draft-lists.ts'
@@ -17,9 +23,12 @@ import { possibleActions } from '../../domain/drafts/drafts.ts'
 import type { Database } from '../../feature.ts'
 import { findReviewers, saveSchedule } from './post-care.queries.ts'
 import { postNoun } from './post-noun.ts'
-import { isEditedBy, isInReach, isVisibleTo, posts } from './post-scope.ts'
+import { isEditedBy, isInReach, isReadBy, isVisibleTo, posts } from './post-scope.ts'
 
-type Row = Omit<PostRecord, 'allowedActions' | 'shown' | 'isStale' | 'owners'> & {
+type Row = Omit<
+  PostRecord,
+  'allowedActions' | 'shown' | 'isStale' | 'owners' | 'related' | 'relatedInDraft'
+> & {
   mayEdit: boolean
   publishAt: string | null
   hasDraft: boolean
@@ -86,16 +95,56 @@ export async function viewPost(db: Database, user: Actor, slug: string): Promise
   const { rows } = await sql<Row>`
     select ${columnsFor(user)}, posts.version, ${shownTo(user)} as definition, definition as published,
       (select is_helpful from post_feedback where post_id = posts.id and user_id = ${user.id}) as "wasHelpful",
-      review_on as "reviewOn", reviewed_at as "reviewedAt",
+      (select jsonb_build_object('id', id, 'question', question) from questions
+        where post_id = posts.id and questions.state = 'published') as question,
+      review_on as "reviewOn", review_reason as "reviewReason", reviewed_at as "reviewedAt",
       (select jsonb_build_object('id', id, 'name', ${userName('owner_id')}) from users where users.id = owner_id) as owner
     from ${posts} where slug = ${slug} and ${isVisibleTo(user)}`.execute(db)
   const row = rows[0]
   if (!row) throw notFound()
-  const { published, definition, ...post } = asPost(user, row)
+  const { published, definition, reviewReason, ...post } = asPost(user, row)
+  const shown = published ?? definition
+  const related = (await findPosts(db, shown.related, isReadBy(user))).map(({ slug: of, name }) => ({
+    slug: of,
+    name,
+  }))
   return {
-    ...{ ...post, shown: contentOf(published ?? definition), isStale: post.reviewState === 'expired' },
-    ...(row.mayEdit && { definition, owners: await findReviewers(db) }),
+    ...{ ...post, shown: contentOf(shown), related, isStale: post.reviewState === 'expired' },
+    ...(row.mayEdit && {
+      ...{ definition, reviewReason, owners: await findReviewers(db) },
+      relatedInDraft: await findPosts(db, definition.related, isVisibleTo(user)),
+    }),
   }
+}
+
+/** Finds posts by their ids, in the order of these, of those that meet a condition. */
+async function findPosts(db: Database, ids: readonly string[], where: RawBuilder<boolean>) {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string; slug: string; name: string }>`
+    select posts.id, slug, name from ${posts} where posts.id = any(${ids}::uuid[]) and ${where}
+    order by array_position(${ids}::uuid[], posts.id)`.execute(db)
+  return rows
+}
+
+/** Refuses a related post that the draft did not name before and that the writer may not see. */
+export async function refuseForeignRelated(
+  db: Database,
+  user: Actor,
+  related: readonly string[],
+  before: readonly (PostDraft | null)[],
+): Promise<void> {
+  const known = before.flatMap((definition) => definition?.related ?? [])
+  const added = related.filter((id) => !known.includes(id))
+  if ((await findPosts(db, added, isVisibleTo(user))).length < added.length)
+    throw invalidField('related', postMessages.noRelated)
+}
+
+/** The posts that screens offer as help, of those that the reader may read. */
+export async function listHelp(db: Database, user: Actor) {
+  const { rows } = await sql<{ screen: HelpScreen; slug: string; name: string }>`
+    select screen, slug, name from ${posts}, jsonb_array_elements_text(definition -> 'screens') screen
+    where ${isReadBy(user)} order by screen, sort_name, posts.id`.execute(db)
+  return rows
 }
 
 /** Locks a post that the user may write until the transaction ends, or throws the 404. */
@@ -124,8 +173,8 @@ export async function listPostVersions(db: Database, user: Actor, slug: string) 
   return listVersions(db, postNoun, slug, isInReach(user, sql`definition`))
 }
 
-function contentOf({ audience: _audience, companyId: _companyId, ...content }: PostDraft) {
-  return content
+function contentOf({ kind, name, subtitle, content, video, picture, category }: PostDraft) {
+  return { kind, name, subtitle, content, video, picture, category }
 }
 
 function asPost<R extends Row>(user: Actor, row: R): R & Post {

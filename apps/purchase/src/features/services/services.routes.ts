@@ -4,14 +4,15 @@ import type { ServiceInput } from '@domicile/contract/purchase/services/service-
 import { missingToPublish } from '@domicile/contract/purchase/services/service-states'
 import { type Service, services } from '@domicile/contract/purchase/services/services'
 import { invalid, notFound } from '@domicile/server/http/errors'
-import { inTwoSteps } from '@domicile/server/http/feature'
+import { type Actor, inTwoSteps } from '@domicile/server/http/feature'
 import { prepareDocument } from '@domicile/server/files/prepare-document'
 import { refuseStale } from '@domicile/server/http/versions'
-import { feature } from '../../feature.ts'
+import { type Database, feature } from '../../feature.ts'
 import { sanitiseHtml } from '@domicile/server/security/formatted-text'
 import { getPicture, replacePicture } from './pictures.queries.ts'
 import { findCategories, listServices } from './service-list.ts'
 import { exportServices } from './services-export.ts'
+import { reportChange } from './report-change.ts'
 import { viewService } from './service-view.ts'
 import { insertService, lockService, updateService, updateState, updateTexts } from './services.queries.ts'
 
@@ -46,6 +47,7 @@ export const servicesFeature = feature(services, {
     await updateService(db, before, input)
     const after = await viewService(db, user, params)
     await record({ ...internal(after), ...changeOf(before, after) })
+    await reportChange(db, before, after)
     return after
   },
 
@@ -92,7 +94,7 @@ export const servicesFeature = feature(services, {
     const before = await lockService(db, user, params.id, 'unpublish')
     await updateState(db, params.id, 'draft')
     await record({ ...internal(before), before: { state: before.state }, after: { state: 'draft' } })
-    return viewService(db, user, params)
+    return withdrawn(db, user, before)
   },
 
   'PUT /api/purchase/services/:id/archival': async ({ db, user, params, body, record }) => {
@@ -100,7 +102,7 @@ export const servicesFeature = feature(services, {
     await updateState(db, params.id, 'archived')
     const change = { before: { state: before.state }, after: { state: 'archived' } }
     await record({ ...internal(before), ...change, reason: body.reason })
-    return viewService(db, user, params)
+    return withdrawn(db, user, before)
   },
 
   'DELETE /api/purchase/services/:id/archival': async ({ db, user, params, record }) => {
@@ -110,6 +112,13 @@ export const servicesFeature = feature(services, {
     return viewService(db, user, params)
   },
 })
+
+/** Returns a service as it is now, and reports that it is no longer on sale. */
+async function withdrawn(db: Database, user: Actor, before: Service): Promise<Service> {
+  const after = await viewService(db, user, before)
+  await reportChange(db, before, after)
+  return after
+}
 
 function cleaned<Written extends { description: string }>(input: Written): Written {
   return { ...input, description: sanitiseHtml(input.description) }

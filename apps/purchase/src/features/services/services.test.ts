@@ -49,6 +49,32 @@ describe('writing a service', () => {
     assert.equal((await t.call('owner', `GET ${path}`)).status, 404)
   })
 
+  it('is reported to the main API once its price or terms change while it is on sale, or it is withdrawn', async () => {
+    const service = await sell(t, { title: 'Notary' })
+    const path = `PUT /api/purchase/services/${service.id}` as const
+    const change = async (own: object) => {
+      const { version } = (await t.call('administrator', `GET /api/purchase/services/${service.slug}`)).body
+      const body = { ...written, title: 'Notary', ...own, version }
+      assert.equal((await t.call('administrator', path, body)).status, 200)
+    }
+    const reported = async () => {
+      const { rows } = await sql<{ payload: { slug: string; changes: string[] } }>`
+        select payload from graphile_worker._private_jobs jobs
+        join graphile_worker._private_tasks tasks on tasks.id = task_id
+        where identifier = 'service.changed' order by jobs.id`.execute(t.db)
+      return rows
+        .filter(({ payload }) => payload.slug === service.slug)
+        .map(({ payload }) => payload.changes.join())
+    }
+    await change({ summary: 'Other words' })
+    assert.deepEqual(await reported(), [])
+    await change({ price: '455.00' })
+    await change({ price: '460.00', isRegulated: true })
+    await t.call('administrator', `DELETE /api/purchase/services/${service.id}/publication`)
+    await change({ price: '470.00' })
+    assert.deepEqual(await reported(), ['price', 'price,terms', 'withdrawn'])
+  })
+
   it('is heard by all who may buy it, from its publication to its end', async () => {
     const live = createLive(t.url)
     const heard: Hint[] = []
