@@ -22,6 +22,7 @@ import { FullScreenSpinner } from '../ui/feedback/FullScreenSpinner.tsx'
 import { Hints } from '../ui/feedback/Hints.tsx'
 import { loadOpenedParts, openedPart } from '../ui/feedback/opened-part.tsx'
 import { CartButton } from '../features/cart/CartButton.tsx'
+import { HelpButton } from '../features/knowledge-base/HelpButton.tsx'
 import { Bell } from '../features/notices/Bell.tsx'
 import { AnnouncementBannerOfPerson } from '../features/announcements/AnnouncementBannerOfPerson.tsx'
 import { ActingLine } from './ActingLine.tsx'
@@ -104,6 +105,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
       onMobileNav={setMobileNavOpen}
       // Notices belong to the client's user, so staff acting as that user do not see them.
       notices={person && !person.acting && <Bell timeZone={person.timeZone} />}
+      help={person && can(person, 'posts:read') && <HelpButton area={page?.area} />}
       cart={person && <CartButton />}
       acting={person?.acting && <ActingLine person={person} acting={person.acting} />}
       firm={person && <AnnouncementBannerOfPerson isActing={person.acting !== null} />}

@@ -33,6 +33,8 @@ export type AppLayoutProps = {
   banner?: string | undefined
   /** The bell. */
   notices?: ReactNode
+  /** The help for the screen. */
+  help?: ReactNode
   /** The cart button. */
   cart?: ReactNode
   /** The acting bar with its stop button, on every screen. */
@@ -52,6 +54,7 @@ export function AppLayout(props: AppLayoutProps) {
     onMobileNav,
     banner,
     notices,
+    help,
     cart,
     acting,
     firm,
@@ -90,6 +93,7 @@ export function AppLayout(props: AppLayoutProps) {
             user={user}
             companyChoice={choice}
             notices={notices}
+            help={help}
             cart={cart}
             isSearching={isSearching}
             onSearch={onSearch}

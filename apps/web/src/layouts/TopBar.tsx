@@ -11,6 +11,8 @@ type TopBarProps = {
   companyChoice: ReactNode
   /** The bell. */
   notices?: ReactNode
+  /** The help for the screen. */
+  help?: ReactNode
   /** The cart button. */
   cart?: ReactNode
   isSearching: boolean
@@ -22,7 +24,7 @@ type TopBarProps = {
 
 /** The controls available on every screen: company, search, cart, notices, account. */
 export function TopBar(props: TopBarProps) {
-  const { user, companyChoice, notices, cart, isSearching, onSearch, onMenu, onKeys, onSignOut } = props
+  const { user, companyChoice, notices, help, cart, isSearching, onSearch, onMenu, onKeys, onSignOut } = props
   return (
     <Box sx={bar}>
       <IconButton aria-label="Open navigation" onClick={onMenu} edge="start" sx={{ display: { md: 'none' } }}>
@@ -31,6 +33,7 @@ export function TopBar(props: TopBarProps) {
       <Box sx={{ display: { xs: 'none', md: 'block' }, '&:empty': { display: 'none' } }}>{companyChoice}</Box>
       {onSearch && <SearchButton isOpen={isSearching} onSearch={onSearch} />}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
+        {help}
         {cart}
         {notices}
         {user && <AccountMenu user={user} onKeys={onKeys} onSignOut={onSignOut} />}

@@ -56,6 +56,7 @@ export const paths = {
   posts: () => '/knowledge-base',
   postsArchive: () => '/knowledge-base/archive',
   uncategorizedPosts: () => '/knowledge-base/uncategorized',
+  postReport: (days?: string) => `/knowledge-base/report${days ? `?days=${days}` : ''}`,
   newPost: () => '/knowledge-base/create-new-content',
   post: (slug: string) => `/knowledge-base/${slug}`,
   editPost: (slug: string) => `/knowledge-base/${slug}/edit`,

@@ -4,10 +4,12 @@ import type { Shows } from './shown-nouns.ts'
 export const contentShows = {
   'GET /api/posts': ['post'],
   'GET /api/post-categories': ['post'],
+  'GET /api/post-help': ['post'],
   'GET /api/posts/:slug': ['post'],
   'GET /api/posts/:slug/feedback': ['post'],
   'GET /api/posts/:slug/versions': ['post'],
-  'GET /api/faq': ['question'],
+  'GET /api/post-report': ['post', 'enquiry'],
+  'GET /api/faq': ['question', 'post'],
   'GET /api/faq/archive': ['question'],
   'GET /api/enquiries': ['enquiry', 'company'],
   'GET /api/enquiry-report': ['enquiry'],

@@ -4,6 +4,7 @@ import {
   postList,
   uncategorizedPostList,
 } from '../../features/knowledge-base/knowledge-base.list.ts'
+import { readReport } from '../../features/knowledge-base/post-report.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
@@ -36,6 +37,14 @@ export const knowledgeBaseRoutes: readonly Row[] = [
     may: 'posts:read',
     reads: readsOf(uncategorizedPostList),
     screen: () => import('../../features/knowledge-base/UncategorizedPostsScreen.tsx'),
+  },
+  {
+    path: '/knowledge-base/report',
+    title: 'Knowledge base report',
+    area: 'Knowledge base',
+    may: 'posts:edit',
+    reads: ({ search }) => [readReport(search.days)],
+    screen: () => import('../../features/knowledge-base/PostReportScreen.tsx'),
   },
   {
     path: '/knowledge-base/{id}',

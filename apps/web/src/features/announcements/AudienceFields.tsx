@@ -1,9 +1,8 @@
 import { roles } from '@domicile/contract/roles/roles'
 import { audiences } from '@domicile/contract/announcements/announcement-states'
-import Chip from '@mui/material/Chip'
-import Stack from '@mui/material/Stack'
 import { texts } from '../../session/texts.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
+import { ChosenOptions } from '../../forms/ChosenOptions.tsx'
 import { CompanyPicker } from '../../forms/CompanyPicker.tsx'
 import { Bind, Checks, Choice } from '../../forms/Fields.tsx'
 import type { RouteForm } from '../../forms/use-route-form.ts'
@@ -39,29 +38,21 @@ type CompaniesFieldProps = {
 }
 
 function CompaniesField({ value, onChange, error }: CompaniesFieldProps) {
-  const without = (id: string) => value.filter((one) => one.value !== id)
   return (
-    <Stack sx={{ gap: 1 }}>
-      <CompanyPicker
-        // A new key after each choice remounts the picker, so that it is empty again.
-        key={value.length}
-        name="companyIds"
-        label={words.addCompany}
-        value={null}
-        onChange={(chosen) => chosen && onChange([...without(chosen.value), chosen])}
-        exceptId=""
-        error={error}
-      />
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        {value.map(({ value: id, label }) => (
-          <Chip
-            key={id}
-            label={label}
-            aria-label={words.removeCompany(label)}
-            onDelete={() => onChange(without(id))}
-          />
-        ))}
-      </Stack>
-    </Stack>
+    <ChosenOptions
+      value={value}
+      onChange={onChange}
+      removeLabel={words.removeCompany}
+      picker={(onChoose) => (
+        <CompanyPicker
+          name="companyIds"
+          label={words.addCompany}
+          value={null}
+          onChange={onChoose}
+          exceptId=""
+          error={error}
+        />
+      )}
+    />
   )
 }

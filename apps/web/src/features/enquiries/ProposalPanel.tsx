@@ -8,6 +8,7 @@ import { alertFailure, query, useSend } from '../../api/queries.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { SidePanel } from '../../forms/SidePanel.tsx'
 import { paths } from '../../navigation/paths.ts'
+import { useCountedReading } from '../../session/use-reader-counts.ts'
 import { FormattedText } from '../../ui/data/FormattedText.tsx'
 import { BusyButton } from '../../ui/layout/BusyButton.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
@@ -54,6 +55,7 @@ function Answer({ id }: { id: string }) {
 }
 
 function Post({ slug }: { slug: string }) {
+  useCountedReading(slug)
   const result = useQuery(query('GET /api/posts/:slug', { params: { slug } }))
   return (
     <QueryBoundary query={result}>

@@ -10,6 +10,7 @@ import { me, query } from '../../api/queries.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { SearchField } from '../../lists/SearchField.tsx'
 import { paths } from '../../navigation/paths.ts'
+import { useMissedSearch } from '../../session/use-reader-counts.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { openedPart } from '../../ui/feedback/opened-part.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -29,6 +30,7 @@ export default function FaqScreen() {
   const { q = '', question: openId } = useSearch({ strict: false }) as { q?: string; question?: string }
   const result = useQuery(query('GET /api/faq'))
   const [edited, setEdited] = useState<Question>()
+  useMissedSearch('faq', result.data && findQuestions(result.data, q).length === 0 ? q : undefined)
   const search = (next: string) => navigate({ to: paths.faq({ q: next }), replace: true })
   return (
     <>

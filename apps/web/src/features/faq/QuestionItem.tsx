@@ -7,6 +7,7 @@ import { paths } from '../../navigation/paths.ts'
 import { copyText } from '../../session/copy-text.ts'
 import { FormattedText } from '../../ui/data/FormattedText.tsx'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { faqTexts as words } from './faq-texts.ts'
 
 type QuestionItemProps = {
@@ -17,7 +18,7 @@ type QuestionItemProps = {
 
 /** A question that opens its answer. */
 export function QuestionItem({
-  question: { id, question, answer, state },
+  question: { id, question, answer, state, article },
   isOpen,
   onToggle,
 }: QuestionItemProps) {
@@ -39,6 +40,11 @@ export function QuestionItem({
       {isOpen && (
         <Box id={panel} sx={{ maxWidth: '72ch', pl: 3, pb: 1, overflowWrap: 'anywhere' }}>
           <FormattedText html={answer} />
+          {article && (
+            <Box sx={{ mb: 1 }}>
+              {words.more} <TextLink to={paths.post(article.slug)}>{article.name}</TextLink>
+            </Box>
+          )}
           {state !== 'archived' && (
             <Button
               size="small"

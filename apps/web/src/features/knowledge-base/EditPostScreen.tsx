@@ -36,13 +36,17 @@ type EditPostProps = { post: PostRecord; definition: PostDraft }
 
 function EditPost({ post, definition: drawn }: EditPostProps) {
   const navigate = useNavigate()
-  const [{ slug, version = 0, publishAt }] = useState(post)
+  const [{ id, slug, version = 0, publishAt, relatedInDraft }] = useState(post)
   const [definition] = useState(drawn)
   const form = useRouteForm('PUT /api/posts/:slug', {
     texts: words,
     subject: slug,
     version,
-    values: valuesOf(definition, postTexts.audiences.company),
+    values: valuesOf(definition, {
+      companyName: postTexts.audiences.company,
+      hiddenPost: words.reach.hiddenPost,
+      related: relatedInDraft,
+    }),
     input: (values, base) => ({ params: { slug }, body: { ...bodyOf(values), version: base } }),
     check: (values) => issuesOf(PostDraft, bodyOf(values)),
     done: words.saved,
@@ -61,7 +65,7 @@ function EditPost({ post, definition: drawn }: EditPostProps) {
       submitLabel={words.save}
     >
       {publishAt && <Alert severity="info">{reviewTexts.cancels}</Alert>}
-      <PostFields form={form} slug={slug} />
+      <PostFields form={form} slug={slug} id={id} />
     </FormPage>
   )
 }

@@ -6,6 +6,7 @@ import { filtersOf } from '../../lists/filters/list-filters.ts'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
+import { useMissedSearch } from '../../session/use-reader-counts.ts'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { postList } from './knowledge-base.list.ts'
 import { postColumns } from './post-columns.tsx'
@@ -20,15 +21,20 @@ export default function KnowledgeBaseScreen() {
   const category = { kind: 'choice', label: words.filters.category, options } as const
   const state = { kind: 'choice', label: words.filters.state, nameOf: stateName } as const
   const review = { kind: 'choice', label: reviewTexts.filter, nameOf: reviewName } as const
+  const list = useList(postList)
+  const { q, category: chosen, page } = list.asked
+  const isMissed = list.state === 'ready' && list.rows.length === 0 && !chosen && !page
+  useMissedSearch('posts', isMissed ? q : undefined)
   return (
     <ListScreen
-      list={useList(postList)}
+      list={list}
       texts={words}
       primaryAction={mayEdit ? { label: words.new, to: paths.newPost() } : undefined}
       tabs={
         <Stack direction="row" sx={{ gap: 2, mb: 2 }}>
           <TextLink to={paths.uncategorizedPosts()}>{words.uncategorized}</TextLink>
           {mayEdit && <TextLink to={paths.postsArchive()}>{words.archive}</TextLink>}
+          {mayEdit && <TextLink to={paths.postReport()}>{words.report}</TextLink>}
         </Stack>
       }
       filters={filtersOf(postList, mayEdit ? { category, state, review } : { category })}

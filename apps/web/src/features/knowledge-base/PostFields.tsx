@@ -7,13 +7,16 @@ import type { RouteForm } from '../../forms/use-route-form.ts'
 import { PictureField } from './PictureField.tsx'
 import type { PostForm } from './post-form.ts'
 import { postFormTexts as words, postTexts } from './post-texts.ts'
+import { ReachFields, ServicesField } from './ReachFields.tsx'
 import { usePostPictures } from './use-post-pictures.ts'
 
 const optionsOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
+type PostFieldsProps = { form: RouteForm<PostForm>; slug?: string; id?: string }
+
 /** The fields of a post, in reading order. */
-export function PostFields({ form, slug }: { form: RouteForm<PostForm>; slug?: string }) {
+export function PostFields({ form, slug, id }: PostFieldsProps) {
   const pictures = usePostPictures(slug)
   const { data: person } = useQuery(me)
   const { data = [] } = useQuery(query('GET /api/post-categories'))
@@ -39,6 +42,10 @@ export function PostFields({ form, slug }: { form: RouteForm<PostForm>; slug?: s
           required
         />
         {audience === 'company' && <Company form={form} name="companyId" required />}
+        <ServicesField form={form} />
+      </FormSection>
+      <FormSection title={words.reach.title}>
+        <ReachFields form={form} ownId={id} />
       </FormSection>
     </>
   )

@@ -38,10 +38,12 @@ function reviewNoticeOf({
   isStale,
   reviewState,
   reviewOn,
+  reviewReason,
   owner,
 }: PostRecord): string | undefined {
   if (!definition) return isStale ? reviewTexts.stale : undefined
   const by = owner?.name ?? reviewTexts.anyone
-  if (isStale) return reviewTexts.overdue(formatDay(reviewOn!), by)
-  return reviewState === 'needed' ? reviewTexts.needed(formatDay(reviewOn!), by) : undefined
+  if (!reviewState || reviewState === 'verified') return undefined
+  const due = reviewTexts[isStale ? 'overdue' : 'needed'](formatDay(reviewOn!), by)
+  return reviewReason ? `${reviewReason} ${due}` : due
 }

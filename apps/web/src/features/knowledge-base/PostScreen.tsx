@@ -7,11 +7,13 @@ import { useParams } from '@tanstack/react-router'
 import { me, query } from '../../api/queries.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
+import { useCountedReading } from '../../session/use-reader-counts.ts'
 import { formatDayOf } from '../../ui/data/format.ts'
 import { FormattedText } from '../../ui/data/FormattedText.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { surface } from '../../ui/layout/surface.ts'
 import { visuallyHidden } from '../../ui/layout/visually-hidden.ts'
+import { FurtherReading } from './FurtherReading.tsx'
 import { missingPost } from './missing-post.ts'
 import { PostStatus } from './post-columns.tsx'
 import { postTexts as words } from './post-texts.ts'
@@ -35,6 +37,7 @@ export default function PostScreen() {
 function PostPage({ post }: { post: PostRecord }) {
   const timeZone = useQuery(me).data?.timeZone
   const { load } = usePostPictures(post.slug)
+  useCountedReading(post.slug)
   const { primary, menu, opened } = usePostMenu(post)
   const { shown, category, publishedAt, definition } = post
   const meta = [category, publishedAt && words.published(formatDayOf(publishedAt, timeZone))]
@@ -59,6 +62,7 @@ function PostPage({ post }: { post: PostRecord }) {
           {shown.content && <FormattedText html={shown.content} load={load} />}
         </Box>
       </Box>
+      <FurtherReading post={post} />
       {post.state === 'published' && (
         <Box sx={{ mt: 2, displayPrint: 'none' }}>
           {definition ? <FeedbackReport slug={post.slug} /> : <PostFeedback post={post} />}

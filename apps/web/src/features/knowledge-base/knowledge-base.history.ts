@@ -7,6 +7,8 @@ export const postHistory: NounHistory<'post'> = {
     ...draftEvents('post'),
     'picture-added': (name) => `added the picture ${name}`,
     'review-planned': (name) => `planned the review of the post ${name}`,
+    read: (name) => `read the post ${name}`,
+    'search-missed': (text) => `found nothing for “${text}”`,
     rated: (name) => `said whether the post ${name} helped`,
     reviewed: (name) => `reviewed the post ${name}`,
     scheduled: (name) => `scheduled the publication of the post ${name}`,

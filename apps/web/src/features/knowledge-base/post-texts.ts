@@ -7,6 +7,7 @@ export const postTexts = {
   find: 'Find a title',
   new: 'New post',
   archive: 'Archive',
+  report: 'Report',
   uncategorized: 'Uncategorized',
   all: 'All posts',
   empty: { title: 'No posts yet', text: 'Guides appear here once they are published.' },
@@ -48,6 +49,7 @@ export const postTexts = {
         all: 'All staff and clients can read it.',
         staff: 'All staff can read it.',
         company: 'The company and all staff can read it.',
+        service: 'Clients who have one of its services, and all staff, can read it.',
       },
     },
     archive: {
@@ -61,6 +63,7 @@ export const postTexts = {
       done: 'Post restored',
     },
   },
+  further: { title: 'Read next', inShort: 'In short:' },
   sameWords: 'The words are the same.',
   differs: (field: string) => `${field} differs from the draft`,
 }
@@ -84,10 +87,24 @@ export const postFormTexts = {
     content: 'Text',
     audience: 'Who may read it',
     companyId: 'Company',
+    services: 'Services it concerns',
+    related: 'Related posts',
+    screens: 'Offer as help on these pages',
   },
   help: {
+    services: 'When the price or the terms of one change, the post is due for review.',
     category: 'Choose a category or enter a new one.',
     video: 'A video on YouTube or Vimeo, such as https://vimeo.com/123456789.',
+  },
+  reach: {
+    title: 'Where it is offered',
+    remove: (label: string) => `Remove ${label}`,
+    findService: 'Search the catalogue',
+    noService: 'No service fits',
+    noCatalogue: 'The catalogue is unavailable. Try again later.',
+    findPost: 'Search published posts',
+    noPost: 'No post fits',
+    hiddenPost: 'A post you can’t see',
   },
   pictures: {
     present: 'A picture',

@@ -1,0 +1,107 @@
+import { helpScreens, MOST_RELATED, MOST_SERVICES } from '@domicile/contract/knowledge-base/post-kinds'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../api/queries.ts'
+import { ChosenOptions } from '../../forms/ChosenOptions.tsx'
+import { Bind, Checks } from '../../forms/Fields.tsx'
+import type { RouteForm } from '../../forms/use-route-form.ts'
+import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
+import type { Option } from '../../ui/fields/SelectField.tsx'
+import type { PostForm } from './post-form.ts'
+import { postFormTexts } from './post-texts.ts'
+
+const words = postFormTexts.reach
+const screens = helpScreens.map((value) => ({ value, label: value }))
+
+type Fields = { form: RouteForm<PostForm> }
+
+/** The services that a post concerns, by the catalogue. */
+export function ServicesField({ form }: Fields) {
+  const catalogue = useQuery(
+    query('GET /api/purchase/services', { query: { state: 'published', pageSize: 100 } }),
+  )
+  const options = (catalogue.data?.items ?? []).map(({ slug, title }) => ({ value: slug, label: title }))
+  const optionOf = (slug: string) =>
+    options.find(({ value }) => value === slug) ?? { value: slug, label: slug }
+  return (
+    <Bind<PostForm, string[]>
+      form={form}
+      name="services"
+      show={(slugs) => slugs.map((slug) => optionOf(slug).label).join(', ')}
+    >
+      {({ value, onChange, ...field }) => (
+        <ChosenOptions
+          value={value.map(optionOf)}
+          onChange={(chosen) => onChange(chosen.map((one) => one.value))}
+          removeLabel={words.remove}
+          most={MOST_SERVICES}
+          picker={(onChoose) => (
+            <SearchSelect
+              {...field}
+              value={null}
+              onChange={onChoose}
+              options={options.filter((one) => !value.includes(one.value))}
+              loading={catalogue.isFetching}
+              placeholder={words.findService}
+              emptyText={catalogue.isError ? words.noCatalogue : words.noService}
+            />
+          )}
+        />
+      )}
+    </Bind>
+  )
+}
+
+/** Posts on related subjects, and the screens that offer this one as help. */
+export function ReachFields({ form, ownId }: Fields & { ownId?: string | undefined }) {
+  return (
+    <>
+      <Bind<PostForm, Option[]>
+        form={form}
+        name="related"
+        show={(posts) => posts.map(({ label }) => label).join(', ')}
+      >
+        {({ value, onChange, ...field }) => (
+          <ChosenOptions
+            value={value}
+            onChange={onChange}
+            removeLabel={words.remove}
+            most={MOST_RELATED}
+            picker={(onChoose) => (
+              <PostPicker
+                {...field}
+                value={null}
+                onChange={onChoose}
+                exceptIds={[...value.map((one) => one.value), ...(ownId ? [ownId] : [])]}
+              />
+            )}
+          />
+        )}
+      </Bind>
+      <Checks form={form} name="screens" options={screens} />
+    </>
+  )
+}
+
+type PostPickerProps = Omit<Parameters<typeof SearchSelect>[0], 'options'> & { exceptIds: readonly string[] }
+
+function PostPicker({ exceptIds, ...field }: PostPickerProps) {
+  const [q, setQ] = useState('')
+  const found = useQuery({
+    ...query('GET /api/posts', { query: { q, state: 'published', pageSize: 20 } }),
+    placeholderData: (before) => before,
+  })
+  const options = (found.data?.items ?? [])
+    .filter(({ id }) => !exceptIds.includes(id))
+    .map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <SearchSelect
+      {...field}
+      options={options}
+      loading={found.isFetching}
+      onSearch={setQ}
+      placeholder={words.findPost}
+      emptyText={words.noPost}
+    />
+  )
+}
