@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { buying, makeBuyer, makeService, putInCart } from './buying.ts'
+import { buying, changePrice, makeBuyer, makeService, putInCart } from './buying.ts'
 import { registerPerson } from './people.ts'
+import { sendAs } from './template-in-tests.ts'
 import { expectAccessible, newName, openAs, openWith, people, tokensOf } from './portal.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -84,17 +85,25 @@ test('a client comes to the order they have to pay', { tag: '@once' }, async ({ 
   await expect(page.getByRole('region', { name: 'Payment instructions' })).toContainText('EUR 123.00')
 })
 
-test('a content editor sees their tasks', { tag: '@once' }, async ({ page }) => {
+test('a content editor reviews a guide once the price of its service changes', async ({ page, request }) => {
+  const service = await makeService(request, { title: newName('Seal'), opens: 'nothing', tasks: [] })
+  const name = newName('Guide to seals')
+  const post = await sendAs<{ slug: string; version: number }>(request, people.content, 'post', 'posts', {
+    ...{ kind: 'article', name, subtitle: '', content: '<p>A seal.</p>', video: '', picture: '' },
+    ...{ category: '', audience: 'staff', companyId: '', services: [service.slug] },
+  })
+  const path = `posts/${post.slug}/publication`
+  await sendAs(request, people.content, 'put', path, { version: post.version })
+  await changePrice(request, service, '77.00')
   await openAs(page, people.content, '/')
   await expect(title(page)).toHaveText('Dashboard')
-  // Another test reviews the posts that they are reminded of.
-  await expect(part(page, 'Your tasks')).toContainText(
-    /Requests from your colleagues|Notifications to act on/,
-  )
+  await expect(part(page, 'Your tasks')).toContainText('Notifications to act on')
   await expect(page.getByRole('region')).toHaveCount(1)
   await expectAccessible(page)
   // It finds services, which they write.
   await expect(page.getByRole('button', { name: 'Search the portal' })).toBeVisible()
+  await page.goto(`/knowledge-base/${post.slug}`)
+  await expect(page.getByText(`The price of “${service.title}” changed.`)).toBeVisible()
 })
 
 test('an administrator acts as a company from the dashboard', { tag: '@once' }, async ({ page, request }) => {

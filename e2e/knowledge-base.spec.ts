@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { addDays } from '@domicile/contract/days'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import { expectAccessible, newName, openAs, people } from './portal.ts'
 import { sendAs } from './template-in-tests.ts'
 
@@ -33,6 +34,12 @@ test(
     await picture.getByRole('button', { name: 'Add picture' }).click()
     await expect(page.getByRole('img', { name: 'An embossed seal' })).toBeVisible()
     await expectAccessible(page)
+    // What is not saved is also there after the tab was closed.
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await expect(other.getByText('We restored your unsaved changes.')).toBeVisible()
+    await expect(other.getByRole('textbox', { name: 'Text' })).toContainText('A seal is rarely needed.')
+    await other.close()
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('A seal is rarely needed.')
     await page.getByRole('button', { name: 'Save draft' }).click()
@@ -111,24 +118,43 @@ test(
   },
 )
 
-test(
-  'an editor looks over a guide that is due, and a client sees when it is overdue',
-  { tag: '@once' },
-  async ({ page }) => {
-    await openAs(page, people.owner, '/knowledge-base/sworn-certified-and-ordinary-translations')
-    await expect(page.getByText('Some parts may be out of date.')).toBeVisible()
-    await expect(page.getByRole('cell', { name: 'Courts, tax offices, registries' })).toBeVisible()
-    await openAs(page, people.content, '/knowledge-base?review=needed')
-    await page.getByRole('link', { name: 'Paying by bank transfer' }).click()
-    await expect(page.getByText('Review due by')).toBeVisible()
-    await page.getByRole('button', { name: 'Mark as reviewed' }).click()
-    const panel = page.getByRole('dialog')
-    await expectAccessible(page)
-    await panel.getByRole('button', { name: 'Mark as reviewed' }).click()
-    await expect(page.getByText('Post reviewed')).toBeVisible()
-    await expect(page.getByText('Review due by')).toHaveCount(0)
-  },
-)
+test('an editor looks over a guide that is due, and a client sees when it is overdue', async ({
+  page,
+  request,
+}) => {
+  const name = newName('Guide to fees')
+  const slug = await publishPost(request, { name })
+  const inAWeek = addDays(new Date().toISOString().slice(0, 10), 7)
+  await sendAs(request, people.content, 'put', `posts/${slug}/review`, { ownerId: '', reviewOn: inAWeek })
+  await openAs(page, people.owner, '/knowledge-base/sworn-certified-and-ordinary-translations')
+  await expect(page.getByText('Some parts may be out of date.')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Courts, tax offices, registries' })).toBeVisible()
+  await openAs(page, people.content, `/knowledge-base?review=needed&q=${name}`)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByText('Review due by')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as reviewed' }).click()
+  const panel = page.getByRole('dialog')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Mark as reviewed' }).click()
+  await expect(page.getByText('Post reviewed')).toBeVisible()
+  await expect(page.getByText('Review due by')).toHaveCount(0)
+})
+
+test('a writer sees what readers read and searched for in vain', { tag: '@once' }, async ({ page }) => {
+  await openAs(page, people.content, '/knowledge-base')
+  await page.getByRole('link', { name: 'Report' }).click()
+  await expect(page.getByRole('region', { name: 'Most read' })).toContainText('How your mail is handled')
+  const missed = page.getByRole('region', { name: 'Searched and not found' })
+  await expect(missed).toContainText('cryptocurrency')
+  await expect(missed).not.toContainText('electronic signature')
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 90 days')
+  await expect(missed).toContainText('electronic signature')
+  await page.reload()
+  await expect(missed).toContainText('electronic signature')
+  await expectAccessible(page)
+  await page.getByRole('region', { name: 'Read, and still wrote to us' }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Paying by bank transfer' })).toBeVisible()
+})
 
 test('nothing in a text runs, loads or leaves its place', { tag: '@once' }, async ({ page, request }) => {
   const content = `<p style="position:fixed" onclick="window.hit=1">Harmless words</p>
@@ -170,9 +196,44 @@ test('a client reads a guide, and finds none meant for others', async ({ page })
   await page.getByRole('link', { name: 'How your mail is handled' }).click()
   await expect(page.getByRole('heading', { name: 'Standing rules' })).toBeVisible()
   await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Save as PDF' }).click()
+  expect((await saved).suggestedFilename()).toBe('how-your-mail-is-handled.pdf')
+
+  // Help for clients of the service that scans mail, beside the screen that it concerns.
+  await page.goto('/mail')
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  const help = page.getByRole('dialog')
+  await help.getByRole('button', { name: 'Reading your scans faster' }).click()
+  await expect(help.getByText('Each scan is searchable')).toBeVisible()
+  await expectAccessible(page)
+  await help.getByRole('link', { name: 'Open as a page' }).click()
+  await expect(page.getByRole('list', { name: 'Read next' }).getByRole('link')).toHaveText([
+    'How your mail is handled',
+    'Filings of Northwind Trading in Poland',
+  ])
   await openAs(page, people.stranger, '/knowledge-base')
   await expect(page.getByRole('link', { name: 'How your mail is handled' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Filings of Northwind Trading in Poland' })).toHaveCount(0)
   await page.goto('/knowledge-base/filings-of-northwind-trading-in-poland')
   await expect(page.getByText('The branch files')).toHaveCount(0)
+  await page.goto('/knowledge-base/reading-your-scans-faster')
+  await expect(page.getByText('Post not found')).toBeVisible()
 })
+
+/** Publishes an article of the test's own; returns its slug. */
+async function publishPost(request: APIRequestContext, own: object): Promise<string> {
+  const { slug, version } = await sendAs<{ slug: string; version: number }>(
+    request,
+    people.content,
+    'post',
+    'posts',
+    {
+      ...{ kind: 'article', subtitle: '', content: '<p>Text.</p>', video: '', picture: '' },
+      ...{ category: '', audience: 'all', companyId: '', ...own },
+    },
+  )
+  await sendAs(request, people.content, 'put', `posts/${slug}/publication`, { version })
+  return slug
+}

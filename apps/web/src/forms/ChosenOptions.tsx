@@ -11,18 +11,24 @@ type ChosenOptionsProps = {
   /** Without room for another choice, the picker is left out. */
   most?: number
   /** The field that adds a choice, always empty itself. */
-  picker: (onChoose: (chosen: Option | null) => void) => ReactNode
+  children: (onChoose: (chosen: Option | null) => void) => ReactNode
 }
 
 /** Several choices from a long list: a picker that adds one, and the chosen ones, which can be removed. */
-export function ChosenOptions({ value, onChange, removeLabel, most = Infinity, picker }: ChosenOptionsProps) {
+export function ChosenOptions({
+  value,
+  onChange,
+  removeLabel,
+  most = Infinity,
+  children,
+}: ChosenOptionsProps) {
   const without = (id: string) => value.filter((one) => one.value !== id)
   return (
     <Stack sx={{ gap: 1 }}>
       {/* A new key after each choice remounts the picker, so that it is empty again. */}
       {value.length < most && (
         <Fragment key={value.length}>
-          {picker((chosen) => chosen && onChange([...without(chosen.value), chosen]))}
+          {children((chosen) => chosen && onChange([...without(chosen.value), chosen]))}
         </Fragment>
       )}
       {value.length > 0 && (

@@ -13,6 +13,7 @@ import { type BoundField, useBoundFields } from './bound-fields.ts'
 import type { FieldError } from './ErrorSummary.tsx'
 import { errorsOf, type FieldIssue, listErrors } from './form-errors.ts'
 import type { Merge } from './merge.ts'
+import { lastingKey } from '../session/typed-forms.ts'
 import { SAVE, useSending } from './use-sending.ts'
 import { type Start, useFollowedRecord, useStoredInput, useTypedInput } from './typed-input.ts'
 
@@ -50,6 +51,8 @@ export type FormOptions<K extends Key, Values extends FieldValues> = {
   onSaved?: (answer: Output<K>, how: string) => unknown
   /** A form of one or two fields: no error summary, and the first invalid field takes focus. */
   isInline?: boolean
+  /** Unsaved input is also there after the tab was closed. */
+  outlastsTab?: boolean
   /** Returns the new initial values of a form that stays on the screen after saving. */
   stays?: (answer: Output<K>, values: Values, how: string) => Start<Values>
 }
@@ -93,10 +96,11 @@ export function useRouteForm<K extends Key, Values extends FieldValues>(
   route: K,
   options: FormOptions<K, Values>,
 ): RouteForm<Values> {
-  const { texts, subject = '', values, version = 0, isInline = false } = options
+  const { texts, subject = '', values, version = 0, isInline = false, outlastsTab = false } = options
   const pressed = useRef(SAVE)
   const fields = useBoundFields(options)
-  const typed = useTypedInput(`${route} ${subject}`, { values, version })
+  const key = `${route} ${subject}`
+  const typed = useTypedInput(outlastsTab ? lastingKey(key) : key, { values, version })
   const form = useForm<Values, unknown, Values>({
     defaultValues: typed.start.values as DefaultValues<Values>,
     shouldFocusError: isInline,

@@ -120,7 +120,7 @@ async function startAnew(tokens: StoredTokens | null, info: string): Promise<voi
   logout()
   // By then the screen is unmounted, and with it the prompt about unsaved changes.
   setTimeout(() => {
-    forgetAllTyped()
+    forgetAllTyped(person)
     forgetUnsentOfOthers(person)
     location.assign(path)
   })
@@ -141,7 +141,7 @@ function announceEnd(hasEndedNow: boolean): void {
 
 function enter(who: string | undefined): void {
   show(who)
-  if (who !== before) forgetAllTyped()
+  if (who !== before) forgetAllTyped(who)
   forgetUnsentOfOthers(who)
   login()
 }

@@ -181,6 +181,11 @@ export const knowledgeBase = routes({
     may: 'posts:read',
     response: PostRecord,
   },
+  'GET /api/posts/:slug/paper': {
+    summary: 'A post as a PDF, as the reader sees it.',
+    may: 'posts:read',
+    download: 'application/pdf',
+  },
   'PUT /api/posts/:slug': {
     summary: 'Save the draft; a stale version is refused.',
     may: 'posts:edit',

@@ -25,6 +25,7 @@ import {
 import type { FileStore } from '../../domain/files/file-store.ts'
 import { type Database, feature } from '../../feature.ts'
 import { postNoun } from './post-noun.ts'
+import { printPost } from './print-post.ts'
 import { publishPost } from './publish-post.ts'
 import {
   downloadPicture,
@@ -44,7 +45,7 @@ import {
 } from './posts.queries.ts'
 
 /** The knowledge base: staff write drafts, editors publish them to their audience. */
-export function knowledgeBaseFeature({ fileStore }: { fileStore: FileStore }) {
+export function knowledgeBaseFeature({ fileStore, firmName }: { fileStore: FileStore; firmName: string }) {
   return feature(knowledgeBase, {
     'GET /api/posts': ({ db, user, query }) => listPosts(db, user, query),
 
@@ -60,6 +61,9 @@ export function knowledgeBaseFeature({ fileStore }: { fileStore: FileStore }) {
     },
 
     'GET /api/posts/:slug': ({ db, user, params }) => viewPost(db, user, params.slug),
+
+    'GET /api/posts/:slug/paper': ({ db, user, params }) =>
+      printPost({ db, fileStore, firmName }, user, params.slug),
 
     'PUT /api/posts/:slug': async ({ db, user, params, body, record }) => {
       const { version, ...sent } = body

@@ -137,10 +137,10 @@ describe('related posts', () => {
     assert.ok(!JSON.stringify(body).includes('For one company'))
     const change = { ...post, name: 'Reading list', related, version }
     assert.equal((await t.send(editor!.token, `PUT /api/posts/${slug}`, change)).status, 200)
-    const refused = await send({ name: 'Guess', related: [own.id] }, editor!)
+    const refused = await send({ name: 'Guess', related: [own.id] }, editor)
     assert.deepEqual([refused.status, refused.body.errors[0].pointer], [422, '/related'])
     assert.equal(
-      (await send({ name: 'Guess', related: [newId()] }, editor!)).body.errors[0].message,
+      (await send({ name: 'Guess', related: [newId()] }, editor)).body.errors[0].message,
       refused.body.errors[0].message,
     )
   })

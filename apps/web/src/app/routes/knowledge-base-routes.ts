@@ -4,7 +4,7 @@ import {
   postList,
   uncategorizedPostList,
 } from '../../features/knowledge-base/knowledge-base.list.ts'
-import { readReport } from '../../features/knowledge-base/post-report.ts'
+import { readReport } from '../../features/knowledge-base/report/post-report.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
@@ -44,7 +44,7 @@ export const knowledgeBaseRoutes: readonly Row[] = [
     area: 'Knowledge base',
     may: 'posts:edit',
     reads: ({ search }) => [readReport(search.days)],
-    screen: () => import('../../features/knowledge-base/PostReportScreen.tsx'),
+    screen: () => import('../../features/knowledge-base/report/PostReportScreen.tsx'),
   },
   {
     path: '/knowledge-base/{id}',

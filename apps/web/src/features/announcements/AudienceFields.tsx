@@ -39,11 +39,8 @@ type CompaniesFieldProps = {
 
 function CompaniesField({ value, onChange, error }: CompaniesFieldProps) {
   return (
-    <ChosenOptions
-      value={value}
-      onChange={onChange}
-      removeLabel={words.removeCompany}
-      picker={(onChoose) => (
+    <ChosenOptions value={value} onChange={onChange} removeLabel={words.removeCompany}>
+      {(onChoose) => (
         <CompanyPicker
           name="companyIds"
           label={words.addCompany}
@@ -53,6 +50,6 @@ function CompaniesField({ value, onChange, error }: CompaniesFieldProps) {
           error={error}
         />
       )}
-    />
+    </ChosenOptions>
   )
 }

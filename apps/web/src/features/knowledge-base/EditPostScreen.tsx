@@ -13,7 +13,7 @@ import { MissingPage } from '../../ui/feedback/MissingPage.tsx'
 import { bodyOf, valuesOf } from './post-form.ts'
 import { missingPost } from './missing-post.ts'
 import { postFormTexts as words, postTexts, reviewTexts } from './post-texts.ts'
-import { PostFields } from './PostFields.tsx'
+import { PostFields } from './fields/PostFields.tsx'
 
 /** Changes the draft of a post. */
 export default function EditPostScreen() {
@@ -40,6 +40,7 @@ function EditPost({ post, definition: drawn }: EditPostProps) {
   const [definition] = useState(drawn)
   const form = useRouteForm('PUT /api/posts/:slug', {
     texts: words,
+    outlastsTab: true,
     subject: slug,
     version,
     values: valuesOf(definition, {

@@ -6,13 +6,14 @@ import { useRouteForm } from '../../forms/use-route-form.ts'
 import { paths } from '../../navigation/paths.ts'
 import { bodyOf, emptyPost } from './post-form.ts'
 import { postFormTexts as words, postTexts } from './post-texts.ts'
-import { PostFields } from './PostFields.tsx'
+import { PostFields } from './fields/PostFields.tsx'
 
 /** Writes a post as a draft. */
 export default function NewPostScreen() {
   const navigate = useNavigate()
   const form = useRouteForm('POST /api/posts', {
     texts: words,
+    outlastsTab: true,
     values: emptyPost,
     input: (values) => ({ body: bodyOf(values) }),
     check: (values) => issuesOf(PostDraft, bodyOf(values)),

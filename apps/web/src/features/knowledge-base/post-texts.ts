@@ -41,6 +41,7 @@ export const postTexts = {
   publish: 'Publish',
   versions: 'Versions',
   print: 'Print',
+  pdf: 'Save as PDF',
   actions: {
     publishing: {
       title: (title: string) => `Publish “${title}”?`,

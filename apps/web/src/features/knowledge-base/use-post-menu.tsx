@@ -1,7 +1,9 @@
 import type { PostRecord, PostVersion } from '@domicile/contract/knowledge-base/knowledge-base'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { download } from '../../api/client.ts'
 import { SendDialog } from '../../api/SendDialog.tsx'
+import { useDownload } from '../../api/use-download.ts'
 import { ActionDialog, actionItems } from '../../drafts/ActionDialog.tsx'
 import { draftTexts } from '../../drafts/draft-texts.ts'
 import { VersionsPanel } from '../../drafts/VersionsPanel.tsx'
@@ -45,6 +47,7 @@ type Open = 'publish' | 'versions' | keyof typeof panels | keyof typeof actions
 export function usePostMenu(post: PostRecord) {
   const [open, setOpen] = useState<Open>()
   const navigate = useNavigate()
+  const saving = useDownload()
   const { slug, allowedActions, definition, publishedVersion, reviewState = null } = post
   const close = () => setOpen(undefined)
   const mayEdit = allowedActions.includes('edit')
@@ -68,6 +71,10 @@ export function usePostMenu(post: PostRecord) {
         ? [{ label: words.versions, onClick: () => setOpen('versions') }]
         : []),
       { label: words.print, onClick: () => print() },
+      {
+        label: words.pdf,
+        onClick: () => saving.mutate(() => download('GET /api/posts/:slug/paper', { params: { slug } })),
+      },
       ...actionItems(actions, allowedActions, setOpen),
     ],
     opened: open && <OpenPart open={open} post={post} onClose={close} />,

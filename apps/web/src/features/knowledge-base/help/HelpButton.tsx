@@ -2,9 +2,9 @@ import HelpOutlined from '@mui/icons-material/HelpOutlineOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query } from '../../api/queries.ts'
-import { useIsSettled } from '../../session/Settled.tsx'
-import { openedPart } from '../../ui/feedback/opened-part.tsx'
+import { query } from '../../../api/queries.ts'
+import { useIsSettled } from '../../../session/Settled.tsx'
+import { openedPart } from '../../../ui/feedback/opened-part.tsx'
 import { helpTexts as words } from './help-texts.ts'
 
 const HelpPanel = openedPart(async () => (await import('./HelpPanel.tsx')).HelpPanel)

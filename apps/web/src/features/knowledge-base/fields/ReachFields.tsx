@@ -1,14 +1,14 @@
 import { helpScreens, MOST_RELATED, MOST_SERVICES } from '@domicile/contract/knowledge-base/post-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query } from '../../api/queries.ts'
-import { ChosenOptions } from '../../forms/ChosenOptions.tsx'
-import { Bind, Checks } from '../../forms/Fields.tsx'
-import type { RouteForm } from '../../forms/use-route-form.ts'
-import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
-import type { Option } from '../../ui/fields/SelectField.tsx'
-import type { PostForm } from './post-form.ts'
-import { postFormTexts } from './post-texts.ts'
+import { query } from '../../../api/queries.ts'
+import { ChosenOptions } from '../../../forms/ChosenOptions.tsx'
+import { Bind, Checks } from '../../../forms/Fields.tsx'
+import type { RouteForm } from '../../../forms/use-route-form.ts'
+import { SearchSelect } from '../../../ui/fields/SearchSelect.tsx'
+import type { Option } from '../../../ui/fields/SelectField.tsx'
+import type { PostForm } from '../post-form.ts'
+import { postFormTexts } from '../post-texts.ts'
 
 const words = postFormTexts.reach
 const screens = helpScreens.map((value) => ({ value, label: value }))
@@ -35,7 +35,8 @@ export function ServicesField({ form }: Fields) {
           onChange={(chosen) => onChange(chosen.map((one) => one.value))}
           removeLabel={words.remove}
           most={MOST_SERVICES}
-          picker={(onChoose) => (
+        >
+          {(onChoose) => (
             <SearchSelect
               {...field}
               value={null}
@@ -46,7 +47,7 @@ export function ServicesField({ form }: Fields) {
               emptyText={catalogue.isError ? words.noCatalogue : words.noService}
             />
           )}
-        />
+        </ChosenOptions>
       )}
     </Bind>
   )
@@ -62,12 +63,8 @@ export function ReachFields({ form, ownId }: Fields & { ownId?: string | undefin
         show={(posts) => posts.map(({ label }) => label).join(', ')}
       >
         {({ value, onChange, ...field }) => (
-          <ChosenOptions
-            value={value}
-            onChange={onChange}
-            removeLabel={words.remove}
-            most={MOST_RELATED}
-            picker={(onChoose) => (
+          <ChosenOptions value={value} onChange={onChange} removeLabel={words.remove} most={MOST_RELATED}>
+            {(onChoose) => (
               <PostPicker
                 {...field}
                 value={null}
@@ -75,7 +72,7 @@ export function ReachFields({ form, ownId }: Fields & { ownId?: string | undefin
                 exceptIds={[...value.map((one) => one.value), ...(ownId ? [ownId] : [])]}
               />
             )}
-          />
+          </ChosenOptions>
         )}
       </Bind>
       <Checks form={form} name="screens" options={screens} />

@@ -1,6 +1,6 @@
 import { reportPeriods } from '@domicile/contract/knowledge-base/post-kinds'
-import { query } from '../../api/reads.ts'
-import { oneOf } from '../../navigation/url-params.ts'
+import { query } from '../../../api/reads.ts'
+import { oneOf } from '../../../navigation/url-params.ts'
 
 /** The period of an address; the last 30 days without one. */
 export const parsePeriod = (days: string | undefined) => oneOf(reportPeriods, days) ?? '30'

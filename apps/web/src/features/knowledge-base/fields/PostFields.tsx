@@ -1,14 +1,14 @@
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { me, query } from '../../api/queries.ts'
-import { Choice, Company, Formatted, Suggest, Text } from '../../forms/Fields.tsx'
-import { FormSection } from '../../forms/FormSection.tsx'
-import type { RouteForm } from '../../forms/use-route-form.ts'
+import { me, query } from '../../../api/queries.ts'
+import { Choice, Company, Formatted, Suggest, Text } from '../../../forms/Fields.tsx'
+import { FormSection } from '../../../forms/FormSection.tsx'
+import type { RouteForm } from '../../../forms/use-route-form.ts'
 import { PictureField } from './PictureField.tsx'
-import type { PostForm } from './post-form.ts'
-import { postFormTexts as words, postTexts } from './post-texts.ts'
+import type { PostForm } from '../post-form.ts'
+import { postFormTexts as words, postTexts } from '../post-texts.ts'
 import { ReachFields, ServicesField } from './ReachFields.tsx'
-import { usePostPictures } from './use-post-pictures.ts'
+import { usePostPictures } from '../use-post-pictures.ts'
 
 const optionsOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
