@@ -202,7 +202,7 @@ test('a client reads a guide, and finds none meant for others', async ({ page })
   expect((await saved).suggestedFilename()).toBe('how-your-mail-is-handled.pdf')
 
   // Help for clients of the service that scans mail, beside the screen that it concerns.
-  await page.goto('/mail')
+  await page.goto('/active-services/mail')
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   const help = page.getByRole('dialog')
   await help.getByRole('button', { name: 'Reading your scans faster' }).click()
