@@ -85,6 +85,7 @@ export const fieldExamples: Record<string, Example | readonly Example[]> = {
   registration: 'b3BhcXVlLXRva2VuLW9mLXRoaXMtcmVnaXN0cmF0aW9u',
   registrationNumber: '09876543',
   search: 'status=active',
+  services: 'registered-office',
   show: null,
   signsWith: null,
   slug: 'annual-accounts',
