@@ -17,18 +17,29 @@ export async function correctWords<DB>(
     .map(({ word }) => word)
     .filter((word) => /^[a-z]+$/.test(word) && word.length >= SHORTEST)
   if (typed.length === 0) return words
-  const { rows } = await sql<{ typed: string; found: string }>`
-    select typed, near.word as found from unnest(${typed}::text[]) typed, lateral (
-      select distinct word from search_words
-      where spellings && search_spellings(typed) and word <> typed limit ${MOST_CORRECTIONS}) near`.execute(
-    db,
+  // The spellings are constants and the rows materialized, so that the index is read: for a limit, the planner would read
+  // the table until enough words are found.
+  const near = typed.map(
+    (word, place) => sql`${sql.ref(`near${place}`)} as materialized (
+      select ${word} as typed, word as found from search_words
+      where spellings && ${spellingsOf(word)}::text[] and word <> ${word})`,
   )
+  const found = typed.map(
+    (_, place) => sql`(select distinct * from ${sql.ref(`near${place}`)} limit ${MOST_CORRECTIONS})`,
+  )
+  const { rows } = await sql<{ typed: string; found: string }>`
+    with ${sql.join(near)} ${sql.join(found, sql` union all `)}`.execute(db)
   if (rows.length === 0) return words
   return words.map((word) => ({
     ...word,
     corrections: rows
       .filter(({ typed: of }) => of === word.word)
-      .map(({ found }) => found)
+      .map((row) => row.found)
       .sort(),
   }))
+}
+
+/** A word and all that is left of it without one letter, as `search_spellings` has them. */
+function spellingsOf(word: string): string[] {
+  return [word, ...Array.from(word, (_, place) => word.slice(0, place) + word.slice(place + 1))]
 }

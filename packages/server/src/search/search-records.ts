@@ -78,9 +78,10 @@ async function nameCompanies<DB, Noun extends string>(
   const alone = words.map((word) => ({ word, corrections: [], companies: [] }))
   if (words.length === 1 || !scope.nouns.includes('company' as Noun)) return alone
   const selects = alone.map((word, place) => {
-    const { titled } = searchTexts([word], scope.audiences, ['#company'])
+    const { titled } = searchTexts([word], scope.audiences, [])
+    // As in the condition of the index of companies' words.
     return sql`(select ${place}::int as place, entry.id from search_entries entry
-      where entry.words @@ ${titled}::tsquery and ${scope.condition} limit ${MOST_NAMED + 1})`
+      where noun = 'company' and entry.words @@ ${titled}::tsquery and ${scope.condition} limit ${MOST_NAMED + 1})`
   })
   const { rows } = await sql<{ place: number; id: string }>`${sql.join(selects, sql` union all `)}`.execute(
     db,

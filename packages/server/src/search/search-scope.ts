@@ -58,8 +58,8 @@ function audiencesOf(
   whole: readonly string[],
   companyIds: readonly string[],
 ): string[] {
+  if (whole.length === nouns.length) return []
   const ofNouns = whole.map((noun) => `#${noun}`)
-  if (whole.length === nouns.length) return ofNouns
   const companies = companyIds.map((companyId) => `@${companyId}`)
   return [...ofNouns, ...(user.role ? ['@staff'] : []), '@all', ...companies]
 }

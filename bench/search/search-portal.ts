@@ -1,0 +1,106 @@
+import { createSigner } from '@domicile/server/auth/tokens'
+import { createPool } from '@domicile/server/db/db'
+import { migrate } from '@domicile/server/db/migrate'
+import { startTestPostgres } from '@domicile/server/testing/test-database'
+import type pg from 'pg'
+import { buyerId, idOf } from '../mail/ids.ts'
+import { serve } from '../serve.ts'
+import { newKey } from '../settings.ts'
+import { companyOf, generateEntries } from './generate-entries.ts'
+
+export type Reader = 'administrator' | 'manager' | 'client' | 'clientOfThree'
+
+/** A portal with its database, and the tokens of its readers. */
+export type Portal = {
+  entries: number
+  client: pg.PoolClient
+  /** The running number of an entry that the reader finds. */
+  entryFor(reader: Reader): number
+  /** The milliseconds of a search, and its hits. */
+  search(reader: Reader, q: string): Promise<{ time: number; found: number }>
+  stop(): Promise<void>
+}
+
+/** Fills a database with so many entries, and serves the portal on it. */
+export async function fillPortal(entries: number, companies: number): Promise<Portal> {
+  const postgres = await startTestPostgres()
+  await migrate(postgres.url)
+  const portal = await openPortal(postgres.url, entries, companies, async (client) => {
+    const began = performance.now()
+    await generateEntries(client, entries, companies)
+    const seconds = ((performance.now() - began) / 1000).toFixed(0)
+    console.log(`${entries} entries in ${seconds} s, ${await sizesOf(client)}`)
+  })
+  return { ...portal, stop: () => portal.stop().then(postgres.stop) }
+}
+
+/** Serves the portal on a database that `fill` fills. */
+export async function openPortal(
+  databaseUrl: string,
+  entries: number,
+  companies: number,
+  fill: (client: pg.ClientBase) => Promise<void>,
+): Promise<Portal> {
+  const pool = createPool(databaseUrl, 1, {
+    isUnhurried: true,
+    settings: ['statement_timeout=0', 'idle_in_transaction_session_timeout=0'],
+  })
+  const client = await pool.connect()
+  await fill(client)
+  const key = newKey()
+  const tokens = await signIn(client, key)
+  const portal = await serve('portal', databaseUrl, key)
+  return {
+    entries,
+    client,
+    entryFor: (reader) => latestOf(reader === 'manager' ? MANAGED : 1, entries, companies),
+    search: (reader, q) => search(portal.url, tokens[reader], q),
+    async stop() {
+      portal.process.kill('SIGTERM')
+      client.release()
+      await pool.end()
+    },
+  }
+}
+
+/** A company of the account manager. */
+const MANAGED = 40
+
+function latestOf(company: number, entries: number, companies: number): number {
+  let entry = entries
+  while (companyOf(entry, companies) !== company) entry -= 1
+  return entry
+}
+
+async function sizesOf(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ size: string; words: string }>(`
+    select pg_size_pretty(pg_total_relation_size('search_entries')) as size,
+      pg_size_pretty(pg_relation_size('search_entries_words')) as words`)
+  return `${rows[0]!.size}, of which the index of the words ${rows[0]!.words}`
+}
+
+/** The two members of staff have sessions like the owners of the first two companies. */
+async function signIn(client: pg.ClientBase, key: string): Promise<Record<Reader, string>> {
+  const { rows } = await client.query<{ reader: Reader; userId: string; sessionId: string }>(`
+    select reader, user_id as "userId", sessions.id as "sessionId"
+    from (values ('administrator', ${idOf('staff')('1')}), ('manager', ${idOf('staff')('2')}),
+      ('client', ${buyerId('user', '1')}), ('clientOfThree', ${buyerId('user', '2')}))
+      as readers (reader, id) join sessions on user_id = readers.id`)
+  const signer = await createSigner(key, 3600)
+  const tokens = rows.map(async ({ reader, userId: sub, sessionId: sid }) => [
+    reader,
+    await signer.sign({ sub, sid }),
+  ])
+  return Object.fromEntries(await Promise.all(tokens)) as Record<Reader, string>
+}
+
+async function search(url: string, token: string, q: string) {
+  const began = performance.now()
+  const answer = await fetch(`${url}/api/search?q=${encodeURIComponent(q)}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const body = await answer.text()
+  if (!answer.ok) throw new Error(`${answer.status}: ${body}`)
+  const { groups } = JSON.parse(body) as { groups: { items: unknown[] }[] }
+  return { time: performance.now() - began, found: groups.reduce((sum, { items }) => sum + items.length, 0) }
+}
