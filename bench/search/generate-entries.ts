@@ -3,7 +3,12 @@ import { addBuyers } from '../generate-purchases.ts'
 import { buyerId, idOf } from '../mail/ids.ts'
 
 /** Words of a fifth, a fiftieth and a five-thousandth of the entries, and of a tenth, none of the first companies. */
-export const WORDS = { common: 'invoice', frequent: 'assessment', seldom: 'winding', unseen: 'estuary' } as const
+export const WORDS = {
+  common: 'invoice',
+  frequent: 'assessment',
+  seldom: 'winding',
+  unseen: 'estuary',
+} as const
 
 /** A word of one entry alone, by its running number. */
 export const wordOf = (entry: number) =>

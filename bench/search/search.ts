@@ -21,7 +21,11 @@ const nameFor = (portal: Portal, reader: Reader) => wordOf(portal.entryFor(reade
 const cases: Case[] = [
   { name: 'a rare word', aim: RARE_MS, q: nameFor },
   { name: 'a seldom word', aim: RARE_MS, q: () => WORDS.seldom },
-  { name: 'the beginning of a word', aim: RARE_MS, q: (portal, reader) => nameFor(portal, reader).slice(0, 7) },
+  {
+    name: 'the beginning of a word',
+    aim: RARE_MS,
+    q: (portal, reader) => nameFor(portal, reader).slice(0, 7),
+  },
   { name: 'two letters', aim: COMMON_MS, q: () => 'na' },
   { name: 'an identifier', aim: RARE_MS, q: (portal, reader) => numberOf(portal.entryFor(reader)) },
   { name: 'a word with one error', aim: RARE_MS, q: (portal, reader) => misspelled(nameFor(portal, reader)) },

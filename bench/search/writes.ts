@@ -17,8 +17,16 @@ const writes = [
       select ${idOf('project')('n')}, ${buyerId('company', '(1 + n % 100)')}, 'Annual return ' || n, 'annual return'
       from generate_series(1, ${ROWS}) n`,
   },
-  { name: 'projects, renamed', tables: ['projects'], statement: `update projects set title = title || ' filed'` },
-  { name: 'projects, a date alone', tables: ['projects'], statement: 'update projects set updated_at = now()' },
+  {
+    name: 'projects, renamed',
+    tables: ['projects'],
+    statement: `update projects set title = title || ' filed'`,
+  },
+  {
+    name: 'projects, a date alone',
+    tables: ['projects'],
+    statement: 'update projects set updated_at = now()',
+  },
   {
     name: 'companies, inserted',
     tables: ['companies'],
@@ -67,7 +75,9 @@ export async function measureWrites(client: pg.ClientBase): Promise<void> {
   for (const [index, { name }] of writes.entries()) {
     const [without, watched] = times[index]!.map(median) as [number, number]
     if (watched > LONGEST_MS) process.exitCode = 1
-    const figures = [without, watched].map((time) => `${((time * 1000) / ROWS).toFixed(0)} µs`.padStart(10)).join('')
+    const figures = [without, watched]
+      .map((time) => `${((time * 1000) / ROWS).toFixed(0)} µs`.padStart(10))
+      .join('')
     console.log(`${name.padEnd(32)}${figures}${(watched / without).toFixed(1).padStart(7)}`)
   }
 }

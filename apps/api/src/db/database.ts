@@ -1948,6 +1948,25 @@ export interface SearchedMail {
   title: string | null;
 }
 
+export interface SearchedObligation {
+  body: string | null;
+  company_id: string | null;
+  day: string | null;
+  id: string | null;
+  target: string | null;
+  title: string | null;
+}
+
+export interface SearchedObligationRule {
+  audiences: string[] | null;
+  body: string | null;
+  id: string | null;
+  identifiers: string[] | null;
+  subtitle: string | null;
+  target: string | null;
+  title: string | null;
+}
+
 export interface SearchedOfficer {
   birth_date: string | null;
   company_id: string | null;
@@ -2035,6 +2054,14 @@ export interface SearchedTranslation {
   title: string | null;
 }
 
+export interface SearchedTranslator {
+  audiences: string[] | null;
+  id: string | null;
+  identifiers: string[] | null;
+  subtitle: string | null;
+  title: string | null;
+}
+
 export interface SearchedUser {
   audiences: string[] | null;
   body: string | null;
@@ -2043,6 +2070,12 @@ export interface SearchedUser {
   identifiers: string[] | null;
   is_person: boolean | null;
   subtitle: string | null;
+  title: string | null;
+}
+
+export interface SearchedWatch {
+  audiences: string[] | null;
+  id: string | null;
   title: string | null;
 }
 
@@ -2789,6 +2822,8 @@ export interface DB {
   searched_enquiry: SearchedEnquiry;
   searched_file: SearchedFile;
   searched_mail: SearchedMail;
+  searched_obligation: SearchedObligation;
+  "searched_obligation-rule": SearchedObligationRule;
   searched_officer: SearchedOfficer;
   searched_owner: SearchedOwner;
   searched_post: SearchedPost;
@@ -2798,7 +2833,9 @@ export interface DB {
   searched_survey: SearchedSurvey;
   searched_template: SearchedTemplate;
   searched_translation: SearchedTranslation;
+  searched_translator: SearchedTranslator;
   searched_user: SearchedUser;
+  searched_watch: SearchedWatch;
   searched_workflow: SearchedWorkflow;
   self_answers: SelfAnswers;
   sessions: Sessions;

@@ -13,4 +13,6 @@ export type SearchEntry = {
   day?: string
   /** The list that searches all of them, if it has a search. */
   list?: string
+  /** Staff have other records instead, and are not offered this kind. */
+  isForClients?: true
 }

@@ -24,6 +24,8 @@ const SESSION = [
   'statement_timeout=5000',
   'lock_timeout=2000',
   'idle_in_transaction_session_timeout=10000',
+  // To compile a statement with many conditions takes longer than to run it.
+  'jit=off',
 ]
 
 /**

@@ -19,6 +19,7 @@ type Client = Awaited<ReturnType<typeof clientWith>>
 
 let t: TestWorkflows
 let slug: string
+let watchId: string
 let [mine, theirs] = [{} as Client, {} as Client]
 before(async () => {
   t = await testWorkflows()
@@ -31,6 +32,8 @@ before(async () => {
   mine = await clientWith('Zephyr Trading', 1)
   const companies = [mine.companyId, theirs.companyId]
   await surveysOf(t, t.admin).sent({ companies }, { name: 'Zephyr survey' })
+  await addOfFirm()
+  watchId = await watchPublishedTo(mine.companyId)
 })
 after(() => t.close())
 
@@ -66,6 +69,13 @@ async function clientWith(name: string, many: number) {
     await receivesMail(t, companyId)
     await receiveMail(t.db, { ...letter, companyId, addressId: null, files: [], receivedBy: manager.id })
     await t.send(manager.token, `POST /api/companies/${companyId}/due-diligence`)
+    const obligation = {
+      title: `Zephyr levy ${count}`,
+      description: null,
+      basis: 'once',
+      dueOn: '2999-12-31',
+    }
+    await t.send(manager.token, `POST /api/companies/${companyId}/obligations`, obligation)
     const question = { companyId, subject: `Zephyr question ${count}`, text: 'When is it due?', about: null }
     assert.equal((await t.send(owner.token, 'POST /api/enquiries', question)).status, 201)
     await addFile(companyId, manager.id, count + 1)
@@ -78,6 +88,36 @@ async function addFile(companyId: string, uploadedBy: string, number: number) {
     insert into company_files (id, company_id, kind, number, name, media_type, size, sha256, uploaded_by)
     values (${newId()}, ${companyId}, 'license', ${number}, ${`Zephyr licence ${number}.pdf`}, 'application/pdf', 1,
       ${'0'.repeat(64)}, ${uploadedBy})`.execute(t.db)
+}
+
+/** A watched text of which a change was published to one company. */
+async function watchPublishedTo(companyId: string) {
+  const [watchId, changeId] = [newId(), newId()]
+  await sql`
+    insert into watches (id, title, description, frequency, owner_id)
+    values (${watchId}, 'Zephyr Act', 'Borealis', 'weekly', ${t.admin.id})`.execute(t.db)
+  await sql`
+    insert into watch_versions (watch_id, number, is_baseline, sha256, source, length)
+    select ${watchId}, number, number = 1, ${'0'.repeat(64)}, 'uploaded', 1 from generate_series(1, 2) number`.execute(
+    t.db,
+  )
+  await sql`
+    insert into watch_changes (id, watch_id, from_number, to_number, state)
+    values (${changeId}, ${watchId}, 1, 2, 'published')`.execute(t.db)
+  await sql`
+    insert into watch_publications (id, change_id, company_id, level, published_by)
+    values (${newId()}, ${changeId}, ${companyId}, 'high', ${t.admin.id})`.execute(t.db)
+  return watchId
+}
+
+/** A rule of the calendars and a translator. */
+async function addOfFirm() {
+  await sql`
+    insert into obligation_rules (id, title, basis, source)
+    values (${newId()}, 'Zephyr return', 'anniversary', 'Zephyr Act, section 1')`.execute(t.db)
+  await sql`
+    insert into translators (id, name, email, currency)
+    values (${newId()}, 'Zephyr Languages', 'zephyr@translators.example', 'EUR')`.execute(t.db)
 }
 
 /** A post and a question for everyone, and a post for staff. */
@@ -112,7 +152,7 @@ async function groupsFor({ token }: Pick<Person, 'token'>, q: string): Promise<G
   return body.groups
 }
 
-const firms = ['workflow', 'template', 'survey', 'post', 'question']
+const firms = ['workflow', 'template', 'survey', 'translator', 'obligation-rule', 'watch', 'post', 'question']
 
 async function found(person: Pick<Person, 'token'>, q: string): Promise<Record<string, string[]>> {
   const groups = await groupsFor(person, q)
@@ -127,6 +167,7 @@ async function companiesFound(person: Pick<Person, 'token'>, q: string): Promise
     officer: async (id) => ({ rows: [{ id }] }),
     employee: async (id) => ({ rows: [{ id }] }),
     file: async (id) => ({ rows: [{ id }] }),
+    obligation: async (id) => ({ rows: [{ id }] }),
     enquiry: (id) =>
       sql<{ id: string }>`select company_id as id from enquiries where id = ${id}`.execute(t.db),
     project: (id) =>
@@ -187,11 +228,22 @@ describe('the search', () => {
       ]
       const all =
         role === 'viewer'
-          ? [...allowed, 'check', 'address', 'translation', 'mail', 'file', 'post', 'question']
+          ? [
+              ...allowed,
+              'check',
+              'address',
+              'translation',
+              'mail',
+              'obligation',
+              'watch',
+              'file',
+              'post',
+              'question',
+            ]
           : [
               ...allowed,
               ...['run', 'assignment', 'check', 'address', 'translation', 'mail'],
-              ...['file', 'post', 'question'],
+              ...['obligation', 'watch', 'file', 'post', 'question'],
             ]
       assert.deepEqual(nouns, all, role)
       for (const { noun, items, hasMore } of groups)
@@ -214,6 +266,9 @@ describe('the search', () => {
     assert.deepEqual(await found(unassigned, 'zephyr'), {
       workflow: ['Zephyr check'],
       template: ['Zephyr form'],
+      translator: ['Zephyr Languages'],
+      'obligation-rule': ['Zephyr return'],
+      watch: ['Zephyr Act'],
       post: ['Zephyr handbook of staff', 'Zephyr guide'],
       question: ['What is a zephyr?'],
     })
@@ -222,7 +277,7 @@ describe('the search', () => {
   it('shows staff of every other role what they may read', async () => {
     const nounsOf = async (role: 'operations' | 'complianceOfficer' | 'contentEditor') =>
       Object.keys(await found(await t.person({ role }), 'zephyr'))
-    const others = staffNouns.filter((noun) => noun !== 'translation' && noun !== 'mail')
+    const others = staffNouns.filter((noun) => !['translation', 'translator', 'mail'].includes(noun))
     assert.deepEqual(await nounsOf('complianceOfficer'), others)
     assert.deepEqual(await nounsOf('operations'), [
       'company',
@@ -235,13 +290,16 @@ describe('the search', () => {
       'check',
       'address',
       'translation',
+      'translator',
       'mail',
+      'obligation',
+      'obligation-rule',
       'enquiry',
       'file',
       'post',
       'question',
     ])
-    assert.deepEqual(await nounsOf('contentEditor'), ['template', 'enquiry', 'post', 'question'])
+    assert.deepEqual(await nounsOf('contentEditor'), ['template', 'watch', 'enquiry', 'post', 'question'])
     assert.deepEqual(await groupsFor(await t.person({}), 'zephyr'), [])
   })
 
@@ -301,6 +359,17 @@ describe('the search', () => {
       t.db,
     )
     assert.deepEqual(await found(t.admin, 'vesper'), {})
+  })
+
+  it('shows clients the watched texts that were published to them, and staff those not archived', async () => {
+    assert.deepEqual((await found(mine.owner, 'zephyr act')).watch, ['Zephyr Act'])
+    assert.equal((await found(theirs.owner, 'zephyr act')).watch, undefined)
+    assert.deepEqual(await found(mine.owner, 'borealis'), {})
+    const archive = sql`
+      update watches set archived_at = now(), archive_reason = 'Repealed' where id = ${watchId}`
+    await archive.execute(t.db)
+    assert.equal((await found(t.admin, 'zephyr act')).watch, undefined)
+    assert.deepEqual((await found(mine.owner, 'zephyr act')).watch, ['Zephyr Act'])
   })
 
   it('needs every word, in any order and with any accents, and no pattern', async () => {

@@ -11,6 +11,7 @@ import { assignmentsInScope } from '../assignments/assignments.public.ts'
 import { enquiriesInScope } from '../enquiries/enquiries.public.ts'
 import { postsReadBy } from '../knowledge-base/knowledge-base.public.ts'
 import { surveysInScope } from '../surveys/surveys.public.ts'
+import { watchesVisibleTo } from '../watches/watches.public.ts'
 
 /** What belongs to the firm: the permission is the scope. */
 const ofFirm = () => sql<boolean>`true`
@@ -36,8 +37,17 @@ export const searched: Record<SearchedNoun, Searched> = {
   check: { may: searchedBy.check },
   address: { may: searchedBy.address },
   translation: { may: searchedBy.translation },
+  translator: { may: searchedBy.translator, scope: ofFirm },
   mail: { may: searchedBy.mail, isQuoted: true },
   'due-diligence': { may: searchedBy['due-diligence'] },
+  obligation: { may: searchedBy.obligation },
+  'obligation-rule': { may: searchedBy['obligation-rule'], scope: ofFirm },
+  // Clients keep what was published to them, staff look in the archive.
+  watch: {
+    may: searchedBy.watch,
+    scope: (user) => sql`exists (
+      select from watches where id = entry.id and ${user.role ? sql`archived_at is null` : watchesVisibleTo(user)})`,
+  },
   enquiry: {
     may: searchedBy.enquiry,
     scope: ofRecord('enquiries:read', 'enquiries', enquiriesInScope),

@@ -1,1 +1,2 @@
 export { todoOfWatches } from './todo.queries.ts'
+export { watchesVisibleTo } from './watch-scope.ts'

@@ -10,6 +10,7 @@ export const assignmentSearch: SearchEntry = {
   day: 'Due',
   Icon: AssignmentOutlined,
   path: paths.assignment,
+  isForClients: true,
 }
 export { conflictChoices } from './conflict-choices.tsx'
 export { AssignmentList } from './AssignmentList.tsx'

@@ -13,7 +13,7 @@ import { formatCode } from '../../ui/data/format.ts'
 import { useKeyHints } from '../../ui/feedback/key-hints.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Results } from './Results.tsx'
-import { entries } from './search-entries.ts'
+import { entries, type FoundNoun } from './search-entries.ts'
 import { searchTexts as words } from './search-texts.ts'
 import { Start } from './Start.tsx'
 import { parseSearch, searchList } from './search.list.ts'
@@ -64,12 +64,13 @@ export default function SearchScreen() {
   )
 }
 
+const permissions = { ...searchedBy, ...purchaseSearchedBy }
 const hints = [{ keys: ['↑', '↓'], does: words.arrows }]
 
 /** The kinds that the user may find, and the states of what was found. */
 function filtersFor(person: Holder, { groups }: SearchResults, state: string | undefined): AnyFilter[] {
-  const mayFind = Object.entries({ ...searchedBy, ...purchaseSearchedBy }).filter(([, may]) =>
-    can(person, may),
+  const mayFind = (Object.keys(permissions) as FoundNoun[]).filter(
+    (noun) => can(person, permissions[noun]) && !(person.role && entries[noun].isForClients),
   )
   const states = new Set(groups.flatMap(({ items }) => items.flatMap((hit) => hit.state ?? [])))
   if (state) states.add(state)
@@ -79,7 +80,7 @@ function filtersFor(person: Holder, { groups }: SearchResults, state: string | u
       kind: 'choice',
       label: words.filters.noun,
       any: words.filters.any,
-      options: mayFind.map(([noun]) => ({ value: noun, label: entries[noun as keyof typeof entries].label })),
+      options: mayFind.map((noun) => ({ value: noun, label: entries[noun].label })),
     },
     companyId: can(person, 'companies:read') && { kind: 'company', label: words.filters.company },
     from: { kind: 'period', label, to: 'to', texts: periodTexts },

@@ -12,6 +12,7 @@ import { fileSearch } from '../files/files.public.ts'
 import { invoiceSearch } from '../invoices/invoices.public.ts'
 import { postSearch } from '../knowledge-base/knowledge-base.public.ts'
 import { mailSearch } from '../mail/mail.public.ts'
+import { obligationSearch, ruleSearch } from '../obligations/obligations.public.ts'
 import { officerSearch } from '../officers/officers.public.ts'
 import { orderSearch } from '../orders/orders.public.ts'
 import { ownerSearch } from '../owners/owners.public.ts'
@@ -21,7 +22,9 @@ import { serviceSearch } from '../services/services.public.ts'
 import { surveySearch } from '../surveys/surveys.public.ts'
 import { templateSearch } from '../templates/templates.public.ts'
 import { translationSearch } from '../translations/translations.public.ts'
+import { translatorSearch } from '../translators/translators.public.ts'
 import { userSearch } from '../users/users.public.ts'
+import { watchSearch } from '../watches/watches.public.ts'
 import { workflowSearch } from '../workflows/workflows.public.ts'
 
 /** The nouns of the main API, as the search shows them; a feature adds a line. */
@@ -40,8 +43,12 @@ export const portalEntries: Record<SearchedNoun, SearchEntry> = {
   check: checkSearch,
   address: addressSearch,
   translation: translationSearch,
+  translator: translatorSearch,
   mail: mailSearch,
   'due-diligence': caseSearch,
+  obligation: obligationSearch,
+  'obligation-rule': ruleSearch,
+  watch: watchSearch,
   enquiry: enquirySearch,
   file: fileSearch,
   post: postSearch,

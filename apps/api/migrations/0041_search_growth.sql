@@ -1,4 +1,4 @@
--- The search costs less for each written record.
+-- The search costs less for each written record, and finds more.
 
 -- As before, but split without a regular expression: a fold has one space between its words.
 create or replace function search_words_of(
@@ -85,3 +85,31 @@ end $$;
 -- Words that name a company are looked up in each search of several words.
 create index search_entries_companies on search_entries using gin (words) with (fastupdate = off)
   where noun = 'company';
+
+-- Watched texts, the calendars' own obligations and rules, and translators.
+
+-- Found by clients to whom a change was published, which the query decides. The description is for staff.
+create view searched_watch with (security_invoker) as
+  select id, title, array['all'] as audiences
+  from watches;
+call watch_search('public', 'watch', 'watches');
+select refresh_search('public', 'watch', array(select id from watches));
+
+create view searched_obligation with (security_invoker) as
+  select id, company_id, company_id::text as target, title, description as body, due_on as day
+  from obligation_rules where company_id is not null and removed_at is null;
+call watch_search('public', 'obligation', 'obligation_rules');
+select refresh_search('public', 'obligation', array(select id from obligation_rules));
+
+create view "searched_obligation-rule" with (security_invoker) as
+  select id, coalesce(country, '') as target, title, source as subtitle, array[source] as identifiers,
+    description as body, array['staff'] as audiences
+  from obligation_rules where company_id is null and removed_at is null;
+call watch_search('public', 'obligation-rule', 'obligation_rules');
+select refresh_search('public', 'obligation-rule', array(select id from obligation_rules));
+
+create view searched_translator with (security_invoker) as
+  select id, name as title, email as subtitle, array[email, sworn_number] as identifiers, array['staff'] as audiences
+  from translators where archived_at is null;
+call watch_search('public', 'translator', 'translators');
+select refresh_search('public', 'translator', array(select id from translators));
