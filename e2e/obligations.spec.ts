@@ -47,6 +47,42 @@ test('an owner adds an obligation, marks it as done and removes it', async ({ pa
   await expect(due).toBeHidden()
 })
 
+test('an owner subscribes to the calendar, replaces the address and revokes it', async ({
+  page,
+  request,
+}) => {
+  const { path, owner } = await companyWithOwner(request)
+  await openWith(page, owner, `${path}/calendar`)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  const panel = dialog(page, 'Subscribe to this calendar')
+  await panel.getByRole('button', { name: 'Create address' }).click()
+  const address = panel.getByLabel('Your secret address')
+  await expect(address).toHaveValue(/\/api\/calendars\//)
+  await expectAccessible(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await panel.getByRole('button', { name: 'Copy address' }).click()
+  const first = await page.evaluate(() => navigator.clipboard.readText())
+  expect(first).toBe(await address.inputValue())
+  const open = async (url: string) => request.get(new URL(url).pathname)
+  expect(await (await open(first)).text()).toContain('BEGIN:VEVENT')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(panel).toContainText('Your address was created')
+  await expect(address).toBeHidden()
+  await panel.getByRole('button', { name: 'Replace address' }).click()
+  await dialog(page, 'Replace your address?').getByRole('button', { name: 'Replace address' }).click()
+  await expect(address).toHaveValue(/\/api\/calendars\//)
+  const second = await address.inputValue()
+  expect((await open(first)).status()).toBe(404)
+  expect((await open(second)).status()).toBe(200)
+
+  await panel.getByRole('button', { name: 'Revoke address' }).click()
+  await dialog(page, 'Revoke your address?').getByRole('button', { name: 'Revoke address' }).click()
+  await expect(panel.getByRole('button', { name: 'Create address' })).toBeVisible()
+  expect((await open(second)).status()).toBe(404)
+})
+
 test('compliance adds a rule, verifies it and removes it', { tag: '@once' }, async ({ page }) => {
   const name = newName('Registry fee')
   await openAs(page, people.compliance, '/')

@@ -176,6 +176,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
     assignments: ['companies', 'employees', 'files', 'invitations', 'officers', 'owners'],
     runs: ['workflows'],
     surveys: ['invitations', 'templates'],
+    users: ['obligations'],
   },
   'apps/purchase/src/features': {},
   'apps/web/src/features': {

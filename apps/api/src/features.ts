@@ -23,6 +23,7 @@ import { enquiryReportFeature } from './features/enquiries/enquiry-report.ts'
 import { savedAnswersFeature } from './features/enquiries/saved-answers.routes.ts'
 import type { EnquiryMailing } from './features/enquiries/enquiry-news.ts'
 import { faqFeature } from './features/faq/faq.routes.ts'
+import { calendarFeedsFeature } from './features/obligations/calendar-feeds.routes.ts'
 import { obligationsFeature } from './features/obligations/obligations.routes.ts'
 import { glossaryFeature } from './features/glossary/glossary.routes.ts'
 import { filesFeature } from './features/files/files.routes.ts'
@@ -193,6 +194,7 @@ export function features(
     pageRulesFeature,
     glossaryFeature,
     obligationsFeature,
+    calendarFeedsFeature(parts),
     faqFeature,
     enquiriesFeature(parts),
     enquiryHelpFeature,

@@ -33,6 +33,7 @@ import { enquiryReport } from './enquiries/enquiry-report.ts'
 import { savedAnswers } from './enquiries/saved-answers.ts'
 import { faq } from './faq/faq.ts'
 import { glossary } from './translations/glossary.ts'
+import { calendarFeeds } from './obligations/calendar-feeds.ts'
 import { obligations } from './obligations/obligations.ts'
 import { files } from './files/files.ts'
 import { invitations } from './invitations.ts'
@@ -175,6 +176,7 @@ export const api = {
   ...translationEstimates,
   ...glossary,
   ...obligations,
+  ...calendarFeeds,
   ...faq,
   ...enquiries,
   ...enquiryHelp,

@@ -271,6 +271,13 @@ export interface AuditSeals {
   position: number;
 }
 
+export interface CalendarFeeds {
+  company_id: string;
+  created_at: Generated<string>;
+  secret_hash: Buffer;
+  user_id: string;
+}
+
 export interface Charges {
   company_id: string;
   currency: string | null;
@@ -2693,6 +2700,7 @@ export interface DB {
   assignments: Assignments;
   audit_events: AuditEvents;
   audit_seals: AuditSeals;
+  calendar_feeds: CalendarFeeds;
   charges: Charges;
   check_certificates: CheckCertificates;
   check_files: CheckFiles;

@@ -39,6 +39,8 @@ export const limits = {
   'enquiry-person': { most: 20, seconds: DAY },
   'enquiry-company': { most: 60, seconds: DAY },
   'enquiry-message-person': { most: 100, seconds: DAY },
+  // Of one secret address of a calendar; programs read it every few hours, and each person's devices read it apart.
+  'calendar-feed': { most: 60, seconds: HOUR },
   'refresh-family': { most: 30, seconds: MINUTE },
   // A mail provider sends the clicks of all its users from few addresses.
   'unsubscription-address': { most: 120, seconds: MINUTE },

@@ -8,6 +8,7 @@ import { lockEmailChanges } from '../../domain/sign-in/email-change.ts'
 import { cancelEmailChange } from '../../domain/sign-in/email-changes.queries.ts'
 import { removeSecondFactor } from '../../domain/sign-in/sign-in-ends.ts'
 import { endSessionsOf } from '../../domain/sign-in/session.queries.ts'
+import { deleteFeeds } from '../obligations/obligations.public.ts'
 import { refuseLastAdministrator, refuseLastOwnerAnywhere } from './last-ones.ts'
 import { handOver } from './open-work.ts'
 import { getUserRow } from './users.queries.ts'
@@ -35,6 +36,7 @@ export async function deactivate(db: Database, user: Actor, { id, handOverTo }: 
     where id = ${id}`.execute(db)
   await endSessionsOf(db, id, 'deactivated')
   await cancelEmailChange(db, id)
+  await deleteFeeds(db, id, null)
   return { person, ...handedOver }
 }
 

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { lockCompany } from '../../domain/companies/lock-company.ts'
 import { lockPeople, mayGrant } from '../../domain/people/people-scope.ts'
+import { deleteFeeds } from '../obligations/obligations.public.ts'
 import { refuseLastAdministrator, refuseLastOwner } from './last-ones.ts'
 import { getUserRow, type UserRow } from './users.queries.ts'
 
@@ -68,6 +69,7 @@ export async function removeMembership(db: Database, user: Actor, id: string, co
   refuseAboveOwn(user, [before], companyId)
   if (before === 'owner') await refuseLastOwner(db, id, companyId)
   await sql`delete from memberships where user_id = ${id} and company_id = ${companyId}`.execute(db)
+  await deleteFeeds(db, id, companyId)
   await sql`update users set ${touched} where id = ${id}`.execute(db)
   return { person, company, before }
 }

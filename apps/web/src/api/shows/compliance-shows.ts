@@ -48,6 +48,7 @@ export const complianceShows = {
     'file',
     'mail-deadline',
   ],
+  'GET /api/companies/:companyId/calendar-feed': ['obligation'],
   'GET /api/obligation-rules': ['obligation-rule', 'company'],
   'GET /api/obligation-rules/:id': ['obligation-rule'],
 

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/queries.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
-import { mayAt, whyNotNow } from '../../session/allowed-actions.ts'
+import { mayAt, whileActing, whyNotNow } from '../../session/allowed-actions.ts'
 import { openedPart } from '../../ui/feedback/opened-part.tsx'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { Fold } from '../../ui/layout/Fold.tsx'
@@ -19,11 +19,12 @@ import { calendarTexts as words } from './obligation-texts.ts'
 import { RemovalDialog } from './RemovalDialog.tsx'
 
 const DoneForm = openedPart(async () => (await import('./DoneForm.tsx')).DoneForm)
+const FeedPanel = openedPart(async () => (await import('./FeedPanel.tsx')).FeedPanel)
 const OwnForm = openedPart(async () => (await import('./OwnForm.tsx')).OwnForm)
 const YearEndForm = openedPart(async () => (await import('./YearEndForm.tsx')).YearEndForm)
 
 /** The part that is open over the calendar. */
-export type OpenPart = 'own' | 'year-end' | { event: 'done' | 'remove'; obligation: Obligation }
+export type OpenPart = 'own' | 'year-end' | 'feed' | { event: 'done' | 'remove'; obligation: Obligation }
 
 /** What a company owes authorities and others, and when. */
 export function CalendarTab({ company, person }: CompanyTabProps) {
@@ -38,11 +39,14 @@ export function CalendarTab({ company, person }: CompanyTabProps) {
       title={words.title}
       subtitle={words.subtitle}
       action={
-        mayWrite && (
-          <ActionButton variant="outlined" disabledReason={reason} onClick={() => setOpen('own')}>
-            {words.add}
-          </ActionButton>
-        )
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+          <Button onClick={() => setOpen('feed')}>{words.subscribe}</Button>
+          {mayWrite && (
+            <ActionButton variant="outlined" disabledReason={reason} onClick={() => setOpen('own')}>
+              {words.add}
+            </ActionButton>
+          )}
+        </Stack>
       }
     >
       <QueryBoundary query={result}>
@@ -62,6 +66,9 @@ export function CalendarTab({ company, person }: CompanyTabProps) {
           </>
         )}
       </QueryBoundary>
+      {open === 'feed' && (
+        <FeedPanel company={company} disabledReason={whileActing(person)} onClose={close} />
+      )}
       {open === 'own' && <OwnForm company={company} onClose={close} />}
       {typeof open === 'object' && open.event === 'done' && (
         <DoneForm company={company} obligation={open.obligation} onClose={close} />

@@ -12,6 +12,7 @@ export const calendarTexts = {
   yearEnd: (day: string) => `Financial year ends on ${day}`,
   changeYearEnd: 'Change year end',
   add: 'Add obligation',
+  subscribe: 'Subscribe',
   states: dueStates,
   unverified: 'To be verified',
   own: 'Added by you',
@@ -62,4 +63,31 @@ export const yearEndTexts = {
   done: 'Year end saved',
   fields: { month: 'Month', day: 'Last day' },
   changedMeanwhile: 'The year end was changed',
+}
+
+/** The texts of the secret address of a calendar. */
+export const feedTexts = {
+  title: 'Subscribe to this calendar',
+  text: 'Add the address to Outlook, Google Calendar or Apple Calendar to see open obligations there. Anyone who has the address can read them, so keep it to yourself.',
+  create: 'Create address',
+  address: 'Your secret address',
+  once: 'Copy it now. We show it only once.',
+  copy: 'Copy address',
+  copied: 'Address copied',
+  since: 'Your address was created',
+  shownOnce: 'We showed it then; if you lost it, replace it.',
+  replace: 'Replace address',
+  revoke: 'Revoke address',
+  replacing: {
+    title: 'Replace your address?',
+    text: 'Calendars that use the present address stop updating.',
+    verb: 'Replace address',
+    done: 'Address replaced',
+  },
+  revoking: {
+    title: 'Revoke your address?',
+    text: 'Calendars that use it stop updating.',
+    verb: 'Revoke address',
+    done: 'Address revoked',
+  },
 }

@@ -8,6 +8,8 @@ export const obligationHistory: NounHistory<'obligation'> = {
     removed: (title) => `removed “${title}” from the calendar`,
     done: (title) => `marked “${title}” as done`,
     reopened: (title) => `marked “${title}” as not done`,
+    'feed-created': () => 'created a secret address of the calendar',
+    'feed-revoked': () => 'revoked their secret address of the calendar',
   },
   fields: { dueOn: 'Due', doneOn: 'Done on', yearEnd: 'Financial year ends', basis: 'Repeats' },
 }

@@ -1,0 +1,1 @@
+export { deleteFeeds } from './calendar-feeds.queries.ts'
