@@ -142,3 +142,38 @@ test('an editor sees how fast each answers, and operations do not', { tag: '@onc
   await openAs(page, people.operations, '/faq/email-us/report')
   await expect(page.getByText('You can’t open this page')).toBeVisible()
 })
+
+test(
+  'an administrator adds a holiday that clients see beside the promise',
+  { tag: '@once' },
+  async ({ page }) => {
+    const name = newName('Founding day')
+    await openAs(page, people.admin, '/faq/email-us/messages')
+    await page.getByRole('link', { name: 'Working days' }).click()
+    await page.getByRole('button', { name: 'Change' }).click()
+    const week = dialog(page, 'Working week')
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+      await week.getByRole('checkbox', { name: day }).uncheck()
+    await week.getByRole('button', { name: 'Save' }).click()
+    await expect(week.getByRole('alert').first()).toContainText('Working days')
+    await expectAccessible(page)
+    await week.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
+
+    await page.getByRole('button', { name: 'Add holiday' }).click()
+    const form = dialog(page, 'Add holiday')
+    await form.getByLabel(/^Day/).fill(new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10))
+    await form.getByLabel('Name').fill(name)
+    await form.getByRole('button', { name: 'Add holiday' }).click()
+    await expect(page.getByRole('list', { name: 'Public holidays' })).toContainText(name)
+    await expectAccessible(page)
+
+    await openAs(page, people.owner, '/faq/email-us')
+    await expect(page.getByText('Working days: Monday to Friday')).toContainText(`(${name})`)
+
+    await openAs(page, people.admin, '/faq/email-us/working-days')
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await dialog(page, `Remove “${name}”?`).getByRole('button', { name: 'Remove holiday' }).click()
+    await expect(page.getByText(name)).toBeHidden()
+  },
+)

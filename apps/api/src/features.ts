@@ -21,6 +21,7 @@ import { enquiriesFeature } from './features/enquiries/enquiries.routes.ts'
 import { enquiryHelpFeature } from './features/enquiries/enquiry-help.routes.ts'
 import { enquiryReportFeature } from './features/enquiries/enquiry-report.ts'
 import { savedAnswersFeature } from './features/enquiries/saved-answers.routes.ts'
+import { workingDaysFeature } from './features/enquiries/working-days.routes.ts'
 import type { EnquiryMailing } from './features/enquiries/enquiry-news.ts'
 import { faqFeature } from './features/faq/faq.routes.ts'
 import { calendarFeedsFeature } from './features/obligations/calendar-feeds.routes.ts'
@@ -200,6 +201,7 @@ export function features(
     enquiryHelpFeature,
     enquiryReportFeature,
     savedAnswersFeature,
+    workingDaysFeature,
     knowledgeBaseFeature(parts),
     postCareFeature,
     postFeedbackFeature,

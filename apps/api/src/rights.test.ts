@@ -361,6 +361,8 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.surveys': { domicile_client: 'SELECT' },
   'public.template_versions': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },
   'public.templates': { domicile_client: 'SELECT' },
+  'public.working_week': { domicile_api: 'SELECT UPDATE', domicile_client: 'SELECT' },
+  'public.holidays': { domicile_client: 'SELECT' },
   'public.workflow_runs': { domicile_client: 'SELECT UPDATE' },
   'public.workflow_schedules': { domicile_client: '' },
   'public.workflow_versions': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },

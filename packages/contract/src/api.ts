@@ -31,6 +31,7 @@ import { enquiries } from './enquiries/enquiries.ts'
 import { enquiryHelp } from './enquiries/enquiry-help.ts'
 import { enquiryReport } from './enquiries/enquiry-report.ts'
 import { savedAnswers } from './enquiries/saved-answers.ts'
+import { workingDays } from './enquiries/working-days.ts'
 import { faq } from './faq/faq.ts'
 import { glossary } from './translations/glossary.ts'
 import { calendarFeeds } from './obligations/calendar-feeds.ts'
@@ -182,6 +183,7 @@ export const api = {
   ...enquiryHelp,
   ...enquiryReport,
   ...savedAnswers,
+  ...workingDays,
   ...knowledgeBase,
   ...postCare,
   ...postFeedback,

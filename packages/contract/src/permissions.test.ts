@@ -127,6 +127,7 @@ describe('the table of permissions', () => {
       'enquiries:answer': 'administrator all, accountManager assigned, operations all, contentEditor all',
       'enquiries:start': 'administrator all, accountManager assigned, operations all',
       'enquiries:report': 'administrator all, contentEditor all',
+      'working-days:write': 'administrator all',
       'saved-answers:write': 'administrator all, operations all, contentEditor all',
       'enquiries:attach':
         'administrator all, accountManager assigned, operations all, contentEditor all, owner mine, member mine, viewer mine',
@@ -251,6 +252,7 @@ describe('the table of permissions', () => {
       'enquiries:answer': 'enquiries:read',
       'enquiries:start': 'enquiries:read',
       'enquiries:report': 'enquiries:read',
+      'working-days:write': 'enquiries:read',
       'saved-answers:write': 'enquiries:answer',
       'enquiries:attach': 'enquiries:read',
       'faq:publish': 'faq:read',

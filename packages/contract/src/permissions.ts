@@ -152,6 +152,7 @@ export const permissions = {
   'enquiries:answer': answerers,
   'enquiries:start': workers,
   'enquiries:report': editors,
+  'working-days:write': { administrator: 'all' },
   'saved-answers:write': { ...editors, operations: 'all' },
   'enquiries:attach': { ...answerers, ...writers },
   'obligations:read': readers,

@@ -843,6 +843,11 @@ export interface GlossaryTerms {
   version: Generated<number>;
 }
 
+export interface Holidays {
+  day: string;
+  name: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<string>;
@@ -2677,6 +2682,13 @@ export interface WorkflowVersions {
   workflow_id: string;
 }
 
+export interface WorkingWeek {
+  id: Generated<boolean>;
+  time_zone: Generated<string>;
+  version: Generated<number>;
+  weekdays: Generated<number[]>;
+}
+
 export interface DB {
   account_managers: AccountManagers;
   address_authorisations: AddressAuthorisations;
@@ -2742,6 +2754,7 @@ export interface DB {
   failed_attempts: FailedAttempts;
   file_contents: FileContents;
   glossary_terms: GlossaryTerms;
+  holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   impersonations: Impersonations;
   invitations: Invitations;
@@ -2887,5 +2900,6 @@ export interface DB {
   workflow_schedules: WorkflowSchedules;
   workflow_versions: WorkflowVersions;
   workflows: Workflows;
+  working_week: WorkingWeek;
 }
 

@@ -21,7 +21,7 @@ import { employeeHistory } from '../features/employees/employees.history.ts'
 import { fileHistory } from '../features/files/files.history.ts'
 import { obligationHistory, obligationRuleHistory } from '../features/obligations/obligations.history.ts'
 import { postHistory } from '../features/knowledge-base/knowledge-base.history.ts'
-import { enquiryHistory, savedAnswerHistory } from '../features/enquiries/enquiries.history.ts'
+import { enquiryHistory, savedAnswerHistory, workingDaysHistory } from '../features/enquiries/enquiries.history.ts'
 import { questionHistory } from '../features/faq/faq.history.ts'
 import { glossaryHistory } from '../features/glossary/glossary.history.ts'
 import { impersonationHistory } from '../features/impersonation/impersonation.history.ts'
@@ -129,6 +129,7 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   question: questionHistory,
   enquiry: enquiryHistory,
   'saved-answer': savedAnswerHistory,
+  'working-days': workingDaysHistory,
   obligation: obligationHistory,
   'obligation-rule': obligationRuleHistory,
   'two-factor': twoFactorHistory,

@@ -51,6 +51,7 @@ export const paths = {
   enquiries: (companyId?: string) =>
     companyId ? `/faq/email-us/messages?companyId=${companyId}` : '/faq/email-us/messages',
   enquiryReport: () => '/faq/email-us/report',
+  workingDays: () => '/faq/email-us/working-days',
   savedAnswers: () => '/faq/email-us/saved-answers',
   enquiry: (id: string) => `/faq/email-us/${id}`,
   posts: () => '/knowledge-base',

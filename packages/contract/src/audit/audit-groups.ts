@@ -42,6 +42,7 @@ export const auditGroups = [
   'question',
   'enquiry',
   'saved-answer',
+  'working-days',
   'obligation',
   'obligation-rule',
   'watch',

@@ -1,4 +1,5 @@
-import { DUE_SOON, replyDue } from '@domicile/contract/enquiries/enquiry-kinds'
+import { DUE_SOON } from '@domicile/contract/enquiries/enquiry-kinds'
+import { replyDue, usualWorkingDays } from '@domicile/contract/enquiries/working-time'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -63,7 +64,7 @@ async function addConversation(db: Database, all: readonly Message[], places: Pl
       waiting_since, is_helpful, rated_at, created_at, updated_at)
     select ${id}, ${companyId}, ${places.personId(client)}, ${subject}, ${!isOfClient(all[0]!)},
       case when letter is not null then 'mail' end, letter,
-      ${waits ? 'waiting' : subject === RATED ? 'closed' : 'answered'}, ${waits ? replyDue(begun) : null},
+      ${waits ? 'waiting' : subject === RATED ? 'closed' : 'answered'}, ${waits ? replyDue(begun, usualWorkingDays) : null},
       ${waits ? begun : null}, ${subject === RATED ? true : null}, ${subject === RATED ? last : null}, ${begun}, ${last}
     from (select (
       select id from mail_items where company_id = ${companyId} and sender = ${letter}) as letter) about
@@ -80,7 +81,7 @@ async function addConversation(db: Database, all: readonly Message[], places: Pl
     const entry = { ...change, staffOnly: isNote }
     places.history.add(timeOf(message), event, places.personId(message.by), entry)
   }
-  if (waits) await remind(db, id, replyDue(begun))
+  if (waits) await remind(db, id, replyDue(begun, usualWorkingDays))
 }
 
 type Conversation = { id: string; companyId: string; begun: Date }
@@ -100,7 +101,7 @@ async function addMessage(
       ...{ is_from_staff: !isOfClient(message), is_internal: message.kind === 'note', at: at.toISOString() },
       ...(isAnswer && {
         minutes: Math.round((at.getTime() - begun.getTime()) / MINUTE),
-        is_in_time: at <= replyDue(begun),
+        is_in_time: at <= replyDue(begun, usualWorkingDays),
       }),
     })
     .execute()

@@ -1,5 +1,6 @@
 import type { NewEnquiry } from '@domicile/contract/enquiries/enquiries'
-import { DUE_SOON, type EnquiryState, replyDue } from '@domicile/contract/enquiries/enquiry-kinds'
+import { DUE_SOON, type EnquiryState } from '@domicile/contract/enquiries/enquiry-kinds'
+import { replyDue } from '@domicile/contract/enquiries/working-time'
 import type { Permission } from '@domicile/contract/permissions'
 import { findLocked, lockRecord } from '@domicile/server/auth/lock-record'
 import { columnsOf } from '@domicile/server/db/columns'
@@ -9,6 +10,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
 import { clientHasWritten, isAuthorGone, isVisibleTo, number } from './enquiry-view.ts'
+import { findWorkingDays } from './working-days.routes.ts'
 
 export const plainColumns = sql`
   ${columnsOf('id companyId subject state authorId assigneeId waitingSince dueAt', 'enquiries')},
@@ -92,7 +94,7 @@ export async function startWaiting(
   { id, waitingSince }: Pick<PlainEnquiry, 'id' | 'waitingSince'>,
 ): Promise<void> {
   const now = new Date()
-  const due = replyDue(now)
+  const due = replyDue(now, await findWorkingDays(db))
   await sql`
     update enquiries set state = 'waiting', updated_at = now(), due_at = coalesce(due_at, ${due}),
       waiting_since = coalesce(waiting_since, ${now}), is_helpful = null, rating_note = null, rated_at = null,

@@ -17,5 +17,6 @@ export const contentShows = {
   'GET /api/enquiry-proposals': ['post', 'question'],
   'GET /api/companies/:companyId/enquiry-recipients': ['user', 'company'],
   'GET /api/saved-answers': ['saved-answer'],
+  'GET /api/working-days': ['working-days'],
   'GET /api/enquiries/:id': ['enquiry', 'company'],
 } satisfies Shows

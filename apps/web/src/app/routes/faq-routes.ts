@@ -63,6 +63,14 @@ export const faqRoutes: readonly Row[] = [
     screen: () => import('../../features/enquiries/SavedAnswersScreen.tsx'),
   },
   {
+    path: '/faq/email-us/working-days',
+    title: 'Working days',
+    area: 'FAQ',
+    may: 'working-days:write',
+    reads: () => [query('GET /api/working-days')],
+    screen: () => import('../../features/enquiries/WorkingDaysScreen.tsx'),
+  },
+  {
     path: '/faq/email-us/{id}',
     title: 'Message',
     area: 'FAQ',

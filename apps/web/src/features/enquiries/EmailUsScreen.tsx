@@ -19,6 +19,7 @@ import { AboutLink } from './AboutLink.tsx'
 import { emailUsTexts as words, enquiryTexts } from './enquiry-texts.ts'
 import { FirmMessageForm } from './FirmMessageForm.tsx'
 import { Proposals } from './Proposals.tsx'
+import { WorkingDaysNote } from './WorkingDaysNote.tsx'
 
 type Form = { companyId: string; subject: string; text: string; file: File | null }
 type Company = { companyId: string; companyName: string }
@@ -76,6 +77,7 @@ function MessageForm({ companies, about, asked }: MessageFormProps) {
       keepsInput
     >
       <FormSection title={words.fields.text}>
+        <WorkingDaysNote />
         {about && <AboutLink about={{ ...about, title: null }} />}
         {companies.length > 1 && (
           <Choice

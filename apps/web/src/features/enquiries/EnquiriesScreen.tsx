@@ -1,4 +1,4 @@
-import { can } from '@domicile/contract/permissions'
+import { can, type Holder } from '@domicile/contract/permissions'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { me } from '../../api/queries.ts'
@@ -11,6 +11,7 @@ import { enquiryList } from './enquiries.list.ts'
 import { enquiryColumns } from './enquiry-columns.tsx'
 import { enquiryTexts as words } from './enquiry-texts.ts'
 import { ReportLine } from './ReportLine.tsx'
+import { WorkingDaysNote } from './WorkingDaysNote.tsx'
 
 const clientFilters = {
   state: {
@@ -43,9 +44,7 @@ export default function EnquiriesScreen() {
       primaryAction={
         mayBegin ? { label: isStaff ? words.queue.write : words.new, to: paths.emailUs() } : undefined
       }
-      tabs={
-        mayAnswer ? <QueueLinks mayReport={Boolean(person && can(person, 'enquiries:report'))} /> : undefined
-      }
+      tabs={mayAnswer && person ? <QueueLinks person={person} /> : undefined}
       filters={filtersOf(enquiryList, isStaff ? staffFilters : clientFilters)}
       columns={enquiryColumns(isStaff, person?.timeZone)}
       rowLink={({ id }) => paths.enquiry(id)}
@@ -54,13 +53,19 @@ export default function EnquiriesScreen() {
 }
 
 /** The report in a sentence, and the screens beside the queue. */
-function QueueLinks({ mayReport }: { mayReport: boolean }) {
+function QueueLinks({ person }: { person: Holder }) {
   return (
     <>
-      <Stack direction="row" sx={{ gap: 2, mb: 1 }}>
+      <Stack direction="row" sx={{ gap: 2, mb: 1, flexWrap: 'wrap' }}>
         <TextLink to={paths.savedAnswers()}>{words.queue.savedAnswers}</TextLink>
-        {mayReport && <TextLink to={paths.enquiryReport()}>{words.queue.details}</TextLink>}
+        {can(person, 'enquiries:report') && (
+          <TextLink to={paths.enquiryReport()}>{words.queue.details}</TextLink>
+        )}
+        {can(person, 'working-days:write') && (
+          <TextLink to={paths.workingDays()}>{words.queue.workingDays}</TextLink>
+        )}
       </Stack>
+      <WorkingDaysNote />
       <ReportLine />
     </>
   )

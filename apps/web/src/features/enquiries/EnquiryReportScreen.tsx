@@ -13,6 +13,7 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 import { enquiryTexts, reportTexts as words } from './enquiry-texts.ts'
 import { formatDuration } from './format-duration.ts'
 import { ReportLine } from './ReportLine.tsx'
+import { WorkingDaysNote } from './WorkingDaysNote.tsx'
 
 const headers = words.columns
 
@@ -26,6 +27,7 @@ export default function EnquiryReportScreen() {
         subtitle={words.subtitle}
         breadcrumbs={[{ label: enquiryTexts.queue.title, to: paths.enquiries() }, { label: words.title }]}
       />
+      <WorkingDaysNote />
       <ReportLine />
       <QueryBoundary query={result}>
         {({ weeks, people }) => (

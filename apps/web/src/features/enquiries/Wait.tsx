@@ -1,6 +1,9 @@
 import type { Enquiry } from '@domicile/contract/enquiries/enquiries'
-import { waitOf, workingTime } from '@domicile/contract/enquiries/enquiry-kinds'
+import { waitOf } from '@domicile/contract/enquiries/enquiry-kinds'
+import { type WorkingDays, workingTime } from '@domicile/contract/enquiries/working-time'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { query } from '../../api/queries.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { enquiryTexts as words } from './enquiry-texts.ts'
 import { formatDuration } from './format-duration.ts'
@@ -29,14 +32,15 @@ export function EnquiryStatus({
 /** How long a client has waited, and how much of the promised time is left, on working days. */
 export function Wait({ enquiry: { waitingSince, dueAt } }: { enquiry: Enquiry }) {
   const now = new Date(useNow())
-  if (!waitingSince || !dueAt) return null
+  const { data: days } = useQuery(query('GET /api/working-days'))
+  if (!waitingSince || !dueAt || !days) return null
   const due = new Date(dueAt)
-  if (due <= now) return words.waits.overdue(formatTime(due, now))
-  return words.waits.left(formatTime(new Date(waitingSince), now), formatTime(now, due))
+  if (due <= now) return words.waits.overdue(formatTime(due, now, days))
+  return words.waits.left(formatTime(new Date(waitingSince), now, days), formatTime(now, due, days))
 }
 
-function formatTime(from: Date, to: Date): string {
-  return formatDuration(Math.floor(workingTime(from, to) / MINUTE))
+function formatTime(from: Date, to: Date, days: WorkingDays): string {
+  return formatDuration(Math.floor(workingTime(from, to, days) / MINUTE))
 }
 
 const MINUTE = 60_000

@@ -24,3 +24,13 @@ export const savedAnswerHistory: NounHistory<'saved-answer'> = {
     removed: () => 'removed a saved answer',
   },
 }
+
+export const workingDaysHistory: NounHistory<'working-days'> = {
+  title: 'Working days',
+  events: {
+    changed: () => 'changed the working week',
+    'holiday-added': (name) => `added the holiday “${name}”`,
+    'holiday-removed': (name) => `removed the holiday “${name}”`,
+  },
+  fields: { weekdays: 'Working week', timeZone: 'Time zone', day: 'Day' },
+}

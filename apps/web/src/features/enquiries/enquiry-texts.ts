@@ -39,6 +39,7 @@ export const enquiryTexts = {
     write: 'Write to a client',
     savedAnswers: 'Saved answers',
     details: 'Answer times',
+    workingDays: 'Working days',
     selfAnswered: (count: number) =>
       count === 1
         ? '1 question was answered by our texts before it was sent.'
@@ -97,6 +98,42 @@ export const firmMessageTexts = {
   choose: 'Choose a person',
   noRecipients: 'No one at this company can sign in yet. Invite them first.',
   fields: { company: 'Company', recipientId: 'Recipient', subject: 'Subject', text: 'Message' },
+}
+
+/** The texts of the days on which the firm works. */
+export const workingDaysTexts = {
+  title: 'Working days',
+  subtitle: 'The 24 hours of our promise to answer count on these days.',
+  week: 'Working week',
+  changeWeek: 'Change',
+  weekForm: {
+    title: 'Working week',
+    save: 'Save',
+    done: 'Working week saved',
+    fields: { weekdays: 'Working days', timeZone: 'Time zone' },
+    changedMeanwhile: 'A colleague changed the working week.',
+  },
+  stays: 'Messages that wait already keep their time.',
+  holidays: 'Public holidays',
+  empty: { title: 'No public holidays yet', text: 'Add the days on which no one answers.' },
+  add: 'Add holiday',
+  holidayForm: {
+    title: 'Add holiday',
+    save: 'Add holiday',
+    done: 'Holiday added',
+    fields: { day: 'Day', name: 'Name' },
+  },
+  remove: 'Remove',
+  removeOf: (name: string, day: string) => `Remove ${name}, ${day}`,
+  removal: {
+    title: (name: string) => `Remove “${name}”?`,
+    text: 'It counts as a working day again. Messages that wait already keep their time.',
+    verb: 'Remove holiday',
+    done: 'Holiday removed',
+  },
+  note: (days: string, zone: string) => `Working days: ${days} (${zone}).`,
+  closed: (days: string) => `Closed on ${days}.`,
+  holiday: (day: string, name: string) => `${day} (${name})`,
 }
 
 /** The texts of saved answers. */
