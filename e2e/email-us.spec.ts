@@ -174,6 +174,7 @@ test(
     await openAs(page, people.admin, '/faq/email-us/working-days')
     await page.getByRole('button', { name: `Remove ${name}` }).click()
     await dialog(page, `Remove “${name}”?`).getByRole('button', { name: 'Remove holiday' }).click()
-    await expect(page.getByText(name)).toBeHidden()
+    await expect(page.getByText('Holiday removed')).toBeVisible()
+    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeHidden()
   },
 )
