@@ -16,8 +16,8 @@ import { companyClocks } from './company-clocks.ts'
 import { describeDue, type Due } from './describe-due.ts'
 import { findRulesOf } from './rules.queries.ts'
 
-/** Companies that one job looks at, so that no transaction takes long. */
-const BATCH = 200
+/** Companies that one job looks at. With 10,000 companies, 200 took up to 15 seconds if all were notified. */
+const BATCH = 50
 /** A reminder is sent when so many days are left, or at the next look after that. */
 const STAGES = [0, 1, 7, 30]
 const LONGEST = 30
@@ -32,11 +32,10 @@ export async function remindOfObligations(db: Database): Promise<void> {
   const companies = await findUnchecked(db)
   const due = await findDue(db, companies)
   const fresh = new Set(await recordReminders(db, due))
-  for (const { id } of companies) {
-    const own = due.filter(({ companyId }) => companyId === id)
-    if (own.length === 0) await closeNotices(db, 'obligation.due', id)
-    else if (own.some(({ key }) => fresh.has(key))) await notifyOfDue(db, id, own)
-  }
+  const byCompany = Map.groupBy(due, ({ companyId }) => companyId)
+  const idle = companies.filter(({ id }) => !byCompany.has(id)).map(({ id }) => id)
+  if (idle.length > 0) await closeNotices(db, 'obligation.due', idle)
+  for (const [id, own] of byCompany) if (own.some(({ key }) => fresh.has(key))) await notifyOfDue(db, id, own)
   await (companies.length < BATCH ? enqueueNext : enqueueNow)(db, 'obligation.remind')
 }
 
