@@ -96,14 +96,24 @@ async function planNext(db: Database, { id, frequency }: PlainWatch): Promise<vo
 
 async function storeLook(db: Database, watch: PlainWatch, look: Look): Promise<void> {
   if (!('text' in look)) {
+    // A document that stays away is news once, not at every check.
+    const isNews = await hasWorked(db, watch.id)
     await insertCheck(db, watch.id, { ...look, number: null })
-    return notifyOfFailure(db, watch, look.message)
+    return isNews ? notifyOfFailure(db, watch, look.message) : undefined
   }
   const { outcome, number } = await storeVersion(db, watch, { text: look.text, source: 'fetched' })
   await insertCheck(db, watch.id, { outcome, message: null, number })
   if (number === null) return
   const subject = { subjectId: watch.id, subject: watch.title, staffOnly: true }
   await recordChange(db, 'watch.version-fetched', byPortal(), { ...subject, after: { number } })
+}
+
+/** Returns true unless the latest check failed. */
+async function hasWorked(db: Database, watchId: string): Promise<boolean> {
+  const { rows } = await sql<{ failed: boolean }>`
+    select message is not null as failed from watch_checks where watch_id = ${watchId}
+    order by id desc limit 1`.execute(db)
+  return !rows[0]?.failed
 }
 
 async function notifyOfFailure(

@@ -59,8 +59,17 @@ it('stores none from a page that fails, is empty or lacks the watched part, and 
   const { outcomes, versions, changes } = await check()
   assert.deepEqual([outcomes[0], outcomes[2], outcomes[3]], ['failed', 'filter-found-nothing', 'baseline'])
   assert.deepEqual([versions, changes], [1, 0])
-  const { body } = await t.send(admin.token, 'GET /api/notices?view=news')
-  const failed = body.items.filter(({ kind }: { kind: string }) => kind === 'watch.check-failed')
-  assert.equal(failed.length, 3)
-  assert.equal(failed[0].title, 'Document could not be checked: Records Act')
+  const failures = async () => {
+    const { body } = await t.send(admin.token, 'GET /api/notices?view=news')
+    return body.items.filter(({ kind }: { kind: string }) => kind === 'watch.check-failed')
+  }
+  assert.deepEqual(
+    (await failures()).map(({ title }: { title: string }) => title),
+    ['Document could not be checked: Records Act'],
+  )
+  Object.assign(page, { status: 200, html: act('five') })
+  await check()
+  page.status = 500
+  await check()
+  assert.equal((await failures()).length, 2)
 })
