@@ -179,5 +179,5 @@ export const settingsParts = ['security', 'devices', 'notifications', 'data'] as
 export type SettingsPart = (typeof settingsParts)[number]
 
 /** The parts of a watched text that staff see beside its change. */
-export const watchTabs = ['companies', 'acknowledgements', 'obligations', 'document'] as const
+export const watchTabs = ['companies', 'acknowledgements', 'obligations', 'document', 'history'] as const
 export type WatchTab = (typeof watchTabs)[number]

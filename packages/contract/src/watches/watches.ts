@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HistoryEntry } from '../companies/companies.ts'
 import {
   country,
   date,
@@ -195,6 +196,12 @@ export const watches = routes({
     summary: 'One watch with its changes, versions and checks.',
     may: 'watches:read',
     response: WatchRecord,
+  },
+  'GET /api/watches/:id/history': {
+    summary: 'The history of a watch, newest first; a publication to many companies is one entry.',
+    may: 'watches:draft',
+    query: page,
+    response: pageOf(HistoryEntry),
   },
   'PUT /api/watches/:id': {
     summary:

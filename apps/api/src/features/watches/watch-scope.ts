@@ -59,3 +59,15 @@ export function timeOf(user: Actor): RawBuilder<unknown> {
     ? sql`change.detected_at`
     : sql`(select max(publication.published_at) from ${deciding(user)})`
 }
+
+/**
+ * The condition that a row of `audit_events` is in the history of a watch. Of a publication, which has a row for each
+ * company, the first in the user's scope; who assessed and acknowledged is shown with the companies.
+ */
+export function isOfWatch(user: Actor, id: string): RawBuilder<boolean> {
+  return sql<boolean>`subject_id = ${id} and action like 'watch.%' and (company_id is null or audit_events.id in (
+    select (array_agg(published.id order by published.id))[1] from audit_events published
+    where published.subject_id = ${id} and published.action = 'watch.published'
+      and ${inScope(user, 'watches:publish', 'published.company_id')}
+    group by published.request_id))`
+}

@@ -5,6 +5,7 @@ import { inTwoSteps } from '@domicile/server/http/feature'
 import { refuseStale } from '@domicile/server/http/versions'
 import { sql } from 'kysely'
 import type { FetchParts } from '../../domain/documents/fetch-document.ts'
+import { readHistory } from '../../domain/events/history.queries.ts'
 import { readContent } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import { type Database, feature } from '../../feature.ts'
@@ -25,6 +26,7 @@ import {
   restoreWatch,
   updateWatch,
 } from './watches.queries.ts'
+import { isOfWatch } from './watch-scope.ts'
 import { findOwners, viewWatch } from './watch-view.ts'
 
 const MOST_PREVIEWED = 200
@@ -35,6 +37,11 @@ export function watchesFeature({ fileStore, scan }: { fileStore: FileStore } & P
     'GET /api/watches': ({ db, user, query }) => listWatches(db, user, query),
 
     'GET /api/watches/:id': ({ db, user, params }) => viewWatch(db, user, params.id),
+
+    'GET /api/watches/:id/history': async ({ db, user, params, query }) => {
+      const { id } = await viewWatch(db, user, params.id)
+      return readHistory(db, user, isOfWatch(user, id), query)
+    },
 
     'POST /api/watches': async ({ db, user, body, record }) => {
       await refuseOwner(db, body.ownerId)

@@ -237,6 +237,22 @@ describe('a published change', () => {
     assert.deepEqual([closed.status, closed.body.state], [200, 'done'])
   })
 
+  it('is one entry in the history of the watch, which says no more than its reader may see', async () => {
+    const companyId = await t.company()
+    const { id } = await published(companyId)
+    const actions = async (token: string) => {
+      const { status, body } = await t.send(token, `GET /api/watches/${id}/history`)
+      assert.equal(status, 200, JSON.stringify(body))
+      return body.items.map(({ action }: { action: string }) => action)
+    }
+    const beforeIt = ['watch.assessment-started', 'watch.created']
+    assert.deepEqual(await actions(admin.token), ['watch.published', ...beforeIt])
+    const editor = await t.person({ role: 'contentEditor' })
+    assert.deepEqual(await actions(editor.token), beforeIt)
+    const owner = await t.person({ of: { [companyId]: 'owner' } })
+    assert.equal((await t.send(owner.token, `GET /api/watches/${id}/history`)).status, 403)
+  })
+
   it('is not there for another company, and says nothing internal', async () => {
     const [companyId, other] = [await t.company(), await t.company()]
     const owner = await t.person({ of: { [companyId]: 'owner' } })

@@ -4,6 +4,7 @@ import type { Shows } from './shown-nouns.ts'
 export const watchShows = {
   'GET /api/watches': ['watch', 'company'],
   'GET /api/watches/:id': ['watch', 'company', 'user'],
+  'GET /api/watches/:id/history': ['watch'],
   'GET /api/watches/:id/versions/:number': [],
   'GET /api/watches/:id/redline': ['watch'],
   'GET /api/watches/:id/trace': ['watch', 'project', 'company', 'obligation-rule'],

@@ -20,6 +20,7 @@ const AcknowledgementsTab = lazy(async () => ({
   default: (await import('./change/AcknowledgementsTab.tsx')).AcknowledgementsTab,
 }))
 const TraceTab = lazy(async () => ({ default: (await import('./trace/TraceTab.tsx')).TraceTab }))
+const HistoryTab = lazy(async () => ({ default: (await import('./HistoryTab.tsx')).HistoryTab }))
 const DocumentTab = lazy(async () => ({ default: (await import('./document/DocumentTab.tsx')).DocumentTab }))
 
 type StaffRecordProps = { watch: WatchRecord; person: Holder & { timeZone: string } }
@@ -58,6 +59,7 @@ export function StaffRecord({ watch, person }: StaffRecordProps) {
           <TraceTab watchId={id} change={change} mayOpenProject={can(person, 'projects:write')} />
         )}
         {active === 'document' && <DocumentTab watch={watch} timeZone={person.timeZone} />}
+        {active === 'history' && <HistoryTab watchId={id} />}
       </Suspense>
       <WatchPanels watch={watch} change={change} open={menu.open} onClose={() => menu.setOpen(undefined)} />
     </RecordPage>

@@ -58,6 +58,7 @@ export const watchPageTexts = {
     acknowledgements: 'Acknowledgements',
     obligations: 'Obligations',
     document: 'Document',
+    history: 'History',
   },
   checkedEvery: {
     daily: 'Checked daily',
