@@ -68,7 +68,7 @@ export const faqRoutes: readonly Row[] = [
     area: 'FAQ',
     may: 'working-days:write',
     reads: () => [query('GET /api/working-days')],
-    screen: () => import('../../features/enquiries/WorkingDaysScreen.tsx'),
+    screen: () => import('../../features/enquiries/working-days/WorkingDaysScreen.tsx'),
   },
   {
     path: '/faq/email-us/{id}',

@@ -19,7 +19,7 @@ import { AboutLink } from './AboutLink.tsx'
 import { emailUsTexts as words, enquiryTexts } from './enquiry-texts.ts'
 import { FirmMessageForm } from './FirmMessageForm.tsx'
 import { Proposals } from './Proposals.tsx'
-import { WorkingDaysNote } from './WorkingDaysNote.tsx'
+import { WorkingDaysNote } from './working-days/WorkingDaysNote.tsx'
 
 type Form = { companyId: string; subject: string; text: string; file: File | null }
 type Company = { companyId: string; companyName: string }

@@ -11,7 +11,7 @@ import { enquiryList } from './enquiries.list.ts'
 import { enquiryColumns } from './enquiry-columns.tsx'
 import { enquiryTexts as words } from './enquiry-texts.ts'
 import { ReportLine } from './ReportLine.tsx'
-import { WorkingDaysNote } from './WorkingDaysNote.tsx'
+import { WorkingDaysNote } from './working-days/WorkingDaysNote.tsx'
 
 const clientFilters = {
   state: {

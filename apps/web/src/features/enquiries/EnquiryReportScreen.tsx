@@ -13,7 +13,7 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 import { enquiryTexts, reportTexts as words } from './enquiry-texts.ts'
 import { formatDuration } from './format-duration.ts'
 import { ReportLine } from './ReportLine.tsx'
-import { WorkingDaysNote } from './WorkingDaysNote.tsx'
+import { WorkingDaysNote } from './working-days/WorkingDaysNote.tsx'
 
 const headers = words.columns
 

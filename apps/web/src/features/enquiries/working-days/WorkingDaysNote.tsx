@@ -2,10 +2,10 @@ import { addDays } from '@domicile/contract/days'
 import { weekdayNames } from '@domicile/contract/enquiries/working-time'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../api/queries.ts'
-import { formatDay } from '../../ui/data/format.ts'
-import { today } from '../../ui/data/today.ts'
-import { workingDaysTexts as words } from './enquiry-texts.ts'
+import { query } from '../../../api/queries.ts'
+import { formatDay } from '../../../ui/data/format.ts'
+import { today } from '../../../ui/data/today.ts'
+import { workingDaysTexts as words } from '../enquiry-texts.ts'
 
 /** The days in which a holiday is near enough to delay an answer. */
 const AHEAD = 14

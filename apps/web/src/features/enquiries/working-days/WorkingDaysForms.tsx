@@ -6,12 +6,12 @@ import {
 import { weekdayNames } from '@domicile/contract/enquiries/working-time'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { Checks, DateOf, Search, Text } from '../../forms/Fields.tsx'
-import { issuesOf } from '../../forms/form-errors.ts'
-import { FormPanel } from '../../forms/FormPanel.tsx'
-import { readAgain } from '../../forms/read-again.ts'
-import { useRouteForm } from '../../forms/use-route-form.ts'
-import { workingDaysTexts as words } from './enquiry-texts.ts'
+import { Checks, DateOf, Search, Text } from '../../../forms/Fields.tsx'
+import { issuesOf } from '../../../forms/form-errors.ts'
+import { FormPanel } from '../../../forms/FormPanel.tsx'
+import { readAgain } from '../../../forms/read-again.ts'
+import { useRouteForm } from '../../../forms/use-route-form.ts'
+import { workingDaysTexts as words } from '../enquiry-texts.ts'
 
 const weekdays = weekdayNames.map((label, place) => ({ value: String(place + 1), label }))
 const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
