@@ -21,7 +21,11 @@ import { employeeHistory } from '../features/employees/employees.history.ts'
 import { fileHistory } from '../features/files/files.history.ts'
 import { obligationHistory, obligationRuleHistory } from '../features/obligations/obligations.history.ts'
 import { postHistory } from '../features/knowledge-base/knowledge-base.history.ts'
-import { enquiryHistory, savedAnswerHistory, workingDaysHistory } from '../features/enquiries/enquiries.history.ts'
+import {
+  enquiryHistory,
+  savedAnswerHistory,
+  workingDaysHistory,
+} from '../features/enquiries/enquiries.history.ts'
 import { questionHistory } from '../features/faq/faq.history.ts'
 import { glossaryHistory } from '../features/glossary/glossary.history.ts'
 import { impersonationHistory } from '../features/impersonation/impersonation.history.ts'

@@ -21,17 +21,16 @@ it('has an event for every document, export and file that can be downloaded', ()
   const unrecorded = downloads
     .filter(([, route]) => !('reads' in route || 'audit' in route))
     .map(([key]) => key)
-  // The catalogue, guides and their pictures, a blank sheet and the labels of the shelf have no personal data, and who opens a scanned letter is
-  // recorded with its claim.
-  // The catalogue, pictures of guides, a blank sheet and the labels of the shelf have no personal data, and who opens a scanned letter is
-  // recorded with its claim. Calendar programs read their feed every few hours: who created its address is recorded.
+  // The catalogue, guides and their pictures, a blank sheet and the labels of the shelf have no personal data, and who
+  // opens a scanned letter is recorded with its claim. Calendar programs read their feed every few hours: who created its
+  // address is recorded.
   assert.deepEqual(unrecorded, [
     'GET /api/mail/:id/label',
     'GET /api/mail/labels',
     'GET /api/mail-intake/letters/:id/pages/:pageId/picture',
     'GET /api/mail-intake/separators',
-    'GET /api/posts/:slug/paper',
     'GET /api/calendars/:secret',
+    'GET /api/posts/:slug/paper',
     'GET /api/post-pictures/:id',
     'GET /api/purchase/services/export',
     'GET /api/purchase/services/:id/picture',

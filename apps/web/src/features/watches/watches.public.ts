@@ -8,6 +8,6 @@ export const watchSearch: SearchEntry = {
   label: 'Regulatory watch',
   one: 'Watched text',
   Icon: NotificationsActiveOutlined,
-  path: paths.watch,
+  path: (id) => paths.watch(id),
   list: paths.watches(),
 }
