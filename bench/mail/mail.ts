@@ -1,10 +1,10 @@
 /** Measures lists, search and queues of mail with a million items against the same calls with ten thousand. See ../README.md. */
-import { createSigner } from '@domicile/server/auth/tokens'
 import { createPool } from '@domicile/server/db/db'
 import { migrate } from '@domicile/server/db/migrate'
 import { startTestPostgres } from '@domicile/server/testing/test-database'
 import type pg from 'pg'
 import { median, percentile } from '../compare-times.ts'
+import { readerTokens } from '../reader-tokens.ts'
 import { serve } from '../serve.ts'
 import { newKey } from '../settings.ts'
 import { casesOf, type Facts, type MailCase, type Reader } from './cases.ts'
@@ -17,6 +17,13 @@ const WARM = 3
 const CALLS = 40
 /** The p95 of a list with a million rows. */
 const AIM_MS = 100
+
+/** The two members of staff have sessions like the owner of the first company. */
+const readers: Record<Reader, string> = {
+  administrator: idOf('staff')('1'),
+  manager: idOf('staff')('2'),
+  client: buyerId('user', '1'),
+}
 
 type Portal = { url: string; tokens: Record<Reader, string>; cases: MailCase[]; stop(): Promise<void> }
 
@@ -48,7 +55,7 @@ async function open(size: MailSize): Promise<Portal> {
   console.log(
     `${size.items} items in ${((performance.now() - began) / 1000).toFixed(0)} s, ${await sizesOf(client)}`,
   )
-  const tokens = await signIn(client, key)
+  const tokens = await readerTokens(client, key, readers)
   const cases = casesOf(await findFacts(client))
   client.release()
   await pool.end()
@@ -65,20 +72,6 @@ async function sizesOf(client: pg.ClientBase): Promise<string> {
     select pg_size_pretty(pg_database_size(current_database())) as database,
       pg_size_pretty(pg_relation_size('mail_items_search')) as search`)
   return `${rows[0]!.database}, of which the index of the text ${rows[0]!.search}`
-}
-
-/** The two members of staff have sessions like the owner of the first company. */
-async function signIn(client: pg.ClientBase, key: string): Promise<Record<Reader, string>> {
-  const readers = `('administrator', ${idOf('staff')('1')}), ('manager', ${idOf('staff')('2')}), ('client', ${buyerId('user', '1')})`
-  const { rows } = await client.query<{ reader: Reader; userId: string; sessionId: string }>(`
-    select reader, user_id as "userId", sessions.id as "sessionId"
-    from (values ${readers}) as readers (reader, id) join sessions on user_id = readers.id`)
-  const signer = await createSigner(key, 3600)
-  const tokens = rows.map(async ({ reader, userId: sub, sessionId: sid }) => [
-    reader,
-    await signer.sign({ sub, sid }),
-  ])
-  return Object.fromEntries(await Promise.all(tokens)) as Record<Reader, string>
 }
 
 /** The latest item of the first company. */

@@ -1,14 +1,22 @@
-import { createSigner } from '@domicile/server/auth/tokens'
 import { createPool } from '@domicile/server/db/db'
 import { migrate } from '@domicile/server/db/migrate'
 import { startTestPostgres } from '@domicile/server/testing/test-database'
 import type pg from 'pg'
 import { buyerId, idOf } from '../mail/ids.ts'
+import { readerTokens } from '../reader-tokens.ts'
 import { serve } from '../serve.ts'
 import { newKey } from '../settings.ts'
 import { companyOf, generateEntries } from './generate-entries.ts'
 
 export type Reader = 'administrator' | 'manager' | 'client' | 'clientOfThree'
+
+/** The two members of staff have sessions like the owners of the first two companies. */
+const readers: Record<Reader, string> = {
+  administrator: idOf('staff')('1'),
+  manager: idOf('staff')('2'),
+  client: buyerId('user', '1'),
+  clientOfThree: buyerId('user', '2'),
+}
 
 /** A portal with its database, and the tokens of its readers. */
 export type Portal = {
@@ -48,7 +56,7 @@ export async function openPortal(
   const client = await pool.connect()
   await fill(client)
   const key = newKey()
-  const tokens = await signIn(client, key)
+  const tokens = await readerTokens(client, key, readers)
   const portal = await serve('portal', databaseUrl, key)
   return {
     entries,
@@ -77,21 +85,6 @@ async function sizesOf(client: pg.ClientBase): Promise<string> {
     select pg_size_pretty(pg_total_relation_size('search_entries')) as size,
       pg_size_pretty(pg_relation_size('search_entries_words')) as words`)
   return `${rows[0]!.size}, of which the index of the words ${rows[0]!.words}`
-}
-
-/** The two members of staff have sessions like the owners of the first two companies. */
-async function signIn(client: pg.ClientBase, key: string): Promise<Record<Reader, string>> {
-  const { rows } = await client.query<{ reader: Reader; userId: string; sessionId: string }>(`
-    select reader, user_id as "userId", sessions.id as "sessionId"
-    from (values ('administrator', ${idOf('staff')('1')}), ('manager', ${idOf('staff')('2')}),
-      ('client', ${buyerId('user', '1')}), ('clientOfThree', ${buyerId('user', '2')}))
-      as readers (reader, id) join sessions on user_id = readers.id`)
-  const signer = await createSigner(key, 3600)
-  const tokens = rows.map(async ({ reader, userId: sub, sessionId: sid }) => [
-    reader,
-    await signer.sign({ sub, sid }),
-  ])
-  return Object.fromEntries(await Promise.all(tokens)) as Record<Reader, string>
 }
 
 async function search(url: string, token: string, q: string) {

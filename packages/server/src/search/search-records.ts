@@ -1,7 +1,7 @@
 import type { Hit, Results } from '@domicile/contract/search/search'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../http/feature.ts'
-import { correctWords } from './correct-words.ts'
+import { correctWords } from './typing-errors.ts'
 import { findPeople } from './find-people.ts'
 import { quoteHits } from './quote-hits.ts'
 import { type Searched, searchScope, type SearchScope } from './search-scope.ts'

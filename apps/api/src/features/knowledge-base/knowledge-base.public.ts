@@ -1,4 +1,4 @@
-import { answeringWords } from '@domicile/server/db/answering-words'
+import { matchText } from '@domicile/server/db/match-text'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import { createDraft } from '../../domain/drafts/drafts.ts'
@@ -17,7 +17,7 @@ const published = sql`posts join post_versions version
 
 /** Selects the posts that may answer a text, of those that the reader may read: id, target, title and score. */
 export function selectAnsweringPosts(user: Actor, text: string, most: number): RawBuilder<unknown> {
-  const { score, isMatch } = answeringWords(sql`version.words`, text)
+  const { score, isMatch } = matchText(sql`version.words`, text)
   return sql`
     select posts.id, slug as target, definition ->> 'name' as title, ${score} as score from ${published}
     where ${isReadBy(user)} and ${isMatch} order by score desc, posts.id limit ${most}`

@@ -1,8 +1,8 @@
 import { can } from '@domicile/contract/permissions'
-import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { me, query } from '../../api/queries.ts'
 import { filtersOf } from '../../lists/filters/list-filters.ts'
+import { ListLinks } from '../../lists/ListLinks.tsx'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -31,11 +31,11 @@ export default function KnowledgeBaseScreen() {
       texts={words}
       primaryAction={mayEdit ? { label: words.new, to: paths.newPost() } : undefined}
       tabs={
-        <Stack direction="row" sx={{ gap: 2, mb: 2 }}>
+        <ListLinks>
           <TextLink to={paths.uncategorizedPosts()}>{words.uncategorized}</TextLink>
           {mayEdit && <TextLink to={paths.postsArchive()}>{words.archive}</TextLink>}
           {mayEdit && <TextLink to={paths.postReport()}>{words.report}</TextLink>}
-        </Stack>
+        </ListLinks>
       }
       filters={filtersOf(postList, mayEdit ? { category, state, review } : { category })}
       columns={postColumns(mayEdit)}

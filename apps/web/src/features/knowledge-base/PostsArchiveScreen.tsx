@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { ListLinks } from '../../lists/ListLinks.tsx'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -14,9 +14,9 @@ export default function PostsArchiveScreen() {
       list={useList(archivedPostList)}
       texts={{ ...words, ...words.archived }}
       tabs={
-        <Box sx={{ mb: 2 }}>
+        <ListLinks>
           <TextLink to={paths.posts()}>{words.all}</TextLink>
-        </Box>
+        </ListLinks>
       }
       columns={postColumns(true)}
       rowLink={({ slug }) => paths.post(slug)}

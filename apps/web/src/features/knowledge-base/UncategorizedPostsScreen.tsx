@@ -1,7 +1,7 @@
 import { can } from '@domicile/contract/permissions'
-import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { me } from '../../api/queries.ts'
+import { ListLinks } from '../../lists/ListLinks.tsx'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -18,9 +18,9 @@ export default function UncategorizedPostsScreen() {
       list={useList(uncategorizedPostList)}
       texts={{ ...words, ...words.withoutCategory }}
       tabs={
-        <Box sx={{ mb: 2 }}>
+        <ListLinks>
           <TextLink to={paths.posts()}>{words.all}</TextLink>
-        </Box>
+        </ListLinks>
       }
       columns={postColumns(Boolean(person && can(person, 'posts:edit')))}
       rowLink={({ slug }) => paths.post(slug)}

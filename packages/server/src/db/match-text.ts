@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
  * How well stored words answer a text: a word of it in the title (weight A) counts three times, any other once. Few
  * words in common are chance, so that `isMatch` needs a score of three.
  */
-export function answeringWords(words: RawBuilder<unknown>, text: string) {
+export function matchText(words: RawBuilder<unknown>, text: string) {
   const asked = sql`to_tsvector('english', ${text})`
   const common = (some: RawBuilder<unknown>) => sql<number>`cardinality(array(
     select unnest(tsvector_to_array(${some})) intersect select unnest(tsvector_to_array(${asked}))))`
