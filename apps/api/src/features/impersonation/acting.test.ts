@@ -79,6 +79,7 @@ describe('acting as a company', () => {
       'GET /api/mail/:id/requests/:requestId/certificate',
       'GET /api/mail/:id/requests/:requestId/files/:fileId',
       'GET /api/post-pictures/:id',
+      'GET /api/posts/:slug/paper',
       'GET /api/projects/:projectId/files/:id/content',
       'GET /api/translations/:id/files/:fileId',
       'GET /api/workflow-runs/:id/files/:fileId',
