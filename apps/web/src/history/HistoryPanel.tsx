@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@domicile/contract/companies/companies'
 import { type InfiniteData, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { nextPageOf } from '../api/next-page.ts'
 import { me } from '../api/queries.ts'
 import { QueryBoundary } from '../api/QueryBoundary.tsx'
 import { Timeline } from '../ui/data/Timeline.tsx'
@@ -28,7 +29,7 @@ export function HistoryPanel({ title, result, empty }: HistoryPanelProps) {
             <Timeline
               entries={entries}
               timeZone={timeZone}
-              onMore={result.hasNextPage ? () => void result.fetchNextPage() : undefined}
+              onMore={nextPageOf(result)}
               loadingMore={result.isFetchingNextPage}
             />
           )

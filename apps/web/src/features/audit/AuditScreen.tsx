@@ -1,5 +1,6 @@
 import { type AuditGroup, auditGroups } from '@domicile/contract/audit/audit-groups'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { nextPageOf } from '../../api/next-page.ts'
 import { errorText } from '../../api/problem-error.ts'
 import { me, query } from '../../api/queries.ts'
 import { optionOf } from '../../lists/filters/company-source.ts'
@@ -37,7 +38,7 @@ export default function AuditScreen() {
           headings="h2"
           entries={entries.map((entry) => toAuditTimeline(entry, record))}
           timeZone={person?.timeZone}
-          onMore={found.hasNextPage ? () => void found.fetchNextPage() : undefined}
+          onMore={nextPageOf(found)}
           loadingMore={found.isFetchingNextPage}
         />
       )}

@@ -1,5 +1,6 @@
 import { messages, ownMessages } from '@domicile/contract/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { nextPageOf } from '../../api/next-page.ts'
 import { MessageList } from '../../ui/data/MessageList.tsx'
 import { OlderButton } from '../../ui/data/OlderButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -31,10 +32,7 @@ export function NotesTab({ company, person }: CompanyTabProps) {
           return <MessageList label={words.title} messages={notes} timeZone={person?.timeZone} />
         }}
       </QueryBoundary>
-      <OlderButton
-        onMore={result.hasNextPage ? () => void result.fetchNextPage() : undefined}
-        busy={result.isFetchingNextPage}
-      />
+      <OlderButton onMore={nextPageOf(result)} busy={result.isFetchingNextPage} />
     </Panel>
   )
 }

@@ -2,6 +2,7 @@ import type { RunSummary } from '@domicile/contract/screening/runs'
 import { runCauses, runOutcomes } from '@domicile/contract/screening/screening-kinds'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { nextPageOf } from '../../api/next-page.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import type { Column } from '../../lists/list-types.ts'
 import { pagesOf } from '../../lists/older-pages.ts'
@@ -38,10 +39,7 @@ export function RunsPanel({ company, person }: CompanyTabProps) {
                 rows={runs}
                 rowLink={({ id }) => paths.screeningRun(id)}
               />
-              <OlderButton
-                onMore={result.hasNextPage ? () => void result.fetchNextPage() : undefined}
-                busy={result.isFetchingNextPage}
-              />
+              <OlderButton onMore={nextPageOf(result)} busy={result.isFetchingNextPage} />
             </>
           )
         }}

@@ -1,6 +1,7 @@
 import type { MailCharge } from '@domicile/contract/mail-requests/standing-rules'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { nextPageOf } from '../../../api/next-page.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import type { Column } from '../../../lists/list-types.ts'
 import { pagesOf } from '../../../lists/older-pages.ts'
@@ -19,7 +20,6 @@ const PAGE_SIZE = 20
 export function ChargesPanel({ companyId }: { companyId: string }) {
   const route = 'GET /api/companies/:companyId/mail-charges'
   const result = useInfiniteQuery(pagesOf(route, { companyId }, PAGE_SIZE))
-  const { hasNextPage, fetchNextPage, isFetchingNextPage } = result
   return (
     <Panel title={words.title}>
       <QueryBoundary query={result}>
@@ -35,10 +35,7 @@ export function ChargesPanel({ companyId }: { companyId: string }) {
                 rows={charges}
                 rowLink={({ item }) => paths.mail(item.id)}
               />
-              <OlderButton
-                onMore={hasNextPage ? () => void fetchNextPage() : undefined}
-                busy={isFetchingNextPage}
-              />
+              <OlderButton onMore={nextPageOf(result)} busy={result.isFetchingNextPage} />
             </>
           )
         }}

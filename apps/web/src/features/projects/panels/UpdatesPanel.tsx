@@ -2,6 +2,7 @@ import { messages, ownMessages } from '@domicile/contract/messages'
 import type { Project } from '@domicile/contract/projects/projects'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { nextPageOf } from '../../../api/next-page.ts'
 import { MessageList } from '../../../ui/data/MessageList.tsx'
 import { OlderButton } from '../../../ui/data/OlderButton.tsx'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
@@ -35,10 +36,7 @@ export function UpdatesPanel({ project, isClient, timeZone }: UpdatesPanelProps)
           return <MessageList label={words.updates} messages={updates} timeZone={timeZone} />
         }}
       </QueryBoundary>
-      <OlderButton
-        onMore={result.hasNextPage ? () => void result.fetchNextPage() : undefined}
-        busy={result.isFetchingNextPage}
-      />
+      <OlderButton onMore={nextPageOf(result)} busy={result.isFetchingNextPage} />
     </Panel>
   )
 }
