@@ -33,31 +33,18 @@ export type Portal = {
 export async function fillPortal(entries: number, companies: number): Promise<Portal> {
   const postgres = await startTestPostgres()
   await migrate(postgres.url)
-  const portal = await openPortal(postgres.url, entries, companies, async (client) => {
-    const began = performance.now()
-    await generateEntries(client, entries, companies)
-    const seconds = ((performance.now() - began) / 1000).toFixed(0)
-    console.log(`${entries} entries in ${seconds} s, ${await sizesOf(client)}`)
-  })
-  return { ...portal, stop: () => portal.stop().then(postgres.stop) }
-}
-
-/** Serves the portal on a database that `fill` fills. */
-export async function openPortal(
-  databaseUrl: string,
-  entries: number,
-  companies: number,
-  fill: (client: pg.ClientBase) => Promise<void>,
-): Promise<Portal> {
-  const pool = createPool(databaseUrl, 1, {
+  const pool = createPool(postgres.url, 1, {
     isUnhurried: true,
     settings: ['statement_timeout=0', 'idle_in_transaction_session_timeout=0'],
   })
   const client = await pool.connect()
-  await fill(client)
+  const began = performance.now()
+  await generateEntries(client, entries, companies)
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  console.log(`${entries} entries in ${seconds} s, ${await sizesOf(client)}`)
   const key = newKey()
   const tokens = await readerTokens(client, key, readers)
-  const portal = await serve('portal', databaseUrl, key)
+  const portal = await serve('portal', postgres.url, key)
   return {
     entries,
     client,
@@ -67,6 +54,7 @@ export async function openPortal(
       portal.process.kill('SIGTERM')
       client.release()
       await pool.end()
+      await postgres.stop()
     },
   }
 }

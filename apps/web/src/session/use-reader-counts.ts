@@ -1,4 +1,4 @@
-import type { SearchPlace } from '@domicile/contract/knowledge-base/post-kinds'
+import { LONGEST_MISSED, type SearchPlace } from '@domicile/contract/knowledge-base/post-kinds'
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -15,7 +15,10 @@ export function useCountedReading(slug: string): void {
 
 /** Counts a search that found nothing; undefined counts nothing. */
 export function useMissedSearch(place: SearchPlace, text: string | undefined): void {
-  useCount('POST /api/missed-searches', text ? { body: { place, text: text.slice(0, 150) } } : undefined)
+  useCount(
+    'POST /api/missed-searches',
+    text ? { body: { place, text: text.slice(0, LONGEST_MISSED) } } : undefined,
+  )
 }
 
 type Counted = 'POST /api/posts/:slug/readings' | 'POST /api/missed-searches'

@@ -28,6 +28,9 @@ export type ReportPeriod = (typeof reportPeriods)[number]
 export const searchPlaces = { posts: 'Knowledge base', faq: 'FAQ', 'email-us': 'Email us' } as const
 export type SearchPlace = keyof typeof searchPlaces
 
+/** The length of a search that is counted because it found nothing, in characters. */
+export const LONGEST_MISSED = 150
+
 /** The areas of the navigation on whose screens a post can be offered as help. */
 export const helpScreens = [
   'Dashboard and notices',

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { text } from '../fields.ts'
 import { routes } from '../route.ts'
-import { reportPeriods, type SearchPlace, searchPlaces } from './post-kinds.ts'
-
-/** The length of a search that is counted, in characters. */
-export const LONGEST_SEARCH = 150
+import { LONGEST_MISSED, reportPeriods, type SearchPlace, searchPlaces } from './post-kinds.ts'
 
 const places = Object.keys(searchPlaces) as [SearchPlace, ...SearchPlace[]]
 
@@ -51,7 +48,7 @@ export const postReport = routes({
     summary: 'Count a search of the knowledge base or the FAQ that found nothing.',
     may: 'posts:read',
     whileActing: 'refused',
-    body: z.strictObject({ place: z.enum(places), text: text(LONGEST_SEARCH) }),
+    body: z.strictObject({ place: z.enum(places), text: text(LONGEST_MISSED) }),
     audit: 'post.search-missed',
     mayBeNoop: true,
   },

@@ -123,39 +123,31 @@ function imageOf(id: string, pictures: Pictures): Content[] {
 
 /** A cell that spans others is followed by empty ones, in its row and in those below. */
 function tableOf(table: Element, pictures: Pictures): Content {
-  const grid: (TableCell | undefined)[][] = []
-  for (const [y, row] of rowsOf(table).entries()) {
+  const rows = rowsOf(table)
+  const grid = rows.map((): TableCell[] => [])
+  for (const [y, row] of rows.entries()) {
     let x = 0
     for (const cell of row.children.filter(isTag)) {
-      while (grid[y]?.[x]) x += 1
-      const [colSpan, rowSpan] = [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')]
+      while (grid[y]![x]) x += 1
+      const colSpan = spanOf(cell, 'colspan')
+      // A cell that spans more rows than the table has would be drawn below it.
+      const rowSpan = Math.min(spanOf(cell, 'rowspan'), rows.length - y)
       for (let down = 0; down < rowSpan; down += 1)
-        for (let right = 0; right < colSpan; right += 1) (grid[y + down] ??= [])[x + right] = {}
+        for (let right = 0; right < colSpan; right += 1) grid[y + down]![x + right] = {}
       const stack = blocksOf(cell.children, pictures)
       grid[y]![x] = { stack, colSpan, rowSpan, ...(cell.name === 'th' && { bold: true }) }
       x += colSpan
     }
   }
-  const rows = grid.slice(0, rowsOf(table).length).map((row) => row ?? [])
-  const columns = Math.max(1, ...rows.map((row) => row.length))
-  const body = rows.map((row) => Array.from({ length: columns }, (_, at) => row[at] ?? {}))
+  const columns = Math.max(1, ...grid.map((row) => row.length))
+  const body = grid.map((row) => Array.from({ length: columns }, (_, at) => row[at] ?? {}))
   return body.length === 0
     ? { text: '' }
     : {
-        table: { widths: Array(columns).fill('*'), body: withinTable(body) },
+        table: { widths: Array(columns).fill('*'), body },
         layout: ruled,
         margin: [0, 2, 0, 8],
       }
-}
-
-/** A cell that spans more rows than the table has would be drawn below it. */
-function withinTable(body: TableCell[][]): TableCell[][] {
-  return body.map((row, y) =>
-    row.map((cell) => {
-      if (typeof cell !== 'object' || !('rowSpan' in cell)) return cell
-      return { ...cell, rowSpan: Math.min(cell.rowSpan ?? 1, body.length - y) } as TableCell
-    }),
-  )
 }
 
 function rowsOf(table: Element): Element[] {

@@ -1,5 +1,4 @@
-import type { SearchPlace } from '@domicile/contract/knowledge-base/post-kinds'
-import { LONGEST_SEARCH } from '@domicile/contract/knowledge-base/post-report'
+import { LONGEST_MISSED, type SearchPlace } from '@domicile/contract/knowledge-base/post-kinds'
 import { can } from '@domicile/contract/permissions'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
@@ -53,7 +52,7 @@ export async function countMissed(
         search_fold(regexp_replace(${text}, '\\S*@\\S*', ' ', 'g')), ' ') with ordinality as split (word, place)
       where word ~ '^[^0-9]{2,40}$' order by place limit ${MOST_WORDS}),
     missed as (
-      select left(string_agg(word, ' ' order by place), ${LONGEST_SEARCH}) as text from words
+      select left(string_agg(word, ' ' order by place), ${LONGEST_MISSED}) as text from words
       where not exists (
         select from search_entries where is_person and search_entries.words @@ quote_literal('=' || word)::tsquery))
     insert into missed_searches (place, text) select ${place}, text from missed

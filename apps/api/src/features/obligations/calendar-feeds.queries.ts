@@ -1,13 +1,14 @@
 import type { StaffRole } from '@domicile/contract/roles/roles'
 import { findMemberships } from '@domicile/server/auth/find-actor'
 import { tokenHash } from '@domicile/server/auth/tokens'
+import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
 export async function findFeed(db: Database, userId: string, companyId: string) {
   const { rows } = await sql<{ createdAt: string }>`
-    select created_at as "createdAt" from calendar_feeds
+    select ${columnsOf('createdAt')} from calendar_feeds
     where user_id = ${userId} and company_id = ${companyId}`.execute(db)
   return rows[0] ?? null
 }

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import type { Column } from '../../../lists/list-types.ts'
 import { Rows } from '../../../lists/Rows.tsx'
@@ -43,7 +44,11 @@ export default function PostReportScreen() {
         {({ read, missed, wrote }) => (
           <Stack sx={{ gap: 2 }}>
             <Posts {...words.read} rows={read} />
-            <Searches rows={missed} />
+            <Part
+              {...words.missed}
+              columns={searchColumns}
+              rows={missed.map((search) => ({ ...search, id: `${search.place} ${search.text}` }))}
+            />
             <Posts {...words.wrote} rows={wrote} />
           </Stack>
         )}
@@ -52,39 +57,31 @@ export default function PostReportScreen() {
   )
 }
 
-type PostsProps = { title: string; empty: string; rows: readonly ReadPost[] }
+type PartProps<Row extends { id: string }> = Omit<ComponentProps<typeof Rows<Row>>, 'label'> & {
+  title: string
+  empty: string
+}
 
-function Posts({ title, empty, rows }: PostsProps) {
+function Part<Row extends { id: string }>({ title, empty, ...rows }: PartProps<Row>) {
   return (
     <Panel title={title}>
-      {rows.length === 0 ? (
+      {rows.rows.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>{empty}</Typography>
       ) : (
-        <Rows
-          label={title}
-          columns={postColumns}
-          rows={rows.map((post) => ({ ...post, id: post.slug }))}
-          rowLink={({ slug }) => paths.post(slug)}
-        />
+        <Rows label={title} {...rows} />
       )}
     </Panel>
   )
 }
 
-function Searches({ rows }: { rows: readonly MissedSearch[] }) {
-  const { title, empty } = words.missed
+function Posts({ rows, ...texts }: { title: string; empty: string; rows: readonly ReadPost[] }) {
   return (
-    <Panel title={title}>
-      {rows.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>{empty}</Typography>
-      ) : (
-        <Rows
-          label={title}
-          columns={searchColumns}
-          rows={rows.map((row) => ({ ...row, id: `${row.place} ${row.text}` }))}
-        />
-      )}
-    </Panel>
+    <Part
+      {...texts}
+      columns={postColumns}
+      rows={rows.map((post) => ({ ...post, id: post.slug }))}
+      rowLink={({ slug }) => paths.post(slug)}
+    />
   )
 }
 
