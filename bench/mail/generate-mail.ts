@@ -32,8 +32,9 @@ export async function generateMail(client: pg.ClientBase, size: MailSize): Promi
   await client.query(PREMISES)
   await addAddresses(client, size.companies)
   await client.query(PAGE_TEXTS, [PAGES, WORDS_OF_PAGE, VOCABULARY, ...Object.values(WORDS)])
-  const buildIndex = await dropIndex(client, 'mail_items_search')
-  await client.query(ITEMS, [size.items, size.companies, PAGES])
+  await client.query(ITEMS, [size.items, size.companies])
+  const buildIndex = await dropIndex(client, 'search_entries_words')
+  await client.query(ENTRIES, [PAGES])
   await client.query(buildIndex)
   for (const statement of [FILES, CUSTODY]) await client.query(statement)
   for (const statement of [MAIL_PAGES, SECOND_PAGES]) await client.query(statement, [PAGES])
@@ -102,7 +103,7 @@ const PAGE_TEXTS = `
       || case when n % 2000 = 1 then ' ' || $6::text else '' end as body
     from drawn, sounds group by n
   )
-  select n, body, to_tsvector('simple', lower(body)) as vector from pages`
+  select n, body, strip(to_tsvector('simple', lower(body))) as vector from pages`
 
 /** The storage of one paper in fifty has ended; it is paid ahead for all others. */
 const ITEMS = `
@@ -116,7 +117,7 @@ const ITEMS = `
     from drawn
   )
   insert into mail_items (id, number, company_id, address_id, quarantine, sender, received_on, paper_kind, physical, request,
-    request_state, reading, storage_until, is_statutory, statutory_reason, acknowledged_at, acknowledged_by, search,
+    request_state, reading, storage_until, is_statutory, statutory_reason, acknowledged_at, acknowledged_by,
     received_by, registered_at) overriding system value
   select ${mailId('letters.n')}, letters.n, case when not is_quarantined then ${buyerId('company', 'company')} end,
     case when not is_quarantined then ${idOf('address')('company')} end, case when is_quarantined then 'no_company' end,
@@ -129,10 +130,16 @@ const ITEMS = `
     date '2023-02-01' + (letters.n * 1400.0 / $1::int)::int + case when salt % 50 = 7 then 0 else 2000 end,
     salt % 50 = 9, case when salt % 50 = 9 then 'Tax office' end,
     case when salt % 1000 = 9 then now() end, case when salt % 1000 = 9 then ${staffId('1')} end,
-    setweight(to_tsvector('simple', lower(sender)), 'A')
-      || setweight(texts.vector || to_tsvector('simple', 'rf' || lpad(letters.n::text, 8, '0')), 'B'),
     ${staffId('1')}, timestamptz '2023-01-01' + letters.n * 1400.0 / $1::int * interval '1 day'
-  from letters join texts on texts.n = salt::bigint * 7919 % $3::int`
+  from letters`
+
+/** The triggers would read the pages of each item. */
+const ENTRIES = `
+  insert into search_entries (noun, id, company_id, target, title, subtitle, key, is_person, state, day, words, hash)
+  select 'mail', id, company_id, id::text, sender, 'M-' || number, lower(sender), false, reading, received_on,
+    search_words_of('mail', company_id, sender, array['M-' || lpad(number::text, 6, '0')],
+      'Reference rf' || lpad(number::text, 8, '0'), array[company_id::text]) || texts.vector, ''
+  from mail_items join texts on texts.n = (number::bigint + number / 100) * 7919 % $1::int`
 
 const FILES = `
   insert into mail_files (id, item_id, place, name, media_type, size, sha256, store_key, read_at, has_text)

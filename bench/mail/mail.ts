@@ -70,8 +70,8 @@ async function open(size: MailSize): Promise<Portal> {
 async function sizesOf(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ database: string; search: string }>(`
     select pg_size_pretty(pg_database_size(current_database())) as database,
-      pg_size_pretty(pg_relation_size('mail_items_search')) as search`)
-  return `${rows[0]!.database}, of which the index of the text ${rows[0]!.search}`
+      pg_size_pretty(pg_relation_size('search_entries_words')) as search`)
+  return `${rows[0]!.database}, of which the index of the words ${rows[0]!.search}`
 }
 
 /** The latest item of the first company. */

@@ -994,7 +994,6 @@ export interface MailItems {
   registered_at: Generated<string>;
   request: Generated<string>;
   request_state: string | null;
-  search: Generated<string>;
   sender: string;
   shelf: string | null;
   statutory_reason: string | null;

@@ -13,11 +13,19 @@ export type List = {
   where: RawBuilder<unknown>
   /** Ends in the id, so that rows cannot move between two pages. */
   orderBy: RawBuilder<unknown>
-  /**
-   * True if the filter looks for words of long texts. PostgreSQL does not know how rare a word is: to find the first rows
-   * with it, it would read all texts in the list's order.
-   */
-  isSearch?: boolean
+  /** A further condition. Without it, the list is no search. */
+  search?: Search | undefined
+}
+
+/**
+ * One condition on words of long texts, written in two ways. PostgreSQL does not know how rare a word is: to find the first
+ * rows with a rare one, it would read all texts in the list's order, and to find those with a common one, all that have it.
+ */
+export type Search = {
+  /** Finds the rows by the index of the words. */
+  byIndex: RawBuilder<boolean>
+  /** Tests each row that is read. */
+  byRow: RawBuilder<boolean>
 }
 
 /** The columns of each row on a page; `from` contains the table of the list's id. */
@@ -45,9 +53,9 @@ export async function readPage<Row extends object>(
   part: Part,
 ): Promise<Page<Row>> {
   const found = await sql<Found<Row>>`
-    ${list.isSearch ? sql`with ${matchesOf(list)}` : sql``}
+    ${list.search ? sql`with ${matchesOf(list, list.search)}` : sql``}
     select counted.total as "pageTotal", item.*
-    from (select count(*) as total from ${list.isSearch ? sql`matches` : sql`(${countedOf(list)}) found`}) counted
+    from (select count(*) as total from ${list.search ? sql`matches` : sql`(${countedOf(list)}) found`}) counted
     left join (${rowsOfPage(list, rows, part)}) item on true
     order by "pagePlace"`.execute(db)
   return asPage(found.rows, mostCounted(list))
@@ -74,8 +82,8 @@ function asPage<Row extends object>(rows: readonly Found<Row>[], most: number): 
 
 /** The ids of a list, in its order, up to a maximum. */
 export async function readIds(db: QueryExecutorProvider, list: List, most: number): Promise<string[]> {
-  const statement = list.isSearch ? firstMatches(list, most) : idsOf(list, most, 0)
-  const { rows } = await sql<{ id: string }>`${statement}`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    ${list.search ? sql`with ${matchesOf(list, list.search)}` : sql``} ${idsOf(list, most, 0)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -92,13 +100,8 @@ export async function readRows<Row>(
   return rows
 }
 
-/** The statement for the first ids of a search, in its order. */
-export function firstMatches(list: List, limit: number): RawBuilder<unknown> {
-  return sql`with ${matchesOf(list)} ${idsOf({ ...list, isSearch: true }, limit, 0)}`
-}
-
-function mostCounted({ isSearch }: List): number {
-  return isSearch ? MOST_MATCHES : MOST_COUNTED
+function mostCounted({ search }: List): number {
+  return search ? MOST_MATCHES : MOST_COUNTED
 }
 
 function countedOf({ from, where }: List) {
@@ -106,18 +109,19 @@ function countedOf({ from, where }: List) {
 }
 
 /** Materialized, so that the rows are found by their words and not by their order. */
-function matchesOf({ id, from, where }: List) {
+function matchesOf({ id, from, where }: List, { byIndex }: Search) {
   return sql`
-    matches as materialized (select ${sql.ref(id)} as id from ${from} where ${where} limit ${MOST_MATCHES + 1})`
+    matches as materialized (
+      select ${sql.ref(id)} as id from ${from} where ${where} and ${byIndex} limit ${MOST_MATCHES + 1})`
 }
 
 function idsOf(list: List, limit: number, offset: number) {
-  if (!list.isSearch) return sortedIds(list, limit, offset)
+  if (!list.search) return sortedIds(list, limit, offset)
   const isRare = sql`(select count(*) <= ${MOST_MATCHES} from matches)`
   // An array, as PostgreSQL may join a subquery with all other tables before it looks for the rows in the list's order.
   const rare = sql`${sql.ref(list.id)} = any(array(select matches.id from matches)) and ${isRare}`
   // Of common words, the first rows are soon found in the order of the list.
-  const common = sql`${list.where} and not ${isRare}`
+  const common = sql`${list.where} and ${list.search.byRow} and not ${isRare}`
   return sql`
     (${sortedIds({ ...list, where: rare }, limit, offset)})
     union all (${sortedIds({ ...list, where: common }, limit, offset)})`

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { acceptsIdempotencyKey, type Route, type RouteKey } from '@domicile/contract/route'
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from './errors.ts'
 import type { Upload } from './feature.ts'
@@ -6,21 +7,19 @@ import type { Upload } from './feature.ts'
 /** An idempotent call: its user, its key and the hash of its request. */
 export type IdempotentCall = { userId: string; key: string; request: Buffer }
 
-type Asked = { route: string; params: unknown; query: unknown; body: unknown; file: Upload | undefined }
+type Input = { params: unknown; query: unknown; body: unknown; file: Upload | undefined }
+type Asked = { userId: string | undefined; route: Route; routeKey: RouteKey; key: unknown; input: Input }
 
 /**
- * Reads the idempotency key of a call and hashes the request for comparison. Returns undefined without a key. Throws
- * 400 for an invalid key, and for a missing one where it is required.
+ * Reads the idempotency key of a call and hashes the request for comparison. Returns undefined without a key, and for calls
+ * that accept none. Throws 400 for an invalid key, and for a missing one where it is required.
  */
-export function idempotency(
-  userId: string,
-  key: unknown,
-  isRequired: boolean,
-  { file, ...asked }: Asked,
-): IdempotentCall | undefined {
-  if (key === undefined && !isRequired) return undefined
+export function idempotency({ userId, route, routeKey, key, input }: Asked): IdempotentCall | undefined {
+  if (!userId || !acceptsIdempotencyKey(routeKey, route)) return undefined
+  if (key === undefined && route.idempotencyKey !== 'required') return undefined
   if (typeof key !== 'string' || !/^[\w-]{8,255}$/.test(key)) throw new Refusal('idempotency-key')
-  const request = createHash('sha256').update(JSON.stringify({ ...asked, file: file?.name }))
+  const { file, ...asked } = input
+  const request = createHash('sha256').update(JSON.stringify({ route: routeKey, ...asked, file: file?.name }))
   if (file) request.update(file.bytes)
   return { userId, key, request: request.digest() }
 }

@@ -1,7 +1,7 @@
 import { changedHeader } from '@domicile/contract/changed'
 import type { AuditEvent } from '@domicile/contract/audit/events'
 import { can } from '@domicile/contract/permissions'
-import { acceptsIdempotencyKey, type Route, type RouteKey, type WriteRoute } from '@domicile/contract/route'
+import type { Route, RouteKey, WriteRoute } from '@domicile/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import { mayChangeRights } from '../audit/rights-nouns.ts'
@@ -106,13 +106,8 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
     const spend = createCounter(parts.rateLimits, setHeaders)
     const info = requestInfo(request, reply, parts.isHttps ?? false)
     const context = { ...input, user, request: info, spend } as Prepared
-    const call =
-      user && acceptsIdempotencyKey(key, route)
-        ? idempotency(user.id, request.headers['idempotency-key'], route.idempotencyKey === 'required', {
-            route: key,
-            ...input,
-          })
-        : undefined
+    const sentKey = request.headers['idempotency-key']
+    const call = idempotency({ userId: user?.id, route, routeKey: key, key: sentKey, input })
     if (input.file) {
       if (typeof handler !== 'function') await handler.admit?.({ ...context, db, ...nothingChanges })
       // Scanning may take long, so it holds no turn and no connection.
@@ -134,6 +129,7 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
     setXsrfCookie(route, { request, reply, result }, parts.isHttps ?? false)
     return sendAnswer(reply, route, result, {
       serialize: serialize?.[audience],
+      hidesTime: !user?.role,
       inTurn: (work) => inTurn(() => admit(work)),
     })
   }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Route } from '@domicile/contract/route'
 import type { FastifyReply } from 'fastify'
 import type { Download } from './feature.ts'
@@ -7,20 +8,34 @@ import type { Serialize } from './schemas.ts'
 /** Runs work when it is the caller's turn. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-type Sending = { serialize: Serialize | undefined; inTurn: InTurn }
+type Sending = {
+  serialize: Serialize | undefined
+  inTurn: InTurn
+  /** If the route says so too. */
+  hidesTime: boolean
+}
 
 /** Sends the result of a handler in the form that its route names. */
-export function sendAnswer(
+export async function sendAnswer(
   reply: FastifyReply,
   route: Route,
   result: unknown,
-  { serialize, inTurn }: Sending,
-): FastifyReply {
+  { serialize, inTurn, hidesTime }: Sending,
+): Promise<FastifyReply> {
+  if ('hidesTime' in route && hidesTime) await endOfStep(reply)
   if ('download' in route && route.download) return sendDownload(reply, result as Download, inTurn)
   if ('stream' in route && route.stream) return sendEvents(reply, result as Readable)
   if (!serialize) return reply.code(204).send()
   const status = 'status' in route && route.status ? route.status : 200
   return reply.code(status).type('application/json; charset=utf-8').serializer(serialize).send(result)
+}
+
+/** In milliseconds. Of a million records, nearly all searches of a client are answered within one step. */
+const STEP = 40
+
+/** Waits until a multiple of a step has passed since the request, so that the answer's time tells no more than the step. */
+async function endOfStep({ elapsedTime }: FastifyReply): Promise<void> {
+  await delay(Math.ceil(elapsedTime / STEP) * STEP - elapsedTime)
 }
 
 /** Proxies on the way to the browser must not buffer events. */

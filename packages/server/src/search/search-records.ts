@@ -102,28 +102,31 @@ async function findRows<DB, Noun extends string>(
     ...(filter.noun ? [`#${filter.noun}`] : []),
     ...(filter.companyId ? [`@${filter.companyId}`] : []),
   ]
-  const { exact, titled, anywhere } = searchTexts(words, scope.audiences, only)
+  const { exact, titled, titledWhole, anywhere } = searchTexts(words, scope.audiences, only)
   const where = sql.join([scope.condition, ...filtersOf(filter)], sql` and `)
-  const tiers = [exact, titled, anywhere].flatMap((text, tier) => (text ? [{ text, tier }] : []))
   const key = words.map(({ word }) => word).join(' ')
-  // Materialized, so that the index of the words is read, and no row after the last that is ranked. Two interests of one
-  // owner in a company look the same and lead to the same place.
+  const columns = sql`noun, id, company_id, target, title, subtitle, key, is_person, state, day`
+  // Materialized without their limits, so that the index of the words is read, and no row after the last that is ranked.
+  // Titles are searched alone only if not every match can be ranked. Two interests of one owner in a company look the same
+  // and lead to the same place.
   const { rows } = await sql<Row<Noun>>`
-    with ${sql.join(
-      tiers.map(
-        ({ text, tier }) => sql`
-      ${sql.ref(`tier${tier}`)} as materialized (
-        select ${tier}::int as tier, noun, id, company_id, target, title, subtitle, key, is_person, state, day
-        from search_entries entry where entry.words @@ ${text}::tsquery and ${where})`,
-      ),
-    )},
+    with identified as materialized (
+      select 0 as tier, ${columns} from search_entries entry where entry.words @@ ${exact}::tsquery and ${where}),
+    found as materialized (
+      select case when entry.words @@ ${titled}::tsquery then 1 else 2 end as tier, ${columns}
+      from search_entries entry where entry.words @@ ${anywhere}::tsquery and ${where}),
+    titled as materialized (
+      select 1 as tier, ${columns} from search_entries entry where entry.words @@ ${titledWhole}::tsquery and ${where}
+        and (select count(*) > ${MOST_RANKED} from (select from found limit ${MOST_RANKED + 1}) ranked)),
     matches as (
       select distinct on (noun, target, title, subtitle) * from (
         ${sql.join(
-          tiers.map(({ tier }) => sql`(select * from ${sql.ref(`tier${tier}`)} limit ${MOST_RANKED})`),
+          ['identified', 'titled', 'found'].map(
+            (matches) => sql`(select * from ${sql.ref(matches)} limit ${MOST_RANKED})`,
+          ),
           sql` union all `,
         )}
-      ) found order by noun, target, title, subtitle, tier, day desc nulls last, id),
+      ) ranked order by noun, target, title, subtitle, tier, day desc nulls last, id),
     placed as (
       select *, row_number() over (partition by noun order by
         tier, key = ${key} desc, starts_with(key, ${key}) desc, day desc nulls last, id desc) as place

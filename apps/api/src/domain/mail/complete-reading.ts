@@ -7,16 +7,14 @@ import { findCompanyDay } from '../companies/company-day.ts'
 import { notify } from '../notices/notify.ts'
 import { findClientsWho } from '../people/people-scope.ts'
 import { getPlainMail, noticeOfMail, type PlainMail, subjectOfMail } from './mail.queries.ts'
-import { updateSearch } from './mail-search.ts'
 import { proposeDeadlines } from './propose-deadlines.ts'
 import { findStatutoryReason } from './statutory.ts'
 
 /** Working days after which the next contact is notified of statutory mail that no one acknowledged. */
 export const ESCALATION_DAYS = 2
 
-/** Uses the text of an item that was read or got a company: for the search, for deadlines, and to find statutory mail. */
+/** Uses the text of an item that was read or got a company: for deadlines, and to find statutory mail. */
 export async function completeReading(db: Database, id: string): Promise<void> {
-  await updateSearch(db, id)
   const item = await getPlainMail(db, id)
   if (!item.companyId) return
   const today = await findCompanyDay(db, item.companyId)

@@ -6,9 +6,9 @@ import { roleIn } from '@domicile/server/auth/scope'
 import { columnsOf } from '@domicile/server/db/columns'
 import { type List, readPage, type Rows } from '@domicile/server/db/list'
 import type { Actor } from '@domicile/server/http/feature'
+import { searchBy } from '@domicile/server/search/found-records'
 import { type RawBuilder, sql } from 'kysely'
 import { isGone, mailInScope, mailLabel, storageEnds, waitingOn } from '../../domain/mail/mail.queries.ts'
-import { matchesSearch } from '../../domain/mail/mail-search.ts'
 import type { Counts, Todos, TodoSource } from '../../domain/dashboard/contributions.ts'
 import type { Database } from '../../feature.ts'
 
@@ -59,7 +59,9 @@ function actionsOn(user: Actor, row: Shown): MailAction[] {
 
 /** Counts the mail a user sees for each filter. */
 export const countsOfMail: Counts<MailFilter> = (_db, user, filters) => {
-  const conditions = filters.map((filter) => filterOf(user, filter))
+  const conditions = filters.map(
+    (filter) => sql`${filterOf(user, filter)} and ${searchOf(user, filter)?.byIndex ?? sql`true`}`,
+  )
   const counts = conditions.map((condition) => sql`count(*) filter (where ${condition})::int`)
   // Staff see all mail, so that only the counted rows are read, by their indexes.
   return sql<{ counts: number[] }>`
@@ -111,12 +113,16 @@ export function listOf(user: Actor, query: MailFilter & Pick<MailQuery, 'sort' |
     from: sql`mail_items`,
     where: sql`${mailInScope(user, 'mail:read')} and ${filterOf(user, query)}`,
     orderBy: orderBy(query),
-    isSearch: Boolean(query.q),
+    search: searchOf(user, query),
   }
 }
 
-function filterOf(user: Actor, { q, show, statutory, ...query }: MailFilter): RawBuilder<boolean> {
-  const wanted: RawBuilder<boolean>[] = [views[show ?? 'current'], ...matchesSearch(q)]
+function searchOf(user: Actor, { q }: MailFilter) {
+  return searchBy(user, { noun: 'mail', may: 'mail:read', id: 'mail_items.id' }, q)
+}
+
+function filterOf(user: Actor, { show, statutory, ...query }: MailFilter): RawBuilder<boolean> {
+  const wanted: RawBuilder<boolean>[] = [views[show ?? 'current']]
   if (query.companyId) wanted.push(sql`mail_items.company_id = ${query.companyId}`)
   if (query.addressId) wanted.push(sql`mail_items.address_id = ${query.addressId}`)
   if (query.reading) wanted.push(sql`mail_items.reading = ${query.reading}`)

@@ -44,7 +44,8 @@ export function mailShelfFeature({ publicUrl }: { publicUrl: string }) {
 
     'GET /api/mail/labels': async ({ db, user, query }) => {
       const list = listOf(user, { ...query, sort: 'received', order: 'desc' })
-      const labels = await findLabels(db, publicUrl, { ...list, where: sql`${list.where} and not ${isGone}` })
+      const where = sql`${list.where} and ${list.search?.byIndex ?? sql`true`} and not ${isGone}`
+      const labels = await findLabels(db, publicUrl, { ...list, where })
       if (labels.length > MOST_LABELS) throw new Refusal('too-many', { text: mailMessages.mostLabels })
       if (labels.length === 0) throw new Refusal('state', { text: mailMessages.noLabels })
       return fileOf('Labels.pdf', labels)

@@ -58,6 +58,13 @@ describe('the words of a search', () => {
       assert.deepEqual(await titles(mine.owner, q), ["Séamus O'Brien-Łącki"], q)
   })
 
+  it('of two letters begin a word of the title, and those of one letter are the whole word', async () => {
+    await addOfficer(mine, 'Xq Zyrkov')
+    assert.deepEqual(await titles(mine.owner, 'zy'), ['Xq Zyrkov'])
+    assert.deepEqual(await titles(mine.owner, 'xq zy'), ['Xq Zyrkov'])
+    assert.deepEqual(await titles(mine.owner, 'xq z'), [])
+  })
+
   it('are marked where they were found', async () => {
     const [hit] = await hits(mine.owner, 'lacki shcherb o’br papa dmit'.split(' ')[0]!)
     const marked = hit!.titleMarks.map(({ start, end }) => hit!.title.slice(start, end))
@@ -112,6 +119,11 @@ describe('the words of a search', () => {
       ],
     )
     assert.deepEqual(await titles(theirs.owner, 'zolc'), [])
+    const listed = async ({ token }: Person, q: string) =>
+      (await t.send(token, `GET /api/mail?${new URLSearchParams({ q }).toString()}`)).body.total
+    for (const q of ['zolc', 'ŻÓŁĆ levy', 'to'])
+      assert.deepEqual([await listed(mine.owner, q), await listed(theirs.owner, q)], [1, 0], q)
+    for (const q of ['l', '?', 'nonesuch']) assert.equal(await listed(mine.owner, q), 0, q)
     await sql`update mail_items set company_id = ${theirs.companyId} where id = ${item}`.execute(t.db)
     assert.deepEqual(await titles(mine.owner, 'zolc'), [])
     assert.deepEqual(await titles(theirs.owner, 'zolc'), ['Town hall'])

@@ -213,6 +213,15 @@ describe('the search', () => {
     )
   })
 
+  it('answers a client at the end of a step of time, whether others have the word or no one', async () => {
+    const stranger = await t.client('Juniper Trading')
+    for (const q of ['dogwood', 'nonesuch']) {
+      const began = performance.now()
+      assert.deepEqual(await groupsFor(stranger.owner, q), [])
+      assert.ok(performance.now() - began > 39, q)
+    }
+  })
+
   it('shows a client one result of each noun where their company has one, whatever others have', async () => {
     for (const role of ['owner', 'member', 'viewer'] as const) {
       const client = await t.person({ email: `${newId()}@client.example`, of: { [mine.companyId]: role } })
