@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { addBuyers } from '../generate-purchases.ts'
 import { addAddresses, addIntake, addTranslations } from './generate-work.ts'
+import { withoutWordIndex } from '../search/word-index.ts'
 import { buyerId, idOf } from './ids.ts'
 
 /** The amount of data. A hundredth of the items belong to the first company, the others to all others. */
@@ -33,9 +34,7 @@ export async function generateMail(client: pg.ClientBase, size: MailSize): Promi
   await addAddresses(client, size.companies)
   await client.query(PAGE_TEXTS, [PAGES, WORDS_OF_PAGE, VOCABULARY, ...Object.values(WORDS)])
   await client.query(ITEMS, [size.items, size.companies])
-  const buildIndex = await dropIndex(client, 'search_entries_words')
-  await client.query(ENTRIES, [PAGES])
-  await client.query(buildIndex)
+  await withoutWordIndex(client, async () => void (await client.query(ENTRIES, [PAGES])))
   for (const statement of [FILES, CUSTODY]) await client.query(statement)
   for (const statement of [MAIL_PAGES, SECOND_PAGES]) await client.query(statement, [PAGES])
   await client.query(WORD_PLACES)
@@ -48,15 +47,6 @@ export async function generateMail(client: pg.ClientBase, size: MailSize): Promi
 
 /** The rows fit each other, so neither foreign keys nor guards are checked; indexes are built in memory. */
 const SETTINGS = ['session_replication_role = replica', `maintenance_work_mem = '1GB'`, `work_mem = '128MB'`]
-
-/** Drops an index of text, which is built faster at once than row by row; returns the statement that builds it. */
-async function dropIndex(client: pg.ClientBase, name: string): Promise<string> {
-  const { rows } = await client.query<{ definition: string }>(
-    `select pg_get_indexdef('${name}'::regclass) as definition`,
-  )
-  await client.query(`drop index ${name}`)
-  return rows[0]!.definition
-}
 
 const staffId = idOf('staff')
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { addBuyers } from '../generate-purchases.ts'
 import { buyerId, idOf } from '../mail/ids.ts'
+import { withoutWordIndex, writeEntries } from './word-index.ts'
 
 /** Words of a fifth, a fiftieth and a five-thousandth of the entries, and of a tenth, none of the first companies. */
 export const WORDS = {
@@ -37,18 +38,11 @@ export async function generateEntries(
   await client.query(STAFF)
   await client.query(MANAGED)
   await client.query(OF_THREE)
-  for (const noun of ['company', 'user'])
-    await client.query(
-      `select refresh_search('public', $1, array(select id from ${noun === 'user' ? 'users' : 'companies'}))`,
-      [noun],
-    )
-  const { rows } = await client.query<{ definition: string }>(
-    `select pg_get_indexdef('search_entries_words'::regclass) as definition`,
-  )
-  await client.query('drop index search_entries_words')
-  await client.query(LETTERS, [TEXTS, WORDS_OF_TEXT])
-  await client.query(ENTRIES, [entries, companies, ...Object.values(WORDS), TEXTS])
-  await client.query(rows[0]!.definition)
+  await writeEntries(client, ['company', 'user'])
+  await withoutWordIndex(client, async () => {
+    await client.query(LETTERS, [TEXTS, WORDS_OF_TEXT])
+    await client.query(ENTRIES, [entries, companies, ...Object.values(WORDS), TEXTS])
+  })
   await client.query(TITLE_WORDS, [entries])
   await client.query('commit')
   await client.query('vacuum analyze')
