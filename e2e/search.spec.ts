@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, makeCompany, newName, openAs, people } from './portal.ts'
+import { expectAccessible, makeCompany, newName, openAs, people, PHONE } from './portal.ts'
 
 const results = (page: Page, noun: string) => page.getByRole('region', { name: noun, exact: true })
 const field = (page: Page) => page.getByRole('main').getByRole('searchbox')
@@ -47,6 +47,43 @@ test('the palette opens a record, begins work for a company, and gives the focus
   await expect(palette(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Search the portal' })).toBeFocused()
 })
+
+test(
+  'a record opened on one device is recent on another, and is pinned and unpinned by keyboard',
+  { tag: '@once' },
+  async ({ page, browser, request }) => {
+    const name = newName('Pinnacle')
+    const id = await makeCompany(request, name)
+    const remembered = page.waitForResponse(/\/opening$/)
+    await openAs(page, people.admin, `/companies/${id}`)
+    expect((await remembered).status()).toBe(204)
+
+    const phone = await browser.newContext(PHONE)
+    const other = await phone.newPage()
+    await openAs(other, people.admin, '/users')
+    await other.getByRole('button', { name: 'Search the portal' }).click()
+    const group = (title: string) => palette(other).getByRole('group', { name: title })
+    await expect(group('Recently opened').getByRole('option').first()).toContainText(name)
+    await expectAccessible(other)
+    await other.keyboard.press('ArrowDown')
+    await other.keyboard.press('Shift+Enter')
+    await expect(group('Pinned').getByRole('option')).toContainText(name)
+
+    const unpin = page.getByRole('button', { name: 'Unpin this record' })
+    await expect(unpin).toBeVisible()
+    await expectAccessible(page)
+    await unpin.press('Enter')
+    await expect(page.getByRole('button', { name: 'Pin this record' })).toBeVisible()
+    await expect(group('Pinned')).toBeHidden()
+    await palette(other).getByRole('combobox').fill(name)
+    await option(other, name).first().locator('[data-pin]').click()
+    await other.goto('/search')
+    await results(other, 'Pinned').getByRole('link', { name }).click()
+    await expect(other).toHaveURL(`/companies/${id}`)
+    await other.getByRole('button', { name: 'Unpin this record' }).click()
+    await phone.close()
+  },
+)
 
 test('a person is one card with every role', { tag: '@once' }, async ({ page }) => {
   await openAs(page, people.admin, '/search?q=eleanor%20whitcombe')

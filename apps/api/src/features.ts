@@ -54,6 +54,7 @@ import { projectPartsFeature } from './features/projects/project-parts.routes.ts
 import { projectsFeature } from './features/projects/projects.routes.ts'
 import { registrationFeature } from './features/registration/registration.routes.ts'
 import { savedViewsFeature } from './features/saved-views/saved-views.routes.ts'
+import { openedRecordsFeature } from './features/search/opened-records.routes.ts'
 import { searchFeature } from './features/search/search.routes.ts'
 import { secondSignInFeature } from './features/session/second-sign-in.routes.ts'
 import { sessionFeature, type SessionParts } from './features/session/session.routes.ts'
@@ -143,6 +144,7 @@ export function features(
     liveFeature(parts),
     dashboardFeature,
     searchFeature,
+    openedRecordsFeature,
     noticesFeature(parts),
     announcementsFeature,
     jobsFeature,

@@ -7,6 +7,7 @@ import { invoicesFeature } from './features/invoices/invoices.routes.ts'
 import { type OrderParts, ordersFeature } from './features/orders/orders.routes.ts'
 import { refundsFeature } from './features/refunds/refunds.routes.ts'
 import { renewalsFeature } from './features/renewals/renewals.routes.ts'
+import { openedRecordsFeature } from './features/search/opened-records.routes.ts'
 import { searchFeature } from './features/search/search.routes.ts'
 import { sellerFeature } from './features/seller/seller.routes.ts'
 import { servicesFeature } from './features/services/services.routes.ts'
@@ -28,5 +29,6 @@ export function features(parts: CardParts & CartParts & BillingParts & OrderPart
     bankPaymentsFeature,
     dashboardFeature,
     searchFeature,
+    openedRecordsFeature,
   ]
 }

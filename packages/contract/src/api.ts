@@ -59,6 +59,7 @@ import { passwordReset } from './auth/password-reset.ts'
 import { projectParts } from './projects/project-parts.ts'
 import { projects } from './projects/projects.ts'
 import { registrations } from './registration.ts'
+import { openedRecords } from './search/opened-records.ts'
 import { savedViews } from './saved-views/saved-views.ts'
 import { search } from './search/search.ts'
 import { secondSignIn } from './auth/second-sign-in.ts'
@@ -124,6 +125,7 @@ export const api = {
   ...live,
   ...dashboard,
   ...search,
+  ...openedRecords,
   ...notices,
   ...announcements,
   ...jobs,

@@ -29,6 +29,7 @@ export const sharedProblems = {
   duplicate: { status: 409, text: messages.somethingWentWrong },
   reference: { status: 409, text: messages.somethingWentWrong },
   stale: { status: 409, text: ownMessages.stale },
+  'too-many-pins': { status: 409, text: 'You can pin up to 20 records. Unpin one first.' },
   state: { status: 409, text: 'You cannot do this in its current state.' },
   'too-large': { status: 413, text: 'The request is too large.' },
   'address-too-long': { status: 414, text: 'The address is too long.' },

@@ -1181,6 +1181,14 @@ export interface OfficialForms {
   version: Generated<number>;
 }
 
+export interface OpenedRecords {
+  noun: string;
+  opened_at: Generated<string>;
+  pinned_at: string | null;
+  record_id: string;
+  user_id: string;
+}
+
 export interface OwnerOverrides {
   birth_date: string | null;
   company_id: string;
@@ -2780,6 +2788,7 @@ export interface DB {
   obligation_reminders: ObligationReminders;
   obligation_rules: ObligationRules;
   official_forms: OfficialForms;
+  opened_records: OpenedRecords;
   owner_overrides: OwnerOverrides;
   page_rules: PageRules;
   password_resets: PasswordResets;

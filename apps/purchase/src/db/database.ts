@@ -193,6 +193,14 @@ export interface NumberSeries {
   year: number;
 }
 
+export interface OpenedRecords {
+  noun: string | null;
+  opened_at: string | null;
+  pinned_at: string | null;
+  record_id: string | null;
+  user_id: string | null;
+}
+
 export interface OrderLineCosts {
   company_id: string;
   cost: number;
@@ -519,6 +527,7 @@ export interface DB {
   invoices: Invoices;
   memberships: Memberships;
   number_series: NumberSeries;
+  opened_records: OpenedRecords;
   order_line_costs: OrderLineCosts;
   order_lines: OrderLines;
   order_states: OrderStates;

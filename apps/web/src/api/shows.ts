@@ -131,6 +131,8 @@ const shows: Record<ReadKey, readonly Noun[]> = {
     ...peopleNouns,
   ],
 
+  'GET /api/opened-records': ['opened-record'],
+
   'GET /api/users': [...peopleNouns],
   'GET /api/users/:id': [...peopleNouns],
   'GET /api/users/:id/role': ['user'],

@@ -32,6 +32,7 @@ import { NoAccessPage } from '../layouts/NoAccessPage.tsx'
 const TermsGate = lazy(async () => ({ default: (await import('../features/terms/TermsGate.tsx')).TermsGate }))
 
 const Palette = openedPart(async () => (await import('../features/search/Palette.tsx')).Palette)
+const RecordPin = openedPart(async () => (await import('../features/search/RecordPin.tsx')).RecordPin)
 
 type AppShellProps = { children?: ReactNode }
 
@@ -54,7 +55,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
   const isMobileNavOpen = useClientState((state) => state.sidebar.isMobileNavOpen)
   const lost = useConnectionLost()
   const page = usePage()
-  const { id } = useParams({ strict: false })
+  const params = useParams({ strict: false })
   const [isSearching, setIsSearching] = useState(false)
   const openSearch = useCallback(() => setIsSearching(true), [])
   useEffect(() => {
@@ -95,7 +96,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
       companies={
         person?.memberships.map(({ companyId, companyName }) => ({ id: companyId, name: companyName })) ?? []
       }
-      companyId={page?.area === 'Companies' ? id : undefined}
+      companyId={page?.area === 'Companies' ? params.id : undefined}
       allCompaniesPath={person?.role && mayReadCompanies ? paths.companies() : undefined}
       onChooseCompany={(chosen) => void navigate({ to: paths.company(chosen) })}
       onSearch={hasRole ? openSearch : undefined}
@@ -113,6 +114,9 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
       background={(!refused && page?.background) || 'page'}
     >
       <RecordNeighbours />
+      {isSettled && page && person && !person.acting && !refused && (
+        <RecordPin path={page.path} params={params} />
+      )}
       {isSettled && <Hints />}
       {isSearching && person && <Palette screens={screensOf(person)} onClose={() => setIsSearching(false)} />}
       {person && refused ? <NoAccessPage person={person} may={refused} /> : children}

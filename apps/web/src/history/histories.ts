@@ -53,6 +53,7 @@ import { ownerHistory } from '../features/owners/owners.history.ts'
 import { projectHistory } from '../features/projects/projects.history.ts'
 import { registrationHistory } from '../features/registration/registration.history.ts'
 import { runHistory } from '../features/runs/runs.history.ts'
+import { openedRecordHistory } from '../features/search/opened-records.history.ts'
 import { savedViewHistory } from '../lists/views/saved-views.history.ts'
 import { serviceHistory } from '../features/services/services.history.ts'
 import { assignmentHistory, officialFormHistory, surveyHistory } from '../features/surveys/surveys.history.ts'
@@ -116,6 +117,7 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   registration: registrationHistory,
   run: runHistory,
   'saved-view': savedViewHistory,
+  'opened-record': openedRecordHistory,
   service: serviceHistory,
   session: sessionHistory,
   'support-access': supportAccessHistory,

@@ -21,6 +21,7 @@ export const auditGroups = [
   'email-change',
   'account',
   'saved-view',
+  'opened-record',
   'terms',
   'workflow',
   'run',

@@ -7,7 +7,7 @@ import { invoices } from './invoices/invoices.ts'
 import { orders } from './orders/orders.ts'
 import { refunds } from './payments/refunds.ts'
 import { renewals } from './renewals.ts'
-import { purchaseSearch } from './search.ts'
+import { purchaseOpenedRecords, purchaseSearch } from './search.ts'
 import { seller } from './seller.ts'
 import { services } from './services/services.ts'
 import { vatRates } from './vat-rates.ts'
@@ -27,5 +27,6 @@ export const purchaseApi = {
   ...services,
   ...purchaseDashboard,
   ...purchaseSearch,
+  ...purchaseOpenedRecords,
 }
 export type PurchaseApi = typeof purchaseApi

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { routes } from '../route.ts'
 import { purchaseSearchedNouns } from '../search/search-kinds.ts'
+import { openedRecordOf, ownRecords } from '../search/opened-records.ts'
 import { resultsOf, searchQueryOf } from '../search/search.ts'
 
 export { type PurchaseSearchedNoun, purchaseSearchedNouns } from '../search/search-kinds.ts'
@@ -11,5 +13,36 @@ export const purchaseSearch = routes({
     hidesTime: true,
     query: searchQueryOf(purchaseSearchedNouns),
     response: resultsOf(purchaseSearchedNouns),
+  },
+})
+
+const Opened = z.array(openedRecordOf(purchaseSearchedNouns))
+
+/** The orders, invoices and services that a user opened last or pinned. */
+export const purchaseOpenedRecords = routes({
+  'GET /api/purchase/opened-records': {
+    summary: 'The orders, invoices and services that you opened last or pinned, the last one first.',
+    ...ownRecords,
+    response: Opened,
+  },
+  'PUT /api/purchase/opened-records/:noun/:record/opening': {
+    summary: 'Remember that you opened an order, an invoice or a service.',
+    ...ownRecords,
+    audit: 'opened-record.opened',
+    mayBeNoop: true,
+  },
+  'PUT /api/purchase/opened-records/:noun/:record/pin': {
+    summary: 'Pin an order, an invoice or a service; at most 20.',
+    ...ownRecords,
+    response: Opened,
+    audit: 'opened-record.pinned',
+    mayBeNoop: true,
+  },
+  'DELETE /api/purchase/opened-records/:noun/:record/pin': {
+    summary: 'Unpin an order, an invoice or a service.',
+    ...ownRecords,
+    response: Opened,
+    audit: 'opened-record.unpinned',
+    mayBeNoop: true,
   },
 })

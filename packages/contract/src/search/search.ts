@@ -32,7 +32,7 @@ export type Marks = z.infer<typeof marks>
 
 const company = z.object({ id, name: z.string() }).nullable()
 
-const Hit = z.object({
+export const Hit = z.object({
   id: z.string(),
   title: z.string(),
   titleMarks: marks,

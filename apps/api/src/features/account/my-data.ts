@@ -6,6 +6,7 @@ import type { Database } from '../../feature.ts'
 import { findProfile } from '../../domain/sign-in/session.queries.ts'
 
 const BATCH = 1_000
+const openedColumns = columnsOf('recordId openedAt pinnedAt')
 
 /** All that is kept about a person, as JSON; what they did is read in batches, as it may be years of work. */
 export async function myData(db: Database, userId: string): Promise<Download> {
@@ -17,6 +18,7 @@ export async function myData(db: Database, userId: string): Promise<Download> {
     sessions: await sessions(db, userId),
     emailChanges: await emailChanges(db, userId),
     savedViews: await savedViews(db, userId),
+    openedRecords: await openedRecords(db, userId),
     emails: await emails(db, userId),
   }
   const day = new Date().toISOString().slice(0, 10)
@@ -80,6 +82,14 @@ function savedViews(db: Database, userId: string) {
     .orderBy('id')
     .select(['list', 'name', 'search'])
     .execute()
+}
+
+/** Without titles, which belong to the records and may no longer be for this person. */
+async function openedRecords(db: Database, userId: string) {
+  const { rows } = await sql`
+    select noun as kind, ${openedColumns}
+    from opened_records where user_id = ${userId} order by opened_at desc`.execute(db)
+  return rows
 }
 
 function emails(db: Database, userId: string) {

@@ -131,3 +131,34 @@ describe('the search of purchases', () => {
     )
   })
 })
+
+describe('opened purchases', () => {
+  const list = async (person: As) =>
+    (await t.call(person, 'GET /api/purchase/opened-records')).body as { id: string; title: string }[]
+  const pin = async (person: As, noun: string, record: string) =>
+    (await t.call(person, `PUT /api/purchase/opened-records/${noun}/${record}/pin`)).status
+
+  it('are pinned by those who find them, services by their slugs', async () => {
+    const { slug } = await sell(t, { title: 'Quince filing' })
+    assert.equal(await pin('owner', 'order', ofA.id), 200)
+    assert.equal(await pin('owner', 'service', slug), 200)
+    assert.deepEqual(
+      (await list('owner')).map(({ title }) => title),
+      ['Quince filing', 'Apostille of a deed'],
+    )
+    assert.deepEqual(await list('member'), [])
+  })
+
+  it('are never those of another company', async () => {
+    for (const [noun, record] of [
+      ['order', ofB[0]!.id],
+      ['invoice', ofB[0]!.invoiceId],
+      ['company', t.companies.b],
+    ] as const) {
+      assert.equal(await pin('owner', noun, record), 404, noun)
+      const opening = `PUT /api/purchase/opened-records/${noun}/${record}/opening` as const
+      assert.equal((await t.call('owner', opening)).status, 404, noun)
+    }
+    assert.ok((await list('owner')).every(({ id }) => id !== ofB[0]!.id))
+  })
+})

@@ -20,5 +20,6 @@ export const purchaseShows = {
   'GET /api/purchase/bank-statements': ['payment'],
   'GET /api/purchase/payable-orders': [...orderNouns],
   'GET /api/purchase/search': ['service', ...orderNouns, 'company'],
+  'GET /api/purchase/opened-records': ['opened-record'],
   'GET /api/purchase/dashboard': [...orderNouns, 'company', 'user'],
 } satisfies Shows

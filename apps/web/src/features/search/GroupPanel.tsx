@@ -10,7 +10,8 @@ import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import type { Group } from './merge-results.ts'
-import { lineOf, rememberRecord } from './recent-records.ts'
+import { lineOf } from './hit-line.ts'
+import { rememberOpened } from './opened-records.ts'
 import { entries, type FoundNoun } from './search-entries.ts'
 import { searchTexts as words } from './search-texts.ts'
 
@@ -34,7 +35,7 @@ export function GroupPanel({ group, address }: GroupPanelProps) {
           title: <MarkedText text={hit.title} marks={hit.titleMarks} />,
           text: <HitText hit={hit} />,
           beside: <HitFacts hit={hit} dayName={entry.day} />,
-          onOpen: () => rememberRecord(noun, hit),
+          onOpen: () => void rememberOpened({ noun, record: hit.id }).catch(() => undefined),
         }))}
       />
     </Panel>

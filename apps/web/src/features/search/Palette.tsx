@@ -1,3 +1,5 @@
+import PushPin from '@mui/icons-material/PushPin'
+import PushPinOutlined from '@mui/icons-material/PushPinOutlined'
 import Search from '@mui/icons-material/Search'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
@@ -8,9 +10,18 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRouter } from '@tanstack/react-router'
-import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { NavItem } from '../../layouts/layout-types.ts'
 import { visuallyHidden } from '../../ui/layout/visually-hidden.ts'
+import { setPinned } from './opened-records.ts'
 import type { PaletteOption } from './palette-options.tsx'
 import { paletteTexts as words } from './search-texts.ts'
 import { usePaletteOptions } from './use-palette-options.ts'
@@ -25,6 +36,12 @@ export function Palette({ screens, onClose }: PaletteProps) {
   const isPhone = useMediaQuery('(max-width:599.95px)')
   const [text, setText] = useState('')
   const { options, isPending, failures } = usePaletteOptions(screens, text.trim(), usePaused(text.trim()))
+  const [pinned, setPinnedText] = useState('')
+  const pin = async (option: PaletteOption | undefined) => {
+    if (!option?.record) return
+    const { isPinned, ...record } = option.record
+    if (await setPinned(record, !isPinned)) setPinnedText(words.pinned(!isPinned))
+  }
   const open = (option: PaletteOption | null) => {
     if (!option) return
     option.onOpen?.()
@@ -44,6 +61,12 @@ export function Palette({ screens, onClose }: PaletteProps) {
     >
       <Autocomplete
         open
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !event.shiftKey) return
+          event.defaultMuiPrevented = true
+          event.preventDefault()
+          void pin(highlightedOption(event.currentTarget, options))
+        }}
         autoHighlight={text !== ''}
         disablePortal
         forcePopupIcon={false}
@@ -71,7 +94,7 @@ export function Palette({ screens, onClose }: PaletteProps) {
           </li>
         )}
         renderOption={({ key: _key, ...props }, option) => (
-          <Row key={option.key} option={option} {...props} />
+          <Row key={option.key} option={option} onPin={() => void pin(option)} {...props} />
         )}
         slotProps={{
           popper: { sx: inFlow },
@@ -104,6 +127,9 @@ export function Palette({ screens, onClose }: PaletteProps) {
       <Box role="status" sx={visuallyHidden}>
         {text && !isPending && words.found(options.length)}
       </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {pinned}
+      </Box>
       {failures.map((failure) => (
         <Typography key={failure} variant="body2" role="alert" sx={{ px: 2, py: 1, color: 'error.main' }}>
           {failure}
@@ -118,11 +144,11 @@ export function Palette({ screens, onClose }: PaletteProps) {
   )
 }
 
-type RowProps = HTMLAttributes<HTMLLIElement> & { option: PaletteOption }
+type RowProps = HTMLAttributes<HTMLLIElement> & { option: PaletteOption; onPin: () => void }
 
-function Row({ option: { Icon, title, text, kind }, ...props }: RowProps) {
+function Row({ option: { Icon, title, text, kind, record }, onPin, ...props }: RowProps) {
   return (
-    <Box component="li" {...props} sx={{ gap: 1.5, minHeight: 44 }}>
+    <Box component="li" {...props} sx={row}>
       <Icon fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography noWrap>{title}</Typography>
@@ -137,8 +163,40 @@ function Row({ option: { Icon, title, text, kind }, ...props }: RowProps) {
           {kind}
         </Typography>
       )}
+      {record && <PinMark isPinned={record.isPinned} onPin={onPin} />}
     </Box>
   )
+}
+
+type PinMarkProps = { isPinned: boolean; onPin: () => void }
+
+/** Pins by pointer. An option can't contain a button: by keyboard the whole row is pinned. */
+function PinMark({ isPinned, onPin }: PinMarkProps) {
+  const Icon = isPinned ? PushPin : PushPinOutlined
+  const press = (event: MouseEvent) => {
+    event.stopPropagation()
+    onPin()
+  }
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      data-pin
+      data-pinned={isPinned || undefined}
+      title={isPinned ? words.unpin : words.pin}
+      onClick={press}
+      sx={pinMark}
+    >
+      <Icon fontSize="small" color={isPinned ? 'primary' : 'inherit'} />
+    </Box>
+  )
+}
+
+/** Returns the option that the arrows chose, also one that was chosen for the user. */
+function highlightedOption(box: HTMLElement, options: readonly PaletteOption[]): PaletteOption | undefined {
+  const id = box.querySelector('input')?.getAttribute('aria-activedescendant')
+  const index = id && document.getElementById(id)?.dataset.optionIndex
+  return index ? options[Number(index)] : undefined
 }
 
 /** Returns the text once typing pauses; the rows for the text before stay until then. */
@@ -173,6 +231,22 @@ function FieldBox({ children }: { children: ReactNode }) {
   )
 }
 
+/** Pointers that can hover see the pin of the row under them, and of those that are pinned. */
+const row = {
+  gap: 1.5,
+  minHeight: 44,
+  '@media (hover: hover)': {
+    '&:not(:hover):not(.Mui-focused) > [data-pin]:not([data-pinned])': { visibility: 'hidden' },
+  },
+} as const
+const pinMark = {
+  display: 'flex',
+  p: 1.5,
+  my: -1.5,
+  mr: -1.5,
+  color: 'text.secondary',
+  cursor: 'pointer',
+} as const
 const heading = {
   px: 2,
   lineHeight: '28px',

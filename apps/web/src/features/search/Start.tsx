@@ -1,38 +1,55 @@
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
+import PushPinOutlined from '@mui/icons-material/PushPinOutlined'
 import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
 import { EntryList } from '../../ui/data/EntryList.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import { recentRecords } from './recent-records.ts'
+import { lineOf } from './hit-line.ts'
+import { type OpenedRecord, useOpenedRecords } from './opened-records.ts'
 import { entries } from './search-entries.ts'
 import { searchTexts as words } from './search-texts.ts'
 import { useSavedSearches } from './use-saved-searches.ts'
 
-/** The page before a search: the records opened last, and the user's saved searches. */
+const MOST_RECENT = 20
+
+/** The page before a search: the user's pinned records, those opened last, and the saved searches. */
 export function Start() {
   const saved = useSavedSearches()
-  const recent = recentRecords()
-  if (saved.length === 0 && recent.length === 0) return <EmptyState {...words.start} />
-  const recentEntries = recent.map(({ noun, id, title, text, to }) => ({
-    key: `${noun} ${id}`,
-    to,
-    title,
-    text: [entries[noun].one, text].filter(Boolean).join(' · '),
-  }))
+  const { pinned, recent } = useOpenedRecords()
+  if (saved.length + pinned.length + recent.length === 0) return <EmptyState {...words.start} />
   const savedEntries = saved.map(({ id, name, to }) => ({ key: id, to, title: name, text: null }))
   return (
     <Stack sx={{ gap: 2, maxWidth: 880 }}>
-      {recent.length > 0 && (
-        <Panel title={words.recent} icon={<HistoryOutlined fontSize="small" />}>
-          <EntryList label={words.recent} entries={recentEntries} />
-        </Panel>
-      )}
+      <Records title={words.pinned} icon={<PushPinOutlined fontSize="small" />} records={pinned} />
+      <Records
+        title={words.recent}
+        icon={<HistoryOutlined fontSize="small" />}
+        records={recent.slice(0, MOST_RECENT)}
+      />
       {saved.length > 0 && (
         <Panel title={words.saved} icon={<BookmarkBorder fontSize="small" />}>
           <EntryList label={words.saved} entries={savedEntries} />
         </Panel>
       )}
     </Stack>
+  )
+}
+
+type RecordsProps = { title: string; icon: ReactNode; records: readonly OpenedRecord[] }
+
+function Records({ title, icon, records }: RecordsProps) {
+  if (records.length === 0) return null
+  const shown = records.map((record) => ({
+    key: `${record.noun} ${record.id}`,
+    to: entries[record.noun].path(record.target),
+    title: record.title,
+    text: [entries[record.noun].one, lineOf(record)].filter(Boolean).join(' · '),
+  }))
+  return (
+    <Panel title={title} icon={icon}>
+      <EntryList label={title} entries={shown} />
+    </Panel>
   )
 }

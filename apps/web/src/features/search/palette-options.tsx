@@ -12,7 +12,8 @@ import { MarkedText } from '../../ui/data/MarkedText.tsx'
 import { hitPath } from './GroupPanel.tsx'
 import type { Group } from './merge-results.ts'
 import { formPath } from './palette-actions.ts'
-import { lineOf, type RecentRecord, rememberRecord } from './recent-records.ts'
+import { lineOf } from './hit-line.ts'
+import { type OpenedRecord, type RecordName, rememberOpened } from './opened-records.ts'
 import { entries, type FoundNoun } from './search-entries.ts'
 import { paletteTexts as words, searchTexts } from './search-texts.ts'
 
@@ -27,6 +28,8 @@ export type PaletteOption = {
   kind?: string
   to: string
   onOpen?: () => void
+  /** Can be pinned. */
+  record?: RecordName & { isPinned: boolean }
 }
 
 export function searchOption(q: string): PaletteOption {
@@ -37,16 +40,19 @@ export function savedOption({ id, name, to }: { id: string; name: string; to: st
   return { key: id, group: searchTexts.saved, Icon: BookmarkBorder, title: name, to }
 }
 
-export function recentOption({ noun, id, title, text, to }: RecentRecord): PaletteOption {
-  const { Icon, one } = entries[noun]
+export function openedOption(opened: OpenedRecord): PaletteOption {
+  const { noun, id, title, target, pinnedAt } = opened
+  const { Icon, one, path } = entries[noun]
+  const text = lineOf(opened)
   return {
     key: `${noun} ${id}`,
-    group: searchTexts.recent,
+    group: pinnedAt === null ? searchTexts.recent : searchTexts.pinned,
     Icon,
     title,
     ...(text && { text }),
     kind: one,
-    to,
+    to: path(target),
+    record: { noun, record: id, isPinned: pinnedAt !== null },
   }
 }
 
@@ -83,7 +89,11 @@ export function formOption(form: NavItem, company: Hit): PaletteOption {
 }
 
 /** The first records: of each kind an equal share and at least two, and those found by their names first. */
-export function recordOptions(groups: readonly Group<FoundNoun>[], most: number): PaletteOption[] {
+export function recordOptions(
+  groups: readonly Group<FoundNoun>[],
+  most: number,
+  pinned: readonly OpenedRecord[],
+): PaletteOption[] {
   const share = Math.max(2, Math.floor(most / Math.max(1, groups.length)))
   const first = groups.flatMap(({ noun, items }) => items.slice(0, share).map((hit) => ({ noun, hit })))
   const isNamed = ({ hit }: (typeof first)[number]) => hit.titleMarks.length > 0
@@ -99,7 +109,12 @@ export function recordOptions(groups: readonly Group<FoundNoun>[], most: number)
       ...(text && { text }),
       kind: entry.one,
       to: hitPath(entry, hit),
-      onOpen: () => rememberRecord(noun, hit),
+      onOpen: () => void rememberOpened({ noun, record: hit.id }).catch(() => undefined),
+      record: {
+        noun,
+        record: hit.id,
+        isPinned: pinned.some((one) => one.noun === noun && one.id === hit.id),
+      },
     }
   })
 }

@@ -30,7 +30,10 @@ export const searchTexts = {
     text: 'Type at least 2 characters of a name, a number or a text.',
   },
   saved: 'Saved searches',
+  pinned: 'Pinned',
   recent: 'Recently opened',
+  pin: 'Pin this record',
+  unpin: 'Unpin this record',
   none: {
     title: 'No results',
     text: (q: string) => `Nothing matches “${q}”. Check the spelling or use fewer words.`,
@@ -63,5 +66,8 @@ export const paletteTexts = {
   goTo: (screen: string) => `Go to ${screen}`,
   forCompany: (form: string, company: string) => `${form} for ${company}`,
   found: (rows: number) => `${rows} suggestions`,
-  keys: '↑ ↓ to choose · Enter to open · Esc to close',
+  pin: 'Pin (Shift+Enter)',
+  unpin: 'Unpin (Shift+Enter)',
+  pinned: (isPinned: boolean) => (isPinned ? 'Pinned' : 'Unpinned'),
+  keys: '↑ ↓ to choose · Enter to open · Shift+Enter to pin · Esc to close',
 } as const

@@ -5,19 +5,19 @@ import { formsForCompany, parseFormOfCompany, screensCalled } from './palette-ac
 import {
   askOption,
   formOption,
+  openedOption,
   type PaletteOption,
-  recentOption,
   recordOptions,
   savedOption,
   screenOption,
   searchOption,
 } from './palette-options.tsx'
-import { recentRecords } from './recent-records.ts'
+import { useOpenedRecords } from './opened-records.ts'
 import { parseSearch } from './search.list.ts'
 import { useSavedSearches } from './use-saved-searches.ts'
 import { useSearchResults } from './use-search-results.ts'
 
-const [MOST_RECORDS, MOST_SCREENS, MOST_COMPANIES] = [8, 5, 3]
+const [MOST_RECORDS, MOST_RECENT, MOST_SCREENS, MOST_COMPANIES] = [8, 8, 5, 3]
 
 type PaletteRows = { options: PaletteOption[]; isPending: boolean; failures: readonly string[] }
 
@@ -29,6 +29,7 @@ export function usePaletteOptions(screens: readonly NavItem[], typed: string, te
   const search = parseSearch({ q: text })
   const found = useSearchResults(search)
   const saved = useSavedSearches()
+  const { pinned, recent } = useOpenedRecords()
   const { forms, q } = parseFormOfCompany(screens, text)
   const companies = useQuery({
     ...query('GET /api/search', { query: { q, noun: 'company' } }),
@@ -39,7 +40,7 @@ export function usePaletteOptions(screens: readonly NavItem[], typed: string, te
     // Enter may come before typing pauses.
     if (typed) return { options: [searchOption(typed)], isPending: true, failures: [] }
     const first = [
-      ...recentRecords().map(recentOption),
+      ...[...pinned, ...recent.slice(0, MOST_RECENT)].map(openedOption),
       ...saved.map(savedOption),
       ...formsForCompany(screens).map(screenOption),
     ]
@@ -57,7 +58,7 @@ export function usePaletteOptions(screens: readonly NavItem[], typed: string, te
         .map((form) => formOption(form, company)),
     ),
   ]
-  const records = recordOptions(groups, MOST_RECORDS)
+  const records = recordOptions(groups, MOST_RECORDS, pinned)
   const isNothing = records.length === 0 && actions.length === 0 && !isPending
   return {
     options: [

@@ -1,0 +1,13 @@
+-- The records that a user opened last, and those that they pinned, for both APIs. Titles are read from the entries of the
+-- search, with the scope of the search.
+create table opened_records (
+  user_id uuid not null references users (id),
+  noun text not null check (noun <> ''),
+  record_id uuid not null,
+  opened_at timestamptz not null default now(),
+  pinned_at timestamptz,
+  primary key (user_id, noun, record_id)
+);
+
+-- Records whose address has a slug are found by it.
+create index search_entries_slug on search_entries (noun, target) where target !~ '^[0-9a-f-]{36}$';

@@ -1,0 +1,13 @@
+import { openedRecords } from '@domicile/contract/search/opened-records'
+import { recordsOpenedBy } from '@domicile/server/opened-records/opened-records'
+import { feature } from '../../feature.ts'
+import { isListed, searched } from './searched.ts'
+
+const opened = recordsOpenedBy(searched, isListed)
+
+export const openedRecordsFeature = feature(openedRecords, {
+  'GET /api/opened-records': opened.find,
+  'PUT /api/opened-records/:noun/:record/opening': opened.open,
+  'PUT /api/opened-records/:noun/:record/pin': opened.pin,
+  'DELETE /api/opened-records/:noun/:record/pin': opened.unpin,
+})

@@ -1,0 +1,14 @@
+import { purchaseSearchedBy, type PurchaseSearchedNoun } from '@domicile/contract/search/search-kinds'
+import { ofRecord, type Searched } from '@domicile/server/search/search-scope'
+import { visibleTo } from '../services/services.public.ts'
+
+/** What the search finds; a feature adds a line, and a view to the migration of the search. */
+export const searched: Record<PurchaseSearchedNoun, Searched> = {
+  order: { may: purchaseSearchedBy.order },
+  invoice: { may: purchaseSearchedBy.invoice },
+  service: {
+    may: purchaseSearchedBy.service,
+    scope: ofRecord('services:read', 'services', visibleTo),
+    isQuoted: true,
+  },
+}

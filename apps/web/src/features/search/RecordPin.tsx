@@ -1,0 +1,42 @@
+import PushPin from '@mui/icons-material/PushPin'
+import PushPinOutlined from '@mui/icons-material/PushPinOutlined'
+import IconButton from '@mui/material/IconButton'
+import { useEffect, useState } from 'react'
+import { type RecordName, rememberOpened, setPinned, useIsPinned } from './opened-records.ts'
+import { recordOfPage } from './record-of-page.ts'
+import { searchTexts as words } from './search-texts.ts'
+
+type RecordPinProps = { path: string; params: Record<string, string | undefined> }
+
+/** The button that pins the record of the screen. It also remembers the record as opened. */
+export function RecordPin({ path, params }: RecordPinProps) {
+  const shown = recordOfPage(path, params)
+  return shown ? <Pin key={`${shown.noun} ${shown.record}`} {...shown} /> : null
+}
+
+/** Records that are only passed on the way to another one are not remembered. */
+const PAUSE_MS = 700
+
+function Pin({ noun, record }: RecordName) {
+  const isPinned = useIsPinned({ noun, record })
+  // Archived records, for one, are not found by the search.
+  const [isFound, setIsFound] = useState(true)
+  useEffect(() => {
+    const remember = () => rememberOpened({ noun, record }).catch(() => setIsFound(false))
+    const timer = setTimeout(() => void remember(), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [noun, record])
+  if (!isFound || isPinned === undefined) return null
+  const label = isPinned ? words.unpin : words.pin
+  return (
+    <IconButton
+      size="small"
+      aria-label={label}
+      data-hint={label}
+      onClick={() => void setPinned({ noun, record }, !isPinned)}
+      sx={{ float: 'right', p: 0.5, '@media print': { display: 'none' } }}
+    >
+      {isPinned ? <PushPin fontSize="small" color="primary" /> : <PushPinOutlined fontSize="small" />}
+    </IconButton>
+  )
+}
