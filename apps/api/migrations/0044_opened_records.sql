@@ -11,3 +11,12 @@ create table opened_records (
 
 -- Records whose address has a slug are found by it.
 create index search_entries_slug on search_entries (noun, target) where target !~ '^[0-9a-f-]{36}$';
+
+-- How many searches without a result were counted today for each company, or member of staff. Deleted after its day.
+create table missed_search_shares (
+  on_day date not null default current_date,
+  searcher uuid not null,
+  searches integer not null default 1 check (searches > 0),
+  primary key (on_day, searcher)
+);
+revoke delete on missed_search_shares from domicile_client;

@@ -252,6 +252,7 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.post_days': { domicile_client: 'SELECT INSERT UPDATE' },
   'public.recent_readings': { domicile_client: 'SELECT INSERT UPDATE' },
   'public.missed_searches': { domicile_client: 'SELECT INSERT UPDATE' },
+  'public.missed_search_shares': { domicile_client: 'SELECT INSERT UPDATE' },
   'public.self_answers': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.enquiry_messages': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.enquiry_files': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },

@@ -102,27 +102,45 @@ describe('the report for writers', () => {
     assert.deepEqual(found((await report(admin)).read, own), [1, 0])
   })
 
+  it('has the searches of others, whatever one company searches for in vain', async () => {
+    const [flooded, quiet] = [await t.company(), await t.company()]
+    const flood = await Promise.all(
+      ['owner', 'viewer'].map((role) => t.person({ of: { [flooded]: role as 'owner' } })),
+    )
+    for (let count = 0; count < 40; count += 1)
+      await miss(flood[count % 2]!, `flood ${'ab'[count % 2]}${'x'.repeat((count % 30) + 1)}`)
+    await miss(flood[0]!, 'flooded at last')
+    await miss(await t.person({ of: { [quiet]: 'owner' } }), 'heard nevertheless')
+    const { rows } = await sql<{ text: string; searches: number }>`
+      select text, searches from missed_searches where text like 'flood%' or text = 'heard nevertheless'`.execute(
+      t.db,
+    )
+    const counted = rows.filter(({ text }) => text.startsWith('flood'))
+    assert.equal(
+      counted.reduce((sum, { searches }) => sum + searches, 0),
+      30,
+    )
+    assert.deepEqual(
+      rows.filter(({ text }) => !text.startsWith('flood ')).map(({ text }) => text),
+      ['heard nevertheless'],
+    )
+  })
+
   it('stops a reader from filling it, and keeps nothing that names one for longer than a day', async () => {
     await sql`
-      insert into missed_searches (place, text) select 'faq', 'word ' || repeat('x', n) from generate_series(1, 100) n`.execute(
-      t.db,
-    )
-    await sql`
-      insert into missed_searches (place, text) select 'posts', 'other ' || repeat('x', n) from generate_series(1, 140) n`.execute(
-      t.db,
-    )
-    await sql`
       insert into missed_searches (place, text) select 'email-us', 'more ' || repeat('y', n) || repeat('z', m)
-      from generate_series(1, 20) n, generate_series(1, 20) m`.execute(t.db)
+      from generate_series(1, 71) n, generate_series(1, 71) m`.execute(t.db)
     await miss(client!, 'one too many')
     const { rows } = await sql`select from missed_searches where text = 'one too many'`.execute(t.db)
     assert.equal(rows.length, 0)
     await sql`update recent_readings set read_at = now() - interval '25 hours'`.execute(t.db)
     await sql`update missed_searches set on_day = current_date - 401`.execute(t.db)
+    await sql`update missed_search_shares set on_day = current_date - 1`.execute(t.db)
     await deleteOldReadings(t.db)
-    const { rows: left } = await sql<{ readings: number; searches: number }>`
+    const { rows: left } = await sql<{ readings: number; shares: number; searches: number }>`
       select (select count(*)::int from recent_readings) as readings,
+        (select count(*)::int from missed_search_shares) as shares,
         (select count(*)::int from missed_searches) as searches`.execute(t.db)
-    assert.deepEqual(left, [{ readings: 0, searches: 0 }])
+    assert.deepEqual(left, [{ readings: 0, shares: 0, searches: 0 }])
   })
 })

@@ -6,8 +6,10 @@ import type { Database } from '../../feature.ts'
 import { isReadBy, posts } from './post-scope.ts'
 
 const DAYS_KEPT = 400
-/** The different searches that are counted in a day, so that no reader can fill the table. */
-const MOST_A_DAY = 500
+/** The searches of one company that are counted in a day, so that none fills the report alone. */
+const MOST_OF_A_COMPANY = 30
+/** The different searches that are counted in a day, so that all companies together can't fill the table. */
+const MOST_A_DAY = 5000
 const MOST_WORDS = 8
 
 /** Counts a reading of a post that is meant for the reader, once within a day. Writers are no readers. */
@@ -54,17 +56,28 @@ export async function countMissed(
     missed as (
       select left(string_agg(word, ' ' order by place), ${LONGEST_MISSED}) as text from words
       where not exists (
-        select from search_entries where is_person and search_entries.words @@ quote_literal('=' || word)::tsquery))
-    insert into missed_searches (place, text) select ${place}, text from missed
-    where text <> '' and (
+        select from search_entries where is_person and search_entries.words @@ quote_literal('=' || word)::tsquery)),
+    share as (
+      insert into missed_search_shares as share (searcher) select ${searcherOf(user)} from missed where text <> ''
+      on conflict (on_day, searcher) do update set searches = share.searches + 1
+      where share.searches < ${MOST_OF_A_COMPANY}::integer
+      returning searches)
+    insert into missed_searches (place, text) select ${place}, text from missed, share
+    where (
       select count(*) from missed_searches known where known.on_day = current_date and known.text <> missed.text
     ) < ${MOST_A_DAY}::integer
     on conflict (on_day, place, text) do update set searches = missed_searches.searches + 1`.execute(db)
 }
 
+/** All users of a company have one share; of several companies the first one's. Staff have one each. */
+function searcherOf({ id, role, memberships }: Actor): string {
+  return role ? id : (memberships[0]?.companyId ?? id)
+}
+
 /** Deletes readings of more than a day ago, and counts that no report covers any more. */
 export async function deleteOldReadings(db: Database): Promise<void> {
   await sql`delete from recent_readings where read_at < now() - interval '1 day'`.execute(db)
+  await sql`delete from missed_search_shares where on_day < current_date`.execute(db)
   await sql`delete from post_days where on_day < current_date - ${DAYS_KEPT}::integer`.execute(db)
   await sql`delete from missed_searches where on_day < current_date - ${DAYS_KEPT}::integer`.execute(db)
 }
