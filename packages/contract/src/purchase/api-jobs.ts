@@ -37,7 +37,7 @@ export const chargeStates = ['ordered', 'paid', 'cancelled'] as const
 export type ChargeState = (typeof chargeStates)[number]
 
 /** Changes of a service on sale that texts about it may repeat. */
-export const serviceChanges = ['price', 'terms', 'withdrawn'] as const
+export const serviceChanges = ['price', 'terms', 'form', 'withdrawn'] as const
 export type ServiceChanged = (typeof serviceChanges)[number]
 
 /** Jobs of the main API, enqueued by the purchase API. */
@@ -114,7 +114,7 @@ export const mainJobs = {
     attempts: 25,
   },
   'service.changed': {
-    summary: 'Sends the posts that name a service to review when its price or terms change.',
+    summary: 'Sends the posts that name a service to review when its price, terms or form change.',
     payload: z.object({
       slug: z.string(),
       title: z.string(),

@@ -68,8 +68,7 @@ async function reviewForService(db: Database, { slug, title, changes }: ChangeOf
 
 function reasonOf(title: string, changes: readonly ServiceChanged[]): string {
   if (changes.includes('withdrawn')) return `“${title}” is no longer on sale.`
-  const parts = changes.map((change) => (change === 'price' ? 'price' : 'terms'))
-  return `The ${parts.join(' and the ')} of “${title}” changed.`
+  return `The ${changes.join(' and the ')} of “${title}” changed.`
 }
 
 /** Notifies the reviewer of a post; all editors, if it has none who is active. */

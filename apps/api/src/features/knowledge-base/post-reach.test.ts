@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { PostRecord } from '@domicile/contract/knowledge-base/knowledge-base'
+import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
 import { enqueue } from '../../jobs.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 
@@ -184,6 +185,34 @@ describe('a service that changes', () => {
       reviewOn: '2099-01-01',
     })
     assert.deepEqual([reviewed.body.reviewReason, reviewed.body.reviewState], [null, 'verified'])
+  })
+
+  it('sends them to review with each new version of its form', async () => {
+    const field = plainField('full-name', 'text', { label: 'Full name' })
+    const form = (own: object) => ({
+      ...{ name: 'Seal form', description: null, objectType: 'company' },
+      ...{ sections: [plainSection('section', [field])], ...own },
+    })
+    const { body } = await t.send(admin!.token, 'POST /api/templates', form({}))
+    const publish = async (version: number) =>
+      (await t.send(admin!.token, `PUT /api/templates/${body.slug}/publication`, { version })).body.version
+    const first = await publish(body.version)
+    await sell('asking')
+    await sql`update purchase.services set template_id = ${body.id}, title = 'Seals' where slug = 'asking'`.execute(
+      t.db,
+    )
+    const { slug } = await published('How we ask', { services: ['asking'] })
+    const saved = await t.send(admin!.token, `PUT /api/templates/${body.slug}`, {
+      ...form({ sections: [plainSection('section', [{ ...field, label: 'Your full name' }])] }),
+      version: first,
+    })
+    assert.equal(saved.status, 200, JSON.stringify(saved.body))
+    await t.work('service.changed')
+    assert.equal((await get(editor!, slug)).body.reviewReason, null, 'its draft is not asked yet')
+    await publish(saved.body.version)
+    await t.work('service.changed')
+    const { reviewOn, reviewReason } = (await get(editor!, slug)).body
+    assert.deepEqual([reviewOn, reviewReason], [today(), 'The form of “Seals” changed.'])
   })
 
   it('leaves an overdue review its day', async () => {

@@ -13,8 +13,9 @@ import { drawnOf, type Problem } from '../../domain/drafts/drafts.ts'
 import { insertVersion } from '../../domain/drafts/drafts.queries.ts'
 import { refuseProblems } from '@domicile/server/http/errors'
 import { isPattern } from '@domicile/server/templates/patterns'
-import { isAskedByServices } from '../../domain/templates/template-uses.queries.ts'
+import { findUsers, isAskedByServices } from '../../domain/templates/template-uses.queries.ts'
 import type { Database } from '../../feature.ts'
+import { enqueue } from '../../jobs.ts'
 import { templateNoun, type TemplateRow } from './template-noun.ts'
 import { countCompanies } from './templates.queries.ts'
 
@@ -29,16 +30,26 @@ export async function publishEffect(db: Database, row: TemplateRow) {
   }
 }
 
+type Published = Pick<TemplateRow, 'id' | 'slug' | 'use' | 'published'> & { draft: TemplateDraft }
+
 /** Publishes the draft of a locked template; returns the number of its version. */
 export async function publish(
   db: Database,
-  { id, slug, use, draft }: Pick<TemplateRow, 'id' | 'slug' | 'use'> & { draft: TemplateDraft },
+  { id, slug, use, draft, published }: Published,
   publishedBy: string,
 ): Promise<number> {
   refuseProblems(await problemsOf(db, { slug, use }, draft))
   const number = await insertVersion(db, templateNoun, id, { definition: draft, publishedBy })
   if (use === 'companyForm') await storeFields(db, draft, number)
+  if (published) await reportToServices(db, slug)
   return number
+}
+
+/** The texts about services may describe the questions and rules of the form that they ask. */
+async function reportToServices(db: Database, slug: string): Promise<void> {
+  const users = await findUsers(db, slug)
+  for (const { kind, slug, name } of users)
+    if (kind === 'service') await enqueue(db, 'service.changed', { slug, title: name, changes: ['form'] })
 }
 
 async function problemsOf(
