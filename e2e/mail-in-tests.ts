@@ -46,7 +46,8 @@ export async function ask(page: Page, kind: string, title: string): Promise<Loca
   return dialog(page, title)
 }
 
-async function inDatabase(statement: string, path: string): Promise<void> {
+/** Runs a statement about the record of a page, whose id is the last part of its path. */
+export async function inDatabase(statement: string, path: string): Promise<void> {
   const client = new pg.Client({ connectionString: DATABASE_URL })
   await client.connect()
   try {

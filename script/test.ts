@@ -5,6 +5,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { STRIPE_KEY, STRIPE_SECRET, startStripe } from '../apps/purchase/src/test/stripe.ts'
 import { startTestPostgres } from '@domicile/server/testing/test-database'
 import { findBrowser } from './browser.ts'
@@ -95,7 +96,7 @@ function runNodeTests(): Promise<Outcome> {
 async function runEndToEnd(): Promise<Outcome> {
   const browser = findBrowser()
   const dataDir = mkdtempSync(join(tmpdir(), 'domicile-e2e-'))
-  const [port, purchasePort] = await freePorts(2)
+  const [port, purchasePort, gazettePort] = await freePorts(3)
   started.unshift({
     stop: async () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }),
   })
@@ -107,6 +108,9 @@ async function runEndToEnd(): Promise<Outcome> {
     // All tests come from one address.
     RATE_LIMIT_SCALE: '100',
     ...(await startCardProvider()),
+    // The portal fetches a law by its address, from a site that the test serves.
+    GAZETTE_PORT: String(gazettePort),
+    NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'e2e/gazette-route.ts')).href}`,
   }
   const { env, databaseUrl } = await startPortal(source, started)
   mkdirSync('test-results', { recursive: true })
@@ -115,6 +119,7 @@ async function runEndToEnd(): Promise<Outcome> {
     BASE_URL: env.PUBLIC_URL,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
+    GAZETTE_PORT: source.GAZETTE_PORT,
     ...(browser && { CHROMIUM_PATH: browser }),
   }
   return runCheck(tool, ['test'], { counts: 'playwright', cwd: 'e2e', env: extra })
