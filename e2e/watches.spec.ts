@@ -5,6 +5,8 @@ import { DATABASE_URL, dialog } from './mail-in-tests.ts'
 import { expectAccessible, newName, openAs, people, PHONE, tokensOf } from './portal.ts'
 
 const WATCHES = '/active-services/notifications'
+/** A post of the demo data that all may read. */
+const GUIDE = 'The compliance calendar'
 const NOTICES = '/notifications'
 const COMPANY = 'Northwind Trading'
 
@@ -36,6 +38,8 @@ async function watchText(page: Page, title: string, address?: string): Promise<s
     await page.getByRole('combobox', { name: 'Where the text comes from' }).selectOption('Upload the text')
     await choose(page)
   }
+  await page.getByRole('combobox', { name: 'Related posts' }).fill(GUIDE)
+  await page.getByRole('option', { name: GUIDE }).click()
   await page.getByRole('button', { name: 'Start watching' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText('No change so far')).toBeVisible()
@@ -119,6 +123,7 @@ test(
     await expect(phone.getByText('File your register sooner.')).toBeVisible()
     await expect(phone.getByText('Slow payer.')).toBeHidden()
     await expect(phone.locator('ins').first()).toHaveText('14')
+    await expect(phone.getByRole('list', { name: 'Guides' }).getByRole('link', { name: GUIDE })).toBeVisible()
     await expectAccessible(phone)
 
     await openAs(page, people.stranger, NOTICES)

@@ -170,6 +170,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
     'due-diligence': ['owners', 'surveys'],
     enquiries: ['faq', 'knowledge-base'],
     faq: ['knowledge-base'],
+    notices: ['watches'],
     'official-forms': ['assignments'],
     orders: ['addresses', 'checks', 'translations'],
     outsiders: ['assignments'],
@@ -177,6 +178,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
     runs: ['workflows'],
     surveys: ['invitations', 'templates'],
     users: ['obligations'],
+    watches: ['knowledge-base'],
   },
   'apps/purchase/src/features': {},
   'apps/web/src/features': {

@@ -474,6 +474,7 @@ export interface CompanyFiles {
   size: number;
   uploaded_at: Generated<string>;
   uploaded_by: string;
+  version: Generated<number>;
 }
 
 export interface CompanyFormAnswers {
@@ -2583,6 +2584,11 @@ export interface WatchObligations {
   title: string;
 }
 
+export interface WatchPosts {
+  post_id: string;
+  watch_id: string;
+}
+
 export interface WatchPublications {
   acknowledged_at: string | null;
   change_id: string;
@@ -2898,6 +2904,7 @@ export interface DB {
   watch_digests: WatchDigests;
   watch_files: WatchFiles;
   watch_obligations: WatchObligations;
+  watch_posts: WatchPosts;
   watch_publications: WatchPublications;
   watch_redlines: WatchRedlines;
   watch_tasks: WatchTasks;

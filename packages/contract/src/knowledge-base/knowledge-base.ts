@@ -113,6 +113,8 @@ export const PostRecord = Post.extend({
   question: z.object({ id, question: z.string() }).nullable(),
   /** The related posts of the definition that the writer may see. */
   relatedInDraft: staffOnly(z.array(z.object({ id, name: z.string() }))),
+  /** The watched texts that name it, of those that the reader may read. */
+  watches: staffOnly(z.array(z.object({ id, title: z.string() }))),
   /** Why it is to be reviewed before its day. */
   reviewReason: staffOnly(z.string().nullable()),
   /** Its review is overdue, so that parts may be out of date. */

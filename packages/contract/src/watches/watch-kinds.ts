@@ -45,6 +45,7 @@ export const ruleOperatorNames = Object.keys(ruleOperators) as [RuleOperator, ..
 
 export const MOST_RULES = 10
 export const MOST_IGNORED = 20
+export const MOST_POSTS = 10
 export const MOST_OBLIGATIONS = 50
 /** Companies whose assessment is set with one call. */
 export const MOST_AT_ONCE = 200
@@ -61,6 +62,7 @@ export const watchMessages = {
   noRuleValue: 'Enter a value, or several separated by commas.',
   yesOrNo: 'Enter yes or no.',
   notOwner: 'Choose a member of staff who can edit watches.',
+  noPost: 'Choose posts from the list.',
   empty: 'The document has no text.',
   noPdfPreview: 'A PDF is read in the background. Save the watch to check it.',
   documentType: 'Use a text, HTML, PDF or DOCX file.',

@@ -22,6 +22,7 @@ import {
   frequencyNames,
   MAX_DOCUMENT_BYTES,
   MOST_IGNORED,
+  MOST_POSTS,
   MOST_RULES,
   ruleFieldNames,
   ruleFields,
@@ -79,6 +80,8 @@ const watchFields = {
   /** The member of staff who is notified of changes and failed checks. */
   ownerId: id,
   rules: z.array(Rule).max(MOST_RULES).default([]),
+  /** The ids of posts of the knowledge base that explain it; each new version sends them to review. */
+  posts: z.array(id).max(MOST_POSTS).default([]),
 }
 
 export const WatchInput = z.strictObject(watchFields)
@@ -149,6 +152,8 @@ export const WatchRecord = Watch.extend({
   versions: z.array(Version),
   /** The number of the version with which the reader last acknowledged a change, or else of the baseline. */
   acknowledgedNumber: z.number().nullable(),
+  /** The posts that explain it, of those that the reader may read. */
+  posts: z.array(z.object({ id, slug: z.string(), name: z.string() })),
   selector: staffOnly(z.string().nullable()),
   ignoredLines: staffOnly(z.array(z.string())),
   rules: staffOnly(z.array(z.object({ ...Rule.shape, value: z.string() }))),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Level } from '@domicile/contract/watches/watch-kinds'
 import { type Rule, WatchInput } from '@domicile/contract/watches/watches'
 import { sha256Of } from '@domicile/server/security/sha256'
+import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { AddedCompany } from '../add-companies.ts'
 import type { PersonId } from '../add-people.ts'
@@ -25,6 +26,8 @@ type DemoWatch = {
   references: string
   frequency: 'daily' | 'weekly' | 'monthly'
   rules: Rule[]
+  /** The titles of posts that explain it. */
+  posts?: string[]
   changedDaysAgo: number
   summary: string | null
   effectiveInDays: number | null
@@ -43,6 +46,7 @@ export const demoWatches: DemoWatch[] = [
       { field: 'country', operator: 'any-of', value: 'DE' },
       { field: 'legalForm', operator: 'any-of', value: 'GmbH, beschränkter' },
     ],
+    posts: ['The compliance calendar'],
     changedDaysAgo: 24,
     summary: 'The smallest companies can deposit their balance sheet and need no notes to their accounts.',
     effectiveInDays: -6,
@@ -136,7 +140,7 @@ export async function addWatches(
 }
 
 async function addWatch(db: Database, id: string, ownerId: string, watch: DemoWatch): Promise<void> {
-  const { title, description, references, frequency, rules, file, changedDaysAgo } = watch
+  const { title, description, references, frequency, rules, posts = [], file, changedDaysAgo } = watch
   const input = WatchInput.parse({ title, description, references, frequency, rules, ownerId })
   await db
     .insertInto('watches')
@@ -146,6 +150,10 @@ async function addWatch(db: Database, id: string, ownerId: string, watch: DemoWa
       created_at: daysAgo(90).toISOString(),
     })
     .execute()
+  await sql`
+    insert into watch_posts (watch_id, post_id) select ${id}, id from posts where name = any(${posts})`.execute(
+    db,
+  )
   for (const [number, version, ago] of [
     [1, 'old', 90],
     [2, 'new', changedDaysAgo],

@@ -10,6 +10,8 @@ export { deleteForgottenPictures } from './post-pictures.ts'
 
 export { postsReadBy } from './posts.queries.ts'
 
+export { sendToReview } from './send-to-review.ts'
+
 export { countMissed, countWriting, deleteOldReadings } from './readings.queries.ts'
 
 const published = sql`posts join post_versions version
@@ -31,9 +33,9 @@ export async function findPublishedPost(db: Database, user: Actor, slug: string)
   return rows[0]
 }
 
-/** Selects the slug and name of the posts that the user may see, for a further condition on `posts`. */
+/** Selects the id, slug and name of the posts that the user may see, for a further condition on `posts`. */
 export function selectPostsFor(user: Actor): RawBuilder<unknown> {
-  return sql`select slug, posts.name from ${posts} where ${isVisibleTo(user)}`
+  return sql`select posts.id, slug, posts.name from ${posts} where ${isVisibleTo(user)}`
 }
 
 type NewArticle = { name: string; content: string; category: string | null }

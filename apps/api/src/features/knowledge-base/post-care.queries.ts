@@ -1,7 +1,7 @@
 import { REVIEW_DAYS } from '@domicile/contract/knowledge-base/post-kinds'
 import { rolesWith } from '@domicile/contract/permissions'
 import { userName } from '@domicile/server/db/user-name'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
 /** The staff who may review a post: those who write. */
@@ -85,19 +85,19 @@ export async function takeToReview(db: Database): Promise<(ToReview & { isExpire
 }
 
 /**
- * Makes the posts whose published version names a service due for review today, with the reason, and returns them with
- * the day that was planned. A review that is overdue keeps its day.
+ * Makes published posts due for review today, with the reason, and returns them with the day that was planned. A review
+ * that is overdue keeps its day.
  */
 export async function bringForward(
   db: Database,
-  service: string,
+  which: RawBuilder<unknown>,
   reason: string,
 ): Promise<(ToReview & { before: string | null })[]> {
   const { rows } = await sql<ToReview & { before: string | null }>`
     with named as (
       select posts.id, review_on as before from posts
         join post_versions version on post_id = posts.id and number = published_version
-      where state = 'published' and definition -> 'services' ? ${service}
+      where state = 'published' and ${which}
       order by posts.id for no key update of posts)
     update posts set review_on = least(review_on, current_date), review_reason = ${reason},
       reminded = case when review_on < current_date then 'expired' else 'needed' end

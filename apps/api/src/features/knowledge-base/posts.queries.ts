@@ -27,7 +27,7 @@ import { isEditedBy, isInReach, isReadBy, isVisibleTo, posts } from './post-scop
 
 type Row = Omit<
   PostRecord,
-  'allowedActions' | 'shown' | 'isStale' | 'owners' | 'related' | 'relatedInDraft'
+  'allowedActions' | 'shown' | 'isStale' | 'owners' | 'related' | 'relatedInDraft' | 'watches'
 > & {
   mayEdit: boolean
   publishAt: string | null
@@ -110,6 +110,7 @@ export async function viewPost(db: Database, user: Actor, slug: string): Promise
   }))
   return {
     ...{ ...post, shown: contentOf(shown), related, isStale: post.reviewState === 'expired' },
+    ...(user.role && { watches: await findWatches(db, user, post.id) }),
     ...(row.mayEdit && {
       ...{ definition, reviewReason, owners: await findReviewers(db) },
       relatedInDraft: await findPosts(db, definition.related, isVisibleTo(user)),
@@ -123,6 +124,15 @@ async function findPosts(db: Database, ids: readonly string[], where: RawBuilder
   const { rows } = await sql<{ id: string; slug: string; name: string }>`
     select posts.id, slug, name from ${posts} where posts.id = any(${ids}::uuid[]) and ${where}
     order by array_position(${ids}::uuid[], posts.id)`.execute(db)
+  return rows
+}
+
+/** The watched texts that name a post, for staff who may read them. */
+async function findWatches(db: Database, user: Actor, postId: string) {
+  if (!can(user, 'watches:read')) return []
+  const { rows } = await sql<{ id: string; title: string }>`
+    select watches.id, title from watch_posts join watches on watches.id = watch_id
+    where post_id = ${postId} and archived_at is null order by lower(title), watches.id`.execute(db)
   return rows
 }
 

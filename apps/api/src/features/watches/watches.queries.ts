@@ -127,7 +127,7 @@ const PLAIN = columnsOf(
 )
 
 /** A watch as stored, for functions that change it. */
-export type PlainWatch = WatchInput & {
+export type PlainWatch = Omit<WatchInput, 'posts'> & {
   id: string
   expectsBaseline: boolean
   archivedAt: string | null
@@ -146,9 +146,9 @@ export function findPlainWatch(db: Database, id: string): Promise<PlainWatch | u
   return findLocked<PlainWatch>(db, 'watches', sql`id = ${id}`, { columns: PLAIN })
 }
 
-const written = rowOf(WatchInput)
+const written = rowOf(WatchInput.omit({ posts: true }))
 
-function rowFor({ rules, ...watch }: WatchInput) {
+function rowFor({ rules, posts: _posts, ...watch }: WatchInput) {
   return { ...written({ ...watch, rules: [] }), rules: JSON.stringify(rules) }
 }
 
@@ -178,9 +178,11 @@ export async function updateWatch(db: Database, before: PlainWatch, watch: Watch
     .execute()
 }
 
+type Source = Pick<WatchInput, 'documentUrl' | 'selector' | 'ignoredLines'>
+
 /** Returns true if a change of a watch can change its text, although the document is the same. */
-export function isOtherText(before: WatchInput, after: WatchInput): boolean {
-  const textOf = ({ documentUrl, selector, ignoredLines }: WatchInput) =>
+export function isOtherText(before: Source, after: Source): boolean {
+  const textOf = ({ documentUrl, selector, ignoredLines }: Source) =>
     JSON.stringify([documentUrl, selector, ignoredLines])
   return textOf(before) !== textOf(after)
 }

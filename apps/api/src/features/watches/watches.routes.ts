@@ -22,11 +22,11 @@ import {
   isOtherText,
   listWatches,
   lockWatch,
-  type PlainWatch,
   restoreWatch,
   updateWatch,
 } from './watches.queries.ts'
 import { isOfWatch } from './watch-scope.ts'
+import { saveWatchPosts } from './watch-posts.queries.ts'
 import { findOwners, viewWatch } from './watch-view.ts'
 
 const MOST_PREVIEWED = 200
@@ -46,21 +46,26 @@ export function watchesFeature({ fileStore, scan }: { fileStore: FileStore } & P
     'POST /api/watches': async ({ db, user, body, record }) => {
       await refuseOwner(db, body.ownerId)
       const id = await insertWatch(db, body)
+      await saveWatchPosts(db, user, id, body.posts)
       if (body.documentUrl) await enqueueChecks(db, [id])
-      await record(subjectOf({ id, title: body.title }, { after: auditFields(body) }))
-      return viewWatch(db, user, id)
+      const watch = await viewWatch(db, user, id)
+      await record(subjectOf(watch, { after: auditFields(body, watch.posts) }))
+      return watch
     },
 
     'PUT /api/watches/:id': async ({ db, user, params, body, record }) => {
       const before = await lockWatch(db, params.id)
       refuseStale(before, body)
       if (body.ownerId !== before.ownerId) await refuseOwner(db, body.ownerId)
+      const { posts } = await viewWatch(db, user, before.id)
       await updateWatch(db, before, body)
+      await saveWatchPosts(db, user, before.id, body.posts)
       if (body.documentUrl && isOtherText(before, body)) await enqueueChecks(db, [before.id])
       if (JSON.stringify(body.rules) !== JSON.stringify(before.rules)) await proposeAgain(db, before.id)
-      const change = { before: auditFields(before), after: auditFields(body) }
-      await record(subjectOf({ id: before.id, title: body.title }, change))
-      return viewWatch(db, user, before.id)
+      const watch = await viewWatch(db, user, before.id)
+      const change = { before: auditFields(before, posts), after: auditFields(body, watch.posts) }
+      await record(subjectOf(watch, change))
+      return watch
     },
 
     'PUT /api/watches/:id/archival': async ({ db, user, params, body, record }) => {
@@ -146,10 +151,14 @@ function subjectOf({ id, title }: { id: string; title: string }, change: object 
   return { subjectId: id, subject: title, staffOnly: true, ...change }
 }
 
-function auditFields({ title, description, references, documentUrl, ...watch }: WatchInput | PlainWatch) {
+function auditFields(
+  { title, description, references, documentUrl, ...watch }: Omit<WatchInput, 'posts'>,
+  posts: readonly { name: string }[],
+) {
   const { frequency, selector, ignoredLines, effectiveOn, rules } = watch
   const lists = {
     ignoredLines: ignoredLines.join('; ') || null,
+    posts: posts.map(({ name }) => name).join('; ') || null,
     rules: rules.map(({ field, operator, value }) => `${field} ${operator} ${value}`).join('; ') || null,
   }
   return { title, description, references, documentUrl, frequency, selector, effectiveOn, ...lists }

@@ -5,7 +5,7 @@ export const contentShows = {
   'GET /api/posts': ['post'],
   'GET /api/post-categories': ['post'],
   'GET /api/post-help': ['post'],
-  'GET /api/posts/:slug': ['post'],
+  'GET /api/posts/:slug': ['post', 'watch'],
   'GET /api/posts/:slug/feedback': ['post'],
   'GET /api/posts/:slug/versions': ['post'],
   'GET /api/post-report': ['post', 'enquiry'],

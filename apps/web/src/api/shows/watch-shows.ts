@@ -3,7 +3,7 @@ import type { Shows } from './shown-nouns.ts'
 /** Which changes make the queries of the regulatory watch out of date. */
 export const watchShows = {
   'GET /api/watches': ['watch', 'company'],
-  'GET /api/watches/:id': ['watch', 'company', 'user'],
+  'GET /api/watches/:id': ['watch', 'company', 'user', 'post'],
   'GET /api/watches/:id/history': ['watch'],
   'GET /api/watches/:id/versions/:number': [],
   'GET /api/watches/:id/redline': ['watch'],

@@ -1,11 +1,27 @@
 import type { PostRecord } from '@domicile/contract/knowledge-base/knowledge-base'
 import Box from '@mui/material/Box'
 import { paths } from '../../navigation/paths.ts'
+import { LinkList } from '../../ui/data/LinkList.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { postTexts } from './post-texts.ts'
 
 const words = postTexts.further
+
+/** The watched texts that a post explains, for staff: when one changes, the post is reviewed. */
+export function WatchesOfPost({ post: { watches = [] } }: { post: PostRecord }) {
+  if (watches.length === 0) return null
+  return (
+    <Box sx={{ mt: 2, displayPrint: 'none' }}>
+      <Panel title={postTexts.watches.title} subtitle={postTexts.watches.subtitle}>
+        <LinkList
+          label={postTexts.watches.title}
+          links={watches.map(({ id, title }) => ({ to: paths.watch(id), label: title }))}
+        />
+      </Panel>
+    </Box>
+  )
+}
 
 /** Related posts that the reader may read, and the short answer of the FAQ. */
 export function FurtherReading({ post: { related, question } }: { post: PostRecord }) {

@@ -13,7 +13,7 @@ import { FormattedText } from '../../ui/data/FormattedText.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { surface } from '../../ui/layout/surface.ts'
 import { visuallyHidden } from '../../ui/layout/visually-hidden.ts'
-import { FurtherReading } from './FurtherReading.tsx'
+import { FurtherReading, WatchesOfPost } from './FurtherReading.tsx'
 import { missingPost } from './missing-post.ts'
 import { PostStatus } from './post-columns.tsx'
 import { postTexts as words } from './post-texts.ts'
@@ -63,6 +63,7 @@ function PostPage({ post }: { post: PostRecord }) {
         </Box>
       </Box>
       <FurtherReading post={post} />
+      <WatchesOfPost post={post} />
       {post.state === 'published' && (
         <Box sx={{ mt: 2, displayPrint: 'none' }}>
           {definition ? <FeedbackReport slug={post.slug} /> : <PostFeedback post={post} />}

@@ -64,6 +64,10 @@ export const postTexts = {
       done: 'Post restored',
     },
   },
+  watches: {
+    title: 'Watched texts',
+    subtitle: 'A new version of one sends this post to review.',
+  },
   further: { title: 'Read next', inShort: 'In short:' },
   sameWords: 'The words are the same.',
   differs: (field: string) => `${field} differs from the draft`,
@@ -103,8 +107,6 @@ export const postFormTexts = {
     findService: 'Search the catalogue',
     noService: 'No service fits',
     noCatalogue: 'The catalogue is unavailable. Try again later.',
-    findPost: 'Search published posts',
-    noPost: 'No post fits',
     hiddenPost: 'A post you can’t see',
   },
   pictures: {

@@ -17,6 +17,7 @@ import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { changeTexts, clientTexts as words } from './change/change-texts.ts'
 import { RedlinePanel } from './change/RedlinePanel.tsx'
+import { GuidesPanel } from './GuidesPanel.tsx'
 import { MeaningPanel } from './MeaningPanel.tsx'
 import { useShownChange } from './shown-change.ts'
 import { WatchStatus } from './watch-columns.tsx'
@@ -41,6 +42,7 @@ export function ClientRecord({ watch }: { watch: WatchRecord }) {
       <Stack sx={{ gap: 2 }}>
         {change && <MeaningPanel change={change} timeZone={timeZone} />}
         {change && <RedlinePanel key={change.id} watchId={watch.id} {...comparisonOf(watch, change)} />}
+        <GuidesPanel posts={watch.posts} />
         <AboutText watch={watch} />
         <EarlierChanges watch={watch} shown={change} timeZone={timeZone} />
       </Stack>

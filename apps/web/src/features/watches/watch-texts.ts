@@ -1,3 +1,4 @@
+import { countryName } from '@domicile/contract/countries'
 import {
   checkOutcomes,
   frequencies,
@@ -71,6 +72,7 @@ export const watchPageTexts = {
   noText: 'There is no text to compare with yet. Upload the current text as the baseline.',
   reading: 'The uploaded file is being read. Its text appears in a moment.',
   noTextYet: 'The first check stores the current text as the baseline. This takes a moment.',
+  guides: 'Guides',
   noChange: 'No change so far',
   noChangeText: 'When a new version differs from the baseline, the change appears here.',
   failed: (outcome: string, when: string) => `The last check failed: ${outcome.toLowerCase()} (${when}).`,
@@ -84,6 +86,7 @@ export const watchPageTexts = {
   openDocument: 'Open document',
   actions: {
     edit: 'Edit',
+    editText: 'Edit watched text',
     upload: 'Upload version',
     check: 'Check now',
     archive: 'Archive',
@@ -111,6 +114,20 @@ export const watchPageTexts = {
   },
 }
 
+/** Formats a condition on the record of a company, with the names of countries. */
+function formatRule(
+  field: keyof typeof ruleFields,
+  operator: keyof typeof ruleOperators,
+  value: string,
+): string {
+  const { label, value: kind } = ruleFields[field]
+  if (kind === 'yes-no')
+    return `${label}: ${(operator === 'any-of') === (value.toLowerCase() === 'yes') ? 'yes' : 'no'}`
+  const values = value.split(',').map((part) => part.trim())
+  const names = kind === 'countries' ? values.map(countryName) : values
+  return `${label} ${ruleOperators[operator]} ${names.join(', ')}`
+}
+
 /** The texts of the stored document: what is watched, its versions and checks. */
 export const documentTexts = {
   facts: 'What is watched',
@@ -123,14 +140,14 @@ export const documentTexts = {
     ignored: 'Ignored lines',
     effective: 'In effect from',
     rules: 'Relevant for',
+    guides: 'Guides',
     owner: 'Owner',
   },
   wholePage: 'Whole document',
   allCompanies: 'All companies: no rule narrows it',
   notFetched: 'Not fetched: versions are uploaded',
   frequencies,
-  rule: (field: keyof typeof ruleFields, operator: keyof typeof ruleOperators, value: string) =>
-    `${ruleFields[field].label} ${ruleOperators[operator]} ${value}`,
+  rule: formatRule,
   versions: 'Versions',
   noVersions: 'No text is stored yet.',
   version: (number: number) => `Version ${number}`,
@@ -150,7 +167,7 @@ export const documentTexts = {
 /** The texts of a comparison of two versions. */
 export const redlineTexts = {
   title: 'What changed',
-  between: (from: number, to: number) => `Version ${from} compared with version ${to}`,
+  between: (from: number, to: number) => `Version ${to} compared with version ${from}`,
   sinceAcknowledged: 'Since the version you last acknowledged',
   counts: (inserted: number, deleted: number) =>
     `${formatCount(inserted, 'word')} added, ${formatCount(deleted, 'word')} removed`,

@@ -29,6 +29,7 @@ export const watchHistory: NounHistory<'watch'> = {
   fields: {
     documentUrl: 'Document URL',
     ignoredLines: 'Ignored lines',
+    posts: 'Related posts',
     selector: 'Part of the page',
     effectiveOn: 'In effect from',
     owner: 'Owner',

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { notify } from '../../../domain/notices/notify.ts'
 import type { Database } from '../../../feature.ts'
 import { compareLater } from './redlines.ts'
+import { reviewWatchPosts } from '../watch-posts.queries.ts'
 import type { PlainWatch } from '../watches.queries.ts'
 
 type NewText = { text: string; source: 'fetched' | 'uploaded' }
@@ -58,6 +59,7 @@ async function openChange(db: Database, watch: PlainWatch, from: number, to: num
     path: pathOf(watch.id),
     title: `Assess a change: ${watch.title}`,
   })
+  await reviewWatchPosts(db, watch)
 }
 
 export const pathOf = (watchId: string) => `/active-services/notifications/${watchId}` as const

@@ -1,12 +1,11 @@
 import { helpScreens, MOST_RELATED, MOST_SERVICES } from '@domicile/contract/knowledge-base/post-kinds'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { query } from '../../../api/queries.ts'
 import { ChosenOptions } from '../../../forms/ChosenOptions.tsx'
 import { Bind, Checks } from '../../../forms/Fields.tsx'
+import { PostsField } from '../../../forms/PostsField.tsx'
 import type { RouteForm } from '../../../forms/use-route-form.ts'
 import { SearchSelect } from '../../../ui/fields/SearchSelect.tsx'
-import type { Option } from '../../../ui/fields/SelectField.tsx'
 import type { PostForm } from '../post-form.ts'
 import { postFormTexts } from '../post-texts.ts'
 
@@ -57,48 +56,8 @@ export function ServicesField({ form }: Fields) {
 export function ReachFields({ form, ownId }: Fields & { ownId?: string | undefined }) {
   return (
     <>
-      <Bind<PostForm, Option[]>
-        form={form}
-        name="related"
-        show={(posts) => posts.map(({ label }) => label).join(', ')}
-      >
-        {({ value, onChange, ...field }) => (
-          <ChosenOptions value={value} onChange={onChange} removeLabel={words.remove} most={MOST_RELATED}>
-            {(onChoose) => (
-              <PostPicker
-                {...field}
-                value={null}
-                onChange={onChoose}
-                exceptIds={[...value.map((one) => one.value), ...(ownId ? [ownId] : [])]}
-              />
-            )}
-          </ChosenOptions>
-        )}
-      </Bind>
+      <PostsField form={form} name="related" most={MOST_RELATED} exceptId={ownId} />
       <Checks form={form} name="screens" options={screens} />
     </>
-  )
-}
-
-type PostPickerProps = Omit<Parameters<typeof SearchSelect>[0], 'options'> & { exceptIds: readonly string[] }
-
-function PostPicker({ exceptIds, ...field }: PostPickerProps) {
-  const [q, setQ] = useState('')
-  const found = useQuery({
-    ...query('GET /api/posts', { query: { q, state: 'published', pageSize: 20 } }),
-    placeholderData: (before) => before,
-  })
-  const options = (found.data?.items ?? [])
-    .filter(({ id }) => !exceptIds.includes(id))
-    .map(({ id, name }) => ({ value: id, label: name }))
-  return (
-    <SearchSelect
-      {...field}
-      options={options}
-      loading={found.isFetching}
-      onSearch={setQ}
-      placeholder={words.findPost}
-      emptyText={words.noPost}
-    />
   )
 }

@@ -7,6 +7,7 @@ import { DownloadLink } from '../../../api/DownloadLink.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { DateTime } from '../../../ui/data/DateTime.tsx'
 import { DefinitionList } from '../../../ui/data/DefinitionList.tsx'
+import { LinkList } from '../../../ui/data/LinkList.tsx'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import { today } from '../../../ui/data/today.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
@@ -30,7 +31,7 @@ export function DocumentTab({ watch, timeZone }: DocumentTabProps) {
 
 function WatchFacts({ watch }: { watch: WatchRecord }) {
   const { description, references, documentUrl, frequency, effectiveOn, owner } = watch
-  const { selector, ignoredLines = [], rules = [] } = watch
+  const { selector, ignoredLines = [], rules = [], posts } = watch
   const { labels } = words
   const filters = documentUrl
     ? [
@@ -61,6 +62,15 @@ function WatchFacts({ watch }: { watch: WatchRecord }) {
               rules.map(({ field, operator, value }) => words.rule(field, operator, value)).join('\n') ||
               words.allCompanies,
           },
+          {
+            label: labels.guides,
+            value: posts.length > 0 && (
+              <LinkList
+                label={labels.guides}
+                links={posts.map(({ slug, name }) => ({ to: paths.post(slug), label: name }))}
+              />
+            ),
+          },
           { label: labels.owner, value: owner?.name },
         ]}
       />
@@ -75,7 +85,7 @@ function VersionsPanel({ watch: { id, versions, changes }, timeZone }: DocumentT
       {versions.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.noVersions}</Typography>}
       <Box component="ul" aria-label={words.versions} sx={plain}>
         {versions.map(({ number, isBaseline, sha256, source, fetchedAt, length, fileName }) => (
-          <Box component="li" key={number} sx={{ ...hairline, py: 1.5 }}>
+          <Box component="li" key={number} sx={{ ...entry, py: 1.5 }}>
             <Box sx={row}>
               <Typography sx={{ fontWeight: 600 }}>{words.version(number)}</Typography>
               {isBaseline && <StatusChip label={words.baseline} tone="approved" />}
@@ -113,7 +123,7 @@ function ChecksPanel({ checks, timeZone }: ChecksPanelProps) {
       {checks.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.noChecks}</Typography>}
       <Box component="ul" aria-label={words.checks} sx={plain}>
         {checks.map(({ id, at, outcome, message, versionNumber }) => (
-          <Box component="li" key={id} sx={{ ...hairline, py: 1 }}>
+          <Box component="li" key={id} sx={{ ...entry, py: 1 }}>
             <Box sx={row}>
               <StatusChip {...words.outcomes[outcome]} />
               <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
@@ -129,5 +139,6 @@ function ChecksPanel({ checks, timeZone }: ChecksPanelProps) {
   )
 }
 
+const entry = { ...hairline, '&:first-of-type': { pt: 0 }, '&:last-of-type': { pb: 0 } } as const
 const plain = { listStyle: 'none', m: 0, p: 0 } as const
 const row = { display: 'flex', gap: 1.5, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap' } as const

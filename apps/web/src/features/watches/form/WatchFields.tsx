@@ -1,6 +1,7 @@
-import { MAX_DOCUMENT_BYTES, watchMessages } from '@domicile/contract/watches/watch-kinds'
+import { MAX_DOCUMENT_BYTES, MOST_POSTS, watchMessages } from '@domicile/contract/watches/watch-kinds'
 import { Choice, DateOf, LongText, Text } from '../../../forms/Fields.tsx'
 import { FormSection } from '../../../forms/FormSection.tsx'
+import { PostsField } from '../../../forms/PostsField.tsx'
 import { UploadField } from '../../../forms/UploadField.tsx'
 import type { RouteForm } from '../../../forms/use-route-form.ts'
 import { watchDocumentTypes } from '../document-types.ts'
@@ -46,6 +47,9 @@ export function WatchFields({ form, owners }: WatchFieldsProps) {
         </FormSection>
       )}
       <RuleFields form={form} />
+      <FormSection title={words.sections.guides} help={words.guidesHelp}>
+        <PostsField form={form} name="posts" most={MOST_POSTS} />
+      </FormSection>
     </>
   )
 }

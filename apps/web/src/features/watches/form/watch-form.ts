@@ -1,6 +1,7 @@
 import type { WatchRecord } from '@domicile/contract/watches/watches'
 import type { Frequency, RuleField, RuleOperator } from '@domicile/contract/watches/watch-kinds'
 import type { Start } from '../../../forms/typed-input.ts'
+import type { Option } from '../../../ui/fields/SelectField.tsx'
 
 export type TypedRule = { field: RuleField; operator: RuleOperator; value: string }
 type Texts = Record<
@@ -19,6 +20,7 @@ export type WatchForm = Texts & {
   file: File | null
   frequency: Frequency
   rules: TypedRule[]
+  posts: Option[]
 }
 
 /** The form of a new text, with the fields in reading order. */
@@ -35,12 +37,13 @@ export function emptyWatch(ownerId: string): WatchForm {
     selector: '',
     ignoredLines: '',
     rules: [],
+    posts: [],
     ownerId,
   }
 }
 
 /** Uploaded text has no address and no filter; ignored lines are typed one per line. */
-export function bodyOf({ source, file: _file, ignoredLines, ...values }: WatchForm) {
+export function bodyOf({ source, file: _file, ignoredLines, posts, ...values }: WatchForm) {
   const isFetched = source === 'fetch'
   return {
     ...values,
@@ -50,6 +53,7 @@ export function bodyOf({ source, file: _file, ignoredLines, ...values }: WatchFo
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean),
+    posts: posts.map(({ value }) => value),
   }
 }
 
@@ -68,12 +72,13 @@ export function startOf(watch: WatchRecord): Start<WatchForm> {
     selector: selector ?? '',
     ignoredLines: ignoredLines.join('\n'),
     rules: rules.map((rule) => ({ ...rule })),
+    posts: watch.posts.map(({ id, name }) => ({ value: id, label: name })),
     ownerId: owner?.id ?? '',
   } as const
   return { values, version }
 }
 
-/** Maps one of the ignored lines to their common field. */
+/** Maps one of the ignored lines, or of the posts, to their common field. */
 export function pathOf(path: string): string {
-  return path.replace(/^ignoredLines\.\d+$/, 'ignoredLines')
+  return path.replace(/^(ignoredLines|posts)\.\d+$/, '$1')
 }
