@@ -22,7 +22,7 @@ import { createSendEmail, createSendEmails, firmOf } from './domain/emails/email
 import { postgresStore, s3Store, type S3Settings } from './domain/files/file-store.ts'
 import { createStreams } from './features/live/streams.ts'
 import { createReplyAddresses } from './features/enquiries/reply-addresses.ts'
-import { createUnsubscribing } from './features/notices/unsubscribing.ts'
+import { createUnsubscribing } from './domain/notices/unsubscribing.ts'
 import { features } from './features.ts'
 import { serveMailbox } from './features/mailbox/mailbox.ts'
 import { sealRegularly } from './features/audit/sealing.ts'

@@ -9,7 +9,7 @@ import { type MailedNotice, noticesEmail } from './notices.emails.ts'
 import { isStillTheirs } from './left-company.ts'
 import { findQuietHours } from './notices.queries.ts'
 import { waitForQuietHours } from './quiet-hours.ts'
-import type { Unsubscribing } from './unsubscribing.ts'
+import type { Unsubscribing } from '../../domain/notices/unsubscribing.ts'
 
 export type NoticeJobParts = { sendEmail: SendEmail; unsubscribing: Unsubscribing }
 

@@ -12,7 +12,9 @@ import { invalidField, notFound, Refusal } from '@domicile/server/http/errors'
 import type { Change } from '@domicile/server/audit/audit'
 import type { Actor } from '@domicile/server/http/feature'
 import { addressSubject } from '@domicile/server/http/rate-limits'
+import { type StoppableKind, type Unsubscribing, WATCH_DIGEST } from '../../domain/notices/unsubscribing.ts'
 import { type Database, feature } from '../../feature.ts'
+import { stopDigest } from '../watches/watches.public.ts'
 import {
   findChoices,
   findQuietHours,
@@ -24,7 +26,6 @@ import {
   saveQuietHours,
   summariseNotices,
 } from './notices.queries.ts'
-import type { Unsubscribing } from './unsubscribing.ts'
 
 export type NoticesParts = { unsubscribing: Unsubscribing }
 
@@ -107,9 +108,15 @@ async function stopMails(
   const found = unsubscribing.read(link)
   if (!found) throw new Refusal('dead-link')
   const { userId, kinds } = found
-  await saveNoMails(db, userId, kinds)
+  const ofNotices = kinds.filter((kind) => kind !== WATCH_DIGEST)
+  if (ofNotices.length > 0) await saveNoMails(db, userId, ofNotices)
+  if (kinds.includes(WATCH_DIGEST)) await stopDigest(db, userId)
   await record({ subjectId: userId, subject: kinds.join(', '), actorId: userId, staffOnly: true })
-  return { label: new Intl.ListFormat('en').format(kinds.map((kind) => noticeKinds[kind].label)) }
+  return { label: new Intl.ListFormat('en').format(kinds.map(labelOf)) }
+}
+
+function labelOf(kind: StoppableKind): string {
+  return kind === WATCH_DIGEST ? 'Digest of changes' : noticeKinds[kind].label
 }
 
 /** The kinds that can reach a user in their roles, each with their choice or the kind's default. */

@@ -1,4 +1,3 @@
-import type { SendEmail } from '../../domain/emails/emails.ts'
 import type { FetchParts } from '../../domain/documents/fetch-document.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
@@ -7,7 +6,7 @@ import { proposeCompanies } from './propose-companies.ts'
 import { notifyPublished, remindOfChanges } from './publication-news.ts'
 import { readUploadedFile } from './texts/read-file.ts'
 import { storeRedline } from './texts/redlines.ts'
-import { sendDigests } from './digests/send-digests.ts'
+import { type DigestParts, sendDigests } from './digests/send-digests.ts'
 
 type WatchJobs = Pick<
   MainJobHandlers,
@@ -18,12 +17,13 @@ type WatchJobs = Pick<
 export function watchJobs({
   fileStore,
   sendEmail,
+  unsubscribing,
   scan,
   requestOptions,
 }: {
   fileStore: FileStore
-  sendEmail: SendEmail
-} & Pick<FetchParts, 'scan' | 'requestOptions'>): WatchJobs {
+} & DigestParts &
+  Pick<FetchParts, 'scan' | 'requestOptions'>): WatchJobs {
   return {
     'watch.check': ({ db, payload }) => checkWatch(db, payload.watchId, { scan, requestOptions }),
     'watch.check-due': ({ once }) => once(checkDue),
@@ -33,6 +33,6 @@ export function watchJobs({
       once((db) => proposeCompanies(db, payload.changeId, payload.after)),
     'watch.notify': ({ once, payload }) => once((db) => notifyPublished(db, payload.changeId)),
     'watch.remind': ({ once }) => once(remindOfChanges),
-    'watch.digest': ({ db }) => sendDigests(db, sendEmail),
+    'watch.digest': ({ db }) => sendDigests(db, { sendEmail, unsubscribing }),
   }
 }

@@ -16,6 +16,10 @@ export async function saveDigestChoice(db: Database, userId: string, frequency: 
     on conflict (user_id) do update set frequency = ${frequency}`.execute(db)
 }
 
+export function stopDigest(db: Database, userId: string): Promise<void> {
+  return saveDigestChoice(db, userId, 'never')
+}
+
 export type DigestReader = {
   id: string
   email: string

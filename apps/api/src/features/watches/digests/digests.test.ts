@@ -1,19 +1,39 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
+import { generateSecretsKey } from '@domicile/server/settings/env-values'
+import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../../test/app.ts'
+import PostalMime from 'postal-mime'
+import { createUnsubscribing } from '../../../domain/notices/unsubscribing.ts'
+import { startMainWorker } from '../../../start-worker.ts'
+import { PUBLIC_URL, testApp, type TestApp } from '../../../test/app.ts'
+import { startSmtp, type TestSmtp } from '../../../test/smtp.ts'
 import { sendDigests } from './send-digests.ts'
 import { storeVersion } from '../texts/store-version.ts'
 import { createSendEmail } from '../../../domain/emails/emails.ts'
 import { findPlainWatch, insertWatch } from '../watches.queries.ts'
 
+const secretsKey = generateSecretsKey()
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const mailFrom = 'Domicile <no-reply@domicile.example>'
+
 let t: TestApp
-before(async () => void (t = await testApp()))
-after(() => t.close())
+let smtp: TestSmtp
+before(async () => {
+  t = await testApp({ secretsKey })
+  smtp = await startSmtp()
+})
+after(async () => {
+  await smtp.stop()
+  await t.close()
+})
 
 const send = () =>
-  sendDigests(t.db, createSendEmail('https://portal.example', 'Domicile <no-reply@domicile.example>'))
+  sendDigests(t.db, {
+    sendEmail: createSendEmail(PUBLIC_URL, mailFrom),
+    unsubscribing: createUnsubscribing(secretsKey),
+  })
 
 /** Publishes a change to a company, as its routes do. */
 async function publish(companyId: string): Promise<string> {
@@ -21,7 +41,7 @@ async function publish(companyId: string): Promise<string> {
   const none = { description: null, references: null, documentUrl: null, selector: null, effectiveOn: null }
   const watchId = await insertWatch(t.db, {
     ...none,
-    ...{ title: 'Records Act', frequency: 'weekly', ownerId, ignoredLines: [], rules: [] },
+    ...{ title: 'Records Act', frequency: 'weekly', ownerId, ignoredLines: [], rules: [], posts: [] },
   })
   for (const years of ['five', 'six'])
     await t.db.transaction().execute(async (db) => {
@@ -86,4 +106,47 @@ it('sends none to a reader who chose never, and none once the change is acknowle
   )
   await send()
   assert.deepEqual(await t.mailsTo(owner.email), [])
+})
+
+/** The digest of a reader as their mail server got it. The worker begins with its regular jobs. */
+async function digestTo(email: string) {
+  const log = { debug() {}, warn() {}, error() {} }
+  const options = { databaseUrl: t.url, smtpUrl: smtp.url, mailFrom, publicUrl: PUBLIC_URL, secretsKey, log }
+  const worker = startMainWorker(options)
+  const { raw } = await until(() => smtp.received.find(({ to }) => to.includes(email)))
+  await worker.stop()
+  const mail = await PostalMime.parse(raw)
+  const header = (key: string) => mail.headers.find((one) => one.key === key)?.value ?? ''
+  return {
+    text: mail.text ?? '',
+    unsubscribe: header('list-unsubscribe'),
+    post: header('list-unsubscribe-post'),
+  }
+}
+
+it('carries a link with which the reader stops the digest alone, without signing in', async () => {
+  const companyId = await t.company()
+  const owner = await t.person({ of: { [companyId]: 'owner' } })
+  await publish(companyId)
+  const { late } = await zones()
+  await sql`update users set time_zone = ${late} where id = ${owner.id}`.execute(t.db)
+  await t.send(owner.token, 'PUT /api/watch-digest', { frequency: 'daily' })
+  const { text, unsubscribe, post } = await digestTo(owner.email)
+  assert.equal(post, 'List-Unsubscribe=One-Click')
+  const [, path = '', link = ''] =
+    new RegExp(`^<${PUBLIC_URL}(/unsubscribe\\?link=([^>]+))>$`).exec(unsubscribe) ?? []
+  assert.ok(text.includes(`${PUBLIC_URL}/unsubscribe#${link}`), text)
+
+  const frequency = async () => (await t.send(owner.token, 'GET /api/watch-digest')).body.frequency
+  const choices = async () => (await t.send(owner.token, 'GET /api/notice-choices')).body.items
+  const before = await choices()
+  const click = { payload: 'List-Unsubscribe=One-Click', headers: FORM }
+  const forged = `${Buffer.from(`${owner.id}.watch-digest`).toString('base64url')}.${link.split('.')[1]!.slice(4)}AAAA`
+  assert.equal((await t.send(null, `POST /unsubscribe?link=${forged}`, undefined, click)).status, 410)
+  assert.equal(await frequency(), 'daily')
+  assert.equal((await t.send(null, `POST ${path}`, undefined, click)).status, 204)
+  assert.equal(await frequency(), 'never')
+  const pressed = await t.send(null, 'POST /api/notice-choices/unsubscription', { link })
+  assert.deepEqual([pressed.status, pressed.body], [200, { label: 'Digest of changes' }])
+  assert.deepEqual(await choices(), before)
 })

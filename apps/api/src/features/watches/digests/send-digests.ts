@@ -2,6 +2,7 @@ import { formatDay } from '@domicile/contract/days'
 import type { Block, Run } from '@domicile/redline/redline'
 import { breakLinks } from '@domicile/server/mail/plain-names'
 import type { SendEmail } from '../../../domain/emails/emails.ts'
+import { type Unsubscribing, WATCH_DIGEST } from '../../../domain/notices/unsubscribing.ts'
 import type { Database } from '../../../feature.ts'
 import { enqueueNext, enqueueNow } from '../../../regular-jobs.ts'
 import {
@@ -17,24 +18,28 @@ import { pathOf } from '../texts/store-version.ts'
 /** Readers of one job, changes in a digest, and changed paragraphs of a change with their characters. */
 const [BATCH, MOST_CHANGES, MOST_PARAGRAPHS, MOST_CHARACTERS] = [50, 10, 3, 600]
 
+export type DigestParts = { sendEmail: SendEmail; unsubscribing: Unsubscribing }
+
 /** Sends the digests that are due. A reader who fails does not keep the others from theirs. */
-export async function sendDigests(db: Database, sendEmail: SendEmail): Promise<void> {
+export async function sendDigests(db: Database, parts: DigestParts): Promise<void> {
   const readers = await findDueReaders(db, BATCH)
   for (const reader of readers)
-    await db.transaction().execute((transaction) => sendDigest(transaction, sendEmail, reader))
+    await db.transaction().execute((transaction) => sendDigest(transaction, parts, reader))
   await (readers.length < BATCH ? enqueueNext : enqueueNow)(db, 'watch.digest')
 }
 
-async function sendDigest(db: Database, sendEmail: SendEmail, reader: DigestReader): Promise<void> {
+async function sendDigest(db: Database, parts: DigestParts, reader: DigestReader): Promise<void> {
   if (!(await claimDigest(db, reader))) return
   const waiting = await findWaiting(db, reader.id, MOST_CHANGES)
   if (waiting.length === 0) return
   const count = waiting.length === 1 ? '1 change' : `${waiting.length} changes`
-  await sendEmail(db, {
+  const link = parts.unsubscribing.link(reader.id, [WATCH_DIGEST])
+  await parts.sendEmail(db, {
     to: reader.email,
     kind: 'watch-digest',
     userId: reader.id,
     digestOf: waiting.map(({ companyId }) => companyId),
+    unsubscribe: `/unsubscribe?link=${link}`,
     message: {
       subject: `${count} of the law to acknowledge`,
       heading: `${count} to acknowledge`,
@@ -47,7 +52,8 @@ async function sendDigest(db: Database, sendEmail: SendEmail, reader: DigestRead
         waiting.length === 1
           ? { label: 'Read the change', path: pathOf(waiting[0]!.watchId) }
           : { label: 'Read the changes', path: '/active-services/notifications' },
-      aside: { label: 'Notification preferences', path: '/settings/notifications' },
+      // After the hash the link reaches no server on the way and no log.
+      aside: { label: 'Stop this digest', path: `/unsubscribe#${link}` },
     },
   })
 }

@@ -1,11 +1,15 @@
 import { type NoticeKind, noticeKinds } from '@domicile/contract/notices/notice-kinds'
 import { createSignatures } from '@domicile/server/security/signatures'
 
+/** Mails that a user can stop: about notices of a kind, or the digest of the regulatory watch. */
+export type StoppableKind = NoticeKind | typeof WATCH_DIGEST
+export const WATCH_DIGEST = 'watch-digest'
+
 /** Links with which a user stops mails of some kinds without signing in. */
 export type Unsubscribing = {
-  link(userId: string, kinds: readonly NoticeKind[]): string
+  link(userId: string, kinds: readonly StoppableKind[]): string
   /** Returns the user and the kinds of a link; undefined for a link that was not made here. */
-  read(link: string): { userId: string; kinds: NoticeKind[] } | undefined
+  read(link: string): { userId: string; kinds: StoppableKind[] } | undefined
 }
 
 /**
@@ -33,6 +37,6 @@ export function createUnsubscribing(secrets: string): Unsubscribing {
   }
 }
 
-function isKind(name: string): name is NoticeKind {
-  return Object.hasOwn(noticeKinds, name)
+function isKind(name: string): name is StoppableKind {
+  return name === WATCH_DIGEST || Object.hasOwn(noticeKinds, name)
 }
