@@ -122,7 +122,7 @@ export async function updateDates(
 ) {
   await db
     .updateTable('company_files')
-    .set({ issued_on: dates.issuedOn, expires_on: dates.expiresOn })
+    .set({ issued_on: dates.issuedOn, expires_on: dates.expiresOn, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 }

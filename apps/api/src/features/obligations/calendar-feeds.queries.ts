@@ -49,12 +49,13 @@ export async function findReader(db: Database, secret: string) {
   return { companyId, user }
 }
 
-/** A number that grows with every change of the facts, rules and deadlines from which a calendar is computed. */
+/** A number that grows with every change of the facts, rules, documents and deadlines from which a calendar is computed. */
 export async function findSequence(db: Database, companyId: string): Promise<number> {
   const { rows } = await sql<{ sequence: number }>`
     select (companies.version
       + coalesce((select version from compliance_calendars where company_id = companies.id), 1)
       + (select coalesce(sum(version), 0) from obligation_rules where company_id is null or company_id = companies.id)
+      + (select coalesce(sum(version), 0) from company_files where company_id = companies.id)
       + (select coalesce(sum(deadline.version), 0) from mail_deadlines deadline
           join mail_items item on item.id = item_id where item.company_id = companies.id))::int as sequence
     from companies where id = ${companyId}`.execute(db)

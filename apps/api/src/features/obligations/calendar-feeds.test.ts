@@ -95,6 +95,24 @@ it('keeps the id of an event whose day moves, and counts the change', async () =
   }
 })
 
+it('counts a corrected expiry of a document', async () => {
+  const { companyId, owner } = await companyWithOwner()
+  const files = `/api/companies/${companyId}/files`
+  const file = { bytes: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n'), name: 'licence.pdf' }
+  const fields = { issuedOn: addDays(today, -30), expiresOn: addDays(today, 40) }
+  const uploaded = await t.upload(owner.token, `${files}/license`, { ...file, fields })
+  assert.equal(uploaded.status, 201, JSON.stringify(uploaded.body))
+  const path = await subscribe(owner.token, companyId)
+  const [before] = (await read(path)).events
+  const corrected = { ...fields, expiresOn: addDays(today, 45) }
+  const dates = `PUT ${files}/${uploaded.body.id}/dates`
+  assert.equal((await t.send(owner.token, dates, corrected)).status, 200)
+  const [after] = (await read(path)).events
+  assert.equal(after!.uid, before!.uid)
+  assert.equal(after!.startDate.toString(), corrected.expiresOn)
+  assert.ok(after!.sequence > before!.sequence)
+})
+
 it('leaves out what is done', async () => {
   const { companyId, owner } = await companyWithOwner()
   const { id, period } = await add(owner.token, companyId, 'Lease', addDays(today, 3))
