@@ -40,6 +40,8 @@ export type ListScreenProps<Row> = {
   exports?: { done?: string | undefined } | false | undefined
   /** Further tools beside the export. */
   tools?: ReactNode
+  /** The actions on selected rows, between the filters and the rows. */
+  bar?: ReactNode
 }
 
 /** A list: title with count, one primary action, search, filters, a table that becomes cards, pages. */
@@ -73,6 +75,7 @@ export function ListSection<Row>(props: ListScreenProps<Row>) {
   return (
     <>
       {!isNew(props) && <ListTools {...shared} />}
+      {props.bar}
       <Box
         component="section"
         aria-label={texts.title}

@@ -19,7 +19,7 @@ export const ruleVerificationNames = Object.keys(ruleVerifications) as [
 ]
 
 /** What the calendar can be reminded of besides rules: records of the company with a day of their own. */
-export const otherSources = { file: 'Document expires', mail: 'Deadline in mail' } as const
+export const otherSources = { file: 'Expiry of a document', mail: 'Deadline in mail' } as const
 export type OtherSource = keyof typeof otherSources
 
 export const dueStates = {

@@ -1,7 +1,7 @@
 import type { PostRecord } from '@domicile/contract/knowledge-base/knowledge-base'
 import Box from '@mui/material/Box'
 import { paths } from '../../navigation/paths.ts'
-import { LinkList } from '../../ui/data/LinkList.tsx'
+import { EntryList } from '../../ui/data/EntryList.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { postTexts } from './post-texts.ts'
@@ -14,9 +14,9 @@ export function WatchesOfPost({ post: { watches = [] } }: { post: PostRecord }) 
   return (
     <Box sx={{ mt: 2, displayPrint: 'none' }}>
       <Panel title={postTexts.watches.title} subtitle={postTexts.watches.subtitle}>
-        <LinkList
+        <EntryList
           label={postTexts.watches.title}
-          links={watches.map(({ id, title }) => ({ to: paths.watch(id), label: title }))}
+          entries={watches.map(({ id, title }) => ({ key: id, to: paths.watch(id), title }))}
         />
       </Panel>
     </Box>

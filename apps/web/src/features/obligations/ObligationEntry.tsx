@@ -27,17 +27,19 @@ export function ObligationEntry({ obligation, companyId, isStaff, onOpen }: Obli
   const state = words.states[dueStateOf(dueOn, doneOn, today())]
   const origin = record ? words.records[record.kind] : originOf(rule, isStaff)
   return (
-    <Box component="li" sx={{ ...hairline, py: 1.5 }}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
-        <StatusChip label={state.label} tone={state.tone} />
-        {rule && !rule.isVerified && <StatusChip label={words.unverified} tone="pending" />}
+    <Box component="li" sx={entry}>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
+          <StatusChip label={state.label} tone={state.tone} />
+          {rule && !rule.isVerified && <StatusChip label={words.unverified} tone="pending" />}
+        </Box>
+        <Typography>{words.due(dueOn, distanceTo(dueOn))}</Typography>
+        {[description, note].map((line) => line && <Typography key={line}>{line}</Typography>)}
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {[origin, doneOn && words.doneBy(formatDay(doneOn), doneBy)].filter(Boolean).join(' · ')}
+        </Typography>
       </Box>
-      <Typography>{words.due(dueOn, distanceTo(dueOn))}</Typography>
-      {[description, note].map((line) => line && <Typography key={line}>{line}</Typography>)}
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {[origin, doneOn && words.doneBy(formatDay(doneOn), doneBy)].filter(Boolean).join(' · ')}
-      </Typography>
       {record && (
         <TextLink to={record.kind === 'mail' ? paths.mail(record.id) : paths.company(companyId, 'files')}>
           {words.actions[record.kind]}
@@ -47,6 +49,19 @@ export function ObligationEntry({ obligation, companyId, isStaff, onOpen }: Obli
     </Box>
   )
 }
+
+/** On a phone, the actions are below the text. */
+const entry = {
+  ...hairline,
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { xs: 'flex-start', sm: 'center' },
+  justifyContent: 'space-between',
+  columnGap: 2,
+  rowGap: 1,
+  py: 1.5,
+  '&:last-of-type': { pb: 0 },
+} as const
 
 function originOf(rule: Obligation['rule'], isStaff: boolean): string | null {
   if (!rule?.isOwn) return rule?.source ?? null
@@ -64,7 +79,7 @@ function Actions({ obligation, companyId, onOpen }: ActionsProps) {
   const { actions } = words
   const reopen = () => reopening.mutate({ params: { companyId, ruleId }, body: { period } })
   return (
-    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 1 }}>
+    <Box sx={{ display: 'flex', gap: 1, flexShrink: 0 }}>
       <Button
         size="small"
         variant="outlined"

@@ -75,7 +75,7 @@ export const feedTexts = {
   copy: 'Copy address',
   copied: 'Address copied',
   since: 'Your address was created',
-  shownOnce: 'We showed it then; if you lost it, replace it.',
+  shownOnce: 'We show it only once. Replace it if you lost it.',
   replace: 'Replace address',
   revoke: 'Revoke address',
   replacing: {

@@ -44,7 +44,12 @@ export function StaffRecord({ watch, person }: StaffRecordProps) {
       primaryAction={menu.primary}
       menu={menu.menu}
       notice={
-        <WatchNotice watch={watch} timeZone={person.timeZone} onUpload={() => menu.setOpen('upload')} />
+        <WatchNotice
+          watch={watch}
+          timeZone={person.timeZone}
+          onUpload={() => menu.setOpen('upload')}
+          onCheck={menu.check}
+        />
       }
       tabs={tabsOf(id, change, mayPublish)}
       activeTab={active ?? 'change'}

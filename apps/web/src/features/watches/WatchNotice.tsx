@@ -8,15 +8,16 @@ import { formatRelative } from '../../ui/data/format.ts'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { watchPageTexts as words } from './watch-texts.ts'
 
-type WatchNoticeProps = { watch: WatchRecord; timeZone: string; onUpload: () => void }
+type WatchNoticeProps = { watch: WatchRecord; timeZone: string; onUpload: () => void; onCheck: () => void }
 
 /** The notice at the top for staff: the text is archived, its last check failed, or it has no text to compare with. */
-export function WatchNotice({ watch, timeZone, onUpload }: WatchNoticeProps) {
+export function WatchNotice(props: WatchNoticeProps) {
+  const { watch, onUpload } = props
   const { archivedAt, archiveReason, lastCheck, isReading } = watch
   const { versionNumber, documentUrl, allowedActions } = watch
   if (archivedAt) return <Alert severity="info">{words.archived(archiveReason ?? null)}</Alert>
   if (lastCheck && !isReading && isFailed(lastCheck.outcome))
-    return <FailedCheck watch={watch} check={lastCheck} timeZone={timeZone} onUpload={onUpload} />
+    return <FailedCheck {...props} check={lastCheck} />
   if (isReading) return <Alert severity="info">{words.reading}</Alert>
   if (versionNumber !== null) return null
   if (documentUrl) return <Alert severity="info">{words.noTextYet}</Alert>
@@ -37,20 +38,25 @@ export function WatchNotice({ watch, timeZone, onUpload }: WatchNoticeProps) {
 type FailedCheckProps = WatchNoticeProps & { check: NonNullable<WatchRecord['lastCheck']> }
 
 /** What went wrong in words, and the ways to put it right. */
-function FailedCheck({ watch, check, timeZone, onUpload }: FailedCheckProps) {
+function FailedCheck({ watch, check, timeZone, onUpload, onCheck }: FailedCheckProps) {
   const { outcome, message, at } = check
-  const { id, documentUrl, allowedActions } = watch
+  const { id, documentUrl, allowedActions, versionNumber } = watch
   const advice: Partial<Record<typeof outcome, string>> = words.advice
   return (
     <Alert severity="error">
       <AlertTitle sx={{ typography: 'h3' }}>
         {words.failed(checkOutcomes[outcome].label, formatRelative(at, timeZone))}
       </AlertTitle>
-      {[message, advice[outcome], words.failedHelp].filter(Boolean).join(' ')}
+      {[message, advice[outcome], versionNumber !== null && words.failedHelp].filter(Boolean).join(' ')}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 1.5 }}>
         {allowedActions.includes('edit') && (
           <ActionButton variant="contained" to={paths.editWatch(id)}>
-            {words.actions.edit}
+            {words.actions.editText}
+          </ActionButton>
+        )}
+        {allowedActions.includes('check') && (
+          <ActionButton variant="outlined" onClick={onCheck}>
+            {words.actions.check}
           </ActionButton>
         )}
         {allowedActions.includes('upload') && (

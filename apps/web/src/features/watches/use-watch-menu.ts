@@ -53,7 +53,7 @@ export function useWatchMenu(watch: WatchRecord, change: Change | undefined) {
     ...REST.filter((event) => event !== next && isOffered(event)).map(opening),
     ...watch.allowedActions.map((action) => onWatch[action]),
   ]
-  return { primary, menu, open, setOpen }
+  return { primary, menu, check, open, setOpen }
 }
 
 /** The actions that need no question. */

@@ -12,10 +12,18 @@ type CountriesFieldProps = {
   value: readonly string[]
   onChange: (codes: string[]) => void
   error?: string | undefined
+  required?: boolean
 }
 
 /** Several countries: each is searched for, and removed by its chip. */
-export function CountriesField({ name, label, value, onChange, error }: CountriesFieldProps) {
+export function CountriesField({
+  name,
+  label,
+  value,
+  onChange,
+  error,
+  required = false,
+}: CountriesFieldProps) {
   return (
     <Box>
       <SearchSelect
@@ -27,8 +35,9 @@ export function CountriesField({ name, label, value, onChange, error }: Countrie
         options={countryOptions}
         onChange={(chosen) => chosen && onChange([...new Set([...value, chosen.value])])}
         error={error}
+        required={required}
       />
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: value.length > 0 ? 1 : 0 }}>
         {value.map((code) => (
           <Chip
             key={code}

@@ -10,7 +10,7 @@ export type Entry = {
   to: string
   title: ReactNode
   /** Shown below the title. */
-  text: ReactNode
+  text?: ReactNode
   /** Shown to the right of title and text; on a phone below them. */
   beside?: ReactNode
   onOpen?: () => void
@@ -26,13 +26,15 @@ export function EntryList({ label, entries }: { label: string; entries: readonly
           <Box component={RouterLink} to={to} {...(onOpen && { onClick: onOpen })} data-row-link sx={row}>
             <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
               <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{title}</Typography>
-              <Typography
-                variant="body2"
-                component="div"
-                sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
-              >
-                {text}
-              </Typography>
+              {text && (
+                <Typography
+                  variant="body2"
+                  component="div"
+                  sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+                >
+                  {text}
+                </Typography>
+              )}
             </Box>
             {beside && <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>{beside}</Box>}
           </Box>

@@ -55,12 +55,12 @@ const headers = words.columns
 
 function columnsOf(timeZone: string): Column<Row>[] {
   return [
-    { ...companyColumn(headers.company, 200), primary: true },
-    { id: 'state', header: headers.state, width: 136, card: 'status', cell: (row) => <State row={row} /> },
+    { ...companyColumn(headers.company, 184), primary: true },
+    { id: 'state', header: headers.state, width: 128, card: 'status', cell: (row) => <State row={row} /> },
     {
       id: 'published',
       header: headers.published,
-      width: 112,
+      width: 104,
       cell: ({ publishedAt }) => <DateTime value={publishedAt} timeZone={timeZone} />,
     },
     {
@@ -81,7 +81,7 @@ function columnsOf(timeZone: string): Column<Row>[] {
     {
       id: 'acknowledged',
       header: headers.acknowledged,
-      width: 208,
+      width: 192,
       card: 'line',
       cell: ({ acknowledgedAt, acknowledgedBy }) =>
         acknowledgedAt ? (
@@ -93,7 +93,7 @@ function columnsOf(timeZone: string): Column<Row>[] {
         ),
       cardCell: ({ acknowledgedBy }) => acknowledgedBy,
     },
-    { id: 'hash', header: headers.hash, width: 144, hideable: true, cell: ({ sha256 }) => sha256 ?? '–' },
+    { id: 'hash', header: headers.hash, width: 152, hideable: true, cell: ({ sha256 }) => sha256 ?? '–' },
   ]
 }
 

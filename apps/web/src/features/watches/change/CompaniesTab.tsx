@@ -45,19 +45,22 @@ function Companies({ watchId, change }: { watchId: string; change: Change }) {
           {changeTexts.proposing}
         </Typography>
       )}
-      {maySelect && open.length > 0 && (
-        <SelectionBar
-          changeId={change.id}
-          rows={open}
-          selected={selected}
-          onSelect={(rows) => setChosen(new Set(rows.map(({ id }) => id)))}
-          onAssess={() => setAssessed(selected)}
-        />
-      )}
       <ListSection
         list={list}
         texts={words}
         filters={filtersOf(declared, filters)}
+        bar={
+          maySelect &&
+          open.length > 0 && (
+            <SelectionBar
+              changeId={change.id}
+              rows={open}
+              selected={selected}
+              onSelect={(rows) => setChosen(new Set(rows.map(({ id }) => id)))}
+              onAssess={() => setAssessed(selected)}
+            />
+          )
+        }
         columns={assessmentColumns(
           chosen,
           maySelect ? { toggle, open: (row) => setAssessed([row]) } : undefined,

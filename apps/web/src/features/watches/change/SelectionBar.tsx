@@ -33,7 +33,7 @@ export function SelectionBar({ changeId, rows, selected, onSelect, onAssess }: S
   return (
     <Box sx={bar}>
       <FormControlLabel
-        sx={{ mr: 0 }}
+        sx={{ mr: 1 }}
         label={words.selectAll}
         control={
           <Checkbox
@@ -46,7 +46,7 @@ export function SelectionBar({ changeId, rows, selected, onSelect, onAssess }: S
       />
       {count > 0 && (
         <>
-          <Typography role="status" sx={{ fontWeight: 600 }}>
+          <Typography role="status" sx={{ fontWeight: 600, mr: 1 }}>
             {words.selected(count)}
           </Typography>
           <BusyButton size="small" variant="contained" busy={confirming.isPending} onClick={confirm}>

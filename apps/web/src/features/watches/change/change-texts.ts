@@ -55,13 +55,15 @@ export const changeTexts = {
     more: (count: number) => `and ${formatCount(count, 'more company', 'more companies')}`,
     unconfirmed: (count: number) =>
       `${formatCount(count, 'company', 'companies')} not confirmed yet: not published to them.`,
+    nothingTitle: 'No company to publish to',
     nothing: 'Confirm at least one company as relevant first.',
+    toCompanies: 'Open companies',
     verb: 'Publish',
     done: 'Change published',
   },
   dismiss: {
     title: 'Relevant for no company?',
-    text: 'No company is told of this change. You can assess it later.',
+    text: 'No company is notified of this change. You can assess it later.',
     reason: 'Why it is not relevant',
     verb: 'Mark as not relevant',
     done: 'Marked as not relevant',
@@ -153,7 +155,7 @@ export const acknowledgementTexts = {
 /** The texts of the obligation trace. */
 export const traceTexts = {
   title: 'From paragraph to task',
-  subtitle: 'Which changed paragraph asks what of whom, and whether it is done.',
+  subtitle: 'Changed paragraphs with their obligations, companies and tasks.',
   noChange: 'There is no change yet.',
   empty: 'No changed paragraph.',
   link: 'Link obligation',
@@ -199,7 +201,7 @@ export const clientTexts = {
   effective: 'In effect from',
   published: (day: string) => `Published on ${day}`,
   due: (day: string) => `Acknowledge by ${formatDay(day)}`,
-  overdue: (day: string) => `Was to be acknowledged by ${formatDay(day)}`,
+  overdue: (day: string) => `Overdue since ${formatDay(day)}`,
   acknowledge: 'Acknowledge',
   acknowledgeFor: (company: string) => `Acknowledge for ${company}`,
   acknowledged: 'Change acknowledged',

@@ -7,7 +7,6 @@ import { DownloadLink } from '../../../api/DownloadLink.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { DateTime } from '../../../ui/data/DateTime.tsx'
 import { DefinitionList } from '../../../ui/data/DefinitionList.tsx'
-import { LinkList } from '../../../ui/data/LinkList.tsx'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import { today } from '../../../ui/data/today.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
@@ -64,12 +63,13 @@ function WatchFacts({ watch }: { watch: WatchRecord }) {
           },
           {
             label: labels.guides,
-            value: posts.length > 0 && (
-              <LinkList
-                label={labels.guides}
-                links={posts.map(({ slug, name }) => ({ to: paths.post(slug), label: name }))}
-              />
-            ),
+            value:
+              posts.length > 0 &&
+              posts.map(({ slug, name }) => (
+                <Box key={slug}>
+                  <TextLink to={paths.post(slug)}>{name}</TextLink>
+                </Box>
+              )),
           },
           { label: labels.owner, value: owner?.name },
         ]}

@@ -52,7 +52,7 @@ function RuleEntry({ form, index, onRemove }: RuleEntryProps) {
     form.setValue(`${name}.value`, ruleFields[next as RuleField].value === 'yes-no' ? 'yes' : '')
   return (
     <EntryFrame label={words.rule(place)}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <Box sx={pair}>
         <Choice
           form={form}
           name={`${name}.field`}
@@ -60,22 +60,36 @@ function RuleEntry({ form, index, onRemove }: RuleEntryProps) {
           options={fieldOptions}
           onChanged={empty}
         />
-        <Choice
-          form={form}
-          name={`${name}.operator`}
-          label={words.ruleOperator(place)}
-          options={operatorOptions}
-        />
-      </Box>
-      <RuleValue form={form} index={index} kind={ruleFields[field].value} />
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-        <IconButton size="small" aria-label={words.removeRule(place)} onClick={onRemove}>
+        <Box sx={{ order: { xs: 1, sm: 0 }, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+          <Choice
+            form={form}
+            name={`${name}.operator`}
+            label={words.ruleOperator(place)}
+            options={operatorOptions}
+          />
+        </Box>
+        <IconButton
+          size="small"
+          sx={{ mt: 3, mr: -1, width: 36, height: 36 }}
+          aria-label={words.removeRule(place)}
+          onClick={onRemove}
+        >
           <DeleteOutlined fontSize="small" />
         </IconButton>
       </Box>
+      <RuleValue form={form} index={index} kind={ruleFields[field].value} />
     </EntryFrame>
   )
 }
+
+/** On a phone the comparison has a row of its own below the fact and the button. */
+const pair = {
+  display: 'grid',
+  columnGap: 2,
+  rowGap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
+} as const
 
 type RuleValueProps = {
   form: RouteForm<WatchForm>
@@ -96,6 +110,7 @@ function RuleValue({ form, index, kind }: RuleValueProps) {
           value={value.split(',').map(trim).filter(Boolean)}
           onChange={(codes) => onChange(codes.join(', '))}
           error={error}
+          required
         />
       )}
     </Bind>

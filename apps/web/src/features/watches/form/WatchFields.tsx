@@ -1,7 +1,7 @@
 import { MAX_DOCUMENT_BYTES, MOST_POSTS, watchMessages } from '@domicile/contract/watches/watch-kinds'
 import { Choice, DateOf, LongText, Text } from '../../../forms/Fields.tsx'
 import { FormSection } from '../../../forms/FormSection.tsx'
-import { PostsField } from '../../../forms/PostsField.tsx'
+import { PostsField } from '../../../forms/posts/PostsField.tsx'
 import { UploadField } from '../../../forms/UploadField.tsx'
 import type { RouteForm } from '../../../forms/use-route-form.ts'
 import { watchDocumentTypes } from '../document-types.ts'

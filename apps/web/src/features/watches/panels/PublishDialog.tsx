@@ -7,6 +7,7 @@ import { freshQuery } from '../../../api/queries.ts'
 import { errorText } from '../../../api/problem-error.ts'
 import { SendDialog } from '../../../api/SendDialog.tsx'
 import { paths } from '../../../navigation/paths.ts'
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { formatList } from '../../../ui/data/format.ts'
 import { changeTexts } from '../change/change-texts.ts'
 
@@ -24,6 +25,20 @@ export function PublishDialog({ watchId, change, onClose }: PublishDialogProps) 
   )
   const { data } = result
   if (!data && !result.error) return null
+  const openTab = (tab: 'companies' | 'acknowledgements') => {
+    onClose()
+    void navigate({ href: paths.watch(watchId, tab, change.id) })
+  }
+  if (data?.total === 0)
+    return (
+      <ConfirmDialog
+        title={words.nothingTitle}
+        text={words.nothing}
+        verb={words.toCompanies}
+        onConfirm={() => openTab('companies')}
+        onClose={onClose}
+      />
+    )
   return (
     <SendDialog
       route="PUT /api/watch-changes/:id/publication"
@@ -32,10 +47,7 @@ export function PublishDialog({ watchId, change, onClose }: PublishDialogProps) 
       text={data ? <Recipients change={change} companies={data} /> : errorText(result.error)?.text}
       verb={words.verb}
       done={words.done}
-      onDone={() => {
-        onClose()
-        void navigate({ href: paths.watch(watchId, 'acknowledgements', change.id) })
-      }}
+      onDone={() => openTab('acknowledgements')}
       onClose={onClose}
     />
   )
@@ -44,7 +56,6 @@ export function PublishDialog({ watchId, change, onClose }: PublishDialogProps) 
 type RecipientsProps = { change: Change; companies: { items: readonly Assessment[]; total: number } }
 
 function Recipients({ change: { counts }, companies: { items, total } }: RecipientsProps) {
-  if (total === 0) return <Typography>{words.nothing}</Typography>
   return (
     <>
       <Typography>{words.text}</Typography>

@@ -44,7 +44,7 @@ function ParagraphText({ text }: { text: string }) {
   return (
     <Box>
       <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-        {isLong && !isWhole ? `${text.slice(0, LONG).trimEnd()}…` : text}
+        {isLong && !isWhole ? `${text.slice(0, LONG).replace(/\s+\S*$/, '')} …` : text}
       </Typography>
       {isLong && (
         <Button size="small" sx={{ ml: -0.5 }} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
@@ -127,4 +127,5 @@ const row = {
   columnGap: 4,
   rowGap: 1,
   py: 2,
+  '&:last-of-type': { pb: 0 },
 } as const

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldPathByValue, FieldValues } from 'react-hook-form'
-import { query } from '../api/queries.ts'
-import { SearchSelect } from '../ui/fields/SearchSelect.tsx'
-import type { Option } from '../ui/fields/SelectField.tsx'
-import { ChosenOptions } from './ChosenOptions.tsx'
-import { Bind } from './Fields.tsx'
-import type { RouteForm } from './use-route-form.ts'
+import { query } from '../../api/queries.ts'
+import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
+import type { Option } from '../../ui/fields/SelectField.tsx'
+import { ChosenOptions } from '../ChosenOptions.tsx'
+import { Bind } from '../Fields.tsx'
+import type { RouteForm } from '../use-route-form.ts'
 
 type PostsFieldProps<Values extends FieldValues> = {
   form: RouteForm<Values>
