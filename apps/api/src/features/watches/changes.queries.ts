@@ -73,8 +73,8 @@ export async function describeChange(
     where id = ${id}`.execute(db)
 }
 
-/** Companies to which one call publishes; it is repeated for more. */
-const MOST_PUBLISHED = 1000
+/** Companies to which one call publishes, in a second or two; it is repeated for more. */
+const MOST_PUBLISHED = 20_000
 
 /** Publishes a change to the confirmed companies in the user's scope; returns their ids. */
 export async function insertPublications(db: Database, user: Actor, changeId: string): Promise<string[]> {
