@@ -88,6 +88,8 @@ export type MailObstacles = {
   physical: PhysicalState
   isOnLegalHold: boolean
   isUnacknowledged: boolean
+  /** Its premises need no signed authorisation, or it is on file. */
+  mayBeHandedOn: boolean
   /** As the database decides: its scans were read, and nothing else forbids it. */
   mayBeDestroyed: boolean
 }
@@ -97,6 +99,8 @@ export function obstacleToKind(kind: MailRequest, item: MailObstacles): string |
   if (!here.includes(item.physical)) return 'The paper is no longer here.'
   const isKept = kind === 'scan' || kind === 'rescan' || kind === 'hold'
   if (item.isOnLegalHold && !isKept) return 'This item is on legal hold.'
+  if ((kind === 'forward' || kind === 'pickup') && !item.mayBeHandedOn)
+    return 'No signed authorisation is on file for this address.'
   if (kind !== 'destroy') return undefined
   if (item.isUnacknowledged) return 'Acknowledge this letter first.'
   if (!item.mayBeDestroyed) return 'The scan is not ready yet.'

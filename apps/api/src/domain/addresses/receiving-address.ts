@@ -18,8 +18,6 @@ export type ReceivingAddress = {
   addressId: string | null
   /** Why it is quarantined, as a sentence; null where it is received. */
   reason: string | null
-  /** It may be handed on: the premises need no signed authorisation, or it is on file. */
-  mayHandOn: boolean
 }
 
 type Found = {
@@ -27,7 +25,6 @@ type Found = {
   startsOn: string | null
   endsOn: string | null
   mailUntil: string | null
-  mayHandOn: boolean
 }
 
 /** Finds the address at the firm's premises to which mail of a company counts that arrived on a day. */
@@ -38,15 +35,16 @@ export async function findReceivingAddress(
 ): Promise<ReceivingAddress> {
   const { rows } = await sql<Found>`
     select ${columnsOf('id startsOn endsOn', 'addresses')},
-      ${mailUntil} as "mailUntil", not premises.needs_authorisation or ${isAuthorised} as "mayHandOn"
+      ${mailUntil} as "mailUntil"
     from addresses join premises on premises.id = addresses.premises_id
     where addresses.company_id = ${companyId} and addresses.activated_at is not null
     order by addresses.starts_on <= ${day} and coalesce(addresses.ends_on >= ${day}, true) desc,
       addresses.kind = 'registered_office' desc, addresses.starts_on <= ${day} desc,
       addresses.ends_on desc nulls first, addresses.id limit 1`.execute(db)
   const found = rows[0]
-  if (!found) return { addressId: null, reason: NO_ADDRESS, mayHandOn: false }
-  return { addressId: found.id, reason: reasonOf(found, day), mayHandOn: found.mayHandOn }
+  return found
+    ? { addressId: found.id, reason: reasonOf(found, day) }
+    : { addressId: null, reason: NO_ADDRESS }
 }
 
 const NO_ADDRESS = 'The company has no address at our premises.'

@@ -127,14 +127,13 @@ describe('mail of a company', () => {
     assert.deepEqual(await find('2026-01-01'), {
       addressId: null,
       reason: 'The company has no address at our premises.',
-      mayHandOn: false,
     })
     await a.add({ companyId })
     assert.equal((await find('2026-01-01')).addressId, null)
-    const premisesId = await a.premises({ needsAuthorisation: true })
+    const premisesId = await a.premises()
     const days = { startsOn: '2024-01-01', endsOn: '2025-06-30' }
     const { id } = (await a.add({ companyId, premisesId, kind: 'correspondence', ...days })).body
-    const found = { addressId: id, reason: null, mayHandOn: false }
+    const found = { addressId: id, reason: null }
     assert.deepEqual(await find('2024-01-01'), found)
     assert.deepEqual(await find('2025-06-30'), found)
     const reasonOn = async (day: string) => (await find(day)).reason
@@ -148,7 +147,7 @@ describe('mail of a company', () => {
       'The address ended on 30 June 2025. We stopped receiving its mail on 30 December 2025.',
     )
     const next = (await a.add({ companyId, premisesId: await a.premises(), kind: 'correspondence' })).body
-    assert.deepEqual(await find('2025-12-30'), { ...found, addressId: next.id, mayHandOn: true })
+    assert.deepEqual(await find('2025-12-30'), { ...found, addressId: next.id })
   })
 
   it('is not received at an address that still needs details', async () => {

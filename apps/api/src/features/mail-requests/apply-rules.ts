@@ -28,6 +28,7 @@ export async function applyRules(db: Database, which: RawBuilder<unknown>): Prom
       and (rule.paper_kind is null or rule.paper_kind = mail_items.paper_kind)
       and (rule.sender is null or position(fold(rule.sender) in fold(mail_items.sender)) > 0)
       and (rule.kind <> 'destroy' or mail_may_be_destroyed(mail_items.id))
+      and (rule.kind <> 'forward' or mail_may_be_handed_on(mail_items.id))
       and (rule.kind <> 'scan' or mail_items.physical = 'received')
       and (rule.kind <> 'hold' or mail_items.physical <> 'held')
       and not mail_items.is_on_legal_hold

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
 import { findBrokenEntry } from '../../domain/mail/custody-chain.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
-import { type MailInTests, mailInTests, scanOf } from '../../test/mail.ts'
+import { type MailInTests, mailInTests, receivesMail, scanOf } from '../../test/mail.ts'
 import { type RequestsInTests, requestsInTests } from '../../test/mail-requests.ts'
 
 let t: TestApp
@@ -92,6 +93,37 @@ describe('a forward', () => {
     assert.equal((await t.send(viewer.token, file)).status, 200)
     assert.equal((await t.send(stranger.token, file)).status, 404)
     assert.equal((await t.upload(viewer.token, path, scanOf())).status, 403)
+  })
+})
+
+describe('paper at premises that need a signed authorisation', () => {
+  it('is not handed on before the form is on file, by a request or a rule', async () => {
+    const { operations } = m.people
+    const companyId = await t.company({ name: 'Delaware Kites' })
+    const owner = await t.person({ of: { [companyId]: 'owner' } })
+    await receivesMail(t, companyId)
+    const place = sql`from addresses where addresses.company_id = ${companyId}`
+    await sql`
+      update premises set needs_authorisation = true where id = (select premises_id ${place})`.execute(t.db)
+    const rule = { ...forward, sender: 'Kite Bank', afterDays: 0 }
+    const drawn = await t.send(owner.token, `POST /api/companies/${companyId}/standing-rules`, rule)
+    await t.send(owner.token, `PUT /api/standing-rules/${drawn.body.id}/approval`)
+    const id = await r.item({ companyId, sender: 'Kite Bank' })
+    await t.work('mail.apply-rules')
+    for (const body of [forward, { kind: 'pickup' }]) {
+      const refused = await r.ask(id, body, owner)
+      const text = 'No signed authorisation is on file for this address.'
+      assert.deepEqual([refused.status, refused.body.title], [409, text])
+    }
+    const handOn = sql`update mail_items set physical = 'forwarded' where id = ${id}`
+    await assert.rejects(handOn.execute(t.db), /no signed authorisation is on file/)
+    assert.equal((await r.ask(id, { kind: 'hold' }, owner)).status, 201)
+    await r.move(id, 'cancellation', owner)
+    const { rows } = await sql<{ id: string }>`select id ${place}`.execute(t.db)
+    const form = { ...scanOf(), name: 'form 1583.pdf', fields: { signedOn: '2026-01-15' } }
+    await t.upload(operations.token, `/api/addresses/${rows[0]!.id}/authorisations`, form)
+    assert.equal((await r.ask(id, forward, owner)).status, 201)
+    assert.equal((await r.move(id, 'completion', operations, sent)).status, 200)
   })
 })
 

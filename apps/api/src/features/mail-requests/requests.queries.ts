@@ -48,7 +48,7 @@ export type Item = PlainMail & MailObstacles & { companyId: string }
 
 const obstacleColumns = sql`
   ${columnsOf('physical isOnLegalHold')}, is_statutory and acknowledged_at is null as "isUnacknowledged",
-  mail_may_be_destroyed(mail_items.id) as "mayBeDestroyed"`
+  mail_may_be_destroyed(mail_items.id) as "mayBeDestroyed", mail_may_be_handed_on(mail_items.id) as "mayBeHandedOn"`
 
 /** Locks an item with the facts that prevent requests; throws the same 404 for a missing item and one out of scope. */
 export async function lockItem(db: Database, user: Actor, permission: Permission, id: string): Promise<Item> {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { addDays } from '@domicile/contract/days'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
-import { type MailInTests, mailInTests } from '../../test/mail.ts'
+import { type MailInTests, mailInTests, receivesMail } from '../../test/mail.ts'
 import { type RequestsInTests, requestsInTests } from '../../test/mail-requests.ts'
 
 let t: TestApp
@@ -187,6 +187,50 @@ describe('storage', () => {
     )
     const january = (await charges(parcel)).filter(({ firstDay }: { firstDay: string }) => firstDay < today)
     assert.ok(january.some(({ state }: { state: string }) => state === 'billed'))
+  })
+
+  it('is free for as many days as the premises say, and for a parcel at most for those of its kind', async () => {
+    const companyId = await t.company()
+    await receivesMail(t, companyId)
+    const daysOf = async (paperKind: string) => {
+      const { rows } = await sql<{ days: number }>`
+        select storage_until - received_on as days from mail_items
+        where id = ${await r.item({ companyId, paperKind })}`.execute(t.db)
+      return rows[0]!.days
+    }
+    const found = []
+    for (const days of [45, 5]) {
+      await sql`
+        update premises set free_storage_days = ${days}
+        where id = (select premises_id from addresses where addresses.company_id = ${companyId})`.execute(
+        t.db,
+      )
+      found.push(await daysOf('letter'), await daysOf('parcel'))
+    }
+    assert.deepEqual(found, [45, 10, 5, 5])
+  })
+
+  it('begins anew for a company that gets the item later, and the wrong one owes nothing more', async () => {
+    const { operations, stranger } = m.people
+    const receivedOn = addDays(today, -12)
+    const id = await r.item({ receivedOn, paperKind: 'parcel' })
+    const check = async () => {
+      await sql`select enqueue_job('mail.check', '{}'::json, null, 3, null)`.execute(t.db)
+      await t.work('mail.check')
+    }
+    await check()
+    assert.equal((await charges(id)).length, 2)
+    const quarantined = await r.item({ receivedOn, paperKind: 'parcel', companyId: null })
+    for (const one of [id, quarantined])
+      await t.send(operations.token, `PUT /api/mail/${one}/company`, { companyId: m.otherId })
+    await check()
+    assert.deepEqual(await charges(id), [])
+    const path = `GET /api/companies/${m.otherId}/mail-charges?pageSize=100`
+    assert.deepEqual((await t.send(stranger.token, path)).body.items, [])
+    for (const one of [id, quarantined]) {
+      assert.equal((await r.work(one, stranger)).storage.until, addDays(today, 10))
+      assert.notEqual((await m.read(one, stranger)).addressId, null)
+    }
   })
 
   it('is extended by an owner at the price of each day', async () => {

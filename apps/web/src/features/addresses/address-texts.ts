@@ -213,6 +213,7 @@ export const premisesTexts = {
   },
   help: {
     capacity: 'How many companies can have an address here. Leave empty for no limit.',
+    freeStorageDays: 'For letters. Parcels and couriers may have fewer.',
     mailMonths: 'How long we receive mail of an address that ended.',
     needsAuthorisation: 'Mail may be handed on only with the company’s signed form, as in the US.',
   },
