@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { findCompanyDay } from '../companies/company-day.ts'
 import { notify } from '../notices/notify.ts'
-import { findClientsWho } from '../people/people-scope.ts'
+import { findClientsWho, findResponsible } from '../people/people-scope.ts'
 import { getPlainMail, noticeOfMail, type PlainMail, subjectOfMail } from './mail.queries.ts'
 import { proposeDeadlines } from './propose-deadlines.ts'
 import { findStatutoryReason } from './statutory.ts'
@@ -23,13 +23,29 @@ export async function completeReading(db: Database, id: string): Promise<void> {
   const reason = await findStatutoryReason(db, await readLetter(db, id))
   if (!reason) return
   const escalatesOn = addWorkingDays(today, ESCALATION_DAYS)
+  const { level, people } = await findContacts(db, item.companyId, 0)
   await sql`
-    update mail_items set is_statutory = true, statutory_reason = ${reason}, escalation = 0,
+    update mail_items set is_statutory = true, statutory_reason = ${reason}, escalation = ${level},
       escalates_on = ${escalatesOn}, version = version + 1
     where id = ${id}`.execute(db)
   const change = { ...subjectOfMail(item), after: { statutoryReason: reason } }
   await recordChange(db, 'mail.found-statutory', byPortal(), change)
-  await notifyOfStatutory(db, item, await findClientsWho(db, item.companyId, 'mail:consent'))
+  await notifyOfStatutory(db, item, people)
+}
+
+type Contacts = { level: number; people: string[] }
+
+/**
+ * Finds the people to notify of statutory mail at a level: the owners, then the members too, then the account manager as
+ * well. A level that adds no one leads to the next, so that the letter never waits for a person who does not exist.
+ */
+export async function findContacts(db: Database, companyId: string, level: number): Promise<Contacts> {
+  const owners = await findClientsWho(db, companyId, 'mail:consent')
+  if (level === 0 && owners.length > 0) return { level: 0, people: owners }
+  const clients = await findClientsWho(db, companyId, 'mail:request')
+  if (level <= 1 && clients.length > (level === 0 ? 0 : owners.length)) return { level: 1, people: clients }
+  const responsible = await findResponsible(db, companyId)
+  return { level: Math.max(level, 2), people: [...clients, ...responsible] }
 }
 
 /** Notifies people of statutory mail, which someone of the company must acknowledge. */

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { testApp, type TestApp } from '../../test/app.ts'
-import { type MailInTests, mailInTests, pdfOf } from '../../test/mail.ts'
+import { type MailInTests, mailInTests, pdfOf, receivesMail } from '../../test/mail.ts'
 
 let t: TestApp
 let m: MailInTests
@@ -124,6 +124,25 @@ describe('statutory mail', () => {
     assert.deepEqual(await waiting(), [false, false, false])
     await later()
     assert.deepEqual(await waiting(), [false, false, false])
+  })
+
+  it('is told at once to the first contact that exists', async () => {
+    const manager = await t.person({ role: 'accountManager' })
+    const companyId = await t.company({ managerId: manager.id })
+    await receivesMail(t, companyId)
+    const told = async (people: { token: string }[]) => {
+      const scan = { bytes: pdfOf(`Notice of assessment ${Math.random()}`), name: 'letter.pdf' }
+      const own = { sender: 'Central Tax Office', entity: companyId }
+      const { body } = await m.register(own, m.people.operations, scan)
+      await t.work('mail.read-file')
+      const found = await Promise.all(people.map((person) => noticesOf(person, body.id)))
+      return found.map((notices) => notices.some(({ kind }: { kind: string }) => kind === 'mail.statutory'))
+    }
+    assert.deepEqual(await told([manager]), [true])
+    const member = await t.person({ of: { [companyId]: 'member' } })
+    assert.deepEqual(await told([member, manager]), [true, false])
+    const owner = await t.person({ of: { [companyId]: 'owner' } })
+    assert.deepEqual(await told([owner, member, manager]), [true, false, false])
   })
 
   it('follows rules that administrators change', async () => {
