@@ -75,11 +75,17 @@ export async function receiveMail(db: Database, received: ReceivedMail): Promise
   for (const [index, file] of received.files.entries())
     await insertFile(db, id, index + 1, file, received.reader)
   await startStorage(db, id)
+  const number = mailNumber(await getPlainMail(db, id))
   await addCustody(db, id, {
     event: 'received',
     heldBy: HOLDER,
     fileHashes: received.files.map(({ bytes }) => sha256Of(bytes)),
-    details: { sender: received.sender, receivedOn: received.receivedOn, paperKind: received.paperKind },
+    details: {
+      number,
+      sender: received.sender,
+      receivedOn: received.receivedOn,
+      paperKind: received.paperKind,
+    },
     at: received.registeredAt,
   })
   await notifyOfMail(db, id)
