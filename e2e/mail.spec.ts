@@ -2,6 +2,24 @@ import { expect, type Page, test } from '@playwright/test'
 import { MAIL, registerMail } from './mail-in-tests.ts'
 import { expectAccessible, newName, openAs, people } from './portal.ts'
 
+/** A picture that is larger than a file may be. It is bright, so that there is nothing to recognise on it. */
+async function largePicture(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(1_600, 1_600)
+    const context = canvas.getContext('2d')!
+    const picture = context.createImageData(canvas.width, canvas.height)
+    for (let at = 0; at < picture.data.length; at++)
+      picture.data[at] = at % 4 === 3 ? 255 : 225 + Math.random() * 30
+    context.putImageData(picture, 0, 0)
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })
+    const bytes = new Uint8Array(await blob.arrayBuffer())
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  })
+  const picture = Buffer.from(base64, 'base64')
+  expect(picture.length).toBeGreaterThan(600_000)
+  return picture
+}
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test(
@@ -37,21 +55,41 @@ test('an owner acknowledges statutory mail on a phone', { tag: '@phone' }, async
   await expect(page.getByText(/acknowledged this letter on/)).toBeVisible()
 })
 
-test('operations moves an item, and the wrong company loses it', { tag: '@once' }, async ({ page }) => {
-  const sender = newName('Wrong letter')
-  const address = await registerMail(page, sender, `For another company ${Date.now()}`)
-  await openAs(page, people.owner, address)
-  await expect(heading(page, sender)).toBeVisible()
-  await openAs(page, people.operations, address)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: /Move to another company/ }).click()
-  await page.getByRole('combobox', { name: 'Company' }).fill('Harbour Shipping')
-  await page.getByRole('option', { name: 'Harbour Shipping' }).click()
-  await page.getByRole('button', { name: 'Move mail' }).click()
-  await expect(page.getByRole('link', { name: 'Harbour Shipping' })).toBeVisible()
-  await openAs(page, people.owner, address)
-  await expect(heading(page, 'Mail not found')).toBeVisible()
-})
+test(
+  'a company reports a wrong letter, operations moves it, and the company loses it',
+  { tag: '@once' },
+  async ({ page }) => {
+    const sender = newName('Wrong letter')
+    const address = await registerMail(page, sender, `For another company ${Date.now()}`)
+    await openAs(page, people.owner, address)
+    await expect(heading(page, sender)).toBeVisible()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: /Report a problem/ }).click()
+    await page.getByRole('combobox', { name: 'Problem' }).selectOption('For another company')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Report problem' }).click()
+    await expect(page.getByText(/^Reported: this item is for another company. We check it/)).toBeVisible()
+    await openAs(page, people.operations, address)
+    await expect(page.getByText(/Move it to the right company/)).toBeVisible()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: /Add a scan/ }).click()
+    const panel = page.getByRole('dialog', { name: 'Add a scan' })
+    const file = { name: 'envelope.jpg', mimeType: 'image/jpeg', buffer: await largePicture(page) }
+    await panel.getByLabel('Scan').last().setInputFiles(file)
+    // It is made smaller first.
+    await expect(panel.getByRole('progressbar')).toBeHidden()
+    await panel.getByRole('button', { name: 'Add scan' }).click()
+    await expect(page.getByRole('button', { name: 'Download envelope.jpg' })).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: /Move to another company/ }).click()
+    await page.getByRole('combobox', { name: 'Company' }).fill('Harbour Shipping')
+    await page.getByRole('option', { name: 'Harbour Shipping' }).click()
+    await page.getByRole('button', { name: 'Move mail' }).click()
+    await expect(page.getByRole('link', { name: 'Harbour Shipping' })).toBeVisible()
+    await openAs(page, people.owner, address)
+    await expect(heading(page, 'Mail not found')).toBeVisible()
+  },
+)
 
 test('an administrator changes the rules for statutory mail', { tag: '@once' }, async ({ page }) => {
   await openAs(page, people.admin, MAIL)

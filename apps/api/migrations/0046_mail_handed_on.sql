@@ -38,3 +38,6 @@ begin
   new.request_state := null;
   return new;
 end $$;
+
+-- People of a company report mail that is for another, or damaged.
+grant update (trouble) on mail_items to domicile_client;

@@ -39,5 +39,13 @@ export const readingStates = { unread: 'Unread', read: 'Read', archived: 'Archiv
 export type ReadingState = keyof typeof readingStates
 export const readingStateNames = Object.keys(readingStates) as [ReadingState, ...ReadingState[]]
 
+/** Troubles that the firm settles. */
+export const mailTroubles = {
+  wrong_addressee: 'For another company',
+  damaged: 'Damaged',
+} as const
+export type MailTrouble = keyof typeof mailTroubles
+export const mailTroubleNames = Object.keys(mailTroubles) as [MailTrouble, ...MailTrouble[]]
+
 /** The most files of one item. */
 export const MOST_MAIL_FILES = 20

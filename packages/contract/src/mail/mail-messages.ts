@@ -9,6 +9,8 @@ export const mailMessages = {
   quarantined: (company: string, reason: string) => `Addressed to ${company}. ${reason}`,
   unknownCompany: 'Choose a company from the list.',
   sameCompany: 'The item already belongs to this company.',
+  reported: 'This item was reported already.',
+  noTrouble: 'There is nothing to settle.',
   paperGone: 'The paper is no longer here.',
   noLabels: 'No paper of this list is here. Change the filter.',
   mostLabels: 'Print up to 210 labels at once. Filter the list first.',

@@ -15,6 +15,12 @@ export const mailNotices = {
     mail: 'at-once',
     roles: ['administrator', 'accountManager', 'owner', 'member'],
   },
+  'mail.trouble': {
+    label: 'Trouble with mail',
+    why: 'Your role handles the mail of companies.',
+    needsAction: true,
+    roles: ['operations'],
+  },
   'mail.deadline': {
     label: 'Deadlines of mail',
     why: 'You see to a deadline that a letter to the company sets.',

@@ -4,13 +4,27 @@ import { date, id, instant, orNone, page, pageOf, staffOnly, text, version } fro
 import { routes } from '../route.ts'
 import { statusLabels } from '../status-labels.ts'
 import { eventsOf } from '../transitions.ts'
-import { mailRequestNames, paperKindNames, physicalStateNames, readingStateNames } from './mail-kinds.ts'
+import {
+  mailRequestNames,
+  mailTroubleNames,
+  paperKindNames,
+  physicalStateNames,
+  readingStateNames,
+} from './mail-kinds.ts'
 import { mailMessages } from './mail-messages.ts'
 import { mailWaits, readingEvents, requestStates } from './mail-states.ts'
 
 const ReadingEvent = z.enum(eventsOf(readingEvents))
 
-const MailAction = z.enum([...ReadingEvent.options, 'acknowledge', 'move', 'shelve'])
+const MailAction = z.enum([
+  ...ReadingEvent.options,
+  'acknowledge',
+  'report',
+  'settle',
+  'move',
+  'shelve',
+  'addFile',
+])
 export type MailAction = z.infer<typeof MailAction>
 
 const MailSummary = z.object({
@@ -38,6 +52,8 @@ const MailSummary = z.object({
   isStatutory: z.boolean(),
   statutoryReason: z.string().nullable(),
   acknowledgedAt: instant.nullable(),
+  /** Reported by the company or by staff, until staff settle it. */
+  trouble: z.enum(mailTroubleNames).nullable(),
   pages: z.number().int(),
   allowedActions: z.array(MailAction),
 })
@@ -192,6 +208,19 @@ export const mail = routes({
     response: Mail,
     audit: 'mail.acknowledged',
     mayBeNoop: true,
+  },
+  'PUT /api/mail/:id/trouble': {
+    summary: 'Report that an item is for another company, or that its paper is damaged.',
+    may: 'mail:instruct',
+    body: z.strictObject({ trouble: z.enum(mailTroubleNames) }),
+    response: Mail,
+    audit: 'mail.trouble-reported',
+  },
+  'DELETE /api/mail/:id/trouble': {
+    summary: 'Settle what was reported about an item.',
+    may: 'mail:process',
+    response: Mail,
+    audit: 'mail.trouble-settled',
   },
   'PUT /api/mail/:id/company': {
     summary: 'Move an item to the company it is for. A company that had it before loses it at once.',

@@ -22,7 +22,7 @@ export async function changeCompany(db: Database, id: string, to: Owner): Promis
   await sql`
     update mail_items set company_id = ${to.companyId}, quarantine = ${quarantine}, address_id = ${addressId}, reading = 'unread',
       request = 'none', request_state = null, is_statutory = false, statutory_reason = null, escalation = 0,
-      escalates_on = null, acknowledged_at = null, acknowledged_by = null, version = version + 1
+      escalates_on = null, acknowledged_at = null, acknowledged_by = null, trouble = null, version = version + 1
     where id = ${id}`.execute(db)
   if (to.companyId) await startStorage(db, id, 'today')
 }

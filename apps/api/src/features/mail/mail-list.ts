@@ -21,7 +21,7 @@ export async function listMail(db: Database, user: Actor, query: MailQuery) {
 }
 
 const itemColumns = columnsOf(
-  'id addressId quarantine sender dateRecived paperKind physical request requestState reading isStatutory statutoryReason acknowledgedAt',
+  'id addressId quarantine sender dateRecived paperKind physical request requestState reading isStatutory statutoryReason acknowledgedAt trouble',
   'mail_items',
   { dateRecived: 'received_on' },
 )
@@ -46,15 +46,24 @@ export function asSummary(user: Actor, { quarantine, shelf, ...row }: SummaryRow
   }
 }
 
-type Shown = Pick<MailSummary, 'entity' | 'physical' | 'reading' | 'isStatutory' | 'acknowledgedAt'>
+type Shown = Pick<
+  MailSummary,
+  'entity' | 'physical' | 'reading' | 'isStatutory' | 'acknowledgedAt' | 'trouble'
+>
 
 function actionsOn(user: Actor, row: Shown): MailAction[] {
   if (user.role && !scopeOf(user.role, 'mail:process')) return []
-  if (user.role) return canMove(physicalEvents, row.physical, 'forward') ? ['move', 'shelve'] : ['move']
+  const troubles: MailAction[] = row.entity && !row.trouble ? ['report'] : []
+  if (user.role) {
+    const isHere = canMove(physicalEvents, row.physical, 'forward')
+    const settles: MailAction[] = row.trouble ? ['settle'] : troubles
+    return [...settles, 'move', ...(isHere ? (['shelve', 'addFile'] as const) : [])]
+  }
   const role = row.entity && roleIn(user, row.entity.id)
   if (!role || !scopeOf(role, 'mail:request') || user.acting?.mayWrite === false) return []
   const acknowledges = row.isStatutory && !row.acknowledgedAt && !user.acting
-  return [...(acknowledges ? (['acknowledge'] as const) : []), ...eventsFrom(readingEvents, row.reading)]
+  const marks = eventsFrom(readingEvents, row.reading)
+  return [...(acknowledges ? (['acknowledge'] as const) : []), ...marks, ...troubles]
 }
 
 /** Counts the mail a user sees for each filter. */

@@ -201,3 +201,42 @@ describe('moving an item', () => {
     assert.equal((await noticesOf(m.people.owner, body.id)).length, 1)
   })
 })
+
+describe('a problem with an item', () => {
+  const report = (id: string, trouble: string, by: { token: string }) =>
+    t.send(by.token, `PUT /api/mail/${id}/trouble`, { trouble })
+  const settle = (id: string, by: { token: string }) => t.send(by.token, `DELETE /api/mail/${id}/trouble`)
+  const isAsked = async (id: string) =>
+    (await noticesOf(m.people.operations, id)).some(
+      (one: { kind: string; doneAt: string | null }) => one.kind === 'mail.trouble' && !one.doneAt,
+    )
+
+  it('is reported once by the company, waits for the firm, and is settled by operations', async () => {
+    const { member, viewer, stranger, operations } = m.people
+    const { id } = (await m.register()).body
+    assert.equal((await report(id, 'damaged', viewer)).status, 403)
+    assert.equal((await report(id, 'damaged', stranger)).status, 404)
+    assert.equal((await report(id, 'lost', member)).status, 422)
+    const { body } = await report(id, 'damaged', member)
+    assert.deepEqual([body.trouble, body.label, body.waitingOn], ['damaged', 'issues', 'firm'])
+    assert.equal(body.allowedActions.includes('report'), false)
+    assert.equal((await report(id, 'wrong_addressee', member)).status, 409)
+    assert.equal(await isAsked(id), true)
+    assert.equal((await settle(id, member)).status, 403)
+    assert.deepEqual((await settle(id, operations)).body.label, 'pending')
+    assert.equal(await isAsked(id), false)
+    assert.equal((await settle(id, operations)).status, 409)
+    const history = await t.send(member.token, `GET /api/mail/${id}/history`)
+    const actions = history.body.items.map(({ action }: { action: string }) => action)
+    assert.deepEqual(actions.slice(0, 2), ['mail.trouble-settled', 'mail.trouble-reported'])
+  })
+
+  it('ends when the item moves to the right company, which does not learn of it', async () => {
+    const { id } = (await m.register()).body
+    await report(id, 'wrong_addressee', m.people.owner)
+    assert.equal((await move(id, m.otherId)).body.trouble, null)
+    assert.equal(await isAsked(id), false)
+    const history = await t.send(m.people.stranger.token, `GET /api/mail/${id}/history`)
+    assert.ok(!JSON.stringify(history.body).includes('trouble'))
+  })
+})

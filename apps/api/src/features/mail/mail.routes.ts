@@ -23,6 +23,7 @@ import { countFiles, getPicture, isFileOf, scanFiles } from './mail-files.querie
 import { acknowledgeMail } from './acknowledge-mail.ts'
 import { listMail } from './mail-list.ts'
 import { viewMail } from './mail-view.ts'
+import { reportTrouble, settleTrouble } from './mail-trouble.ts'
 import { moveMail } from './move-mail.ts'
 
 export function mailFeature({ fileStore }: { fileStore: FileStore }) {
@@ -106,6 +107,20 @@ export function mailFeature({ fileStore }: { fileStore: FileStore }) {
         await acknowledgeMail(db, item.id, user.id)
         await record(subjectOfMail(item))
       }
+      return viewMail(db, user, item.id)
+    },
+
+    'PUT /api/mail/:id/trouble': async ({ db, user, params, body: { trouble }, record }) => {
+      const item = await lockMail(db, user, 'mail:instruct', params.id)
+      await reportTrouble(db, item, trouble, user.id)
+      await record({ ...subjectOfMail(item), after: { trouble } })
+      return viewMail(db, user, item.id)
+    },
+
+    'DELETE /api/mail/:id/trouble': async ({ db, user, params, record }) => {
+      const item = await lockMail(db, user, 'mail:process', params.id)
+      const trouble = await settleTrouble(db, item)
+      await record({ ...subjectOfMail(item), before: { trouble } })
       return viewMail(db, user, item.id)
     },
 

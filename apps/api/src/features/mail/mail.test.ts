@@ -116,7 +116,7 @@ describe('the list of mail', () => {
     const { id } = await receive('Newsletter')
     const mark = (event: string) => t.send(m.people.member.token, `PUT /api/mail/${id}/reading`, { event })
     assert.equal((await mark('read')).body.reading, 'read')
-    assert.deepEqual((await mark('archive')).body.allowedActions, ['restore'])
+    assert.deepEqual((await mark('archive')).body.allowedActions, ['restore', 'report'])
     assert.ok(!(await idsIn('', m.people.owner)).includes(id))
     assert.ok((await idsIn('show=archived', m.people.owner)).includes(id))
     assert.equal((await mark('unread')).status, 409)

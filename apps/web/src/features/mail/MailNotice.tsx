@@ -7,10 +7,16 @@ const words = mailPageTexts.notices
 
 type MailNoticeProps = { item: Mail; isClient: boolean; timeZone: string | undefined }
 
-/** The notice at the top: quarantine, or statutory mail and its acknowledgement. */
+/** The notice at the top: quarantine, a reported problem, or statutory mail and its acknowledgement. */
 export function MailNotice({ item, isClient, timeZone }: MailNoticeProps) {
-  const { quarantine, isStatutory, statutoryReason, acknowledgedAt, acknowledgedBy } = item
+  const { quarantine, trouble, isStatutory, statutoryReason, acknowledgedAt, acknowledgedBy } = item
   if (quarantine) return <Alert severity="warning">{words.quarantine(quarantine)}</Alert>
+  if (trouble)
+    return (
+      <Alert severity="warning">
+        {`${words.trouble[trouble]} ${isClient ? words.troubleNext : words.troubleForStaff}`}
+      </Alert>
+    )
   if (!isStatutory) return null
   if (acknowledgedAt)
     return (

@@ -1,11 +1,14 @@
+import { documentTypes, MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
 import type { Mail } from '@domicile/contract/mail/mail'
-import { messages } from '@domicile/contract/messages'
+import { type MailTrouble, mailTroubleNames, mailTroubles } from '@domicile/contract/mail/mail-kinds'
+import { messages, ownMessages } from '@domicile/contract/messages'
 import { SendDialog } from '../../api/SendDialog.tsx'
-import { Company, Text } from '../../forms/Fields.tsx'
+import { Choice, Company, Text } from '../../forms/Fields.tsx'
 import { FormPanel } from '../../forms/FormPanel.tsx'
+import { UploadField } from '../../forms/UploadField.tsx'
 import { useRouteForm } from '../../forms/use-route-form.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
-import { mailPageTexts, moveTexts as words, shelfTexts } from './mail-texts.ts'
+import { addFileTexts, mailPageTexts, moveTexts as words, reportTexts, shelfTexts } from './mail-texts.ts'
 import type { OpenOfMail } from './use-mail-menu.ts'
 
 type MailPanelsProps = { item: Mail; open: OpenOfMail | undefined; onClose: () => void }
@@ -13,6 +16,8 @@ type MailPanelsProps = { item: Mail; open: OpenOfMail | undefined; onClose: () =
 /** The dialog or panel that is open. */
 export function MailPanels({ item, open, onClose }: MailPanelsProps) {
   if (open === 'move') return <MovePanel item={item} onClose={onClose} />
+  if (open === 'report') return <ReportPanel item={item} onClose={onClose} />
+  if (open === 'addFile') return <AddFilePanel item={item} onClose={onClose} />
   if (open === 'shelve') return <ShelfPanel item={item} onClose={onClose} />
   if (open !== 'acknowledge') return null
   return (
@@ -70,6 +75,61 @@ function ShelfPanel({ item, onClose }: { item: Mail; onClose: () => void }) {
       submitLabel={shelfTexts.save}
     >
       <Text form={form} name="place" required />
+    </FormPanel>
+  )
+}
+
+const troubles = mailTroubleNames.map((value) => ({ value, label: mailTroubles[value] }))
+
+function ReportPanel({ item, onClose }: { item: Mail; onClose: () => void }) {
+  const form = useRouteForm('PUT /api/mail/:id/trouble', {
+    texts: reportTexts,
+    subject: item.id,
+    values: { trouble: 'wrong_addressee' },
+    input: ({ trouble }) => ({ params: { id: item.id }, body: { trouble: trouble as MailTrouble } }),
+    done: reportTexts.done,
+    onSaved: onClose,
+  })
+  return (
+    <FormPanel
+      form={form}
+      title={reportTexts.title}
+      subtitle={reportTexts.subtitle}
+      onClose={onClose}
+      submitLabel={reportTexts.send}
+    >
+      <Choice form={form} name="trouble" options={troubles} required />
+    </FormPanel>
+  )
+}
+
+function AddFilePanel({ item, onClose }: { item: Mail; onClose: () => void }) {
+  const form = useRouteForm('POST /api/mail/:id/files', {
+    texts: addFileTexts,
+    subject: item.id,
+    values: { file: null as File | null },
+    input: () => ({ params: { id: item.id }, body: {} }),
+    file: ({ file }) => file,
+    check: ({ file }) => (file ? [] : [{ path: 'file', message: ownMessages.fileMissing }]),
+    done: addFileTexts.done,
+    onSaved: onClose,
+  })
+  return (
+    <FormPanel
+      form={form}
+      title={addFileTexts.title}
+      subtitle={addFileTexts.subtitle}
+      onClose={onClose}
+      submitLabel={addFileTexts.save}
+    >
+      <UploadField
+        form={form}
+        name="file"
+        accept={documentTypes}
+        maxBytes={MAX_UPLOAD_BYTES}
+        shrinksPictures
+        messages={{ tooLarge: ownMessages.fileTooLarge, wrongType: ownMessages.documentType }}
+      />
     </FormPanel>
   )
 }

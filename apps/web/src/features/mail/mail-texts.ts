@@ -66,6 +66,9 @@ export const mailPageTexts = {
     move: 'Move to another company',
     assign: 'Assign to company',
     shelve: 'Change place on the shelf',
+    report: 'Report a problem',
+    settle: 'Mark problem as settled',
+    addFile: 'Add a scan',
     label: 'Print label',
   } satisfies Record<MailAction | 'assign' | 'label', string>,
   done: {
@@ -74,6 +77,7 @@ export const mailPageTexts = {
     restore: 'Mail restored',
     read: 'Marked as read',
     unread: 'Marked as unread',
+    settle: 'Problem settled',
   },
   acknowledge: {
     title: (sender: string) => `Acknowledge the letter from ${sender}?`,
@@ -84,6 +88,12 @@ export const mailPageTexts = {
       `This is statutory mail. ${reason} Acknowledge it as soon as you have read it.`,
     statutoryForStaff: (reason: string) => `Statutory mail, not acknowledged yet. ${reason}`,
     acknowledged: (by: string, day: string) => `${by} acknowledged this letter on ${day}.`,
+    trouble: {
+      wrong_addressee: 'Reported: this item is for another company.',
+      damaged: 'Reported: the paper is damaged.',
+    },
+    troubleNext: 'We check it and tell you what we find.',
+    troubleForStaff: 'Move it to the right company, or mark the problem as settled.',
     quarantine: (reason: string) => `${reason} Only staff see this item until it has a company.`,
   },
   reader: {
@@ -151,4 +161,20 @@ export const moveTexts = {
   move: 'Move mail',
   done: 'Mail moved',
   fields: { companyId: 'Company' },
+}
+
+export const reportTexts = {
+  title: 'Report a problem',
+  subtitle: 'Our mail room is notified at once.',
+  send: 'Report problem',
+  done: 'Problem reported',
+  fields: { trouble: 'Problem' },
+}
+
+export const addFileTexts = {
+  title: 'Add a scan',
+  subtitle: 'It becomes the last file of this item.',
+  save: 'Add scan',
+  done: 'Scan added',
+  fields: { file: 'Scan' },
 }

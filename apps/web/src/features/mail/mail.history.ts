@@ -1,4 +1,4 @@
-import { paperKinds, readingStates } from '@domicile/contract/mail/mail-kinds'
+import { mailTroubles, paperKinds, readingStates } from '@domicile/contract/mail/mail-kinds'
 import type { NounHistory } from '../../history/noun-history.ts'
 
 export const mailHistory: NounHistory<'mail'> = {
@@ -15,6 +15,8 @@ export const mailHistory: NounHistory<'mail'> = {
     escalated: () => 'notified the next contact',
     acknowledged: () => 'acknowledged the item',
     moved: () => 'moved the item',
+    'trouble-reported': () => 'reported trouble with the item',
+    'trouble-settled': () => 'settled the trouble with the item',
     shelved: () => 'put the paper on the shelf',
     withdrawn: () => 'returned the letter to the intake',
   },
@@ -25,8 +27,10 @@ export const mailHistory: NounHistory<'mail'> = {
     entity: 'Company',
     shelf: 'Shelf',
     statutoryReason: 'Reason',
+    trouble: 'Trouble',
   },
   values: {
+    trouble: (value) => (mailTroubles as Record<string, string>)[value] ?? value,
     paperKind: (value) => (paperKinds as Record<string, string>)[value] ?? value,
     reading: (value) => (readingStates as Record<string, string>)[value] ?? value,
   },

@@ -2,21 +2,23 @@ import type { Mail } from '@domicile/contract/mail/mail'
 import type { ReadingEvent } from '@domicile/contract/mail/mail-states'
 import { useEffect, useRef, useState } from 'react'
 import { download } from '../../api/client.ts'
-import { useSend } from '../../api/queries.ts'
+import { alertFailure, useSend } from '../../api/queries.ts'
 import { useDownload } from '../../api/use-download.ts'
 import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
 import { mailPageTexts as words } from './mail-texts.ts'
 
 /** The open dialog or panel of an item. */
-export type OpenOfMail = 'acknowledge' | 'move' | 'shelve'
+export type OpenOfMail = 'acknowledge' | 'report' | 'move' | 'shelve' | 'addFile'
 
+const PANELS = ['addFile', 'move', 'report'] as const
 const MARKS: readonly ReadingEvent[] = ['archive', 'restore', 'read', 'unread']
 
 /** Returns the next action of an item, its menu, and the open dialog; a client who opens an unread item reads it. */
 export function useMailMenu(item: Mail | undefined) {
   const [open, setOpen] = useState<OpenOfMail>()
   const marking = useSend('PUT /api/mail/:id/reading')
+  const settling = useSend('DELETE /api/mail/:id/trouble', { done: words.done.settle })
   const printing = useDownload()
   const opened = useRef<string>(undefined)
   const mark = (event: ReadingEvent) => marking.mutate({ params: { id: item!.id }, body: { event } })
@@ -42,7 +44,14 @@ export function useMailMenu(item: Mail | undefined) {
       { label: words.actions.label, onClick: () => printing.mutate(() => downloadLabel(item.id)) },
       { label: `${words.actions.shelve}…`, onClick: () => setOpen('shelve') },
     )
-  if (moves && item.entity) menu.push({ label: `${words.actions.move}…`, onClick: () => setOpen('move') })
+  for (const panel of PANELS)
+    if (item.allowedActions.includes(panel) && (panel !== 'move' || item.entity))
+      menu.push({ label: `${words.actions[panel]}…`, onClick: () => setOpen(panel) })
+  if (item.allowedActions.includes('settle'))
+    menu.push({
+      label: words.actions.settle,
+      onClick: () => settling.mutate({ params: { id: item.id } }, { onError: alertFailure }),
+    })
   return { primary, menu, open, setOpen }
 }
 
