@@ -14,15 +14,17 @@ const SCAN = 'the bytes of a scan'
 const itemId = '01940000-0000-7000-8000-000000000001'
 const number = 'M-000012'
 
+type Entry = ExportedCustody['entries'][number]
+
 /** An exported chain of a letter that was received, put on a shelf and destroyed. */
 function custody(): ExportedCustody {
   const fileHashes = [sha256Of(SCAN)]
-  const steps = [
+  const steps: Pick<Entry, 'event' | 'heldBy' | 'witness' | 'fileHashes' | 'details'>[] = [
     { event: 'received', heldBy: 'Operations', witness: null, fileHashes, details: { number } },
     { event: 'put on the shelf', heldBy: 'Operations', witness: null, fileHashes: [], details: {} },
     { event: 'destroyed', heldBy: null, witness: 'Eva Winter', fileHashes, details: {} },
   ]
-  const entries: ExportedCustody['entries'] = []
+  const entries: Entry[] = []
   for (const [index, step] of steps.entries()) {
     const previousHash = entries.at(-1)?.hash ?? null
     const entry = { number: index + 1, at: `2026-11-${20 + index}T10:00:00.000Z`, previousHash, ...step }

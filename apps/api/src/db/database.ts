@@ -1107,6 +1107,12 @@ export interface MissedSearches {
   text: string;
 }
 
+export interface MissedSearchShares {
+  on_day: Generated<string>;
+  searcher: string;
+  searches: Generated<number>;
+}
+
 export interface NoticeChoices {
   is_muted: Generated<boolean>;
   kind: string;
@@ -2787,6 +2793,7 @@ export interface DB {
   mail_storage_reminders: MailStorageReminders;
   mail_storage_terms: MailStorageTerms;
   memberships: Memberships;
+  missed_search_shares: MissedSearchShares;
   missed_searches: MissedSearches;
   notice_choices: NoticeChoices;
   notices: Notices;
