@@ -27,15 +27,9 @@ type Common = {
 /**
  * A route that changes nothing. `download` is the media type of an answer that is a file; `stream` means that the
  * answer is an open stream of server-sent events. `reads` is the event recorded before a document or personal data are
- * sent: each download, and a screen once a minute for each reader. `hidesTime`: a client's answer waits for the end of a step
- * of time, as its time may depend on records of others.
+ * sent: each download, and a screen once a minute for each reader.
  */
-export type ReadRoute = Common & {
-  download?: string
-  stream?: true
-  reads?: `${string}.${string}`
-  hidesTime?: true
-}
+export type ReadRoute = Common & { download?: string; stream?: true; reads?: `${string}.${string}` }
 
 /**
  * A route that changes something. `audit` is the event recorded in the same transaction. `upload` means that the body

@@ -10,7 +10,6 @@ export const purchaseSearch = routes({
   'GET /api/purchase/search': {
     summary: 'The first orders, invoices and services in which every word of a search occurs.',
     may: 'signed-in',
-    hidesTime: true,
     query: searchQueryOf(purchaseSearchedNouns),
     response: resultsOf(purchaseSearchedNouns),
   },

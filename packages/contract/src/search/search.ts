@@ -87,7 +87,6 @@ export const search = routes({
   'GET /api/search': {
     summary: 'The first records of each kind in which every word of a search occurs.',
     may: 'signed-in',
-    hidesTime: true,
     query: searchQueryOf(searchedNouns),
     response: resultsOf(searchedNouns).extend({
       /** What the user may do instead; an enquiry is a question to us. */

@@ -129,7 +129,7 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
     setXsrfCookie(route, { request, reply, result }, parts.isHttps ?? false)
     return sendAnswer(reply, route, result, {
       serialize: serialize?.[audience],
-      hidesTime: !user?.role,
+      hidesTime: audience === 'client' && isSearch(route, request.query),
       inTurn: (work) => inTurn(() => admit(work)),
     })
   }

@@ -11,7 +11,7 @@ export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 type Sending = {
   serialize: Serialize | undefined
   inTurn: InTurn
-  /** If the route says so too. */
+  /** The time that the answer took may depend on records that its reader does not see. */
   hidesTime: boolean
 }
 
@@ -22,7 +22,7 @@ export async function sendAnswer(
   result: unknown,
   { serialize, inTurn, hidesTime }: Sending,
 ): Promise<FastifyReply> {
-  if ('hidesTime' in route && hidesTime) await endOfStep(reply)
+  if (hidesTime) await endOfStep(reply)
   if ('download' in route && route.download) return sendDownload(reply, result as Download, inTurn)
   if ('stream' in route && route.stream) return sendEvents(reply, result as Readable)
   if (!serialize) return reply.code(204).send()
