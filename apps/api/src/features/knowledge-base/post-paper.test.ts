@@ -42,7 +42,9 @@ describe('a post on paper', () => {
     const id = '01940000-0000-7000-8000-000000000000'
     const html = `<p>Text</p><img data-picture="${id}" alt="x">`
     assert.ok(!drawn(html).includes('image'))
-    assert.match(drawn(html, { pictures: { [id]: 'data:image/png;base64,AA' } }), /"image":"data:image/)
+    const paper = drawn(html, { pictures: { [id]: 'data:image/png;base64,AA' } })
+    assert.match(paper, /"image":"data:image/)
+    assert.ok(paper.includes('"maxWidth"') && !/"(fit|width)"/.test(paper), 'a small one keeps its size')
   })
 })
 

@@ -20,8 +20,8 @@ export type PostPaper = {
   pictures: Record<string, string>
 }
 
-/** The widest and highest picture within the margins of A4, in points. */
-const PICTURE: [number, number] = [483, 600]
+/** The widest and highest picture within the margins of A4, in points. A smaller one keeps its size. */
+const PICTURE = { maxWidth: 483, maxHeight: 600 }
 
 /** Lays out a post on A4. */
 export function postPaper(post: PostPaper): TDocumentDefinitions {
@@ -39,6 +39,11 @@ export function postPaper(post: PostPaper): TDocumentDefinitions {
       text: `${firm} · ${name} · ${page} of ${pages}`,
       style: 'quiet',
     }),
+    // A heading is not left alone at the end of a page.
+    pageBreakBefore: ({ headlineLevel }, { getFollowingNodesOnPage, getNodesOnNextPage }) =>
+      headlineLevel !== undefined &&
+      getFollowingNodesOnPage().length === 0 &&
+      getNodesOnNextPage().length > 0,
     content: [
       { ...wrapped(name), style: 'title' },
       ...(subtitle ? [{ ...wrapped(subtitle), margin: [0, 4, 0, 0] } satisfies Content] : []),
@@ -49,6 +54,9 @@ export function postPaper(post: PostPaper): TDocumentDefinitions {
     ],
   }
 }
+
+/** Behind notes and code. */
+const GREY = '#F2F4F7'
 
 type Pictures = PostPaper['pictures']
 
@@ -71,15 +79,27 @@ function blocksOf(nodes: readonly ChildNode[], pictures: Pictures): Content[] {
   return blocks
 }
 
+/** The blocks of a box, which has space of its own below the last one. */
+function boxed(nodes: readonly ChildNode[], pictures: Pictures): Content[] {
+  const blocks = blocksOf(nodes, pictures)
+  const last = blocks.pop()
+  if (last === undefined) return []
+  const hasMargin = typeof last === 'object' && 'margin' in last && Array.isArray(last.margin)
+  if (!hasMargin) return [...blocks, last]
+  const [left = 0, top = 0, right = 0] = last.margin as number[]
+  return [...blocks, { ...last, margin: [left, top, right, 0] }]
+}
+
 const isInline = ({ name }: Element) => ['strong', 'em', 'a', 'br', 'code'].includes(name)
 
 function blockOf(element: Element, pictures: Pictures): Content[] {
   const { name, children } = element
-  if (name === 'h3') return [{ text: runsOf(children), fontSize: 12, bold: true, margin: [0, 10, 0, 4] }]
+  if (name === 'h3')
+    return [{ text: runsOf(children), headlineLevel: 1, fontSize: 12, bold: true, margin: [0, 10, 0, 4] }]
   if (name === 'pre') return [framed({ text: runsOf(children), preserveLeadingSpaces: true })]
   if (name === 'img') return imageOf(element.attribs['data-picture']!, pictures)
   if (name === 'table') return [tableOf(element, pictures)]
-  if (name === 'aside' || name === 'blockquote') return [framed({ stack: blocksOf(children, pictures) })]
+  if (name === 'aside' || name === 'blockquote') return [framed({ stack: boxed(children, pictures) })]
   if (name === 'ul' || name === 'ol') {
     const items = children.filter(isTag).map((item) => ({ stack: blocksOf(item.children, pictures) }))
     return [name === 'ul' ? { ul: items, margin: [0, 0, 0, 8] } : { ol: items, margin: [0, 0, 0, 8] }]
@@ -93,7 +113,13 @@ function paragraph(nodes: readonly ChildNode[]): Content {
   return { text: runsOf(nodes), margin: [0, 0, 0, 6] }
 }
 
-type Look = { bold?: true; italics?: true; link?: string; decoration?: 'underline' }
+type Look = {
+  bold?: true
+  italics?: true
+  link?: string
+  decoration?: 'underline'
+  background?: string
+}
 type Run = Look & { text: string; wordBreak?: 'break-all' }
 
 function runsOf(nodes: readonly ChildNode[], look: Look = {}): Run[] {
@@ -108,17 +134,18 @@ function runsOf(nodes: readonly ChildNode[], look: Look = {}): Run[] {
 function lookOf({ name, attribs }: Element): Look {
   if (name === 'strong' || name === 'th') return { bold: true }
   if (name === 'em') return { italics: true }
+  if (name === 'code') return { background: GREY }
   return name === 'a' && attribs.href ? { link: attribs.href, decoration: 'underline' } : {}
 }
 
 function framed(content: Content): Content {
   const table = { widths: ['*'], body: [[content]] }
-  return { table, layout: { ...ruled, fillColor: '#F2F4F7', paddingLeft: () => 8 }, margin: [0, 2, 0, 8] }
+  return { table, layout: { ...ruled, fillColor: GREY, paddingLeft: () => 8 }, margin: [0, 2, 0, 8] }
 }
 
 function imageOf(id: string, pictures: Pictures): Content[] {
   const image = pictures[id]
-  return image ? [{ image, fit: PICTURE, margin: [0, 2, 0, 8] }] : []
+  return image ? [{ image, ...PICTURE, margin: [0, 2, 0, 8] }] : []
 }
 
 /** A cell that spans others is followed by empty ones, in its row and in those below. */
@@ -134,7 +161,7 @@ function tableOf(table: Element, pictures: Pictures): Content {
       const rowSpan = Math.min(spanOf(cell, 'rowspan'), rows.length - y)
       for (let down = 0; down < rowSpan; down += 1)
         for (let right = 0; right < colSpan; right += 1) grid[y + down]![x + right] = {}
-      const stack = blocksOf(cell.children, pictures)
+      const stack = boxed(cell.children, pictures)
       grid[y]![x] = { stack, colSpan, rowSpan, ...(cell.name === 'th' && { bold: true }) }
       x += colSpan
     }
