@@ -1,5 +1,6 @@
 import { addDays } from '@domicile/contract/days'
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { sendRawEmail } from '../apps/api/src/test/raw-email.ts'
 import { expectAccessible, newName, openAs, people } from './portal.ts'
 import { sendAs } from './template-in-tests.ts'
 
@@ -9,9 +10,9 @@ const seal = Buffer.from(
 )
 
 test(
-  'staff draft a post, an editor publishes it, and a client finds it',
+  'staff draft a post, an editor publishes it, and a client finds it and asks us what it does not say',
   { tag: '@once' },
-  async ({ page }) => {
+  async ({ page, request }) => {
     const title = newName('Guide to seals')
     await openAs(page, people.manager, '/knowledge-base')
     await page.getByRole('link', { name: 'New post' }).click()
@@ -47,16 +48,19 @@ test(
     await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
     const address = page.url()
 
-    await openAs(page, people.viewer, address)
+    await openAs(page, people.owner, address)
     await expect(page.getByText('A seal is rarely needed.')).toHaveCount(0)
     await openAs(page, people.content, address)
+    await expect(page.getByText('A seal is rarely needed.').first()).toBeVisible()
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByText('Post published')).toBeVisible()
 
-    await openAs(page, people.viewer, '/knowledge-base')
-    await page.getByRole('searchbox').last().fill(title)
-    await page.getByRole('link', { name: title }).click()
+    await openAs(page, people.owner, '/')
+    await page.getByRole('button', { name: 'Search the portal' }).click()
+    await page.getByRole('combobox', { name: 'Search records and actions' }).fill(title)
+    const found = page.getByRole('option', { name: title }).filter({ hasNotText: 'Search everything' })
+    await found.first().click()
     await expect(page.getByText('A seal is rarely needed.')).toBeVisible()
     const shown = page.getByRole('img', { name: 'An embossed seal' })
     await expect(shown).toHaveJSProperty('naturalWidth', 1)
@@ -69,6 +73,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
     await expect(page.getByText('You said that it did not help.')).toBeVisible()
     await expectAccessible(page)
+    await askAndAnswer(page, request, title)
 
     await openAs(page, people.content, address)
     await expect(page.getByText('The fee of a seal.')).toBeVisible()
@@ -221,6 +226,52 @@ test('a client reads a guide, and finds none meant for others', async ({ page })
   await page.goto('/knowledge-base/reading-your-scans-faster')
   await expect(page.getByText('Post not found')).toBeVisible()
 })
+
+const conversation = (page: Page) => page.getByRole('list', { name: 'Conversation' })
+
+/** A client asks from a guide, is answered by email and replies by email; both sides have the whole conversation. */
+async function askAndAnswer(page: Page, request: APIRequestContext, title: string): Promise<void> {
+  await page.getByRole('link', { name: 'Ask us about this' }).click()
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(title)
+  const proposals = page.getByRole('list', { name: 'These may answer your question' })
+  await expect(proposals.getByRole('button', { name: title })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Message' }).fill('What is the fee of a seal?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const thread = page.url()
+
+  const answer = `The fee of a seal is 20 euros (${title}).`
+  await openAs(page, people.operations, '/faq/email-us/messages')
+  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('textbox', { name: 'Answer' }).fill(answer)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(conversation(page)).toContainText(answer)
+
+  // The mail program of the client: the portal of the tests keeps what it sends, and takes in replies by SMTP.
+  const mailbox = await request.get(`/dev/mailbox.json?to=${people.owner}`)
+  const { items } = (await mailbox.json()) as { items: { text: string | null; replyTo: string | null }[] }
+  const to = items.find(({ text }) => text?.includes(answer))?.replyTo
+  expect(to).toMatch(/^e-.+@reply\.domicile\.example$/)
+  const body = [
+    `From: Client <${people.owner}>`,
+    `Subject: Re: ${title}`,
+    '',
+    'Then one, please.',
+    '',
+    `> ${answer}`,
+  ]
+  const codes = await sendRawEmail(Number(process.env.REPLY_SMTP_PORT), {
+    from: people.owner,
+    to: to!,
+    body: body.join('\r\n'),
+  })
+  expect(codes.at(-1)).toBe('221')
+  await expect(conversation(page)).toContainText('Then one, please.')
+  await openAs(page, people.owner, thread)
+  for (const text of ['What is the fee of a seal?', answer, 'Then one, please.'])
+    await expect(conversation(page)).toContainText(text)
+  await expect(page.getByText('Waiting for us')).toBeVisible()
+}
 
 /** Publishes an article of the test's own; returns its slug. */
 async function publishPost(request: APIRequestContext, own: object): Promise<string> {

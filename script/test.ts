@@ -96,7 +96,7 @@ function runNodeTests(): Promise<Outcome> {
 async function runEndToEnd(): Promise<Outcome> {
   const browser = findBrowser()
   const dataDir = mkdtempSync(join(tmpdir(), 'domicile-e2e-'))
-  const [port, purchasePort, gazettePort] = await freePorts(3)
+  const [port, purchasePort, gazettePort, replyPort] = await freePorts(4)
   started.unshift({
     stop: async () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }),
   })
@@ -105,6 +105,8 @@ async function runEndToEnd(): Promise<Outcome> {
     DATA_DIR: dataDir,
     PORT: String(port),
     PURCHASE_PORT: String(purchasePort),
+    REPLY_DOMAIN: 'reply.domicile.example',
+    REPLY_SMTP_PORT: String(replyPort),
     // All tests come from one address.
     RATE_LIMIT_SCALE: '100',
     ...(await startCardProvider()),
@@ -120,6 +122,7 @@ async function runEndToEnd(): Promise<Outcome> {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     GAZETTE_PORT: source.GAZETTE_PORT,
+    REPLY_SMTP_PORT: String(replyPort),
     ...(browser && { CHROMIUM_PATH: browser }),
   }
   return runCheck(tool, ['test'], { counts: 'playwright', cwd: 'e2e', env: extra })

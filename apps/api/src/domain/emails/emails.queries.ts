@@ -60,6 +60,7 @@ export type KeptEmail = {
   kind: string
   to: string
   subject: string
+  replyTo: string | null
   text: string | null
   html: string | null
   createdAt: string
@@ -68,7 +69,8 @@ export type KeptEmail = {
 function storedEmails(db: Database) {
   return db
     .selectFrom('emails')
-    .select(['id', 'kind', 'to_address as to', 'subject', 'text', 'html', 'created_at as createdAt'])
+    .select(['id', 'kind', 'to_address as to', 'subject', 'reply_to as replyTo', 'text', 'html'])
+    .select('created_at as createdAt')
 }
 
 /** Lists the newest emails first, to one address or to all. */

@@ -44,11 +44,12 @@ function tableOf(emails: KeptEmail[]): string {
 }
 
 /** One mail with both of its parts. */
-export function mailPage({ id, to, subject, kind, text, createdAt }: KeptEmail): string {
+export function mailPage({ id, to, subject, kind, replyTo, text, createdAt }: KeptEmail): string {
   return page(
     subject,
     `<p><a href="/dev/mailbox">Mailbox</a></p>
 <p>To <a href="/dev/mailbox?to=${encodeURIComponent(to)}">${escapeHtml(to)}</a>, ${asTime(createdAt)} UTC, ${escapeHtml(kind)}</p>
+${replyTo ? `<p>Replies go to ${escapeHtml(replyTo)}</p>` : ''}
 <iframe title="The mail as HTML" src="/dev/mailbox/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>Text</h2>
 <pre>${escapeHtml(text ?? '')}</pre>`,

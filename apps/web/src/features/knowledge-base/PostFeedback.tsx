@@ -1,12 +1,14 @@
 import type { PostRecord } from '@domicile/contract/knowledge-base/knowledge-base'
+import { can } from '@domicile/contract/permissions'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query, useSend } from '../../api/queries.ts'
+import { me, query, useSend } from '../../api/queries.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { SendDialog } from '../../api/SendDialog.tsx'
+import { paths } from '../../navigation/paths.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -15,14 +17,16 @@ import { feedbackTexts as words } from './post-texts.ts'
 const route = 'PUT /api/posts/:slug/feedback'
 
 /** Asks a reader whether the post helped; a second answer replaces the first. */
-export function PostFeedback({ post: { slug, wasHelpful } }: { post: PostRecord }) {
+export function PostFeedback({ post: { slug, wasHelpful, shown } }: { post: PostRecord }) {
   const [asksWhy, setAsksWhy] = useState(false)
   const rating = useSend(route, { done: words.done })
+  const { data: person } = useQuery(me)
+  const mayAsk = wasHelpful === false && person !== undefined && can(person, 'enquiries:write')
   const input = (isHelpful: boolean, reason: string) => ({ params: { slug }, body: { isHelpful, reason } })
   return (
     <Panel title={words.question}>
       {wasHelpful !== null && <Typography sx={{ mb: 1 }}>{words.said[`${wasHelpful}`]}</Typography>}
-      <Stack direction="row" sx={{ gap: 1 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <ActionButton
           variant="outlined"
           busy={rating.isPending}
@@ -34,6 +38,7 @@ export function PostFeedback({ post: { slug, wasHelpful } }: { post: PostRecord 
         <ActionButton variant="outlined" onClick={() => setAsksWhy(true)}>
           {words.no}
         </ActionButton>
+        {mayAsk && <ActionButton to={paths.emailUs({ subject: shown.name })}>{words.ask}</ActionButton>}
       </Stack>
       {asksWhy && (
         <SendDialog

@@ -174,6 +174,7 @@ export const feedbackTexts = {
   noText: 'The writers read it without your name. For an answer, email us instead.',
   reason: 'What is missing or wrong',
   send: 'Send',
+  ask: 'Ask us about this',
   done: 'Thank you',
   report: 'What readers think',
   none: 'No reader has said anything yet.',
