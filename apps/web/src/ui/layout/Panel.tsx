@@ -18,8 +18,8 @@ export function Panel({ title, icon, subtitle, action, children }: PanelProps) {
   const id = useId()
   return (
     <Box component="section" aria-labelledby={id} sx={{ ...surface, p: 2 }}>
-      <Stack direction="row" sx={{ gap: 2, justifyContent: 'space-between', alignItems: 'flex-start' }}>
-        <Box>
+      <Stack direction="row" sx={head}>
+        <Box sx={{ flex: '1 1 200px' }}>
           <Typography variant="h3" component="h2" id={id} sx={heading}>
             {icon}
             {title}
@@ -32,5 +32,14 @@ export function Panel({ title, icon, subtitle, action, children }: PanelProps) {
     </Box>
   )
 }
+
+/** On a phone, an action that would squeeze the title is below it. */
+const head = {
+  columnGap: 2,
+  rowGap: 1,
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  justifyContent: 'space-between',
+  alignItems: 'flex-start',
+} as const
 
 const heading = { '& > svg': { mr: 1, verticalAlign: 'text-bottom', color: 'text.secondary' } } as const

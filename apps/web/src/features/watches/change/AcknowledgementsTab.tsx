@@ -55,7 +55,8 @@ const headers = words.columns
 
 function columnsOf(timeZone: string): Column<Row>[] {
   return [
-    { ...companyColumn(headers.company, 184), primary: true },
+    // The first line of a card has it already.
+    { ...companyColumn(headers.company, 184), primary: true, cardCell: () => null },
     { id: 'state', header: headers.state, width: 128, card: 'status', cell: (row) => <State row={row} /> },
     {
       id: 'published',

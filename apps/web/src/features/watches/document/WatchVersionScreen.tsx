@@ -28,7 +28,7 @@ export default function WatchVersionScreen() {
         <RecordPage
           key={shown}
           title={words.version(shown)}
-          meta={`${title} · ${formatDayOf(fetchedAt, timeZone)} · SHA-256 ${sha256}`}
+          meta={`${title} · ${formatDayOf(fetchedAt, timeZone)}`}
           breadcrumbs={[
             { label: watchTexts.title, to: paths.watches() },
             { label: title, to: paths.watch(id) },
@@ -39,9 +39,14 @@ export default function WatchVersionScreen() {
             <Typography sx={{ ...legalParagraph, mt: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
               {text}
             </Typography>
+            <Typography variant="body2" sx={hash}>
+              SHA-256 {sha256}
+            </Typography>
           </Box>
         </RecordPage>
       )}
     </QueryBoundary>
   )
 }
+
+const hash = { mt: 3, color: 'text.secondary', overflowWrap: 'anywhere' } as const
