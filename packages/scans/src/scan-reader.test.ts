@@ -57,6 +57,19 @@ describe('a picture', () => {
       )
     })
 
+  it('of two columns is read one column after the other', async () => {
+    const columns = [
+      'The firm receives letters every day and keeps them in a dry room until the company asks for the paper or its copy.',
+      'A carrier collects parcels on each Monday and brings them to the harbour where a ship waits for the evening tide.',
+    ].map((text) => text.match(/.{1,22}(?: |$)/g)!.map((line) => line.trim()))
+    const lines = columns.flatMap((column, side) =>
+      column.map((line, at) => `BT /F1 18 Tf ${60 + side * 270} ${700 - at * 26} Td (${line}) Tj ET`),
+    )
+    const { jpeg } = await reader.draw(pdfOf(lines.join('\n')), 1, 0)
+    const page = await pageOf(jpeg)
+    assert.equal(page.text.replaceAll(/\s+/g, ' '), columns.flat().join(' '))
+  })
+
   it('says where each word stands on the upright page', async () => {
     const { words } = await pageOf(file('upside-down.png'))
     const { text, box } = words[0]!
