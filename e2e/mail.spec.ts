@@ -77,7 +77,7 @@ test(
     const file = { name: 'envelope.jpg', mimeType: 'image/jpeg', buffer: await largePicture(page) }
     await panel.getByLabel('Scan').last().setInputFiles(file)
     // It is made smaller first.
-    await expect(panel.getByRole('progressbar')).toBeHidden()
+    await expect(panel.getByText(/^Chosen: envelope.jpg/)).toBeVisible({ timeout: 30_000 })
     await panel.getByRole('button', { name: 'Add scan' }).click()
     await expect(page.getByRole('button', { name: 'Download envelope.jpg' })).toBeVisible({ timeout: 30_000 })
     await page.getByRole('button', { name: 'More actions' }).click()
