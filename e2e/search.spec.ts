@@ -157,15 +157,13 @@ test(
 )
 
 test(
-  'it asks for more than one character, and shows nothing of the search before',
+  'one character searches for nothing, and shows nothing of the search before',
   { tag: '@once' },
   async ({ page }) => {
     await openAs(page, people.owner, '/search')
-    await expect(page.getByRole('heading', { name: 'Search the portal' })).toBeVisible()
     await field(page).fill('northwind')
     await expect(results(page, 'Companies')).toBeVisible()
     await field(page).fill('n')
-    await expect(page.getByRole('heading', { name: 'Search the portal' })).toBeVisible()
     await expect(results(page, 'Companies')).toBeHidden()
   },
 )
