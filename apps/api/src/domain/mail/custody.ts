@@ -19,6 +19,9 @@ export type CustodyChange = {
 /** Who has the paper until it leaves the firm. */
 export const HOLDER = 'Operations'
 
+/** The event by which a company gets an item that was another's, or in quarantine. */
+export const MOVED = 'moved to the right company'
+
 /** Appends an entry to the chain of an item, which is locked until the transaction ends. */
 export async function addCustody(db: Database, itemId: string, change: CustodyChange): Promise<CustodyEntry> {
   await sql`select from mail_items where id = ${itemId} for no key update`.execute(db)

@@ -4,6 +4,7 @@ import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
+import { MOVED } from '../../domain/mail/custody.ts'
 import { getPlainMail, subjectOfMail } from '../../domain/mail/mail.queries.ts'
 import type { Database } from '../../feature.ts'
 import { notifyOfRequest, notifyOfWindow } from './request-notices.ts'
@@ -15,6 +16,10 @@ type Due = { itemId: string; ruleId: string; kind: RuleKind; destination: string
 /** Items that one job applies rules to; the next run continues. */
 export const BATCH = 500
 
+/** The day on which the company got a row of `mail_items`: it could not decide on the paper before. */
+const gotOn = sql`coalesce((select max(entry.at)::date from mail_custody entry
+  where entry.item_id = mail_items.id and entry.event = ${MOVED}), mail_items.received_on)`
+
 /**
  * Applies the rules that are due to the items that meet a condition, each rule once to an item and one request at a time.
  * Returns the number of requests it made.
@@ -25,6 +30,7 @@ export async function applyRules(db: Database, which: RawBuilder<unknown>): Prom
       rule.id as "ruleId"
     from mail_items join standing_rules rule on rule.company_id = mail_items.company_id and rule.state = 'active'
     where ${isStored} and ${which} and mail_items.received_on + rule.after_days <= current_date
+      and ${gotOn} + rule.after_days <= current_date
       and (rule.paper_kind is null or rule.paper_kind = mail_items.paper_kind)
       and (rule.sender is null or position(fold(rule.sender) in fold(mail_items.sender)) > 0)
       and (rule.kind <> 'destroy' or mail_may_be_destroyed(mail_items.id))

@@ -81,13 +81,15 @@ describe('a standing rule', () => {
     const rule = await approved({ kind: 'destroy', sender: 'Circular', afterDays: 30 })
     const receivedOn = addDays(today, -30)
     const item = (own = {}) => r.item({ sender: 'Circular letters', receivedOn, ...own })
-    const [due, early, held, statutory] = [
+    const [due, early, held, statutory, moved] = [
       await item(),
       await item({ receivedOn: addDays(today, -29) }),
       await item(),
       await item(),
+      await item({ companyId: m.otherId }),
     ]
     await r.put(operations, held, 'hold', { reason: 'Lawsuit' })
+    await r.put(operations, moved, 'company', { companyId: m.companyId })
     await sql`update mail_items set is_statutory = true, statutory_reason = 'Court' where id = ${statutory}`.execute(
       t.db,
     )
@@ -97,6 +99,7 @@ describe('a standing rule', () => {
       [await stateOf(due), await stateOf(early), await stateOf(held), await stateOf(statutory)],
       ['window', undefined, undefined, undefined],
     )
+    assert.equal(await stateOf(moved), undefined)
     assert.equal((await r.move(due, 'completion', operations, { witness: 'Eva Winter' })).status, 409)
     await put(owner, rule, 'stop')
     assert.equal(await stateOf(due), 'cancelled')
