@@ -33,11 +33,15 @@ export function useMailMenu(item: Mail | undefined) {
     onClick: () => mark(event),
   }))
   const moves = item.allowedActions.includes('move')
-  const assign: PrimaryAction = { label: words.actions.assign, onClick: () => setOpen('move') }
+  const isMisplaced = !item.entity || item.trouble === 'wrong_addressee'
+  const move: PrimaryAction = {
+    label: words.actions[item.entity ? 'move' : 'assign'],
+    onClick: () => setOpen('move'),
+  }
   const primary: PrimaryAction | undefined = item.allowedActions.includes('acknowledge')
     ? { label: words.actions.acknowledge, onClick: () => setOpen('acknowledge') }
-    : moves && !item.entity
-      ? assign
+    : moves && isMisplaced
+      ? move
       : undefined
   if (item.allowedActions.includes('shelve'))
     menu.push(
@@ -45,7 +49,7 @@ export function useMailMenu(item: Mail | undefined) {
       { label: `${words.actions.shelve}…`, onClick: () => setOpen('shelve') },
     )
   for (const panel of PANELS)
-    if (item.allowedActions.includes(panel) && (panel !== 'move' || item.entity))
+    if (item.allowedActions.includes(panel) && (panel !== 'move' || !isMisplaced))
       menu.push({ label: `${words.actions[panel]}…`, onClick: () => setOpen(panel) })
   if (item.allowedActions.includes('settle'))
     menu.push({
