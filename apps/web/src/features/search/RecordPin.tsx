@@ -34,7 +34,7 @@ function Pin({ noun, record }: RecordName) {
       aria-label={label}
       data-hint={label}
       onClick={() => void setPinned({ noun, record }, !isPinned)}
-      sx={{ float: 'right', p: 0.5, '@media print': { display: 'none' } }}
+      sx={{ float: 'right', p: 0.5, my: -0.5, '@media print': { display: 'none' } }}
     >
       {isPinned ? <PushPin fontSize="small" color="primary" /> : <PushPinOutlined fontSize="small" />}
     </IconButton>
