@@ -33,7 +33,7 @@ export function enquiryColumns(isStaff: boolean, timeZone: string | undefined): 
           header: headers.wait,
           width: 184,
           card: 'line',
-          cell: (enquiry) => <Wait enquiry={enquiry} />,
+          cell: (enquiry) => enquiry.waitingSince && <Wait enquiry={enquiry} />,
         }
       : {
           id: 'updated',
