@@ -24,6 +24,7 @@ import { enquiryJobs } from './features/enquiries/enquiries.jobs.ts'
 import { estimateJobs } from './features/translation-estimates/estimates.jobs.ts'
 import { workflowJobs } from './features/workflows/workflows.jobs.ts'
 import { watchJobs } from './features/watches/watches.jobs.ts'
+import { fileJobs } from './features/files/files.jobs.ts'
 import { cleanUp } from './clean-up.ts'
 import type { MainJobHandlers } from './jobs.ts'
 
@@ -65,6 +66,7 @@ export function jobHandlers(
     ...estimateJobs(parts),
     ...enquiryJobs,
     ...watchJobs(parts),
+    ...fileJobs(parts),
     'files.delete-content': ({ payload }) => parts.fileStore.delete(payload.storeKey),
     'system.clean-up': ({ db }) => cleanUp(db),
   }

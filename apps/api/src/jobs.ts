@@ -4,6 +4,7 @@ import { enqueueAllFor, enqueueFor, type JobHandlers, jobs } from '@domicile/ser
 import { type WorkflowEvent, workflowEvents } from '@domicile/contract/workflows/workflow-rules'
 import { z } from 'zod'
 import type { DB } from './db/database.ts'
+import { documentJobTable } from './document-jobs.ts'
 import { watchJobTable } from './watch-jobs.ts'
 
 /** Every job of the main API. */
@@ -100,13 +101,6 @@ export const jobTable = jobs({
     payload: z.strictObject({ checkId: id }),
     attempts: 12,
   },
-  'mail.read-file': {
-    summary: 'Reads and draws the pages of a scan that was received.',
-    payload: z.strictObject({ fileId: id }),
-    // Behind other work, and for a day if the file store is down.
-    priority: 10,
-    attempts: 12,
-  },
   'mail.escalate': {
     summary: 'Reminds companies of statutory mail, and notifies the next contact; runs every hour.',
     payload: z.strictObject({}),
@@ -130,14 +124,6 @@ export const jobTable = jobs({
     payload: z.strictObject({}),
     // The retries last for days, as a quote that never expires goes unnoticed.
     attempts: 25,
-  },
-  'translation.read-file': {
-    summary: 'Reads the pages of a document to translate, or of its translation, which are counted.',
-    payload: z.strictObject({ fileId: id }),
-  },
-  'translation.read': {
-    summary: 'Reads the pages of a document whose translation is estimated.',
-    payload: z.strictObject({ estimateId: id }),
   },
   'post.publish': {
     summary: 'Publishes the draft of a post at its time.',
@@ -211,11 +197,6 @@ export const jobTable = jobs({
     payload: z.strictObject({}),
     attempts: 25,
   },
-  'files.delete-content': {
-    summary: 'Deletes the bytes of a deleted file from the file store.',
-    payload: z.strictObject({ storeKey: z.string() }),
-    attempts: 12,
-  },
   'system.clean-up': {
     summary:
       'Deletes expired counters, old failed sign-ins, stored answers, and files that nothing needs; runs every day.',
@@ -283,6 +264,7 @@ export const jobTable = jobs({
     // The retries last for days, as a missing notice goes unnoticed.
     attempts: 25,
   },
+  ...documentJobTable,
   ...watchJobTable,
   ...mainJobs,
 })

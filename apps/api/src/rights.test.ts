@@ -257,6 +257,7 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.enquiry_messages': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.enquiry_files': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.posts': { domicile_client: 'SELECT' },
+  'public.file_texts': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },
   'public.watch_posts': { domicile_api: 'SELECT INSERT DELETE', domicile_client: 'SELECT' },
   'public.questions': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: 'SELECT' },
   'public.obligation_reminders': { domicile_client: '' },

@@ -832,6 +832,12 @@ export interface FileContents {
   store_key: string | null;
 }
 
+export interface FileTexts {
+  company_id: string;
+  file_id: string;
+  text: string;
+}
+
 export interface GlossaryTerms {
   company_id: string;
   created_at: Generated<string>;
@@ -1955,6 +1961,7 @@ export interface SearchedEnquiry {
 }
 
 export interface SearchedFile {
+  body: string | null;
   company_id: string | null;
   day: string | null;
   id: string | null;
@@ -2772,6 +2779,7 @@ export interface DB {
   enquiry_messages: EnquiryMessages;
   failed_attempts: FailedAttempts;
   file_contents: FileContents;
+  file_texts: FileTexts;
   glossary_terms: GlossaryTerms;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;

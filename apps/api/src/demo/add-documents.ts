@@ -27,6 +27,10 @@ export async function addDocuments(
     .insertInto('file_contents')
     .values(drawn.map(({ file, bytes }) => ({ file_id: file.id, company_id: file.company_id, bytes })))
     .execute()
+  const texts = drawn.flatMap(({ file, text }) =>
+    text ? [{ file_id: file.id, company_id: file.company_id, text }] : [],
+  )
+  await db.insertInto('file_texts').values(texts).execute()
   for (const { file } of drawn) tellStory(file, personId, history)
 }
 
@@ -94,7 +98,8 @@ async function drawFile(company: AddedCompany, version: Version, index: number) 
     issued_on: founding ?? (issued === null ? null : dateAgo(issued)),
     expires_on: expires === null ? null : dateAgo(expires),
   }
-  const bytes = kind === 'logo' ? await drawLogo(index + number - 1) : write(company, kind, dates)
+  const [title = '', ...lines] = kind === 'logo' ? [] : linesOf(company, kind, dates)
+  const bytes = kind === 'logo' ? await drawLogo(index + number - 1) : onePagePdf(title, lines)
   const at = daysAgo(uploaded, fileKinds.indexOf(kind) * 3)
   const file = {
     id: idAt(at),
@@ -111,7 +116,7 @@ async function drawFile(company: AddedCompany, version: Version, index: number) 
     approved_by: approved === null ? null : APPROVER,
     approved_at: approved === null ? null : daysAgo(approved, 60 + fileKinds.indexOf(kind) * 2).toISOString(),
   }
-  return { file, bytes }
+  return { file, bytes, text: [title, ...lines].join('\n') }
 }
 
 type Dates = { issued_on: string | null; expires_on: string | null }
@@ -121,13 +126,14 @@ function nameOf(company: AddedCompany, kind: FileKind, issuedOn: string | null):
   return `${company.name} - ${documentKinds[kind].title} ${issuedOn?.slice(0, 4)}.pdf`
 }
 
-function write(company: AddedCompany, kind: Exclude<FileKind, 'logo'>, dates: Dates): Buffer {
+/** The title of a document, and its lines. */
+function linesOf(company: AddedCompany, kind: Exclude<FileKind, 'logo'>, dates: Dates): string[] {
   const { title, text } = documentKinds[kind]
   const names = [`Company: ${company.legalName}`, `Country: ${company.country}`]
   const facts = [`Registration number: ${company.registrationNumber}`, `Issued on: ${dates.issued_on}`]
   const end = dates.expires_on ? [`Valid until: ${dates.expires_on}`] : []
   const specimen = 'Specimen made for demonstration. It has no legal force.'
-  return onePagePdf(title, [...names, ...facts, ...end, '', text, '', specimen])
+  return [title, ...names, ...facts, ...end, '', text, '', specimen]
 }
 
 type File = Awaited<ReturnType<typeof drawFile>>['file']

@@ -79,7 +79,3 @@ async function findFiles(db: Database, which: RawBuilder<boolean>): Promise<Docu
     select id, name, pages, failure from translation_files where ${which} order by id`.execute(db)
   return rows
 }
-
-export function hasText(pages: readonly (string | null)[]): boolean {
-  return pages.some((text) => text !== null && text.trim() !== '')
-}

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { mayTrace } from '../../domain/companies/value-sources.ts'
 import type { Kept } from '../../domain/files/file-store.ts'
+import { enqueueAll } from '../../jobs.ts'
 
 type Row = Omit<FileVersion, 'status'> & { kind: FileKind }
 
@@ -104,6 +105,17 @@ export async function insertVersion(db: Database, file: NewVersion, kept: Kept):
     .insertInto('file_contents')
     .values({ file_id: file.id, company_id: file.companyId, ...kept })
     .execute()
+  if (file.kind !== 'logo')
+    await enqueueAll(db, 'files.read-text', [{ payload: { fileId: file.id }, lane: 'scans' }])
+}
+
+/** Stores the text of a document once. */
+export async function saveText(db: Database, fileId: string, text: string): Promise<void> {
+  // PostgreSQL stores no zero byte.
+  await sql`
+    insert into file_texts (file_id, company_id, text)
+    select id, company_id, ${text.replaceAll('\0', '')} from company_files where id = ${fileId}
+    on conflict do nothing`.execute(db)
 }
 
 /** Reads the content of a version; call it only after {@link getVersion} has let the user see it. */

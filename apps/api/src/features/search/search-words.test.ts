@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Hit, Results, SearchedNoun } from '@domicile/contract/search/search'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
+import { onePagePdf } from '../../demo/draw-files.ts'
 import { type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
 
 type Client = Awaited<ReturnType<TestWorkflows['client']>>
@@ -127,6 +128,25 @@ describe('the words of a search', () => {
     await sql`update mail_items set company_id = ${theirs.companyId} where id = ${item}`.execute(t.db)
     assert.deepEqual(await titles(mine.owner, 'zolc'), [])
     assert.deepEqual(await titles(theirs.owner, 'zolc'), ['Town hall'])
+  })
+})
+
+describe('a document of a company', () => {
+  it('is found by its text once it is read, by its own company', async () => {
+    const bytes = onePagePdf('Certificate', ['The seal of Quillfeather is affixed.'])
+    const path = `/api/companies/${mine.companyId}/files/goodStanding`
+    const uploaded = { bytes, name: 'standing.pdf', type: 'application/pdf' }
+    assert.equal((await t.upload(mine.owner.token, path, uploaded)).status, 201)
+    assert.deepEqual(await titles(mine.owner, 'quillfeather'), [])
+    await t.work('files.read-text')
+    const [hit] = await hits(mine.owner, 'quillfeather')
+    assert.equal(hit!.title, 'standing.pdf')
+    const { text, marks } = hit!.snippet!
+    assert.deepEqual(
+      marks.map(({ start, end }) => text.slice(start, end)),
+      ['Quillfeather'],
+    )
+    assert.deepEqual(await titles(theirs.owner, 'quillfeather'), [])
   })
 })
 

@@ -53,7 +53,7 @@ export const searched: Record<SearchedNoun, Searched> = {
     scope: ofRecord('enquiries:read', 'enquiries', enquiriesInScope),
     isQuoted: true,
   },
-  file: { may: searchedBy.file, labels: fileKindLabels },
+  file: { may: searchedBy.file, labels: fileKindLabels, isQuoted: true },
   post: {
     may: searchedBy.post,
     scope: (user) =>

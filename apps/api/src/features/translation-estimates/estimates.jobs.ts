@@ -2,7 +2,7 @@ import { notifyOnCommit } from '@domicile/server/db/live'
 import { sql } from 'kysely'
 import { readContent } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
-import { readDocument } from '../../domain/translations/read-document.ts'
+import { readDocument } from '../../domain/documents/read-document.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
 import { estimateFiles, isRead, saveReading } from './estimates.queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerFiles, NewFile } from '../../domain/files/answer-files.ts'
 import type { Kept } from '../../domain/files/file-store.ts'
-import type { Reading } from '../../domain/translations/read-document.ts'
+import type { Reading } from '../../domain/documents/read-document.ts'
 import type { Database } from '../../feature.ts'
 
 /** The documents of estimates. No answer names one. */

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AnswerFiles, NewFile } from '../../domain/files/answer-files.ts'
 import type { Kept } from '../../domain/files/file-store.ts'
 import type { PlainTranslation } from '../../domain/translations/translations.queries.ts'
-import type { Reading } from '../../domain/translations/read-document.ts'
+import type { Reading } from '../../domain/documents/read-document.ts'
 import type { Database } from '../../feature.ts'
 import { enqueueAll } from '../../jobs.ts'
 

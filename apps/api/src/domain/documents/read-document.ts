@@ -1,6 +1,5 @@
 import { UnreadableScan } from '@domicile/scans/page'
 import { createScanReader } from '@domicile/scans/scan-reader'
-import { hasText } from './documents.queries.ts'
 
 /** The text of each page, null for one that could not be read; or why no page could be read. */
 export type Reading = { pages: (string | null)[]; failure: null } | { pages: null; failure: string }
@@ -20,4 +19,8 @@ export async function readDocument(content: Buffer): Promise<Reading> {
   } finally {
     reader.end()
   }
+}
+
+export function hasText(pages: readonly (string | null)[]): boolean {
+  return pages.some((text) => text !== null && text.trim() !== '')
 }

@@ -1,0 +1,34 @@
+import { id } from '@domicile/contract/fields'
+import { jobs } from '@domicile/server/jobs/jobs'
+import { z } from 'zod'
+
+/** The jobs that read and delete documents, a part of the table of jobs. */
+export const documentJobTable = jobs({
+  'mail.read-file': {
+    summary: 'Reads and draws the pages of a scan that was received.',
+    payload: z.strictObject({ fileId: id }),
+    // Behind other work, and for a day if the file store is down.
+    priority: 10,
+    attempts: 12,
+  },
+  'translation.read-file': {
+    summary: 'Reads the pages of a document to translate, or of its translation, which are counted.',
+    payload: z.strictObject({ fileId: id }),
+  },
+  'translation.read': {
+    summary: 'Reads the pages of a document whose translation is estimated.',
+    payload: z.strictObject({ estimateId: id }),
+  },
+  'files.read-text': {
+    summary: 'Reads the text of a document of a company, for the search.',
+    payload: z.strictObject({ fileId: id }),
+    // Behind the scans of mail, and for a day if the file store is down.
+    priority: 20,
+    attempts: 12,
+  },
+  'files.delete-content': {
+    summary: 'Deletes the bytes of a deleted file from the file store.',
+    payload: z.strictObject({ storeKey: z.string() }),
+    attempts: 12,
+  },
+})
