@@ -45,10 +45,16 @@ export function AddressFacts({ address, isClient, mayReadOrders, timeZone }: Add
       label: words.requestedAt,
       value: <DateTime value={address.requestedAt} {...(timeZone !== undefined && { timeZone })} />,
     },
-    order !== null && {
-      label: words.order,
-      value: mayReadOrders ? <TextLink to={paths.order(order.id)}>{order.number}</TextLink> : order.number,
-    },
+    order
+      ? {
+          label: words.order,
+          value: mayReadOrders ? (
+            <TextLink to={paths.order(order.id)}>{order.number}</TextLink>
+          ) : (
+            order.number
+          ),
+        }
+      : !isClient && { label: words.order, value: words.noOrder },
     address.note !== null && { label: words.note, value: address.note },
     address.reason !== null && address.state !== 'declined' && { label: words.reason, value: address.reason },
   ]

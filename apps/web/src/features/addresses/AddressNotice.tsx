@@ -10,8 +10,11 @@ type AddressNoticeProps = { address: Address; isClient: boolean }
 /** The notice at the top: what the address waits for, or why it is not in use. */
 export function AddressNotice({ address, isClient }: AddressNoticeProps) {
   const { state, reason, startsOn, endsOn, mailUntil, paidUntil } = address
-  if (state === 'needs_details')
-    return <Alert severity="info">{isClient ? words.needsDetails : words.needsDetailsForStaff}</Alert>
+  if (state === 'needs_details') {
+    if (isClient) return <Alert severity="info">{words.needsDetails}</Alert>
+    if (address.order) return <Alert severity="info">{words.needsDetailsForStaff}</Alert>
+    return <Alert severity="warning">{words.needsDetailsUnpaid}</Alert>
+  }
   if (state === 'declined') return <Alert severity="warning">{words.declined(reason ?? '')}</Alert>
   if (state === 'upcoming') return <Alert severity="info">{words.upcoming(formatDay(startsOn!))}</Alert>
   if (state === 'grace') {

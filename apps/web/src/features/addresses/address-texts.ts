@@ -83,6 +83,7 @@ export const addressPageTexts = {
   notices: {
     needsDetails: 'We’re preparing this address.',
     needsDetailsForStaff: 'Complete the details to put this address into use.',
+    needsDetailsUnpaid: 'No order pays for this address. Complete the details to put it into use.',
     declined: (reason: string) => `Declined: ${reason}`,
     upcoming: (day: string) => `In use from ${day}.`,
     grace: (day: string) => `Paid until ${day}. Pay the renewal to keep this address.`,
@@ -109,6 +110,7 @@ export const addressPageTexts = {
     requestedBy: 'Added by',
     requestedAt: 'Added',
     order: 'Order',
+    noOrder: 'None: not paid through the catalogue',
     note: 'Note',
     reason: 'Reason',
     authorised: 'Authorisation',
