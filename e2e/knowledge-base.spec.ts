@@ -260,7 +260,7 @@ async function askAndAnswer(page: Page, request: APIRequestContext, title: strin
     '',
     `> ${answer}`,
   ]
-  const codes = await sendRawEmail(Number(process.env.REPLY_SMTP_PORT), {
+  const codes = await sendRawEmail(Number(process.env.REPLIES_PORT), {
     from: people.owner,
     to: to!,
     body: body.join('\r\n'),

@@ -122,7 +122,7 @@ async function runEndToEnd(): Promise<Outcome> {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     GAZETTE_PORT: source.GAZETTE_PORT,
-    REPLY_SMTP_PORT: String(replyPort),
+    REPLIES_PORT: String(replyPort),
     ...(browser && { CHROMIUM_PATH: browser }),
   }
   return runCheck(tool, ['test'], { counts: 'playwright', cwd: 'e2e', env: extra })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { query } from '../api/queries.ts'
+import { me, query } from '../api/queries.ts'
 import type { FieldProps } from '../ui/fields/field-types.ts'
 import { SearchSelect } from '../ui/fields/SearchSelect.tsx'
 import type { Option } from '../ui/fields/SelectField.tsx'
@@ -36,15 +36,21 @@ export function CompanyPicker({ exceptId, actable = false, ...field }: CompanyPi
   )
 }
 
-/** Fills in a company of which only the id is known, such as that of the address, when its name has loaded. */
+/**
+ * Fills in a company of which only the id is known, such as that of the address: the user's own at once, as its field may be
+ * hidden, and another when its name has loaded.
+ */
 export function useCompanyOf(id: string | undefined, fill: (company: Option) => void): void {
-  const company = useQuery({
+  const { data: person } = useQuery(me)
+  const own = person?.memberships.find(({ companyId }) => companyId === id)
+  const found = useQuery({
     ...query('GET /api/companies/:id', { params: { id: id ?? '' } }),
-    enabled: id !== undefined,
+    enabled: id !== undefined && person !== undefined && !own,
   }).data
+  const label = own?.companyName ?? found?.name
   useEffect(() => {
-    if (company) fill({ value: company.id, label: company.name })
+    if (id && label) fill({ value: id, label })
     // Runs once per company, so that a later choice stays.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [company?.id])
+  }, [id, label !== undefined])
 }
