@@ -1,14 +1,13 @@
 import { readDocument } from '../../domain/documents/read-document.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
-import { getContent, saveText } from './files.queries.ts'
+import { readVersion, saveText } from './files.queries.ts'
 
 /** Reads the documents of companies for the search. */
 export function fileJobs({ fileStore }: { fileStore: FileStore }): Pick<MainJobHandlers, 'files.read-text'> {
   return {
     'files.read-text': async ({ db, payload: { fileId } }) => {
-      const { bytes, store_key } = await getContent(db, fileId)
-      const { pages } = await readDocument(bytes ?? (await fileStore.get(store_key!)))
+      const { pages } = await readDocument(await readVersion(db, fileStore, fileId))
       await saveText(db, fileId, (pages ?? []).map((text) => text ?? '').join('\f'))
     },
   }

@@ -5,10 +5,11 @@ import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { userName } from '@domicile/server/db/user-name'
+import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { mayTrace } from '../../domain/companies/value-sources.ts'
-import type { Kept } from '../../domain/files/file-store.ts'
+import type { FileStore, Kept } from '../../domain/files/file-store.ts'
 import { enqueueAll } from '../../jobs.ts'
 
 type Row = Omit<FileVersion, 'status'> & { kind: FileKind }
@@ -118,13 +119,20 @@ export async function saveText(db: Database, fileId: string, text: string): Prom
     on conflict do nothing`.execute(db)
 }
 
-/** Reads the content of a version; call it only after {@link getVersion} has let the user see it. */
-export function getContent(db: Database, fileId: string) {
-  return db
+/**
+ * Reads the content of a version, and throws if it is not what was stored. For a user, call it only after {@link getVersion}
+ * has let them see it.
+ */
+export async function readVersion(db: Database, fileStore: FileStore, fileId: string): Promise<Buffer> {
+  const { bytes, store_key, sha256 } = await db
     .selectFrom('file_contents')
+    .innerJoin('company_files', 'company_files.id', 'file_contents.file_id')
     .where('file_id', '=', fileId)
-    .select(['bytes', 'store_key'])
+    .select(['bytes', 'store_key', 'sha256'])
     .executeTakeFirstOrThrow()
+  const content = bytes ?? (await fileStore.get(store_key!))
+  if (sha256Of(content) !== sha256) throw new Error(`document ${fileId} is not what was stored`)
+  return content
 }
 
 export async function updateDates(

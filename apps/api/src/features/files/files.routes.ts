@@ -11,15 +11,14 @@ import { enqueueOrderCheck } from '../../domain/companies/check-orders.ts'
 import { lockCompany } from '../../domain/companies/lock-company.ts'
 import type { FileStore, Kept } from '../../domain/files/file-store.ts'
 import {
-  getContent,
   getVersion,
   insertVersion,
   listSlots,
+  readVersion,
   updateApproval,
   updateDates,
 } from './files.queries.ts'
 import { prepareDocument } from '@domicile/server/files/prepare-document'
-import { sha256Of } from '@domicile/server/security/sha256'
 
 export function filesFeature({ fileStore }: { fileStore: FileStore }) {
   return feature(files, {
@@ -90,10 +89,8 @@ export function filesFeature({ fileStore }: { fileStore: FileStore }) {
     },
 
     'GET /api/companies/:companyId/files/:id/content': async ({ db, user, params, record }) => {
-      const { name, mediaType, sha256 } = await getVersion(db, user, params.companyId, params.id)
-      const kept = await getContent(db, params.id)
-      const content = kept.bytes ?? (await fileStore.get(kept.store_key!))
-      if (sha256Of(content) !== sha256) throw new Error(`document ${params.id} is not what was kept`)
+      const { name, mediaType } = await getVersion(db, user, params.companyId, params.id)
+      const content = await readVersion(db, fileStore, params.id)
       await record({ companyId: params.companyId, subjectId: params.id, subject: name })
       return { name, mediaType, content }
     },

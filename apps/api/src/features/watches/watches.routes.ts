@@ -26,7 +26,7 @@ import {
   updateWatch,
 } from './watches.queries.ts'
 import { isOfWatch } from './watch-scope.ts'
-import { saveWatchPosts } from './watch-posts.queries.ts'
+import { findWatchPosts, saveWatchPosts } from './watch-posts.queries.ts'
 import { findOwners, viewWatch } from './watch-view.ts'
 
 const MOST_PREVIEWED = 200
@@ -57,7 +57,7 @@ export function watchesFeature({ fileStore, scan }: { fileStore: FileStore } & P
       const before = await lockWatch(db, params.id)
       refuseStale(before, body)
       if (body.ownerId !== before.ownerId) await refuseOwner(db, body.ownerId)
-      const { posts } = await viewWatch(db, user, before.id)
+      const posts = await findWatchPosts(db, user, before.id)
       await updateWatch(db, before, body)
       await saveWatchPosts(db, user, before.id, body.posts)
       if (body.documentUrl && isOtherText(before, body)) await enqueueChecks(db, [before.id])
