@@ -69,15 +69,17 @@ type Situation = { when: RawBuilder<boolean>; label: StatusLabel; waitingOn: Mai
 /** The condition that the paper of a row of `mail_items` has left. */
 export const isGone = sql<boolean>`mail_items.physical in ('forwarded', 'returned', 'destroyed')`
 
+/** As in the index of stored mail. */
+const isStored = sql`mail_items.company_id is not null and mail_items.physical in ('received', 'opened_scanned', 'held')`
+
 /** The condition that the storage of the paper ends soon, or has ended. */
-export const storageEnds = sql<boolean>`(mail_items.company_id is not null
-  and mail_items.physical in ('received', 'opened_scanned', 'held') and mail_items.storage_until <= current_date + 7)`
+export const storageEnds = sql<boolean>`(${isStored} and mail_items.storage_until <= current_date + 7)`
 
 /** The situations of a row of `mail_items` (product decisions, section 5.6). The first that applies counts. */
 const situations: readonly Situation[] = [
   { when: sql`mail_items.quarantine is not null`, label: 'pending', waitingOn: 'firm' },
   {
-    when: sql`mail_items.trouble is not null or (not ${isGone} and mail_items.storage_until < current_date)`,
+    when: sql`mail_items.trouble is not null or (${isStored} and mail_items.storage_until < current_date)`,
     label: 'issues',
     waitingOn: 'firm',
   },
@@ -97,15 +99,22 @@ const situations: readonly Situation[] = [
   },
   { when: sql`mail_items.request_state = 'done' or ${isGone}`, label: 'approved', waitingOn: 'none' },
   { when: sql`mail_items.reading = 'unread'`, label: 'pending', waitingOn: 'client' },
+  { when: sql`true`, label: 'approved', waitingOn: 'none' },
 ]
 
 /** The status label of a row of `mail_items`. */
-export const mailLabel = situation('label', 'approved')
+export const mailLabel = situation('label')
 
 /** The party that a row of `mail_items` waits for. */
-export const waitingOn = situation('waitingOn', 'none')
+export const waitingOn = situation('waitingOn')
 
-function situation(what: 'label' | 'waitingOn', otherwise: string): RawBuilder<string> {
+/** The condition that a row of `mail_items` waits for a party; the situations before it are for the indexes. */
+export function isWaitingOn(party: MailWaits): RawBuilder<boolean> {
+  const may = situations.filter((one) => one.waitingOn === party).map(({ when }) => sql`(${when})`)
+  return sql`(${sql.join(may, sql` or `)}) and ${waitingOn} = ${party}`
+}
+
+function situation(what: 'label' | 'waitingOn'): RawBuilder<string> {
   const cases = situations.map((one) => sql`when ${one.when} then ${sql.lit(one[what])}`)
-  return sql`(case ${sql.join(cases, sql` `)} else ${sql.lit(otherwise)} end)`
+  return sql`(case ${sql.join(cases, sql` `)} end)`
 }

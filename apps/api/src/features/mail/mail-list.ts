@@ -8,7 +8,14 @@ import { type List, readPage, type Rows } from '@domicile/server/db/list'
 import type { Actor } from '@domicile/server/http/feature'
 import { searchBy } from '@domicile/server/search/found-records'
 import { type RawBuilder, sql } from 'kysely'
-import { isGone, mailInScope, mailLabel, storageEnds, waitingOn } from '../../domain/mail/mail.queries.ts'
+import {
+  isGone,
+  isWaitingOn,
+  mailInScope,
+  mailLabel,
+  storageEnds,
+  waitingOn,
+} from '../../domain/mail/mail.queries.ts'
 import type { Counts, Todos, TodoSource } from '../../domain/dashboard/contributions.ts'
 import type { Database } from '../../feature.ts'
 
@@ -136,7 +143,7 @@ function filterOf(user: Actor, { show, statutory, ...query }: MailFilter): RawBu
   if (query.addressId) wanted.push(sql`mail_items.address_id = ${query.addressId}`)
   if (query.reading) wanted.push(sql`mail_items.reading = ${query.reading}`)
   if (query.physical) wanted.push(sql`mail_items.physical = ${query.physical}`)
-  if (query.waitingOn) wanted.push(sql`${waitingOn} = ${query.waitingOn}`)
+  if (query.waitingOn) wanted.push(isWaitingOn(query.waitingOn))
   if (statutory) wanted.push(sql`mail_items.is_statutory`)
   if (statutory === 'unacknowledged') wanted.push(sql`mail_items.acknowledged_at is null`)
   if (query.deadline) wanted.push(hasDeadline[query.deadline](user))
