@@ -1,11 +1,11 @@
 import type { Hit, Results } from '@domicile/contract/search/search'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../http/feature.ts'
-import { correctWords } from './typing-errors.ts'
 import { findPeople } from './find-people.ts'
+import { correctWords, lengthenWords } from './known-words.ts'
 import { quoteHits } from './quote-hits.ts'
 import { type Searched, searchScope, type SearchScope } from './search-scope.ts'
-import { type SearchWord, searchTexts } from './search-text.ts'
+import { type SearchTexts, type SearchWord, searchTexts } from './search-text.ts'
 
 /** The search and its filters. */
 export type SearchFilter<Noun extends string> = {
@@ -46,7 +46,7 @@ export async function searchRecords<DB, Noun extends string>(
   const scope = searchScope(user, searched, filter.noun ? [filter.noun] : nouns, companyIds)
   if (!scope || words.length === 0) return { groups: [], people: [], corrections: [] }
   const search = { filter, scope: { ...scope, condition: sql<boolean>`${scope.condition} and ${isListed}` } }
-  const typed = await nameCompanies(db, search, words)
+  const typed = await lengthenWords(db, await nameCompanies(db, search, words))
   const first = await findRows(db, search, typed)
   const corrected = first.length > 0 ? typed : await correctWords(db, typed)
   const rows = corrected === typed ? first : await findRows(db, search, corrected)
@@ -75,7 +75,7 @@ async function nameCompanies<DB, Noun extends string>(
   { scope }: Search<Noun>,
   words: readonly string[],
 ): Promise<SearchWord[]> {
-  const alone = words.map((word) => ({ word, corrections: [], companies: [] }))
+  const alone = words.map((word) => ({ word, longer: [], corrections: [], companies: [] }))
   if (words.length === 1 || !scope.nouns.includes('company' as Noun)) return alone
   const selects = alone.map((word, place) => {
     const { titled } = searchTexts([word], scope.audiences, [])
@@ -102,21 +102,21 @@ async function findRows<DB, Noun extends string>(
     ...(filter.noun ? [`#${filter.noun}`] : []),
     ...(filter.companyId ? [`@${filter.companyId}`] : []),
   ]
-  const { exact, titled, titledWhole, anywhere } = searchTexts(words, scope.audiences, only)
   const where = sql.join([scope.condition, ...filtersOf(filter)], sql` and `)
+  const areWhole = await areCommon(db, scope, where, searchTexts(words, scope.audiences, only, true))
+  const { exact, titled, anywhere } = searchTexts(words, scope.audiences, only, areWhole)
   const key = words.map(({ word }) => word).join(' ')
   const columns = sql`noun, id, company_id, target, title, subtitle, key, is_person, state, day`
   // Materialized without their limits, so that the index of the words is read, and no row after the last that is ranked.
   // Titles are searched alone only if not every match can be ranked. Two interests of one owner in a company look the same
   // and lead to the same place.
   const { rows } = await sql<Row<Noun>>`
-    with identified as materialized (
-      select 0 as tier, ${columns} from search_entries entry where entry.words @@ ${exact}::tsquery and ${where}),
+    with identified as materialized (select 0 as tier, ${columns} from ${entriesWith(scope, exact, where)}),
     found as materialized (
       select case when entry.words @@ ${titled}::tsquery then 1 else 2 end as tier, ${columns}
-      from search_entries entry where entry.words @@ ${anywhere}::tsquery and ${where}),
+      from ${entriesWith(scope, anywhere, where)}),
     titled as materialized (
-      select 1 as tier, ${columns} from search_entries entry where entry.words @@ ${titledWhole}::tsquery and ${where}
+      select 1 as tier, ${columns} from ${entriesWith(scope, titled, where)}
         and (select count(*) > ${MOST_RANKED} from (select from found limit ${MOST_RANKED + 1}) ranked)),
     matches as (
       select distinct on (noun, target, title, subtitle) * from (
@@ -138,6 +138,26 @@ async function findRows<DB, Noun extends string>(
     where place <= ${(filter.noun ? SHOWN_OF_ONE : SHOWN) + 1}
     order by noun, place`.execute(db)
   return rows
+}
+
+/** The entries of a scope with words. The offset keeps finer conditions, whose cost the planner overrates, from its choice of indexes. */
+function entriesWith(scope: SearchScope, text: string | null, where: RawBuilder<unknown>) {
+  return sql`(select * from search_entries entry where entry.words @@ ${text}::tsquery and ${scope.near} offset 0) entry
+    where ${where}`
+}
+
+/** Returns true if a client's whole words find more entries than are ranked: soon known, by the words of their companies. */
+async function areCommon<DB>(
+  db: Kysely<DB>,
+  scope: SearchScope,
+  where: RawBuilder<unknown>,
+  { anywhere }: SearchTexts,
+): Promise<boolean> {
+  if (scope.audiences.length === 0) return false
+  const { rows } = await sql<{ areMany: boolean }>`
+    select count(*) > ${MOST_RANKED} as "areMany"
+    from (select from ${entriesWith(scope, anywhere, where)} limit ${MOST_RANKED + 1}) found`.execute(db)
+  return rows[0]!.areMany
 }
 
 function filtersOf({ state, from, to }: SearchFilter<string>): RawBuilder<boolean>[] {

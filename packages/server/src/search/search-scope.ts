@@ -18,6 +18,8 @@ export type Searched = {
 /** The part of a statement that finds only what a user may find. */
 export type SearchScope<Noun extends string = string> = {
   nouns: Noun[]
+  /** The entries of the user's companies and of none: coarse, for the indexes. */
+  near: RawBuilder<boolean>
   condition: RawBuilder<boolean>
   /** The words of entries in the scope, as alternatives of a text search; empty if the condition finds them by itself. */
   audiences: string[]
@@ -44,8 +46,8 @@ export function searchScope<Noun extends string>(
   const condition = sql<boolean>`(${sql.join(conditions, sql` or `)})`
   const whole = nouns.filter((noun) => isWhole(user, searched[noun].may))
   if (companyIds.length > MOST_AUDIENCES)
-    return { nouns, audiences: [], condition: sql`${isNear(whole, companyIds)} and ${condition}` }
-  return { nouns, audiences: audiencesOf(user, nouns, whole, companyIds), condition }
+    return { nouns, audiences: [], near: isNear(whole, companyIds), condition }
+  return { nouns, audiences: audiencesOf(user, nouns, whole, companyIds), near: sql`true`, condition }
 }
 
 function conditionOf(user: Actor, { may, scope }: Searched): RawBuilder<boolean> {

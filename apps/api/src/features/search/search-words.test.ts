@@ -66,6 +66,13 @@ describe('the words of a search', () => {
     assert.deepEqual(await titles(mine.owner, 'xq z'), [])
   })
 
+  it('begin longer words of titles, and the last one those of any text', async () => {
+    await addOfficer(mine, 'Peregrine Quaggamire')
+    for (const q of ['pereg quagg', 'quagg pereg', 'peregrine qua'])
+      assert.deepEqual(await titles(mine.owner, q), ['Peregrine Quaggamire'], q)
+    assert.deepEqual(await titles(mine.owner, 'pereg quaggx'), [])
+  })
+
   it('are marked where they were found', async () => {
     const [hit] = await hits(mine.owner, 'lacki shcherb o’br papa dmit'.split(' ')[0]!)
     const marked = hit!.titleMarks.map(({ start, end }) => hit!.title.slice(start, end))

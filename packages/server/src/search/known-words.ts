@@ -4,6 +4,29 @@ import type { SearchWord } from './search-text.ts'
 /** Shorter words have too many neighbours. */
 const SHORTEST = 4
 const MOST_CORRECTIONS = 40
+/** A word that begins more known words than these is whole. */
+const MOST_LONGER = 20
+
+/** Returns the words with the longer words of any title that they begin; the last one may begin any word as it is. */
+export async function lengthenWords<DB>(
+  db: Kysely<DB>,
+  words: readonly SearchWord[],
+): Promise<readonly SearchWord[]> {
+  if (words.length === 1) return words
+  const selects = words.slice(0, -1).map(
+    ({ word }, place) => sql`(select ${place}::int as place, array(
+      select word from search_words where word collate "C" ^@ ${word} and word <> ${word}
+      limit ${MOST_LONGER + 1}) as longer)`,
+  )
+  const { rows } = await sql<{
+    place: number
+    longer: string[]
+  }>`${sql.join(selects, sql` union all `)}`.execute(db)
+  return words.map((word, index) => {
+    const longer = rows.find(({ place }) => place === index)?.longer ?? []
+    return longer.length > MOST_LONGER ? word : { ...word, longer: [...new Set(longer)].sort() }
+  })
+}
 
 /**
  * Returns the words with those of any title that differ by one error: a letter more, less, other, or two that changed
