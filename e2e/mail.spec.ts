@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { MAIL, registerMail } from './mail-in-tests.ts'
 import { expectAccessible, newName, openAs, people } from './portal.ts'
@@ -42,6 +43,38 @@ test(
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Archive' }).click()
     await expect(page.getByRole('heading', { name: 'Chain of custody' })).toBeVisible()
+  },
+)
+
+/** A scan as an office scanner makes it, above the size of an upload. */
+async function largeScan() {
+  const scan = await readFile(`${import.meta.dirname}/../packages/scans/test-data/jbig2.pdf`)
+  const buffer = Buffer.concat([scan, Buffer.from(`%${' '.repeat(600_000)}\n`)])
+  return { name: 'jbig2.pdf', mimeType: 'application/pdf', buffer }
+}
+
+test(
+  'the pages of a PDF that is too large become pictures that can be read',
+  { tag: '@once' },
+  async ({ page }) => {
+    test.slow()
+    await openAs(page, people.operations, `${MAIL}/create-new-mail`)
+    await page.getByRole('combobox', { name: 'Company' }).fill('Northwind Trading')
+    await page.getByRole('option', { name: 'Northwind Trading' }).click()
+    const sender = newName('Office scanner')
+    await page.getByLabel('Sender').fill(sender)
+    const input = page.locator('input[type=file]')
+    const damaged = { name: 'damaged.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(600_000, 'x') }
+    await input.setInputFiles([damaged])
+    await expect(
+      page.getByText('damaged.pdf is damaged or needs a password. Choose another file.'),
+    ).toBeVisible()
+    await input.setInputFiles([await largeScan()])
+    await expect(page.getByText('Chosen: jbig2, page 1.jpg')).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Register mail' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: sender })).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Find in this letter' }).fill('Tarzana')
+    await expect(page.getByRole('status').filter({ hasText: '1 match' })).toBeVisible({ timeout: 90_000 })
   },
 )
 

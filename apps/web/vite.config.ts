@@ -1,5 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { brotliCompress, constants } from 'node:zlib'
 import { promisify } from 'node:util'
 import react from '@vitejs/plugin-react'
@@ -14,11 +15,31 @@ function precompress(): Plugin {
     apply: 'build',
     // Runs after all files are written, because Vite changes the code until then.
     async writeBundle({ dir = '' }, bundle) {
-      for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
+      for (const name of Object.keys(bundle).filter((file) => /\.(m?js|css|svg)$/.test(file))) {
         const text = await readFile(join(dir, name))
         const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
         await writeFile(join(dir, `${name}.br`), await compress(text, { params }))
       }
+    },
+  }
+}
+
+/** Writes the decoders, character maps and fonts that a PDF may need, for `draw-pages.ts`. */
+function copyPdfResources(): Plugin {
+  return {
+    name: 'copy-pdf-resources',
+    apply: 'build',
+    async generateBundle() {
+      const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+      const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+        version: string
+      }
+      for (const part of ['wasm', 'cmaps', 'standard_fonts'])
+        for (const name of await readdir(join(folder, part))) {
+          if (name.endsWith('.wasm')) continue
+          const source = await readFile(join(folder, part, name))
+          this.emitFile({ type: 'asset', fileName: `assets/pdfjs-${version}/${part}/${name}`, source })
+        }
     },
   }
 }
@@ -222,7 +243,7 @@ const fileNames = {
 }
 
 export default defineConfig({
-  plugins: [react(), leaveOutThemeVariables(), sayWhereBuyingIs(), precompress()],
+  plugins: [react(), leaveOutThemeVariables(), sayWhereBuyingIs(), copyPdfResources(), precompress()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2023',

@@ -24,8 +24,10 @@ export async function serveWeb(app: FastifyInstance, folder: string, purchaseUrl
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply) => {
+    setHeaders: (reply, path) => {
       void reply.header('cache-control', 'public, max-age=31536000, immutable')
+      // A worker has the policy of its own file: that of PDFs loads decoders and fonts.
+      if (path.includes('.worker.')) void reply.header('content-security-policy', "default-src 'self'")
     },
   })
   const send = async (_request: FastifyRequest, reply: FastifyReply) => {

@@ -81,7 +81,7 @@ export function FileAnswer(props: InputProps & { kind: 'file' | 'image' }) {
               onFile={(file) => void send(file)}
               accept={accepted[kind]}
               maxBytes={MAX_UPLOAD_BYTES}
-              shrinksPictures
+              shrinks
               progress={progress}
               onCancel={() => sending.current.abort()}
               error={failure}

@@ -14,7 +14,7 @@ import type { RouteForm } from './use-route-form.ts'
 type UploadFieldProps<Values extends FieldValues> = {
   form: RouteForm<Values>
   name: FieldPathByValue<Values, File | null>
-} & Pick<FileDropProps, 'accept' | 'maxBytes' | 'messages' | 'shrinksPictures'>
+} & Pick<FileDropProps, 'accept' | 'maxBytes' | 'messages' | 'shrinks'>
 
 /** A file to send with a form, with its name and size once it is chosen. It does not survive a reload. */
 export function UploadField<Values extends FieldValues>({ form, name, ...drop }: UploadFieldProps<Values>) {
@@ -46,7 +46,7 @@ type DocumentDropProps = {
   send: (file: File, onProgress: (progress: number) => void) => Promise<unknown>
   /** The success message. */
   done: string
-} & Pick<FileDropProps, 'shrinksPictures'>
+} & Pick<FileDropProps, 'shrinks'>
 
 /** A drop area for documents. A file is uploaded as soon as it is chosen. */
 export function DocumentDrop({ label, send, done, ...drop }: DocumentDropProps) {

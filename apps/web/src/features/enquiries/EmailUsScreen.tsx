@@ -104,7 +104,7 @@ function MessageForm({ companies, about, asked }: MessageFormProps) {
           name="file"
           accept={documentTypes}
           maxBytes={MAX_UPLOAD_BYTES}
-          shrinksPictures
+          shrinks
           messages={fileMessages}
         />
       </FormSection>

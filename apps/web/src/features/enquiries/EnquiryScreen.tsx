@@ -79,7 +79,7 @@ function EnquiryPage({ enquiry }: { enquiry: EnquiryRecord }) {
             label={words.file}
             send={(file, onProgress) => upload('POST /api/enquiries/:id/files', { id }, { file, onProgress })}
             done={words.fileAdded}
-            shrinksPictures
+            shrinks
           />
         )}
         {allowedActions.includes('write') && <WriteForm id={id} />}

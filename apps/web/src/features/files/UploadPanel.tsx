@@ -36,7 +36,7 @@ export function UploadPanel({ companyId, kind, onClose }: UploadPanelProps) {
         name="file"
         accept={acceptedTypes(kind)}
         maxBytes={MAX_UPLOAD_BYTES}
-        shrinksPictures
+        shrinks
         messages={{
           tooLarge: ownMessages.fileTooLarge,
           wrongType: isLogo ? ownMessages.imageType : ownMessages.documentType,

@@ -7,7 +7,7 @@ export function NewScan({ itemId: id }: { itemId: string }) {
   return (
     <DocumentDrop
       label={words.addScan}
-      shrinksPictures
+      shrinks
       send={(file, onProgress) => upload('POST /api/mail/:id/files', { id }, { file, onProgress })}
       done={words.scanAdded}
     />

@@ -127,7 +127,7 @@ function AddFilePanel({ item, onClose }: { item: Mail; onClose: () => void }) {
         name="file"
         accept={documentTypes}
         maxBytes={MAX_UPLOAD_BYTES}
-        shrinksPictures
+        shrinks
         messages={{ tooLarge: ownMessages.fileTooLarge, wrongType: ownMessages.documentType }}
       />
     </FormPanel>

@@ -88,7 +88,7 @@ function Scans({ form }: { form: RouteForm<Form> }) {
             label={label}
             accept={documentTypes}
             maxBytes={MAX_UPLOAD_BYTES}
-            shrinksPictures
+            shrinks
             onFile={(file) => onChange([file])}
             several={{ most: MOST_MAIL_FILES, onFiles: onChange }}
             progress={form.saving === null ? undefined : (form.progress ?? 0)}

@@ -63,7 +63,7 @@ function DocumentDrop({ form, companyId }: DocumentDropProps) {
       label={words.fields.documentIds}
       accept={documentTypes}
       maxBytes={MAX_UPLOAD_BYTES}
-      shrinksPictures
+      shrinks
       onFile={(file) => send([file])}
       several={{ most: MOST_FILES, onFiles: send }}
       progress={sending.isPending ? progress : undefined}

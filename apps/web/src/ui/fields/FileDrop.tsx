@@ -9,6 +9,7 @@ import { BusyButton } from '../layout/BusyButton.tsx'
 import { colors } from '../theme.ts'
 import { formatFileSize } from '../data/format.ts'
 import { fieldId } from './field-types.ts'
+import { canShrink, shrinkFiles } from './pictures/shrink-files.ts'
 
 export type FileDropProps = {
   /** The name of the field, by which the error summary finds its button. */
@@ -23,8 +24,8 @@ export type FileDropProps = {
   /** File extensions accepted as well, for types unknown to the user's device: `.csv`. */
   endings?: readonly string[]
   maxBytes: number
-  /** A larger picture is made smaller instead of refused. */
-  shrinksPictures?: boolean
+  /** A larger picture is made smaller instead of refused; of a larger PDF each page becomes a picture, where several fit. */
+  shrinks?: boolean
   /** The share uploaded so far, 0 to 1, during an upload. */
   progress?: number | undefined
   /** Cancels the upload. */
@@ -45,7 +46,7 @@ export function FileDrop(props: FileDropProps) {
     accept,
     endings = [],
     maxBytes,
-    shrinksPictures = false,
+    shrinks = false,
     progress,
     onCancel,
     error,
@@ -67,24 +68,17 @@ export function FileDrop(props: FileDropProps) {
   }
   async function take(files: readonly File[]): Promise<void> {
     setIsShrinking(true)
-    try {
-      const smaller = await Promise.all(
-        files.map(async (file) => (file.size > maxBytes ? shrunk(file, maxBytes) : file)),
-      )
-      const whole = smaller.filter((file) => file !== undefined)
-      if (whole.length < files.length) setRefused('The picture is damaged. Choose another one.')
-      else if (several) several.onFiles(whole)
-      else onFile(whole[0]!)
-    } catch {
-      setRefused('The picture could not be made smaller. Try again.')
-    }
+    const smaller = await shrinkFiles(files, maxBytes, several?.most ?? 1)
+    if ('problem' in smaller) setRefused(smaller.problem)
+    else if (several) several.onFiles(smaller.files)
+    else onFile(smaller.files[0]!)
     setIsShrinking(false)
   }
 
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: Object.fromEntries(accept.map((type) => [type, [...endings]])),
     validator: (file) => {
-      if (file.size <= maxBytes || (shrinksPictures && isPicture(file))) return null
+      if (file.size <= maxBytes || (shrinks && canShrink(file, several !== undefined))) return null
       return { code: 'file-too-large', message: '' }
     },
     multiple: several !== undefined,
@@ -129,12 +123,12 @@ export function FileDrop(props: FileDropProps) {
         </Box>
       ) : isShrinking ? (
         <Typography variant="body2" id={`${id}-limit`} role="status" sx={{ color: 'text.secondary' }}>
-          Making the picture smaller…
+          Making the {several ? 'files' : 'picture'} smaller…
         </Typography>
       ) : (
         <Typography variant="body2" id={`${id}-limit`} sx={{ color: 'text.secondary' }}>
           or drop it here. {limit}
-          {shrinksPictures && ' Larger pictures are made smaller.'}
+          {shrinks && ` Larger ${several ? 'ones' : 'pictures'} are made smaller.`}
         </Typography>
       )}
       {wrong && !isBusy && (
@@ -149,14 +143,6 @@ export function FileDrop(props: FileDropProps) {
       )}
     </Box>
   )
-}
-
-const isPicture = ({ type }: File) => type === 'image/jpeg' || type === 'image/png'
-
-/** Few files are large, so the code for them is loaded with the first one. */
-async function shrunk(file: File, maxBytes: number): Promise<File | undefined> {
-  const { shrinkPicture } = await import('./pictures/shrink-picture.ts')
-  return shrinkPicture(file, maxBytes)
 }
 
 /** The names of types that their media type does not show. */

@@ -55,7 +55,7 @@ function AddPicture({ label, pictures, onAdded }: AddPictureProps) {
         label={label}
         accept={['image/png', 'image/jpeg']}
         maxBytes={MAX_UPLOAD_BYTES}
-        shrinksPictures
+        shrinks
         onFile={(file) => sending.mutate(file)}
         progress={sending.isPending ? 0 : undefined}
         error={sending.error?.message}

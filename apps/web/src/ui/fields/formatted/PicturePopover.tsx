@@ -53,7 +53,7 @@ export function PicturePopover({ editor, source, anchor, onClose }: PicturePopov
             label={file ? file.name : 'Picture'}
             accept={['image/png', 'image/jpeg']}
             maxBytes={MAX_BYTES}
-            shrinksPictures
+            shrinks
             onFile={(chosen) => (setFile(chosen), setRefusal(undefined))}
             error={refusal}
           />

@@ -17,12 +17,16 @@ export async function shrinkPicture(file: File, maxBytes: number): Promise<File 
   const bitmap = type && (await createImageBitmap(file).catch(() => undefined))
   if (!bitmap) return undefined
   const target = type === 'image/png' && isTransparent(bitmap) ? 'image/png' : 'image/jpeg'
-  const blob = await encodeToFit(bitmap, target, maxBytes * SHARE).catch(() => undefined)
+  const blob = await encodeToFit(bitmap, target, maxBytes).catch(() => undefined)
   bitmap.close()
   return blob && new File([blob], nameAs(file.name, target), { type: target })
 }
 
-async function encodeToFit(bitmap: ImageBitmap, type: string, maxBytes: number): Promise<Blob | undefined> {
+type Source = ImageBitmap | HTMLCanvasElement
+
+/** Encodes a picture as it may be uploaded; undefined if not even one pixel fits. */
+export async function encodeToFit(bitmap: Source, type: string, limit: number): Promise<Blob | undefined> {
+  const maxBytes = limit * SHARE
   const largest = Math.min(1, Math.sqrt(MAX_PIXELS / (bitmap.width * bitmap.height)))
   const whole = draw(bitmap, largest)
   const lowest = await encode(whole, type, LOWEST_QUALITY)
@@ -35,7 +39,7 @@ async function encodeToFit(bitmap: ImageBitmap, type: string, maxBytes: number):
   return lowest
 }
 
-async function scaleToFit(bitmap: ImageBitmap, type: string, from: number, maxBytes: number) {
+async function scaleToFit(bitmap: Source, type: string, from: number, maxBytes: number) {
   for (let scale = from; scale * bitmap.width >= 1; scale *= STEP) {
     const blob = await encode(draw(bitmap, scale), type, LOWEST_QUALITY)
     if (blob.size <= maxBytes) return blob
@@ -49,7 +53,7 @@ function roughScale(bytes: number, maxBytes: number): number {
   return STEP ** Math.max(1, steps)
 }
 
-function draw(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
+function draw(bitmap: Source, scale: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
@@ -70,10 +74,14 @@ const SAMPLE = 256
 
 /** Looks at a small copy: a transparent part that it does not show is too small to matter. */
 function isTransparent(bitmap: ImageBitmap): boolean {
+  return smallCopy(bitmap).some((value, at) => at % 4 === 3 && value < 255)
+}
+
+/** The red, green, blue and alpha of each pixel of a small copy, 0 to 255. */
+export function smallCopy(bitmap: Source): Uint8ClampedArray {
   const { width, height } = bitmap
   const canvas = draw(bitmap, Math.min(1, SAMPLE / Math.max(width, height)))
-  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
-  return data.some((value, at) => at % 4 === 3 && value < 255)
+  return canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data
 }
 
 function nameAs(name: string, type: string): string {
