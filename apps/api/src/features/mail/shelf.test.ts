@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { after, before, describe, it } from 'node:test'
 import { mailMessages } from '@domicile/contract/mail/mail-messages'
+import { createScanReader } from '@domicile/scans/scan-reader'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { findBrokenEntry } from '../../domain/mail/custody-chain.ts'
 import { PUBLIC_URL, testApp, type TestApp } from '../../test/app.ts'
 import { arrivedOn, type MailInTests, mailInTests } from '../../test/mail.ts'
@@ -27,6 +31,24 @@ async function read(bytes: Buffer) {
   const [, , width] = pages[0]!.view
   return { texts: text, width, links: links.flat().map(({ url }) => url as string) }
 }
+
+const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))
+// The library would otherwise download its decoder.
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(await readFile(wasm)).buffer } })
+
+/** The texts of the QR codes on the first page of a PDF, as a camera sees the printed page. */
+async function scanCodes(bytes: Buffer): Promise<string[]> {
+  const reader = createScanReader()
+  try {
+    const { jpeg } = await reader.draw(bytes, 1, 0)
+    const codes = await readBarcodes(jpeg, { formats: ['QRCode'], maxNumberOfSymbols: 30 })
+    return codes.map(({ text }) => text)
+  } finally {
+    reader.end()
+  }
+}
+
+const addressOf = (id: string) => `${PUBLIC_URL}/active-services/mail/${id}`
 
 describe('the shelf', () => {
   it('has a place for each paper, which the chain of custody names and only staff see', async () => {
@@ -72,7 +94,8 @@ describe('a label', () => {
     const arrived = new Date(arrivedOn).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
     for (const part of [body.number, 'Harbour Bakery', arrived, 'C-07'])
       assert.ok(texts[0]!.includes(part), `${part} in ${texts[0]}`)
-    assert.deepEqual(links, [`${PUBLIC_URL}/active-services/mail/${body.id}`])
+    assert.deepEqual(links, [addressOf(body.id)])
+    assert.deepEqual(await scanCodes(label.raw), [addressOf(body.id)])
     const foreign = await t.send(m.people.stranger.token, `GET /api/mail/${body.id}`)
     assert.equal(foreign.status, 404)
     assert.equal((await t.send(m.people.owner.token, `GET /api/mail/${body.id}/label`)).status, 403)
@@ -80,8 +103,8 @@ describe('a label', () => {
 
   it('is printed for each item of the filtered list whose paper is here, 21 on a sheet', async () => {
     const sender = 'Label Makers'
-    const numbers: string[] = []
-    for (let count = 0; count < 23; count++) numbers.push((await m.register({ sender })).body.number)
+    const items: { id: string; number: string }[] = []
+    for (let count = 0; count < 23; count++) items.push((await m.register({ sender })).body)
     const gone = (await m.register({ sender })).body
     await t.db.updateTable('mail_items').set({ physical: 'returned' }).where('id', '=', gone.id).execute()
     await m.register({ sender: 'Another sender' })
@@ -92,7 +115,12 @@ describe('a label', () => {
       found.map(({ length }) => length),
       [21, 2],
     )
-    assert.deepEqual(found.flat().toSorted(), numbers.toSorted())
+    assert.deepEqual(found.flat().toSorted(), items.map(({ number }) => number).toSorted())
+    const onFirst = items.filter(({ number }) => texts[0]!.includes(number))
+    assert.deepEqual(
+      (await scanCodes(sheets.raw)).toSorted(),
+      onFirst.map(({ id }) => addressOf(id)).toSorted(),
+    )
     const none = await t.send(m.people.operations.token, 'GET /api/mail/labels?q=unheard')
     assert.deepEqual([none.status, none.body.title], [409, mailMessages.noLabels])
   })
