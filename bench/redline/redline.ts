@@ -1,4 +1,6 @@
-/** Measures the comparison of two versions of a text. See ../README.md. */
+/** Measures the comparison of two versions of a text, and compares it with git for pairs of a folder. See ../README.md. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { compareTexts } from '@domicile/redline/compare-texts'
 import { newText, oldText } from '@domicile/redline/redline'
 
@@ -66,3 +68,37 @@ measure('700 KB, a third changed', joined(large), joined(amended(large, 6)), 2_0
 measure('700 KB, paragraphs reversed', joined(large), joined(large.toReversed()), 2_000)
 measure('700 KB of unlike texts', joined(large), joined(law(700_000)), 2_000)
 measure('1 MB of the same word', 'word '.repeat(200_000), 'word '.repeat(190_000), 2_000)
+
+/** The deleted and inserted words of `git diff --word-diff`. */
+function countGitWords(diff: string) {
+  const hunks = diff.slice(diff.indexOf('\n@@'))
+  const count = (marked: RegExp) =>
+    [...hunks.matchAll(marked)].flatMap(([, text]) => text!.split(/\s+/).filter(Boolean)).length
+  return { deleted: count(/\[-(.*?)-\]/gs), inserted: count(/\{\+(.*?)\+\}/gs) }
+}
+
+const MOST_TIMES = 1.3
+const isNear = (count: number, git: number) => count <= MOST_TIMES * git && count >= git / MOST_TIMES
+
+/** Each folder has `old.md`, `new.md` and `git-word-diff.txt`. */
+async function compareWithGit(folder: string, name: string): Promise<void> {
+  const read = (file: string) => readFile(join(folder, name, file), 'utf8')
+  const [old, next, diff] = await Promise.all([read('old.md'), read('new.md'), read('git-word-diff.txt')])
+  const redline = compareTexts(old, next)
+  const git = countGitWords(diff)
+  const { deletedWords, insertedWords } = redline
+  const isExact = oldText(redline) === old && newText(redline) === next
+  const isMet = isExact && isNear(deletedWords, git.deleted) && isNear(insertedWords, git.inserted)
+  if (!isMet) process.exitCode = 1
+  console.log(
+    `${name}: ${deletedWords} deleted (git ${git.deleted}), ${insertedWords} inserted (git ${git.inserted}), ${isExact ? 'rebuilt' : 'NOT REBUILT'}   ${isMet ? 'met' : 'MISSED'}`,
+  )
+}
+
+const [folder] = process.argv.slice(2)
+if (folder) {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const names = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).toSorted()
+  if (names.length === 0) throw new Error(`No pairs in ${folder}`)
+  for (const name of names) await compareWithGit(folder, name)
+}
