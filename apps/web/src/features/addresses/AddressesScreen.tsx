@@ -11,6 +11,7 @@ import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
 import { whileActing } from '../../session/allowed-actions.ts'
+import { sentence } from '../../ui/data/format.ts'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { addressColumns } from './address-columns.tsx'
 import { addressTexts as words } from './address-texts.ts'
@@ -63,7 +64,7 @@ function filtersFor(isClient: boolean, premises: readonly Premises[]) {
       kind: 'choice',
       label: filters.waitingOn,
       offers: ['client', 'firm'],
-      nameOf: (whom) => waits[whom],
+      nameOf: (whom) => sentence(waits[whom]),
       chip: (whom) => `${filters.waitingOn} ${waits[whom]}`,
     },
     show: { kind: 'choice', label: filters.show, any: filters.current, nameOf: (show) => filters[show] },

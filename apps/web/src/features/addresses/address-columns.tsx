@@ -1,7 +1,7 @@
 import { addressKinds, type AddressState } from '@domicile/contract/addresses/address-kinds'
 import type { AddressSummary } from '@domicile/contract/addresses/addresses'
 import type { Column } from '../../lists/list-types.ts'
-import { formatWaitsFor } from '../../ui/data/format.ts'
+import { formatWaitsFor, sentence } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import type { StatusTone } from '../../ui/theme.ts'
@@ -75,7 +75,7 @@ function waitingColumn(isClient: boolean): Column<AddressSummary> {
     id: 'waitingOn',
     header: headers.waitingOn,
     width: 120,
-    cell: (address) => <TruncatedText>{waitingName(address, isClient)}</TruncatedText>,
+    cell: (address) => <TruncatedText>{sentence(waitingName(address, isClient))}</TruncatedText>,
   }
 }
 

@@ -9,6 +9,7 @@ import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
 import { whileActing } from '../../session/allowed-actions.ts'
+import { sentence } from '../../ui/data/format.ts'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { checkColumns } from './check-columns.tsx'
 import { checkTexts as words } from './check-texts.ts'
@@ -68,7 +69,7 @@ function filtersFor(isClient: boolean, kinds: readonly CheckKind[]) {
       kind: 'choice',
       label: filters.waitingOn,
       offers: ['client', 'firm'],
-      nameOf: (whom) => waits[whom],
+      nameOf: (whom) => sentence(waits[whom]),
       chip: (whom) => `${filters.waitingOn} ${waits[whom]}`,
     },
     overdue: { kind: 'flag', value: 'yes', label: filters.overdue },

@@ -2,7 +2,7 @@ import type { CheckSummary } from '@domicile/contract/checks/checks'
 import Box from '@mui/material/Box'
 import { labelColumn, nameColumn } from '../../lists/columns/record-columns.tsx'
 import type { Column } from '../../lists/list-types.ts'
-import { formatDay, formatWaitsFor } from '../../ui/data/format.ts'
+import { formatDay, formatWaitsFor, sentence } from '../../ui/data/format.ts'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { checkTexts as words } from './check-texts.ts'
 
@@ -25,7 +25,7 @@ export function checkColumns(isClient: boolean): Column<CheckSummary>[] {
       id: 'waitingOn',
       header: headers.waitingOn,
       width: 120,
-      cell: (check) => <TruncatedText>{waitingName(check, isClient)}</TruncatedText>,
+      cell: (check) => <TruncatedText>{sentence(waitingName(check, isClient))}</TruncatedText>,
     },
     ...(isClient ? [] : [assigneeColumn]),
     { id: 'due', card: 'line', header: headers.due, width: 120, cell: (check) => <Due check={check} /> },

@@ -8,6 +8,7 @@ import { ListScreen } from '../../lists/ListScreen.tsx'
 import { type ListData, useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
 import { whileActing } from '../../session/allowed-actions.ts'
+import { sentence } from '../../ui/data/format.ts'
 import { RecordTabs } from '../../ui/layout/RecordTabs.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { caseColumns } from './case-columns.tsx'
@@ -81,7 +82,7 @@ const filters = filtersOf(caseList, {
     kind: 'choice',
     label: words.filters.waitingOn,
     offers: ['client', 'firm'],
-    nameOf: (whom) => waitsTexts[whom],
+    nameOf: (whom) => sentence(waitsTexts[whom]),
     chip: (whom) => `${words.filters.waitingOn} ${waitsTexts[whom]}`,
   },
   companyId: { kind: 'company', label: words.filters.company },

@@ -7,6 +7,7 @@ import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { mayAt, whyNotNow } from '../../session/allowed-actions.ts'
 import { DefinitionList } from '../../ui/data/DefinitionList.tsx'
+import { sentence } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
@@ -51,7 +52,7 @@ function CasePanel({ of }: { of: CaseSummary }) {
           { label: words.case, value: of.number },
           { label: words.status, value: <StatusChip label={of.label} /> },
           { label: words.stage, value: stageTexts[of.state] },
-          { label: columns.waitingOn, value: of.waitingOn !== 'none' && waitingName(of) },
+          { label: columns.waitingOn, value: of.waitingOn !== 'none' && sentence(waitingName(of)) },
           { label: columns.level, value: of.level && <LevelChip level={of.level} /> },
           { label: columns.review, value: of.nextReviewOn && <NextReview of={of} /> },
         ]}

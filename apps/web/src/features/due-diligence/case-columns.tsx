@@ -3,7 +3,7 @@ import { riskLevelLabels } from '@domicile/contract/risk/risk-kinds'
 import Box from '@mui/material/Box'
 import { labelColumn } from '../../lists/columns/record-columns.tsx'
 import type { Column } from '../../lists/list-types.ts'
-import { formatDay, formatWaitsFor } from '../../ui/data/format.ts'
+import { formatDay, formatWaitsFor, sentence } from '../../ui/data/format.ts'
 import { NotGiven } from '../../ui/data/NotGiven.tsx'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import {
@@ -39,7 +39,7 @@ export const caseColumns: Column<CaseSummary>[] = [
     card: 'line',
     header: headers.waitingOn,
     width: 112,
-    cell: (one) => <TruncatedText>{waitingName(one)}</TruncatedText>,
+    cell: (one) => <TruncatedText>{sentence(waitingName(one))}</TruncatedText>,
     cardCell: waitingLine,
   },
   {

@@ -11,6 +11,7 @@ import { ListScreen } from '../../lists/ListScreen.tsx'
 import type { Asked } from '../../lists/list.ts'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
+import { sentence } from '../../ui/data/format.ts'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { mailColumns } from './mail-columns.tsx'
@@ -81,7 +82,7 @@ function filtersFor(isClient: boolean) {
       kind: 'choice',
       label: filters.waitingOn,
       offers: ['client', 'firm'],
-      nameOf: (whom) => waits[whom],
+      nameOf: (whom) => sentence(waits[whom]),
       chip: (whom) => `${filters.waitingOn} ${waits[whom]}`,
     },
     deadline: {

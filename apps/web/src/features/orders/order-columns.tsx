@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@domicile/contract/purchase/orders/orders'
 import { DateTime } from '../../ui/data/DateTime.tsx'
-import { formatMoney, formatWaitsFor } from '../../ui/data/format.ts'
+import { formatMoney, formatWaitsFor, sentence } from '../../ui/data/format.ts'
 import { companyColumn, labelColumn } from '../../lists/columns/record-columns.tsx'
 import type { Column } from '../../lists/list-types.ts'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
@@ -25,7 +25,7 @@ export function orderColumns(isClient: boolean): Column<OrderSummary>[] {
       id: 'waitsFor',
       header: headers.waitsFor,
       width: 128,
-      cell: (order) => <TruncatedText>{waitingName(order, isClient)}</TruncatedText>,
+      cell: (order) => <TruncatedText>{sentence(waitingName(order, isClient))}</TruncatedText>,
     },
     {
       id: 'total',

@@ -1,6 +1,6 @@
 import type { ProjectSummary } from '@domicile/contract/projects/projects'
 import Box from '@mui/material/Box'
-import { formatDay, formatWaitsFor } from '../../ui/data/format.ts'
+import { formatDay, formatWaitsFor, sentence } from '../../ui/data/format.ts'
 import { companyColumn, labelColumn } from '../../lists/columns/record-columns.tsx'
 import type { Column } from '../../lists/list-types.ts'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
@@ -24,7 +24,7 @@ export function projectColumns(isClient: boolean): Column<ProjectSummary>[] {
       id: 'waitingOn',
       header: headers.waitingOn,
       width: 128,
-      cell: (project) => <TruncatedText>{waitingName(project, isClient)}</TruncatedText>,
+      cell: (project) => <TruncatedText>{sentence(waitingName(project, isClient))}</TruncatedText>,
     },
     {
       id: 'manager',

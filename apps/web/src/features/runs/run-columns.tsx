@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { companyColumn, labelColumn } from '../../lists/columns/record-columns.tsx'
 import type { Column } from '../../lists/list-types.ts'
-import { formatWaitsFor } from '../../ui/data/format.ts'
+import { formatWaitsFor, sentence } from '../../ui/data/format.ts'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { runsTexts as words } from './run-texts.ts'
 
@@ -38,7 +38,7 @@ export function runColumns(isClient: boolean, timeZone: string | undefined): Col
       id: 'waitingOn',
       header: headers.waitingOn,
       width: 136,
-      cell: (run) => <TruncatedText>{waitingName(run, isClient)}</TruncatedText>,
+      cell: (run) => <TruncatedText>{sentence(waitingName(run, isClient))}</TruncatedText>,
     },
     ...(isClient ? [] : [assignee]),
     {

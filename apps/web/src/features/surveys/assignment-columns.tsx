@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { filtersOf } from '../../lists/filters/list-filters.ts'
 import type { Column } from '../../lists/list-types.ts'
-import { formatDay } from '../../ui/data/format.ts'
+import { formatDay, sentence } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { answerTexts as words, surveyTexts } from './survey-texts.ts'
@@ -50,7 +50,7 @@ export function assignmentColumns(isOfSurvey = false): Column<Assignment>[] {
       id: 'waitingOn',
       header: headers.waitingOn,
       width: 120,
-      cell: ({ waitingOn }) => words.waits[waitingOn],
+      cell: ({ waitingOn }) => sentence(words.waits[waitingOn]),
     },
     { id: 'dueOn', card: 'line', header: headers.dueOn, width: 120, cell: ({ dueOn }) => formatDay(dueOn) },
   ]

@@ -8,6 +8,7 @@ import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
 import { whileActing } from '../../session/allowed-actions.ts'
+import { sentence } from '../../ui/data/format.ts'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { languageOptions } from '../../forms/languages/language-options.ts'
 import { translationColumns } from './translation-columns.tsx'
@@ -51,7 +52,7 @@ function filtersFor(isClient: boolean) {
       kind: 'choice',
       label: filters.waitingOn,
       offers: ['client', 'firm'],
-      nameOf: (whom) => waits[whom],
+      nameOf: (whom) => sentence(waits[whom]),
       chip: (whom) => `${filters.waitingOn} ${waits[whom]}`,
     },
     overdue: { kind: 'flag', value: 'yes', label: filters.overdue },

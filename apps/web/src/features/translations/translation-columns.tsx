@@ -3,7 +3,7 @@ import type { TranslationSummary } from '@domicile/contract/translations/transla
 import Box from '@mui/material/Box'
 import { companyColumn, labelColumn, nameColumn } from '../../lists/columns/record-columns.tsx'
 import type { Column } from '../../lists/list-types.ts'
-import { formatDay, formatMoney, formatNumber, formatWaitsFor } from '../../ui/data/format.ts'
+import { formatDay, formatMoney, formatNumber, formatWaitsFor, sentence } from '../../ui/data/format.ts'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { translationTexts as words } from './translation-texts.ts'
 
@@ -27,7 +27,7 @@ export function translationColumns(isClient: boolean): Columns {
       id: 'waitingOn',
       header: headers.waitingOn,
       width: 112,
-      cell: (translation) => <TruncatedText>{waitingName(translation, isClient)}</TruncatedText>,
+      cell: (translation) => <TruncatedText>{sentence(waitingName(translation, isClient))}</TruncatedText>,
     },
     ...(isClient ? [priceColumn] : [translatorColumn]),
     {

@@ -3,6 +3,7 @@ import { watchStateLabels } from '@domicile/contract/watches/watch-states'
 import { checkOutcomes } from '@domicile/contract/watches/watch-kinds'
 import type { Column } from '../../lists/list-types.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
+import { sentence } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { today } from '../../ui/data/today.ts'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
@@ -32,7 +33,7 @@ export function watchColumns(isStaff: boolean, timeZone: string | undefined): Co
       header: headers.waitsFor,
       width: 120,
       hideable: true,
-      cell: ({ waitsFor }) => (isStaff ? words.waits : words.waitsForClients)[waitsFor],
+      cell: ({ waitsFor }) => sentence((isStaff ? words.waits : words.waitsForClients)[waitsFor]),
     },
     {
       id: 'state',

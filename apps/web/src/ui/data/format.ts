@@ -145,7 +145,7 @@ export function formatNames(names: readonly string[], total: number): string {
 /** Users who can act: the first names, and the number of all. */
 type People = { isYou: boolean; names: readonly string[]; total: number }
 
-/** Names whom a record waits for: the reader only if they can act, otherwise those who can. */
+/** Names whom a record waits for, within a sentence: the reader only if they can act, otherwise those who can. */
 export function formatWaitsFor(people: People | null, otherwise: string): string {
   if (!people) return otherwise
   if (people.isYou) return 'you'
