@@ -38,6 +38,19 @@ describe('a post on paper', () => {
     )
   })
 
+  it('has code in a font of equal widths, and its letters that this font lacks in another', () => {
+    const paper = drawn('<p>Set <code>a</code></p><pre>город: 1</pre>')
+    const fonts = [...paper.matchAll(/"text":"([^"]*)"[^}]*"font":"(\w+)"/g)].map(([, text, font]) => [
+      text,
+      font,
+    ])
+    assert.deepEqual(fonts, [
+      ['a', 'Courier'],
+      ['город', 'Roboto'],
+      [': 1', 'Courier'],
+    ])
+  })
+
   it('has no picture that its reader was not given', () => {
     const id = '01940000-0000-7000-8000-000000000000'
     const html = `<p>Text</p><img data-picture="${id}" alt="x">`
@@ -65,15 +78,16 @@ describe('the PDF of a post', () => {
     const { id: picture } = (await t.upload(admin, '/api/post-pictures', { bytes, name: 'a.png' })).body
     const content = `<p>Text <a href="https://example.com">with a link</a> ${'long'.repeat(40)}</p>
       <table><tbody><tr><td rowspan="2">A</td><td colspan="2">B</td></tr><tr><td>C</td><td rowspan="9">D</td></tr>
-      <tr><td>E</td></tr></tbody></table><table></table><blockquote>Quote</blockquote><ol><li></li></ol>`
+      <tr><td>E</td></tr></tbody></table><table></table><blockquote>Quote</blockquote><pre><code>a  b</code></pre><ol><li></li></ol>`
     const body = { kind: 'article', name: 'Únusual ąę', subtitle: null, content, video: null, picture }
     const rest = { category: null, audience: 'company', companyId }
     const { slug, version } = (await t.send(admin, 'POST /api/posts', { ...body, ...rest })).body
     const load = async (token: string) => t.send(token, `GET /api/posts/${slug}/paper`)
     assert.deepEqual([(await load(owner)).status, (await load(admin)).status], [404, 200])
     await t.send(admin, `PUT /api/posts/${slug}/publication`, { version })
-    const { status, headers } = await load(owner)
+    const { status, headers, raw } = await load(owner)
     assert.deepEqual([status, headers['content-type']], [200, 'application/pdf'])
+    assert.match(raw.toString('latin1'), /BaseFont \/Courier/)
     assert.equal((await load(stranger)).status, 404)
   })
 })

@@ -96,7 +96,7 @@ function blockOf(element: Element, pictures: Pictures): Content[] {
   const { name, children } = element
   if (name === 'h3')
     return [{ text: runsOf(children), headlineLevel: 1, fontSize: 12, bold: true, margin: [0, 10, 0, 4] }]
-  if (name === 'pre') return [framed({ text: runsOf(children), preserveLeadingSpaces: true })]
+  if (name === 'pre') return [framed({ text: runsOf(children, CODE), preserveLeadingSpaces: true })]
   if (name === 'img') return imageOf(element.attribs['data-picture']!, pictures)
   if (name === 'table') return [tableOf(element, pictures)]
   if (name === 'aside' || name === 'blockquote') return [framed({ stack: boxed(children, pictures) })]
@@ -119,22 +119,36 @@ type Look = {
   link?: string
   decoration?: 'underline'
   background?: string
+  font?: 'Courier'
 }
-type Run = Look & { text: string; wordBreak?: 'break-all' }
+type Run = Omit<Look, 'font'> & { text: string; wordBreak?: 'break-all'; font?: 'Courier' | 'Roboto' }
 
 function runsOf(nodes: readonly ChildNode[], look: Look = {}): Run[] {
   return nodes.flatMap((node) => {
-    if (isText(node)) return [{ ...wrapped(node.data), ...look }]
+    if (isText(node)) return look.font ? codeRuns(node.data, look) : [{ ...wrapped(node.data), ...look }]
     if (!isTag(node)) return []
     if (node.name === 'br') return [{ text: '\n' }]
     return runsOf(node.children, { ...look, ...lookOf(node) })
   })
 }
 
+const CODE: Look = { font: 'Courier', background: GREY }
+
+/** Courier has only Western European letters; others are drawn in Roboto. */
+function codeRuns(text: string, look: Look): Run[] {
+  const parts = text.split(/([^\s\u0020-\u007e\u00a0-\u00ff]+)/)
+  const runs = parts.map((part, at): Run => ({
+    ...wrapped(part),
+    ...look,
+    font: at % 2 === 0 ? 'Courier' : 'Roboto',
+  }))
+  return runs.filter((run) => run.text)
+}
+
 function lookOf({ name, attribs }: Element): Look {
   if (name === 'strong' || name === 'th') return { bold: true }
   if (name === 'em') return { italics: true }
-  if (name === 'code') return { background: GREY }
+  if (name === 'code') return CODE
   return name === 'a' && attribs.href ? { link: attribs.href, decoration: 'underline' } : {}
 }
 

@@ -56,7 +56,7 @@ export async function fillPdf(bytes: Uint8Array, values: readonly PdfValue[]): P
     if (field) fill(field, value)
   }
   // The fonts of most forms have Latin letters alone.
-  form.updateFieldAppearances(await pdf.embedFont(readFileSync(paperFonts.normal), { subset: true }))
+  form.updateFieldAppearances(await pdf.embedFont(readFileSync(paperFonts.Roboto.normal), { subset: true }))
   return pdf.save({ updateFieldAppearances: false })
 }
 

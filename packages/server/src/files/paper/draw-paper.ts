@@ -1,12 +1,12 @@
 import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { doTasks } from '../thread.ts'
-import { fontFolder, paperFonts } from './paper-fonts.ts'
+import { fontPaths, paperFonts } from './paper-fonts.ts'
 
-pdfmake.setFonts({ Roboto: paperFonts })
+pdfmake.setFonts(paperFonts)
 // A document contains only text: nothing but the fonts is read for it, and nothing is fetched.
 pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((path) => path.startsWith(fontFolder))
+pdfmake.setLocalAccessPolicy((path) => fontPaths.has(path))
 
 /** Draws the documents that a printer sends to this thread, as `layOut` lays them out. */
 export function drawPapers<Source>(layOut: (source: Source) => TDocumentDefinitions): void {
