@@ -8,11 +8,10 @@ import { prepareDocument } from '@domicile/server/files/prepare-document'
 import { invalidField, notFound } from '@domicile/server/http/errors'
 import type { Upload } from '@domicile/server/http/feature'
 import { columnsOf } from '@domicile/server/db/columns'
-import { sha256Of } from '@domicile/server/security/sha256'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueueAll } from '../../jobs.ts'
-import type { FileStore, Kept } from './file-store.ts'
+import { type FileStore, type Kept, readStored } from './file-store.ts'
 
 // Files that answers name by their ids: of assignments, and of the forms of runs.
 
@@ -76,9 +75,8 @@ export async function readContent(
     from ${sql.table(table)} file where ${which}`.execute(db)
   if (!rows[0]) throw notFound()
   const { bytes, storeKey, ...file } = rows[0]
-  const content = bytes ?? (await fileStore.get(storeKey!))
-  if (sha256Of(content) !== file.sha256) throw new Error(`file ${file.id} is not what was stored`)
-  return { ...file, content }
+  const stored = { bytes, storeKey, sha256: file.sha256 }
+  return { ...file, content: await readStored(fileStore, stored, `file ${file.id}`) }
 }
 
 /** Deletes those files that no answer names. */

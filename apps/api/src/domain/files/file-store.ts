@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Refusal } from '@domicile/server/http/errors'
+import { sha256Of } from '@domicile/server/security/sha256'
 import { AwsClient } from 'aws4fetch'
 
 /** The database's part of a document: its bytes, or their key in another store. */
@@ -14,6 +15,16 @@ export type FileStore = {
   /** Deletes an object whose row is gone; may be repeated. */
   delete(storeKey: string): Promise<void>
   get(storeKey: string): Promise<Buffer>
+}
+
+/** A row of a document: its bytes or their key, and the hash it was stored with. */
+export type StoredRow = { bytes: Buffer | null; storeKey?: string | null; sha256: string }
+
+/** Reads the content of a row; throws if it is not what was stored. The error names it as `what`. */
+export async function readStored(fileStore: FileStore, row: StoredRow, what: string): Promise<Buffer> {
+  const content = row.bytes ?? (await fileStore.get(row.storeKey!))
+  if (sha256Of(content) !== row.sha256) throw new Error(`${what} is not what was stored`)
+  return content
 }
 
 /** Stores bytes in PostgreSQL, where they share the fate of their row and are part of every backup. */

@@ -5,11 +5,10 @@ import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { userName } from '@domicile/server/db/user-name'
-import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { mayTrace } from '../../domain/companies/value-sources.ts'
-import type { FileStore, Kept } from '../../domain/files/file-store.ts'
+import { type FileStore, type Kept, readStored } from '../../domain/files/file-store.ts'
 import { enqueueAll } from '../../jobs.ts'
 
 type Row = Omit<FileVersion, 'status'> & { kind: FileKind }
@@ -124,15 +123,13 @@ export async function saveText(db: Database, fileId: string, text: string): Prom
  * has let them see it.
  */
 export async function readVersion(db: Database, fileStore: FileStore, fileId: string): Promise<Buffer> {
-  const { bytes, store_key, sha256 } = await db
+  const stored = await db
     .selectFrom('file_contents')
     .innerJoin('company_files', 'company_files.id', 'file_contents.file_id')
     .where('file_id', '=', fileId)
-    .select(['bytes', 'store_key', 'sha256'])
+    .select(['bytes', 'store_key as storeKey', 'sha256'])
     .executeTakeFirstOrThrow()
-  const content = bytes ?? (await fileStore.get(store_key!))
-  if (sha256Of(content) !== sha256) throw new Error(`document ${fileId} is not what was stored`)
-  return content
+  return readStored(fileStore, stored, `document ${fileId}`)
 }
 
 export async function updateDates(

@@ -62,8 +62,8 @@ export async function findFormsOf(db: Database, assignmentId: string) {
 
 /** Returns an official form of the template of an assignment with its bytes, or throws the 404. */
 export async function getFormOf(db: Database, assignmentId: string, id: string) {
-  const { rows } = await sql<OfficialForm & { content: Buffer; sha256: string }>`
-    select ${columns}, content, sha256 from ${formsOf(assignmentId)} and official_forms.id = ${id}`.execute(
+  const { rows } = await sql<OfficialForm & { bytes: Buffer; sha256: string }>`
+    select ${columns}, content as bytes, sha256 from ${formsOf(assignmentId)} and official_forms.id = ${id}`.execute(
     db,
   )
   if (!rows[0]) throw notFound()

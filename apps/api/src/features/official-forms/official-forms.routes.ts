@@ -4,10 +4,10 @@ import { newId } from '@domicile/server/db/ids'
 import { prepareDocument } from '@domicile/server/files/prepare-document'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { inTwoSteps, type Upload } from '@domicile/server/http/feature'
-import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import { feature } from '../../feature.ts'
 import { companyDay } from '../../domain/companies/company-day.ts'
+import { postgresStore, readStored } from '../../domain/files/file-store.ts'
 import { findAnswers, getAssignment } from '../assignments/assignments.public.ts'
 import { valuesForPdf } from './fill-form.ts'
 import {
@@ -78,8 +78,8 @@ export const officialFormsFeature = feature(officialForms, {
 
   'GET /api/assignments/:id/official-forms/:formId/pdf': async ({ db, user, params, record }) => {
     const { company, country, sections } = await getAssignment(db, user, 'assignments:read', params.id)
-    const { name, content, sha256, pdfFields, fillings } = await getFormOf(db, params.id, params.formId)
-    if (sha256Of(content) !== sha256) throw new Error(`official form ${params.formId} is not what was kept`)
+    const { name, pdfFields, fillings, ...stored } = await getFormOf(db, params.id, params.formId)
+    const content = await readStored(postgresStore, stored, `official form ${params.formId}`)
     const form = { sections, answers: await findAnswers(db, params.id), today: companyDay(country) }
     const filled = await fillForm(content, valuesForPdf(form, pdfFields, fillings))
     await record({ companyId: company.id, subjectId: params.id, subject: name })

@@ -67,6 +67,6 @@ export function getContent(db: Database, fileId: string) {
     .selectFrom('project_file_contents')
     .innerJoin('project_files', 'project_files.id', 'file_id')
     .where('file_id', '=', fileId)
-    .select(['bytes', 'store_key', 'sha256'])
+    .select(['bytes', 'store_key as storeKey', 'sha256'])
     .executeTakeFirstOrThrow()
 }

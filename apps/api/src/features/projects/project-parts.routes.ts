@@ -6,9 +6,8 @@ import { newId } from '@domicile/server/db/ids'
 import { feature } from '../../feature.ts'
 import { closeNotices } from '../../domain/notices/notify.ts'
 import { refuseStale } from '@domicile/server/http/versions'
-import type { FileStore } from '../../domain/files/file-store.ts'
+import { type FileStore, readStored } from '../../domain/files/file-store.ts'
 import { prepareDocument } from '@domicile/server/files/prepare-document'
-import { sha256Of } from '@domicile/server/security/sha256'
 import { getContent, getFile, insertFile } from './files.queries.ts'
 import { requireAssignee } from './people.queries.ts'
 import { lockProject, requireProject } from '../../domain/projects/project-scope.ts'
@@ -131,9 +130,7 @@ export function projectPartsFeature({ fileStore }: { fileStore: FileStore }) {
     'GET /api/projects/:projectId/files/:id/content': async ({ db, user, params, record }) => {
       const project = await requireProject(db, user, 'projects:read', params.projectId)
       const { id, name, mediaType } = await getFile(db, user, project.id, params.id)
-      const kept = await getContent(db, id)
-      const content = kept.bytes ?? (await fileStore.get(kept.store_key!))
-      if (sha256Of(content) !== kept.sha256) throw new Error(`file ${id} is not what was kept`)
+      const content = await readStored(fileStore, await getContent(db, id), `file ${id}`)
       await record({ companyId: project.companyId, subjectId: project.id, subject: name })
       return { name, mediaType, content }
     },

@@ -1,12 +1,11 @@
 import { listMessages } from '@domicile/contract/screening/list-kinds'
 import { type ScreeningList, screeningLists } from '@domicile/contract/screening/lists'
-import { sha256Of } from '@domicile/server/security/sha256'
 import { invalidField, notFound, Refusal } from '@domicile/server/http/errors'
 import { inTwoSteps } from '@domicile/server/http/feature'
 import { refuseStale } from '@domicile/server/http/versions'
 import { sql } from 'kysely'
 import { readHistory } from '../../domain/events/history.queries.ts'
-import type { FileStore } from '../../domain/files/file-store.ts'
+import { type FileStore, readStored } from '../../domain/files/file-store.ts'
 import { includeList } from '../../domain/screening/due-subjects.ts'
 import { feature } from '../../feature.ts'
 import { enqueueNow } from '../../regular-jobs.ts'
@@ -118,9 +117,7 @@ export function screeningListsFeature({ fileStore }: { fileStore: FileStore }) {
       const version = await getVersion(db, list.id, params.number)
       const file = (await findFiles(db, version.id))[Number(params.position) - 1]
       if (!file || file.isDeleted) throw notFound()
-      const content = file.bytes ?? (await fileStore.get(file.storeKey!))
-      if (sha256Of(content) !== file.sha256)
-        throw new Error(`a file of version ${version.id} is not what was stored`)
+      const content = await readStored(fileStore, file, `a file of version ${version.id}`)
       await record({ ...subjectOf(list), after: { version: version.number, file: file.name } })
       return { name: file.name, mediaType: 'application/octet-stream', content }
     },

@@ -4,7 +4,7 @@ import { columnsOf } from '@domicile/server/db/columns'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { notFound, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
-import type { FileStore, Kept } from '../../../domain/files/file-store.ts'
+import { type FileStore, type Kept, readStored } from '../../../domain/files/file-store.ts'
 import type { Actor } from '@domicile/server/http/feature'
 import { screeningInScope } from '../../../domain/screening/screening-scope.ts'
 import type { Database } from '../../../feature.ts'
@@ -163,19 +163,17 @@ export async function getPack(
     from due_diligence_reviews review left join due_diligence_packs pack on pack.review_id = review.id
     where case_id = ${caseId} and number = ${number}`.execute(db)
   if (!rows[0]) throw notFound()
-  const { id, sha256, bytes, storeKey } = refuseMissing(rows[0])
+  const { id, ...stored } = refuseMissing(rows[0])
   const obstacle = await findPackObstacle(db, user, id)
   if (obstacle) throw new Refusal('forbidden', { text: obstacle })
-  const content = bytes ?? (await fileStore.get(storeKey!))
-  if (sha256Of(content) !== sha256) throw new Error(`the pack of review ${number} is not what was stored`)
-  return content
+  return readStored(fileStore, stored, `the pack of review ${number}`)
 }
 
-function refuseMissing(found: Stored): Stored {
+function refuseMissing(found: Stored) {
   const { state, isDeleted, failure, sha256 } = found
   if (state === 'open') throw new Refusal('not-yet', { text: 'This review has no decision yet.' })
   if (state === 'ended') throw new Refusal('state', { text: 'This review ended without a decision.' })
-  if (sha256 !== null) return found
+  if (sha256 !== null) return { ...found, sha256 }
   if (isDeleted) throw new Refusal('state', { text: dueDiligenceMessages.dataDeleted })
   if (failure) throw new Refusal('state', { text: `The evidence pack failed. ${failure}` })
   throw new Refusal('not-yet', { text: 'The evidence pack is being prepared. Try again in a minute.' })
