@@ -58,7 +58,7 @@ export default function SearchScreen() {
           {...(Object.keys(chosen).length > 0 && { onClear: clear })}
         />
       ) : (
-        <Start />
+        <Start isTyping={Boolean(inAddress.address.q)} />
       )}
     </Box>
   )

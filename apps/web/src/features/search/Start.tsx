@@ -2,6 +2,7 @@ import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import PushPinOutlined from '@mui/icons-material/PushPinOutlined'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { EntryList } from '../../ui/data/EntryList.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -14,14 +15,19 @@ import { useSavedSearches } from './use-saved-searches.ts'
 
 const MOST_RECENT = 20
 
-/** The page before a search: the user's pinned records, those opened last, and the saved searches. */
-export function Start() {
+/** The page before a search: the user's pinned records, those opened last, and the saved searches. A text too short is hinted at. */
+export function Start({ isTyping }: { isTyping: boolean }) {
   const saved = useSavedSearches()
   const { pinned, recent } = useOpenedRecords()
   if (saved.length + pinned.length + recent.length === 0) return <EmptyState {...words.start} />
   const savedEntries = saved.map(({ id, name, to }) => ({ key: id, to, title: name, text: null }))
   return (
     <Stack sx={{ gap: 2, maxWidth: 880 }}>
+      {isTyping && (
+        <Typography role="status" sx={{ color: 'text.secondary' }}>
+          {words.start.text}
+        </Typography>
+      )}
       <Records title={words.pinned} icon={<PushPinOutlined fontSize="small" />} records={pinned} />
       <Records
         title={words.recent}
