@@ -381,6 +381,31 @@ describe('a published change', () => {
 })
 
 describe('an account manager', () => {
+  it('confirms 450 companies as proposed in calls of a page each', async () => {
+    const manager = await t.person({ role: 'accountManager' })
+    for (let count = 0; count < 450; count++) await t.company({ managerId: manager.id })
+    const other = await t.company()
+    const { id, change } = await assessed()
+    const readNext = async () =>
+      (await t.send(manager.token, `GET /api/watch-changes/${change.id}/companies?confirmed=no&pageSize=100`))
+        .body
+    const sizes: number[] = []
+    for (let page = await readNext(); page.items.length > 0; page = await readNext()) {
+      const companyIds = page.items.map(({ company }: { company: { id: string } }) => company.id)
+      assert.equal(
+        (await put(change, 'companies', { companyIds, version: undefined }, manager.token)).status,
+        200,
+      )
+      sizes.push(companyIds.length)
+    }
+    assert.deepEqual(sizes, [100, 100, 100, 100, 50])
+    assert.equal((await view(id, manager.token)).changes[0]!.counts?.unconfirmed, 0)
+    const { rows } = await sql<{ ids: string[] }>`
+      select array_agg(company_id) as ids from watch_assessments
+      where change_id = ${change.id} and confirmed_at is null and company_id = ${other}`.execute(t.db)
+    assert.deepEqual(rows[0]!.ids, [other])
+  })
+
   it('assesses and publishes only for the companies assigned to them', async () => {
     const manager = await t.person({ role: 'accountManager' })
     const [mine, other] = [await t.company({ managerId: manager.id }), await t.company()]

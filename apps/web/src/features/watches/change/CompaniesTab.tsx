@@ -8,6 +8,7 @@ import { openedPart } from '../../../ui/feedback/opened-part.tsx'
 import { assessmentsOf } from '../watches.list.ts'
 import { type AssessmentRow, assessmentColumns } from './assessment-columns.tsx'
 import { assessmentTexts as words, changeTexts } from './change-texts.ts'
+import { ConfirmAllDialog } from './ConfirmAllDialog.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 
 const AssessPanel = openedPart(async () => (await import('./AssessPanel.tsx')).AssessPanel)
@@ -25,8 +26,9 @@ export function CompaniesTab({ watchId, change }: CompaniesTabProps) {
 function Companies({ watchId, change }: { watchId: string; change: Change }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [assessed, setAssessed] = useState<readonly Assessment[]>()
+  const [isConfirmingAll, setIsConfirmingAll] = useState(false)
   const declared = assessmentsOf(watchId, change.id)
-  const isProposing = change.counts?.isProposing ?? false
+  const { isProposing = false, unconfirmed = 0 } = change.counts ?? {}
   const list = useList(declared, { partOf: withIds, ...(isProposing && { refetchInterval: PROPOSING_MS }) })
   // Only what is on the page can be seen, so only that is changed.
   const open = list.rows.filter(({ publishedAt }) => publishedAt === null)
@@ -58,6 +60,8 @@ function Companies({ watchId, change }: { watchId: string; change: Change }) {
               selected={selected}
               onSelect={(rows) => setChosen(new Set(rows.map(({ id }) => id)))}
               onAssess={() => setAssessed(selected)}
+              unconfirmed={isProposing ? 0 : unconfirmed}
+              onConfirmAll={() => setIsConfirmingAll(true)}
             />
           )
         }
@@ -66,6 +70,13 @@ function Companies({ watchId, change }: { watchId: string; change: Change }) {
           maySelect ? { toggle, open: (row) => setAssessed([row]) } : undefined,
         )}
       />
+      {isConfirmingAll && (
+        <ConfirmAllDialog
+          changeId={change.id}
+          count={unconfirmed}
+          onClose={() => setIsConfirmingAll(false)}
+        />
+      )}
       {assessed && <AssessPanel changeId={change.id} companies={assessed} onClose={done} />}
     </>
   )

@@ -15,10 +15,14 @@ type SelectionBarProps = {
   selected: readonly AssessmentRow[]
   onSelect: (rows: readonly AssessmentRow[]) => void
   onAssess: () => void
+  /** The companies of all pages that wait to be confirmed. */
+  unconfirmed: number
+  onConfirmAll: () => void
 }
 
 /** Selects all rows of the page, and says what can be done with the selected ones. */
-export function SelectionBar({ changeId, rows, selected, onSelect, onAssess }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { changeId, rows, selected, onSelect, onAssess, unconfirmed, onConfirmAll } = props
   const isAll = selected.length === rows.length
   const count = selected.length
   const confirming = useSend('PUT /api/watch-changes/:id/companies', {
@@ -44,6 +48,11 @@ export function SelectionBar({ changeId, rows, selected, onSelect, onAssess }: S
           />
         }
       />
+      {count === 0 && unconfirmed > rows.length && (
+        <Button size="small" variant="outlined" onClick={onConfirmAll}>
+          {words.all.open(unconfirmed)}
+        </Button>
+      )}
       {count > 0 && (
         <>
           <Typography role="status" sx={{ fontWeight: 600, mr: 1 }}>

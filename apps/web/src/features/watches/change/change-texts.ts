@@ -1,6 +1,6 @@
 import { digestChoices, levels } from '@domicile/contract/watches/watch-kinds'
 import { watchStateLabels } from '@domicile/contract/watches/watch-states'
-import { formatCount, formatDay } from '../../../ui/data/format.ts'
+import { formatCount, formatDay, formatNumber } from '../../../ui/data/format.ts'
 
 /** The texts of a change of a watched text. */
 export const changeTexts = {
@@ -108,6 +108,13 @@ export const assessmentTexts = {
   selected: (count: number) => `${formatCount(count, 'company', 'companies')} selected`,
   confirm: 'Confirm as proposed',
   confirmed: (count: number) => `${formatCount(count, 'company', 'companies')} confirmed`,
+  all: {
+    open: (count: number) => `Confirm all ${formatCount(count, 'company', 'companies')}`,
+    title: (count: number) => `Confirm ${formatCount(count, 'company', 'companies')} as proposed?`,
+    text: 'This includes companies that other pages and filters show. You can change each until you publish.',
+    progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} confirmed`,
+    verb: 'Confirm as proposed',
+  },
   change: 'Assess…',
   edit: (company: string) => `Assess ${company}`,
   clear: 'Clear selection',
