@@ -78,10 +78,13 @@ async function dieDuring(runId: string): Promise<void> {
     const file = join(import.meta.dirname, '../../test/worker.ts')
     child = spawn(process.execPath, [file], { env, stdio: 'ignore' })
     await until(async () => {
-      // Other tests wait for their own locks on the same server.
+      // Other tests wait for their own locks on the same server, and other jobs of this worker for locks of their own.
       const { rows } = await sql`
         select from pg_locks join pg_stat_activity using (pid)
-        where not granted and datname = current_database()`.execute(t.db)
+        where not granted and datname = current_database() and exists (
+          select from graphile_worker._private_jobs where key = ${`act:${runId}`} and locked_at is not null)`.execute(
+        t.db,
+      )
       return rows.length > 0
     })
     const exited = once(child, 'exit')
