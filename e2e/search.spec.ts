@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, makeCompany, newName, openAs, people, PHONE } from './portal.ts'
+import { invite, newEmail, registerPerson } from './people.ts'
+import { expectAccessible, makeCompany, newName, openAs, openWith, people, PHONE } from './portal.ts'
 
 const results = (page: Page, noun: string) => page.getByRole('region', { name: noun, exact: true })
 const field = (page: Page) => page.getByRole('main').getByRole('searchbox')
@@ -54,13 +55,17 @@ test(
   async ({ page, browser, request }) => {
     const name = newName('Pinnacle')
     const id = await makeCompany(request, name)
+    // Nobody else opens records as this user meanwhile.
+    const email = newEmail()
+    const link = await invite(request, { email, role: 'owner', companyId: id })
+    const owner = await registerPerson(request, { email, invitation: link.split('#')[1]! })
     const remembered = page.waitForResponse(/\/opening$/)
-    await openAs(page, people.admin, `/companies/${id}`)
+    await openWith(page, owner, `/companies/${id}`)
     expect((await remembered).status()).toBe(204)
 
     const phone = await browser.newContext(PHONE)
     const other = await phone.newPage()
-    await openAs(other, people.admin, '/users')
+    await openWith(other, owner, '/active-services/mail')
     await other.getByRole('button', { name: 'Search the portal' }).click()
     const group = (title: string) => palette(other).getByRole('group', { name: title })
     await expect(group('Recently opened').getByRole('option').first()).toContainText(name)
