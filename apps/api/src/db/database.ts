@@ -2382,6 +2382,8 @@ export interface Translations {
   order_number: string | null;
   page_rule_id: string | null;
   pages_note: string | null;
+  paid_pages: number | null;
+  paid_price: number | null;
   quote_pages: string | null;
   quote_price: number | null;
   quote_rule: string | null;

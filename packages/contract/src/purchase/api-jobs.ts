@@ -58,6 +58,10 @@ export const mainJobs = {
       service: z.string().optional(),
       /** The line of the order that this one renews: its address is kept. */
       renewsLineId: id.optional(),
+      /** The price without VAT, in minor units; absent from jobs of older releases. */
+      paid: z
+        .object({ quantity: z.number().int(), amount: z.number().int(), currency: z.string() })
+        .optional(),
       // The client's answers are not included: they may contain personal data, and the job reads them from their table.
     }),
     // Retried for days: one night's fault must not lose paid work.

@@ -102,7 +102,7 @@ const TranslationSummary = z.object({
   dueOn: z.string().nullable(),
   isLate: z.boolean(),
   endedAt: instant.nullable(),
-  /** The quoted price, or the final one, without VAT; null before a quote and for paid orders. */
+  /** The final price, or else that of the quote or of the order, without VAT; null before a quote and for orders of no pages. */
   price: Money.nullable(),
   /** The translator, whom clients do not deal with. */
   translator: staffOnly(z.string().nullable()),
@@ -136,12 +136,16 @@ export const Translation = TranslationSummary.extend({
   order: z.object({ id, number: z.string() }).nullable(),
   /** The order that bills a quoted translation after its delivery. */
   bill: z.object({ id, number: z.string(), state: z.enum(chargeStates) }).nullable(),
+  /** Paid with the order before the work, without VAT; null if its price does not depend on the pages. */
+  paid: Money.extend({ pages: z.number().int() }).nullable(),
   requestedPages: z.number().int(),
   quote: Money.extend({ pages: z.number(), rule: z.string(), validUntil: z.string() }).nullable(),
-  /** The final count, with the difference to the quoted pages and price; null before it. */
+  /** The final count, with the difference to the pages that were quoted or paid; null before it. */
   settlement: Money.extend({
     pages: z.number(),
     difference: z.number(),
+    /** The difference to what the order paid: the rest of the price, or a refund; null for a quote, or if there is none. */
+    balance: Money.extend({ isRefund: z.boolean() }).nullable(),
     /** The calculation, if the pages were counted from the text. */
     formula: z.string().nullable(),
   }).nullable(),

@@ -29,6 +29,10 @@ export type PlainTranslation = {
   /** In minor units. */
   quotePrice: number | null
   finalPrice: number | null
+  /** Paid with the order before the work. */
+  paidPages: number | null
+  paidPrice: number | null
+  orderId: string | null
   orderLineId: string | null
   chargeId: string | null
   draftRound: number
@@ -38,10 +42,10 @@ export type PlainTranslation = {
 
 const plainColumns = sql`${columnsOf(
   `id number companyId name kind fromLanguage toLanguage isExpress mailItemId state acceptsSilently currency
-  pageRuleId orderLineId chargeId draftRound finalRound version`,
+  pageRuleId paidPages orderId orderLineId chargeId draftRound finalRound version`,
   'translations',
 )}, translations.quote_pages::float8 as "quotePages", translations.quote_price::float8 as "quotePrice",
-  translations.final_price::float8 as "finalPrice"`
+  translations.final_price::float8 as "finalPrice", translations.paid_price::float8 as "paidPrice"`
 
 /** The condition that the user holds a permission on a row of `translations`. */
 export function translationsInScope(user: Actor, permission: Permission): RawBuilder<boolean> {

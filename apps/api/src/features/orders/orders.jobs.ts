@@ -54,10 +54,10 @@ const open: Record<OpenedRecord, (db: Database, line: Line) => Promise<void>> = 
       ...{ companyId, title, renewsLineId },
       order: { id: orderId, lineId, number: orderNumber },
     }),
-  translation: async (db, { lineId, orderId, orderNumber, companyId, title, service }) => {
+  translation: async (db, { lineId, orderId, orderNumber, companyId, title, service, paid }) => {
     const order = { id: orderId, lineId, number: orderNumber }
     const answers = await listOrderedAnswers(db, { companyId, lineId })
-    await openTranslationForOrder(db, { companyId, title, service, order, answers })
+    await openTranslationForOrder(db, { companyId, title, service, order, answers, paid })
   },
 }
 

@@ -50,7 +50,11 @@ type PaidTranslation = {
   service: string | undefined
   order: OrderOfRecord
   answers: readonly Answer[]
+  paid: Paid | undefined
 }
+
+/** The price of the line without VAT, in minor units. */
+type Paid = { quantity: number; amount: number; currency: string }
 
 /**
  * Opens the translation that was paid in an order: it needs no quote. Where the line already has a translation, this only
@@ -58,15 +62,20 @@ type PaidTranslation = {
  */
 export async function openTranslationForOrder(
   db: Database,
-  { companyId, title, service, order, answers }: PaidTranslation,
+  { companyId, title, service, order, answers, paid }: PaidTranslation,
 ): Promise<void> {
   await lockLine(db, order.lineId)
   const existing = await findForLine(db, order.lineId)
   if (existing) return reportToOrder(db, await getPlainTranslation(db, existing))
   const id = newId()
-  const asked = readAnswers(answers)
-  const kind = kindOf(`${service ?? ''} ${title}`)
-  await insertTranslation(db, { ...unasked, ...asked, id, companyId, name: title, kind, order })
+  const { pages: named, ...asked } = readAnswers(answers)
+  const words = `${service ?? ''} ${title}`
+  const paidPages = named ?? (isPerPage(words) ? paid?.quantity : undefined)
+  await insertTranslation(db, {
+    ...{ ...unasked, ...asked, id, companyId, name: title, kind: kindOf(words), order },
+    pages: paidPages ?? 1,
+    ...(paid && paidPages && { paid: { ...paid, pages: paidPages } }),
+  })
   const translation = await getPlainTranslation(db, id)
   const after = { languages: formatPair(asked), order: order.number }
   await recordChange(db, 'translation.requested', byPortal(), {
@@ -102,6 +111,11 @@ function kindOf(service: string): TranslationKind {
   return /certified/i.test(service) ? 'certified' : 'ordinary'
 }
 
+/** A service that is sold by the page says so in its name; of another one the quantity says nothing of the pages. */
+function isPerPage(service: string): boolean {
+  return /\bpage\b/i.test(service)
+}
+
 /** The languages and the pages that the answers to an order name, and all answers as the note. */
 function readAnswers(answers: readonly Answer[]) {
   const [from, to] = answers.flatMap(({ answer }) => findLanguage(answer) ?? [])
@@ -110,7 +124,7 @@ function readAnswers(answers: readonly Answer[]) {
   return {
     fromLanguage: isPair ? from : null,
     toLanguage: isPair ? to : null,
-    pages: Number.isInteger(pages) && pages > 0 && pages <= MOST_PAGES ? pages : 1,
+    pages: Number.isInteger(pages) && pages > 0 && pages <= MOST_PAGES ? pages : undefined,
     note: answers.map(({ question, answer }) => `${question} ${answer}`).join('\n') || null,
   }
 }
@@ -120,12 +134,13 @@ type NewRow = Omit<NewTranslation, 'fromLanguage' | 'toLanguage' | 'documentIds'
     id: string
     requestedBy: string | null
     order?: OrderOfRecord
+    paid?: { pages: number; amount: number; currency: string }
   }
 
 async function insertTranslation(db: Database, translation: NewRow): Promise<void> {
   const { id, companyId, name, kind, sourceForm, fromLanguage, toLanguage, pages, order } = translation
   const { note, wantedBy, withReview, acceptsSilently, wantsHardCopy, requestedBy } = translation
-  const { isExpress, pagesNote, mailItemId } = translation
+  const { isExpress, pagesNote, mailItemId, paid } = translation
   await db
     .insertInto('translations')
     .values({
@@ -134,6 +149,7 @@ async function insertTranslation(db: Database, translation: NewRow): Promise<voi
       ...{ with_review: withReview, accepts_silently: acceptsSilently, wants_hard_copy: wantsHardCopy },
       ...{ is_express: isExpress, pages_note: pagesNote, mail_item_id: mailItemId },
       ...{ requested_by: requestedBy, state: order ? 'accepted' : 'requested' },
+      ...(paid && { paid_pages: paid.pages, paid_price: paid.amount, currency: paid.currency }),
       ...(order && { order_id: order.id, order_line_id: order.lineId, order_number: order.number }),
     })
     .execute()

@@ -1,3 +1,4 @@
+import { fromMinor } from '@domicile/contract/purchase/money/money'
 import { REVIEW_WORKING_DAYS, settlePages } from '@domicile/contract/translations/translation-kinds'
 import { translationMessages } from '@domicile/contract/translations/translation-messages'
 import type { FinalInput } from '@domicile/contract/translations/translation-work'
@@ -5,11 +6,13 @@ import { addWorkingDays } from '@domicile/contract/projects/project-states'
 import { invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { findCompanyDay } from '../../domain/companies/company-day.ts'
+import { notify } from '../../domain/notices/notify.ts'
+import { findStaffIn } from '../../domain/people/people-scope.ts'
 import { moveTranslation } from '../../domain/translations/moves.ts'
 import { requestCharge } from '../../domain/orders/request-charge.ts'
 import { findSources } from '../../domain/translations/documents.queries.ts'
 import { textOf } from '../../domain/translations/estimate-pages.ts'
-import { getPageRule } from '../../domain/translations/page-rules.queries.ts'
+import { findPageRule, getPageRule } from '../../domain/translations/page-rules.queries.ts'
 import { rememberPages } from '../../domain/translations/translated-pages.queries.ts'
 import {
   noticeOfTranslation,
@@ -33,11 +36,10 @@ export async function deliverDraft(db: Database, translation: PlainTranslation, 
 
 /** Counts the final pages; delivers at once unless the client must consent to the price. Returns the new state. */
 export async function finalise(db: Database, translation: PlainTranslation, count: FinalInput, by: string) {
-  const { kind, quotePages, quotePrice, pageRuleId } = translation
-  if (kind === 'sworn' && !count.repertoryNumber)
+  if (translation.kind === 'sworn' && !count.repertoryNumber)
     throw invalidField('repertoryNumber', translationMessages.repertory)
-  const rule = pageRuleId === null ? undefined : await getPageRule(db, pageRuleId)
-  const settled = rule && settlePages({ pages: quotePages!, price: quotePrice! }, count.pages, rule)
+  const agreed = await findAgreed(db, translation)
+  const settled = agreed && settlePages(agreed, count.pages, agreed.rule)
   const counted = (await countFinal(db, translation)).count
   const set = {
     final_pages: count.pages,
@@ -49,7 +51,17 @@ export async function finalise(db: Database, translation: PlainTranslation, coun
   return moveTranslation(db, translation, { to: 'adjusting', set, by })
 }
 
-/** Hands the final files over: from now on they are locked, and the client sees them. A quoted translation is billed. */
+/** The pages and the price of the quote, or those paid with the order; undefined for an order that paid no pages. */
+async function findAgreed(db: Database, translation: PlainTranslation) {
+  const { quotePages, quotePrice, pageRuleId, paidPages, paidPrice } = translation
+  if (pageRuleId) return { pages: quotePages!, price: quotePrice!, rule: await getPageRule(db, pageRuleId) }
+  if (paidPages === null) return undefined
+  // The languages were set before the work, and there are general rules for any.
+  const rule = (await findPageRule(db, pairOf(translation)!))!
+  return { pages: paidPages, price: paidPrice!, rule }
+}
+
+/** Hands the final files over: from now on they are locked, and the client sees them. What is not paid yet is billed. */
 export async function deliver(db: Database, translation: PlainTranslation, by: string, set: object = {}) {
   const delivered = await moveTranslation(db, translation, {
     to: 'delivered',
@@ -57,7 +69,7 @@ export async function deliver(db: Database, translation: PlainTranslation, by: s
     by,
   })
   await remember(db, delivered)
-  await bill(db, delivered)
+  await settle(db, delivered)
   return delivered
 }
 
@@ -71,13 +83,34 @@ async function remember(db: Database, translation: PlainTranslation): Promise<vo
   await rememberPages(db, { ...pair, companyId, number: translationNumber(translation), deliveredOn, pages })
 }
 
-/** Bills the final price once: a translation that was redone after a complaint is billed already. */
-async function bill(db: Database, { id, companyId, name, finalPrice, currency, chargeId }: PlainTranslation) {
-  if (!finalPrice || chargeId) return
+/** Settles once what differs from the payment: a translation that was redone after a complaint is settled already. */
+async function settle(db: Database, translation: PlainTranslation): Promise<void> {
+  const { finalPrice, paidPrice, finalRound } = translation
+  if (finalPrice === null || finalRound > 1) return
+  const open = finalPrice - (paidPrice ?? 0)
+  if (open > 0) await bill(db, translation, open)
+  if (open < 0) await requestRefund(db, translation, -open)
+}
+
+async function bill(db: Database, translation: PlainTranslation, amount: number): Promise<void> {
+  const { id, companyId, name, paidPages, currency } = translation
   const charge = await requestCharge(db, {
-    ...{ companyId, work: 'translation', title: `Translation of ${name}`, quantity: 1 },
-    price: { amount: finalPrice, currency: currency! },
+    ...{ companyId, work: 'translation', quantity: 1 },
+    title: `${paidPages === null ? 'Translation' : 'More pages of the translation'} of ${name}`,
+    price: { amount, currency: currency! },
     path: noticeOfTranslation({ id, companyId }).path,
   })
   await sql`update translations set charge_id = ${charge} where id = ${id}`.execute(db)
+}
+
+/** Money leaves the firm by a person's hand, on the page of the order. */
+async function requestRefund(db: Database, translation: PlainTranslation, amount: number): Promise<void> {
+  const { companyId, name, orderId, currency } = translation
+  await notify(db, {
+    kind: 'translation.refund',
+    to: await findStaffIn(db, ['administrator']),
+    ...{ companyId, subjectId: translation.id, path: `/orders/${orderId}` },
+    title: `Refund ${currency} ${fromMinor(amount, currency!)} plus VAT for the translation of ${name}`,
+    body: 'It has fewer pages than the client paid for.',
+  })
 }

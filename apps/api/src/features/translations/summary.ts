@@ -56,8 +56,8 @@ export function summaryRows(user: Actor): Rows {
     : sql`null`
   const columns = sql`
     ${ownColumns}, ${numberColumn} as number, ${conditionColumns}, ${translator} as translator,
-    coalesce(final_pages, quote_pages, requested_pages)::float8 as pages, coalesce(${isLate}, false) as "isLate",
-    coalesce(final_price, quote_price)::float8 as "priceMinor",
+    coalesce(final_pages, quote_pages, paid_pages, requested_pages)::float8 as pages, coalesce(${isLate}, false) as "isLate",
+    coalesce(final_price, quote_price, paid_price)::float8 as "priceMinor",
     json_build_object('id', companies.id, 'name', companies.name) as company,
     companies.archived_at is not null as "isCompanyArchived",
     case when ${waitsOn('client')} then ${clientPeople(user, 'translations.company_id', answering)} end as "waitsFor"`

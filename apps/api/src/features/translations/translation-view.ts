@@ -35,6 +35,8 @@ type Row = SummaryRow &
     quoteUntil: string | null
     /** In minor units, as the final price. */
     quotePrice: number | null
+    paidPages: number | null
+    paidPrice: number | null
     finalPages: number | null
     finalFormula: string | null
     finalPrice: number | null
@@ -44,7 +46,7 @@ const detailColumns = sql`
   ${columnsOf('note pagesNote isExpress acceptsSilently requestedPages reviewUntil repertoryNumber reason version', 'translations')},
   ${columnsOf('quoteRule quoteUntil finalFormula', 'translations')},
   quote_pages::float8 as "quotePages", final_pages::float8 as "finalPages",
-  quote_price::float8 as "quotePrice", final_price::float8 as "finalPrice",
+  quote_price::float8 as "quotePrice", paid_pages as "paidPages", paid_price::float8 as "paidPrice", final_price::float8 as "finalPrice",
   ${userName('requested_by')} as "requestedBy",
   case when order_id is not null then json_build_object('id', order_id, 'number', order_number) end as "order",
   (select json_build_object('id', charges.order_id, 'number', charges.order_number, 'state', charges.state)
@@ -68,6 +70,7 @@ export async function viewTranslation(db: Database, user: Actor, id: string): Pr
     ...asSummary(user, row),
     ...detailsOf(row),
     quote: quoteOf(row),
+    paid: paidOf(row),
     settlement: settlementOf(row),
     questions: await findQuestions(db, id),
     files: await findFiles(db, user, id),
@@ -113,17 +116,20 @@ function quoteOf({ quotePages, quoteRule, quoteUntil, quotePrice, currency }: Ro
   return { ...asMoney(quotePrice, currency!), pages: quotePages!, rule: quoteRule!, validUntil: quoteUntil! }
 }
 
-/** The final count of a quoted translation; a paid order has no price of its own to settle. */
-function settlementOf({
-  finalPages,
-  finalPrice,
-  finalFormula,
-  quotePages,
-  currency,
-}: Row): Translation['settlement'] {
+function paidOf({ paidPages, paidPrice, currency }: Row): Translation['paid'] {
+  return paidPrice === null ? null : { ...asMoney(paidPrice, currency!), pages: paidPages! }
+}
+
+/** The final count, unless the price of its order does not depend on the pages. */
+function settlementOf(row: Row): Translation['settlement'] {
+  const { finalPages, finalPrice, finalFormula, quotePages, paidPages, paidPrice, currency } = row
   if (finalPrice === null) return null
-  const difference = Math.round((finalPages! - quotePages!) * 100) / 100
-  return { ...asMoney(finalPrice, currency!), pages: finalPages!, difference, formula: finalFormula }
+  const difference = Math.round((finalPages! - (quotePages ?? paidPages)!) * 100) / 100
+  const open = finalPrice - (paidPrice ?? finalPrice)
+  return {
+    ...{ ...asMoney(finalPrice, currency!), pages: finalPages!, difference, formula: finalFormula },
+    balance: open === 0 ? null : { ...asMoney(Math.abs(open), currency!), isRefund: open < 0 },
+  }
 }
 
 type Work = { translatorId: string; cost: number | null; currency: string; note: string | null }

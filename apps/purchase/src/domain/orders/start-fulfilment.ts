@@ -22,6 +22,8 @@ type Line = {
   id: string
   title: string
   quantity: number
+  /** Without VAT, in minor units; null until the quote. */
+  net: number | null
   opens: ServiceOpens
   /** The line of an earlier order that its order renews. */
   renewsLineId: string | null
@@ -98,12 +100,15 @@ async function enqueueFulfilment(
     tasks: line.tasks,
     service: line.service,
     ...(line.renewsLineId && { renewsLineId: line.renewsLineId }),
+    ...(line.net !== null && {
+      paid: { quantity: line.quantity, amount: line.net, currency: order.currency },
+    }),
   })
 }
 
 async function findLines(db: Database, orderId: string): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select ${columnsOf('id title quantity opens tasks answers documents isRegulated state')}, form as sections,
+    select ${columnsOf('id title quantity net opens tasks answers documents isRegulated state')}, form as sections,
       ${firmDay}::text as today,
       (select slug from services where services.id = service_id) as service,
       (select renews_line_id from orders where orders.id = order_id) as "renewsLineId"

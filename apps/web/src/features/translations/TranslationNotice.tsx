@@ -26,14 +26,28 @@ function noticeOf(translation: Translation, isClient: boolean): [Severity, strin
       'info',
       [words.draft, reviewUntil && words.draftUntil(formatDay(reviewUntil))].filter(Boolean).join(' '),
     ]
-  if (state === 'adjusting' && settlement)
-    return ['warning', words.adjustment(pages(settlement.pages), money(settlement))]
-  if (state === 'delivered') return ['success', words.delivered]
+  if (state === 'adjusting' && settlement) return ['warning', adjustmentOf(settlement, isClient)]
+  if (state === 'delivered') return deliveredNotice(settlement, isClient)
   if (state === 'complaint' && complaint) return ['warning', words.complaint(complaint.text)]
   if (state === 'in_revision') return ['warning', words.revision(reason || (complaint?.text ?? ''))]
   if (state === 'declined') return ['info', words.declined(reason)]
   if (state === 'cancelled') return ['info', words.cancelled(reason)]
   return state === 'expired' ? ['info', words.expired] : undefined
+}
+
+type Settlement = NonNullable<Translation['settlement']>
+
+function adjustmentOf(settlement: Settlement, isClient: boolean): string {
+  const { balance } = settlement
+  if (isClient && balance) return words.morePages(pages(settlement.pages), money(balance))
+  return words.adjustment(pages(settlement.pages), money(settlement))
+}
+
+function deliveredNotice(settlement: Settlement | null, isClient: boolean): [Severity, string] {
+  const balance = settlement?.balance
+  if (!balance?.isRefund) return ['success', words.delivered]
+  const refund = isClient ? words.refund : words.refunded
+  return ['success', `${words.delivered} ${refund(money(balance))}`]
 }
 
 function money({ net, currency }: { net: string; currency: string }): string {

@@ -114,7 +114,12 @@ export const translationPageTexts = {
     draftUntil: (day: string) => `Without an answer, the draft is accepted after ${day}.`,
     adjustment: (pages: string, price: string) =>
       `The final count is ${pages}. The price becomes ${price} without VAT.`,
+    morePages: (pages: string, rest: string) =>
+      `The final count is ${pages}. If you accept it, we invoice ${rest} more without VAT.`,
     delivered: 'Delivered. The final files are below.',
+    refund: (amount: string) => `You get ${amount} without VAT back: it has fewer pages than you paid for.`,
+    refunded: (amount: string) =>
+      `The client gets ${amount} without VAT back: it has fewer pages than were paid.`,
     complaint: (text: string) => `Complaint: ${text}`,
     revision: (reason: string) => `Changes requested: ${reason}`,
     declined: (reason: string) => `Quote declined: ${reason}`,
@@ -131,6 +136,9 @@ export const translationPageTexts = {
     requestedBy: 'Requested by',
     requested: 'Requested',
     order: 'Order',
+    paid: 'Paid with the order',
+    refund: 'Refund without VAT',
+    rest: 'Rest without VAT',
     bills: { ordered: 'Invoice to pay', paid: 'Paid with order', cancelled: 'Cancelled order' },
     wantedBy: 'Wanted by',
     due: 'Due',

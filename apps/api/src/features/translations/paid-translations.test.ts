@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { newId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
+import { enqueue } from '../../jobs.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { orderLine } from '../../test/orders.ts'
+import { translationsInTests } from '../../test/translations.ts'
+
+let t: TestApp
+let c: Awaited<ReturnType<typeof translationsInTests>>
+before(async () => {
+  t = await testApp()
+  c = await translationsInTests(t)
+})
+after(() => t.close())
+
+const languages = { 'From which language?': 'Polish', 'Into which language?': 'English' }
+const ofPages = { title: 'Plain translation, one page (4)', service: 'plain-translation-one-page' }
+const paid = { quantity: 4, amount: 12_800, currency: 'EUR' }
+
+type Order = { answers?: Record<string, string>; title?: string; service?: string; paid?: typeof paid }
+
+/** A translation whose order was paid. */
+async function ordered({ answers = {}, ...more }: Order = {}): Promise<string> {
+  const line = { companyId: c.companyId, lineId: newId(), orderId: newId() }
+  await orderLine(t.db, line, { ...languages, ...answers })
+  const job = { ...line, opens: 'translation' as const, tasks: [], orderNumber: 'O-2026-0044' }
+  for (let times = 0; times < 2; times++) {
+    await enqueue(t.db, 'order.fulfil', { ...job, ...ofPages, paid, ...more })
+    await t.work('order.fulfil')
+  }
+  const { rows } = await sql<{ id: string }>`
+    select id from translations where order_line_id = ${line.lineId}`.execute(t.db)
+  assert.equal(rows.length, 1)
+  return rows[0]!.id
+}
+
+/** The same with so many pages in the end. */
+async function finished(pages: number, order: Order = {}): Promise<string> {
+  const id = await ordered(order)
+  const { operations } = c.people
+  const translator = { translatorId: c.translatorId, cost: '19.20', currency: 'EUR', note: null }
+  assert.equal((await c.move(id, 'translator', operations, translator)).status, 200)
+  await c.addFile(id, 'draft')
+  await c.move(id, 'draft', operations)
+  await c.accept(id, 'draft-acceptance')
+  await c.addFile(id, 'final')
+  assert.equal((await c.deliver(id, { pages })).status, 200)
+  return id
+}
+
+const chargesFor = async (id: string) =>
+  (await t.jobs()).flatMap(({ name, payload }) =>
+    name === 'order.charge' && String(payload.path).endsWith(id) ? [payload] : [],
+  )
+
+async function refundsFor(id: string) {
+  const { rows } = await sql<{ title: string; path: string }>`
+    select title, path from notices where kind = 'translation.refund' and subject_id = ${id}
+    and user_id = ${c.people.admin.id}`.execute(t.db)
+  return rows
+}
+
+describe('a translation that was paid by the page', () => {
+  it('shows what was paid, and no cost to its client', async () => {
+    const id = await ordered()
+    const seen = await c.read(id, c.people.owner)
+    assert.deepEqual([seen.paid, seen.pages], [{ net: '128.00', currency: 'EUR', pages: 4 }, 4])
+    assert.deepEqual(seen.price, { net: '128.00', currency: 'EUR' })
+    assert.equal('cost' in seen, false)
+  })
+
+  it('is delivered without a settlement where the count is as paid', async () => {
+    const id = await finished(4)
+    const { state, settlement } = await c.read(id)
+    assert.deepEqual([state, settlement.balance], ['delivered', null])
+    assert.deepEqual([await chargesFor(id), await refundsFor(id)], [[], []])
+  })
+
+  it('waits for consent to more pages, and then only the difference is billed, once', async () => {
+    const id = await finished(6)
+    const waiting = await c.read(id, c.people.owner)
+    assert.equal(waiting.state, 'adjusting')
+    assert.deepEqual(waiting.settlement.balance, { net: '64.00', currency: 'EUR', isRefund: false })
+    assert.deepEqual(await chargesFor(id), [])
+    assert.equal((await c.accept(id, 'adjustment-acceptance')).status, 200)
+    const [charge, ...others] = await chargesFor(id)
+    assert.deepEqual([charge!.price, others], [{ amount: 6_400, currency: 'EUR' }, []])
+    assert.match(String(charge!.title), /^More pages of the translation of Plain translation/)
+  })
+
+  it('is counted again where the client refuses more pages', async () => {
+    const id = await finished(6)
+    const { status } = await c.move(id, 'adjustment-refusal', c.people.owner, { reason: 'Two are blank.' })
+    assert.equal(status, 200)
+    assert.equal((await c.read(id)).state, 'finalising')
+    assert.equal((await c.deliver(id, { pages: 4 })).status, 200)
+    assert.deepEqual([(await c.read(id)).state, await chargesFor(id)], ['delivered', []])
+  })
+
+  it('of fewer pages asks the administrators to refund the difference on the order', async () => {
+    const id = await finished(3)
+    const { state, settlement, order } = await c.read(id, c.people.owner)
+    assert.deepEqual(
+      [state, settlement.balance],
+      ['delivered', { net: '32.00', currency: 'EUR', isRefund: true }],
+    )
+    const [refund, ...others] = await refundsFor(id)
+    assert.match(refund!.title, /^Refund EUR 32\.00 plus VAT for the translation of /)
+    assert.deepEqual([refund!.path, others, await chargesFor(id)], [`/orders/${order.id}`, [], []])
+  })
+
+  it('has the pages of the answers rather than the quantity', async () => {
+    const sworn = { title: 'Sworn translation (1)', service: 'sworn-translation' }
+    const id = await ordered({
+      ...sworn,
+      answers: { 'How many pages?': '7' },
+      paid: { ...paid, quantity: 1 },
+    })
+    assert.deepEqual((await c.read(id)).paid, { net: '128.00', currency: 'EUR', pages: 7 })
+  })
+})
+
+describe('a translation at a price for any number of pages', () => {
+  it('is delivered whatever its count', async () => {
+    const id = await finished(9, { title: 'Translation of an extract', service: 'extract-translation' })
+    const { state, settlement, paid: known } = await c.read(id)
+    assert.deepEqual([state, settlement, known], ['delivered', null, null])
+    assert.deepEqual([await chargesFor(id), await refundsFor(id)], [[], []])
+  })
+})
