@@ -133,6 +133,7 @@ export async function makeCompany(
 
 /** Nothing serious stands in the way of anybody who reads or types otherwise: also no small target, no skipped heading. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForFunction(standsStill)
   // In the page itself, which has no frames of other origins, and without writing up what is in order: a third of the
   // processor's time, and the same violations.
   const axe = new AxeBuilder({ page })
@@ -153,11 +154,24 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found.flat()).toEqual([])
 }
 
-/** The page scrolls under the bar at the top, and axe measures the part of a target that the bar leaves. */
+/** Whether what opens or closes has done so: a dialog on its way out still has targets, and small ones. */
+function standsStill(): boolean {
+  const ends = (animation: Animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime)
+  return document.getAnimations().every((animation) => animation.playState !== 'running' || !ends(animation))
+}
+
+/**
+ * The page scrolls under the bar at the top, and axe measures the part of a target that the bar leaves.
+ * True also of a target that has gone since.
+ */
 function isUnderBar(page: Page, selector: string): Promise<boolean> {
-  return page.locator(selector).evaluate((element) => {
+  return page.locator(selector).evaluateAll((elements) => {
     const bar = document.querySelector('header')
-    if (!bar || bar.contains(element)) return false
-    return element.getBoundingClientRect().top < bar.getBoundingClientRect().bottom
+    return elements.every(
+      (element) =>
+        bar !== null &&
+        !bar.contains(element) &&
+        element.getBoundingClientRect().top < bar.getBoundingClientRect().bottom,
+    )
   })
 }
