@@ -2342,7 +2342,7 @@ export interface TranslationQuestions {
   answered_at: string | null;
   answered_by: string | null;
   asked_at: Generated<string>;
-  asked_by: string;
+  asked_by: string | null;
   asked_in: string;
   company_id: string;
   id: string;

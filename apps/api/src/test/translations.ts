@@ -76,6 +76,12 @@ export async function translationsInTests(t: TestApp) {
   const terms = { rule: '1,800 characters a page', price: '500.00', currency: 'EUR', dueOn: '2999-01-15' }
   const quote = (id: string, own: object = {}, by: Person = operations) =>
     move(id, 'quote', by, { pages: 10, ...terms, ...own })
+  const addSource = (id: string) =>
+    t.upload(owner.token, `/api/translations/${id}/files`, {
+      bytes: pdf('source'),
+      name: 'deed.pdf',
+      fields: {},
+    })
   const addFile = (id: string, role: 'draft' | 'final', by: Person = operations) =>
     t.upload(by.token, `/api/translations/${id}/work-files`, {
       ...{ bytes: pdf(role), name: `${role}.pdf`, fields: { role } },
@@ -116,6 +122,6 @@ export async function translationsInTests(t: TestApp) {
     companyId,
     translatorId: translator.id as string,
     people: { manager, admin, operations, owner, member, viewer },
-    ...{ request, read, move, accept, quote, addFile, deliver, inState },
+    ...{ request, read, move, accept, quote, addSource, addFile, deliver, inState },
   }
 }

@@ -27,6 +27,7 @@ export const orderNews = [
   'order.needs-data',
   'order.cancelled',
   'order.charged',
+  'order.refund-wanted',
   'order.refunded',
   'order.renewal',
 ] as const

@@ -6,5 +6,6 @@ export const translationMessages = {
   currency: 'Enter a currency code such as EUR.',
   repertory: 'Enter the number in the repertory of the sworn translator.',
   otherLanguages: 'This translator doesn’t translate these languages.',
+  whichDocument: 'Which document do we translate? Add it here, or tell us how its paper reaches us.',
   pagesNote: 'Say why your count differs from the estimate.',
 } as const

@@ -19,11 +19,6 @@ export const translationNotices = {
     why: 'You order translations for the company.',
     roles: ['owner', 'member'],
   },
-  'translation.refund': {
-    label: 'Translation to refund in part',
-    why: 'You refund payments.',
-    roles: ['administrator'],
-  },
   'translation.closed': {
     label: 'Translation closed without delivery',
     why: 'The translation is for your company, or you manage the company.',

@@ -14,7 +14,7 @@ describe('the states of a translation', () => {
         quoted: ['quote', 'accept', 'decline', 'expire', 'cancel'],
         accepted: ['cancel', 'setLanguages', 'assign', 'ask'],
         translating: ['setLanguages', 'assign', 'ask', 'work', 'deliverDraft', 'finalise'],
-        question: ['addSource', 'answer'],
+        question: ['addSource', 'cancel', 'setLanguages', 'answer'],
         client_review: ['acceptDraft', 'requestRevision'],
         in_revision: ['assign', 'ask', 'work', 'deliverDraft', 'finalise'],
         finalising: ['work', 'finalise'],

@@ -44,14 +44,14 @@ export const translationEvents = transitions({
   /** A quote that no one accepted in time. */
   expire: { from: ['quoted'], to: ['expired'] },
   cancel: {
-    from: ['requested', 'quoted', 'accepted'],
+    from: ['requested', 'quoted', 'accepted', 'question'],
     to: ['cancelled'],
     may: 'translations:request',
   },
   /** Corrects the languages, or completes those of a paid order. */
   setLanguages: {
-    from: ['requested', 'accepted', 'translating'],
-    to: ['requested', 'accepted', 'translating'],
+    from: ['requested', 'accepted', 'question', 'translating'],
+    to: ['requested', 'accepted', 'question', 'translating'],
     may: 'translations:process',
   },
   assign: { from: ['accepted', ...working], to: working, may: 'translations:process' },
@@ -147,6 +147,8 @@ export type TranslationConditions = {
   isQuoteExpired: boolean
   isComplaintLate: boolean
   hasLanguages: boolean
+  /** A question was asked after the work had started. */
+  isAskedAtWork: boolean
 }
 
 /** The obstacle to an event that the state allows, as a sentence; undefined if there is none. */
@@ -161,6 +163,7 @@ const obstacles: Partial<
   Record<TranslationEvent, (translation: TranslationConditions) => string | undefined>
 > = {
   accept: ({ isQuoteExpired }) => (isQuoteExpired ? 'This quote has expired.' : undefined),
+  cancel: ({ isAskedAtWork }) => (isAskedAtWork ? 'The work has started.' : undefined),
   assign: ({ hasLanguages }) => (hasLanguages ? undefined : 'Set the languages first.'),
   deliverDraft: ({ newDrafts }) => (newDrafts === 0 ? 'Add the files of the draft first.' : undefined),
   requestRevision: ({ revisions }) =>

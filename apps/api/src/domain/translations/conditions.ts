@@ -13,6 +13,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { PlainTranslation } from './translations.queries.ts'
 
+/** The condition that a question is open that was asked after the work had started. */
+export const isAskedAtWork: RawBuilder<boolean> = sql`exists (
+  select from translation_questions question
+  where question.translation_id = translations.id and question.answer is null
+    and question.asked_in not in ('requested', 'accepted'))`
+
 /** The columns that decide which events a row of `translations` allows. */
 export const conditionColumns: RawBuilder<unknown> = sql`
   ${newFiles('draft')} as "newDrafts", ${newFiles('final')} as "newFinals",
@@ -21,7 +27,8 @@ export const conditionColumns: RawBuilder<unknown> = sql`
   coalesce(translations.quote_until < current_date, false) as "isQuoteExpired",
   coalesce(translations.delivered_at < now() - make_interval(days => ${sql.lit(COMPLAINT_DAYS)}), false)
     as "isComplaintLate",
-  num_nonnulls(translations.from_language, translations.to_language) = 2 as "hasLanguages"`
+  num_nonnulls(translations.from_language, translations.to_language) = 2 as "hasLanguages",
+  ${isAskedAtWork} as "isAskedAtWork"`
 
 /** The number of files of the next delivery. */
 function newFiles(role: 'draft' | 'final'): RawBuilder<number> {

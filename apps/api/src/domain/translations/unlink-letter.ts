@@ -3,6 +3,7 @@ import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { isAskedAtWork } from './conditions.ts'
 import { moveTranslation } from './moves.ts'
 import { subjectOfTranslation } from './translations.queries.ts'
 
@@ -12,7 +13,10 @@ const REASON = 'The letter was for another company.'
 export async function unlinkLetter(db: Database, itemId: string): Promise<void> {
   const { rows } = await sql<{ id: string; isCancelled: boolean }>`
     update translations set mail_item_id = null, version = version + 1 where mail_item_id = ${itemId}
-    returning id, state = any(${[...translationEvents.cancel.from]}::text[]) as "isCancelled"`.execute(db)
+    returning id,
+      state = any(${[...translationEvents.cancel.from]}::text[]) and not ${isAskedAtWork} as "isCancelled"`.execute(
+    db,
+  )
   for (const { id, isCancelled } of rows) {
     if (!isCancelled) continue
     const translation = await moveTranslation(

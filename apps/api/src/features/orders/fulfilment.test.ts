@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { translationMessages } from '@domicile/contract/translations/translation-messages'
 import { newId } from '@domicile/server/db/ids'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
@@ -213,7 +214,7 @@ describe('a paid line that orders a translation', () => {
     await t.work('order.fulfil')
   }
 
-  it('opens it once, accepted, with the languages and pages that were asked for', async () => {
+  it('opens it once, asks for the document, and has the languages and pages that were asked for', async () => {
     const answers = {
       'From which language?': 'Polish',
       'Into which language?': 'english',
@@ -223,28 +224,33 @@ describe('a paid line that orders a translation', () => {
     const { body } = await t.send(owner.token, `GET /api/translations/${id}`)
     assert.deepEqual(
       [body.state, body.kind, body.fromLanguage, body.toLanguage, body.pages, body.price],
-      ['accepted', 'sworn', 'pl', 'en', 7, null],
+      ['question', 'sworn', 'pl', 'en', 7, null],
+    )
+    assert.deepEqual(
+      body.questions.map(({ question }: { question: string }) => question),
+      [translationMessages.whichDocument],
     )
     assert.deepEqual([body.order, body.requestedBy], [{ id: of.orderId, number: 'O-2026-0020' }, null])
     assert.match(body.note, /How many pages\? 7/)
     await order(of)
     const { rows } = await sql`select from translations where order_line_id = ${of.lineId}`.execute(t.db)
     assert.equal(rows.length, 1)
-    assert.deepEqual(await movesOf(of), ['opened', 'opened'])
+    assert.deepEqual(await movesOf(of), ['in-progress', 'in-progress'])
   })
 
   it('waits for its languages where the answers name none, and reports its progress', async () => {
-    const { of, id, operations } = await paidTranslation({ 'Which languages?': 'as usual' })
+    const { of, id, owner, operations } = await paidTranslation({ 'Which languages?': 'as usual' })
     const send = (what: string, body: object) =>
       t.send(operations.token, `PUT /api/translations/${id}/${what}`, body)
     const { token } = await t.person({ role: 'administrator' })
     const { body: jan } = await t.send(token, 'POST /api/translators', swornTranslator('de', 'fr'))
     const translator = { translatorId: jan.id, cost: null, currency: 'EUR', note: null }
+    await t.send(owner.token, `PUT /api/translations/${id}/answer`, { answer: 'The paper is with you.' })
     assert.equal((await send('translator', translator)).body.title, 'Set the languages first.')
     await send('languages', { fromLanguage: 'de', toLanguage: 'fr' })
     const { body } = await send('translator', translator)
     assert.deepEqual([body.state, body.fromLanguage], ['translating', 'de'])
-    assert.deepEqual(await movesOf(of), ['opened', 'in-progress'])
+    assert.deepEqual(await movesOf(of), ['in-progress', 'opened', 'in-progress'])
   })
 })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { translationMessages } from '@domicile/contract/translations/translation-messages'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { enqueue } from '../../jobs.ts'
@@ -39,7 +40,9 @@ async function ordered({ answers = {}, ...more }: Order = {}): Promise<string> {
 /** The same with so many pages in the end. */
 async function finished(pages: number, order: Order = {}): Promise<string> {
   const id = await ordered(order)
-  const { operations } = c.people
+  const { operations, owner } = c.people
+  await c.addSource(id)
+  await c.move(id, 'answer', owner, { answer: 'The deed of our company.' })
   const translator = { translatorId: c.translatorId, cost: '19.20', currency: 'EUR', note: null }
   assert.equal((await c.move(id, 'translator', operations, translator)).status, 200)
   await c.addFile(id, 'draft')
@@ -57,10 +60,36 @@ const chargesFor = async (id: string) =>
 
 async function refundsFor(id: string) {
   const { rows } = await sql<{ title: string; path: string }>`
-    select title, path from notices where kind = 'translation.refund' and subject_id = ${id}
-    and user_id = ${c.people.admin.id}`.execute(t.db)
+    select title, path from notices where kind = 'order.refund-wanted'
+    and subject_id = (select order_id from translations where id = ${id}) and user_id = ${c.people.admin.id}`.execute(
+    t.db,
+  )
   return rows
 }
+
+describe('a paid translation', () => {
+  it('waits for its document, which its client adds', async () => {
+    const id = await ordered()
+    const asked = await c.read(id, c.people.owner)
+    assert.deepEqual(
+      [asked.state, asked.waitingOn, asked.questions[0].question],
+      ['question', 'client', translationMessages.whichDocument],
+    )
+    assert.equal((await c.addSource(id)).status, 201)
+    const { body } = await c.move(id, 'answer', c.people.owner, { answer: 'The deed of our company.' })
+    assert.deepEqual([body.state, body.waitingOn, body.files.length], ['accepted', 'firm', 1])
+  })
+
+  it('is cancelled while it waits for its document, but not by a question asked at work', async () => {
+    const [idle, working] = [await ordered(), await c.inState('translating')]
+    const reason = { reason: 'Another firm translates it.' }
+    assert.equal((await c.move(idle, 'cancellation', c.people.owner, reason)).body.state, 'cancelled')
+    const question = { question: 'Is page 3 missing?' }
+    await t.send(c.people.operations.token, `POST /api/translations/${working}/questions`, question)
+    const refused = await c.move(working, 'cancellation', c.people.owner, reason)
+    assert.deepEqual([refused.status, refused.body.title], [409, 'The work has started.'])
+  })
+})
 
 describe('a translation that was paid by the page', () => {
   it('shows what was paid, and no cost to its client', async () => {

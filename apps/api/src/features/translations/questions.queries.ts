@@ -17,11 +17,11 @@ export async function findQuestions(db: Database, translationId: string): Promis
   return rows
 }
 
-/** Stores a question with the state to which its answer leads back. */
+/** Stores a question of a user or of the portal, with the state to which its answer leads back. */
 export async function insertQuestion(
   db: Database,
   { id, companyId, state }: PlainTranslation,
-  { question, userId }: { question: string; userId: string },
+  { question, userId }: { question: string; userId: string | null },
 ): Promise<void> {
   await db
     .insertInto('translation_questions')

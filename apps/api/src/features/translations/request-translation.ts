@@ -12,10 +12,11 @@ import { sql } from 'kysely'
 import { lockLine, type OrderOfRecord } from '../../domain/orders/order-line.ts'
 import { getDocuments, getLetter, sourceOf } from '../../domain/translations/documents.queries.ts'
 import { estimatePages } from '../../domain/translations/estimate-pages.ts'
-import { notifyParty } from '../../domain/translations/moves.ts'
+import { moveTranslation, notifyParty } from '../../domain/translations/moves.ts'
 import { reportToOrder } from '../../domain/translations/order-line.ts'
 import { getPlainTranslation } from '../../domain/translations/translations.queries.ts'
 import type { Database } from '../../feature.ts'
+import { insertQuestion } from './questions.queries.ts'
 import { moveDocuments } from './translation-files.queries.ts'
 
 /** Stores a request and notifies the staff who quote it; returns its id. */
@@ -57,8 +58,8 @@ type PaidTranslation = {
 type Paid = { quantity: number; amount: number; currency: string }
 
 /**
- * Opens the translation that was paid in an order: it needs no quote. Where the line already has a translation, this only
- * reports its progress again.
+ * Opens the translation that was paid in an order: it needs no quote, and the client is asked for the document. Where the
+ * line already has a translation, this only reports its progress again.
  */
 export async function openTranslationForOrder(
   db: Database,
@@ -77,13 +78,14 @@ export async function openTranslationForOrder(
     ...(paid && paidPages && { paid: { ...paid, pages: paidPages } }),
   })
   const translation = await getPlainTranslation(db, id)
+  const question = translationMessages.whichDocument
+  await insertQuestion(db, translation, { question, userId: null })
   const after = { languages: formatPair(asked), order: order.number }
   await recordChange(db, 'translation.requested', byPortal(), {
     ...{ companyId, subjectId: id, subject: title },
     after,
   })
-  await notifyParty(db, translation, null)
-  await reportToOrder(db, translation)
+  await moveTranslation(db, translation, { to: 'question', by: null, body: question })
 }
 
 async function findForLine(db: Database, lineId: string): Promise<string | undefined> {

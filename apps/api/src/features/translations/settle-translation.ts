@@ -103,13 +103,13 @@ async function bill(db: Database, translation: PlainTranslation, amount: number)
   await sql`update translations set charge_id = ${charge} where id = ${id}`.execute(db)
 }
 
-/** Money leaves the firm by a person's hand, on the page of the order. */
+/** Money leaves the firm by a person's hand, on the page of the order; its refund closes the notice. */
 async function requestRefund(db: Database, translation: PlainTranslation, amount: number): Promise<void> {
   const { companyId, name, orderId, currency } = translation
   await notify(db, {
-    kind: 'translation.refund',
+    kind: 'order.refund-wanted',
     to: await findStaffIn(db, ['administrator']),
-    ...{ companyId, subjectId: translation.id, path: `/orders/${orderId}` },
+    ...{ companyId, subjectId: orderId!, path: `/orders/${orderId}` },
     title: `Refund ${currency} ${fromMinor(amount, currency!)} plus VAT for the translation of ${name}`,
     body: 'It has fewer pages than the client paid for.',
   })

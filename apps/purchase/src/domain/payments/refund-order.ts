@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { toCardUnits } from './card-amounts.ts'
 import { creditAmount } from '../invoices/credit-amount.ts'
 import type { Database } from '../../feature.ts'
-import { notifyAboutOrder } from '../orders/main-api.ts'
+import { notifyAboutOrder, settleNews } from '../orders/main-api.ts'
 import { enqueue } from '../../jobs.ts'
 import type { LockedOrder } from '../orders/move-order.ts'
 
@@ -41,6 +41,7 @@ export async function refund(db: Database, order: LockedOrder, wanted: Wanted): 
   const ids: string[] = []
   for (const { source, amount } of parts)
     ids.push(await insertRefund(db, order, source, { ...wanted, amount, ofReviewed: false }))
+  await settleNews(db, order.id, 'order.refund-wanted')
   return ids
 }
 

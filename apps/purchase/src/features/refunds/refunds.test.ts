@@ -71,6 +71,10 @@ describe('money of an order paid by card', () => {
       { kind: 'credit-note', total: -3_333 },
     ])
     assert.ok((await t.newsOf(id)).includes('order.refunded buyers'))
+    const settled = (await t.jobs()).flatMap(({ name, payload }) =>
+      name === 'order.close-notices' && payload.orderId === id ? [payload.news] : [],
+    )
+    assert.ok(settled.includes('order.refund-wanted'))
   })
 
   it('is all back after as many parts as there are, with notes that are the invoice to the cent', async () => {

@@ -54,6 +54,12 @@ export const orderNotices = {
     mandatory: true,
     mail: 'at-once',
   },
+  'order.refund-wanted': {
+    label: 'Refund to make',
+    why: 'You refund payments.',
+    needsAction: true,
+    roles: ['administrator'],
+  },
   'order.refunded': { label: 'Refund', why: 'The order is for your company.', mail: 'at-once' },
   'order.renewal': {
     label: 'Service renewed or ending',
