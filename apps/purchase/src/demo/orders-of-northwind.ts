@@ -113,6 +113,13 @@ export const ordersOfNorthwind: readonly DemoOrder[] = [
     steps: [['quoted', 4, '612.50']],
   },
   {
+    ...{ company, by: member, placed: 5 },
+    lines: [
+      { service: 'Plain translation, one page', quantity: 4, answers: { from: 'German', to: 'English' } },
+    ],
+    steps: [['paid', 4]],
+  },
+  {
     ...{ company, by: member, placed: 2 },
     lines: [
       { service: 'Chart of ownership' },

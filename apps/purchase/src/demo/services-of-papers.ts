@@ -47,7 +47,7 @@ export const translationServices: DemoService[] = [
     price: '',
     cost: '',
     picture: 5,
-    tasks: ['Ask the translators', 'Order the translation', 'Compare it with the original', 'Post it'],
+    opens: 'translation',
     template: 'sworn-translation-order',
   },
   {
@@ -58,7 +58,7 @@ export const translationServices: DemoService[] = [
     price: '32',
     cost: '19.20',
     picture: 5,
-    tasks: ['Order the translation', 'Read it over'],
+    opens: 'translation',
     template: 'plain-translation-order',
   },
 ]

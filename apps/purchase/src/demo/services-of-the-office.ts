@@ -17,7 +17,7 @@ export const officeServices: DemoService[] = [
     price: '480',
     cost: '118.00',
     picture: 0,
-    tasks: ['Check the company against our register', 'File the address', 'Confirm the filing to the client'],
+    opens: 'address',
     template: 'registered-office-order',
     documents: ['articlesOfIncorporation'],
   },
