@@ -1,10 +1,7 @@
 import { formatFileSize } from '../ui/data/format.ts'
 
-/** The labels of the fields that every entry about an added file has. */
-export const fileLabels = { size: 'Size', sha256: 'SHA-256' }
-
-/** The formatters of these fields. */
-export const fileValues = {
-  size: (value: string) => formatFileSize(Number(value)),
-  sha256: (value: string) => `${value.slice(0, 12)}…`,
+/** The fields that an entry about an added file has, whatever record the file belongs to. */
+export const fileFields: Record<string, { label: string; inWords: (value: string) => string }> = {
+  size: { label: 'Size', inWords: (value) => formatFileSize(Number(value)) },
+  sha256: { label: 'SHA-256', inWords: (value) => `${value.slice(0, 12)}…` },
 }

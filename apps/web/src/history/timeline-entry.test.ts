@@ -78,12 +78,13 @@ test('a long value is cut, a checksum shortened', () => {
   assert.equal(inWords('file', 'sha256', 'abcdef0123456789'), 'abcdef012345…')
 })
 
-test('a file that was added to a form has a readable size and checksum', () => {
-  for (const noun of ['file', 'assignment', 'run']) {
+test('a file that was added to a record has a readable size and checksum', () => {
+  for (const noun of ['file', 'assignment', 'run', 'translation', 'mail']) {
     assert.deepEqual([labelOf(noun, 'size'), labelOf(noun, 'sha256')], ['Size', 'SHA-256'])
     assert.equal(inWords(noun, 'size', '51200'), '50 KB')
     assert.equal(inWords(noun, 'sha256', 'abcdef0123456789'), 'abcdef012345…')
   }
+  assert.equal(inWords('page-rule', 'size', '1800'), '1800')
 })
 
 test('an order is named within the sentence', () => {

@@ -2,6 +2,7 @@ import type { Noun } from '@domicile/contract/audit/events'
 import type { HistoryEntry } from '@domicile/contract/companies/companies'
 import { formatDay, formatInstant, sentence } from '../ui/data/format.ts'
 import type { TimelineEntry } from '../ui/data/Timeline.tsx'
+import { fileFields } from './file-history.ts'
 import { histories } from './histories.ts'
 
 /** A longer value is shortened in the list; the record shows all of it. */
@@ -60,6 +61,7 @@ export function labelOf(noun: string, field: string): string {
   if (field.startsWith(ADDED)) return field.slice(ADDED.length)
   return (
     textsOf(noun)?.fields?.[field] ??
+    fileFields[field]?.label ??
     sentence(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
   )
 }
@@ -73,7 +75,9 @@ export function inWords(noun: string, field: string, value: string | null): stri
 
 function byField(noun: string, field: string, value: string): string | undefined {
   try {
-    return textsOf(noun)?.values?.[field]?.(value)
+    const { fields, values } = textsOf(noun) ?? {}
+    const ofFile = fields?.[field] ? undefined : fileFields[field]
+    return (values?.[field] ?? ofFile?.inWords)?.(value)
   } catch {
     // An entry from an older release may have a different format.
     return value

@@ -1,3 +1,4 @@
+import type { Language } from '@domicile/contract/translations/language-kinds'
 import type { TranslationKind } from '@domicile/contract/translations/translation-kinds'
 import type { TranslationState } from '@domicile/contract/translations/translation-states'
 import type { Pair } from '@domicile/contract/translations/page-rules'
@@ -17,8 +18,8 @@ export type PlainTranslation = {
   companyId: string
   name: string
   kind: TranslationKind
-  fromLanguage: string | null
-  toLanguage: string | null
+  fromLanguage: Language | null
+  toLanguage: Language | null
   isExpress: boolean
   mailItemId: string | null
   state: TranslationState

@@ -60,7 +60,8 @@ export const translationWorkFeature = feature(translationWork, {
     await sql`
       update translations set from_language = ${body.fromLanguage}, to_language = ${body.toLanguage},
         version = version + 1 where id = ${translation.id}`.execute(db)
-    await record({ ...subjectOfTranslation(translation), after: { languages: formatPair(body) } })
+    const change = { before: { languages: formatPair(translation) }, after: { languages: formatPair(body) } }
+    await record({ ...subjectOfTranslation(translation), ...change })
     return viewTranslation(db, user, translation.id)
   },
 

@@ -1,4 +1,3 @@
-import { fileLabels, fileValues } from '../../history/file-history.ts'
 import type { NounHistory } from '../../history/noun-history.ts'
 import { fileTexts } from './file-texts.ts'
 
@@ -14,12 +13,10 @@ export const fileHistory: NounHistory<'file'> = {
   fields: {
     kind: 'Document',
     number: 'Version',
-    ...fileLabels,
     issuedOn: fileTexts.issuedOn,
     expiresOn: fileTexts.expiresOn,
   },
   values: {
     kind: (value) => fileTexts.kinds[value as keyof typeof fileTexts.kinds] ?? value,
-    ...fileValues,
   },
 }

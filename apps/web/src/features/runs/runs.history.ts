@@ -1,4 +1,3 @@
-import { fileLabels, fileValues } from '../../history/file-history.ts'
 import type { NounHistory } from '../../history/noun-history.ts'
 
 export const runHistory: NounHistory<'run'> = {
@@ -18,6 +17,4 @@ export const runHistory: NounHistory<'run'> = {
     'file-downloaded': (run) => `downloaded a file from a form of ${run}`,
     restarted: (run) => `restarted ${run}`,
   },
-  fields: fileLabels,
-  values: fileValues,
 }

@@ -1,5 +1,4 @@
 import { recordLabels } from '@domicile/contract/templates/record-labels'
-import { fileLabels, fileValues } from '../../history/file-history.ts'
 import { formatCode } from '../../ui/data/format.ts'
 import type { NounHistory } from '../../history/noun-history.ts'
 
@@ -52,11 +51,10 @@ export const assignmentHistory: NounHistory<'assignment'> = {
   },
   fields: {
     ...recordLabels.company,
-    ...fileLabels,
     dueOn: 'Due',
     delegations: 'Sections of colleagues',
   },
-  values: { state: formatCode, ...fileValues },
+  values: { state: formatCode },
 }
 
 export const officialFormHistory: NounHistory<'official-form'> = {
