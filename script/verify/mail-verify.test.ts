@@ -28,7 +28,7 @@ function custody(): ExportedCustody {
   for (const [index, step] of steps.entries()) {
     const previousHash = entries.at(-1)?.hash ?? null
     const entry = { number: index + 1, at: `2026-11-${20 + index}T10:00:00.000Z`, previousHash, ...step }
-    entries.push({ ...entry, hash: hashOfEntry(itemId, entry) })
+    entries.push({ ...entry, hash: hashOfEntry(itemId, entry), isWithheld: false })
   }
   return { itemId, number, entries }
 }

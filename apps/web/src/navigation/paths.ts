@@ -89,6 +89,7 @@ export const paths = {
   },
   /** An item of mail; `q` is looked for in its pages. */
   mail: (id: string, q?: string) => `/active-services/mail/${id}${q ? `?q=${encodeURIComponent(q)}` : ''}`,
+  archivedMail: (addressId: string) => `/active-services/addresses/archive/${addressId}`,
   mailRequests: () => '/active-services/mail/requests',
   statutoryRules: () => '/active-services/mail/statutory-rules',
   newMail: (addressId?: string) =>

@@ -27,17 +27,22 @@ type Found = {
   mailUntil: string | null
 }
 
-/** Finds the address at the firm's premises to which mail of a company counts that arrived on a day. */
+/**
+ * Finds the address at the firm's premises to which mail of a company counts that arrived on a day: the one that the
+ * letter names, or else the best of the company.
+ */
 export async function findReceivingAddress(
   db: Database,
   companyId: string,
   day: string,
+  named: string | null = null,
 ): Promise<ReceivingAddress> {
   const { rows } = await sql<Found>`
     select ${columnsOf('id startsOn endsOn', 'addresses')},
       ${mailUntil} as "mailUntil"
     from addresses join premises on premises.id = addresses.premises_id
     where addresses.company_id = ${companyId} and addresses.activated_at is not null
+      and (${named}::uuid is null or addresses.id = ${named})
     order by addresses.starts_on <= ${day} and coalesce(addresses.ends_on >= ${day}, true) desc,
       addresses.kind = 'registered_office' desc, addresses.starts_on <= ${day} desc,
       addresses.ends_on desc nulls first, addresses.id limit 1`.execute(db)

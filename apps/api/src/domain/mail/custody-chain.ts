@@ -5,7 +5,7 @@ import { sha256Of } from '@domicile/server/security/sha256'
  * The hash of an entry: SHA-256 over its fields as JSON in a fixed order, with the hash of the entry before it. Entries
  * that were changed, removed or put in another order no longer fit each other.
  */
-export function hashOfEntry(itemId: string, entry: Omit<CustodyEntry, 'hash'>): string {
+export function hashOfEntry(itemId: string, entry: Omit<CustodyEntry, 'hash' | 'isWithheld'>): string {
   const { number, at, event, heldBy, witness, fileHashes, details, previousHash } = entry
   const sorted = Object.entries(details).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return sha256Of(
@@ -13,14 +13,14 @@ export function hashOfEntry(itemId: string, entry: Omit<CustodyEntry, 'hash'>): 
   )
 }
 
-/** Checks a chain from its first entry; returns the number of the first entry that does not fit, or undefined. */
+/** Checks a chain from its first entry, and of a withheld one its place; returns the number of the first entry that does not fit, or undefined. */
 export function findBrokenEntry(itemId: string, entries: readonly CustodyEntry[]): number | undefined {
   const broken = entries.findIndex((entry, index) => {
     const previousHash = entries[index - 1]?.hash ?? null
     return (
       entry.number !== index + 1 ||
       entry.previousHash !== previousHash ||
-      entry.hash !== hashOfEntry(itemId, entry)
+      (!entry.isWithheld && entry.hash !== hashOfEntry(itemId, entry))
     )
   })
   return broken < 0 ? undefined : broken + 1
@@ -38,5 +38,6 @@ export function verifyCustody(text: string, scans: ReadonlyMap<string, string>) 
   if ((entries[0]?.details['number'] ?? number) !== number) problems.push('its number was changed')
   const known = new Set(entries.flatMap(({ fileHashes }) => fileHashes))
   for (const [name, hash] of scans) if (!known.has(hash)) problems.push(`${name} is no scan of this item`)
-  return { number, entries: entries.length, problems }
+  const withheld = entries.filter(({ isWithheld }) => isWithheld).length
+  return { number, entries: entries.length, withheld, problems }
 }

@@ -1,13 +1,18 @@
 import type { CustodyEntry } from '@domicile/contract/mail/mail'
+import { scopeOf } from '@domicile/contract/permissions'
 import { columnsOf } from '@domicile/server/db/columns'
+import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { hashOfEntry } from './custody-chain.ts'
 
 export type CustodyChange = {
   event: string
-  /** Who has the paper from now on, such as `Operations` or the name of a carrier; null if it is destroyed. */
-  heldBy: string | null
+  /**
+   * Who has the paper from now on, such as `Operations` or the name of a carrier; null if it is destroyed. The holder
+   * before if omitted.
+   */
+  heldBy?: string | null
   witness?: string | null
   /** SHA-256 of the scans that prove the entry. */
   fileHashes?: readonly string[]
@@ -19,6 +24,9 @@ export type CustodyChange = {
 /** Who has the paper until it leaves the firm. */
 export const HOLDER = 'Operations'
 
+/** Who has paper that has left, where the next company is not to read it. */
+export const OUTSIDE = 'Outside the firm'
+
 /** The event by which a company gets an item that was another's, or in quarantine. */
 export const MOVED = 'moved to the right company'
 
@@ -29,7 +37,7 @@ export async function addCustody(db: Database, itemId: string, change: CustodyCh
   const entry = {
     number: (last?.number ?? 0) + 1,
     event: change.event,
-    heldBy: change.heldBy,
+    heldBy: change.heldBy === undefined ? (last?.heldBy ?? null) : change.heldBy,
     witness: change.witness ?? null,
     fileHashes: [...(change.fileHashes ?? [])],
     details: { ...change.details },
@@ -52,7 +60,7 @@ export async function addCustody(db: Database, itemId: string, change: CustodyCh
       hash,
     })
     .execute()
-  return { ...entry, hash }
+  return { ...entry, hash, isWithheld: false }
 }
 
 const custodyColumns = columnsOf('number event heldBy witness fileHashes details at previousHash hash')
@@ -60,6 +68,24 @@ const custodyColumns = columnsOf('number event heldBy witness fileHashes details
 /** The chain of an item, the oldest entry first. */
 export async function findCustody(db: Database, itemId: string): Promise<CustodyEntry[]> {
   const { rows } = await sql<CustodyEntry>`
-    select ${custodyColumns} from mail_custody where item_id = ${itemId} order by number`.execute(db)
+    select ${custodyColumns}, false as "isWithheld" from mail_custody where item_id = ${itemId}
+    order by number`.execute(db)
   return rows
+}
+
+/** The events whose entries name the people and places of a company. */
+const NAMING: readonly string[] = ['forwarded', 'collected', 'returned']
+
+/** The chain as a user may read it: who the paper was with while the item was another company's is withheld. */
+export async function findCustodyFor(db: Database, user: Actor, itemId: string): Promise<CustodyEntry[]> {
+  const entries = await findCustody(db, itemId)
+  if (user.role && scopeOf(user.role, 'mail:read') === 'all') return entries
+  const moved = entries.findLastIndex(({ event }) => event === MOVED)
+  const isNamed = entries.map(({ event }, index) => index < moved && NAMING.includes(event))
+  // Until the next event, the holder stays the one who is not named.
+  return entries.map((entry, index) =>
+    index < moved && isNamed.slice(0, index + 1).includes(true)
+      ? { ...entry, event: 'withheld', heldBy: null, witness: null, details: {}, isWithheld: true }
+      : entry,
+  )
 }

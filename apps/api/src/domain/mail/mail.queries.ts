@@ -1,4 +1,4 @@
-import type { ReadingState } from '@domicile/contract/mail/mail-kinds'
+import type { PhysicalState, ReadingState } from '@domicile/contract/mail/mail-kinds'
 import type { MailWaits } from '@domicile/contract/mail/mail-states'
 import type { Permission } from '@domicile/contract/permissions'
 import type { StatusLabel } from '@domicile/contract/status-labels'
@@ -16,13 +16,14 @@ export type PlainMail = {
   companyId: string | null
   addressId: string | null
   sender: string
+  physical: PhysicalState
   reading: ReadingState
   isStatutory: boolean
   acknowledgedAt: string | null
 }
 
 const plainColumns = columnsOf(
-  'id number companyId addressId sender reading isStatutory acknowledgedAt',
+  'id number companyId addressId sender physical reading isStatutory acknowledgedAt',
   'mail_items',
 )
 

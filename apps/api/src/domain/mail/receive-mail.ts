@@ -97,7 +97,7 @@ export async function receiveMail(db: Database, received: ReceivedMail): Promise
 async function findPlace(db: Database, { companyId, addressId, receivedOn }: ReceivedMail) {
   if (!companyId)
     return { company_id: null, address_id: addressId, quarantine: mailMessages.unknownAddressee }
-  const address = await findReceivingAddress(db, companyId, receivedOn)
+  const address = await findReceivingAddress(db, companyId, receivedOn, addressId)
   const place = { company_id: companyId, address_id: addressId ?? address.addressId, quarantine: null }
   if (!address.reason) return place
   const quarantine = mailMessages.quarantined(await findName(db, companyId), address.reason)

@@ -2,7 +2,7 @@ import { intakeMessages } from '@domicile/contract/mail-intake/intake-kinds'
 import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { changeCompany } from '../../domain/mail/change-company.ts'
-import { addCustody, HOLDER } from '../../domain/mail/custody.ts'
+import { addCustody } from '../../domain/mail/custody.ts'
 import { getPlainMail, isGone, type PlainMail } from '../../domain/mail/mail.queries.ts'
 import type { Database } from '../../feature.ts'
 import { lockLetter } from './letters.queries.ts'
@@ -18,7 +18,7 @@ export async function undoFiling(db: Database, letterId: string): Promise<PlainM
   await refuseUsed(db, item.id)
   await changeCompany(db, item.id, { companyId: null, quarantine: 'Its filing was undone.' })
   await sql`update mail_items set withdrawn_at = now() where id = ${item.id}`.execute(db)
-  await addCustody(db, item.id, { event: 'filing undone', heldBy: HOLDER })
+  await addCustody(db, item.id, { event: 'filing undone' })
   await sql`
     update scan_letters set state = 'waiting', mail_item_id = null, ended_by = null, ended_at = null,
       version = version + 1

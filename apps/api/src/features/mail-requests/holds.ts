@@ -2,7 +2,7 @@ import { requestMessages } from '@domicile/contract/mail-requests/request-messag
 import { newId } from '@domicile/server/db/ids'
 import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
-import { addCustody, HOLDER } from '../../domain/mail/custody.ts'
+import { addCustody } from '../../domain/mail/custody.ts'
 import type { Database } from '../../feature.ts'
 import type { Item } from './requests.queries.ts'
 
@@ -37,7 +37,6 @@ async function setHold(db: Database, { id }: Item, isHeld: boolean, at?: Date): 
   )
   await addCustody(db, id, {
     event: isHeld ? 'legal hold placed' : 'legal hold lifted',
-    heldBy: HOLDER,
     at,
   })
 }

@@ -55,6 +55,36 @@ describe('a forward', () => {
     assert.equal(findBrokenEntry(id, custody), undefined)
   })
 
+  it('keeps its carrier as the holder, takes no more scans, and names nobody to the next company', async () => {
+    const { operations, owner, stranger } = m.people
+    const id = await r.item()
+    await r.ask(id, forward)
+    await r.move(id, 'start', operations)
+    await r.move(id, 'completion', operations, sent)
+    await t.send(operations.token, `PUT /api/mail/${id}/hold`, { reason: 'A dispute.' })
+    const held = (await m.read(id, owner)).custody.at(-1)
+    assert.deepEqual([held.event, held.heldBy], ['legal hold placed', 'Royal Mail'])
+    const late = await t.upload(operations.token, `/api/mail/${id}/files`, scanOf())
+    assert.deepEqual([late.status, late.body.title], [409, 'The paper is no longer here.'])
+
+    await t.send(operations.token, `PUT /api/mail/${id}/company`, { companyId: m.otherId })
+    const { custody } = await m.read(id, stranger)
+    assert.deepEqual(
+      custody.map(({ event, isWithheld }: { event: string; isWithheld: boolean }) => [event, isWithheld]),
+      [
+        ['received', false],
+        ['withheld', true],
+        ['withheld', true],
+        ['moved to the right company', false],
+      ],
+    )
+    assert.doesNotMatch(JSON.stringify(custody), /Harbour|Royal Mail|RM123456785GB/)
+    assert.equal(findBrokenEntry(id, custody), undefined)
+    const whole = (await m.read(id, operations)).custody
+    assert.deepEqual([whole[1].heldBy, whole.at(-1).heldBy], ['Royal Mail', 'Outside the firm'])
+    assert.equal(findBrokenEntry(id, whole), undefined)
+  })
+
   it('with a price needs the consent of an owner, and is charged', async () => {
     const { owner, member, operations } = m.people
     const id = await r.item()

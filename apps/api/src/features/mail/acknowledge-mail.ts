@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addCustody, HOLDER } from '../../domain/mail/custody.ts'
+import { addCustody } from '../../domain/mail/custody.ts'
 import { closeNotices } from '../../domain/notices/notify.ts'
 import type { Database } from '../../feature.ts'
 
@@ -10,6 +10,6 @@ export async function acknowledgeMail(db: Database, id: string, userId: string):
       reading = case when reading = 'unread' then 'read' else reading end, version = version + 1
     where id = ${id}`.execute(db)
   // Without the name: another company reads the chain too if the item turns out to be for it.
-  await addCustody(db, id, { event: 'acknowledged by the company', heldBy: HOLDER })
+  await addCustody(db, id, { event: 'acknowledged by the company' })
   await closeNotices(db, 'mail.statutory', id)
 }

@@ -4,7 +4,7 @@ import { userName } from '@domicile/server/db/user-name'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
-import { findCustody } from '../../domain/mail/custody.ts'
+import { findCustodyFor } from '../../domain/mail/custody.ts'
 import { mailInScope } from '../../domain/mail/mail.queries.ts'
 import type { Database } from '../../feature.ts'
 import { asSummary, mailRows, type SummaryRow } from './mail-list.ts'
@@ -23,7 +23,7 @@ export async function viewMail(db: Database, user: Actor, id: string): Promise<M
     acknowledgedBy: rows[0].acknowledgedBy,
     version: rows[0].version,
     files: await findFiles(db, id),
-    custody: await findCustody(db, id),
+    custody: await findCustodyFor(db, user, id),
   }
 }
 

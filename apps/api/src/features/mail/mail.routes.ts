@@ -3,7 +3,7 @@ import { mail, type NewMail } from '@domicile/contract/mail/mail'
 import { MOST_MAIL_FILES, type ReadingState } from '@domicile/contract/mail/mail-kinds'
 import { mailMessages } from '@domicile/contract/mail/mail-messages'
 import { ownMessages } from '@domicile/contract/messages'
-import { readingEvents } from '@domicile/contract/mail/mail-states'
+import { physicalEvents, readingEvents } from '@domicile/contract/mail/mail-states'
 import { canMove } from '@domicile/contract/transitions'
 import { findCompanyFor } from '@domicile/server/auth/scope'
 import { prepareDocument } from '@domicile/server/files/prepare-document'
@@ -14,7 +14,7 @@ import { readHistory } from '../../domain/events/history.queries.ts'
 import { readContent } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import { findReceivingAddress } from '../../domain/addresses/receiving-address.ts'
-import { addCustody, HOLDER } from '../../domain/mail/custody.ts'
+import { addCustody } from '../../domain/mail/custody.ts'
 import type { ExportedCustody } from '../../domain/mail/custody-chain.ts'
 import { lockMail, subjectOfMail } from '../../domain/mail/mail.queries.ts'
 import { insertFile, type ReceivedFile, receiveMail } from '../../domain/mail/receive-mail.ts'
@@ -56,7 +56,7 @@ export function mailFeature({ fileStore }: { fileStore: FileStore }) {
         orRemoved(fileStore, file, async () => {
           const { item, place } = await lockForFile(db, user, params.id)
           const { sha256 } = await insertFile(db, item.id, place, file, user)
-          await addCustody(db, item.id, { event: 'scanned', heldBy: HOLDER, fileHashes: [sha256] })
+          await addCustody(db, item.id, { event: 'scanned', fileHashes: [sha256] })
           await record({ ...subjectOfMail(item), after: { file: file.name } })
           return viewMail(db, user, item.id)
         }),
@@ -166,7 +166,7 @@ async function requireEntity(
   if (!entity && user.role === 'accountManager') throw invalidField('entity', mailMessages.unknownCompany)
   if (addressId) await requireAddress(db, entity, addressId)
   if (!entity || user.role !== 'accountManager') return
-  const address = await findReceivingAddress(db, entity, dateRecived)
+  const address = await findReceivingAddress(db, entity, dateRecived, addressId)
   // The quarantine is not theirs to see.
   if (address.reason) throw invalidField('entity', mailMessages.notReceived(address.reason))
 }
@@ -181,6 +181,8 @@ async function requireAddress(db: Database, companyId: string | null, id: string
 
 async function lockForFile(db: Database, user: Actor, id: string) {
   const item = await lockMail(db, user, 'mail:register', id)
+  if (!canMove(physicalEvents, item.physical, 'forward'))
+    throw new Refusal('state', { text: mailMessages.paperGone })
   const count = await countFiles(db, item.id)
   if (count >= MOST_MAIL_FILES) throw invalidField('file', mailMessages.mostFiles)
   return { item, place: count + 1 }

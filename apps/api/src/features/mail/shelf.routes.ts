@@ -6,7 +6,7 @@ import type { List } from '@domicile/server/db/list'
 import { createPrinter } from '@domicile/server/files/paper/paper-printer'
 import { notFound, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
-import { addCustody, HOLDER } from '../../domain/mail/custody.ts'
+import { addCustody } from '../../domain/mail/custody.ts'
 import { isGone, lockMail, mailInScope, subjectOfMail } from '../../domain/mail/mail.queries.ts'
 import { type Database, feature } from '../../feature.ts'
 import type { Label } from './label-paper.ts'
@@ -22,14 +22,14 @@ export function mailShelfFeature({ publicUrl }: { publicUrl: string }) {
   return feature(mailShelf, {
     'PUT /api/mail/:id/shelf': async ({ db, user, params, body: { place }, record }) => {
       const item = await lockMail(db, user, 'mail:process', params.id)
-      const { physical, shelf = null } = await viewMail(db, user, item.id)
-      if (!canMove(physicalEvents, physical, 'forward'))
+      const { shelf = null } = await viewMail(db, user, item.id)
+      if (!canMove(physicalEvents, item.physical, 'forward'))
         throw new Refusal('state', { text: mailMessages.paperGone })
       if (place !== shelf) {
         await sql`update mail_items set shelf = ${place}, version = version + 1 where id = ${item.id}`.execute(
           db,
         )
-        await addCustody(db, item.id, { event: 'put on the shelf', heldBy: HOLDER, details: { place } })
+        await addCustody(db, item.id, { event: 'put on the shelf', details: { place } })
         await record({ ...subjectOfMail(item), staffOnly: true, before: { shelf }, after: { shelf: place } })
       }
       return viewMail(db, user, item.id)

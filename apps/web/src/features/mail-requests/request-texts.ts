@@ -144,7 +144,7 @@ export const askTexts = {
   effects: {
     scan: 'We open the item and scan it.',
     rescan: 'Tell us what is missing or hard to read.',
-    forward: 'We tell you the price first. Nothing is sent before an owner agrees.',
+    forward: 'If it costs anything, we tell you the price first, and send nothing before an owner agrees.',
     hold: 'The paper stays here until you ask for something else.',
     pickup: 'We keep the paper ready for you. Bring an identity document.',
     return: 'We send the paper back to its sender.',

@@ -25,9 +25,11 @@ export function CustodyPanel({ item, timeZone }: { item: Mail; timeZone: string 
       }
     >
       <Box component="ol" sx={{ m: 0, pl: 3 }}>
-        {item.custody.map(({ number, event, heldBy, witness, at, hash }) => (
+        {item.custody.map(({ number, event, heldBy, witness, at, hash, isWithheld }) => (
           <Box component="li" key={number} sx={{ mb: 1 }}>
-            {[sentence(event), heldBy, witness && words.witness(witness)].filter(Boolean).join(', ')}
+            {isWithheld
+              ? words.withheld
+              : [sentence(event), heldBy, witness && words.witness(witness)].filter(Boolean).join(', ')}
             <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
               <DateTime value={at} timeZone={timeZone} /> · {words.hash} {hash.slice(0, 16)}
             </Box>

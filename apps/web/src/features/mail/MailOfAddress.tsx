@@ -1,6 +1,8 @@
+import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { query } from '../../api/queries.ts'
+import { me, query } from '../../api/queries.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { Rows } from '../../lists/Rows.tsx'
 import { paths } from '../../navigation/paths.ts'
@@ -15,12 +17,21 @@ const LATEST = 20
 export function MailOfAddress({ addressId, show }: { addressId: string; show?: 'archived' }) {
   const latest = { addressId, ...(show && { show }), pageSize: LATEST }
   const result = useQuery(query('GET /api/mail', { query: latest }))
+  const person = useQuery(me).data
   const empty = show ? words.emptyArchive : words.empty
   const title = show ? words.archive : words.title
   return (
     <Panel
       title={title}
-      action={<TextLink to={paths.mails({ addressId, ...(show && { show }) })}>{words.seeAll}</TextLink>}
+      action={
+        <Stack direction="row" sx={{ columnGap: 2, flexWrap: 'wrap' }}>
+          {person && can(person, 'mail:register') && (
+            <TextLink to={paths.newMail(addressId)}>{words.new}</TextLink>
+          )}
+          {!show && <TextLink to={paths.archivedMail(addressId)}>{words.archive}</TextLink>}
+          <TextLink to={paths.mails({ addressId, ...(show && { show }) })}>{words.seeAll}</TextLink>
+        </Stack>
+      }
     >
       <QueryBoundary query={result}>
         {({ items }) =>

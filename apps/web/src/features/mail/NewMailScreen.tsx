@@ -3,9 +3,10 @@ import { MOST_MAIL_FILES, paperKindNames, paperKinds } from '@domicile/contract/
 import { NewMail } from '@domicile/contract/mail/mail'
 import { ownMessages } from '@domicile/contract/messages'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { upload } from '../../api/client.ts'
-import { alertFailure } from '../../api/queries.ts'
+import { alertFailure, query } from '../../api/queries.ts'
 import { issuesOf } from '../../forms/form-errors.ts'
 import { useCompanyOf } from '../../forms/CompanyPicker.tsx'
 import { Bind, Choice, Company, DateOf, Text } from '../../forms/Fields.tsx'
@@ -59,7 +60,8 @@ export default function NewMailScreen() {
       await navigate({ to: paths.mail(id) })
     },
   })
-  useCompanyOf(parseId(companyId), (company) => form.setValue('entity', company))
+  const ownerId = useOwnerOf(addressId)
+  useCompanyOf(parseId(companyId) ?? ownerId, (company) => form.setValue('entity', company))
   return (
     <FormPage
       form={form}
@@ -76,6 +78,12 @@ export default function NewMailScreen() {
       </FormSection>
     </FormPage>
   )
+}
+
+/** The company of an address, if there is one. */
+function useOwnerOf(addressId: string): string | undefined {
+  const read = query('GET /api/addresses/:id', { params: { id: addressId } })
+  return useQuery({ ...read, enabled: addressId !== '' }).data?.company.id
 }
 
 function Scans({ form }: { form: RouteForm<Form> }) {

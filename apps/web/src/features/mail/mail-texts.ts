@@ -126,6 +126,7 @@ export const mailPageTexts = {
     hash: 'Seal',
     export: 'Export',
     witness: (name: string) => `Witness: ${name}`,
+    withheld: 'Withheld: the item was in other hands',
   },
   history: 'History',
 }
