@@ -81,6 +81,27 @@ test('a company gets no place at premises that are full @once', async ({ page, r
   await expectAccessible(page)
 })
 
+test('operations registers a letter from the address it reached @once', async ({ page, request }) => {
+  const company = await newCompany(request)
+  const { id } = await newOffice(request, company.id, (await newPremises(request)).id)
+  const sender = newName('Land Registry')
+  await openAs(page, people.operations, `${ADDRESSES}/${id}`)
+  await page.getByRole('link', { name: 'Register mail' }).click()
+  await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue(company.name)
+  await page.getByLabel('Sender').fill(sender)
+  const scan = Buffer.concat([pdf, Buffer.from(`% ${sender}\n`)])
+  await page
+    .getByLabel('Scans')
+    .last()
+    .setInputFiles({ name: 'l.pdf', mimeType: 'application/pdf', buffer: scan })
+  await page.getByRole('button', { name: 'Register mail' }).click()
+  await expect(heading(page, sender)).toBeVisible()
+  await page.goto(`${ADDRESSES}/${id}`)
+  await expect(page.getByRole('link', { name: sender })).toBeVisible()
+  await page.getByRole('link', { name: 'Archived mail' }).click()
+  await expect(page.getByText('Mail that you archive appears here.')).toBeVisible()
+})
+
 test('an owner gets a letter of proof on a phone', { tag: '@phone' }, async ({ page, request }) => {
   const premises = await newPremises(request, {})
   const { id, addressName } = await newOffice(request, await clientCompany(request), premises.id)
