@@ -20,7 +20,7 @@ export async function quoteHits<DB, Noun extends string>(
   const rows = groups.flatMap((group) => group.rows)
   const bodies = await readBodies(db, rows, searched)
   const found = words.flatMap(({ word, corrections }) => [word, ...corrections])
-  const mark = await markerOf(db, found, [...rows.map(({ title }) => title), ...bodies.values()])
+  const mark = markerOf(found)
   return groups.map(({ noun, rows: ofNoun, hasMore }) => ({
     noun,
     hasMore,

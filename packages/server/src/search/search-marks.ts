@@ -1,6 +1,5 @@
 import type { Hit, Marks } from '@domicile/contract/search/search'
-import { type QueryExecutorProvider, sql } from 'kysely'
-import { normaliseText } from '../db/normalise-text.ts'
+import { searchFold } from '@domicile/contract/search/search-fold'
 
 type Text = { text: string; marks: Marks }
 /** Marks the words of texts. */
@@ -9,17 +8,20 @@ export type Marker = (text: string) => Text
 /** The characters of a quotation before the first found word, and in all. */
 const [BEFORE, LONGEST] = [60, 200]
 
-/** Returns a function that marks the words of these texts that begin with one of `words`, in any script and case. */
-export async function markerOf(
-  db: QueryExecutorProvider,
-  words: readonly string[],
-  texts: readonly string[],
-): Promise<Marker> {
-  const folded = await foldTokens(
-    db,
-    new Set(texts.flatMap((text) => tokensOf(text).map(([token]) => token))),
-  )
-  const isFound = (token: string) => words.some((word) => folded.get(token)!.startsWith(word))
+/** Returns a function that marks the words of a text that begin with one of `words`, in any script and case. */
+export function markerOf(words: readonly string[]): Marker {
+  // Long texts repeat their words.
+  const found = new Map<string, boolean>()
+  const isFound = (token: string) => {
+    if (!found.has(token)) {
+      const folded = searchFold(token)
+      found.set(
+        token,
+        words.some((word) => folded.startsWith(word)),
+      )
+    }
+    return found.get(token)!
+  }
   return (text) => ({
     text,
     marks: tokensOf(text)
@@ -30,17 +32,6 @@ export async function markerOf(
 
 function tokensOf(text: string): [token: string, start: number][] {
   return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu)].map((match) => [match[0], match.index])
-}
-
-/** Letters that only the database knows to fold are sent there. */
-async function foldTokens(db: QueryExecutorProvider, tokens: ReadonlySet<string>) {
-  const folded = new Map([...tokens].map((token) => [token, normaliseText(token).replaceAll(/['’]/g, '')]))
-  const others = [...folded].filter(([, word]) => /[^a-z0-9]/.test(word)).map(([token]) => token)
-  if (others.length === 0) return folded
-  const { rows } = await sql<{ token: string; word: string }>`
-    select token, search_fold(token) as word from unnest(${others}::text[]) token`.execute(db)
-  for (const { token, word } of rows) folded.set(token, word)
-  return folded
 }
 
 /** Quotes the part of a text with the first found word; pages are separated by form feeds. */
