@@ -66,9 +66,9 @@ export const ComplaintAnswer = z.strictObject({
   isRedone: z.boolean(),
 })
 
-/** The final count by the rule of the quote. */
+/** The final count by the rule of the quote, or by today's for an order that paid by the page. */
 export const FinalCount = z.object({
-  /** Null until the counted files are read, if they have no text, and for paid orders. */
+  /** Null until the counted files are read, if they have no text, and if the price does not depend on the pages. */
   count: PageEstimate.shape.count,
   /** The files that are counted. */
   documents: z.array(EstimateSource),
@@ -84,7 +84,7 @@ export const translationWork = routes({
     response: Estimate,
   },
   'GET /api/translations/:id/final-count': {
-    summary: 'The pages of the final files, or of the document, by the rule of the quote.',
+    summary: 'The pages of the final files, or of the document, by the rule of the price.',
     may: 'translations:process',
     response: FinalCount,
   },
@@ -125,7 +125,7 @@ export const translationWork = routes({
   },
   'PUT /api/translations/:id/delivery': {
     summary:
-      'Deliver the final files, with the final count. More pages than quoted need the client’s consent.',
+      'Deliver the final files, with the final count. More pages than agreed need the client’s consent.',
     may: 'translations:process',
     body: FinalInput,
     response: Translation,

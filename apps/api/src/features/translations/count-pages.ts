@@ -4,7 +4,7 @@ import type { FinalCount } from '@domicile/contract/translations/translation-wor
 import { findFinals, findSources, sourceOf } from '../../domain/translations/documents.queries.ts'
 import { estimatePages, textOf } from '../../domain/translations/estimate-pages.ts'
 import { guessLanguage } from '../../domain/translations/guess-language.ts'
-import { getPageRule } from '../../domain/translations/page-rules.queries.ts'
+import { findPageRule, getPageRule } from '../../domain/translations/page-rules.queries.ts'
 import { pairOf, type PlainTranslation } from '../../domain/translations/translations.queries.ts'
 import type { Database } from '../../feature.ts'
 
@@ -19,10 +19,21 @@ export async function estimateTranslation(db: Database, translation: PlainTransl
   }
 }
 
-/** Counts the text that the rule of the quote names: that of the document or that of the final files. */
+/**
+ * The rule by which the final pages are counted and priced: that of the quote, or today's for pages that the order paid.
+ * Undefined for a price that does not depend on the pages.
+ */
+export async function findFinalRule(db: Database, translation: PlainTranslation) {
+  const { pageRuleId, paidPages } = translation
+  if (pageRuleId) return getPageRule(db, pageRuleId)
+  const pair = pairOf(translation)
+  return paidPages !== null && pair ? findPageRule(db, pair) : undefined
+}
+
+/** Counts the text that the rule names: that of the document or that of the final files. */
 export async function countFinal(db: Database, translation: PlainTranslation): Promise<FinalCount> {
-  if (translation.pageRuleId === null) return { count: null, documents: [], tolerancePercent: null }
-  const rule = await getPageRule(db, translation.pageRuleId)
+  const rule = await findFinalRule(db, translation)
+  if (!rule) return { count: null, documents: [], tolerancePercent: null }
   const { countSide, tolerancePercent } = rule
   const documents = await (countSide === 'source' ? findSources : findFinals)(db, translation)
   const text = textOf(documents)?.join('\n')

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { enqueue } from '../../jobs.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { orderLine } from '../../test/orders.ts'
-import { translationsInTests } from '../../test/translations.ts'
+import { pdfOfPages, translationsInTests } from '../../test/translations.ts'
 
 let t: TestApp
 let c: Awaited<ReturnType<typeof translationsInTests>>
@@ -37,11 +37,15 @@ async function ordered({ answers = {}, ...more }: Order = {}): Promise<string> {
   return rows[0]!.id
 }
 
-/** The same with so many pages in the end. */
-async function finished(pages: number, order: Order = {}): Promise<string> {
+/** The same with its final files, before the final count. */
+async function translated(order: Order = {}, source?: Buffer): Promise<string> {
   const id = await ordered(order)
   const { operations, owner } = c.people
-  await c.addSource(id)
+  if (source) {
+    const file = { bytes: source, name: 'deed.pdf', fields: {} }
+    await t.upload(owner.token, `/api/translations/${id}/files`, file)
+    await t.work('translation.read-file')
+  } else await c.addSource(id)
   await c.move(id, 'answer', owner, { answer: 'The deed of our company.' })
   const translator = { translatorId: c.translatorId, cost: '19.20', currency: 'EUR', note: null }
   assert.equal((await c.move(id, 'translator', operations, translator)).status, 200)
@@ -49,9 +53,18 @@ async function finished(pages: number, order: Order = {}): Promise<string> {
   await c.move(id, 'draft', operations)
   await c.accept(id, 'draft-acceptance')
   await c.addFile(id, 'final')
+  return id
+}
+
+/** The same with so many pages in the end. */
+async function finished(pages: number, order: Order = {}): Promise<string> {
+  const id = await translated(order)
   assert.equal((await c.deliver(id, { pages })).status, 200)
   return id
 }
+
+const finalCount = async (id: string) =>
+  (await t.send(c.people.operations.token, `GET /api/translations/${id}/final-count`)).body
 
 const chargesFor = async (id: string) =>
   (await t.jobs()).flatMap(({ name, payload }) =>
@@ -140,6 +153,19 @@ describe('a translation that was paid by the page', () => {
     assert.deepEqual([refund!.path, others, await chargesFor(id)], [`/orders/${order.id}`, [], []])
   })
 
+  it('is counted by the rule that settles it', async () => {
+    const lines = Array.from(
+      { length: 30 },
+      () => 'The shareholders resolve to appoint a new director of the company.',
+    )
+    const id = await translated({}, await pdfOfPages([lines, lines, lines]))
+    const { count, documents, tolerancePercent } = await finalCount(id)
+    assert.match(count.formula, /characters with spaces \/ 1,800 = .*: 3.5 pages$/)
+    assert.deepEqual([count.pages, documents.length, tolerancePercent], [3.5, 1, 10])
+    const { body } = await c.deliver(id, { pages: count.pages })
+    assert.deepEqual([body.state, body.settlement.formula], ['delivered', count.formula])
+  })
+
   it('has the pages of the answers rather than the quantity', async () => {
     const sworn = { title: 'Sworn translation (1)', service: 'sworn-translation' }
     const id = await ordered({
@@ -156,6 +182,7 @@ describe('a translation at a price for any number of pages', () => {
     const id = await finished(9, { title: 'Translation of an extract', service: 'extract-translation' })
     const { state, settlement, paid: known } = await c.read(id)
     assert.deepEqual([state, settlement, known], ['delivered', null, null])
+    assert.deepEqual(await finalCount(id), { count: null, documents: [], tolerancePercent: null })
     assert.deepEqual([await chargesFor(id), await refundsFor(id)], [[], []])
   })
 })

@@ -12,7 +12,6 @@ import { moveTranslation } from '../../domain/translations/moves.ts'
 import { requestCharge } from '../../domain/orders/request-charge.ts'
 import { findSources } from '../../domain/translations/documents.queries.ts'
 import { textOf } from '../../domain/translations/estimate-pages.ts'
-import { findPageRule, getPageRule } from '../../domain/translations/page-rules.queries.ts'
 import { rememberPages } from '../../domain/translations/translated-pages.queries.ts'
 import {
   noticeOfTranslation,
@@ -21,7 +20,7 @@ import {
   translationNumber,
 } from '../../domain/translations/translations.queries.ts'
 import type { Database } from '../../feature.ts'
-import { countFinal } from './count-pages.ts'
+import { countFinal, findFinalRule } from './count-pages.ts'
 
 /** Delivers the draft files; without an answer they are accepted after some days if the client agreed to that. */
 export async function deliverDraft(db: Database, translation: PlainTranslation, by: string): Promise<void> {
@@ -53,12 +52,10 @@ export async function finalise(db: Database, translation: PlainTranslation, coun
 
 /** The pages and the price of the quote, or those paid with the order; undefined for an order that paid no pages. */
 async function findAgreed(db: Database, translation: PlainTranslation) {
-  const { quotePages, quotePrice, pageRuleId, paidPages, paidPrice } = translation
-  if (pageRuleId) return { pages: quotePages!, price: quotePrice!, rule: await getPageRule(db, pageRuleId) }
-  if (paidPages === null) return undefined
+  const { quotePages, quotePrice, paidPages, paidPrice } = translation
   // The languages were set before the work, and there are general rules for any.
-  const rule = (await findPageRule(db, pairOf(translation)!))!
-  return { pages: paidPages, price: paidPrice!, rule }
+  const rule = await findFinalRule(db, translation)
+  return rule && { pages: (quotePages ?? paidPages)!, price: (quotePrice ?? paidPrice)!, rule }
 }
 
 /** Hands the final files over: from now on they are locked, and the client sees them. What is not paid yet is billed. */

@@ -251,7 +251,7 @@ export const answerTexts = {
 
 export const finalTexts = {
   title: 'Deliver final version',
-  subtitle: 'The files are locked. More pages than quoted need the client’s consent.',
+  subtitle: 'The files are locked. More pages than agreed need the client’s consent.',
   send: 'Deliver',
   sent: 'Final version sent',
   reading: 'The files are being read. The count appears here.',

@@ -17,7 +17,7 @@ import { useProposal } from '../use-proposal.ts'
 type PanelProps = { translation: Translation; onClose: () => void }
 
 /** Delivers the final files with the final count. */
-export function FinalPanel({ translation: { id, kind, pages, quote }, onClose }: PanelProps) {
+export function FinalPanel({ translation: { id, kind, pages }, onClose }: PanelProps) {
   const words = finalTexts
   const { data } = useQuery(query('GET /api/translations/:id/final-count', { params: { id } }))
   // Invalid numbers are sent unchanged; the server reports them on the field.
@@ -43,13 +43,13 @@ export function FinalPanel({ translation: { id, kind, pages, quote }, onClose }:
       onClose={onClose}
       submitLabel={words.send}
     >
-      <Text form={form} name="pages" inputMode="decimal" help={quote ? helpOf(data) : undefined} required />
+      <Text form={form} name="pages" inputMode="decimal" help={helpOf(data)} required />
       {kind === 'sworn' && <Text form={form} name="repertoryNumber" required />}
     </FormPanel>
   )
 }
 
-/** How the pages were counted; none for a paid order. */
+/** How the pages were counted; none for a price that does not depend on them. */
 function helpOf(final: FinalCount | undefined): string | undefined {
   if (!final || final.tolerancePercent === null) return undefined
   const { count, documents, tolerancePercent } = final
