@@ -45,6 +45,7 @@ export const LanguagesInput = z
 export const QuestionInput = z.strictObject({ question: text(2000) })
 
 export const FinalInput = z.strictObject({
+  /** Not used after a complaint: a translation that was redone keeps the count and price of its first delivery. */
   pages,
   /** Required for sworn translations. */
   repertoryNumber: optionalText(80),

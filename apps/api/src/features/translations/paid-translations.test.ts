@@ -153,6 +153,25 @@ describe('a translation that was paid by the page', () => {
     assert.deepEqual([refund!.path, others, await chargesFor(id)], [`/orders/${order.id}`, [], []])
   })
 
+  it('that was redone after a complaint keeps its first settlement', async () => {
+    const { operations, owner } = c.people
+    for (const pages of [6, 3]) {
+      const id = await finished(4)
+      const { price, settlement } = await c.read(id, owner)
+      await c.move(id, 'complaint', owner, { reason: 'A page is missing.' })
+      const answer = { answer: 'We translate it again.', isRedone: true }
+      assert.equal((await c.move(id, 'complaint-answer', operations, answer)).body.state, 'in_revision')
+      await c.addFile(id, 'draft')
+      await c.move(id, 'draft', operations)
+      await c.accept(id, 'draft-acceptance')
+      await c.addFile(id, 'final')
+      assert.equal((await c.deliver(id, { pages })).body.state, 'delivered')
+      const redone = await c.read(id, owner)
+      assert.deepEqual([redone.price, redone.settlement], [price, settlement])
+      assert.deepEqual([await chargesFor(id), await refundsFor(id)], [[], []])
+    }
+  })
+
   it('is counted by the rule that settles it', async () => {
     const lines = Array.from(
       { length: 30 },

@@ -33,10 +33,15 @@ export async function deliverDraft(db: Database, translation: PlainTranslation, 
   })
 }
 
-/** Counts the final pages; delivers at once unless the client must consent to the price. Returns the new state. */
+/**
+ * Counts the final pages; delivers at once unless the client must consent to the price. A translation that was redone after
+ * a complaint keeps the count and the price of its first delivery. Returns the new state.
+ */
 export async function finalise(db: Database, translation: PlainTranslation, count: FinalInput, by: string) {
   if (translation.kind === 'sworn' && !count.repertoryNumber)
     throw invalidField('repertoryNumber', translationMessages.repertory)
+  const repertory = { repertory_number: count.repertoryNumber }
+  if (isRedone(translation)) return deliver(db, translation, by, repertory)
   const agreed = await findAgreed(db, translation)
   const settled = agreed && settlePages(agreed, count.pages, agreed.rule)
   const counted = (await countFinal(db, translation)).count
@@ -44,10 +49,15 @@ export async function finalise(db: Database, translation: PlainTranslation, coun
     final_pages: count.pages,
     final_formula: counted?.pages === count.pages ? counted.formula : null,
     final_price: settled?.price ?? null,
-    repertory_number: count.repertoryNumber,
+    ...repertory,
   }
   if (!settled?.needsConsent) return deliver(db, translation, by, set)
   return moveTranslation(db, translation, { to: 'adjusting', set, by })
+}
+
+/** True once a translation was delivered: it is only delivered again after a complaint. */
+export function isRedone({ finalRound }: PlainTranslation): boolean {
+  return finalRound > 0
 }
 
 /** The pages and the price of the quote, or those paid with the order; undefined for an order that paid no pages. */
@@ -66,7 +76,7 @@ export async function deliver(db: Database, translation: PlainTranslation, by: s
     by,
   })
   await remember(db, delivered)
-  await settle(db, delivered)
+  if (!isRedone(translation)) await settle(db, delivered)
   return delivered
 }
 
@@ -80,10 +90,10 @@ async function remember(db: Database, translation: PlainTranslation): Promise<vo
   await rememberPages(db, { ...pair, companyId, number: translationNumber(translation), deliveredOn, pages })
 }
 
-/** Settles once what differs from the payment: a translation that was redone after a complaint is settled already. */
+/** Bills or refunds what differs from the payment. */
 async function settle(db: Database, translation: PlainTranslation): Promise<void> {
-  const { finalPrice, paidPrice, finalRound } = translation
-  if (finalPrice === null || finalRound > 1) return
+  const { finalPrice, paidPrice } = translation
+  if (finalPrice === null) return
   const open = finalPrice - (paidPrice ?? 0)
   if (open > 0) await bill(db, translation, open)
   if (open < 0) await requestRefund(db, translation, -open)

@@ -26,7 +26,7 @@ import {
 import { type Database, feature } from '../../feature.ts'
 import { countFinal, estimateTranslation } from './count-pages.ts'
 import { insertQuestion } from './questions.queries.ts'
-import { deliverDraft, finalise } from './settle-translation.ts'
+import { deliverDraft, finalise, isRedone } from './settle-translation.ts'
 import { viewTranslation } from './translation-view.ts'
 
 /** The work of staff on translations. */
@@ -96,7 +96,8 @@ export const translationWorkFeature = feature(translationWork, {
   'PUT /api/translations/:id/delivery': async ({ db, user, params, body, record }) => {
     const translation = await lockFor(db, user, 'finalise', params.id)
     await finalise(db, translation, body, user.id)
-    await record({ ...subjectOfTranslation(translation), after: body })
+    const { pages: _first, ...redone } = body
+    await record({ ...subjectOfTranslation(translation), after: isRedone(translation) ? redone : body })
     return viewTranslation(db, user, translation.id)
   },
 

@@ -252,6 +252,7 @@ export const answerTexts = {
 export const finalTexts = {
   title: 'Deliver final version',
   subtitle: 'The files are locked. More pages than agreed need the client’s consent.',
+  redone: 'The files are locked. The count and price of the first delivery stay.',
   send: 'Deliver',
   sent: 'Final version sent',
   reading: 'The files are being read. The count appears here.',

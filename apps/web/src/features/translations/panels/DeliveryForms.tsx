@@ -16,10 +16,14 @@ import { useProposal } from '../use-proposal.ts'
 
 type PanelProps = { translation: Translation; onClose: () => void }
 
-/** Delivers the final files with the final count. */
-export function FinalPanel({ translation: { id, kind, pages }, onClose }: PanelProps) {
+/** Delivers the final files with the final count; one that was redone after a complaint keeps its first count. */
+export function FinalPanel({ translation: { id, kind, pages, settlement, complaint }, onClose }: PanelProps) {
   const words = finalTexts
-  const { data } = useQuery(query('GET /api/translations/:id/final-count', { params: { id } }))
+  const isRedone = complaint !== null
+  const { data } = useQuery({
+    ...query('GET /api/translations/:id/final-count', { params: { id } }),
+    enabled: !isRedone,
+  })
   // Invalid numbers are sent unchanged; the server reports them on the field.
   const bodyOf = (values: { pages: string; repertoryNumber: string }) => ({
     ...values,
@@ -28,7 +32,7 @@ export function FinalPanel({ translation: { id, kind, pages }, onClose }: PanelP
   const form = useRouteForm('PUT /api/translations/:id/delivery', {
     texts: words,
     subject: id,
-    values: { pages: String(pages), repertoryNumber: '' },
+    values: { pages: String(settlement?.pages ?? pages), repertoryNumber: '' },
     input: (values) => ({ params: { id }, body: bodyOf(values) }),
     check: (values) => issuesOf(FinalInput, bodyOf(values)),
     done: words.sent,
@@ -39,11 +43,11 @@ export function FinalPanel({ translation: { id, kind, pages }, onClose }: PanelP
     <FormPanel
       form={form}
       title={words.title}
-      subtitle={words.subtitle}
+      subtitle={isRedone ? words.redone : words.subtitle}
       onClose={onClose}
       submitLabel={words.send}
     >
-      <Text form={form} name="pages" inputMode="decimal" help={helpOf(data)} required />
+      {!isRedone && <Text form={form} name="pages" inputMode="decimal" help={helpOf(data)} required />}
       {kind === 'sworn' && <Text form={form} name="repertoryNumber" required />}
     </FormPanel>
   )
