@@ -28,6 +28,29 @@ export function pdfOf(text: string): Buffer {
       /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>`,
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
   ]
+  return pdfOfObjects(objects)
+}
+
+/** A PDF of a page with a line of text, and of one too long and thin to be drawn with a mark or a text. */
+export function pdfWithUnseenPage(text: string, unseen = '0 0 9e6 1 re f'): Buffer {
+  const contents = [`BT /F1 16 Tf 60 720 Td (${text}) Tj ET`, unseen]
+  const pages = [
+    [600, 800],
+    [9_999_999, 0.01],
+  ].map(
+    (box, index) => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${box.join(' ')}] /Contents ${5 + index} 0 R
+      /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>`,
+  )
+  const streams = contents.map((content) => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`)
+  return pdfOfObjects([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>',
+    ...pages,
+    ...streams,
+  ])
+}
+
+function pdfOfObjects(objects: readonly string[]): Buffer {
   const numbered = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`)
   return Buffer.from(`%PDF-1.7\n${numbered.join('')}trailer << /Root 1 0 R >>\n%%EOF\n`)
 }

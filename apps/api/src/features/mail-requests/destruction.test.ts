@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { requestMessages } from '@domicile/contract/mail-requests/request-messages'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { testApp, type TestApp } from '../../test/app.ts'
-import { type MailInTests, mailInTests } from '../../test/mail.ts'
+import { type MailInTests, mailInTests, pdfWithUnseenPage } from '../../test/mail.ts'
 import { type RequestsInTests, requestsInTests } from '../../test/mail-requests.ts'
 
 let t: TestApp
@@ -164,6 +165,25 @@ describe('what must not be destroyed', () => {
     assert.equal((await r.work(held, operations)).hold.reason, 'Lawsuit 12/26')
     await r.put(operations, held, 'hold-release', { reason: 'Settled' })
     assert.equal((await r.ask(held, { kind: 'destroy' })).status, 201)
+  })
+
+  it('is paper with a page that could be neither read nor drawn', async () => {
+    const { owner, operations } = m.people
+    const file = { bytes: pdfWithUnseenPage('City Bank, your statement of account'), name: 'statement.pdf' }
+    const id = (await m.register({}, operations, file)).body.id
+    await t.work('mail.read-file')
+    const [scan] = (await m.read(id)).files
+    assert.deepEqual(
+      [scan.refused, scan.pages.map((page: { hasPicture: boolean }) => page.hasPicture)],
+      [null, [true, false]],
+    )
+    const { status, body } = await r.ask(id, { kind: 'destroy' }, owner)
+    assert.deepEqual([status, body.title], [409, requestMessages.unseenPage])
+    const { obstacles, mayAsk } = await r.work(id)
+    assert.deepEqual(obstacles, [{ kind: 'destroy', reason: requestMessages.unseenPage }])
+    assert.ok(mayAsk.includes('return'))
+    const { rows } = await sql`select mail_may_be_destroyed(${id}) as may`.execute(t.db)
+    assert.deepEqual(rows, [{ may: false }])
   })
 
   it('is stopped by a hold inside the window', async () => {

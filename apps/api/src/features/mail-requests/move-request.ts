@@ -1,5 +1,4 @@
 import {
-  type MailObstacles,
   obstacleToRequest,
   requestEvents,
   type RequestEvent,
@@ -9,6 +8,7 @@ import { canMove } from '@domicile/contract/transitions'
 import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import type { Database } from '../../feature.ts'
+import { findObstacle } from './find-obstacle.ts'
 import { type Item, lockItem, lockRequest, type PlainRequest } from './requests.queries.ts'
 
 type Place = { id: string; requestId: string }
@@ -26,10 +26,11 @@ export async function lockFor(
   return { item, request }
 }
 
-function refuseMove(request: PlainRequest, event: RequestEvent, item: MailObstacles): void {
+function refuseMove(request: PlainRequest, event: RequestEvent, item: Item): void {
   if (!canMove(requestEvents, request.state, event))
     throw new Refusal('state', { text: `This request ${stateTexts[request.state]}.` })
-  const obstacle = obstacleToRequest(event, { ...request, hasQuote: request.cost !== null }, item)
+  const facts = { ...request, hasQuote: request.cost !== null }
+  const obstacle = findObstacle(item, (known) => obstacleToRequest(event, facts, known))
   if (obstacle) throw new Refusal('not-yet', { text: obstacle })
 }
 

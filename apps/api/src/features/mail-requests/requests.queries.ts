@@ -1,10 +1,5 @@
 import type { MailRequest } from '@domicile/contract/mail/mail-kinds'
-import {
-  type MailObstacles,
-  shownStates,
-  WINDOW_DAYS,
-  type WorkState,
-} from '@domicile/contract/mail-requests/request-states'
+import { shownStates, WINDOW_DAYS, type WorkState } from '@domicile/contract/mail-requests/request-states'
 import type { Permission } from '@domicile/contract/permissions'
 import { lockRecord } from '@domicile/server/auth/lock-record'
 import { columnsOf } from '@domicile/server/db/columns'
@@ -14,6 +9,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import { lockMail, mailInScope, type PlainMail, subjectOfMail } from '../../domain/mail/mail.queries.ts'
 import type { Database } from '../../feature.ts'
+import type { ItemFacts } from './find-obstacle.ts'
 
 /** A request as stored, for functions that change it; never sent in a response. */
 export type PlainRequest = {
@@ -44,11 +40,12 @@ const plainColumns = sql`
   )}, ${hasNewScan} as "hasNewScan"`
 
 /** An item with the facts that prevent requests. */
-export type Item = PlainMail & MailObstacles & { companyId: string }
+export type Item = PlainMail & ItemFacts & { companyId: string }
 
 const obstacleColumns = sql`
   ${columnsOf('physical isOnLegalHold')}, is_statutory and acknowledged_at is null as "isUnacknowledged",
-  mail_may_be_destroyed(mail_items.id) as "mayBeDestroyed", mail_may_be_handed_on(mail_items.id) as "mayBeHandedOn"`
+  mail_may_be_destroyed(mail_items.id) as "mayBeDestroyed", mail_has_unseen_page(mail_items.id) as "hasUnseenPage",
+  mail_may_be_handed_on(mail_items.id) as "mayBeHandedOn"`
 
 /** Locks an item with the facts that prevent requests; throws the same 404 for a missing item and one out of scope. */
 export async function lockItem(db: Database, user: Actor, permission: Permission, id: string): Promise<Item> {
@@ -56,7 +53,7 @@ export async function lockItem(db: Database, user: Actor, permission: Permission
 }
 
 export async function withObstacles(db: Database, mail: PlainMail): Promise<Item> {
-  const { rows } = await sql<MailObstacles>`
+  const { rows } = await sql<ItemFacts>`
     select ${obstacleColumns} from mail_items where id = ${mail.id}`.execute(db)
   return { ...mail, ...rows[0]!, companyId: mail.companyId! }
 }
