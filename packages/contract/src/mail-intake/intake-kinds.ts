@@ -25,7 +25,7 @@ export const intakeMessages = {
   firstPage: 'Choose a later page: the letter starts with this one.',
   noPrevious: 'There is no waiting letter before this one.',
   hasText: 'Only pages without text can be deleted. Quarantine the letter instead.',
-  noPicture: 'A page of this letter cannot be shown. Scan it again.',
+  noPicture: 'A page can be neither read nor shown. Split it off and scan it again.',
   scannedBefore: (name: string, day: string) => `This file was received before: ${name}, ${day}.`,
   notFailed: 'Only a scan that could not be read can be discarded or read again.',
 } as const

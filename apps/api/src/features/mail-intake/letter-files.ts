@@ -7,17 +7,20 @@ import { sql } from 'kysely'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import type { ReceivedFile, ReceivedPage } from '../../domain/mail/receive-mail.ts'
 import type { Database } from '../../feature.ts'
+import { addTextSheet, SHEET_BYTES, SHEET_PIXELS } from './text-sheet.ts'
 
-export type LetterPage = Omit<ReceivedPage, 'isRecognised'> & { source: string; picture: Buffer }
+/** A page without a picture is filed as a sheet with its text. */
+export type LetterPage = Omit<ReceivedPage, 'isRecognised'> & { source: string; picture: Buffer | null }
 
-/** The pages of a letter with their pictures. Throws 409 if one has none. */
+/** The pages of a letter with their pictures. Throws 409 if one has neither a picture nor a text. */
 export async function readPages(db: Database, letterId: string): Promise<LetterPage[]> {
-  const { rows } = await sql<LetterPage & { picture: Buffer | null }>`
+  const { rows } = await sql<LetterPage>`
     select text, words, width, height, source, picture from scan_pages
     where letter_id = ${letterId} order by scan_id, number`.execute(db)
-  if (rows.some(({ picture }) => picture === null))
+  if (rows.some(({ picture, text }) => picture === null && text === ''))
     throw new Refusal('state', { text: intakeMessages.noPicture })
-  return rows
+  // The words of a page without a picture are at other places of its sheet.
+  return rows.map((page) => (page.picture ? page : { ...page, ...SHEET_PIXELS, words: [] }))
 }
 
 /** A PDF takes some room beside its pictures. */
@@ -25,14 +28,14 @@ const ROOM = 2_000
 const ROOM_PER_PAGE = 1_000
 
 /** Divides pages so that a PDF of each group fits the limit of a file. */
-export function groupPages<Page extends { picture: { length: number } }>(
+export function groupPages<Page extends { picture: { length: number } | null }>(
   pages: readonly Page[],
   most = MAX_UPLOAD_BYTES,
 ): Page[][] {
   const groups: Page[][] = []
   let room = 0
   for (const page of pages) {
-    const needed = page.picture.length + ROOM_PER_PAGE
+    const needed = (page.picture?.length ?? SHEET_BYTES) + ROOM_PER_PAGE
     if (needed > room) {
       groups.push([])
       room = most - ROOM
@@ -76,9 +79,13 @@ const LONGER_SIDE = 842
 
 async function drawPdf(pages: readonly LetterPage[], version: number): Promise<Buffer> {
   const pdf = await PDFDocument.create()
-  const pictures = Buffer.concat(pages.map(({ picture }) => picture))
-  pdf.setTitle(`Letter ${sha256Of(pictures).slice(0, 12)}.${version}`)
-  for (const { picture, width, height } of pages) {
+  const content = Buffer.concat(pages.map(({ picture, text }) => picture ?? Buffer.from(text)))
+  pdf.setTitle(`Letter ${sha256Of(content).slice(0, 12)}.${version}`)
+  for (const { picture, text, width, height } of pages) {
+    if (!picture) {
+      await addTextSheet(pdf, text)
+      continue
+    }
     const scale = LONGER_SIDE / Math.max(width, height)
     const size = { width: width * scale, height: height * scale }
     pdf.addPage([size.width, size.height]).drawImage(await pdf.embedJpg(picture), { x: 0, y: 0, ...size })

@@ -9,9 +9,10 @@ import { sha256Of } from '@domicile/server/security/sha256'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { cleanUp } from '../../clean-up.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
-import { receivesMail, scanOf } from '../../test/mail.ts'
+import { pdfWithUnseenPage, receivesMail, scanOf } from '../../test/mail.ts'
 import { intakeOf, letterTo, textPdf } from '../../test/scans.ts'
 import { startTestWorker } from '../../test/worker.ts'
 
@@ -294,6 +295,44 @@ describe('a letter', () => {
       select words -> 0 -> 'box' as box from scan_pages where id = ${page.id}`.execute(t.db)
     const [left, top] = rows[0]!.box
     assert.ok(left! > 0.8 && top! < 0.2, `${left} ${top}`)
+  })
+
+  it('is filed with the text of a page that cannot be drawn', async () => {
+    const [text, undrawn] = [
+      'The statement of your account is enclosed',
+      'Zlotys 4,120 are due on 3 December 2026',
+    ]
+    const scan = await intake.scan(pdfWithUnseenPage(text, `BT /F1 16 Tf 60 0 Td (${undrawn}) Tj ET`))
+    await intake.read()
+    const [waiting] = await intake.lettersOf(scan.body.id)
+    const letter = (await intake.claim(waiting!.id)).body
+    const filed = await intake.file(letter, { companyId: northwind })
+    assert.equal(filed.status, 201)
+    await t.work('mail.read-file')
+    const [file] = (await t.send(operator.token, `GET /api/mail/${filed.body.mailId}`)).body.files
+    assert.deepEqual(
+      file.pages.map((page: { text: string; hasPicture: boolean }) => [page.text, page.hasPicture]),
+      [
+        [text, true],
+        [undrawn, true],
+      ],
+    )
+    const path = `GET /api/mail/${filed.body.mailId}/files/${file.id}`
+    const pdf = await getDocumentProxy(new Uint8Array((await t.send(operator.token, path)).raw))
+    const pages = (await extractText(pdf)).text
+    assert.match(pages[1]!, new RegExp(`^This page could not be drawn.*${undrawn}`, 's'))
+  })
+
+  it('is not filed with a page that can be neither read nor drawn, which is split off', async () => {
+    const scan = await intake.scan(pdfWithUnseenPage('The terms of your policy have changed'))
+    await intake.read()
+    const [waiting] = await intake.lettersOf(scan.body.id)
+    const letter = (await intake.claim(waiting!.id)).body
+    const refused = await intake.file(letter)
+    assert.deepEqual([refused.status, refused.body.title], [409, intakeMessages.noPicture])
+    const split = `POST /api/mail-intake/letters/${letter.id}/split`
+    const first = await t.send(operator.token, split, { pageId: letter.pages[1].id })
+    assert.equal((await intake.file(first.body)).status, 201)
   })
 
   it('is deleted only if its pages have no text', async () => {
