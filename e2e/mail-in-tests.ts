@@ -25,12 +25,21 @@ function scan(text: string) {
 }
 
 /** Registers a letter for Northwind Trading as operations does; returns its address. */
-export async function registerMail(page: Page, sender: string, text: string): Promise<string> {
+export async function registerMail(
+  page: Page,
+  sender: string,
+  text: string,
+  { isUnopened = false } = {},
+): Promise<string> {
   await openAs(page, people.operations, MAIL)
   await page.getByRole('link', { name: 'Register mail' }).click()
   await page.getByRole('combobox', { name: 'Company' }).fill('Northwind Trading')
   await page.getByRole('option', { name: 'Northwind Trading' }).click()
   await page.getByLabel('Sender').fill(sender)
+  if (isUnopened)
+    await page
+      .getByRole('combobox', { name: 'Envelope' })
+      .selectOption('Not opened: the picture shows the envelope')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose files' }).click()
   await (await chooser).setFiles([scan(text), scan(`Page two of ${text}`)])

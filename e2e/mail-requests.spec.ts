@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { dialog, forward, requests } from './mail-in-tests.ts'
+import { ask, dialog, forward, registerMail, requests } from './mail-in-tests.ts'
 import { receivesMail } from './addresses-in-tests.ts'
 import { companyWithOwner } from './people.ts'
 import { expectAccessible, newName, openAs, openWith, pdf, people, tokensOf } from './portal.ts'
@@ -158,6 +158,43 @@ test(
     await requests(page).getByRole('button', { name: 'Complete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click()
     await expect(requests(page)).toContainText('Done')
+  },
+)
+
+test(
+  'an owner sees the envelope of an item that is not opened, and has it scanned',
+  { tag: '@once' },
+  async ({ page }) => {
+    test.slow()
+    const sender = newName('Courier office')
+    const path = await registerMail(page, sender, 'By courier', { isUnopened: true })
+    await expect(page.getByText('Not opened. The picture shows the envelope.')).toBeVisible()
+
+    await openAs(page, people.owner, path)
+    await expect(page.getByText('Ask for a scan to see its pages.')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Picture 1 of the envelope' })).toHaveCount(2, {
+      timeout: 90_000,
+    })
+    await expectAccessible(page)
+    const form = await ask(page, 'Scan', 'Ask for a scan')
+    await form.getByRole('button', { name: 'Send request' }).click()
+    await expect(requests(page)).toContainText('Waiting for us')
+
+    await openAs(page, people.operations, path)
+    const pages = {
+      name: 'pages.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.concat([pdf, Buffer.from(path)]),
+    }
+    await requests(page).getByLabel('New scan').last().setInputFiles(pages)
+    await requests(page).getByRole('button', { name: 'Complete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click()
+    await expect(requests(page)).toContainText('Done')
+    await expect(page.getByText('Opened and scanned')).toBeVisible()
+
+    await openAs(page, people.owner, path)
+    await expect(page.getByRole('img', { name: 'Scan of page 1' })).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByText('We haven’t opened this item.')).toBeHidden()
   },
 )
 

@@ -10,7 +10,7 @@ $$;
 create or replace function mail_may_be_destroyed(item uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog as $$
   select not is_on_legal_hold and quarantine is null and (not is_statutory or acknowledged_at is not null)
-    and exists (select from public.mail_files file where file.item_id = item)
+    and exists (select from public.mail_files file where file.item_id = item and file.shows = 'pages')
     and not exists (
       select from public.mail_files file
       where file.item_id = item and (file.read_at is null or file.refused is not null)

@@ -966,6 +966,7 @@ export interface MailFiles {
   read_at: string | null;
   refused: string | null;
   sha256: string;
+  shows: Generated<string>;
   size: number;
   store_key: string | null;
 }

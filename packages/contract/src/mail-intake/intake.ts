@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date, id, instant, orNone, page, pageOf, text, version } from '../fields.ts'
-import { paperKindNames } from '../mail/mail-kinds.ts'
+import { paperKindNames, scanContentNames } from '../mail/mail-kinds.ts'
 import { routes } from '../route.ts'
 import { MAX_SCAN_BYTES, scanSourceNames } from './intake-kinds.ts'
 
@@ -92,6 +92,8 @@ export const Filing = z.strictObject({
   sender: text(200),
   receivedOn: date,
   paperKind: z.enum(paperKindNames),
+  /** `envelope` files an item that is not opened. */
+  shows: z.enum(scanContentNames).default('pages'),
   version,
 })
 export type Filing = z.output<typeof Filing>

@@ -2,6 +2,8 @@
 export const requestMessages = {
   oneAtATime: 'This item has an open request. Cancel it first.',
   wrongPlace: 'You can’t ask for this where the paper is now.',
+  scanned: 'This item is already scanned. Ask for a new scan.',
+  notScanned: 'This item is not scanned yet. Ask for a scan.',
   overCost: 'Enter more than 0.',
   otherWitness: 'Name a second person.',
   onHold: 'This item is already on hold.',

@@ -41,14 +41,21 @@ export const shownStates: Record<WorkState, RequestState | null> = {
 const here: readonly PhysicalState[] = ['received', 'opened_scanned', 'held']
 
 /** The places of the paper in which a client can ask for each kind. */
-export const askableFrom: Record<MailRequest, readonly PhysicalState[]> = {
-  scan: ['received'],
+const askableFrom: Record<MailRequest, readonly PhysicalState[]> = {
+  scan: ['received', 'held'],
   rescan: ['opened_scanned', 'held'],
   forward: here,
   hold: ['received', 'opened_scanned'],
   pickup: here,
   return: here,
   destroy: here,
+}
+
+/** True if the place of the paper and its scans allow a kind: an item is scanned once, and then scanned again. */
+export function isAskable(kind: MailRequest, { physical, isScanned }: MailObstacles): boolean {
+  if (kind === 'scan' && isScanned) return false
+  if (kind === 'rescan' && !isScanned) return false
+  return askableFrom[kind].includes(physical)
 }
 
 /** The place of the paper after each kind; absent where it stays. */
@@ -88,6 +95,8 @@ export type MailObstacles = {
   physical: PhysicalState
   isOnLegalHold: boolean
   isUnacknowledged: boolean
+  /** Its pages were scanned, and not only its envelope. */
+  isScanned: boolean
   /** Its premises need no signed authorisation, or it is on file. */
   mayBeHandedOn: boolean
   /** As the database decides: its scans were read, and nothing else forbids it. */
@@ -103,6 +112,7 @@ export function obstacleToKind(kind: MailRequest, item: MailObstacles): string |
     return 'No signed authorisation is on file for this address.'
   if (kind !== 'destroy') return undefined
   if (item.isUnacknowledged) return 'Acknowledge this letter first.'
+  if (!item.isScanned) return 'This item is not opened. Ask for a scan first.'
   if (!item.mayBeDestroyed) return 'The scan is not ready yet.'
   return undefined
 }

@@ -12,7 +12,7 @@ export const paperKindNames = Object.keys(paperKinds) as [PaperKind, ...PaperKin
 
 /** The place of the paper. */
 export const physicalStates = {
-  received: 'Received',
+  received: 'Not opened',
   opened_scanned: 'Opened and scanned',
   held: 'On hold',
   forwarded: 'Forwarded',
@@ -21,6 +21,14 @@ export const physicalStates = {
 } as const
 export type PhysicalState = keyof typeof physicalStates
 export const physicalStateNames = Object.keys(physicalStates) as [PhysicalState, ...PhysicalState[]]
+
+/** The content of a scan: the pages, or the envelope of an item that is not opened yet. */
+export const scanContents = {
+  pages: 'Opened: the scan shows the pages',
+  envelope: 'Not opened: the picture shows the envelope',
+} as const
+export type ScanContent = keyof typeof scanContents
+export const scanContentNames = Object.keys(scanContents) as [ScanContent, ...ScanContent[]]
 
 /** Requests that a client can make. */
 export const mailRequests = {

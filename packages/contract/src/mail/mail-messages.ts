@@ -5,6 +5,7 @@ export const mailMessages = {
   fileTwiceElsewhere: 'This file was received before, with mail that you cannot open.',
   mostFiles: 'An item can have up to 20 files.',
   notReceived: (reason: string) => `${reason} Operations decide on its mail.`,
+  statutoryUnopened: 'Statutory mail is opened on arrival. Open it and scan its pages.',
   unknownAddressee: 'The addressee is unknown.',
   quarantined: (company: string, reason: string) => `Addressed to ${company}. ${reason}`,
   unknownCompany: 'Choose a company from the list.',

@@ -10,6 +10,7 @@ import {
   paperKindNames,
   physicalStateNames,
   readingStateNames,
+  scanContentNames,
 } from './mail-kinds.ts'
 import { mailMessages } from './mail-messages.ts'
 import { mailWaits, readingEvents, requestStates } from './mail-states.ts'
@@ -81,6 +82,7 @@ const MailFile = z.object({
   /** In bytes. */
   size: z.number().int(),
   sha256: z.string(),
+  shows: z.enum(scanContentNames),
   /** Why no page could be read. */
   refused: z.string().nullable(),
   /** All pages were read and drawn. */
@@ -123,6 +125,8 @@ export const NewMail = z.strictObject({
     error: mailMessages.receivedLater,
   }),
   paperKind: z.enum(paperKindNames),
+  /** `envelope` registers an item that is not opened. */
+  shows: z.enum(scanContentNames).default('pages'),
 })
 export type NewMail = z.output<typeof NewMail>
 
@@ -168,10 +172,10 @@ export const mail = routes({
     audit: 'mail.received',
   },
   'POST /api/mail/:id/files': {
-    summary: 'Add another file to an item.',
+    summary: 'Add another file to an item. Pages open an item that was not opened.',
     may: 'mail:register',
     upload: true,
-    body: z.strictObject({}),
+    body: z.strictObject({ shows: z.enum(scanContentNames).default('pages') }),
     response: Mail,
     status: 201,
     audit: 'mail.file-added',

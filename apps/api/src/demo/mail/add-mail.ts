@@ -1,4 +1,4 @@
-import type { PaperKind, ReadingState } from '@domicile/contract/mail/mail-kinds'
+import type { PaperKind, ReadingState, ScanContent } from '@domicile/contract/mail/mail-kinds'
 import { formatDay } from '@domicile/contract/days'
 import { sql } from 'kysely'
 import { type ReceivedPage, receiveMail } from '../../domain/mail/receive-mail.ts'
@@ -20,6 +20,8 @@ const letters = readRows<{
   isRead: 'yes' | null
   subject: string
   body: string
+  /** `envelope` for an item that is not opened. */
+  shows: ScanContent | null
 }>('mail')
 
 /** Adds letters with their scans, which the worker reads after the start. */
@@ -30,16 +32,23 @@ export async function addMail(
   history: History,
 ): Promise<void> {
   const receivedBy = personId('operations@domicile.example')
-  for (const { company, sender, daysAgo: ago, kind: paperKind, reading, isRead, subject, body } of letters) {
+  for (const letter of letters) {
+    const { company, sender, daysAgo: ago, kind: paperKind, reading, isRead, subject, body } = letter
+    const shows = letter.shows ?? 'pages'
     const receivedOn = dateAgo(ago)
     const lines = [receivedOn, '', subject, '', ...withDays(body).split('|')]
     const bytes = onePagePdf(sender, lines)
     const pages = isRead ? [pageOf([sender, ...lines].join('\n'))] : []
-    const file = { name: 'letter.pdf', mediaType: 'application/pdf', bytes, pages }
+    const file = {
+      name: shows === 'pages' ? 'letter.pdf' : 'envelope.pdf',
+      mediaType: 'application/pdf',
+      bytes,
+      pages,
+    }
     const companyId = companies.find(({ key }) => key === company)?.id ?? null
-    const letter = { companyId, addressId: null, sender, receivedOn, paperKind, receivedBy }
+    const received = { companyId, addressId: null, sender, receivedOn, paperKind, shows, receivedBy }
     const registeredAt = daysAgo(ago)
-    const { id, change } = await receiveMail(db, { ...letter, registeredAt, files: [file] })
+    const { id, change } = await receiveMail(db, { ...received, registeredAt, files: [file] })
     await sql`update mail_items set reading = ${reading} where id = ${id}`.execute(db)
     if (isRead) await sql`update mail_files set read_at = now() where item_id = ${id}`.execute(db)
     history.add(registeredAt, 'mail.received', receivedBy, change)

@@ -1,9 +1,9 @@
 import { mailMessages } from '@domicile/contract/mail/mail-messages'
-import type { PaperKind } from '@domicile/contract/mail/mail-kinds'
+import type { PaperKind, ScanContent } from '@domicile/contract/mail/mail-kinds'
 import type { MailPage } from '@domicile/contract/mail/mail'
 import type { Change } from '@domicile/server/audit/audit'
 import { newId } from '@domicile/server/db/ids'
-import { Refusal } from '@domicile/server/http/errors'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
@@ -40,6 +40,8 @@ export type ReceivedMail = {
   receivedOn: string
   paperKind: PaperKind
   files: readonly ReceivedFile[]
+  /** `envelope` for an item that is not opened. */
+  shows?: ScanContent
   receivedBy: string
   /** Now if omitted; demo data enters letters of the past. */
   registeredAt?: Date
@@ -55,9 +57,13 @@ export type Received = {
   change: Change
 }
 
-/** Stores an item with its files, their pages and the first entry of its custody. Refuses a file that was received before. */
+/**
+ * Stores an item with its files, their pages and the first entry of its custody. Refuses a file that was received before,
+ * and statutory mail that is not opened.
+ */
 export async function receiveMail(db: Database, received: ReceivedMail): Promise<Received> {
   const id = newId()
+  const { shows = 'pages' } = received
   const place = await findPlace(db, received)
   await db
     .insertInto('mail_items')
@@ -67,13 +73,13 @@ export async function receiveMail(db: Database, received: ReceivedMail): Promise
       sender: received.sender,
       received_on: received.receivedOn,
       paper_kind: received.paperKind,
-      physical: received.files.length > 0 ? 'opened_scanned' : 'received',
+      physical: received.files.length > 0 && shows === 'pages' ? 'opened_scanned' : 'received',
       received_by: received.receivedBy,
       ...(received.registeredAt && { registered_at: received.registeredAt.toISOString() }),
     })
     .execute()
   for (const [index, file] of received.files.entries())
-    await insertFile(db, id, index + 1, file, received.reader)
+    await insertFile(db, { itemId: id, place: index + 1, shows }, file, received.reader)
   await startStorage(db, id)
   const number = mailNumber(await getPlainMail(db, id))
   await addCustody(db, id, {
@@ -85,11 +91,15 @@ export async function receiveMail(db: Database, received: ReceivedMail): Promise
       sender: received.sender,
       receivedOn: received.receivedOn,
       paperKind: received.paperKind,
+      ...(shows === 'envelope' && { shows }),
     },
     at: received.registeredAt,
   })
   await notifyOfMail(db, id)
   await completeReading(db, id)
+  // A letter that starts a period must not wait until its company asks for a scan.
+  if (shows === 'envelope' && (await getPlainMail(db, id)).isStatutory)
+    throw invalidField('shows', mailMessages.statutoryUnopened)
   return { id, quarantine: place.quarantine, change: await changeOf(db, id, received) }
 }
 
@@ -110,16 +120,16 @@ async function findName(db: Database, companyId: string): Promise<string> {
 }
 
 async function changeOf(db: Database, id: string, received: ReceivedMail): Promise<Change> {
-  const { sender, receivedOn: dateRecived, paperKind, files } = received
+  const { sender, receivedOn: dateRecived, paperKind, files, shows } = received
   const after = { sender, dateRecived, paperKind, file: files.map(({ name }) => name).join(', ') }
-  return { ...subjectOfMail(await getPlainMail(db, id)), after }
+  const unopened = shows === 'envelope' && { shows }
+  return { ...subjectOfMail(await getPlainMail(db, id)), after: { ...after, ...unopened } }
 }
 
 /** Adds a file to an item. Refuses one that was received before, whatever its item. */
 export async function insertFile(
   db: Database,
-  itemId: string,
-  place: number,
+  { itemId, place, shows }: { itemId: string; place: number; shows: ScanContent },
   file: ReceivedFile,
   reader?: Actor,
 ) {
@@ -136,6 +146,7 @@ export async function insertFile(
       media_type: file.mediaType,
       size: file.bytes.length,
       sha256,
+      shows,
       has_text: file.pages.length > 0,
       ...(file.kept ?? { bytes: file.bytes }),
     })

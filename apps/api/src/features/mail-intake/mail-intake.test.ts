@@ -375,6 +375,16 @@ describe('a filing', () => {
     assert.ok(item.number > number, `${item.number} after ${number}`)
   })
 
+  it('can be of an unopened item, but not of statutory mail', async () => {
+    const unopened = { companyId: northwind, shows: 'envelope' }
+    const { mailId } = (await intake.file(await letter('An envelope'), unopened)).body
+    const item = (await t.send(operator.token, `GET /api/mail/${mailId}`)).body
+    assert.deepEqual([item.physical, item.files[0].shows], ['received', 'envelope'])
+    const court = { ...unopened, sender: 'County Court' }
+    const refused = await intake.file(await letter('An envelope of a court'), court)
+    assert.deepEqual([refused.status, refused.body.errors[0].pointer], [422, '/shows'])
+  })
+
   it('is not undone after ten minutes, or once the company has opened the item', async () => {
     const late = await filed('Filed long ago')
     await sql`update scan_letters set ended_at = ended_at - interval '11 minutes' where id = ${late.id}`.execute(

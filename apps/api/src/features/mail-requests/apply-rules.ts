@@ -1,5 +1,5 @@
 import { mailRequests } from '@domicile/contract/mail/mail-kinds'
-import { askableFrom, obstacleToKind, type RuleKind } from '@domicile/contract/mail-requests/request-states'
+import { isAskable, obstacleToKind, type RuleKind } from '@domicile/contract/mail-requests/request-states'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { columnsOf } from '@domicile/server/db/columns'
@@ -50,7 +50,7 @@ export async function applyRules(db: Database, which: RawBuilder<unknown>): Prom
 /** Makes the request of a rule, unless the item has changed since it was found. */
 async function applyRule(db: Database, { itemId, ruleId, kind, destination }: Due): Promise<boolean> {
   const item = await withObstacles(db, await getPlainMail(db, itemId))
-  const isPossible = askableFrom[kind].includes(item.physical) && !obstacleToKind(kind, item)
+  const isPossible = isAskable(kind, item) && !obstacleToKind(kind, item)
   if (!item.companyId || !isPossible || (await findOpenRequest(db, itemId))) return false
   const state = kind === 'destroy' ? 'window' : 'open'
   await insertRequest(db, item, { kind, state, askedBy: null, ruleId, destination, note: null })

@@ -4,7 +4,7 @@ import { requestMessages } from '@domicile/contract/mail-requests/request-messag
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { testApp, type TestApp } from '../../test/app.ts'
-import { type MailInTests, mailInTests, pdfWithUnseenPage } from '../../test/mail.ts'
+import { type MailInTests, mailInTests, pdfWithUnseenPage, scanOf } from '../../test/mail.ts'
 import { type RequestsInTests, requestsInTests } from '../../test/mail-requests.ts'
 
 let t: TestApp
@@ -191,6 +191,23 @@ describe('what must not be destroyed', () => {
     await r.put(m.people.operations, id, 'hold', { reason: 'Lawsuit' })
     await r.endWindow(id)
     assert.equal((await r.move(id, 'completion', m.people.operations, witness)).status, 409)
+  })
+
+  it('waits for the pages of an item that is not opened, though its envelope was read', async () => {
+    const id = await r.item({ shows: 'envelope' })
+    const refused = await r.ask(id, { kind: 'destroy' })
+    assert.deepEqual(
+      [refused.status, refused.body.title],
+      [409, 'This item is not opened. Ask for a scan first.'],
+    )
+    await assert.rejects(
+      sql`update mail_items set physical = 'destroyed' where id = ${id}`.execute(t.db),
+      /must not be destroyed/,
+    )
+    await t.upload(m.people.operations.token, `/api/mail/${id}/files`, { ...scanOf(), fields: {} })
+    assert.equal((await r.ask(id, { kind: 'destroy' })).body.title, 'The scan is not ready yet.')
+    await sql`update mail_files set read_at = now() where item_id = ${id}`.execute(t.db)
+    assert.equal((await r.ask(id, { kind: 'destroy' })).status, 201)
   })
 
   it('is refused by the database too, whatever the code does', async () => {

@@ -2,7 +2,7 @@ import { documentTypes } from '@domicile/contract/files/file-kinds'
 import { type MailRequest, mailRequests } from '@domicile/contract/mail/mail-kinds'
 import { mailRequestRoutes } from '@domicile/contract/mail-requests/mail-requests'
 import { requestMessages } from '@domicile/contract/mail-requests/request-messages'
-import { askableFrom, obstacleToKind } from '@domicile/contract/mail-requests/request-states'
+import { isAskable, obstacleToKind } from '@domicile/contract/mail-requests/request-states'
 import { messages } from '@domicile/contract/messages'
 import { toMinor } from '@domicile/contract/purchase/money/money'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
@@ -180,6 +180,7 @@ async function refuseAsking(db: Database, item: Item, kind: MailRequest): Promis
   if (await findOpenRequest(db, item.id)) throw new Refusal('state', { text: requestMessages.oneAtATime })
   const obstacle = findObstacle(item, (known) => obstacleToKind(kind, known))
   if (obstacle) throw new Refusal('not-yet', { text: obstacle })
-  if (!askableFrom[kind].includes(item.physical))
-    throw new Refusal('state', { text: requestMessages.wrongPlace })
+  if (isAskable(kind, item)) return
+  const text = { scan: requestMessages.scanned, rescan: requestMessages.notScanned }[kind as string]
+  throw new Refusal('state', { text: text ?? requestMessages.wrongPlace })
 }

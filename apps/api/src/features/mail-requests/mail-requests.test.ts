@@ -342,3 +342,73 @@ describe('work on mail of another company', () => {
       assert.equal((await r.move(id, 'completion', person, {})).status, 403)
   })
 })
+
+describe('mail that is not opened', () => {
+  const addPages = (id: string) =>
+    t.upload(m.people.operations.token, `/api/mail/${id}/files`, { ...scanOf(), fields: {} })
+
+  it('shows its envelope, and is opened and scanned when its company asks', async () => {
+    const { owner, operations } = m.people
+    const { status, body } = await m.register({ shows: 'envelope' })
+    assert.deepEqual([status, body.physical], [201, 'received'])
+    const seen = await m.read(body.id, owner)
+    assert.deepEqual([seen.physical, seen.files[0].shows], ['received', 'envelope'])
+    assert.equal(seen.custody[0].details.shows, 'envelope')
+    assert.deepEqual((await r.work(body.id)).mayAsk, ['scan', 'forward', 'hold', 'pickup', 'return'])
+    assert.equal((await r.ask(body.id, { kind: 'rescan' })).status, 409)
+    assert.equal((await r.ask(body.id, { kind: 'scan' })).status, 201)
+    const early = await r.move(body.id, 'completion', operations, {})
+    assert.deepEqual([early.status, early.body.title], [409, 'Add the new scan first.'])
+    const added = await addPages(body.id)
+    assert.deepEqual(
+      added.body.files.map(({ shows }: { shows: string }) => shows),
+      ['envelope', 'pages'],
+    )
+    assert.equal((await r.move(body.id, 'completion', operations, {})).status, 200)
+    assert.deepEqual(await r.place(body.id), {
+      physical: 'opened_scanned',
+      request: 'scan',
+      requestState: 'done',
+      label: 'approved',
+    })
+    const again = await r.ask(body.id, { kind: 'scan' })
+    assert.deepEqual(
+      [again.status, again.body.title],
+      [409, 'This item is already scanned. Ask for a new scan.'],
+    )
+    assert.equal((await r.ask(body.id, { kind: 'rescan' })).status, 201)
+  })
+
+  it('takes another picture of the envelope without a scan', async () => {
+    const { operations } = m.people
+    const { body } = await m.register({ shows: 'envelope' })
+    await r.ask(body.id, { kind: 'scan' })
+    const back = { ...scanOf(), fields: { shows: 'envelope' } }
+    const added = await t.upload(operations.token, `/api/mail/${body.id}/files`, back)
+    assert.deepEqual([added.status, added.body.physical], [201, 'received'])
+    assert.equal((await r.move(body.id, 'completion', operations, {})).status, 409)
+  })
+
+  it('is opened by pages that staff add without a request', async () => {
+    const { body } = await m.register({ shows: 'envelope' })
+    assert.equal((await addPages(body.id)).body.physical, 'opened_scanned')
+    assert.equal((await r.ask(body.id, { kind: 'scan' })).status, 409)
+  })
+
+  it('can still be scanned when it is on hold', async () => {
+    const { operations } = m.people
+    const id = await r.item({ shows: 'envelope' })
+    await r.ask(id, { kind: 'hold' })
+    await r.move(id, 'completion', operations, {})
+    assert.equal((await r.place(id)).physical, 'held')
+    const { mayAsk } = await r.work(id)
+    assert.deepEqual([mayAsk.includes('scan'), mayAsk.includes('rescan')], [true, false])
+    assert.equal((await r.ask(id, { kind: 'scan' })).status, 201)
+  })
+
+  it('is never statutory mail: that is opened on arrival', async () => {
+    const refused = await m.register({ sender: 'County Court', shows: 'envelope' })
+    assert.deepEqual([refused.status, refused.body.errors[0].pointer], [422, '/shows'])
+    assert.equal((await m.register({ sender: 'County Court' })).body.isStatutory, true)
+  })
+})

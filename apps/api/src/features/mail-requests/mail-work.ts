@@ -1,7 +1,7 @@
 import type { MailRequestRecord, MailWork, RequestFile } from '@domicile/contract/mail-requests/mail-requests'
 import { mailRequestNames, type PaperKind } from '@domicile/contract/mail/mail-kinds'
 import {
-  askableFrom,
+  isAskable,
   obstacleToKind,
   obstacleToRequest,
   requestEvents,
@@ -37,13 +37,13 @@ export async function viewWork(db: Database, user: Actor, itemId: string): Promi
   const requests = await findRequests(db, user, item, itemId)
   const hasOpen = requests.some(({ endedAt }) => endedAt === null)
   const kinds = !hasOpen && allows(user, item, 'mail:request') ? mailRequestNames : []
-  const possible = kinds.filter((kind) => askableFrom[kind].includes(item.physical))
+  const possible = kinds.filter((kind) => isAskable(kind, item))
   const obstacles = possible.flatMap((kind) => {
     const reason = findObstacle(item, (known) => obstacleToKind(kind, known))
     return reason ? [{ kind, reason }] : []
   })
   const { until, daysLeft, dayPrice, currency } = item
-  const isHere = until !== null && askableFrom.forward.includes(item.physical)
+  const isHere = until !== null && isAskable('forward', item)
   return {
     requests,
     mayAsk: possible.filter((kind) => !obstacles.some((obstacle) => obstacle.kind === kind)),

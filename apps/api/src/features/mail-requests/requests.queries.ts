@@ -44,6 +44,7 @@ export type Item = PlainMail & ItemFacts & { companyId: string }
 
 const obstacleColumns = sql`
   ${columnsOf('physical isOnLegalHold')}, is_statutory and acknowledged_at is null as "isUnacknowledged",
+  exists (select from mail_files file where file.item_id = mail_items.id and file.shows = 'pages') as "isScanned",
   mail_may_be_destroyed(mail_items.id) as "mayBeDestroyed", mail_has_unseen_page(mail_items.id) as "hasUnseenPage",
   mail_may_be_handed_on(mail_items.id) as "mayBeHandedOn"`
 

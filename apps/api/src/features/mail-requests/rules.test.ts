@@ -62,6 +62,16 @@ describe('a standing rule', () => {
     assert.deepEqual((await r.work(later)).requests, [])
   })
 
+  it('has mail scanned that arrives unopened, and leaves mail that is scanned', async () => {
+    await approved({ kind: 'scan', sender: 'Tea Auctions' })
+    const unopened = await r.item({ sender: 'Tea Auctions', shows: 'envelope' })
+    const scanned = await r.item({ sender: 'Tea Auctions' })
+    await t.work('mail.apply-rules')
+    const [request] = (await r.work(unopened)).requests
+    assert.deepEqual([request.kind, request.state, request.askedBy], ['scan', 'open', null])
+    assert.deepEqual((await r.work(scanned)).requests, [])
+  })
+
   it('pays for a forward up to its limit, and asks beyond it', async () => {
     const { operations } = m.people
     const limit = { costLimit: '20.00', currency: 'EUR' }

@@ -29,7 +29,7 @@ export async function viewMail(db: Database, user: Actor, id: string): Promise<M
 
 async function findFiles(db: Database, itemId: string): Promise<MailFile[]> {
   const { rows } = await sql<MailFile>`
-    select ${columnsOf('id name mediaType size sha256 refused', 'file')},
+    select ${columnsOf('id name mediaType size sha256 shows refused', 'file')},
       file.read_at is not null as "isRead", coalesce((
       select json_agg(json_build_object('number', page.number, 'text', page.text, 'words', page.words,
         'width', page.width, 'height', page.height, 'isRecognised', page.is_recognised, 'refused', page.refused,

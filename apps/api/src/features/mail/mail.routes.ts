@@ -39,8 +39,8 @@ export function mailFeature({ fileStore }: { fileStore: FileStore }) {
       ({ db, user, body, record }, file) =>
         orRemoved(fileStore, file, async () => {
           await requireEntity(db, user, body)
-          const { entity: companyId, addressId, sender, dateRecived: receivedOn, paperKind } = body
-          const received = { companyId, addressId, sender, receivedOn, paperKind, receivedBy: user.id }
+          const { entity: companyId, addressId, sender, dateRecived: receivedOn, paperKind, shows } = body
+          const received = { companyId, addressId, sender, receivedOn, paperKind, shows, receivedBy: user.id }
           const { id, change } = await receiveMail(db, { ...received, files: [file], reader: user })
           await record(change)
           return viewMail(db, user, id)
@@ -52,11 +52,13 @@ export function mailFeature({ fileStore }: { fileStore: FileStore }) {
         await lockForFile(db, user, params.id)
         return prepareScan(fileStore, file)
       },
-      ({ db, user, params, record }, file) =>
+      ({ db, user, params, body: { shows }, record }, file) =>
         orRemoved(fileStore, file, async () => {
           const { item, place } = await lockForFile(db, user, params.id)
-          const { sha256 } = await insertFile(db, item.id, place, file, user)
-          await addCustody(db, item.id, { event: 'scanned', fileHashes: [sha256] })
+          const { sha256 } = await insertFile(db, { itemId: item.id, place, shows }, file, user)
+          if (shows === 'pages') await openUnopened(db, item.id)
+          const event = shows === 'pages' ? 'scanned' : 'envelope scanned'
+          await addCustody(db, item.id, { event, fileHashes: [sha256] })
           await record({ ...subjectOfMail(item), after: { file: file.name } })
           return viewMail(db, user, item.id)
         }),
@@ -186,6 +188,12 @@ async function lockForFile(db: Database, user: Actor, id: string) {
   const count = await countFiles(db, item.id)
   if (count >= MOST_MAIL_FILES) throw invalidField('file', mailMessages.mostFiles)
   return { item, place: count + 1 }
+}
+
+async function openUnopened(db: Database, id: string): Promise<void> {
+  await sql`
+    update mail_items set physical = 'opened_scanned', version = version + 1
+    where id = ${id} and physical = 'received'`.execute(db)
 }
 
 async function prepareScan(fileStore: FileStore, upload: Upload): Promise<ReceivedFile> {

@@ -1,5 +1,10 @@
 import { Filing, type CompanyProposal, type Letter } from '@domicile/contract/mail-intake/intake'
-import { type PaperKind, paperKinds } from '@domicile/contract/mail/mail-kinds'
+import {
+  type PaperKind,
+  paperKinds,
+  type ScanContent,
+  scanContents,
+} from '@domicile/contract/mail/mail-kinds'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
@@ -19,13 +24,20 @@ import type { Option } from '../../ui/fields/SelectField.tsx'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { letterTexts as words } from './intake-texts.ts'
 
-type Values = { company: Option | null; sender: string; receivedOn: string; paperKind: PaperKind }
+type Values = {
+  company: Option | null
+  sender: string
+  receivedOn: string
+  paperKind: PaperKind
+  shows: ScanContent
+}
 
 /** A proposal that is less alike is shown, but not filled in. */
 const LEAST_FILLED = 0.75
 const QUARANTINE = 'quarantine'
 
 const kinds = Object.entries(paperKinds).map(([value, label]) => ({ value, label }))
+const contents = Object.entries(scanContents).map(([value, label]) => ({ value, label }))
 
 export type Filed = { letterId: string; mailId: string; sender: string; company: string | undefined }
 
@@ -81,6 +93,7 @@ export function LetterForm({ letter, onFiled }: LetterFormProps) {
         <Text form={form} name="sender" required />
         <DateOf form={form} name="receivedOn" max={today()} required />
         <Choice form={form} name="paperKind" options={kinds} required />
+        <Choice form={form} name="shows" options={contents} required />
         <StatutoryLine letterId={id} company={form.watch('company')} sender={form.watch('sender').trim()} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {letter.writtenOn && `${words.writtenOn(formatDay(letter.writtenOn))}. `}
@@ -94,7 +107,7 @@ export function LetterForm({ letter, onFiled }: LetterFormProps) {
 function startOf({ companies: [best], sender }: Letter): Values {
   const isLikely = best !== undefined && best.score >= LEAST_FILLED
   const company = isLikely ? { value: best.id, label: best.name } : null
-  return { company, sender: sender ?? '', receivedOn: today(), paperKind: 'letter' }
+  return { company, sender: sender ?? '', receivedOn: today(), paperKind: 'letter', shows: 'pages' }
 }
 
 function bodyOf({ company, ...values }: Values, version: number, how: string) {

@@ -64,5 +64,6 @@ export const letterTexts = {
     sender: 'Sender',
     receivedOn: 'Date received',
     paperKind: 'Kind',
+    shows: 'Envelope',
   },
 } as const

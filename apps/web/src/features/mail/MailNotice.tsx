@@ -1,5 +1,6 @@
 import type { Mail } from '@domicile/contract/mail/mail'
 import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
 import { formatDayOf } from '../../ui/data/format.ts'
 import { mailPageTexts } from './mail-texts.ts'
 
@@ -7,8 +8,31 @@ const words = mailPageTexts.notices
 
 type MailNoticeProps = { item: Mail; isClient: boolean; timeZone: string | undefined }
 
-/** The notice at the top: quarantine, a reported problem, or statutory mail and its acknowledgement. */
-export function MailNotice({ item, isClient, timeZone }: MailNoticeProps) {
+/** The notices at the top: the most urgent one, and that an item is not opened. */
+export function MailNotice(props: MailNoticeProps) {
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <UrgentNotice {...props} />
+      {isUnopened(props.item) && <UnopenedNotice {...props} />}
+    </Stack>
+  )
+}
+
+function isUnopened({ physical, files }: Mail): boolean {
+  const isHere = physical === 'received' || physical === 'held'
+  return isHere && files.length > 0 && files.every(({ shows }) => shows === 'envelope')
+}
+
+function UnopenedNotice({ item, isClient }: MailNoticeProps) {
+  if (!isClient) return <Alert severity="info">{words.unopenedForStaff}</Alert>
+  const mayAsk = item.request === 'none' && item.allowedActions.length > 0
+  return (
+    <Alert severity="info">{[words.unopened, mayAsk && words.askForScan].filter(Boolean).join(' ')}</Alert>
+  )
+}
+
+/** Quarantine, a reported problem, or statutory mail and its acknowledgement. */
+function UrgentNotice({ item, isClient, timeZone }: MailNoticeProps) {
   const { quarantine, trouble, isStatutory, statutoryReason, acknowledgedAt, acknowledgedBy } = item
   if (quarantine) return <Alert severity="warning">{words.quarantine(quarantine)}</Alert>
   if (trouble)

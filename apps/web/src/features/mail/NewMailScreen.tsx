@@ -1,5 +1,12 @@
 import { MAX_UPLOAD_BYTES, documentTypes } from '@domicile/contract/files/file-kinds'
-import { MOST_MAIL_FILES, paperKindNames, paperKinds } from '@domicile/contract/mail/mail-kinds'
+import {
+  MOST_MAIL_FILES,
+  paperKindNames,
+  paperKinds,
+  type ScanContent,
+  scanContentNames,
+  scanContents,
+} from '@domicile/contract/mail/mail-kinds'
 import { NewMail } from '@domicile/contract/mail/mail'
 import { ownMessages } from '@domicile/contract/messages'
 import Typography from '@mui/material/Typography'
@@ -24,14 +31,16 @@ type Form = {
   sender: string
   dateRecived: string
   paperKind: string
+  shows: ScanContent
   files: File[]
 }
 
 function emptyForm(): Form {
-  return { entity: null, sender: '', dateRecived: today(), paperKind: 'letter', files: [] }
+  return { entity: null, sender: '', dateRecived: today(), paperKind: 'letter', shows: 'pages', files: [] }
 }
 
 const kinds = paperKindNames.map((value) => ({ value, label: paperKinds[value] }))
+const contents = scanContentNames.map((value) => ({ value, label: scanContents[value] }))
 
 /** Registers an item with its scans, at an address or for a company alone. */
 export default function NewMailScreen() {
@@ -56,7 +65,7 @@ export default function NewMailScreen() {
     pathOf: (path) => (path === 'file' ? 'files' : path),
     done: words.saved,
     onSaved: async ({ id }) => {
-      await sendRest(id, whole(form.getValues('files'))).catch(alertFailure)
+      await sendRest(id, form.getValues()).catch(alertFailure)
       await navigate({ to: paths.mail(id) })
     },
   })
@@ -74,6 +83,7 @@ export default function NewMailScreen() {
         <Text form={form} name="sender" required />
         <DateOf form={form} name="dateRecived" required />
         <Choice form={form} name="paperKind" options={kinds} required />
+        <Choice form={form} name="shows" options={contents} required />
         <Scans form={form} />
       </FormSection>
     </FormPage>
@@ -125,8 +135,9 @@ function namesOf(files: readonly File[]): string {
 }
 
 /** One after another, so that they keep their order. */
-async function sendRest(id: string, files: readonly File[]): Promise<void> {
-  for (const file of files.slice(1)) await upload('POST /api/mail/:id/files', { id }, { file })
+async function sendRest(id: string, { files, shows }: Form): Promise<void> {
+  for (const file of whole(files).slice(1))
+    await upload('POST /api/mail/:id/files', { id }, { file, fields: { shows } })
 }
 
 function today(): string {

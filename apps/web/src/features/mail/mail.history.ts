@@ -1,4 +1,4 @@
-import { mailTroubles, paperKinds, readingStates } from '@domicile/contract/mail/mail-kinds'
+import { mailTroubles, paperKinds, readingStates, scanContents } from '@domicile/contract/mail/mail-kinds'
 import type { NounHistory } from '../../history/noun-history.ts'
 
 export const mailHistory: NounHistory<'mail'> = {
@@ -28,8 +28,10 @@ export const mailHistory: NounHistory<'mail'> = {
     shelf: 'Shelf',
     statutoryReason: 'Reason',
     trouble: 'Trouble',
+    shows: 'Envelope',
   },
   values: {
+    shows: (value) => (scanContents as Record<string, string>)[value] ?? value,
     trouble: (value) => (mailTroubles as Record<string, string>)[value] ?? value,
     paperKind: (value) => (paperKinds as Record<string, string>)[value] ?? value,
     reading: (value) => (readingStates as Record<string, string>)[value] ?? value,

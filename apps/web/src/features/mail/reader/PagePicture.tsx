@@ -15,12 +15,13 @@ type PagePictureProps = {
   itemId: string
   fileId: string
   page: MailPage
+  label: string
   wanted: readonly string[]
   evidence: readonly Evidence[]
 }
 
 /** The scan of a page with the matches and the evidence of deadlines marked. */
-export function PagePicture({ itemId: id, fileId, page, wanted, evidence }: PagePictureProps) {
+export function PagePicture({ itemId: id, fileId, page, label, wanted, evidence }: PagePictureProps) {
   const { number, width, height, hasPicture } = page
   const params = { id, fileId, page: String(number) }
   const { data } = useQuery({
@@ -31,7 +32,7 @@ export function PagePicture({ itemId: id, fileId, page, wanted, evidence }: Page
   })
   if (!hasPicture) return <Typography sx={{ color: 'text.secondary', p: 2 }}>{words.noPicture}</Typography>
   return (
-    <Box role="img" aria-label={words.picture(number)} sx={{ ...frame, aspectRatio: `${width} / ${height}` }}>
+    <Box role="img" aria-label={label} sx={{ ...frame, aspectRatio: `${width} / ${height}` }}>
       {data && <BlobImage blob={data.blob} sx={{ width: '100%', height: '100%', display: 'block' }} />}
       {evidence
         .flatMap((one) => wordsOf(page.words, one))

@@ -76,7 +76,9 @@ function FilePages({ itemId, file, wanted, evidence }: FilePagesProps) {
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack direction="row" sx={{ gap: 2, justifyContent: 'space-between', alignItems: 'center' }}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{file.name}</Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {file.shows === 'envelope' ? words.envelope : file.name}
+        </Typography>
         <Button
           size="small"
           startIcon={<FileDownloadOutlined />}
@@ -99,6 +101,7 @@ function FilePages({ itemId, file, wanted, evidence }: FilePagesProps) {
             itemId={itemId}
             fileId={file.id}
             page={page}
+            label={labelOf(file, page)}
             wanted={wanted}
             evidence={onPage(evidence, page)}
           />
@@ -107,6 +110,10 @@ function FilePages({ itemId, file, wanted, evidence }: FilePagesProps) {
       ))}
     </Stack>
   )
+}
+
+function labelOf({ shows }: MailFile, { number }: MailPage): string {
+  return shows === 'envelope' ? words.envelopePicture(number) : words.picture(number)
 }
 
 function onPage(evidence: readonly Evidence[], { number }: MailPage): Evidence[] {
