@@ -105,7 +105,8 @@ export const mailIntake = routes({
     response: Queue,
   },
   'POST /api/mail-intake/scans': {
-    summary: 'Add a scan of one or more letters. The same file twice is refused.',
+    summary:
+      'Add a scan of one or more letters. The same file twice is refused, unless the first was discarded.',
     may: 'mail:process',
     upload: true,
     uploadBytes: MAX_SCAN_BYTES,
@@ -127,7 +128,7 @@ export const mailIntake = routes({
     audit: 'mail-intake.read-again',
   },
   'DELETE /api/mail-intake/scans/:id': {
-    summary: 'Discard a scan that could not be read. The file stays stored.',
+    summary: 'Discard a scan that could not be read. The file stays stored, and can be added again.',
     may: 'mail:process',
     body: z.strictObject({ reason: text(500) }),
     audit: 'mail-intake.discarded',

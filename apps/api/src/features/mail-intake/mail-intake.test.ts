@@ -166,6 +166,28 @@ describe('a scan', () => {
     assert.equal((await t.send(operator.token, `GET ${path}/content`)).status, 200)
   })
 
+  it('is added again once it was discarded, even twice at once', async () => {
+    const bytes = await textPdf('', 'Domicile separator')
+    const first = await intake.scan(bytes, 'blank.pdf')
+    await intake.read()
+    const refused = await intake.scan(bytes, 'blank.pdf')
+    assert.deepEqual([refused.status, refused.body.path], [409, '/mail-intake'])
+    const discard = (id: string) =>
+      t.send(operator.token, `DELETE /api/mail-intake/scans/${id}`, { reason: 'Scanned upside down.' })
+    assert.equal((await discard(first.body.id)).status, 204)
+    const again = await Promise.all([intake.scan(bytes, 'blank.pdf'), intake.scan(bytes, 'blank.pdf')])
+    assert.deepEqual(again.map(({ status }) => status).sort(), [201, 409])
+    await intake.read()
+    const { failures } = (await t.send(operator.token, 'GET /api/mail-intake')).body
+    const { id } = again.find(({ status }) => status === 201)!.body
+    assert.deepEqual(
+      failures.map((one: { id: string }) => one.id),
+      [id],
+    )
+    assert.equal((await discard(id)).status, 204)
+    assert.equal((await discard(first.body.id)).status, 409)
+  })
+
   it('is refused by its content', async () => {
     const { status, body } = await intake.scan(Buffer.from('<svg xmlns="x"/>'), 'letter.pdf')
     assert.deepEqual([status, body.errors[0].code], [422, 'type'])

@@ -38,7 +38,11 @@ export async function addScan(
 ): Promise<string> {
   const id = newId()
   try {
-    if (!(await insertScan(db, { id, ...document }, kept, origin))) await refuseTwice(db, document.sha256)
+    if (!(await insertScan(db, { id, ...document }, kept, origin))) {
+      await refuseTwice(db, document.sha256)
+      // The first one was discarded in between.
+      throw new Refusal('duplicate')
+    }
     await enqueueReading(db, id)
     return id
   } catch (error) {
@@ -55,6 +59,9 @@ export async function enqueueReading(db: Database, scanId: string): Promise<void
 
 type NewScan = Omit<PreparedScan, 'kept'> & { id: string }
 
+/** As in the unique index: the same file may be added again once it was discarded. */
+const isKnown = sql<boolean>`scans.state <> 'discarded'`
+
 /** Returns false for a file that is stored already, even by a concurrent call. */
 async function insertScan(db: Database, scan: NewScan, kept: Kept, origin: ScanOrigin): Promise<boolean> {
   const { id, name, mediaType: media_type, size, sha256 } = scan
@@ -66,7 +73,7 @@ async function insertScan(db: Database, scan: NewScan, kept: Kept, origin: ScanO
       uploaded_by: origin.source === 'upload' ? origin.uploadedBy : null,
       sent_by: origin.source === 'upload' ? null : (origin.sentBy ?? null),
     })
-    .onConflict((on) => on.column('sha256').doNothing())
+    .onConflict((on) => on.column('sha256').where(isKnown).doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
@@ -79,7 +86,7 @@ async function refuseTwice(db: Database, sha256: string): Promise<void> {
     from scans
     left join scan_pages page on page.scan_id = scans.id
     left join scan_letters letter on letter.id = page.letter_id
-    where sha256 = ${sha256} order by letter.id is null, page.number limit 1`.execute(db)
+    where sha256 = ${sha256} and ${isKnown} order by letter.id is null, page.number limit 1`.execute(db)
   const [first] = rows
   if (!first) return
   const text = intakeMessages.scannedBefore(first.name, formatDay(first.day))

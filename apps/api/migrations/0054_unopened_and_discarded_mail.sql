@@ -11,3 +11,7 @@ language sql stable security definer set search_path = pg_catalog as $$
     )
   from public.mail_items where id = item
 $$;
+
+-- A scan that was discarded can be added again.
+alter table scans drop constraint scans_sha256_key;
+create unique index scans_known on scans (sha256) where state <> 'discarded';
