@@ -312,6 +312,39 @@ describe('the search', () => {
     assert.deepEqual(await groupsFor(await t.person({}), 'zephyr'), [])
   })
 
+  it('shows a post for one company to staff who may see the company alone, also those who write posts', async () => {
+    const content = { kind: 'article', subtitle: null, content: '<p>Quarto</p>', video: null, category: null }
+    const audience = { audience: 'company', companyId: mine.companyId }
+    const post = await t.send(t.admin.token, 'POST /api/posts', {
+      ...content,
+      ...audience,
+      name: 'Quarto guide',
+    })
+    assert.equal(post.status, 201, JSON.stringify(post.body))
+    const { slug: target, version } = post.body
+    const editor = await t.person({ role: 'contentEditor' })
+    const opening = `PUT /api/opened-records/post/${target}/opening` as const
+    const readers = async (allowed: Pick<Person, 'token'>[]) => {
+      for (const { token } of allowed) {
+        assert.deepEqual(await found({ token }, 'quarto'), { post: ['Quarto guide'] })
+        assert.equal((await t.send(token, opening)).status, 204)
+      }
+      for (const { token } of [editor, theirs.manager, theirs.owner]) {
+        assert.equal((await t.send(token, `GET /api/posts/${target}`)).status, 404)
+        assert.deepEqual(await groupsFor({ token }, 'quarto'), [])
+        assert.equal((await t.send(token, opening)).status, 404)
+      }
+    }
+    await readers([t.admin, mine.manager])
+    const published = await t.send(t.admin.token, `PUT /api/posts/${target}/publication`, { version })
+    assert.equal(published.status, 200)
+    await readers([t.admin, mine.manager, mine.owner])
+    await t.send(editor.token, 'PUT /api/opened-records/post/zephyr-guide/opening')
+    const opened = async ({ token }: Pick<Person, 'token'>) =>
+      (await t.send(token, 'GET /api/opened-records')).body.map(({ title }: { title: string }) => title)
+    assert.deepEqual([await opened(editor), await opened(mine.owner)], [['Zephyr guide'], ['Quarto guide']])
+  })
+
   it('shows a colleague with a task its project, and no other of the company', async () => {
     const worker = await t.person({ role: 'operations' })
     const { rows } = await sql<{ id: string }>`

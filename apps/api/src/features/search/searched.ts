@@ -56,8 +56,7 @@ export const searched: Record<SearchedNoun, Searched> = {
   file: { may: searchedBy.file, labels: fileKindLabels, isQuoted: true },
   post: {
     may: searchedBy.post,
-    scope: (user) =>
-      can(user, 'posts:edit') ? sql`true` : sql`exists (${postsReadBy(user)} and posts.id = entry.id)`,
+    scope: (user) => sql`exists (${postsReadBy(user)} and posts.id = entry.id)`,
     isQuoted: true,
   },
   question: {
