@@ -55,6 +55,39 @@ async function reply(enquiry: EnquiryRecord, sent: Sent = {}): Promise<string> {
   return codes.at(-1)!
 }
 
+/** What a mail server writes about an email, which it returns with it (RFC 3464). */
+function report(action: string): string {
+  return [
+    'From: MAILER-DAEMON@mail.example',
+    'Subject: Undelivered Mail Returned to Sender',
+    'Auto-Submitted: auto-replied',
+    'Content-Type: multipart/report; report-type=delivery-status;',
+    ' boundary="b"',
+    '',
+    '--b',
+    'Content-Type: text/plain',
+    '',
+    'The mail server of the recipient has answered.',
+    '',
+    '--b',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mail.example',
+    '',
+    'Final-Recipient: rfc822; client@client.example',
+    `Action: ${action}`,
+    'Status: 5.1.1',
+    '',
+    '--b',
+    'Content-Type: message/rfc822',
+    '',
+    'Subject: Action: failed',
+    '',
+    'action: failed',
+    '--b--',
+  ].join('\r\n')
+}
+
 describe('replies by email', () => {
   it('come into the conversation, once each, with the files we accept', async () => {
     const enquiry = await write()
@@ -120,8 +153,16 @@ describe('replies by email', () => {
     for (const line of ['Auto-Submitted: auto-replied', 'Precedence: bulk', 'X-Autoreply: yes'])
       assert.equal(await reply(enquiry, { lines: [line] }), '221')
     assert.equal((await textsOf(enquiry)).length, 1)
-    assert.equal(await reply(enquiry, { from: '' }), '221')
-    assert.equal((await read(enquiry)).isUndelivered, true)
+    const unread = [
+      {},
+      { lines: ['Subject: Out of office', 'Auto-Submitted: auto-replied'] },
+      { body: report('delayed') },
+      { body: report('failed').replace('report-type=delivery-status', 'report-type=disposition-notification') },
+    ]
+    for (const sent of unread) assert.equal(await reply(enquiry, { from: '', ...sent }), '221')
+    assert.deepEqual([(await read(enquiry)).isUndelivered, (await textsOf(enquiry)).length], [false, 1])
+    assert.equal(await reply(enquiry, { from: '', body: report('failed') }), '221')
+    assert.deepEqual([(await read(enquiry)).isUndelivered, (await textsOf(enquiry)).length], [true, 1])
     const seen = (await t.send(owner, `GET /api/enquiries/${enquiry.id}`)).body
     assert.ok(!('isUndelivered' in seen))
     for (let sent = 0; sent < 20; sent += 1) assert.equal(await reply(enquiry), '221')

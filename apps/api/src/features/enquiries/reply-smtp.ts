@@ -61,7 +61,7 @@ export function startReplySmtp(db: Database, parts: Parts, place: Place): EmailR
 }
 
 async function takeReply(db: Database, parts: Parts, id: string, email: ReceivedEmail): Promise<void> {
-  if (isReport(email)) return markUndelivered(db, id)
+  if (isBounce(email)) return markUndelivered(db, id)
   if (isAutomatic(email)) return
   // Refused before its files are processed or stored, so that a refused email costs the server nothing.
   if (!(await lockForReply(db, id, email))) return
@@ -125,13 +125,23 @@ function clientOf(companyId: string, role: ClientRole) {
   return { role: null, memberships: [{ companyId, role }] }
 }
 
-/** A bounce has no sender. */
-function isReport({ sentBy }: ReceivedEmail): boolean {
-  return sentBy === ''
+const REPORT = /^multipart\/report\b.*\breport-type\s*=\s*"?delivery-status\b/is
+const FAILED = /^action:\s*failed\b/im
+
+/** A mail server reports that an email failed for good (RFC 3464); one that is only delayed may still arrive. */
+function isBounce({ headers, attachments }: ReceivedEmail): boolean {
+  if (!REPORT.test(headers.find(({ key }) => key === 'content-type')?.value ?? '')) return false
+  const status = attachments.filter(({ mimeType }) => /^message\/(global-)?delivery-status$/.test(mimeType))
+  return status.some(({ content }) => FAILED.test(textOf(content)))
 }
 
-/** Replies that programs write, such as during an absence, are not messages (RFC 3834). */
-function isAutomatic({ headers }: ReceivedEmail): boolean {
+function textOf(content: string | ArrayBuffer | Uint8Array): string {
+  return typeof content === 'string' ? content : new TextDecoder().decode(content)
+}
+
+/** Replies that programs write, such as during an absence, are not messages (RFC 3834); they often have no sender. */
+function isAutomatic({ headers, sentBy }: ReceivedEmail): boolean {
+  if (sentBy === '') return true
   return headers.some(({ key, value }) => {
     const name = key.toLowerCase()
     if (name === 'auto-submitted') return !/^no\b/i.test(value.trim())
