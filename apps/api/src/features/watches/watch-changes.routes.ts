@@ -35,8 +35,9 @@ export const watchChangesFeature = feature(watchChanges, {
   'PUT /api/watch-changes/:id': async ({ db, user, params, body, record }) => {
     const change = await lockChange(db, params.id)
     refuseStale(change, body)
-    // The companies see it now, and what they see is for those to change who may publish.
-    if (change.state === 'published' && !can(user, 'watches:publish')) throw new Refusal('forbidden')
+    // What companies see and have acknowledged is for those to change who may publish.
+    const isSeen = change.state === 'published' || change.state === 'done'
+    if (isSeen && !can(user, 'watches:publish')) throw new Refusal('forbidden')
     await describeChange(db, change.id, body)
     const { summary, effectiveOn } = change
     const { version: _version, ...after } = body
