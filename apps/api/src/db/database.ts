@@ -2546,6 +2546,7 @@ export interface WatchChecks {
   id: string;
   message: string | null;
   outcome: string;
+  source: string;
   version_number: number | null;
   watch_id: string;
 }

@@ -176,7 +176,7 @@ async function addWatch(db: Database, id: string, ownerId: string, watch: DemoWa
       .insertInto('watch_checks')
       .values({
         ...{ id: idAt(at), watch_id: id, at: at.toISOString(), version_number: number },
-        outcome: number === 1 ? 'baseline' : 'changed',
+        ...{ outcome: number === 1 ? 'baseline' : 'changed', source: 'uploaded' },
       })
       .execute()
   }

@@ -95,25 +95,26 @@ async function planNext(db: Database, { id, frequency }: PlainWatch): Promise<vo
 }
 
 async function storeLook(db: Database, watch: PlainWatch, look: Look): Promise<void> {
+  const source = 'fetched' as const
   if (!('text' in look)) {
-    // A document that stays away is news once, not at every check.
-    const isNews = await hasWorked(db, watch.id)
-    await insertCheck(db, watch.id, { ...look, number: null })
+    // A document that stays away is news once, not at every check; another reason is news again.
+    const isNews = (await findLastOutcome(db, watch.id)) !== look.outcome
+    await insertCheck(db, watch.id, { ...look, number: null, source })
     return isNews ? notifyOfFailure(db, watch, look.message) : undefined
   }
-  const { outcome, number } = await storeVersion(db, watch, { text: look.text, source: 'fetched' })
-  await insertCheck(db, watch.id, { outcome, message: null, number })
+  const { outcome, number } = await storeVersion(db, watch, { text: look.text, source })
+  await insertCheck(db, watch.id, { outcome, message: null, number, source })
   if (number === null) return
   const subject = { subjectId: watch.id, subject: watch.title, staffOnly: true }
   await recordChange(db, 'watch.version-fetched', byPortal(), { ...subject, after: { number } })
 }
 
-/** Returns true unless the latest check failed. */
-async function hasWorked(db: Database, watchId: string): Promise<boolean> {
-  const { rows } = await sql<{ failed: boolean }>`
-    select message is not null as failed from watch_checks where watch_id = ${watchId}
+/** The outcome of the latest check that fetched the document. */
+async function findLastOutcome(db: Database, watchId: string): Promise<CheckOutcome | undefined> {
+  const { rows } = await sql<{ outcome: CheckOutcome }>`
+    select outcome from watch_checks where watch_id = ${watchId} and source = 'fetched'
     order by id desc limit 1`.execute(db)
-  return !rows[0]?.failed
+  return rows[0]?.outcome
 }
 
 async function notifyOfFailure(

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, it, type TestContext } from 'node:test'
+import { textRefusals } from '@domicile/contract/watches/fetch-kinds'
 import { startHttp } from '@domicile/server/testing/https'
+import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../../test/app.ts'
 import { checkWatch } from './check-watch.ts'
 
@@ -32,7 +34,15 @@ async function watchedPage(context: TestContext, filter: object = {}) {
       changes: record.changes.length,
     }
   }
-  return { page, check }
+  return { id: created.body.id as string, page, check }
+}
+
+/** The notices that a document could not be checked, the latest first. */
+async function failuresOf(id: string): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select title || ': ' || body as text from notices where subject_id = ${id} and kind = 'watch.check-failed'
+    order by id desc`.execute(t.db)
+  return rows.map(({ text }) => text)
 }
 
 const act = (years: string) =>
@@ -48,7 +58,7 @@ it('stores a version only when the text of the document changes', async (context
 })
 
 it('stores none from a page that fails, is empty or lacks the watched part, and notifies the owner', async (context) => {
-  const { page, check } = await watchedPage(context, { selector: '#act' })
+  const { id, page, check } = await watchedPage(context, { selector: '#act' })
   page.html = act('five')
   await check()
   page.html = '<p>We are moving to a new site.</p>'
@@ -59,17 +69,36 @@ it('stores none from a page that fails, is empty or lacks the watched part, and 
   const { outcomes, versions, changes } = await check()
   assert.deepEqual([outcomes[0], outcomes[2], outcomes[3]], ['failed', 'filter-found-nothing', 'baseline'])
   assert.deepEqual([versions, changes], [1, 0])
-  const failures = async () => {
-    const { body } = await t.send(admin.token, 'GET /api/notices?view=news')
-    return body.items.filter(({ kind }: { kind: string }) => kind === 'watch.check-failed')
-  }
-  assert.deepEqual(
-    (await failures()).map(({ title }: { title: string }) => title),
-    ['Document could not be checked: Records Act'],
-  )
+  await check()
+  const failure = 'Document could not be checked: Records Act'
+  const last = `${failure}: The site answered with an error.`
+  const sent = await failuresOf(id)
+  assert.deepEqual([sent[0], sent.at(-1)], [last, `${failure}: ${textRefusals['filter-found-nothing']}`])
   Object.assign(page, { status: 200, html: act('five') })
   await check()
   page.status = 500
   await check()
-  assert.equal((await failures()).length, 2)
+  assert.deepEqual(await failuresOf(id), [last, ...sent])
+})
+
+it('notifies the owner again when the reason changes, whatever became of an uploaded file', async (context) => {
+  const { id, page, check } = await watchedPage(context, { selector: '#act' })
+  const nothing = { bytes: Buffer.from(' \n '), name: 'act.txt' }
+  const upload = async () => {
+    assert.equal((await t.upload(admin.token, `/api/watches/${id}/versions`, nothing)).status, 201)
+    await t.work('watch.read-file')
+  }
+  page.html = act('five')
+  await check()
+  await upload()
+  page.status = 500
+  for (const _ of ['first', 'second']) await check()
+  await upload()
+  await check()
+  assert.equal((await failuresOf(id)).length, 1)
+  Object.assign(page, { status: 200, html: '<p>We have moved.</p>' })
+  for (const _ of ['first', 'second']) await check()
+  const [latest, ...others] = await failuresOf(id)
+  assert.equal(others.length, 1)
+  assert.ok(latest!.endsWith(textRefusals['filter-found-nothing']), latest)
 })

@@ -42,11 +42,13 @@ function lookFrom(read: { text: string } | { refused: keyof typeof textRefusals 
 
 async function storeUploaded(db: Database, watchId: string, fileId: string, look: Look): Promise<void> {
   const watch = (await findPlainWatch(db, watchId))!
+  const source = 'uploaded' as const
   const { outcome, number } =
     'text' in look
-      ? await storeVersion(db, watch, { text: look.text, source: 'uploaded' })
+      ? await storeVersion(db, watch, { text: look.text, source })
       : { outcome: look.outcome, number: null }
-  await insertCheck(db, watchId, { outcome, message: 'text' in look ? null : look.message, number })
+  const message = 'text' in look ? null : look.message
+  await insertCheck(db, watchId, { outcome, message, number, source })
   await markRead(db, fileId, number)
   const subject = { subjectId: watch.id, subject: watch.title, staffOnly: true }
   await recordChange(db, 'watch.file-read-in', byPortal(), { ...subject, after: { outcome, number } })

@@ -8,7 +8,8 @@ import { compareLater } from './redlines.ts'
 import { reviewWatchPosts } from '../watch-posts.queries.ts'
 import type { PlainWatch } from '../watches.queries.ts'
 
-type NewText = { text: string; source: 'fetched' | 'uploaded' }
+type Source = 'fetched' | 'uploaded'
+type NewText = { text: string; source: Source }
 type Stored = { outcome: CheckOutcome; number: number | null }
 
 /** Stores a text as the next version of a watch, which is locked, unless it equals the latest. */
@@ -64,11 +65,12 @@ async function openChange(db: Database, watch: PlainWatch, from: number, to: num
 
 export const pathOf = (watchId: string) => `/active-services/notifications/${watchId}` as const
 
-type Checked = { outcome: CheckOutcome; message: string | null; number: number | null }
+type Checked = Stored & { message: string | null; source: Source }
 
 /** Adds a look at the document to the record of the watch. */
-export async function insertCheck(db: Database, watchId: string, { outcome, message, number }: Checked) {
+export async function insertCheck(db: Database, watchId: string, check: Checked): Promise<void> {
+  const { outcome, message, number, source } = check
   await sql`
-    insert into watch_checks (id, watch_id, outcome, message, version_number)
-    values (${newId()}, ${watchId}, ${outcome}, ${message}, ${number})`.execute(db)
+    insert into watch_checks (id, watch_id, outcome, message, version_number, source)
+    values (${newId()}, ${watchId}, ${outcome}, ${message}, ${number}, ${source})`.execute(db)
 }
