@@ -135,6 +135,8 @@ const TracedParagraph = z.object({
           company: Reference,
           level: z.enum(levelNames),
           acknowledgedAt: instant.nullable(),
+          /** The project in progress that its tasks belong to. */
+          projectId: id.nullable(),
           tasks: z.array(TraceTask),
         }),
       ),
@@ -255,11 +257,12 @@ export const watchChanges = routes({
     audit: 'watch.obligation-unlinked',
   },
   'POST /api/watch-changes/:id/projects': {
-    summary: 'Open a project for a company, with a task for each obligation of the change.',
+    summary: 'Open a project for a company, with a task for each obligation that has none; or add them to its project.',
     may: 'projects:write',
     body: z.strictObject({
       companyId: id,
-      title: text(200),
+      /** Required for a new project; one in progress keeps its title. */
+      title: text(200).optional(),
       deadline: orNone(date),
       isForClient: z.boolean(),
     }),

@@ -73,6 +73,6 @@ export const watchMessages = {
   oneObligation: 'Choose a rule or describe the obligation.',
   mostObligations: 'A change can have at most 50 obligations.',
   notRelevant: 'This company is not confirmed as relevant.',
-  hasProject: 'This company already has a project for this change.',
+  hasTasks: 'Each obligation of this change already has a task for this company.',
   noObligations: 'Add an obligation first: each becomes a task.',
 }

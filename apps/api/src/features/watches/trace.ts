@@ -59,11 +59,22 @@ export async function findObligations(db: Database, changeId: string): Promise<O
   return rows
 }
 
-type Concerned = { id: string; name: string; level: Level; acknowledgedAt: string | null }
+/** The condition that a row of `projects` takes further tasks. */
+export const isInProgress = sql<boolean>`(
+  projects.lifecycle in ('draft', 'active') and projects.archived_at is null)`
+
+type Concerned = {
+  id: string
+  name: string
+  level: Level
+  acknowledgedAt: string | null
+  projectId: string | null
+}
 
 async function findCompanies(db: Database, user: Actor, changeId: string) {
   const { rows } = await sql<Concerned>`
-    select companies.id, companies.name, assessment.level, publication.acknowledged_at as "acknowledgedAt"
+    select companies.id, companies.name, assessment.level, publication.acknowledged_at as "acknowledgedAt",
+      (select id from projects where id = assessment.project_id and ${isInProgress}) as "projectId"
     from watch_assessments assessment
       join companies on companies.id = assessment.company_id and companies.archived_at is null
       left join watch_publications publication

@@ -162,9 +162,9 @@ export const watchChangesFeature = feature(watchChanges, {
     const change = await lockChange(db, params.id)
     await requireCompany(db, user, 'projects:write', body.companyId)
     const company = await lockCompany(db, user, 'watches:publish', body.companyId)
-    const id = await openChangeProject(db, user, change.id, { ...body, companyId: company.id })
-    await record(subjectOf(change, { companyId: company.id, after: { project: body.title } }))
-    return { id }
+    const project = await openChangeProject(db, user, change.id, { ...body, companyId: company.id })
+    await record(subjectOf(change, { companyId: company.id, after: { project: project.title } }))
+    return { id: project.id }
   },
 
   'GET /api/watch-digest': ({ db, user }) => readDigestChoice(db, user.id),

@@ -377,6 +377,40 @@ describe('a published change', () => {
       ]),
       [[opened.body.id, 'Keep records six years', null]],
     )
+    assert.equal(obligation.companies[0].projectId, opened.body.id)
+  })
+
+  it('adds the tasks of later obligations to the project of the company while it is in progress', async () => {
+    const companyId = await t.company()
+    const { id, change } = await published(companyId)
+    const [{ block }] = (await t.send(admin.token, `GET /api/watches/${id}/trace`)).body.paragraphs
+    const link = (title: string) =>
+      t.send(admin.token, `POST /api/watch-changes/${change.id}/obligations`, { block, title })
+    const open = (title?: string) =>
+      t.send(admin.token, `POST /api/watch-changes/${change.id}/projects`, {
+        ...{ companyId, deadline: null, isForClient: true },
+        ...(title && { title }),
+      })
+    const projects = async () => {
+      const { body } = await t.send(admin.token, `GET /api/watches/${id}/trace`)
+      return body.paragraphs[0].obligations.map(({ companies }: { companies: { tasks: object[] }[] }) =>
+        companies[0]!.tasks.map((task) => (task as { projectId: string }).projectId),
+      )
+    }
+    await link('Keep records')
+    assert.equal((await open()).status, 422)
+    const first = (await open('Records Act')).body.id
+    assert.equal((await open()).status, 409)
+    await link('Train staff')
+    assert.deepEqual(await projects(), [[first], []])
+    const added = await open()
+    assert.deepEqual([added.status, added.body.id], [201, first], JSON.stringify(added.body))
+    assert.deepEqual(await projects(), [[first], [first]])
+    await link('Report it')
+    await sql`update projects set lifecycle = 'cancelled', ended_at = now() where id = ${first}`.execute(t.db)
+    assert.equal((await open()).status, 422)
+    const second = (await open('Records Act, part two')).body.id
+    assert.deepEqual(await projects(), [[first], [first], [second]])
   })
 })
 

@@ -178,6 +178,8 @@ export const traceTexts = {
   notAcknowledged: 'Not acknowledged',
   open: 'Open project',
   openFor: (company: string) => `Open project for ${company}`,
+  add: 'Add to project',
+  addFor: (company: string) => `Add to project of ${company}`,
   taskDone: 'done',
   taskDue: (day: string) => `due ${formatDay(day)}`,
   whole: 'Show whole paragraph',
@@ -196,6 +198,8 @@ export const traceTexts = {
     help: { title: 'Each obligation of the change becomes a task.' },
     save: 'Open project',
     done: 'Project opened',
+    addTitle: 'Add tasks',
+    added: 'Tasks added',
   },
 }
 

@@ -10,31 +10,41 @@ import { traceTexts } from '../change/change-texts.ts'
 const words = traceTexts.project
 const Sent = watchChanges['POST /api/watch-changes/:id/projects'].body
 
-type ProjectPanelProps = { change: Change; company: { id: string; name: string }; onClose: () => void }
+type ProjectPanelProps = {
+  change: Change
+  company: { id: string; name: string }
+  /** Its project in progress gets the tasks. */
+  projectId: string | null
+  onClose: () => void
+}
 
-/** Opens a project for a company, with a task for each obligation. */
-export function ProjectPanel({ change, company, onClose }: ProjectPanelProps) {
+/** Opens a project for a company, with a task for each obligation without one, or adds them to its project. */
+export function ProjectPanel({ change, company, projectId, onClose }: ProjectPanelProps) {
   const navigate = useNavigate()
   const values = { title: change.summary ?? '', deadline: change.effectiveOn ?? '', isForClient: true }
-  const bodyOf = (typed: typeof values) => ({ companyId: company.id, ...typed })
+  const bodyOf = ({ title, ...typed }: typeof values) => ({
+    companyId: company.id,
+    ...typed,
+    ...(!projectId && { title }),
+  })
   const form = useRouteForm('POST /api/watch-changes/:id/projects', {
     texts: words,
     subject: `${change.id}/${company.id}`,
     values,
     input: (typed) => ({ params: { id: change.id }, body: bodyOf(typed) }),
     check: (typed) => issuesOf(Sent, bodyOf(typed)),
-    done: words.done,
+    done: projectId ? words.added : words.done,
     onSaved: ({ id }) => navigate({ to: paths.project(id) }),
   })
   return (
     <FormPanel
       form={form}
-      title={words.title}
+      title={projectId ? words.addTitle : words.title}
       subtitle={company.name}
-      submitLabel={words.save}
+      submitLabel={projectId ? words.addTitle : words.save}
       onClose={onClose}
     >
-      <Text form={form} name="title" required />
+      {!projectId && <Text form={form} name="title" required />}
       <DateOf form={form} name="deadline" />
       <Switch form={form} name="isForClient" />
     </FormPanel>

@@ -21,7 +21,7 @@ const AGAIN_MS = 1_000
 export type OpenInTrace =
   | { as: 'obligation'; block: number }
   | { as: 'unlink'; obligation: { id: string; title: string } }
-  | { as: 'project'; company: { id: string; name: string } }
+  | { as: 'project'; company: { id: string; name: string }; projectId: string | null }
 
 type TraceTabProps = { watchId: string; change: Change | undefined; mayOpenProject: boolean }
 
@@ -45,7 +45,7 @@ export function TraceTab({ watchId, change, mayOpenProject }: TraceTabProps) {
         <ObligationPanel changeId={change.id} block={open.block} onClose={onClose} />
       )}
       {change && open?.as === 'project' && (
-        <ProjectPanel change={change} company={open.company} onClose={onClose} />
+        <ProjectPanel change={change} company={open.company} projectId={open.projectId} onClose={onClose} />
       )}
       {change && open?.as === 'unlink' && (
         <SendDialog

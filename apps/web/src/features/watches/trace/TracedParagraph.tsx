@@ -87,7 +87,7 @@ function ObligationOf({ obligation, ...opens }: { obligation: Obligation } & Ope
 }
 
 function CompanyOf({
-  of: { company, acknowledgedAt, tasks },
+  of: { company, acknowledgedAt, projectId, tasks },
   mayOpenProject,
   onOpen,
 }: { of: OfCompany } & Opens) {
@@ -103,10 +103,10 @@ function CompanyOf({
           <Button
             size="small"
             variant="outlined"
-            aria-label={words.openFor(company.name)}
-            onClick={() => onOpen({ as: 'project', company })}
+            aria-label={projectId ? words.addFor(company.name) : words.openFor(company.name)}
+            onClick={() => onOpen({ as: 'project', company, projectId })}
           >
-            {words.open}
+            {projectId ? words.add : words.open}
           </Button>
         )}
       </Box>
