@@ -9,7 +9,7 @@ import { createUnsubscribing } from '../../../domain/notices/unsubscribing.ts'
 import { startMainWorker } from '../../../start-worker.ts'
 import { PUBLIC_URL, testApp, type TestApp } from '../../../test/app.ts'
 import { startSmtp, type TestSmtp } from '../../../test/smtp.ts'
-import { sendDigests } from './send-digests.ts'
+import { type DigestParts, sendDigests } from './send-digests.ts'
 import { storeVersion } from '../texts/store-version.ts'
 import { createSendEmail } from '../../../domain/emails/emails.ts'
 import { findPlainWatch, insertWatch } from '../watches.queries.ts'
@@ -29,11 +29,9 @@ after(async () => {
   await t.close()
 })
 
-const send = () =>
-  sendDigests(t.db, {
-    sendEmail: createSendEmail(PUBLIC_URL, mailFrom),
-    unsubscribing: createUnsubscribing(secretsKey),
-  })
+const sendEmail = createSendEmail(PUBLIC_URL, mailFrom)
+const send = (parts: Partial<DigestParts> = {}) =>
+  sendDigests(t.db, { sendEmail, unsubscribing: createUnsubscribing(secretsKey), ...parts })
 
 /** Publishes a change to a company, as its routes do. */
 async function publish(companyId: string): Promise<string> {
@@ -106,6 +104,24 @@ it('sends none to a reader who chose never, and none once the change is acknowle
   )
   await send()
   assert.deepEqual(await t.mailsTo(owner.email), [])
+})
+
+it('sends the digests of others when one fails, and tries that one again', async () => {
+  const companyId = await t.company()
+  const readers = [await t.person({ of: { [companyId]: 'owner' } }), await t.person({ of: { [companyId]: 'owner' } })]
+  await publish(companyId)
+  const { late } = await zones()
+  await sql`update users set time_zone = ${late} where id = any(${readers.map(({ id }) => id)}::uuid[])`.execute(t.db)
+  for (const { token } of readers) await t.send(token, 'PUT /api/watch-digest', { frequency: 'daily' })
+  const failing: DigestParts['sendEmail'] = (db, email) => {
+    if (email.to === readers[0]!.email) throw new Error('Its company has a broken name')
+    return sendEmail(db, email)
+  }
+  const counts = () => Promise.all(readers.map(async ({ email }) => (await t.mailsTo(email)).length))
+  await assert.rejects(send({ sendEmail: failing }), /1 digests? could not be sent/)
+  assert.deepEqual(await counts(), [0, 1])
+  await send()
+  assert.deepEqual(await counts(), [1, 1])
 })
 
 /** The digest of a reader as their mail server got it. The worker begins with its regular jobs. */

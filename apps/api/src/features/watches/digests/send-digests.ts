@@ -20,11 +20,16 @@ const [BATCH, MOST_CHANGES, MOST_PARAGRAPHS, MOST_CHARACTERS] = [50, 10, 3, 600]
 
 export type DigestParts = { sendEmail: SendEmail; unsubscribing: Unsubscribing }
 
-/** Sends the digests that are due. A reader who fails does not keep the others from theirs. */
+/** Sends the digests that are due. Throws at the end for those that failed, so that the job tries them again. */
 export async function sendDigests(db: Database, parts: DigestParts): Promise<void> {
   const readers = await findDueReaders(db, BATCH)
+  const failures: unknown[] = []
   for (const reader of readers)
-    await db.transaction().execute((transaction) => sendDigest(transaction, parts, reader))
+    await db
+      .transaction()
+      .execute((transaction) => sendDigest(transaction, parts, reader))
+      .catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} digests could not be sent`)
   await (readers.length < BATCH ? enqueueNext : enqueueNow)(db, 'watch.digest')
 }
 
