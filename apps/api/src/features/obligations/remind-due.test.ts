@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { addDays } from '@domicile/contract/days'
+import { addDays, formatDay } from '@domicile/contract/days'
 import { sql } from 'kysely'
 import { companyDay } from '../../domain/companies/company-day.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
@@ -51,7 +51,15 @@ async function add(owner: Person, companyId: string, { title, left }: { title: s
   assert.equal(status, 201, JSON.stringify(body))
 }
 
-it('people are reminded 30, 7 and 1 days before and on the day, each once, by the clock of the company', async () => {
+async function complete(owner: Person, companyId: string, title: string) {
+  const { obligations } = (await t.send(owner.token, `GET /api/companies/${companyId}/obligations`)).body
+  const { id, period } = obligations.find((one: { title: string }) => one.title === title).rule
+  const path = `PUT /api/companies/${companyId}/obligations/${id}/completion` as const
+  const today = new Date().toISOString().slice(0, 10)
+  assert.equal((await t.send(owner.token, path, { period, doneOn: today, note: null })).status, 200)
+}
+
+it('people are reminded 30, 7 and 1 days before, on the day and after it, each once, by the clock of the company', async () => {
   const { companyId, owner } = await companyWith({ title: 'Renew the lease', left: 31 })
   const viewer = await t.person({ of: { [companyId]: 'viewer' } })
   const stranger = (await companyWith()).owner
@@ -74,8 +82,27 @@ it('people are reminded 30, 7 and 1 days before and on the day, each once, by th
   assert.deepEqual(await titles(viewer, companyId), said('tomorrow'))
   assert.deepEqual(await move(0), said('today'))
   assert.equal((await notices(owner, companyId)).length, 4)
-  assert.deepEqual(await move(-1), [])
+  assert.deepEqual(await move(-1), [`Renew the lease is overdue since ${formatDay(day(-1))}`])
+  assert.equal((await notices(owner, companyId)).length, 5)
   assert.deepEqual(await notices(stranger, companyId), [])
+})
+
+it('an overdue obligation keeps its notice, without another each day, until it is done', async () => {
+  const { companyId, owner } = await companyWith({ title: 'Lease', left: -40 })
+  for (const _ of ['first', 'second']) await remind()
+  assert.deepEqual(await titles(owner, companyId), [`Lease is overdue since ${formatDay(day(-40))}`])
+  assert.equal((await notices(owner, companyId)).length, 1)
+  await add(owner, companyId, { title: 'Licence', left: 7 })
+  await remind()
+  const open = (await notices(owner, companyId)).filter(({ isDone }) => !isDone)
+  assert.deepEqual(
+    open.map(({ title, body }) => [title, body]),
+    [['2 obligations are due, 1 overdue', `Lease: overdue since ${formatDay(day(-40))}; Licence: in 7 days.`]],
+  )
+  await complete(owner, companyId, 'Licence')
+  assert.equal((await titles(owner, companyId)).length, 1)
+  await complete(owner, companyId, 'Lease')
+  assert.deepEqual(await titles(owner, companyId), [])
 })
 
 it('the account manager is reminded too, and one notice names all that is due', async () => {
@@ -98,11 +125,7 @@ it('the reminder is settled when the last obligation is done, and an archived co
   const { companyId, owner } = await companyWith({ title: 'Lease', left: 3 })
   await remind()
   assert.deepEqual(await titles(owner, companyId), ['Lease is due in 3 days'])
-  const { obligations } = (await t.send(owner.token, `GET /api/companies/${companyId}/obligations`)).body
-  const { id, period } = obligations.find(({ title }: { title: string }) => title === 'Lease').rule
-  const path = `PUT /api/companies/${companyId}/obligations/${id}/completion`
-  const today = new Date().toISOString().slice(0, 10)
-  assert.equal((await t.send(owner.token, path, { period, doneOn: today, note: null })).status, 200)
+  await complete(owner, companyId, 'Lease')
   assert.deepEqual(await titles(owner, companyId), [])
   const archived = await companyWith({ title: 'Lease', left: 3 })
   await sql`update companies set archived_at = now(), archive_reason = 'Closed' where id = ${archived.companyId}`.execute(

@@ -18,15 +18,17 @@ import { findRulesOf } from './rules.queries.ts'
 
 /** Companies that one job looks at. With 10,000 companies, 200 took up to 15 seconds if all were notified. */
 const BATCH = 50
-/** A reminder is sent when so many days are left, or at the next look after that. */
-const STAGES = [0, 1, 7, 30]
+/** A reminder is sent when so many days are left, or at the next look after that; -1 is overdue. */
+const STAGES = [-1, 0, 1, 7, 30]
 const LONGEST = 30
+/** As far back as the calendar shows what is overdue. */
+const LONGEST_OVERDUE = 365
 
 type Watched = CalendarCompany & { today: string }
 
 /**
- * Reminds the people of each company and its account manager 30, 7 and 1 days before an obligation is due, and on its day:
- * each once. A company is looked at once on each of its own days.
+ * Reminds the people of each company and its account manager 30, 7 and 1 days before an obligation is due, on its day, and
+ * once it is overdue: each once. The notice stays open until all is done. A company is looked at once on each of its own days.
  */
 export async function remindOfObligations(db: Database): Promise<void> {
   const companies = await findUnchecked(db)
@@ -63,14 +65,14 @@ async function findUnchecked(db: Database): Promise<Watched[]> {
   return rows
 }
 
-/** Finds what is open and due within 30 days, the earliest first. */
+/** Finds what is overdue or due within 30 days, the earliest first. */
 async function findDue(db: Database, companies: readonly Watched[]): Promise<Due[]> {
   const ids = companies.map(({ id }) => id)
   const rules = await findRulesOf(db, ids)
   const done = await findDone(db, ids)
   return companies.flatMap((company) => {
     const own = rules.filter(({ companyId }) => companyId === null || companyId === company.id)
-    return occurrencesOf(company, own, company.today, addDays(company.today, LONGEST))
+    return occurrencesOf(company, own, addDays(company.today, -LONGEST_OVERDUE), addDays(company.today, LONGEST))
       .map(({ rule, period, dueOn }) => ({
         key: `${company.id}/${rule.id}/${period}`,
         companyId: company.id,
