@@ -12,6 +12,7 @@ export default function NewQuestionScreen() {
   const navigate = useNavigate()
   const form = useRouteForm('POST /api/faq', {
     texts: words,
+    outlastsTab: true,
     values: emptyQuestion,
     input: (body) => ({ body }),
     check: (values) => issuesOf(QuestionInput, values),

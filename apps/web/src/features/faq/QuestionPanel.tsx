@@ -11,6 +11,7 @@ export function QuestionPanel({ question: opened, onClose }: { question: Questio
   const [{ id, question, answer, category, version }] = useState(opened)
   const form = useRouteForm('PUT /api/faq/:id', {
     texts: words,
+    outlastsTab: true,
     subject: id,
     version,
     values: { question, category: category ?? '', answer },
