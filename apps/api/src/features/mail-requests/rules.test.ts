@@ -179,6 +179,15 @@ describe('storage', () => {
     assert.equal((await r.place(letter)).label, 'at risk')
   })
 
+  it('is not charged on the days of a legal hold', async () => {
+    const parcel = await r.item({ receivedOn: addDays(today, -12), paperKind: 'parcel' })
+    await t.send(m.people.operations.token, `PUT /api/mail/${parcel}/hold`, { reason: 'A dispute.' })
+    await sql`select enqueue_job('mail.check', '{}'::json, null, 3, null)`.execute(t.db)
+    await t.work('mail.check')
+    const days = (await charges(parcel)).map(({ firstDay }: { firstDay: string }) => firstDay)
+    assert.deepEqual(days, [addDays(today, -1)])
+  })
+
   it('is billed with one order for each month that is over', async () => {
     const parcel = await r.item({ receivedOn: addDays(today, -12), paperKind: 'parcel' })
     const check = async () => {

@@ -11,8 +11,8 @@ export const isStored = sql<boolean>`(mail_items.company_id is not null
   and mail_items.physical in ('received', 'opened_scanned', 'held'))`
 
 /**
- * Charges each day of storage after the free ones up to today, once, for the items that meet a condition. Returns the
- * number of days.
+ * Charges each day of storage after the free ones up to today, once, for the items that meet a condition. The days of a
+ * legal hold are the firm's: nobody can take the paper away. Returns the number of days.
  */
 export async function chargeDays(db: Database, which: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql`
@@ -21,6 +21,7 @@ export async function chargeDays(db: Database, which: RawBuilder<unknown>): Prom
     from mail_items, storage_terms(paper_kind, received_on) terms,
       lateral (select generate_series(storage_until + 1, current_date, '1 day')::date as day) days
     where ${isStored} and storage_until < current_date and terms.day_price > 0 and ${which}
+      and not was_mail_held(mail_items.id, day)
     on conflict (item_id, kind, first_day) do nothing returning id`.execute(db)
   return rows.length
 }
