@@ -1289,6 +1289,8 @@ export interface Posts {
   slug: string;
   sort_name: string;
   state: Generated<string>;
+  submitted_at: string | null;
+  submitted_by: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
 }

@@ -16,7 +16,7 @@ export type DraftAction<R> = {
 
 type ActionDialogProps<R> = {
   record: R
-  /** The name of the action: archiving asks for a reason. */
+  /** The name of the action: archiving and sending back ask for a reason. */
   name: string
   action: DraftAction<R>
   onDone: (record: R) => void
@@ -27,7 +27,7 @@ type ActionDialogProps<R> = {
 export function ActionDialog<R extends { slug: string; name: string }>(props: ActionDialogProps<R>) {
   const { record, name, action, onDone, onClose } = props
   const { route, verb, text, done, ask = (of: string) => words.ask(verb, of) } = action
-  const hasReason = name === 'archive'
+  const hasReason = name === 'archive' || name === 'send-back'
   return (
     <SendDialog
       title={ask(record.name)}

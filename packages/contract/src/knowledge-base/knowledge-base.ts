@@ -11,6 +11,7 @@ import {
   postKinds,
   postMessages,
   postStates,
+  reviewFilters,
   reviewStates,
   type PostAudience,
   type PostKind,
@@ -63,6 +64,8 @@ export const PostAction = z.enum([
   'publish',
   'archive',
   'restore',
+  'submit',
+  'send-back',
   'review',
   'schedule',
   'unschedule',
@@ -83,6 +86,8 @@ const Post = z.object({
   audience: staffOnly(z.enum(audienceNames)),
   /** There are unpublished changes. */
   hasDraft: staffOnly(z.boolean()),
+  /** When its draft was handed to the editors; null for one that is not in review. */
+  submittedAt: staffOnly(instant.nullable()),
   /** Null for a post that has no day of review or is not published. */
   reviewState: staffOnly(z.enum(reviewStates).nullable()),
   allowedActions: z.array(PostAction),
@@ -126,6 +131,7 @@ export const PostRecord = Post.extend({
   owner: staffOnly(Person.nullable()),
   /** The staff who may review it. */
   owners: staffOnly(z.array(Person)),
+  submittedBy: staffOnly(z.string().nullable()),
   /** The time at which the draft will be published. */
   publishAt: staffOnly(instant.nullable()),
   /** Also counts the changes of the draft. */
@@ -156,7 +162,7 @@ export const knowledgeBase = routes({
       uncategorized: z.enum(['yes']).optional(),
       state: z.enum(postStates).optional(),
       /** For those who write. */
-      review: z.enum(['needed', 'expired']).optional(),
+      review: z.enum(reviewFilters).optional(),
     }),
     response: pageOf(Post),
   },

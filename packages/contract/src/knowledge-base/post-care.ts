@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, id, instant, orNone, version } from '../fields.ts'
+import { date, id, instant, orNone, text, version } from '../fields.ts'
 import { routes } from '../route.ts'
 import { PostRecord } from './knowledge-base.ts'
 
@@ -18,6 +18,20 @@ export const postCare = routes({
     body: z.strictObject({ reviewOn: date }),
     response: PostRecord,
     audit: 'post.reviewed',
+  },
+  'PUT /api/posts/:slug/submission': {
+    summary:
+      'Hand the draft to the editors, who publish it or send it back; a change of the draft ends this.',
+    may: 'posts:edit',
+    response: PostRecord,
+    audit: 'post.submitted',
+  },
+  'PUT /api/posts/:slug/return': {
+    summary: 'Send a submitted draft back to its writer.',
+    may: 'posts:publish',
+    body: z.strictObject({ reason: text(500) }),
+    response: PostRecord,
+    audit: 'post.returned',
   },
   'PUT /api/posts/:slug/schedule': {
     summary: 'Have the draft published at a time; a change of the draft or the post cancels it.',

@@ -8,6 +8,10 @@ export const reviewStates = ['verified', 'needed', 'expired'] as const
 export type ReviewState = (typeof reviewStates)[number]
 export const REVIEW_DAYS = 14
 
+/** The posts that wait for an editor: drafts in review, and published ones whose review is due. */
+export const reviewFilters = ['submitted', 'needed', 'expired'] as const
+export type ReviewFilter = (typeof reviewFilters)[number]
+
 export const postKinds = { article: 'Article', video: 'Video' } as const
 export type PostKind = keyof typeof postKinds
 

@@ -6,7 +6,7 @@ import { lockToPublish } from '../../domain/drafts/drafts.ts'
 import type { Database } from '../../feature.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
 import { enqueueNext, enqueueNow } from '../../regular-jobs.ts'
-import { lockDue, saveSchedule, takeToReview } from './post-care.queries.ts'
+import { endSubmission, lockDue, saveSchedule, takeToReview } from './post-care.queries.ts'
 import { postNoun } from './post-noun.ts'
 import { publishPost } from './publish-post.ts'
 import { reviewerNotices, sendToReview } from './send-to-review.ts'
@@ -22,6 +22,7 @@ async function publishDue(db: Database, postId: string): Promise<void> {
   const due = await lockDue(db, postId)
   if (!due) return
   await saveSchedule(db, postId, null)
+  await endSubmission(db, postId)
   const row = await lockToPublish(db, postNoun, due.slug, due.version)
   await recordChange(db, 'post.published', byPortal(), await publishPost(db, row, due.by))
 }

@@ -2,6 +2,7 @@ import { REVIEW_DAYS } from '@domicile/contract/knowledge-base/post-kinds'
 import { rolesWith } from '@domicile/contract/permissions'
 import { userName } from '@domicile/server/db/user-name'
 import { type RawBuilder, sql } from 'kysely'
+import { closeNotices } from '../../domain/notices/notify.ts'
 import type { Database } from '../../feature.ts'
 
 /** The staff who may review a post: those who write. */
@@ -46,6 +47,20 @@ export async function saveSchedule(db: Database, postId: string, schedule: Sched
   await sql`
     update posts set publish_at = ${schedule?.at ?? null}, publish_by = ${schedule?.by ?? null}
     where id = ${postId} and (publish_at is not null or ${schedule !== null})`.execute(db)
+}
+
+export async function saveSubmission(db: Database, postId: string, by: string): Promise<void> {
+  await sql`update posts set submitted_at = now(), submitted_by = ${by} where id = ${postId}`.execute(db)
+}
+
+/** Ends the review of a draft; returns who submitted it, or undefined if it was not in review. */
+export async function endSubmission(db: Database, postId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ by: string }>`
+    with submitted as (select id, submitted_by as by from posts where id = ${postId} and submitted_at is not null)
+    update posts set submitted_at = null, submitted_by = null from submitted where posts.id = submitted.id
+    returning submitted.by`.execute(db)
+  if (rows[0]) await closeNotices(db, 'post.submitted', postId)
+  return rows[0]?.by
 }
 
 /** Locks a post whose scheduled time has come; undefined if the publication was cancelled or put off. */

@@ -1,13 +1,23 @@
+import type { PostDraft } from '@domicile/contract/knowledge-base/knowledge-base'
 import { postCare } from '@domicile/contract/knowledge-base/post-care'
 import { postMessages } from '@domicile/contract/knowledge-base/post-kinds'
 import { ownMessages } from '@domicile/contract/messages'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { lockToPublish, subjectOf } from '../../domain/drafts/drafts.ts'
-import { closeNotices } from '../../domain/notices/notify.ts'
+import { closeNotices, notify } from '../../domain/notices/notify.ts'
+import { findStaffWho } from '../../domain/people/people-scope.ts'
 import { type Database, feature } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
-import { findReviewers, getReview, saveReview, saveReviewed, saveSchedule } from './post-care.queries.ts'
+import {
+  endSubmission,
+  findReviewers,
+  getReview,
+  saveReview,
+  saveReviewed,
+  saveSchedule,
+  saveSubmission,
+} from './post-care.queries.ts'
 import { postNoun } from './post-noun.ts'
 import { lockPost, viewPost } from './posts.queries.ts'
 import { refuseIncomplete } from './publish-post.ts'
@@ -37,6 +47,34 @@ export const postCareFeature = feature(postCare, {
     return viewPost(db, user, params.slug)
   },
 
+  'PUT /api/posts/:slug/submission': async ({ db, user, params, record }) => {
+    const post = await lockPost(db, user, params.slug)
+    const { submittedAt } = await viewPost(db, user, params.slug)
+    if (post.state === 'archived' || post.draft === null || submittedAt !== null) throw new Refusal('state')
+    refuseIncomplete(post.draft)
+    await saveSubmission(db, post.id, user.id)
+    const editors = await findStaffWho(db, 'posts:publish')
+    await notify(db, {
+      ...{ kind: 'post.submitted', to: editors.filter((id) => id !== user.id) },
+      ...noticeOf(post, post.draft, `“${post.draft.name}” is ready to be published`),
+    })
+    await record({ ...subjectOf(post), staffOnly: true })
+    return viewPost(db, user, params.slug)
+  },
+
+  'PUT /api/posts/:slug/return': async ({ db, user, params, body: { reason }, record }) => {
+    const post = await lockPost(db, user, params.slug)
+    const writer = await endSubmission(db, post.id)
+    if (!writer) throw new Refusal('state')
+    const name = post.draft?.name ?? post.name
+    await notify(db, {
+      ...{ kind: 'post.returned', to: [writer].filter((id) => id !== user.id), body: reason },
+      ...noticeOf(post, post.draft, `“${name}” came back to you`),
+    })
+    await record({ ...subjectOf(post), staffOnly: true, reason })
+    return viewPost(db, user, params.slug)
+  },
+
   'PUT /api/posts/:slug/schedule': async ({ db, user, params, body, record }) => {
     await lockPost(db, user, params.slug)
     const post = await lockToPublish(db, postNoun, params.slug, body.version)
@@ -58,6 +96,11 @@ export const postCareFeature = feature(postCare, {
     return viewPost(db, user, params.slug)
   },
 })
+
+function noticeOf({ id, slug }: { id: string; slug: string }, draft: PostDraft | null, title: string) {
+  const companyId = draft?.companyId
+  return { subjectId: id, path: `/knowledge-base/${slug}`, title, ...(companyId && { companyId }) }
+}
 
 async function lockPublished(db: Database, user: Actor, slug: string) {
   const post = await lockPost(db, user, slug)

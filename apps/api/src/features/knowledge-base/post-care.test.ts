@@ -170,3 +170,52 @@ describe('what readers think', () => {
     )
   })
 })
+
+describe('a draft that its writer hands to the editors', () => {
+  const submit = (slug: string, token = manager) => t.send(token, `PUT /api/posts/${slug}/submission`)
+  const sendBack = (slug: string, token = editor) =>
+    t.send(token, `PUT /api/posts/${slug}/return`, { reason: 'Name the fee.' })
+  const titlesOf = async (token: string, view: 'action' | 'news') =>
+    (await t.send(token, `GET /api/notices?view=${view}`)).body.items.map(
+      ({ title }: { title: string }) => title,
+    )
+
+  it('waits for them, and is published', async () => {
+    const { slug } = await write({ name: 'Seals' })
+    const { status, body } = await submit(slug)
+    assert.equal(status, 200)
+    assert.match(body.submittedBy, /^Test /)
+    assert.ok(body.submittedAt)
+    assert.equal((await submit(slug)).status, 409)
+    assert.ok((await titlesOf(editor, 'action')).includes('“Seals” is ready to be published'))
+    const { body: found } = await t.send(editor, 'GET /api/posts?review=submitted')
+    assert.deepEqual(
+      found.items.map((item: { slug: string }) => item.slug),
+      [slug],
+    )
+    const { version } = await get(slug)
+    assert.equal((await t.send(editor, `PUT /api/posts/${slug}/publication`, { version })).status, 200)
+    assert.deepEqual([(await get(slug)).submittedAt, (await get(slug)).state], [null, 'published'])
+    assert.ok(!(await titlesOf(editor, 'action')).includes('“Seals” is ready to be published'))
+    assert.equal('submittedAt' in (await get(slug, owner)), false)
+  })
+
+  it('comes back with a reason, and a change of it ends the review', async () => {
+    const [returned, changed] = [await write({ name: 'Stamps' }), await write({ name: 'Wax' })]
+    await submit(returned.slug)
+    assert.equal((await sendBack(returned.slug, manager)).status, 403)
+    assert.equal((await sendBack(returned.slug)).body.submittedAt, null)
+    assert.equal((await sendBack(returned.slug)).status, 409)
+    assert.ok((await titlesOf(manager, 'news')).includes('“Stamps” came back to you'))
+    await submit(changed.slug)
+    await save(changed.slug, { name: 'Wax', content: '<p>Another text.</p>' })
+    assert.equal((await get(changed.slug)).submittedAt, null)
+  })
+
+  it('is complete, and not for those who do not write', async () => {
+    const empty = await write({ name: 'No text yet', content: null })
+    assert.equal((await submit(empty.slug)).body.errors[0].pointer, '/content')
+    assert.equal((await submit(empty.slug, owner)).status, 403)
+    assert.equal((await submit(await published('Nothing to submit'))).status, 409)
+  })
+})

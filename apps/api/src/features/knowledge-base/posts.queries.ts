@@ -9,6 +9,7 @@ import {
   postMessages,
   type PostState,
   REVIEW_DAYS,
+  type ReviewFilter,
   type ReviewState,
 } from '@domicile/contract/knowledge-base/post-kinds'
 import { can } from '@domicile/contract/permissions'
@@ -21,7 +22,7 @@ import { inState, nameMatches, summaryOf } from '../../domain/drafts/draft-lists
 import { listVersions, lockBySlug } from '../../domain/drafts/drafts.queries.ts'
 import { possibleActions } from '../../domain/drafts/drafts.ts'
 import type { Database } from '../../feature.ts'
-import { findReviewers, saveSchedule } from './post-care.queries.ts'
+import { endSubmission, findReviewers, saveSchedule } from './post-care.queries.ts'
 import { postNoun } from './post-noun.ts'
 import { isEditedBy, isInReach, isReadBy, isVisibleTo, posts } from './post-scope.ts'
 
@@ -31,6 +32,7 @@ type Row = Omit<
 > & {
   mayEdit: boolean
   publishAt: string | null
+  submittedAt: string | null
   hasDraft: boolean
   definition: PostDraft
   published: PostDraft | null
@@ -42,7 +44,7 @@ type Asked = {
   category?: string | undefined
   uncategorized?: 'yes' | undefined
   state?: PostState | undefined
-  review?: 'needed' | 'expired' | undefined
+  review?: ReviewFilter | undefined
 }
 
 /** Readers get the published version alone; writers the draft, or the published version if there is no draft. */
@@ -57,6 +59,10 @@ const reviewState = sql<ReviewState | null>`
     when review_on <= current_date + ${REVIEW_DAYS}::integer then 'needed'
     when review_on is not null then 'verified' end`
 
+function waitsFor(review: ReviewFilter): RawBuilder<boolean> {
+  return review === 'submitted' ? sql`submitted_at is not null` : sql`${reviewState} = ${review}`
+}
+
 /** Selects the posts that a user may read, for a further condition on `posts`. */
 export function postsReadBy(user: Actor): RawBuilder<unknown> {
   return sql`select from ${posts} where ${isVisibleTo(user)}`
@@ -66,6 +72,7 @@ const columnsFor = (user: Actor) => sql<Row>`
   ${summaryOf(postNoun)}, ${shownTo(user)} ->> 'kind' as kind, ${shownTo(user)} ->> 'subtitle' as subtitle,
   ${shownTo(user)} ->> 'category' as category, ${shownTo(user)} ->> 'audience' as audience,
   ${reviewState} as "reviewState", case when ${isEditedBy(user)} then publish_at end as "publishAt",
+  case when ${isEditedBy(user)} then submitted_at end as "submittedAt",
   ${isEditedBy(user)} as "mayEdit"`
 
 /** Reads a page of the posts that a user may read, by title. */
@@ -74,7 +81,7 @@ export async function listPosts(db: Database, user: Actor, asked: Asked) {
   const shown = shownTo(user)
   const where = sql`${isVisibleTo(user)} and ${inState(state)} and ${nameMatches(q, 'search_text')}
     ${category === undefined ? sql`` : sql`and ${shown} ->> 'category' = ${category}`}
-    ${review ? sql`and ${isEditedBy(user)} and ${reviewState} = ${review}` : sql``}
+    ${review ? sql`and ${isEditedBy(user)} and ${waitsFor(review)}` : sql``}
     ${uncategorized ? sql`and ${shown} ->> 'category' is null` : sql``}`
   const list = { id: 'posts.id', from: posts, where, orderBy: sql`sort_name, posts.id` }
   const found = await readPage<Row>(db, list, { columns: columnsFor(user), from: posts }, { page, pageSize })
@@ -97,6 +104,7 @@ export async function viewPost(db: Database, user: Actor, slug: string): Promise
       (select is_helpful from post_feedback where post_id = posts.id and user_id = ${user.id}) as "wasHelpful",
       (select jsonb_build_object('id', id, 'question', question) from questions
         where post_id = posts.id and questions.state = 'published') as question,
+      case when ${isEditedBy(user)} then ${userName('submitted_by')} end as "submittedBy",
       review_on as "reviewOn", review_reason as "reviewReason", reviewed_at as "reviewedAt",
       (select jsonb_build_object('id', id, 'name', ${userName('owner_id')}) from users where users.id = owner_id) as owner
     from ${posts} where slug = ${slug} and ${isVisibleTo(user)}`.execute(db)
@@ -168,6 +176,7 @@ export async function lockPost(db: Database, user: Actor, slug: string) {
 export async function lockToChange(db: Database, user: Actor, slug: string) {
   const post = await lockPost(db, user, slug)
   await saveSchedule(db, post.id, null)
+  await endSubmission(db, post.id)
   return post
 }
 
@@ -194,6 +203,8 @@ function asPost<R extends Row>(user: Actor, row: R): R & Post {
   const shared = possibleActions(row, rights)
   const possible = {
     ...shared,
+    submit: mayEdit && row.state !== 'archived' && row.hasDraft && row.submittedAt === null,
+    'send-back': mayPublish && row.submittedAt !== null,
     review: mayEdit && row.state === 'published',
     schedule: shared.publish,
     unschedule: mayPublish && row.publishAt !== null,

@@ -1,3 +1,4 @@
+import type { ReviewFilter } from '@domicile/contract/knowledge-base/post-kinds'
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { me, query } from '../../api/queries.ts'
@@ -48,6 +49,6 @@ function stateName(state: keyof typeof words.states): string {
   return words.states[state]
 }
 
-function reviewName(review: 'needed' | 'expired'): string {
+function reviewName(review: ReviewFilter): string {
   return reviewTexts.states[review]
 }

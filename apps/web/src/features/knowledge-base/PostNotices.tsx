@@ -8,8 +8,12 @@ import { postTexts as words, reviewTexts } from './post-texts.ts'
 /** What a reader must know of a post: that it is old, and for writers, what is not published. */
 export function PostNotices({ post }: { post: PostRecord }) {
   const timeZone = useQuery(me).data?.timeZone
-  const { publishAt } = post
-  const draft = publishAt ? reviewTexts.scheduled(formatInstant(publishAt, timeZone)) : draftNoticeOf(post)
+  const { publishAt, submittedAt, submittedBy } = post
+  const submitted =
+    submittedAt && submittedBy && reviewTexts.submitted(submittedBy, formatInstant(submittedAt, timeZone))
+  const draft = publishAt
+    ? reviewTexts.scheduled(formatInstant(publishAt, timeZone))
+    : submitted || draftNoticeOf(post)
   const review = reviewNoticeOf(post)
   return (
     <>

@@ -11,6 +11,8 @@ export const postHistory: NounHistory<'post'> = {
     'search-missed': (text) => `found nothing for “${text}”`,
     rated: (name) => `said whether the post ${name} helped`,
     reviewed: (name) => `reviewed the post ${name}`,
+    submitted: (name) => `submitted the post ${name} for review`,
+    returned: (name) => `sent the post ${name} back to its writer`,
     scheduled: (name) => `scheduled the publication of the post ${name}`,
     unscheduled: (name) => `cancelled the scheduled publication of the post ${name}`,
   },
@@ -24,7 +26,5 @@ export const postHistory: NounHistory<'post'> = {
     reviewOn: 'Review by',
     publishAt: 'Publication',
     file: 'File',
-    size: 'Size',
-    sha256: 'SHA-256',
   },
 }

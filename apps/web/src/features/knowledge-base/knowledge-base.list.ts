@@ -1,10 +1,10 @@
-import { postStates } from '@domicile/contract/knowledge-base/post-kinds'
+import { postStates, reviewFilters } from '@domicile/contract/knowledge-base/post-kinds'
 import { choice, list, text } from '../../lists/list.ts'
 import { paths } from '../../navigation/paths.ts'
 
 export const postList = list('GET /api/posts', {
   path: paths.posts(),
-  params: { q: text(), category: text(), state: choice(postStates), review: choice(['needed', 'expired']) },
+  params: { q: text(), category: text(), state: choice(postStates), review: choice(reviewFilters) },
 })
 
 export const archivedPostList = list('GET /api/posts', {

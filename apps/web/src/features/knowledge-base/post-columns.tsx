@@ -46,8 +46,9 @@ const statusColumn: Column<Post> = {
 }
 
 /** The state of a post: that its review is due, and that it has unpublished changes. */
-export function PostStatus({ post: { state, hasDraft, reviewState } }: { post: Post }) {
+export function PostStatus({ post: { state, hasDraft, reviewState, submittedAt } }: { post: Post }) {
   const isChanged = state === 'published' && hasDraft
+  if (submittedAt) return <StatusChip label={reviewTexts.states.submitted} tone="waiting for accept" />
   if (reviewState && reviewState !== 'verified')
     return <StatusChip label={reviewTexts.states[reviewState]} tone={reviewTones[reviewState]} />
   return (

@@ -121,7 +121,12 @@ export const postFormTexts = {
 
 /** The texts of the care of a post: its review, and its publication at a later time. */
 export const reviewTexts = {
-  states: { verified: 'Verified', needed: 'Review needed', expired: 'Verification expired' },
+  states: {
+    submitted: 'In review',
+    verified: 'Verified',
+    needed: 'Review needed',
+    expired: 'Verification expired',
+  },
   filter: 'Review',
   anyone: 'an editor',
   stale: 'We are reviewing this guide. Some parts may be out of date.',
@@ -130,6 +135,19 @@ export const reviewTexts = {
   overdue: (day: string, by: string) =>
     `Review overdue since ${day}, by ${by}. Readers see that it may be outdated.`,
   scheduled: (at: string) => `The draft will be published on ${at}. A change cancels this.`,
+  submitted: (by: string, at: string) => `${by} submitted this draft for review on ${at}.`,
+  submit: {
+    verb: 'Submit for review',
+    ask: (name: string) => `Submit “${name}” for review?`,
+    text: 'The editors publish it or send it back. A change of the draft ends the review.',
+    done: 'Submitted for review',
+  },
+  sendBack: {
+    verb: 'Send back',
+    ask: (name: string) => `Send “${name}” back to its writer?`,
+    text: 'The writer reads your reason.',
+    done: 'Sent back',
+  },
   cancels: 'Saving cancels the scheduled publication.',
   plan: {
     verb: 'Plan review…',

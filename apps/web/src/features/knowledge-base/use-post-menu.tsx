@@ -22,6 +22,8 @@ const actions = {
   'drop-draft': { ...draftTexts.dropDraft, route: 'DELETE /api/posts/:slug/draft' },
   archive: { ...words.actions.archive, route: 'PUT /api/posts/:slug/archival' },
   restore: { ...words.actions.restore, route: 'DELETE /api/posts/:slug/archival' },
+  submit: { ...reviewTexts.submit, route: 'PUT /api/posts/:slug/submission' },
+  'send-back': { ...reviewTexts.sendBack, route: 'PUT /api/posts/:slug/return' },
   unschedule: { ...reviewTexts.cancel, route: 'DELETE /api/posts/:slug/schedule' },
 } as const
 
@@ -57,7 +59,9 @@ export function usePostMenu(post: PostRecord) {
   const mayReview = allowedActions.includes('review')
   const isDue = mayReview && reviewState !== null && reviewState !== 'verified'
   const verify = { label: reviewTexts.verify.verb, onClick: () => setOpen('verify') }
-  const primary = isToPublish ? publish : isDue ? verify : mayEdit ? edit : undefined
+  const submit = { label: reviewTexts.submit.verb, onClick: () => setOpen('submit') }
+  const isToSubmit = !isToPublish && allowedActions.includes('submit')
+  const primary = isToPublish ? publish : isToSubmit ? submit : isDue ? verify : mayEdit ? edit : undefined
   return {
     primary,
     menu: [
@@ -75,7 +79,11 @@ export function usePostMenu(post: PostRecord) {
         label: words.pdf,
         onClick: () => saving.mutate(() => download('GET /api/posts/:slug/paper', { params: { slug } })),
       },
-      ...actionItems(actions, allowedActions, setOpen),
+      ...actionItems(
+        actions,
+        allowedActions.filter((action) => action !== 'submit' || primary !== submit),
+        setOpen,
+      ),
     ],
     opened: open && <OpenPart open={open} post={post} onClose={close} />,
   }
