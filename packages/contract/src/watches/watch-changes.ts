@@ -257,7 +257,8 @@ export const watchChanges = routes({
     audit: 'watch.obligation-unlinked',
   },
   'POST /api/watch-changes/:id/projects': {
-    summary: 'Open a project for a company, with a task for each obligation that has none; or add them to its project.',
+    summary:
+      'Open a project for a company, with a task for each obligation that has none; or add them to its project.',
     may: 'projects:write',
     body: z.strictObject({
       companyId: id,

@@ -157,7 +157,9 @@ describe('replies by email', () => {
       {},
       { lines: ['Subject: Out of office', 'Auto-Submitted: auto-replied'] },
       { body: report('delayed') },
-      { body: report('failed').replace('report-type=delivery-status', 'report-type=disposition-notification') },
+      {
+        body: report('failed').replace('report-type=delivery-status', 'report-type=disposition-notification'),
+      },
     ]
     for (const sent of unread) assert.equal(await reply(enquiry, { from: '', ...sent }), '221')
     assert.deepEqual([(await read(enquiry)).isUndelivered, (await textsOf(enquiry)).length], [false, 1])

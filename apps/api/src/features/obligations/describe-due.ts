@@ -17,7 +17,8 @@ const MOST_NAMED = 5
 /** The text of a notice about what a company has to do, the earliest first. */
 export function describeDue(due: readonly Due[]): { title: string; body?: string } {
   const [first] = due
-  if (due.length === 1) return { title: `${first!.title} is ${first!.left < 0 ? '' : 'due '}${inWords(first!)}` }
+  if (due.length === 1)
+    return { title: `${first!.title} is ${first!.left < 0 ? '' : 'due '}${inWords(first!)}` }
   const named = due.slice(0, MOST_NAMED).map((one) => `${one.title}: ${inWords(one)}`)
   const more = due.length > MOST_NAMED ? [`${due.length - MOST_NAMED} more`] : []
   const overdue = due.filter(({ left }) => left < 0).length

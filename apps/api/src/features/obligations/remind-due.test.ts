@@ -97,7 +97,12 @@ it('an overdue obligation keeps its notice, without another each day, until it i
   const open = (await notices(owner, companyId)).filter(({ isDone }) => !isDone)
   assert.deepEqual(
     open.map(({ title, body }) => [title, body]),
-    [['2 obligations are due, 1 overdue', `Lease: overdue since ${formatDay(day(-40))}; Licence: in 7 days.`]],
+    [
+      [
+        '2 obligations are due, 1 overdue',
+        `Lease: overdue since ${formatDay(day(-40))}; Licence: in 7 days.`,
+      ],
+    ],
   )
   await complete(owner, companyId, 'Licence')
   assert.equal((await titles(owner, companyId)).length, 1)

@@ -72,7 +72,12 @@ async function findDue(db: Database, companies: readonly Watched[]): Promise<Due
   const done = await findDone(db, ids)
   return companies.flatMap((company) => {
     const own = rules.filter(({ companyId }) => companyId === null || companyId === company.id)
-    return occurrencesOf(company, own, addDays(company.today, -LONGEST_OVERDUE), addDays(company.today, LONGEST))
+    return occurrencesOf(
+      company,
+      own,
+      addDays(company.today, -LONGEST_OVERDUE),
+      addDays(company.today, LONGEST),
+    )
       .map(({ rule, period, dueOn }) => ({
         key: `${company.id}/${rule.id}/${period}`,
         companyId: company.id,

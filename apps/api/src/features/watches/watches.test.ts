@@ -474,7 +474,9 @@ it('is described by a content editor until companies see it', async () => {
   assert.equal((await describe(sent.body.version, editor.token)).status, 403)
   const again = await describe(sent.body.version, admin.token)
   assert.equal(again.status, 200)
-  await sql`update watch_publications set acknowledged_at = now() where change_id = ${change.id}`.execute(t.db)
+  await sql`update watch_publications set acknowledged_at = now() where change_id = ${change.id}`.execute(
+    t.db,
+  )
   const done = await put(again.body, 'completion')
   assert.deepEqual([done.status, done.body.state], [200, 'done'])
   assert.equal((await describe(done.body.version, editor.token)).status, 403)

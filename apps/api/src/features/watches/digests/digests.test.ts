@@ -108,10 +108,15 @@ it('sends none to a reader who chose never, and none once the change is acknowle
 
 it('sends the digests of others when one fails, and tries that one again', async () => {
   const companyId = await t.company()
-  const readers = [await t.person({ of: { [companyId]: 'owner' } }), await t.person({ of: { [companyId]: 'owner' } })]
+  const readers = [
+    await t.person({ of: { [companyId]: 'owner' } }),
+    await t.person({ of: { [companyId]: 'owner' } }),
+  ]
   await publish(companyId)
   const { late } = await zones()
-  await sql`update users set time_zone = ${late} where id = any(${readers.map(({ id }) => id)}::uuid[])`.execute(t.db)
+  await sql`update users set time_zone = ${late} where id = any(${readers.map(({ id }) => id)}::uuid[])`.execute(
+    t.db,
+  )
   for (const { token } of readers) await t.send(token, 'PUT /api/watch-digest', { frequency: 'daily' })
   const failing: DigestParts['sendEmail'] = (db, email) => {
     if (email.to === readers[0]!.email) throw new Error('Its company has a broken name')
