@@ -255,6 +255,7 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.missed_search_shares': { domicile_client: 'SELECT INSERT UPDATE' },
   'public.self_answers': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.enquiry_messages': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
+  'public.enquiry_ratings': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.enquiry_files': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.posts': { domicile_client: 'SELECT' },
   'public.file_texts': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },

@@ -817,6 +817,13 @@ export interface EnquiryMessages {
   text: string;
 }
 
+export interface EnquiryRatings {
+  company_id: string;
+  is_helpful: boolean;
+  message_id: string;
+  rated_at: Generated<string>;
+}
+
 export interface FailedAttempts {
   account: string;
   failures: number;
@@ -2783,6 +2790,7 @@ export interface DB {
   enquiries: Enquiries;
   enquiry_files: EnquiryFiles;
   enquiry_messages: EnquiryMessages;
+  enquiry_ratings: EnquiryRatings;
   failed_attempts: FailedAttempts;
   file_contents: FileContents;
   file_texts: FileTexts;

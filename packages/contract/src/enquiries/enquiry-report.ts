@@ -5,7 +5,7 @@ import { routes } from '../route.ts'
 const figures = {
   answers: z.number().int(),
   inTime: z.number().int(),
-  /** From the message to its answer, at the median; null without answers. */
+  /** Of working days, from the message to its answer, at the median; null without answers. */
   medianMinutes: z.number().int().nullable(),
   helpful: z.number().int(),
   unhelpful: z.number().int(),

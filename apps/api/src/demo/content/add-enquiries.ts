@@ -1,5 +1,5 @@
 import { DUE_SOON } from '@domicile/contract/enquiries/enquiry-kinds'
-import { replyDue, usualWorkingDays } from '@domicile/contract/enquiries/working-time'
+import { replyDue, usualWorkingDays, workingTime } from '@domicile/contract/enquiries/working-time'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -81,6 +81,13 @@ async function addConversation(db: Database, all: readonly Message[], places: Pl
     const entry = { ...change, staffOnly: isNote }
     places.history.add(timeOf(message), event, places.personId(message.by), entry)
   }
+  if (subject === RATED)
+    await sql`
+      insert into enquiry_ratings (message_id, company_id, is_helpful, rated_at)
+      select id, company_id, true, ${last} from enquiry_messages
+      where enquiry_id = ${id} and is_from_staff and not is_internal order by at desc, id desc limit 1`.execute(
+      db,
+    )
   if (waits) await remind(db, id, replyDue(begun, usualWorkingDays))
 }
 
@@ -100,7 +107,7 @@ async function addMessage(
       ...{ id: newId(), company_id: companyId, enquiry_id: id, author_id: authorId, text: message.text },
       ...{ is_from_staff: !isOfClient(message), is_internal: message.kind === 'note', at: at.toISOString() },
       ...(isAnswer && {
-        minutes: Math.round((at.getTime() - begun.getTime()) / MINUTE),
+        minutes: Math.floor(workingTime(begun, at, usualWorkingDays) / MINUTE),
         is_in_time: at <= replyDue(begun, usualWorkingDays),
       }),
     })

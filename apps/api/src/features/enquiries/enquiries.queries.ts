@@ -1,6 +1,6 @@
 import type { NewEnquiry } from '@domicile/contract/enquiries/enquiries'
 import { DUE_SOON, type EnquiryState } from '@domicile/contract/enquiries/enquiry-kinds'
-import { replyDue } from '@domicile/contract/enquiries/working-time'
+import { replyDue, workingTime } from '@domicile/contract/enquiries/working-time'
 import type { Permission } from '@domicile/contract/permissions'
 import { findLocked, lockRecord } from '@domicile/server/auth/lock-record'
 import { columnsOf } from '@domicile/server/db/columns'
@@ -107,18 +107,26 @@ export async function startWaiting(
 
 type Answer = { authorId: string; text: string; isInternal: boolean }
 
-/** Stores an answer or a note. The answer to a client who waits keeps its time, from which the report is made. */
+const MINUTE = 60_000
+
+/**
+ * Stores an answer or a note. The answer to a client who waits keeps its working time, from which the report is made, by
+ * the clock of the promise.
+ */
 export async function insertAnswer(
   db: Database,
   { id, companyId, waitingSince }: PlainEnquiry,
   { authorId, text, isInternal }: Answer,
 ): Promise<void> {
   const counts = !isInternal && waitingSince !== null
+  const minutes = counts
+    ? Math.floor(workingTime(new Date(waitingSince), new Date(), await findWorkingDays(db)) / MINUTE)
+    : null
   await sql`
     insert into enquiry_messages
       (id, company_id, enquiry_id, author_id, is_from_staff, is_internal, text, minutes, is_in_time)
     select ${newId()}, ${companyId}, id, ${authorId}, true, ${isInternal}, ${text},
-      case when ${counts} then greatest(0, extract(epoch from now() - waiting_since) / 60)::int end,
+      ${minutes}::int,
       case when ${counts} then now() <= due_at end
     from enquiries where id = ${id}`.execute(db)
 }
@@ -134,7 +142,13 @@ export async function setAssignee(db: Database, id: string, assigneeId: string |
   await sql`update enquiries set assignee_id = ${assigneeId} where id = ${id}`.execute(db)
 }
 
+/** The conversation shows its rating until the client writes again; the report keeps that of the answer. */
 export async function setRating(db: Database, id: string, isHelpful: boolean, note: string | null) {
+  await sql`
+    insert into enquiry_ratings (message_id, company_id, is_helpful)
+    select id, company_id, ${isHelpful} from enquiry_messages
+    where enquiry_id = ${id} and is_from_staff and not is_internal order by at desc, id desc limit 1
+    on conflict do nothing`.execute(db)
   await sql`
     update enquiries set is_helpful = ${isHelpful}, rating_note = ${note}, rated_at = now() where id = ${id}`.execute(
     db,

@@ -37,10 +37,7 @@ const figures = sql`
   round(percentile_cont(0.5) within group (order by minutes))::int as "medianMinutes",
   count(*) filter (where is_helpful)::int as helpful, count(*) filter (where not is_helpful)::int as unhelpful`
 
-/**
- * Answers with their time, and ratings, each with the person whom it concerns: the author of the answer, and of a rating
- * that of the last answer before it.
- */
+/** Answers with their time, and ratings, each with the author of the answer. */
 function factsSince(user: Actor, permission: Permission, time: string): RawBuilder<unknown> {
   const visible = isVisibleTo(user, permission)
   return sql`(
@@ -48,11 +45,10 @@ function factsSince(user: Actor, permission: Permission, time: string): RawBuild
     from enquiry_messages join enquiries on enquiries.id = enquiry_id
     where ${visible} and minutes is not null and at > now() - ${time}::interval
     union all
-    select rated_at, (
-        select answer.author_id from enquiry_messages answer
-        where answer.enquiry_id = enquiries.id and is_from_staff and not is_internal and answer.at <= rated_at
-        order by answer.at desc, answer.id desc limit 1), null, null, is_helpful
-    from enquiries where ${visible} and rated_at > now() - ${time}::interval) facts`
+    select rating.rated_at, answer.author_id, null, null, rating.is_helpful
+    from enquiry_ratings rating join enquiry_messages answer on answer.id = rating.message_id
+      join enquiries on enquiries.id = answer.enquiry_id
+    where ${visible} and rating.rated_at > now() - ${time}::interval) facts`
 }
 
 async function countSelfAnswered(db: Database): Promise<number> {

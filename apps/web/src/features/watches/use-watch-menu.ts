@@ -1,8 +1,10 @@
+import { can } from '@domicile/contract/permissions'
 import type { Change, ChangeAction } from '@domicile/contract/watches/watch-changes'
 import type { WatchAction, WatchRecord } from '@domicile/contract/watches/watches'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { alertFailure, useSend } from '../../api/queries.ts'
+import { alertFailure, me, useSend } from '../../api/queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
@@ -48,8 +50,13 @@ export function useWatchMenu(watch: WatchRecord, change: Change | undefined) {
     archive: { label: `${words.actions.archive}…`, onClick: () => setOpen('archive'), danger: true },
     restore: { label: `${words.actions.restore}…`, onClick: () => setOpen('restore') },
   }
+  const person = useQuery(me).data
+  // What companies see and have acknowledged is for those to change who may publish.
+  const isSeen = change?.state === 'published' || change?.state === 'done'
+  const mayDescribe =
+    watch.allowedActions.includes('edit') && (!isSeen || (person && can(person, 'watches:publish')))
   const menu = [
-    ...(change && watch.allowedActions.includes('edit') ? [opening('describe')] : []),
+    ...(change && mayDescribe ? [opening('describe')] : []),
     ...REST.filter((event) => event !== next && isOffered(event)).map(opening),
     ...watch.allowedActions.map((action) => onWatch[action]),
   ]
