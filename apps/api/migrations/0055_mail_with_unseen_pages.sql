@@ -7,6 +7,7 @@ language sql stable security definer set search_path = pg_catalog as $$
   )
 $$;
 
+-- An envelope is no scan: the paper of an item that is not opened is not destroyed.
 create or replace function mail_may_be_destroyed(item uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog as $$
   select not is_on_legal_hold and quarantine is null and (not is_statutory or acknowledged_at is not null)

@@ -1,6 +1,7 @@
 import type { MailRequest, PhysicalState } from '../mail/mail-kinds.ts'
 import type { RequestState } from '../mail/mail-states.ts'
 import { transitions } from '../transitions.ts'
+import { requestMessages } from './request-messages.ts'
 
 // No zod here: screens load this.
 
@@ -101,6 +102,8 @@ export type MailObstacles = {
   mayBeHandedOn: boolean
   /** As the database decides: its scans were read, and nothing else forbids it. */
   mayBeDestroyed: boolean
+  /** Its scan has a page that could be neither read nor drawn, so that the paper is its only copy. */
+  hasUnseenPage: boolean
 }
 
 /** The obstacle to asking for a kind, or to carrying it out, as a sentence; undefined if there is none. */
@@ -113,8 +116,8 @@ export function obstacleToKind(kind: MailRequest, item: MailObstacles): string |
   if (kind !== 'destroy') return undefined
   if (item.isUnacknowledged) return 'Acknowledge this letter first.'
   if (!item.isScanned) return 'This item is not opened. Ask for a scan first.'
-  if (!item.mayBeDestroyed) return 'The scan is not ready yet.'
-  return undefined
+  if (item.mayBeDestroyed) return undefined
+  return item.hasUnseenPage ? requestMessages.unseenPage : 'The scan is not ready yet.'
 }
 
 /** The facts of a request that `obstacleToRequest` decides by. */

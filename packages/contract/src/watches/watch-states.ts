@@ -25,6 +25,9 @@ export const watchStateLabels: Record<WatchState, { label: string; tone: StatusL
 }
 
 /** The events of a change (product decisions, section 5.10). */
+/** The states in which companies see a change: what it says is then for those to change who may publish. */
+export const seenStates: readonly WatchState[] = ['published', 'acknowledged', 'done']
+
 export const changeEvents = transitions({
   assess: { from: ['detected'], to: ['assessing'], may: 'watches:publish' },
   /** Also to further companies, after the first. */

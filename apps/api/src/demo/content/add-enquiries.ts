@@ -3,6 +3,7 @@ import { replyDue, usualWorkingDays, workingTime } from '@domicile/contract/enqu
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { insertRating } from '../../features/enquiries/enquiries.queries.ts'
 import { enqueue } from '../../jobs.ts'
 import type { AddedCompany } from '../add-companies.ts'
 import type { PersonId } from '../add-people.ts'
@@ -81,13 +82,7 @@ async function addConversation(db: Database, all: readonly Message[], places: Pl
     const entry = { ...change, staffOnly: isNote }
     places.history.add(timeOf(message), event, places.personId(message.by), entry)
   }
-  if (subject === RATED)
-    await sql`
-      insert into enquiry_ratings (message_id, company_id, is_helpful, rated_at)
-      select id, company_id, true, ${last} from enquiry_messages
-      where enquiry_id = ${id} and is_from_staff and not is_internal order by at desc, id desc limit 1`.execute(
-      db,
-    )
+  if (subject === RATED) await insertRating(db, { id, isHelpful: true, at: last })
   if (waits) await remind(db, id, replyDue(begun, usualWorkingDays))
 }
 

@@ -13,7 +13,10 @@ export function hashOfEntry(itemId: string, entry: Omit<CustodyEntry, 'hash' | '
   )
 }
 
-/** Checks a chain from its first entry, and of a withheld one its place; returns the number of the first entry that does not fit, or undefined. */
+/**
+ * Checks a chain from its first entry, and of a withheld one its place. Returns the number of the first entry that does
+ * not fit, or undefined.
+ */
 export function findBrokenEntry(itemId: string, entries: readonly CustodyEntry[]): number | undefined {
   const broken = entries.findIndex((entry, index) => {
     const previousHash = entries[index - 1]?.hash ?? null

@@ -81,10 +81,10 @@ export async function findCustodyFor(db: Database, user: Actor, itemId: string):
   const entries = await findCustody(db, itemId)
   if (user.role && scopeOf(user.role, 'mail:read') === 'all') return entries
   const moved = entries.findLastIndex(({ event }) => event === MOVED)
-  const isNamed = entries.map(({ event }, index) => index < moved && NAMING.includes(event))
-  // Until the next event, the holder stays the one who is not named.
+  const named = entries.findIndex(({ event }) => NAMING.includes(event))
+  // Later entries repeat the holder, until the item moves.
   return entries.map((entry, index) =>
-    index < moved && isNamed.slice(0, index + 1).includes(true)
+    named >= 0 && named <= index && index < moved
       ? { ...entry, event: 'withheld', heldBy: null, witness: null, details: {}, isWithheld: true }
       : entry,
   )

@@ -1,10 +1,13 @@
 import type { PhysicalState, ReadingState } from '@domicile/contract/mail/mail-kinds'
-import type { MailWaits } from '@domicile/contract/mail/mail-states'
+import { mailMessages } from '@domicile/contract/mail/mail-messages'
+import { type MailWaits, physicalEvents } from '@domicile/contract/mail/mail-states'
 import type { Permission } from '@domicile/contract/permissions'
 import type { StatusLabel } from '@domicile/contract/status-labels'
+import { canMove } from '@domicile/contract/transitions'
 import { lockRecord } from '@domicile/server/auth/lock-record'
 import { inScope } from '@domicile/server/auth/scope'
 import { columnsOf } from '@domicile/server/db/columns'
+import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -44,6 +47,12 @@ export function lockMail(db: Database, user: Actor, permission: Permission, id: 
 /** Locks an item for functions that act for the portal. */
 export function getPlainMail(db: Database, id: string): Promise<PlainMail> {
   return lockRecord<PlainMail>(db, 'mail_items', sql`mail_items.id = ${id}`, { columns: plainColumns })
+}
+
+/** Refuses an item whose paper has left the firm. */
+export function refuseGone({ physical }: Pick<PlainMail, 'physical'>): void {
+  if (!canMove(physicalEvents, physical, 'forward'))
+    throw new Refusal('state', { text: mailMessages.paperGone })
 }
 
 /** The number that people see, such as `M-000123`. */

@@ -142,13 +142,21 @@ export async function setAssignee(db: Database, id: string, assigneeId: string |
   await sql`update enquiries set assignee_id = ${assigneeId} where id = ${id}`.execute(db)
 }
 
-/** The conversation shows its rating until the client writes again; the report keeps that of the answer. */
-export async function setRating(db: Database, id: string, isHelpful: boolean, note: string | null) {
+/** Keeps a rating with the last answer, for the report; `at` is given by demo data, which enters what happened earlier. */
+export async function insertRating(
+  db: Database,
+  { id, isHelpful, at }: { id: string; isHelpful: boolean; at?: Date },
+): Promise<void> {
   await sql`
-    insert into enquiry_ratings (message_id, company_id, is_helpful)
-    select id, company_id, ${isHelpful} from enquiry_messages
+    insert into enquiry_ratings (message_id, company_id, is_helpful, rated_at)
+    select id, company_id, ${isHelpful}, coalesce(${at?.toISOString() ?? null}::timestamptz, now()) from enquiry_messages
     where enquiry_id = ${id} and is_from_staff and not is_internal order by at desc, id desc limit 1
     on conflict do nothing`.execute(db)
+}
+
+/** The conversation shows its rating until the client writes again; the report keeps that of the answer. */
+export async function setRating(db: Database, id: string, isHelpful: boolean, note: string | null) {
+  await insertRating(db, { id, isHelpful })
   await sql`
     update enquiries set is_helpful = ${isHelpful}, rating_note = ${note}, rated_at = now() where id = ${id}`.execute(
     db,

@@ -49,8 +49,12 @@ export async function saveSchedule(db: Database, postId: string, schedule: Sched
     where id = ${postId} and (publish_at is not null or ${schedule !== null})`.execute(db)
 }
 
-export async function saveSubmission(db: Database, postId: string, by: string): Promise<void> {
-  await sql`update posts set submitted_at = now(), submitted_by = ${by} where id = ${postId}`.execute(db)
+/** Returns false for a draft that is in review already. */
+export async function saveSubmission(db: Database, postId: string, by: string): Promise<boolean> {
+  const { rows } = await sql`
+    update posts set submitted_at = now(), submitted_by = ${by} where id = ${postId} and submitted_at is null
+    returning id`.execute(db)
+  return rows.length > 0
 }
 
 /** Ends the review of a draft; returns who submitted it, or undefined if it was not in review. */

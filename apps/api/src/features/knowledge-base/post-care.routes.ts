@@ -1,4 +1,3 @@
-import type { PostDraft } from '@domicile/contract/knowledge-base/knowledge-base'
 import { postCare } from '@domicile/contract/knowledge-base/post-care'
 import { postMessages } from '@domicile/contract/knowledge-base/post-kinds'
 import { ownMessages } from '@domicile/contract/messages'
@@ -21,6 +20,7 @@ import {
 import { postNoun } from './post-noun.ts'
 import { lockPost, viewPost } from './posts.queries.ts'
 import { refuseIncomplete } from './publish-post.ts'
+import { noticeOfPost } from './send-to-review.ts'
 
 /** Who keeps a post up to date and until when it is, and its publication at a later time. */
 export const postCareFeature = feature(postCare, {
@@ -49,14 +49,14 @@ export const postCareFeature = feature(postCare, {
 
   'PUT /api/posts/:slug/submission': async ({ db, user, params, record }) => {
     const post = await lockPost(db, user, params.slug)
-    const { submittedAt } = await viewPost(db, user, params.slug)
-    if (post.state === 'archived' || post.draft === null || submittedAt !== null) throw new Refusal('state')
+    if (post.state === 'archived' || post.draft === null) throw new Refusal('state')
     refuseIncomplete(post.draft)
-    await saveSubmission(db, post.id, user.id)
+    if (!(await saveSubmission(db, post.id, user.id))) throw new Refusal('state')
     const editors = await findStaffWho(db, 'posts:publish')
     await notify(db, {
       ...{ kind: 'post.submitted', to: editors.filter((id) => id !== user.id) },
-      ...noticeOf(post, post.draft, `“${post.draft.name}” is ready to be published`),
+      ...noticeOfPost({ ...post, companyId: post.draft.companyId }),
+      title: `“${post.draft.name}” is ready to be published`,
     })
     await record({ ...subjectOf(post), staffOnly: true })
     return viewPost(db, user, params.slug)
@@ -66,10 +66,11 @@ export const postCareFeature = feature(postCare, {
     const post = await lockPost(db, user, params.slug)
     const writer = await endSubmission(db, post.id)
     if (!writer) throw new Refusal('state')
-    const name = post.draft?.name ?? post.name
+    // The database keeps no submission without a draft.
     await notify(db, {
       ...{ kind: 'post.returned', to: [writer].filter((id) => id !== user.id), body: reason },
-      ...noticeOf(post, post.draft, `“${name}” came back to you`),
+      ...noticeOfPost({ ...post, companyId: post.draft!.companyId }),
+      title: `“${post.draft!.name}” came back to you`,
     })
     await record({ ...subjectOf(post), staffOnly: true, reason })
     return viewPost(db, user, params.slug)
@@ -96,11 +97,6 @@ export const postCareFeature = feature(postCare, {
     return viewPost(db, user, params.slug)
   },
 })
-
-function noticeOf({ id, slug }: { id: string; slug: string }, draft: PostDraft | null, title: string) {
-  const companyId = draft?.companyId
-  return { subjectId: id, path: `/knowledge-base/${slug}`, title, ...(companyId && { companyId }) }
-}
 
 async function lockPublished(db: Database, user: Actor, slug: string) {
   const post = await lockPost(db, user, slug)

@@ -26,6 +26,11 @@ export async function sendToReview(db: Database, which: RawBuilder<unknown>, rea
   }
 }
 
+/** The place of notices about a post. */
+export function noticeOfPost({ id, slug, companyId }: Pick<ToReview, 'id' | 'slug' | 'companyId'>) {
+  return { subjectId: id, path: `/knowledge-base/${slug}`, ...(companyId && { companyId }) }
+}
+
 /** Notifies the reviewer of a post; all editors, if it has none who is active. */
 export async function reviewerNotices(db: Database) {
   const [reviewers, editors] = [await findReviewers(db), await findStaffWho(db, 'posts:publish')]
@@ -33,9 +38,8 @@ export async function reviewerNotices(db: Database) {
     const isOwned = reviewers.some((reviewer) => reviewer.id === ownerId)
     await closeNotices(db, 'post.review', id)
     await notify(db, {
-      ...{ kind: 'post.review', to: isOwned ? [ownerId!] : editors, subjectId: id, title },
-      path: `/knowledge-base/${slug}`,
-      ...(companyId && { companyId }),
+      ...{ kind: 'post.review', to: isOwned ? [ownerId!] : editors, title },
+      ...noticeOfPost({ id, slug, companyId }),
     })
   }
 }

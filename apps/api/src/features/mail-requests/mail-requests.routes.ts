@@ -14,7 +14,6 @@ import { subjectOfMail } from '../../domain/mail/mail.queries.ts'
 import { type Database, feature } from '../../feature.ts'
 import { completeRequest } from './complete-request.ts'
 import { getCertificate } from './certificates.queries.ts'
-import { findObstacle } from './find-obstacle.ts'
 import { liftHold, placeHold } from './holds.ts'
 import { viewWork } from './mail-work.ts'
 import { lockFor } from './move-request.ts'
@@ -178,7 +177,7 @@ export function mailRequestsFeature({ fileStore }: { fileStore: FileStore }) {
 
 async function refuseAsking(db: Database, item: Item, kind: MailRequest): Promise<void> {
   if (await findOpenRequest(db, item.id)) throw new Refusal('state', { text: requestMessages.oneAtATime })
-  const obstacle = findObstacle(item, (known) => obstacleToKind(kind, known))
+  const obstacle = obstacleToKind(kind, item)
   if (obstacle) throw new Refusal('not-yet', { text: obstacle })
   if (isAskable(kind, item)) return
   const text = { scan: requestMessages.scanned, rescan: requestMessages.notScanned }[kind as string]

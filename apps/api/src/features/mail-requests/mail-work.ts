@@ -2,6 +2,7 @@ import type { MailRequestRecord, MailWork, RequestFile } from '@domicile/contrac
 import { mailRequestNames, type PaperKind } from '@domicile/contract/mail/mail-kinds'
 import {
   isAskable,
+  type MailObstacles,
   obstacleToKind,
   obstacleToRequest,
   requestEvents,
@@ -19,11 +20,10 @@ import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import { mailInScope } from '../../domain/mail/mail.queries.ts'
 import type { Database } from '../../feature.ts'
-import { findObstacle, type ItemFacts } from './find-obstacle.ts'
 import { hasNewScan, itemFacts } from './requests.queries.ts'
 import { summaryOfRule } from './rule-summary.ts'
 
-type ItemRow = ItemFacts & {
+type ItemRow = MailObstacles & {
   companyId: string | null
   until: string | null
   daysLeft: number | null
@@ -39,7 +39,7 @@ export async function viewWork(db: Database, user: Actor, itemId: string): Promi
   const kinds = !hasOpen && allows(user, item, 'mail:request') ? mailRequestNames : []
   const possible = kinds.filter((kind) => isAskable(kind, item))
   const obstacles = possible.flatMap((kind) => {
-    const reason = findObstacle(item, (known) => obstacleToKind(kind, known))
+    const reason = obstacleToKind(kind, item)
     return reason ? [{ kind, reason }] : []
   })
   const { until, daysLeft, dayPrice, currency } = item
@@ -135,7 +135,7 @@ function asRequest(user: Actor, item: ItemRow, row: Row, files: readonly FileRow
   const facts = { ...request, hasNewScan: isRescanned, hasQuote: cost !== null }
   const events = eventsFrom(requestEvents, request.state).filter((event) => maySend(user, item, event, row))
   const obstacles = events.flatMap((event) => {
-    const reason = findObstacle(item, (known) => obstacleToRequest(event, facts, known))
+    const reason = obstacleToRequest(event, facts, item)
     return reason ? [{ event, reason }] : []
   })
   return {

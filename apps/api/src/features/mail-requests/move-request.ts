@@ -8,7 +8,6 @@ import { canMove } from '@domicile/contract/transitions'
 import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import type { Database } from '../../feature.ts'
-import { findObstacle } from './find-obstacle.ts'
 import { type Item, lockItem, lockRequest, type PlainRequest } from './requests.queries.ts'
 
 type Place = { id: string; requestId: string }
@@ -30,7 +29,7 @@ function refuseMove(request: PlainRequest, event: RequestEvent, item: Item): voi
   if (!canMove(requestEvents, request.state, event))
     throw new Refusal('state', { text: `This request ${stateTexts[request.state]}.` })
   const facts = { ...request, hasQuote: request.cost !== null }
-  const obstacle = findObstacle(item, (known) => obstacleToRequest(event, facts, known))
+  const obstacle = obstacleToRequest(event, facts, item)
   if (obstacle) throw new Refusal('not-yet', { text: obstacle })
 }
 

@@ -1,5 +1,10 @@
 import type { MailRequest } from '@domicile/contract/mail/mail-kinds'
-import { shownStates, WINDOW_DAYS, type WorkState } from '@domicile/contract/mail-requests/request-states'
+import {
+  type MailObstacles,
+  shownStates,
+  WINDOW_DAYS,
+  type WorkState,
+} from '@domicile/contract/mail-requests/request-states'
 import type { Permission } from '@domicile/contract/permissions'
 import { lockRecord } from '@domicile/server/auth/lock-record'
 import { columnsOf } from '@domicile/server/db/columns'
@@ -9,7 +14,6 @@ import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import { lockMail, mailInScope, type PlainMail, subjectOfMail } from '../../domain/mail/mail.queries.ts'
 import type { Database } from '../../feature.ts'
-import type { ItemFacts } from './find-obstacle.ts'
 
 /** A request as stored, for functions that change it; never sent in a response. */
 export type PlainRequest = {
@@ -40,7 +44,7 @@ const plainColumns = sql`
   )}, ${hasNewScan} as "hasNewScan"`
 
 /** An item with the facts that prevent requests. */
-export type Item = PlainMail & ItemFacts & { companyId: string }
+export type Item = PlainMail & MailObstacles & { companyId: string }
 
 const obstacleColumns = sql`
   ${columnsOf('physical isOnLegalHold')}, is_statutory and acknowledged_at is null as "isUnacknowledged",
@@ -54,7 +58,7 @@ export async function lockItem(db: Database, user: Actor, permission: Permission
 }
 
 export async function withObstacles(db: Database, mail: PlainMail): Promise<Item> {
-  const { rows } = await sql<ItemFacts>`
+  const { rows } = await sql<MailObstacles>`
     select ${obstacleColumns} from mail_items where id = ${mail.id}`.execute(db)
   return { ...mail, ...rows[0]!, companyId: mail.companyId! }
 }

@@ -3,7 +3,7 @@ import { mail, type NewMail } from '@domicile/contract/mail/mail'
 import { MOST_MAIL_FILES, type ReadingState } from '@domicile/contract/mail/mail-kinds'
 import { mailMessages } from '@domicile/contract/mail/mail-messages'
 import { ownMessages } from '@domicile/contract/messages'
-import { physicalEvents, readingEvents } from '@domicile/contract/mail/mail-states'
+import { readingEvents } from '@domicile/contract/mail/mail-states'
 import { canMove } from '@domicile/contract/transitions'
 import { findCompanyFor } from '@domicile/server/auth/scope'
 import { prepareDocument } from '@domicile/server/files/prepare-document'
@@ -16,7 +16,7 @@ import type { FileStore } from '../../domain/files/file-store.ts'
 import { findReceivingAddress } from '../../domain/addresses/receiving-address.ts'
 import { addCustody } from '../../domain/mail/custody.ts'
 import type { ExportedCustody } from '../../domain/mail/custody-chain.ts'
-import { lockMail, subjectOfMail } from '../../domain/mail/mail.queries.ts'
+import { lockMail, refuseGone, subjectOfMail } from '../../domain/mail/mail.queries.ts'
 import { insertFile, type ReceivedFile, receiveMail } from '../../domain/mail/receive-mail.ts'
 import { type Database, feature } from '../../feature.ts'
 import { countFiles, getPicture, isFileOf, scanFiles } from './mail-files.queries.ts'
@@ -183,8 +183,7 @@ async function requireAddress(db: Database, companyId: string | null, id: string
 
 async function lockForFile(db: Database, user: Actor, id: string) {
   const item = await lockMail(db, user, 'mail:register', id)
-  if (!canMove(physicalEvents, item.physical, 'forward'))
-    throw new Refusal('state', { text: mailMessages.paperGone })
+  refuseGone(item)
   const count = await countFiles(db, item.id)
   if (count >= MOST_MAIL_FILES) throw invalidField('file', mailMessages.mostFiles)
   return { item, place: count + 1 }

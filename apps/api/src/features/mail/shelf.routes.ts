@@ -1,13 +1,11 @@
 import { mailMessages } from '@domicile/contract/mail/mail-messages'
 import { mailShelf } from '@domicile/contract/mail/mail-shelf'
-import { physicalEvents } from '@domicile/contract/mail/mail-states'
-import { canMove } from '@domicile/contract/transitions'
 import type { List } from '@domicile/server/db/list'
 import { createPrinter } from '@domicile/server/files/paper/paper-printer'
 import { notFound, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { addCustody } from '../../domain/mail/custody.ts'
-import { isGone, lockMail, mailInScope, subjectOfMail } from '../../domain/mail/mail.queries.ts'
+import { isGone, lockMail, mailInScope, refuseGone, subjectOfMail } from '../../domain/mail/mail.queries.ts'
 import { type Database, feature } from '../../feature.ts'
 import type { Label } from './label-paper.ts'
 import { listOf } from './mail-list.ts'
@@ -22,9 +20,8 @@ export function mailShelfFeature({ publicUrl }: { publicUrl: string }) {
   return feature(mailShelf, {
     'PUT /api/mail/:id/shelf': async ({ db, user, params, body: { place }, record }) => {
       const item = await lockMail(db, user, 'mail:process', params.id)
+      refuseGone(item)
       const { shelf = null } = await viewMail(db, user, item.id)
-      if (!canMove(physicalEvents, item.physical, 'forward'))
-        throw new Refusal('state', { text: mailMessages.paperGone })
       if (place !== shelf) {
         await sql`update mail_items set shelf = ${place}, version = version + 1 where id = ${item.id}`.execute(
           db,

@@ -1,6 +1,7 @@
 import { can } from '@domicile/contract/permissions'
 import { watchMessages, MOST_OBLIGATIONS } from '@domicile/contract/watches/watch-kinds'
 import { watchChanges } from '@domicile/contract/watches/watch-changes'
+import { seenStates } from '@domicile/contract/watches/watch-states'
 import { requireCompany } from '@domicile/server/auth/scope'
 import { invalidField, notFound, Refusal } from '@domicile/server/http/errors'
 import { refuseStale } from '@domicile/server/http/versions'
@@ -36,8 +37,7 @@ export const watchChangesFeature = feature(watchChanges, {
     const change = await lockChange(db, params.id)
     refuseStale(change, body)
     // What companies see and have acknowledged is for those to change who may publish.
-    const isSeen = change.state === 'published' || change.state === 'done'
-    if (isSeen && !can(user, 'watches:publish')) throw new Refusal('forbidden')
+    if (seenStates.includes(change.state) && !can(user, 'watches:publish')) throw new Refusal('forbidden')
     await describeChange(db, change.id, body)
     const { summary, effectiveOn } = change
     const { version: _version, ...after } = body

@@ -1,5 +1,6 @@
 import { can } from '@domicile/contract/permissions'
 import type { Change, ChangeAction } from '@domicile/contract/watches/watch-changes'
+import { seenStates } from '@domicile/contract/watches/watch-states'
 import type { WatchAction, WatchRecord } from '@domicile/contract/watches/watches'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -51,8 +52,7 @@ export function useWatchMenu(watch: WatchRecord, change: Change | undefined) {
     restore: { label: `${words.actions.restore}…`, onClick: () => setOpen('restore') },
   }
   const person = useQuery(me).data
-  // What companies see and have acknowledged is for those to change who may publish.
-  const isSeen = change?.state === 'published' || change?.state === 'done'
+  const isSeen = change !== undefined && seenStates.includes(change.state)
   const mayDescribe =
     watch.allowedActions.includes('edit') && (!isSeen || (person && can(person, 'watches:publish')))
   const menu = [
