@@ -174,6 +174,15 @@ describe('what serves clients', () => {
     }
   })
 
+  it('learns of a company’s limit for orders only whether an amount is above it', async () => {
+    const statement = `select public.is_above_order_limit('${newId()}', 1, 'EUR') as "isAbove"`
+    for (const role of databaseRoles) {
+      const isAllowed = ['domicile_api', 'domicile_client'].includes(role)
+      if (isAllowed) assert.deepEqual((await run(role, statement)).rows, [{ isAbove: false }])
+      else await assert.rejects(run(role, statement), refused(DENIED), role)
+    }
+  })
+
   it('is what a client’s request runs as, and not what a colleague’s does', async () => {
     const companyId = await t.company()
     const client = await t.person({ of: { [companyId]: 'owner' } })

@@ -149,6 +149,8 @@ export type TranslationConditions = {
   hasLanguages: boolean
   /** A question was asked after the work had started. */
   isAskedAtWork: boolean
+  /** The price is above the company's limit for orders, and the user is no owner. */
+  needsOwner: boolean
 }
 
 /** The obstacle to an event that the state allows, as a sentence; undefined if there is none. */
@@ -159,10 +161,16 @@ export function obstacleToTranslation(
   return obstacles[event]?.(translation)
 }
 
+const OWNERS_ACCEPT = 'The price is above the approval limit. An owner must accept it.'
+
 const obstacles: Partial<
   Record<TranslationEvent, (translation: TranslationConditions) => string | undefined>
 > = {
-  accept: ({ isQuoteExpired }) => (isQuoteExpired ? 'This quote has expired.' : undefined),
+  accept: ({ isQuoteExpired, needsOwner }) => {
+    if (isQuoteExpired) return 'This quote has expired.'
+    return needsOwner ? OWNERS_ACCEPT : undefined
+  },
+  acceptAdjustment: ({ needsOwner }) => (needsOwner ? OWNERS_ACCEPT : undefined),
   cancel: ({ isAskedAtWork }) => (isAskedAtWork ? 'The work has started.' : undefined),
   assign: ({ hasLanguages }) => (hasLanguages ? undefined : 'Set the languages first.'),
   deliverDraft: ({ newDrafts }) => (newDrafts === 0 ? 'Add the files of the draft first.' : undefined),

@@ -7,8 +7,10 @@ import {
   type TranslationState,
 } from '@domicile/contract/translations/translation-states'
 import { canMove } from '@domicile/contract/transitions'
+import { inScope } from '@domicile/server/auth/scope'
 import { columnsOf } from '@domicile/server/db/columns'
 import { Refusal } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { PlainTranslation } from './translations.queries.ts'
@@ -19,8 +21,24 @@ export const isAskedAtWork: RawBuilder<boolean> = sql`exists (
   where question.translation_id = translations.id and question.answer is null
     and question.asked_in not in ('requested', 'accepted'))`
 
-/** The columns that decide which events a row of `translations` allows. */
-export const conditionColumns: RawBuilder<unknown> = sql`
+/**
+ * The condition that the price which waits for an answer is above the total up to which the company's members decide
+ * themselves.
+ */
+export const isAboveLimit: RawBuilder<boolean> = sql`(translations.state in ('quoted', 'adjusting')
+  and is_above_order_limit(translations.company_id, coalesce(final_price, quote_price), translations.currency))`
+
+/** The condition that the price needs an owner, and the user is none. */
+export function needsOwner(user: Actor): RawBuilder<boolean> {
+  return sql`(${isAboveLimit} and not ${inScope(user, 'orders:approve', 'translations.company_id')})`
+}
+
+/** Selects what decides which events a row of `translations` allows this user. */
+export function conditionColumns(user: Actor): RawBuilder<unknown> {
+  return sql`${columnsForAll}, ${needsOwner(user)} as "needsOwner"`
+}
+
+const columnsForAll = sql`
   ${newFiles('draft')} as "newDrafts", ${newFiles('final')} as "newFinals",
   ${columnsOf('revisions isDraftAccepted withReview wantsHardCopy', 'translations')},
   translations.carrier is not null as "isShipped",
@@ -41,13 +59,14 @@ function newFiles(role: 'draft' | 'final'): RawBuilder<number> {
 /** Refuses an event that the state forbids, or that something prevents. */
 export async function refuseTranslationMove(
   db: Database,
+  user: Actor,
   { id, state }: PlainTranslation,
   event: TranslationEvent,
 ): Promise<void> {
   if (!canMove(translationEvents, state, event))
     throw new Refusal('state', { text: `This translation ${stateTexts[state]}.` })
   const { rows } = await sql<TranslationConditions>`
-    select ${conditionColumns} from translations where id = ${id}`.execute(db)
+    select ${conditionColumns(user)} from translations where id = ${id}`.execute(db)
   const obstacle = obstacleToTranslation(event, rows[0]!)
   if (obstacle) throw new Refusal('not-yet', { text: obstacle })
 }

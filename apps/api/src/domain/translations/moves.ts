@@ -5,6 +5,7 @@ import { closeNotices, notify } from '../notices/notify.ts'
 import { findClientsWho, findResponsible, findStaffIn } from '../people/people-scope.ts'
 import { reportToOrder } from './order-line.ts'
 import { getPlainTranslation, noticeOfTranslation, type PlainTranslation } from './translations.queries.ts'
+import { isAboveLimit } from './conditions.ts'
 
 type Move = {
   to: TranslationState
@@ -52,7 +53,8 @@ export async function notifyParty(
   const title = titles[state]?.(name)
   if (!title) return
   const party = waitingOnOf(state)
-  const clients = party === 'firm' ? [] : await findClientsWho(db, companyId, 'translations:accept')
+  const decides = (await isAboveLimitOf(db, translation)) ? 'orders:approve' : 'translations:accept'
+  const clients = party === 'firm' ? [] : await findClientsWho(db, companyId, decides)
   const staff = party === 'client' || state === 'delivered' ? [] : await findStaffOf(db, companyId)
   await notify(db, {
     kind: kindOf(state),
@@ -61,6 +63,11 @@ export async function notifyParty(
     title,
     ...(body && { body }),
   })
+}
+
+async function isAboveLimitOf(db: Database, { id }: PlainTranslation): Promise<boolean> {
+  const { rows } = await sql`select from translations where id = ${id} and ${isAboveLimit}`.execute(db)
+  return rows.length > 0
 }
 
 /** The staff who manage the company, and those who work on translations of all companies. */

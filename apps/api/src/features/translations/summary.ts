@@ -18,7 +18,7 @@ import { columnsOf } from '@domicile/server/db/columns'
 import type { Rows } from '@domicile/server/db/list'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
-import { conditionColumns } from '../../domain/translations/conditions.ts'
+import { conditionColumns, isAboveLimit } from '../../domain/translations/conditions.ts'
 
 type Derived = 'label' | 'waitingOn' | 'price' | 'allowedActions' | 'obstacles'
 
@@ -55,7 +55,7 @@ export function summaryRows(user: Actor): Rows {
         where work.translation_id = translations.id)`
     : sql`null`
   const columns = sql`
-    ${ownColumns}, ${numberColumn} as number, ${conditionColumns}, ${translator} as translator,
+    ${ownColumns}, ${numberColumn} as number, ${conditionColumns(user)}, ${translator} as translator,
     coalesce(final_pages, quote_pages, paid_pages, requested_pages)::float8 as pages, coalesce(${isLate}, false) as "isLate",
     coalesce(final_price, quote_price, paid_price)::float8 as "priceMinor",
     json_build_object('id', companies.id, 'name', companies.name) as company,
@@ -64,7 +64,10 @@ export function summaryRows(user: Actor): Rows {
   return { columns, from: sql`translations join companies on companies.id = translations.company_id` }
 }
 
-const answering = sql<ClientRole[]>`${rolesWith('translations:accept', 'own')}::text[]`
+const answering = sql<
+  ClientRole[]
+>`case when ${isAboveLimit} then ${rolesWith('orders:approve', 'own')}::text[]
+  else ${rolesWith('translations:accept', 'own')}::text[] end`
 
 /** A row as one user sees it: with the events they may cause now, and the obstacles to the rest. */
 export function asSummary(user: Actor, row: SummaryRow): TranslationSummary {

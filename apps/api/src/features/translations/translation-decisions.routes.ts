@@ -104,7 +104,7 @@ async function lockFor(db: Database, user: Actor, event: Decision, id: string): 
   const isOfRequest = event === 'cancel' || event === 'answer'
   const permission = isOfRequest ? 'translations:request' : 'translations:accept'
   const translation = await lockTranslation(db, user, permission, id)
-  await refuseTranslationMove(db, translation, event)
+  await refuseTranslationMove(db, user, translation, event)
   return translation
 }
 

@@ -84,7 +84,7 @@ export function translationFilesFeature({ fileStore }: { fileStore: FileStore })
 async function lockForFile(db: Database, user: Actor, id: string, role: FileRole) {
   const permission = role === 'source' ? 'translations:request' : 'translations:process'
   const translation = await lockTranslation(db, user, permission, id)
-  await refuseTranslationMove(db, translation, role === 'source' ? 'addSource' : 'work')
+  await refuseTranslationMove(db, user, translation, role === 'source' ? 'addSource' : 'work')
   if (role === 'draft' && translation.state === 'finalising') throw new Refusal('state')
   if ((await countFiles(db, id, role, nextRound(translation, role))) >= MOST_FILES)
     throw invalidField('file', translationMessages.mostFiles)
@@ -102,7 +102,7 @@ async function remove(
   const isSource = event === 'removeSource'
   const permission = isSource ? 'translations:request' : 'translations:process'
   const translation = await lockTranslation(db, user, permission, id)
-  await refuseTranslationMove(db, translation, event)
+  await refuseTranslationMove(db, user, translation, event)
   const roles = isSource ? (['source'] as const) : (['draft', 'final'] as const)
   const file = await getFile(db, id, { fileId, roles })
   if (file.isLocked) throw new Refusal('state', { text: translationMessages.delivered })

@@ -7,6 +7,7 @@ import { isInCharge } from '../../domain/companies/account-manager.ts'
 import type { Counts, Todos } from '../../domain/dashboard/contributions.ts'
 import { translationsInScope } from '../../domain/translations/translations.queries.ts'
 import type { Database } from '../../feature.ts'
+import { needsOwner } from '../../domain/translations/conditions.ts'
 import { asSummary, isLate, summaryRows, type SummaryRow, waitsOn } from './summary.ts'
 
 type Sorted = TranslationFilter & Pick<TranslationQuery, 'sort' | 'order'>
@@ -100,7 +101,8 @@ function matchesWord(pattern: string): RawBuilder<boolean> {
 
 /** The condition that a translation waits for something that the reader can do now. */
 function waitsForReader(user: Actor): RawBuilder<boolean> {
-  if (!user.role) return sql`(${translationsInScope(user, 'translations:accept')} and ${waitsOn('client')})`
+  if (!user.role)
+    return sql`(${translationsInScope(user, 'translations:accept')} and ${waitsOn('client')} and not ${needsOwner(user)})`
   const isTheirs = user.role === 'operations' ? sql`true` : isInCharge(user, 'translations.company_id')
   return sql`(${translationsInScope(user, 'translations:process')} and ${waitsOn('firm')} and ${isTheirs})`
 }

@@ -130,7 +130,7 @@ type Work = Extract<
 async function lockFor(db: Database, user: Actor, event: Work, id: string): Promise<PlainTranslation> {
   const permission = event === 'quote' ? 'translations:quote' : 'translations:process'
   const translation = await lockTranslation(db, user, permission, id)
-  await refuseTranslationMove(db, translation, event)
+  await refuseTranslationMove(db, user, translation, event)
   return translation
 }
 

@@ -75,6 +75,40 @@ describe('a quote', () => {
     assert.equal((await c.quote(id)).status, 409)
   })
 
+  it('is accepted by an owner alone where it is above the company’s limit for orders', async () => {
+    const { owner, member } = c.people
+    const id = await c.inState('quoted')
+    const isTodo = async ({ token }: Person) => {
+      const { items } = (await t.send(token, 'GET /api/translations?waitsFor=me&pageSize=100')).body
+      return items.some((item: { id: string }) => item.id === id)
+    }
+    const limitTo = (limit: number, of: string) =>
+      sql`insert into purchase.company_billing (company_id, approval_limit, approval_currency)
+        values (${c.companyId}, ${limit}, ${of})
+        on conflict (company_id) do update set approval_limit = ${limit}, approval_currency = ${of}`.execute(
+        t.db,
+      )
+    for (const [amount, currency] of [
+      [499_99, 'EUR'],
+      [999_999, 'USD'],
+    ] as const) {
+      await limitTo(amount, currency)
+      const refused = await c.accept(id, 'acceptance', member)
+      assert.deepEqual(titleOf(refused), [
+        409,
+        'The price is above the approval limit. An owner must accept it.',
+      ])
+      const [seen, waiting] = [await c.read(id, member), (await c.read(id, owner)).waitsFor]
+      assert.ok(!seen.allowedActions.includes('accept') && seen.allowedActions.includes('decline'))
+      assert.deepEqual([waiting.isYou, waiting.total, seen.waitsFor.isYou], [true, 1, false])
+      assert.deepEqual([await isTodo(owner), await isTodo(member)], [true, false])
+    }
+    const later = await c.inState('quoted')
+    assert.deepEqual([(await noticesOf(owner, later)).length, await noticesOf(member, later)], [1, []])
+    await limitTo(500_00, 'EUR')
+    assert.equal((await c.accept(id, 'acceptance', member)).status, 200)
+  })
+
   it('is not accepted while acting as the company', async () => {
     const { admin, owner } = c.people
     const id = await c.inState('quoted')

@@ -152,7 +152,8 @@ export const checkoutTexts = {
     panel: 'Approval limit',
     fields: { limit: 'Limit' },
     help: {
-      limit: 'Orders above this total, including VAT, need an owner’s approval. Optional.',
+      limit:
+        'Orders above this total, including VAT, need an owner’s approval, and so do translation quotes. Optional.',
     },
     save: 'Save limit',
     saved: 'Limit saved.',
