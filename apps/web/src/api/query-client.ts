@@ -4,11 +4,19 @@ import { loadAffected } from './affected.ts'
 import { onRecordsChanged } from './client.ts'
 import { onRestored } from './connection.ts'
 
-/** The cache of server data. The specification's defaults: no refetch on mount or focus, no retries. */
+/**
+ * The cache of server data. The specification's defaults: no refetch on mount or focus, no retries. What has changed since is
+ * read anew when it is shown again: the refresh of a screen that is left for another with the same data is cancelled.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     // Without a network a call fails at once, instead of waiting unseen and being sent much later.
-    queries: { refetchOnMount: false, refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
+    queries: {
+      refetchOnMount: ({ state }) => state.isInvalidated,
+      refetchOnWindowFocus: false,
+      retry: false,
+      networkMode: 'always',
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { after, it } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { QueryObserver } from '@tanstack/react-query'
+import { queryClient } from './query-client.ts'
+
+let saved = 'placed'
+const order = {
+  queryKey: ['order'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const read = saved
+    await delay(20, undefined, { signal })
+    return read
+  },
+}
+const show = () => {
+  const observer = new QueryObserver(queryClient, queryClient.defaultQueryOptions(order))
+  return { leave: observer.subscribe(() => undefined), shown: () => observer.getCurrentResult().data }
+}
+after(() => queryClient.clear())
+
+it('reads what has changed anew on the next screen, whose refresh the last one took with it', async () => {
+  const success = show()
+  await delay(50)
+  saved = 'paid'
+  void queryClient.invalidateQueries()
+  await delay(5)
+  success.leave()
+  const record = show()
+  assert.equal(record.shown(), 'placed')
+  await delay(50)
+  assert.equal(record.shown(), 'paid')
+  record.leave()
+})
+
+it('reads nothing anew that has not changed', async () => {
+  saved = 'delivered'
+  const record = show()
+  await delay(50)
+  assert.equal(record.shown(), 'paid')
+  record.leave()
+})
