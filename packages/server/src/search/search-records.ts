@@ -2,7 +2,7 @@ import type { Hit, Results } from '@domicile/contract/search/search'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../http/feature.ts'
 import { findPeople } from './find-people.ts'
-import { correctWords, lengthenWords } from './word-corrections.ts'
+import { lengthenWords, loosenWords } from './word-corrections.ts'
 import { quoteHits } from './quote-hits.ts'
 import { type Searched, searchScope, type SearchScope } from './search-scope.ts'
 import { type SearchTexts, type SearchWord, searchTexts } from './search-text.ts'
@@ -48,12 +48,12 @@ export async function searchRecords<DB, Noun extends string>(
   const search = { filter, scope: { ...scope, condition: sql<boolean>`${scope.condition} and ${isListed}` } }
   const typed = await lengthenWords(db, await nameCompanies(db, search, words))
   const first = await findRows(db, search, typed)
-  const corrected = first.length > 0 ? typed : await correctWords(db, typed)
-  const rows = corrected === typed ? first : await findRows(db, search, corrected)
+  const loosened = first.length > 0 ? typed : await loosenWords(db, typed)
+  const rows = loosened === typed ? first : await findRows(db, search, loosened)
   return {
-    groups: await quoteHits(db, groupRows(nouns, rows, filter), corrected, searched),
+    groups: await quoteHits(db, groupRows(nouns, rows, filter), loosened, searched),
     people: filter.noun ? [] : await findPeople(db, search.scope, rows, searched),
-    corrections: correctionsIn(corrected, rows),
+    corrections: correctionsIn(loosened, rows),
   }
 }
 
@@ -75,7 +75,10 @@ async function nameCompanies<DB, Noun extends string>(
   { scope }: Search<Noun>,
   words: readonly string[],
 ): Promise<SearchWord[]> {
-  const alone = words.map((word) => ({ word, longer: [], corrections: [], companies: [] }))
+  const alone = words.map((word) => ({
+    ...{ word, longer: [], corrections: [], companies: [] },
+    ...{ beginsMany: false, isBeginning: false },
+  }))
   if (words.length === 1 || !scope.nouns.includes('company' as Noun)) return alone
   const selects = alone.map((word, place) => {
     const { titled } = searchTexts([word], scope.audiences, [])

@@ -7,6 +7,10 @@ export type SearchWord = {
   longer: readonly string[]
   corrections: readonly string[]
   companies: readonly string[]
+  /** More words begin with it than `longer` names. */
+  beginsMany: boolean
+  /** It may be the beginning of any word, although others follow it. */
+  isBeginning: boolean
 }
 
 /** Text searches for entries with every word; null finds none. */
@@ -22,7 +26,8 @@ export type SearchTexts = {
  * contain letters and digits alone, so quotes are enough.
  *
  * The last word may be the beginning of any word, unless all are whole. The index reads every entry that has such a word, and
- * skips through the entries of whole ones, so words before the last may only begin the known words of titles.
+ * skips through the entries of whole ones, so words before the last may only begin the known words of titles, until nothing
+ * is found.
  */
 export function searchTexts(
   words: readonly SearchWord[],
@@ -36,7 +41,7 @@ export function searchTexts(
   ]
   const within = (text: string) => [text, ...around].join('&')
   const joined = words.map(({ word }) => word).join('')
-  const isWhole = (place: number) => areWhole || place < words.length - 1
+  const isWhole = (place: number) => areWhole || (place < words.length - 1 && !words[place]!.isBeginning)
   return {
     exact: /\d/.test(joined) ? within(quote(`=${joined}`)) : null,
     titled: within(everyWord(words, (word, place) => titleWord(word, isWhole(place)))),

@@ -4,7 +4,9 @@ import type { SearchWord } from './search-text.ts'
 /** Shorter words have too many neighbours. */
 const SHORTEST = 4
 const MOST_CORRECTIONS = 40
-/** A word that begins more known words than these is whole. */
+/** About half of the words that share a spelling differ by two errors. */
+const MOST_NEIGHBOURS = 1000
+/** A word that begins more known words than these is whole, until nothing is found. */
 const MOST_LONGER = 20
 
 /** Returns the words with the longer words of any title that they begin; the last one may begin any word as it is. */
@@ -24,15 +26,27 @@ export async function lengthenWords<DB>(
   }>`${sql.join(selects, sql` union all `)}`.execute(db)
   return words.map((word, index) => {
     const longer = rows.find(({ place }) => place === index)?.longer ?? []
-    return longer.length > MOST_LONGER ? word : { ...word, longer: [...new Set(longer)].sort() }
+    return longer.length > MOST_LONGER
+      ? { ...word, beginsMany: true }
+      : { ...word, longer: [...new Set(longer)].sort() }
   })
+}
+
+/** Returns the words as they find more, or `words` itself if they don't: corrected, or as the beginning of any word. */
+export async function loosenWords<DB>(
+  db: Kysely<DB>,
+  words: readonly SearchWord[],
+): Promise<readonly SearchWord[]> {
+  const corrected = await correctWords(db, words)
+  if (!words.some(({ beginsMany }) => beginsMany)) return corrected
+  return corrected.map((word) => ({ ...word, isBeginning: word.beginsMany }))
 }
 
 /**
  * Returns the words with those of any title that differ by one error: a letter more, less, other, or two that changed
  * places. The search that follows has the scope, so words of other companies find nothing.
  */
-export async function correctWords<DB>(
+async function correctWords<DB>(
   db: Kysely<DB>,
   words: readonly SearchWord[],
 ): Promise<readonly SearchWord[]> {
@@ -48,7 +62,7 @@ export async function correctWords<DB>(
       where spellings && ${spellingsOf(word)}::text[] and word <> ${word})`,
   )
   const found = typed.map(
-    (_, place) => sql`(select distinct * from ${sql.ref(`near${place}`)} limit ${MOST_CORRECTIONS})`,
+    (_, place) => sql`(select distinct * from ${sql.ref(`near${place}`)} limit ${MOST_NEIGHBOURS})`,
   )
   const { rows } = await sql<{ typed: string; found: string }>`
     with ${sql.join(near)} ${sql.join(found, sql` union all `)}`.execute(db)
@@ -56,10 +70,23 @@ export async function correctWords<DB>(
   return words.map((word) => ({
     ...word,
     corrections: rows
-      .filter(({ typed: of }) => of === word.word)
+      .filter(({ typed: of, found: neighbour }) => of === word.word && isOneErrorApart(of, neighbour))
       .map((row) => row.found)
-      .sort(),
+      .sort()
+      .slice(0, MOST_CORRECTIONS),
   }))
+}
+
+/** Returns true if one letter was added, left out or replaced, or two beside each other changed places. */
+function isOneErrorApart(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  const at = Array.from(long).findIndex((letter, place) => letter !== short[place])
+  const [before, after] = [short.slice(at), long.slice(at)]
+  if (long.length > short.length) return before === after.slice(1)
+  return (
+    before.slice(1) === after.slice(1) ||
+    (before[0] === after[1] && before[1] === after[0] && before.slice(2) === after.slice(2))
+  )
 }
 
 /** A word and all that is left of it without one letter, as `search_spellings` has them. */

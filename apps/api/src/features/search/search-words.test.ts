@@ -90,6 +90,24 @@ describe('the words of a search', () => {
     assert.deepEqual(await titles(mine.owner, 'pereg quaggx'), [])
   })
 
+  it('begin words of any title where they begin too many, or find nothing as whole words', async () => {
+    for (const letter of 'abcdefghijklmnopqrstuvwxyz') await addOfficer(theirs, `Brunk${letter}oda`)
+    await addOfficer(mine, 'Brunkzzel Thistle')
+    assert.deepEqual(await titles(mine.owner, 'brunk thist'), ['Brunkzzel Thistle'])
+    await addOfficer(mine, 'Brunk Thistledown')
+    assert.deepEqual(await titles(mine.owner, 'brunk thist'), ['Brunk Thistledown'])
+  })
+
+  it('are corrected whatever names with two errors others have', async () => {
+    const letters = [...'abcdefghijklmnopqrstuvwxyz']
+    const others = ['arnik', 'zrnik', 'zanik'].flatMap((start) => letters.map((last) => `${start}${last}`))
+    await addOfficer(theirs, others.slice(0, 26).join(' '))
+    await addOfficer(theirs, others.slice(26, 52).join(' '))
+    await addOfficer(theirs, others.slice(52).join(' '))
+    await addOfficer(mine, 'Zarnyk Meadow')
+    assert.deepEqual(await titles(mine.owner, 'zarnik'), ['Zarnyk Meadow'])
+  })
+
   it('are marked where they were found', async () => {
     const [hit] = await hits(mine.owner, 'lacki shcherb o’br papa dmit'.split(' ')[0]!)
     const marked = hit!.titleMarks.map(({ start, end }) => hit!.title.slice(start, end))
