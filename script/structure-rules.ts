@@ -171,6 +171,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
     enquiries: ['faq', 'knowledge-base'],
     faq: ['knowledge-base'],
     notices: ['watches'],
+    obligations: ['knowledge-base'],
     'official-forms': ['assignments'],
     orders: ['addresses', 'checks', 'translations'],
     outsiders: ['assignments'],

@@ -269,6 +269,7 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.posts': { domicile_client: 'SELECT' },
   'public.file_texts': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },
   'public.watch_posts': { domicile_api: 'SELECT INSERT DELETE', domicile_client: 'SELECT' },
+  'public.obligation_rule_posts': { domicile_api: 'SELECT INSERT DELETE', domicile_client: '' },
   'public.questions': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: 'SELECT' },
   'public.obligation_reminders': { domicile_client: '' },
   'public.obligation_rules': {

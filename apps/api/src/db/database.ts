@@ -1170,6 +1170,11 @@ export interface ObligationReminders {
   stage: number;
 }
 
+export interface ObligationRulePosts {
+  post_id: string;
+  rule_id: string;
+}
+
 export interface ObligationRules {
   basis: string;
   company_id: string | null;
@@ -2606,7 +2611,9 @@ export interface WatchObligations {
   change_id: string;
   created_at: Generated<string>;
   id: string;
+  paragraph: string | null;
   rule_id: string | null;
+  sha256: string | null;
   title: string;
 }
 
@@ -2821,6 +2828,7 @@ export interface DB {
   notices: Notices;
   obligation_completions: ObligationCompletions;
   obligation_reminders: ObligationReminders;
+  obligation_rule_posts: ObligationRulePosts;
   obligation_rules: ObligationRules;
   official_forms: OfficialForms;
   opened_records: OpenedRecords;

@@ -56,12 +56,15 @@ export type HelpScreen = (typeof helpScreens)[number]
 export const MOST_SERVICES = 10
 export const MOST_SCREENS = 5
 export const MOST_RELATED = 5
+/** The most posts that a watched text or a rule of the calendar names. */
+export const MOST_LINKED_POSTS = 10
 
 export const postMessages = {
   noContent: 'Write the article.',
   noVideo: 'Enter the address of a video on YouTube or Vimeo.',
   noCompany: 'Choose the company.',
   noService: 'Choose at least one service.',
+  noPost: 'Choose posts from the list.',
   noRelated: 'A related post is missing. Remove it.',
   noOwner: 'Choose one of our staff.',
   past: 'Enter a time in the future.',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { country, date, id, optionalText, orNone, page, pageOf, text, version } from '../fields.ts'
 import { messages, ownMessages } from '../messages.ts'
+import { LinkedPost } from '../knowledge-base/linked-posts.ts'
+import { MOST_LINKED_POSTS } from '../knowledge-base/post-kinds.ts'
 import { routes } from '../route.ts'
 import { isMonthDay, MOST_MONTHS } from './due-days.ts'
 import { basisNames, otherSources, ruleVerificationNames } from './obligation-kinds.ts'
@@ -27,6 +29,8 @@ const ruleFields = {
   source: text(200),
   /** The day on which a person compared the rule with its source; none if that is to be done. */
   verifiedOn: orNone(date),
+  /** The ids of posts of the knowledge base that explain it; a change of the rule sends them to review. */
+  posts: z.array(id).max(MOST_LINKED_POSTS).default([]),
 }
 
 /** What a company notes for itself. */
@@ -68,8 +72,12 @@ export const ObligationRule = z.object({
 })
 export type ObligationRule = z.infer<typeof ObligationRule>
 
+/** A rule with the posts that explain it, of those that the reader may read. */
+export const RuleRecord = ObligationRule.extend({ posts: z.array(LinkedPost) })
+export type RuleRecord = z.infer<typeof RuleRecord>
+
 /** A rule with the number of companies in whose calendar it is; archived ones do not count. */
-export const ListedRule = ObligationRule.extend({ companies: z.number() })
+export const ListedRule = RuleRecord.extend({ companies: z.number() })
 export type ListedRule = z.infer<typeof ListedRule>
 
 export const RuleQuery = page.extend({
@@ -169,13 +177,13 @@ export const obligations = routes({
   'GET /api/obligation-rules/:id': {
     summary: 'One rule.',
     may: 'obligation-rules:read',
-    response: ObligationRule,
+    response: RuleRecord,
   },
   'POST /api/obligation-rules': {
     summary: 'Add a rule.',
     may: 'obligation-rules:write',
     body: RuleInput,
-    response: ObligationRule,
+    response: RuleRecord,
     status: 201,
     audit: 'obligation-rule.added',
   },
@@ -183,7 +191,7 @@ export const obligations = routes({
     summary: 'Change a rule.',
     may: 'obligation-rules:write',
     body: z.strictObject({ ...ruleFields, version }).superRefine(checkDue),
-    response: ObligationRule,
+    response: RuleRecord,
     audit: 'obligation-rule.changed',
   },
   'DELETE /api/obligation-rules/:id': {

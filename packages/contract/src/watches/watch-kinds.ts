@@ -43,9 +43,12 @@ export const ruleOperators = { 'any-of': 'is any of', 'none-of': 'is none of' } 
 export type RuleOperator = keyof typeof ruleOperators
 export const ruleOperatorNames = Object.keys(ruleOperators) as [RuleOperator, ...RuleOperator[]]
 
+/** What became of a changed paragraph that has an obligation; `lost` if the comparison has it no more. */
+export const paragraphFates = ['unchanged', 'moved', 'changed', 'gone', 'lost'] as const
+export type ParagraphFate = (typeof paragraphFates)[number]
+
 export const MOST_RULES = 10
 export const MOST_IGNORED = 20
-export const MOST_POSTS = 10
 export const MOST_OBLIGATIONS = 50
 /** Companies whose assessment is set with one call. */
 export const MOST_AT_ONCE = 200
@@ -62,7 +65,6 @@ export const watchMessages = {
   noRuleValue: 'Enter a value, or several separated by commas.',
   yesOrNo: 'Enter yes or no.',
   notOwner: 'Choose a member of staff who can edit watches.',
-  noPost: 'Choose posts from the list.',
   empty: 'The document has no text.',
   noPdfPreview: 'A PDF is read in the background. Save the watch to check it.',
   documentType: 'Use a text, HTML, PDF or DOCX file.',

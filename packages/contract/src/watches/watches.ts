@@ -13,6 +13,8 @@ import {
   text,
   version,
 } from '../fields.ts'
+import { LinkedPost } from '../knowledge-base/linked-posts.ts'
+import { MOST_LINKED_POSTS } from '../knowledge-base/post-kinds.ts'
 import { routes } from '../route.ts'
 import { statusLabels } from '../status-labels.ts'
 import { VersionRedline } from './redline.ts'
@@ -22,7 +24,6 @@ import {
   frequencyNames,
   MAX_DOCUMENT_BYTES,
   MOST_IGNORED,
-  MOST_POSTS,
   MOST_RULES,
   ruleFieldNames,
   ruleFields,
@@ -81,7 +82,7 @@ const watchFields = {
   ownerId: id,
   rules: z.array(Rule).max(MOST_RULES).default([]),
   /** The ids of posts of the knowledge base that explain it; each new version sends them to review. */
-  posts: z.array(id).max(MOST_POSTS).default([]),
+  posts: z.array(id).max(MOST_LINKED_POSTS).default([]),
 }
 
 export const WatchInput = z.strictObject(watchFields)
@@ -153,7 +154,7 @@ export const WatchRecord = Watch.extend({
   /** The number of the version with which the reader last acknowledged a change, or else of the baseline. */
   acknowledgedNumber: z.number().nullable(),
   /** The posts that explain it, of those that the reader may read. */
-  posts: z.array(z.object({ id, slug: z.string(), name: z.string() })),
+  posts: z.array(LinkedPost),
   selector: staffOnly(z.string().nullable()),
   ignoredLines: staffOnly(z.array(z.string())),
   rules: staffOnly(z.array(z.object({ ...Rule.shape, value: z.string() }))),

@@ -10,7 +10,7 @@ export { deleteForgottenPictures } from './post-pictures.ts'
 
 export { postsReadBy } from './posts.queries.ts'
 
-export { sendToReview } from './send-to-review.ts'
+export { findLinkedPosts, findPostsOf, reviewLinkedPosts, saveLinkedPosts } from './linked-posts.queries.ts'
 
 export { countMissed, countWriting, deleteOldReadings } from './readings.queries.ts'
 

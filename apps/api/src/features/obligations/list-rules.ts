@@ -1,20 +1,31 @@
 import { type ListedRule, ObligationRule, type RuleQuery } from '@domicile/contract/obligations/obligations'
 import { columnsOf } from '@domicile/server/db/columns'
+import type { Actor } from '@domicile/server/http/feature'
 import { type List, type Page, readPage } from '@domicile/server/db/list'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { findPostsOf } from '../knowledge-base/knowledge-base.public.ts'
 import { appliesTo } from './applies-to.ts'
 
 const columns = columnsOf(ObligationRule)
 
-/** A page of the firm's rules, each with the number of companies that it applies to. */
-export async function listRules(db: Database, query: RuleQuery): Promise<Page<ListedRule>> {
+/** A page of the firm's rules, each with its posts and the number of companies that it applies to. */
+export async function listRules(db: Database, user: Actor, query: RuleQuery): Promise<Page<ListedRule>> {
   const rows = { columns, from: sql`obligation_rules` }
   const page = await readPage<ObligationRule>(db, listOf(query), rows, query)
   const groups = page.items.length > 0 ? await findGroups(db) : []
   const companiesOf = (rule: ObligationRule) =>
     groups.reduce((sum, group) => sum + (appliesTo(rule, group) ? group.count : 0), 0)
-  return { ...page, items: page.items.map((rule) => ({ ...rule, companies: companiesOf(rule) })) }
+  const ids = page.items.map(({ id }) => id)
+  const posts = Map.groupBy(await findPostsOf(db, user, 'obligation_rule_posts', ids), ({ recordId }) => recordId)
+  return {
+    ...page,
+    items: page.items.map((rule) => ({
+      ...rule,
+      posts: posts.get(rule.id) ?? [],
+      companies: companiesOf(rule),
+    })),
+  }
 }
 
 function listOf({ country, verification, order }: RuleQuery): List {

@@ -1,12 +1,18 @@
-import type { Obligation, ObligationRule } from '@domicile/contract/obligations/obligations'
+import type { Obligation, ObligationRule, RuleRecord } from '@domicile/contract/obligations/obligations'
 import { obligations } from '@domicile/contract/obligations/obligations'
 import { obligationMessages } from '@domicile/contract/obligations/obligation-kinds'
 import { ownMessages } from '@domicile/contract/messages'
 import { requireCompany } from '@domicile/server/auth/scope'
 import { invalidField, notFound } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
 import { refuseStale } from '@domicile/server/http/versions'
 import { lockCompany } from '../../domain/companies/lock-company.ts'
 import { type Database, feature } from '../../feature.ts'
+import {
+  findLinkedPosts,
+  reviewLinkedPosts,
+  saveLinkedPosts,
+} from '../knowledge-base/knowledge-base.public.ts'
 import { findObligations, getCalendarCompany, readCalendar } from './calendar.queries.ts'
 import { deleteCompletion, saveCompletion, saveYearEnd } from './completions.queries.ts'
 import { listRules } from './list-rules.ts'
@@ -84,20 +90,25 @@ export const obligationsFeature = feature(obligations, {
     return readCalendar(db, user, company.id)
   },
 
-  'GET /api/obligation-rules': ({ db, query }) => listRules(db, query),
+  'GET /api/obligation-rules': ({ db, user, query }) => listRules(db, user, query),
 
-  'GET /api/obligation-rules/:id': ({ db, params }) => getRule(db, params.id),
+  'GET /api/obligation-rules/:id': async ({ db, user, params }) => withPosts(db, user, await getRule(db, params.id)),
 
-  'POST /api/obligation-rules': async ({ db, body, record }) => {
-    const rule = await insertRule(db, body)
+  'POST /api/obligation-rules': async ({ db, user, body, record }) => {
+    const { id } = await insertRule(db, body)
+    await saveLinkedPosts(db, user, 'obligation_rule_posts', id, body.posts)
+    const rule = await withPosts(db, user, await getRule(db, id))
     await record({ subjectId: rule.id, subject: rule.title, staffOnly: true, after: auditFields(rule) })
     return rule
   },
 
-  'PUT /api/obligation-rules/:id': async ({ db, params, body, record }) => {
-    const before = await lockRule(db, params.id)
+  'PUT /api/obligation-rules/:id': async ({ db, user, params, body, record }) => {
+    const before = await withPosts(db, user, await lockRule(db, params.id))
     refuseStale(before, body)
-    const after = await updateRule(db, before.id, body)
+    const changed = await updateRule(db, before.id, body)
+    await saveLinkedPosts(db, user, 'obligation_rule_posts', before.id, body.posts)
+    const after = await withPosts(db, user, changed)
+    if (isOtherRule(before, after)) await reviewPosts(db, before, 'changed')
     await record({
       subjectId: after.id,
       subject: after.title,
@@ -108,10 +119,12 @@ export const obligationsFeature = feature(obligations, {
     return after
   },
 
-  'DELETE /api/obligation-rules/:id': async ({ db, params, record }) => {
+  'DELETE /api/obligation-rules/:id': async ({ db, user, params, record }) => {
     const rule = await lockRule(db, params.id)
     await removeRule(db, rule.id)
-    await record({ subjectId: rule.id, subject: rule.title, staffOnly: true, before: auditFields(rule) })
+    await reviewPosts(db, rule, 'was removed')
+    const before = auditFields(await withPosts(db, user, rule))
+    await record({ subjectId: rule.id, subject: rule.title, staffOnly: true, before })
   },
 })
 
@@ -127,6 +140,20 @@ function subjectOf(companyId: string, { rule, title }: Obligation) {
   return { companyId, subjectId: rule!.id, subject: title }
 }
 
-function auditFields({ id: _id, version: _version, ...fields }: ObligationRule) {
-  return fields
+async function withPosts(db: Database, user: Actor, rule: ObligationRule): Promise<RuleRecord> {
+  return { ...rule, posts: await findLinkedPosts(db, user, 'obligation_rule_posts', rule.id) }
+}
+
+/** A guide repeats what a rule says, not when it was compared with its source. */
+function isOtherRule(before: ObligationRule, after: ObligationRule): boolean {
+  const textOf = (rule: ObligationRule) => JSON.stringify({ ...rule, version: 0, verifiedOn: null, posts: [] })
+  return textOf(before) !== textOf(after)
+}
+
+function reviewPosts(db: Database, { id, title }: ObligationRule, what: string): Promise<void> {
+  return reviewLinkedPosts(db, 'obligation_rule_posts', id, `The calendar rule “${title}” ${what}.`)
+}
+
+function auditFields({ id: _id, version: _version, posts, ...fields }: RuleRecord) {
+  return { ...fields, posts: posts.map(({ name }) => name) }
 }

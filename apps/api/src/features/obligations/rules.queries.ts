@@ -1,7 +1,7 @@
 import {
   ObligationRule,
   type OwnObligationInput,
-  RuleInput,
+  type RuleInput,
 } from '@domicile/contract/obligations/obligations'
 import { columnsOf, rowOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
 const columns = columnsOf(ObligationRule)
-const row = rowOf(RuleInput)
+const row = rowOf(ObligationRule.omit({ id: true, version: true }))
 
 /** The rules of the firm, and those of the company if one is named. */
 export async function findRules(db: Database, companyId?: string) {
@@ -59,7 +59,11 @@ export async function insertRule(db: Database, rule: RuleInput): Promise<Obligat
   return getRule(db, id)
 }
 
-export async function updateRule(db: Database, id: string, rule: RuleInput): Promise<ObligationRule> {
+export async function updateRule(
+  db: Database,
+  id: string,
+  rule: RuleInput,
+): Promise<ObligationRule> {
   await db
     .updateTable('obligation_rules')
     .set({ ...row(rule), version: sql`version + 1` })

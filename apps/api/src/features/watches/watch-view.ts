@@ -12,9 +12,9 @@ import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import { findStaffWho } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
+import { findLinkedPosts } from '../knowledge-base/knowledge-base.public.ts'
 import { findChangesOf, MOST_SHOWN } from './change-view.ts'
 import { findAcknowledgedNumber, versionsVisibleTo } from './texts/versions.queries.ts'
-import { findWatchPosts } from './watch-posts.queries.ts'
 import { findWatch } from './watches.queries.ts'
 
 /** Returns a watch as the user sees it; throws the same 404 for one out of scope. */
@@ -27,7 +27,7 @@ export async function viewWatch(db: Database, user: Actor, id: string): Promise<
     changes: await findChangesOf(db, user, id),
     versions: await findVersions(db, user, id),
     acknowledgedNumber: await findAcknowledgedNumber(db, user, id),
-    posts: await findWatchPosts(db, user, id),
+    posts: await findLinkedPosts(db, user, 'watch_posts', id),
     ...(user.role && (await readInternal(db, id))),
     allowedActions: actionsOf(user, watch),
   }

@@ -9,6 +9,7 @@ import { readHistory } from '../../domain/events/history.queries.ts'
 import { readContent } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import { type Database, feature } from '../../feature.ts'
+import { findLinkedPosts, saveLinkedPosts } from '../knowledge-base/knowledge-base.public.ts'
 import { enqueueChecks, lookAt } from './texts/check-watch.ts'
 import { enqueueProposals } from './propose-companies.ts'
 import { watchFiles } from './texts/read-file.ts'
@@ -26,7 +27,6 @@ import {
   updateWatch,
 } from './watches.queries.ts'
 import { isOfWatch } from './watch-scope.ts'
-import { findWatchPosts, saveWatchPosts } from './watch-posts.queries.ts'
 import { findOwners, viewWatch } from './watch-view.ts'
 
 const MOST_PREVIEWED = 200
@@ -46,7 +46,7 @@ export function watchesFeature({ fileStore, scan }: { fileStore: FileStore } & P
     'POST /api/watches': async ({ db, user, body, record }) => {
       await refuseOwner(db, body.ownerId)
       const id = await insertWatch(db, body)
-      await saveWatchPosts(db, user, id, body.posts)
+      await saveLinkedPosts(db, user, 'watch_posts', id, body.posts)
       if (body.documentUrl) await enqueueChecks(db, [id])
       const watch = await viewWatch(db, user, id)
       await record(subjectOf(watch, { after: auditFields(body, watch.posts) }))
@@ -57,9 +57,9 @@ export function watchesFeature({ fileStore, scan }: { fileStore: FileStore } & P
       const before = await lockWatch(db, params.id)
       refuseStale(before, body)
       if (body.ownerId !== before.ownerId) await refuseOwner(db, body.ownerId)
-      const posts = await findWatchPosts(db, user, before.id)
+      const posts = await findLinkedPosts(db, user, 'watch_posts', before.id)
       await updateWatch(db, before, body)
-      await saveWatchPosts(db, user, before.id, body.posts)
+      await saveLinkedPosts(db, user, 'watch_posts', before.id, body.posts)
       if (body.documentUrl && isOtherText(before, body)) await enqueueChecks(db, [before.id])
       if (JSON.stringify(body.rules) !== JSON.stringify(before.rules)) await proposeAgain(db, before.id)
       const watch = await viewWatch(db, user, before.id)

@@ -49,8 +49,8 @@ export const complianceShows = {
     'mail-deadline',
   ],
   'GET /api/companies/:companyId/calendar-feed': ['obligation'],
-  'GET /api/obligation-rules': ['obligation-rule', 'company'],
-  'GET /api/obligation-rules/:id': ['obligation-rule'],
+  'GET /api/obligation-rules': ['obligation-rule', 'company', 'post'],
+  'GET /api/obligation-rules/:id': ['obligation-rule', 'post'],
 
   'GET /api/due-diligence': ['due-diligence', 'assignment', 'company'],
   'GET /api/companies/:companyId/due-diligence': ['due-diligence', 'assignment', 'survey'],

@@ -1,6 +1,8 @@
+import { MOST_LINKED_POSTS } from '@domicile/contract/knowledge-base/post-kinds'
 import { bases, basisNames } from '@domicile/contract/obligations/obligation-kinds'
 import { Choice, Country, DateOf, LongText, Text } from '../../forms/Fields.tsx'
 import { FormSection } from '../../forms/FormSection.tsx'
+import { PostsField } from '../../forms/posts/PostsField.tsx'
 import type { RouteForm } from '../../forms/use-route-form.ts'
 import { calendarRuleFormTexts as words } from './calendar-rule-texts.ts'
 import { months } from './month-day.ts'
@@ -41,6 +43,9 @@ export function RuleFields({ form }: { form: RouteForm<RuleValues> }) {
       <FormSection title={words.sections.source}>
         <Text form={form} name="source" required />
         <DateOf form={form} name="verifiedOn" />
+      </FormSection>
+      <FormSection title={words.sections.guides} help={words.guidesHelp}>
+        <PostsField form={form} name="posts" most={MOST_LINKED_POSTS} />
       </FormSection>
     </>
   )

@@ -1,4 +1,4 @@
-import { type ObligationRule, RuleInput } from '@domicile/contract/obligations/obligations'
+import { RuleInput, type RuleRecord } from '@domicile/contract/obligations/obligations'
 import { issuesOf } from '../../forms/form-errors.ts'
 import { FormPanel } from '../../forms/FormPanel.tsx'
 import { readAgain } from '../../forms/read-again.ts'
@@ -7,14 +7,14 @@ import { calendarRuleFormTexts as words } from './calendar-rule-texts.ts'
 import { bodyOf, emptyRule, valuesOf } from './rule-values.ts'
 import { RuleFields } from './RuleFields.tsx'
 
-type RuleFormProps = { rule: ObligationRule | undefined; onClose: () => void }
+type RuleFormProps = { rule: RuleRecord | undefined; onClose: () => void }
 
 /** Adds or changes a rule. */
 export function RuleForm({ rule, onClose }: RuleFormProps) {
   return rule ? <EditRule rule={rule} onClose={onClose} /> : <NewRule onClose={onClose} />
 }
 
-const pathOf = (path: string) => (path === 'monthDay' ? 'day' : path)
+const pathOf = (path: string) => (path === 'monthDay' ? 'day' : path.replace(/^posts\.\d+$/, 'posts'))
 
 function NewRule({ onClose }: Pick<RuleFormProps, 'onClose'>) {
   const form = useRouteForm('POST /api/obligation-rules', {
@@ -33,9 +33,9 @@ function NewRule({ onClose }: Pick<RuleFormProps, 'onClose'>) {
   )
 }
 
-function EditRule({ rule, onClose }: { rule: ObligationRule; onClose: () => void }) {
+function EditRule({ rule, onClose }: { rule: RuleRecord; onClose: () => void }) {
   const { id } = rule
-  const startOf = (current: ObligationRule) => ({ values: valuesOf(current), version: current.version })
+  const startOf = (current: RuleRecord) => ({ values: valuesOf(current), version: current.version })
   const form = useRouteForm('PUT /api/obligation-rules/:id', {
     texts: words,
     subject: id,

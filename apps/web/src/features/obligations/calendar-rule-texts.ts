@@ -51,7 +51,8 @@ export const calendarRuleFormTexts = {
   added: 'Rule added.',
   saved: 'Rule saved.',
   changedMeanwhile: 'The rule was changed',
-  sections: { obligation: 'Obligation', scope: 'Applies to', due: 'Due', source: 'Source' },
+  sections: { obligation: 'Obligation', scope: 'Applies to', due: 'Due', source: 'Source', guides: 'Guides' },
+  guidesHelp: 'Posts that explain this rule. A change of the rule sends them to review.',
   fields: {
     title: 'Title',
     description: 'Description',
@@ -65,6 +66,7 @@ export const calendarRuleFormTexts = {
     dueOn: 'Day',
     source: 'Law or authority',
     verifiedOn: 'Verified on',
+    posts: 'Related posts',
   },
   help: {
     country: 'Leave empty for all countries.',

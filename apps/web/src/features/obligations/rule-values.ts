@@ -1,10 +1,11 @@
 import type { Basis } from '@domicile/contract/obligations/obligation-kinds'
-import type { ObligationRule } from '@domicile/contract/obligations/obligations'
+import type { RuleRecord } from '@domicile/contract/obligations/obligations'
+import type { Option } from '../../ui/fields/SelectField.tsx'
 
 /** The form values in reading order. */
 export type RuleValues = Record<'title' | 'description' | 'country' | 'legalForms', string> & {
   basis: Basis
-} & Record<'months' | 'days' | 'month' | 'day' | 'dueOn' | 'source' | 'verifiedOn', string>
+} & Record<'months' | 'days' | 'month' | 'day' | 'dueOn' | 'source' | 'verifiedOn', string> & { posts: Option[] }
 
 export const emptyRule: RuleValues = {
   title: '',
@@ -19,9 +20,10 @@ export const emptyRule: RuleValues = {
   dueOn: '',
   source: '',
   verifiedOn: '',
+  posts: [],
 }
 
-export function valuesOf(rule: ObligationRule): RuleValues {
+export function valuesOf(rule: RuleRecord): RuleValues {
   return {
     title: rule.title,
     description: rule.description ?? '',
@@ -35,11 +37,12 @@ export function valuesOf(rule: ObligationRule): RuleValues {
     dueOn: rule.dueOn ?? '',
     source: rule.source,
     verifiedOn: rule.verifiedOn ?? '',
+    posts: rule.posts.map(({ id, name }) => ({ value: id, label: name })),
   }
 }
 
 /** Only the day that the basis asks for is sent. Invalid numbers are sent unchanged; the server reports them on the field. */
-export function bodyOf({ month, day, months, days, dueOn, ...values }: RuleValues) {
+export function bodyOf({ month, day, months, days, dueOn, posts, ...values }: RuleValues) {
   const { basis } = values
   const monthDay = month || day ? `${month}-${day.trim().padStart(2, '0')}` : ''
   const isOnce = basis === 'once'
@@ -49,6 +52,7 @@ export function bodyOf({ month, day, months, days, dueOn, ...values }: RuleValue
     days: isOnce ? 0 : numberOf(days),
     monthDay: basis === 'yearly' ? monthDay : '',
     dueOn: isOnce ? dueOn : '',
+    posts: posts.map(({ value }) => value),
   }
 }
 

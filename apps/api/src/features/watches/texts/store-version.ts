@@ -4,8 +4,8 @@ import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import { notify } from '../../../domain/notices/notify.ts'
 import type { Database } from '../../../feature.ts'
+import { reviewLinkedPosts } from '../../knowledge-base/knowledge-base.public.ts'
 import { compareLater } from './redlines.ts'
-import { reviewWatchPosts } from '../watch-posts.queries.ts'
 import type { PlainWatch } from '../watches.queries.ts'
 
 type Source = 'fetched' | 'uploaded'
@@ -60,7 +60,7 @@ async function openChange(db: Database, watch: PlainWatch, from: number, to: num
     path: pathOf(watch.id),
     title: `Assess a change: ${watch.title}`,
   })
-  await reviewWatchPosts(db, watch)
+  await reviewLinkedPosts(db, 'watch_posts', watch.id, `The text of “${watch.title}” changed.`)
 }
 
 export const pathOf = (watchId: string) => `/active-services/notifications/${watchId}` as const

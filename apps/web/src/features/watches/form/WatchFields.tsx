@@ -1,4 +1,5 @@
-import { MAX_DOCUMENT_BYTES, MOST_POSTS, watchMessages } from '@domicile/contract/watches/watch-kinds'
+import { MOST_LINKED_POSTS } from '@domicile/contract/knowledge-base/post-kinds'
+import { MAX_DOCUMENT_BYTES, watchMessages } from '@domicile/contract/watches/watch-kinds'
 import { Choice, DateOf, LongText, Text } from '../../../forms/Fields.tsx'
 import { FormSection } from '../../../forms/FormSection.tsx'
 import { PostsField } from '../../../forms/posts/PostsField.tsx'
@@ -48,7 +49,7 @@ export function WatchFields({ form, owners }: WatchFieldsProps) {
       )}
       <RuleFields form={form} />
       <FormSection title={words.sections.guides} help={words.guidesHelp}>
-        <PostsField form={form} name="posts" most={MOST_POSTS} />
+        <PostsField form={form} name="posts" most={MOST_LINKED_POSTS} />
       </FormSection>
     </>
   )
