@@ -4,7 +4,7 @@ import { routes } from '../route.ts'
 import { statusLabels } from '../status-labels.ts'
 import { eventsOf } from '../transitions.ts'
 import { WaitsFor } from '../waits-for.ts'
-import { digestChoiceNames, levelNames, MOST_AT_ONCE } from './watch-kinds.ts'
+import { digestChoiceNames, levelNames, MOST_AT_ONCE, paragraphFates } from './watch-kinds.ts'
 import { changeEvents, watchStates } from './watch-states.ts'
 
 const Reference = z.object({ id, name: z.string() })
@@ -121,9 +121,11 @@ const TraceTask = z.object({
 
 /** A changed paragraph, the obligations that staff see in it, and who has to do what. */
 const TracedParagraph = z.object({
-  /** The index of its block in the redline of the change. */
-  block: count,
+  /** The index of its block in the redline of the change; null where the comparison has it no more. */
+  block: count.nullable(),
   text: z.string(),
+  /** What later versions made of it; null without an obligation, and for one that the change deleted. */
+  fate: z.enum(paragraphFates).nullable(),
   obligations: z.array(
     z.object({
       id,
@@ -150,6 +152,8 @@ export const Trace = z.object({
   /** The comparison of two long texts may take a moment: ask again while it is pending. */
   state: z.enum(['ready', 'pending', 'failed']),
   paragraphs: z.array(TracedParagraph),
+  /** The latest version of the text, by which the fate of paragraphs is told. */
+  latestNumber: count.nullable(),
 })
 export type Trace = z.infer<typeof Trace>
 

@@ -3,17 +3,22 @@ import { newId } from '@domicile/server/db/ids'
 import { invalidField, notFound } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import type { StoredParagraph } from './paragraphs.ts'
 
-type NewObligation = { block: number; ruleId: string | null; title: string | null }
+type NewObligation = StoredParagraph & { ruleId: string | null; title: string | null }
 
 /** Links a changed paragraph to an obligation, which has the title of its rule unless another is given. */
-export async function addObligation(db: Database, changeId: string, { block, ruleId, title }: NewObligation) {
+export async function addObligation(
+  db: Database,
+  changeId: string,
+  { ruleId, title, block, paragraph, sha256 }: NewObligation,
+) {
   const ofRule = ruleId && (await findRuleTitle(db, ruleId))
   const name = title ?? ofRule
   if (!name) throw invalidField('title', watchMessages.oneObligation)
   await db
     .insertInto('watch_obligations')
-    .values({ id: newId(), change_id: changeId, block, rule_id: ruleId, title: name })
+    .values({ id: newId(), change_id: changeId, block, paragraph, sha256, rule_id: ruleId, title: name })
     .execute()
   return name
 }

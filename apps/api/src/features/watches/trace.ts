@@ -1,60 +1,80 @@
 import type { Change, Trace } from '@domicile/contract/watches/watch-changes'
 import type { Level } from '@domicile/contract/watches/watch-kinds'
-import { type Block, newOfBlock, oldOfBlock } from '@domicile/redline/redline'
+import type { Block } from '@domicile/redline/redline'
 import { inScope } from '@domicile/server/auth/scope'
 import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { changedParagraphs, fateOf, locateParagraph, type StoredParagraph } from './paragraphs.ts'
 import { findRedline } from './texts/redlines.ts'
+import { findLatestNumber } from './texts/versions.queries.ts'
 
 /** A trace shows so many changed paragraphs, companies of an obligation, and characters of a paragraph. */
 const [MOST_PARAGRAPHS, MOST_COMPANIES, MOST_CHARACTERS] = [500, 200, 1000]
 
-type Paragraph = { block: number; text: string }
-
-/** The changed paragraphs of a change; undefined while the texts are being compared. */
+/** The changed paragraphs of a change; none while the texts are being compared. */
 export async function findParagraphs(db: Database, { watchId, fromNumber, toNumber }: Compared) {
   const { redline, state } = await findRedline(db, { watchId, from: fromNumber, to: toNumber })
-  return { state, paragraphs: (redline?.blocks ?? []).flatMap(paragraphOf).slice(0, MOST_PARAGRAPHS) }
+  const blocks = redline?.blocks ?? []
+  return { state, blocks, paragraphs: changedParagraphs(blocks).slice(0, MOST_PARAGRAPHS) }
 }
 
 type Compared = Pick<Change, 'watchId' | 'fromNumber' | 'toNumber'>
 
-function paragraphOf(block: Block, index: number): Paragraph[] {
-  if (block.kind === 'same' || block.kind === 'movedAway') return []
-  const text = (newOfBlock(block) || oldOfBlock(block)).trim()
-  return [{ block: index, text: text.slice(0, MOST_CHARACTERS) }]
-}
-
 /** The obligation trace: each changed paragraph with its obligations, the companies concerned, and their tasks. */
 export async function readTrace(db: Database, user: Actor, change: Change): Promise<Trace> {
-  const { state, paragraphs } = await findParagraphs(db, change)
+  const { state, blocks, paragraphs } = await findParagraphs(db, change)
   const obligations = await findObligations(db, change.id)
+  const latestNumber = (await findLatestNumber(db, user, change.watchId)) ?? null
+  const later = obligations.length > 0 ? await compareWithLatest(db, change, latestNumber) : undefined
+  if (state !== 'ready' || later?.state === 'pending')
+    return { change, state: state === 'ready' ? 'pending' : state, paragraphs: [], latestNumber }
   const companies = await findCompanies(db, user, change.id)
   const tasks = await findTasks(db, user, change.id)
-  const ofBlock = Map.groupBy(obligations, ({ block }) => block)
-  const traced = paragraphs.map((paragraph) => ({
-    ...paragraph,
-    obligations: (ofBlock.get(paragraph.block) ?? []).map(({ block: _block, ...obligation }) => ({
-      ...obligation,
-      companies: companies.map((company) => ({
-        ...company,
-        tasks: tasks
-          .filter((task) => task.obligationId === obligation.id && task.companyId === company.company.id)
-          .map(({ obligationId: _obligationId, companyId: _companyId, ...task }) => task),
-      })),
+  const withCompanies = ({ id, title, ruleId }: Obligation) => ({
+    ...{ id, title, ruleId },
+    companies: companies.map((company) => ({
+      ...company,
+      tasks: tasks
+        .filter((task) => task.obligationId === id && task.companyId === company.company.id)
+        .map(({ obligationId: _obligationId, companyId: _companyId, ...task }) => task),
     })),
+  })
+  const ofBlock = Map.groupBy(obligations, (one) => locateParagraph(one, paragraphs)?.block)
+  const traced = paragraphs.map(({ block, text }) => {
+    const own = ofBlock.get(block) ?? []
+    const fate = (own.length > 0 && later?.blocks && fateOf(block, blocks, later.blocks)) || null
+    return { block, text: text.slice(0, MOST_CHARACTERS), fate, obligations: own.map(withCompanies) }
+  })
+  const lost = (ofBlock.get(undefined) ?? []).map((one) => ({
+    block: null,
+    text: (one.paragraph ?? '').slice(0, MOST_CHARACTERS),
+    fate: 'lost' as const,
+    obligations: [withCompanies(one)],
   }))
-  return { change, state, paragraphs: traced }
+  return { change, state, paragraphs: [...traced, ...lost], latestNumber }
 }
 
-type Obligation = { id: string; block: number; title: string; ruleId: string | null }
+type Later = { state: Trace['state']; blocks: readonly Block[] | undefined }
+
+/** Compares the text of a change with the latest; undefined if they are the same version. */
+async function compareWithLatest(
+  db: Database,
+  { watchId, toNumber }: Compared,
+  latestNumber: number | null,
+): Promise<Later | undefined> {
+  if (latestNumber === null || latestNumber <= toNumber) return undefined
+  const { redline, state } = await findRedline(db, { watchId, from: toNumber, to: latestNumber })
+  return { state, blocks: redline?.blocks }
+}
+
+type Obligation = StoredParagraph & { id: string; title: string; ruleId: string | null }
 
 /** The obligations that staff see in a change, in the order of the text. */
 export async function findObligations(db: Database, changeId: string): Promise<Obligation[]> {
   const { rows } = await sql<Obligation>`
-    select ${columnsOf('id block title ruleId')} from watch_obligations
+    select ${columnsOf('id block paragraph sha256 title ruleId')} from watch_obligations
     where change_id = ${changeId} order by block, created_at, id`.execute(db)
   return rows
 }

@@ -25,6 +25,7 @@ import { findChangesOf, viewChange } from './change-view.ts'
 import { readDigestChoice, saveDigestChoice } from './digests/digests.queries.ts'
 import { addObligation, removeObligation } from './obligations.queries.ts'
 import { openChangeProject } from './open-change-project.ts'
+import { storedOf } from './paragraphs.ts'
 import { enqueueProposals } from './propose-companies.ts'
 import { findObligations, findParagraphs, readTrace } from './trace.ts'
 import { viewWatch } from './watch-view.ts'
@@ -137,17 +138,17 @@ export const watchChangesFeature = feature(watchChanges, {
     const change = changes.find((each) => !query.changeId || each.id === query.changeId)
     if (change) return readTrace(db, user, change)
     if (query.changeId) throw notFound()
-    return { change: null, state: 'ready' as const, paragraphs: [] }
+    return { change: null, state: 'ready' as const, paragraphs: [], latestNumber: null }
   },
 
   'POST /api/watch-changes/:id/obligations': async ({ db, user, params, body, record }) => {
     const change = await lockChange(db, params.id)
     const { paragraphs } = await findParagraphs(db, change)
-    if (!paragraphs.some(({ block }) => block === body.block))
-      throw invalidField('block', watchMessages.noParagraph)
+    const paragraph = paragraphs.find(({ block }) => block === body.block)
+    if (!paragraph) throw invalidField('block', watchMessages.noParagraph)
     if ((await findObligations(db, change.id)).length >= MOST_OBLIGATIONS)
       throw invalidField('title', watchMessages.mostObligations)
-    const title = await addObligation(db, change.id, body)
+    const title = await addObligation(db, change.id, { ...body, ...storedOf(paragraph) })
     await record(subjectOf(change, { after: { obligation: title } }))
     return readTrace(db, user, await viewChange(db, user, change.id))
   },

@@ -182,6 +182,18 @@ export const traceTexts = {
   addFor: (company: string) => `Add to project of ${company}`,
   taskDone: 'done',
   taskDue: (day: string) => `due ${formatDay(day)}`,
+  fates: {
+    moved: (number: number | null) => `Moved in version ${number}`,
+    changed: (number: number | null) => `Changed in version ${number}: check the obligation`,
+    gone: (number: number | null) => `Removed in version ${number}: check the obligation`,
+    lost: () => 'No longer among the changes: check the obligation',
+  },
+  fateTones: {
+    moved: 'in progress',
+    changed: 'needs attention',
+    gone: 'needs attention',
+    lost: 'needs attention',
+  } as const,
   whole: 'Show whole paragraph',
   less: 'Show less',
   obligation: {

@@ -73,7 +73,12 @@ function Paragraphs({ trace, ...rest }: ParagraphsProps) {
   return (
     <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {trace.paragraphs.map((paragraph) => (
-        <TracedParagraph key={paragraph.block} paragraph={paragraph} {...rest} />
+        <TracedParagraph
+          key={paragraph.block ?? paragraph.obligations[0]?.id}
+          paragraph={paragraph}
+          latestNumber={trace.latestNumber}
+          {...rest}
+        />
       ))}
     </Stack>
   )

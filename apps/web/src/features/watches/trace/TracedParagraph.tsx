@@ -16,11 +16,18 @@ type OfCompany = Obligation['companies'][number]
 type Opens = { mayOpenProject: boolean; onOpen: (open: OpenInTrace) => void }
 
 /** A changed paragraph on the left, what follows from it for whom on the right. */
-export function TracedParagraph({ paragraph, ...opens }: { paragraph: Paragraph } & Opens) {
-  const { block, text, obligations } = paragraph
+export function TracedParagraph({
+  paragraph,
+  latestNumber,
+  ...opens
+}: { paragraph: Paragraph; latestNumber: number | null } & Opens) {
+  const { block, text, fate, obligations } = paragraph
   return (
     <Box component="li" sx={row}>
-      <ParagraphText text={text} />
+      <Box>
+        <ParagraphText text={text} />
+        {fate && <FateChip fate={fate} latestNumber={latestNumber} />}
+      </Box>
       <Box>
         {obligations.length === 0 && (
           <Typography sx={{ color: 'text.secondary' }}>{words.noObligation}</Typography>
@@ -28,10 +35,24 @@ export function TracedParagraph({ paragraph, ...opens }: { paragraph: Paragraph 
         {obligations.map((obligation) => (
           <ObligationOf key={obligation.id} obligation={obligation} {...opens} />
         ))}
-        <Button size="small" sx={{ ml: -0.5 }} onClick={() => opens.onOpen({ as: 'obligation', block })}>
-          {words.link}
-        </Button>
+        {block !== null && (
+          <Button size="small" sx={{ ml: -0.5 }} onClick={() => opens.onOpen({ as: 'obligation', block })}>
+            {words.link}
+          </Button>
+        )}
       </Box>
+    </Box>
+  )
+}
+
+type FateChipProps = { fate: NonNullable<Paragraph['fate']>; latestNumber: number | null }
+
+/** Says what later versions made of the paragraph; one that stayed as it was needs no word. */
+function FateChip({ fate, latestNumber }: FateChipProps) {
+  if (fate === 'unchanged') return null
+  return (
+    <Box sx={{ mt: 1 }}>
+      <StatusChip label={words.fates[fate](latestNumber)} tone={words.fateTones[fate]} />
     </Box>
   )
 }
