@@ -14,3 +14,57 @@ alter table watch_obligations
   add column paragraph text check (paragraph <> ''),
   add column sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
   add check ((paragraph is null) = (sha256 is null));
+
+-- A rule may propose the level of a change instead of narrowing its companies.
+update watches set rules = (select jsonb_agg(rule || '{"level": null}') from jsonb_array_elements(rules) rule)
+where jsonb_array_length(rules) > 0;
+
+-- When a change was last proposed for a company because its record changed, and when staff were last notified of such.
+alter table watch_assessments add column proposed_since timestamptz;
+alter table watch_changes add column since_notified_at timestamptz;
+create index watch_assessments_since on watch_assessments (change_id, proposed_since) where proposed_since is not null;
+
+-- The companies whose facts changed since the open changes of the law were compared with them.
+create table watch_requests (
+  company_id uuid primary key references companies (id),
+  cause text not null check (cause in ('added', 'changed')),
+  requested_at timestamptz not null default now()
+);
+revoke all on watch_requests from domicile_client;
+
+-- Every way to change a company requests the comparison: screens, imports, answers to surveys, and registrations.
+create function request_watch_comparison(company uuid, reason text) returns void
+language sql security definer set search_path = pg_catalog as $$
+  insert into public.watch_requests (company_id, cause)
+  select company, reason where exists (select from public.watch_changes where state in ('assessing', 'published'))
+  on conflict (company_id) do nothing
+$$;
+revoke execute on function request_watch_comparison(uuid, text) from public;
+grant execute on function request_watch_comparison(uuid, text) to domicile_api;
+
+create function compare_changed_company() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  perform public.request_watch_comparison(new.id,
+    case when tg_op = 'INSERT' or old.published_at is null then 'added' else 'changed' end);
+  return null;
+end $$;
+create trigger watch_new after insert on companies for each row
+  when (new.published_at is not null) execute function compare_changed_company();
+create trigger watch_changes after update on companies for each row
+  when (
+    new.published_at is not null and new.archived_at is null
+    and (new.country, new.legal_form, new.description, new.published_at is null, new.archived_at)
+      is distinct from (old.country, old.legal_form, old.description, old.published_at is null, old.archived_at)
+  ) execute function compare_changed_company();
+
+create function compare_licensed_company() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  perform public.request_watch_comparison(coalesce(new.company_id, old.company_id), 'changed');
+  return null;
+end $$;
+create trigger watch_license after insert or update of expires_on on company_files for each row
+  when (new.kind = 'license') execute function compare_licensed_company();
+create trigger watch_license_removed after delete on company_files for each row
+  when (old.kind = 'license') execute function compare_licensed_company();

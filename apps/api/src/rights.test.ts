@@ -287,6 +287,7 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.watch_publications': { domicile_api: 'SELECT INSERT UPDATE', domicile_client: 'SELECT' },
   'public.watch_acknowledgements': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.watch_obligations': { domicile_client: '' },
+  'public.watch_requests': { domicile_client: '' },
   'public.watch_tasks': { domicile_client: '' },
   'public.translator_rates': { domicile_client: '' },
   'public.translated_pages': { domicile_api: 'SELECT INSERT DELETE', domicile_client: 'SELECT' },

@@ -29,6 +29,12 @@ export const watchJobTable = jobs({
     summary: 'Compares the next companies with the rules of a watch.',
     payload: z.strictObject({ changeId: id, after: id.nullable() }),
   },
+  'watch.propose-changed': {
+    summary: 'Compares companies that were added or changed with the open changes of the law; runs every hour.',
+    payload: z.strictObject({}),
+    // The retries last for days, as a company that is missed goes unnoticed.
+    attempts: 25,
+  },
   'watch.notify': {
     summary: 'Notifies the people of the next companies to which a change was published.',
     payload: z.strictObject({ changeId: id }),

@@ -52,6 +52,8 @@ export const Change = z.object({
       isProposing: z.boolean(),
       relevant: count,
       unconfirmed: count,
+      /** Proposed since the comparison, as a company was added or its record changed, and not confirmed yet. */
+      proposedSince: count,
       published: count,
       acknowledged: count,
       overdue: count,

@@ -15,6 +15,12 @@ export const watchNotices = {
     needsAction: true,
     roles: ['administrator', 'accountManager', 'complianceOfficer', 'contentEditor'],
   },
+  'watch.proposed': {
+    label: 'Further companies for a change of the law',
+    why: 'You own a watch, and its rules propose companies that were added or changed since.',
+    needsAction: true,
+    roles: ['administrator', 'accountManager', 'complianceOfficer', 'contentEditor'],
+  },
   'watch.check-failed': {
     label: 'Failed checks of watched texts',
     why: 'You own a watch, and its document could not be read.',

@@ -22,6 +22,7 @@ import { Change } from './watch-changes.ts'
 import {
   checkOutcomeNames,
   frequencyNames,
+  levelNames,
   MAX_DOCUMENT_BYTES,
   MOST_IGNORED,
   MOST_RULES,
@@ -34,13 +35,15 @@ import { watchStates } from './watch-states.ts'
 
 const Reference = z.object({ id, name: z.string() })
 
-/** A condition on the record of a company; all conditions of a watch must hold. */
+/** A condition on the record of a company; all conditions of a watch without a level must hold. */
 export const Rule = z
   .strictObject({
     field: z.enum(ruleFieldNames),
     operator: z.enum(ruleOperatorNames),
     /** Country codes or words, separated by commas; yes or no for a license. */
     value: text(300),
+    /** The level that it proposes where it holds; without one, only companies for which it holds are proposed. */
+    level: z.enum(levelNames).nullable().default(null),
   })
   .superRefine(checkValue)
 export type Rule = z.output<typeof Rule>

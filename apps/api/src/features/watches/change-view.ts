@@ -52,6 +52,8 @@ function internal(user: Actor): RawBuilder<unknown> {
     select jsonb_build_object(
       'isProposing', change.state = 'assessing' and change.proposed_at is null,
       'relevant', count(*) filter (where assessment.is_relevant),
+      'proposedSince', count(*) filter (where assessment.proposed_since is not null and assessment.is_relevant
+        and assessment.confirmed_at is null),
       'unconfirmed', count(*) filter (where assessment.confirmed_at is null),
       'published', count(publication.id),
       'acknowledged', count(publication.acknowledged_at),

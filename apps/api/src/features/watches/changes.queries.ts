@@ -1,6 +1,7 @@
 import type { Permission } from '@domicile/contract/permissions'
 import { canMove } from '@domicile/contract/transitions'
 import { changeEvents, type ChangeEvent, type ChangeState } from '@domicile/contract/watches/watch-states'
+import type { Rule } from '@domicile/contract/watches/watches'
 import { lockRecord } from '@domicile/server/auth/lock-record'
 import { inScope } from '@domicile/server/auth/scope'
 import { columnsOf } from '@domicile/server/db/columns'
@@ -27,6 +28,18 @@ export type PlainChange = {
 const columns = sql`
   ${columnsOf('id watchId fromNumber toNumber state summary effectiveOn version')},
   (select title from watches where id = watch_id) as title`
+
+export type OpenChange = { id: string; watchId: string; title: string; rules: readonly Rule[] }
+
+/** Locks the changes that companies may still get, of watches that are not archived. */
+export async function findOpenChanges(db: Database): Promise<OpenChange[]> {
+  const { rows } = await sql<OpenChange>`
+    select change.id, watches.id as "watchId", title, rules
+    from watch_changes change join watches on watches.id = change.watch_id
+    where state in ('assessing', 'published') and archived_at is null
+    order by change.id for no key update of change`.execute(db)
+  return rows
+}
 
 /** Locks a change for staff, who see all changes; throws 404 where there is none. */
 export function lockChange(db: Database, id: string): Promise<PlainChange> {

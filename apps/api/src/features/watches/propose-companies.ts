@@ -1,9 +1,21 @@
 import type { Rule } from '@domicile/contract/watches/watches'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isLatestFile } from '../../domain/companies/latest-file.ts'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
-import { type CompanyFacts, propose } from './propose.ts'
+import { type CompanyFacts, type Proposal, propose } from './propose.ts'
+
+/** A proposal as it is inserted. */
+export type Proposed = Proposal & { company_id: string }
+
+/** The id and the facts of a row of `companies`. */
+export const companyFacts: RawBuilder<unknown> = sql`
+  companies.id, country, legal_form as "legalForm", description as activity, exists (
+    select from company_files file where file.company_id = companies.id and file.kind = 'license'
+      and (file.expires_on is null or file.expires_on >= current_date) and ${isLatestFile}) as "hasLicense"`
+
+/** The condition that a row of `companies` is compared with rules. */
+export const isCompared: RawBuilder<boolean> = sql`(published_at is not null and archived_at is null)`
 
 /** Companies that one job compares with the rules. */
 const BATCH = 1000
@@ -13,13 +25,15 @@ export async function proposeCompanies(db: Database, changeId: string, after: st
   const rules = await findRulesOf(db, changeId)
   if (!rules) return
   const companies = await findCompanies(db, after)
-  const proposals = companies.map(({ id, ...facts }) => ({ company_id: id, ...propose(rules, facts) }))
+  const proposals = companies.map(({ id, ...facts }) => ({ company_id: id, ...propose(rules, facts) }) satisfies Proposed)
   await sql`
-    insert into watch_assessments (change_id, company_id, is_proposed, is_relevant, reason)
-    select ${changeId}, company_id, "isProposed", "isProposed", reason
-    from json_to_recordset(${JSON.stringify(proposals)}::json) as found (company_id uuid, "isProposed" boolean, reason text)
+    insert into watch_assessments (change_id, company_id, is_proposed, is_relevant, level, reason)
+    select ${changeId}, company_id, "isProposed", "isProposed", level, reason
+    from json_to_recordset(${JSON.stringify(proposals)}::json) as found (
+      company_id uuid, "isProposed" boolean, level text, reason text)
     on conflict (change_id, company_id) do update
-      set is_proposed = excluded.is_proposed, is_relevant = excluded.is_relevant, reason = excluded.reason
+      set is_proposed = excluded.is_proposed, is_relevant = excluded.is_relevant, level = excluded.level,
+        reason = excluded.reason
       where watch_assessments.confirmed_at is null`.execute(db)
   if (companies.length === BATCH) return enqueueProposals(db, changeId, companies.at(-1)!.id)
   await sql`update watch_changes set proposed_at = now() where id = ${changeId}`.execute(db)
@@ -42,10 +56,7 @@ async function findRulesOf(db: Database, changeId: string): Promise<Rule[] | und
 
 async function findCompanies(db: Database, after: string | null) {
   const { rows } = await sql<CompanyFacts & { id: string }>`
-    select id, country, legal_form as "legalForm", description as activity, exists (
-      select from company_files file where file.company_id = companies.id and file.kind = 'license'
-        and (file.expires_on is null or file.expires_on >= current_date) and ${isLatestFile}) as "hasLicense"
-    from companies where published_at is not null and archived_at is null and (${after}::uuid is null or id > ${after})
+    select ${companyFacts} from companies where ${isCompared} and (${after}::uuid is null or id > ${after})
     order by id limit ${BATCH}`.execute(db)
   return rows
 }

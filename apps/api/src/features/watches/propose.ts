@@ -1,5 +1,5 @@
 import { countryName } from '@domicile/contract/countries'
-import { ruleFields } from '@domicile/contract/watches/watch-kinds'
+import { type Level, levelNames, levels, ruleFields } from '@domicile/contract/watches/watch-kinds'
 import type { Rule } from '@domicile/contract/watches/watches'
 import { wordsOf } from '../../domain/companies/words-of.ts'
 
@@ -11,19 +11,36 @@ export type CompanyFacts = {
   hasLicense: boolean
 }
 
-export type Proposal = { isProposed: boolean; reason: string }
+export type Proposal = { isProposed: boolean; level: Level; reason: string }
+
+/** The level of a change for which no rule proposes another. */
+const DEFAULT_LEVEL: Level = 'medium'
 
 /**
- * Proposes whether a change is relevant for a company: all rules of its watch must hold. A rule about a fact that is not
- * recorded holds: a company that is asked in vain costs less than one that is missed.
+ * Proposes whether a change is relevant for a company: all rules of its watch without a level must hold. A rule about a fact
+ * that is not recorded holds: a company that is asked in vain costs less than one that is missed. Of rules with a level that
+ * hold by what is recorded, the highest counts.
  */
 export function propose(rules: readonly Rule[], facts: CompanyFacts): Proposal {
-  if (rules.length === 0)
-    return { isProposed: true, reason: 'The watch has no rules: it concerns all companies.' }
-  const results = rules.map((rule) => compare(rule, facts))
+  const { level, words: why } = proposeLevel(rules, facts)
+  const { isProposed, words } = proposeRelevance(rules, facts)
+  return { isProposed, level, reason: isProposed && why ? `${words}; ${why}` : words }
+}
+
+function proposeRelevance(rules: readonly Rule[], facts: CompanyFacts) {
+  const results = rules.filter(({ level }) => level === null).map((rule) => compare(rule, facts))
+  if (results.length === 0) return { isProposed: true, words: 'No rule of the watch leaves companies out' }
   const failed = results.filter(({ holds }) => !holds)
-  const words = (failed.length > 0 ? failed : results).map((result) => result.words)
-  return { isProposed: failed.length === 0, reason: words.join('; ') }
+  const shown = failed.length > 0 ? failed : results
+  return { isProposed: failed.length === 0, words: shown.map(({ words }) => words).join('; ') }
+}
+
+function proposeLevel(rules: readonly Rule[], facts: CompanyFacts): { level: Level; words?: string } {
+  const [highest] = rules
+    .filter((rule) => rule.level !== null && factOf(rule, facts) !== null && compare(rule, facts).holds)
+    .toSorted((a, b) => levelNames.indexOf(b.level!) - levelNames.indexOf(a.level!))
+  if (!highest) return { level: DEFAULT_LEVEL }
+  return { level: highest.level!, words: `${levels[highest.level!]} level by ${compare(highest, facts).words}` }
 }
 
 function compare(rule: Rule, facts: CompanyFacts): { holds: boolean; words: string } {

@@ -26,6 +26,7 @@ import { readDigestChoice, saveDigestChoice } from './digests/digests.queries.ts
 import { addObligation, removeObligation } from './obligations.queries.ts'
 import { openChangeProject } from './open-change-project.ts'
 import { storedOf } from './paragraphs.ts'
+import { settleProposed } from './propose-changed.ts'
 import { enqueueProposals } from './propose-companies.ts'
 import { findObligations, findParagraphs, readTrace } from './trace.ts'
 import { viewWatch } from './watch-view.ts'
@@ -69,6 +70,7 @@ export const watchChangesFeature = feature(watchChanges, {
     if (before.some(({ publishedAt }) => publishedAt))
       throw new Refusal('state', { text: watchMessages.published })
     await confirmAssessments(db, user.id, change.id, body)
+    await settleProposed(db, change.id)
     const after = await findAssessments(db, user, change.id, body.companyIds)
     await record(
       ...after.map(({ company, isRelevant, level, reason }) =>
@@ -113,6 +115,7 @@ export const watchChangesFeature = feature(watchChanges, {
     const change = await lockForEvent(db, params.id, 'dismiss', body.version)
     await setState(db, change.id, 'irrelevant', body.reason)
     await closeNotices(db, 'watch.detected', change.id)
+    await closeNotices(db, 'watch.proposed', change.id)
     await record(subjectOf(change, { reason: body.reason }))
     return viewChange(db, user, change.id)
   },

@@ -3,6 +3,7 @@ import type { FileStore } from '../../domain/files/file-store.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
 import { checkDue, checkWatch } from './texts/check-watch.ts'
 import { proposeCompanies } from './propose-companies.ts'
+import { proposeForChanged } from './propose-changed.ts'
 import { notifyPublished, remindOfChanges } from './publication-news.ts'
 import { readUploadedFile } from './texts/read-file.ts'
 import { storeRedline } from './texts/redlines.ts'
@@ -10,7 +11,7 @@ import { type DigestParts, sendDigests } from './digests/send-digests.ts'
 
 type WatchJobs = Pick<
   MainJobHandlers,
-  `watch.${'check' | 'check-due' | 'read-file' | 'compare' | 'propose' | 'notify' | 'remind' | 'digest'}`
+  `watch.${'check' | 'check-due' | 'read-file' | 'compare' | 'propose' | 'propose-changed' | 'notify' | 'remind' | 'digest'}`
 >
 
 /** The jobs of the regulatory watch. */
@@ -31,6 +32,7 @@ export function watchJobs({
     'watch.compare': ({ db, payload }) => storeRedline(db, payload),
     'watch.propose': ({ once, payload }) =>
       once((db) => proposeCompanies(db, payload.changeId, payload.after)),
+    'watch.propose-changed': ({ once }) => once(proposeForChanged),
     'watch.notify': ({ once, payload }) => once((db) => notifyPublished(db, payload.changeId)),
     'watch.remind': ({ once }) => once(remindOfChanges),
     'watch.digest': ({ db }) => sendDigests(db, { sendEmail, unsubscribing }),

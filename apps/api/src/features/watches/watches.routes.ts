@@ -159,7 +159,10 @@ function auditFields(
   const lists = {
     ignoredLines: ignoredLines.join('; ') || null,
     posts: posts.map(({ name }) => name).join('; ') || null,
-    rules: rules.map(({ field, operator, value }) => `${field} ${operator} ${value}`).join('; ') || null,
+    rules:
+      rules
+        .map(({ field, operator, value, level }) => `${field} ${operator} ${value}${level ? `: ${level}` : ''}`)
+        .join('; ') || null,
   }
   return { title, description, references, documentUrl, frequency, selector, effectiveOn, ...lists }
 }

@@ -174,20 +174,22 @@ describe('the proposed relevance', () => {
 
   it('follows all rules, with the reason', () => {
     const rules = [
-      { field: 'country', operator: 'any-of', value: 'de, AT' },
-      { field: 'legalForm', operator: 'any-of', value: 'gmbh' },
-      { field: 'activity', operator: 'none-of', value: 'bank' },
+      { field: 'country', operator: 'any-of', value: 'de, AT', level: null },
+      { field: 'legalForm', operator: 'any-of', value: 'gmbh', level: null },
+      { field: 'activity', operator: 'none-of', value: 'bank', level: null },
     ] as const
     assert.deepEqual(propose(rules, facts), {
       isProposed: true,
+      level: 'medium',
       reason: 'Country of incorporation: Germany; Legal form: G.m.b.H.; Activity: does not mention bank',
     })
-    const license = { field: 'license', operator: 'any-of', value: 'yes' } as const
-    assert.deepEqual(propose([...rules, license], facts), { isProposed: false, reason: 'Valid license: no' })
+    const license = { field: 'license', operator: 'any-of', value: 'yes', level: null } as const
+    const { isProposed, reason } = propose([...rules, license], facts)
+    assert.deepEqual([isProposed, reason], [false, 'Valid license: no'])
   })
 
   it('is given where a fact is not recorded', () => {
-    const rule = { field: 'country', operator: 'any-of', value: 'DE' } as const
+    const rule = { field: 'country', operator: 'any-of', value: 'DE', level: null } as const
     const { isProposed, reason } = propose([rule], { ...facts, country: null })
     assert.deepEqual([isProposed, reason], [true, 'Country of incorporation: not recorded'])
   })

@@ -6,6 +6,7 @@ import {
   ruleFields,
   ruleOperators,
 } from '@domicile/contract/watches/watch-kinds'
+import type { Rule } from '@domicile/contract/watches/watches'
 import { watchStateLabels } from '@domicile/contract/watches/watch-states'
 import { formatCount, formatDay } from '../../ui/data/format.ts'
 
@@ -114,12 +115,14 @@ export const watchPageTexts = {
   },
 }
 
+/** Formats a rule with the level that it proposes. */
+function formatRule(rule: Rule): string {
+  const condition = formatCondition(rule)
+  return rule.level ? `${levels[rule.level]} level: ${condition}` : condition
+}
+
 /** Formats a condition on the record of a company, with the names of countries. */
-function formatRule(
-  field: keyof typeof ruleFields,
-  operator: keyof typeof ruleOperators,
-  value: string,
-): string {
+function formatCondition({ field, operator, value }: Rule): string {
   const { label, value: kind } = ruleFields[field]
   if (kind === 'yes-no')
     return `${label}: ${(operator === 'any-of') === (value.toLowerCase() === 'yes') ? 'yes' : 'no'}`

@@ -16,6 +16,7 @@ export const watchHistory: NounHistory<'watch'> = {
     'change-described': (title) => `described a change of “${title}”`,
     'assessment-started': (title) => `started to assess a change of “${title}”`,
     'companies-assessed': (title) => `assessed companies for a change of “${title}”`,
+    'company-proposed-again': (title) => `proposed a company again for a change of “${title}”`,
     published: (title) => `published a change of “${title}”`,
     acknowledged: (title) => `acknowledged a change of “${title}”`,
     dismissed: (title) => `marked a change of “${title}” as not relevant`,

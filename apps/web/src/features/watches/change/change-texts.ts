@@ -18,12 +18,13 @@ export const changeTexts = {
   },
   versions: (from: number, to: number) => `Version ${from} to version ${to}`,
   noSummary: 'Not described yet',
-  counts: ({ relevant, published, acknowledged, overdue }: Counts) =>
+  counts: ({ relevant, published, acknowledged, overdue, proposedSince }: Counts) =>
     [
       `${formatCount(relevant, 'company', 'companies')} relevant`,
       `${published} published`,
       `${acknowledged} acknowledged`,
       overdue > 0 && `${overdue} overdue`,
+      proposedSince > 0 && `${proposedSince} proposed since`,
     ]
       .filter(Boolean)
       .join(', '),
@@ -82,7 +83,7 @@ export const changeTexts = {
   },
 }
 
-type Counts = { relevant: number; published: number; acknowledged: number; overdue: number }
+type Counts = Record<'relevant' | 'published' | 'acknowledged' | 'overdue' | 'proposedSince', number>
 
 /** The texts of the assessment of companies. */
 export const assessmentTexts = {

@@ -58,7 +58,7 @@ function WatchFacts({ watch }: { watch: WatchRecord }) {
           {
             label: labels.rules,
             value:
-              rules.map(({ field, operator, value }) => words.rule(field, operator, value)).join('\n') ||
+              rules.map(words.rule).join('\n') ||
               words.allCompanies,
           },
           {

@@ -15,12 +15,13 @@ import type { WatchForm } from './watch-form.ts'
 
 const fieldOptions = Object.entries(ruleFields).map(([value, { label }]) => ({ value, label }))
 const operatorOptions = Object.entries(ruleOperators).map(([value, label]) => ({ value, label }))
+const effectOptions = Object.entries(words.ruleEffects).map(([value, label]) => ({ value, label }))
 const yesNo = [
   { value: 'yes', label: words.yes },
   { value: 'no', label: words.no },
 ]
 
-/** The rules by which companies are proposed; all of them must hold. */
+/** The rules by which companies are proposed, and the level of the change for them. */
 export function RuleFields({ form }: { form: RouteForm<WatchForm> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rules' })
   return (
@@ -32,7 +33,7 @@ export function RuleFields({ form }: { form: RouteForm<WatchForm> }) {
         <Box>
           <Button
             startIcon={<Add />}
-            onClick={() => append({ field: 'country', operator: 'any-of', value: '' })}
+            onClick={() => append({ field: 'country', operator: 'any-of', value: '', level: '' })}
           >
             {words.addRule}
           </Button>
@@ -78,6 +79,7 @@ function RuleEntry({ form, index, onRemove }: RuleEntryProps) {
         </IconButton>
       </Box>
       <RuleValue form={form} index={index} kind={ruleFields[field].value} />
+      <Choice form={form} name={`${name}.level`} label={words.ruleEffect(place)} options={effectOptions} />
     </EntryFrame>
   )
 }

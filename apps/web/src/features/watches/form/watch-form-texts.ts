@@ -19,7 +19,7 @@ export const watchFormTexts = {
   },
   baselineHelp: 'The baseline is the version that later ones are compared with.',
   filtersHelp: 'Leave out parts of the page that change without meaning, such as menus and dates.',
-  rulesHelp: 'The portal proposes companies for which all rules hold. You confirm each of them.',
+  rulesHelp: 'The portal proposes companies and a level by these rules. You confirm each of them.',
   guidesHelp: 'Posts that explain this text. A new version sends them to review.',
   fields: {
     title: 'Title',
@@ -54,6 +54,13 @@ export const watchFormTexts = {
   ruleField: (place: number) => `Fact of rule ${place}`,
   ruleOperator: (place: number) => `Comparison of rule ${place}`,
   ruleValue: (place: number) => `Value of rule ${place}`,
+  ruleEffect: (place: number) => `Effect of rule ${place}`,
+  ruleEffects: {
+    '': 'Only these companies are proposed',
+    high: 'Level is high for them',
+    medium: 'Level is medium for them',
+    low: 'Level is low for them',
+  },
   ruleValueHelp: {
     words: 'Words, separated by commas',
   },

@@ -1,9 +1,9 @@
 import type { WatchRecord } from '@domicile/contract/watches/watches'
-import type { Frequency, RuleField, RuleOperator } from '@domicile/contract/watches/watch-kinds'
+import type { Frequency, Level, RuleField, RuleOperator } from '@domicile/contract/watches/watch-kinds'
 import type { Start } from '../../../forms/typed-input.ts'
 import type { Option } from '../../../ui/fields/SelectField.tsx'
 
-export type TypedRule = { field: RuleField; operator: RuleOperator; value: string }
+export type TypedRule = { field: RuleField; operator: RuleOperator; value: string; level: Level | '' }
 type Texts = Record<
   | 'title'
   | 'description'
@@ -43,7 +43,7 @@ export function emptyWatch(ownerId: string): WatchForm {
 }
 
 /** Uploaded text has no address and no filter; ignored lines are typed one per line. */
-export function bodyOf({ source, file: _file, ignoredLines, posts, ...values }: WatchForm) {
+export function bodyOf({ source, file: _file, ignoredLines, rules, posts, ...values }: WatchForm) {
   const isFetched = source === 'fetch'
   return {
     ...values,
@@ -53,6 +53,7 @@ export function bodyOf({ source, file: _file, ignoredLines, posts, ...values }: 
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean),
+    rules: rules.map((rule) => ({ ...rule, level: rule.level || null })),
     posts: posts.map(({ value }) => value),
   }
 }
@@ -71,7 +72,7 @@ export function startOf(watch: WatchRecord): Start<WatchForm> {
     frequency,
     selector: selector ?? '',
     ignoredLines: ignoredLines.join('\n'),
-    rules: rules.map((rule) => ({ ...rule })),
+    rules: rules.map((rule) => ({ ...rule, level: rule.level ?? ('' as const) })),
     posts: watch.posts.map(({ id, name }) => ({ value: id, label: name })),
     ownerId: owner?.id ?? '',
   } as const
