@@ -21,6 +21,7 @@ import { type ListJobParts, screeningListJobs } from './features/screening-lists
 import { surveyJobs } from './features/surveys/surveys.jobs.ts'
 import { translationJobs } from './features/translations/translations.jobs.ts'
 import { enquiryJobs } from './features/enquiries/enquiries.jobs.ts'
+import type { EnquiryMailing } from './features/enquiries/enquiry-news.ts'
 import { estimateJobs } from './features/translation-estimates/estimates.jobs.ts'
 import { workflowJobs } from './features/workflows/workflows.jobs.ts'
 import { watchJobs } from './features/watches/watches.jobs.ts'
@@ -35,7 +36,8 @@ export function jobHandlers(
     NoticeJobParts &
     ActingParts &
     ListJobParts &
-    IntakeJobParts & {
+    IntakeJobParts &
+    EnquiryMailing & {
       fileStore: FileStore
       /** The firm’s name. */
       firm: string
@@ -64,7 +66,7 @@ export function jobHandlers(
     ...screeningJobs,
     ...workflowJobs(parts),
     ...estimateJobs(parts),
-    ...enquiryJobs,
+    ...enquiryJobs(parts),
     ...watchJobs(parts),
     ...fileJobs(parts),
     'files.delete-content': ({ payload }) => parts.fileStore.delete(payload.storeKey),

@@ -266,6 +266,7 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.enquiry_messages': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.enquiry_ratings': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.enquiry_files': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
+  'public.enquiry_file_texts': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },
   'public.posts': { domicile_client: 'SELECT' },
   'public.file_texts': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },
   'public.watch_posts': { domicile_api: 'SELECT INSERT DELETE', domicile_client: 'SELECT' },

@@ -80,6 +80,7 @@ export function startMainWorker(options: MainWorkerOptions): Worker {
     webhooks: createWebhooks(secretsKey, webhookOptions),
     fileStore: s3 ? s3Store(s3) : postgresStore,
     scanFolder,
+    replyAddresses: createReplyAddresses(secretsKey, replies?.domain),
   }
   const handlers = jobHandlers(parts)
   const worker = startWorker({ ...rest, jobs: jobTable, handlers, handlersAs: RIGHTS, onDeadJob })
@@ -88,8 +89,7 @@ export function startMainWorker(options: MainWorkerOptions): Worker {
   const receiving = scanSmtp ?? replies
   const emailDb = receiving && createDb<DB>(createPool(rest.databaseUrl, 2, RIGHTS))
   const scanners = emailDb && scanSmtp && startScanSmtp(emailDb, parts, scanSmtp)
-  const replyAddresses = createReplyAddresses(secretsKey, replies?.domain)
-  const clients = emailDb && replies && startReplySmtp(emailDb, { ...parts, replyAddresses }, replies)
+  const clients = emailDb && replies && startReplySmtp(emailDb, parts, replies)
   return {
     async stop() {
       await clock

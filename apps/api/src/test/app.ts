@@ -16,6 +16,7 @@ import { listEmails } from '../domain/emails/emails.queries.ts'
 import { createUnsubscribing } from '../domain/notices/unsubscribing.ts'
 import { createWebhooks } from '../domain/workflows/webhook.ts'
 import { insertSession } from '../domain/sign-in/session.queries.ts'
+import { createReplyAddresses } from '../features/enquiries/reply-addresses.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { jobTable } from '../jobs.ts'
 import { nameColumns } from '../domain/companies/company-names.ts'
@@ -95,6 +96,7 @@ const handlers: AnyJobHandlers<DB> = jobHandlers({
   unsubscribing: createUnsubscribing(''),
   webhooks: createWebhooks(''),
   fileStore: postgresStore,
+  replyAddresses: createReplyAddresses('', undefined),
   firm: 'Domicile',
 })
 

@@ -10,6 +10,8 @@ const MOST_ROLES = 20
 type Role<Noun> = Results<Noun & string>['people'][number]['roles'][number] & {
   key: string
   title: string
+  /** The title is the name of the person; else the subtitle is. */
+  isNamed: boolean
   birthDate: string | null
 }
 
@@ -27,7 +29,7 @@ export async function findPeople<DB, Noun extends string>(
   const keys = [...new Set(named.map(({ key }) => key))].slice(0, MOST_PEOPLE)
   if (keys.length === 0) return []
   const { rows: roles } = await sql<Role<Noun>>`
-    select noun, entry.id, key, title, subtitle, target, birth_date::text as "birthDate",
+    select noun, entry.id, key, title, subtitle, target, search_fold(title) = key as "isNamed", birth_date::text as "birthDate",
       case when companies.id is not null
         then json_build_object('id', companies.id, 'name', companies.name) end as company
     from search_entries entry left join companies on companies.id = company_id
@@ -39,16 +41,18 @@ export async function findPeople<DB, Noun extends string>(
     .flatMap((key) => tellApart(roles.filter((role) => role.key === key)))
     .filter((person) => person.length > 1)
     .map((person) => ({
-      name: person[0]!.title,
-      roles: person.map(({ noun, id, subtitle, company, target }) => ({
+      name: nameOf(person.find(({ isNamed }) => isNamed) ?? person[0]!),
+      roles: person.map(({ noun, id, title, subtitle, isNamed, company, target }) => ({
         noun,
         id,
         company,
         target,
-        subtitle: labelOf(searched[noun], subtitle),
+        subtitle: isNamed ? labelOf(searched[noun], subtitle) : title,
       })),
     }))
 }
+
+const nameOf = <Noun>({ isNamed, title, subtitle }: Role<Noun>) => (isNamed ? title : (subtitle ?? title))
 
 /** Roles without a date of birth belong to the person of that name if there is only one. */
 function tellApart<Noun>(roles: readonly Role<Noun>[]): Role<Noun>[][] {

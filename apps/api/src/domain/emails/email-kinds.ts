@@ -30,6 +30,7 @@ export const emailKinds = {
   'erasure-noted': 'personal',
   'enquiry-received': 'personal',
   'enquiry-answer': 'personal',
+  'enquiry-files': 'personal',
   notices: 'bulk',
   'watch-digest': 'bulk',
   workflow: 'bulk',

@@ -1,10 +1,30 @@
+import { sql } from 'kysely'
+import { readDocument } from '../../domain/documents/read-document.ts'
+import { readContent } from '../../domain/files/answer-files.ts'
+import type { FileStore } from '../../domain/files/file-store.ts'
 import type { Database } from '../../feature.ts'
 import { enqueue, type MainJobHandlers } from '../../jobs.ts'
 import { findEnquiry } from './enquiries.queries.ts'
-import { remindOfAnswer } from './enquiry-news.ts'
+import { enquiryFiles, findFileNames, saveText } from './enquiry-files.ts'
+import { type EnquiryMailing, remindOfAnswer, sendFiles } from './enquiry-news.ts'
 
-export const enquiryJobs: Pick<MainJobHandlers, 'enquiry.remind'> = {
-  'enquiry.remind': ({ payload, once }) => once((db) => remind(db, payload)),
+type EnquiryJobs = Pick<MainJobHandlers, `enquiry.${'remind' | 'read-file' | 'send-files'}`>
+
+export function enquiryJobs(parts: EnquiryMailing & { fileStore: FileStore }): EnquiryJobs {
+  return {
+    'enquiry.remind': ({ payload, once }) => once((db) => remind(db, payload)),
+    'enquiry.read-file': async ({ db, payload: { fileId } }) => {
+      const { content } = await readContent({ db, fileStore: parts.fileStore }, enquiryFiles, sql`id = ${fileId}`)
+      const { pages } = await readDocument(content)
+      await saveText(db, fileId, (pages ?? []).map((text) => text ?? '').join('\f'))
+    },
+    'enquiry.send-files': ({ payload: { enquiryId, messageId }, once }) =>
+      once(async (db) => {
+        const enquiry = await findEnquiry(db, enquiryId)
+        if (enquiry && !enquiry.isAuthorGone)
+          await sendFiles(db, parts, enquiry, await findFileNames(db, messageId))
+      }),
+  }
 }
 
 type Reminder = { enquiryId: string; dueAt: string }

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { addPrepared, auditFields, prepareFile, readContent } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import { type Database, feature } from '../../feature.ts'
+import { enqueue } from '../../jobs.ts'
 import { type About, findTitle } from './about.ts'
 import {
   countParts,
@@ -113,6 +114,7 @@ export function enquiriesFeature(parts: EnquiryMailing & { fileStore: FileStore 
         await addPrepared(fileStore, prepared, async (file, kept) => {
           const { enquiry, messageId } = await lockForFile(db, user, params.id)
           await insertFile(db, { companyId: enquiry.companyId, messageId }, file, kept)
+          if (user.role) await enqueueFiles(db, enquiry.id, messageId)
           await record({ ...subjectOf(enquiry), after: auditFields(file) })
         })
         return viewEnquiry(db, user, params.id)
@@ -182,6 +184,14 @@ async function lockToWrite(
   const { messages: written } = await countParts(db, id)
   if (written >= MOST_MESSAGES) throw new Refusal('state', { text: enquiryMessages.mostMessages })
   return enquiry
+}
+
+/** Files that are added within two minutes make one email. */
+const FILES_MS = 120_000
+
+function enqueueFiles(db: Database, enquiryId: string, messageId: string): Promise<void> {
+  const [at, key] = [new Date(Date.now() + FILES_MS), `enquiry.send-files:${messageId}`]
+  return enqueue(db, 'enquiry.send-files', { enquiryId, messageId }, { at, key })
 }
 
 async function lockForFile(db: Database, user: Actor, id: string) {

@@ -139,4 +139,27 @@ describe('messages to the firm', () => {
     assert.equal((await t.send(operator, path)).status, 200)
     assert.equal((await t.send(owner, path)).status, 404)
   })
+
+  it('tell the client by one email of files that staff add after an answer', async () => {
+    const enquiry = await write(member, 'Which form do I need?')
+    await answer(operator, enquiry)
+    const mails = async () => {
+      const { rows } = await sql<{ subject: string; text: string }>`
+        select subject, text from emails where kind = 'enquiry-files' order by created_at`.execute(t.db)
+      return rows
+    }
+    for (const name of ['form.png', 'guide.png']) {
+      const file = { name, bytes: await picture() }
+      assert.equal((await t.upload(operator, `/api/enquiries/${enquiry.id}/files`, file)).status, 201)
+    }
+    await t.work('enquiry.send-files')
+    const [mail, ...others] = await mails()
+    assert.deepEqual([mail!.subject, others], [`Re: Which form do I need? (${enquiry.number})`, []])
+    assert.ok(mail!.text.includes('form.png, guide.png') && mail!.text.includes(`/faq/email-us/${enquiry.id}`))
+    const later = await write(member, 'And which stamp?')
+    const own = { name: 'stamp.png', bytes: await picture() }
+    assert.equal((await t.upload(member, `/api/enquiries/${later.id}/files`, own)).status, 201)
+    await t.work('enquiry.send-files')
+    assert.equal((await mails()).length, 1)
+  })
 })

@@ -107,6 +107,28 @@ export async function sendToClient(
   })
 }
 
+/** Tells the client by email which files belong to a message of ours: they are added after it was sent. */
+export async function sendFiles(
+  db: Database,
+  mailing: EnquiryMailing,
+  enquiry: PlainEnquiry,
+  names: readonly string[],
+) {
+  if (names.length === 0) return
+  const recipient = await recipientOf(db, mailing, enquiry)
+  await mailing.sendEmail(db, {
+    ...recipient,
+    kind: 'enquiry-files',
+    message: {
+      subject: `Re: ${enquiry.subject} (${enquiry.number})`,
+      heading: names.length === 1 ? 'We added a file for you' : 'We added files for you',
+      paragraphs: [`They are in our conversation: ${names.join(', ')}`],
+      button: { label: names.length === 1 ? 'Open the file' : 'Open the files', path: pathOf(enquiry) },
+      notes: notesOf(recipient),
+    },
+  })
+}
+
 async function recipientOf(
   db: Database,
   { replyAddresses }: EnquiryMailing,

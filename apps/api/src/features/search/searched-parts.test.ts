@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import type { Hit, Results, SearchedNoun } from '@domicile/contract/search/search'
+import { sql } from 'kysely'
+import { onePagePdf } from '../../demo/draw-files.ts'
+import { definition, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
+
+type Client = Awaited<ReturnType<TestWorkflows['client']>>
+type Person = { token: string }
+
+let t: TestWorkflows
+let [mine, theirs] = [{} as Client, {} as Client]
+before(async () => {
+  t = await testWorkflows()
+  mine = await t.client('Larkspur Trading')
+  theirs = await t.client('Wolfram Holdings')
+})
+after(() => t.close())
+
+async function search(person: Person, q: string): Promise<Results<SearchedNoun>> {
+  const path = `GET /api/search?${new URLSearchParams({ q }).toString()}`
+  const { status, body } = await t.send(person.token, path)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body
+}
+
+async function hits(person: Person, q: string): Promise<[string, string][]> {
+  const { groups } = await search(person, q)
+  return groups.flatMap(({ noun, items }) => items.map(({ title }: Hit) => [noun, title] as [string, string]))
+}
+
+it('finds runs that have ended, for those who see them', async () => {
+  const workflow = await t.publish(
+    definition({ name: 'Marigold audit', stages: [stage({ assignee: 'owners', kind: 'approval' })] }),
+  )
+  const { id } = await t.begin(workflow.slug, mine.companyId)
+  const found = async (person: Person) => (await hits(person, 'marigold')).filter(([noun]) => noun === 'run')
+  const [before] = await found(mine.owner)
+  await sql`update workflow_runs set state = 'completed', ended_at = now() where id = ${id}`.execute(t.db)
+  assert.deepEqual(await found(mine.owner), [before])
+  assert.deepEqual(await found(mine.manager), [before])
+  for (const other of [theirs.owner, theirs.manager]) assert.deepEqual(await found(other), [])
+})
+
+it('finds conversations by the names and texts of their files, for their author alone', async () => {
+  const { companyId, owner } = mine
+  const colleague = await t.person({ of: { [companyId]: 'owner' } })
+  const question = { companyId, subject: 'Our certificate', text: 'Is it right?', about: null }
+  const { body } = await t.send(owner.token, 'POST /api/enquiries', question)
+  const bytes = onePagePdf('Certificate', ['The seal of Quillfeather is affixed.'])
+  const file = { bytes, name: 'sealed-marjoram.pdf', type: 'application/pdf' }
+  assert.equal((await t.upload(owner.token, `/api/enquiries/${body.id}/files`, file)).status, 201)
+  assert.deepEqual(await hits(owner, 'marjoram'), [['enquiry', 'Our certificate']])
+  assert.deepEqual(await hits(owner, 'quillfeather'), [])
+  await t.work('enquiry.read-file')
+  const found = (await search(owner, 'quillfeather')).groups[0]!.items[0]!
+  assert.match(found.snippet!.text, /seal of Quillfeather/)
+  assert.deepEqual(await hits(t.admin, 'quillfeather'), [['enquiry', 'Our certificate']])
+  for (const other of [colleague, theirs.owner, theirs.manager])
+    for (const q of ['quillfeather', 'marjoram']) assert.deepEqual(await hits(other, q), [], q)
+})
+
+it('finds the subject of a check as a role of the person', async () => {
+  const { companyId, manager } = mine
+  const name = 'Ottilie Vantongeren'
+  const subject = { kind: 'person', name }
+  const check = { companyId, name: 'Supplier', subject, orderedChecks: ['sanctions'] }
+  assert.equal((await t.send(manager.token, 'POST /api/checks', check)).status, 201)
+  assert.deepEqual(await hits(manager, 'vantongeren'), [['check', 'Supplier']])
+  const officer = { name, role: 'director', signing: 'alone' }
+  await t.send(manager.token, `POST /api/companies/${companyId}/officers`, officer)
+  const rolesFor = async (person: Person) =>
+    (await search(person, 'vantongeren')).people.map((one) => [
+      one.name,
+      ...one.roles.map(({ noun, subtitle }) => [noun, subtitle]),
+    ])
+  const roles = [
+    [name, ['check', 'Supplier'], ['officer', 'Director']],
+  ]
+  assert.deepEqual(await rolesFor(mine.owner), roles)
+  assert.deepEqual(await rolesFor(t.admin), roles)
+  for (const other of [theirs.owner, theirs.manager]) {
+    assert.deepEqual(await rolesFor(other), [])
+    assert.deepEqual(await hits(other, 'vantongeren'), [])
+  }
+})
+
+it('answers a client of three companies alike about words of others and of no one', async () => {
+  const ids = [await t.company(), await t.company(), await t.company()]
+  const client = await t.person({ of: Object.fromEntries(ids.map((id) => [id, 'owner' as const])) })
+  const answers = []
+  for (const q of ['marigold', 'quillfeather', 'marjoram', 'vantongeren', 'vantongeran', 'nonesuch']) {
+    const began = performance.now()
+    answers.push({ ...(await search(client, q)) })
+    assert.ok(performance.now() - began > 39, q)
+  }
+  assert.deepEqual(new Set(answers.map((answer) => JSON.stringify(answer))).size, 1)
+})
