@@ -5,6 +5,7 @@ import { refuseStale } from '@domicile/server/http/versions'
 import type { Actor } from '@domicile/server/http/feature'
 import { sanitiseHtml, textOf } from '@domicile/server/security/formatted-text'
 import { type Database, feature } from '../../feature.ts'
+import { cutText } from './cut-text.ts'
 import { createArticle } from '../knowledge-base/knowledge-base.public.ts'
 import {
   countQuestions,
@@ -50,7 +51,7 @@ export const faqFeature = feature(faq, {
     const { id, question, answer, category, state } = await getQuestion(db, user, params.id)
     if (state === 'archived') throw new Refusal('state')
     const { slug, change } = await createArticle(db, {
-      name: question.slice(0, 120),
+      name: cutText(question, 120),
       content: answer,
       category,
     })
