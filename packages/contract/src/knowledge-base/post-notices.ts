@@ -13,6 +13,11 @@ export const postNotices = {
     why: 'You submitted the draft.',
     roles: ['administrator', 'accountManager', 'complianceOfficer', 'operations', 'contentEditor'],
   },
+  'post.not-published': {
+    label: 'Scheduled posts that were not published',
+    why: 'You publish posts of the knowledge base.',
+    roles: ['administrator', 'contentEditor'],
+  },
   'post.review': {
     label: 'Reviews of posts',
     why: 'A post of the knowledge base is due for review.',

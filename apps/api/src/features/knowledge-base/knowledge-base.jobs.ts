@@ -3,13 +3,15 @@ import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { sql } from 'kysely'
 import { lockToPublish } from '../../domain/drafts/drafts.ts'
+import { notify } from '../../domain/notices/notify.ts'
+import { findStaffWho } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
 import { enqueueNext, enqueueNow } from '../../regular-jobs.ts'
 import { endSubmission, lockDue, saveSchedule, takeToReview } from './post-care.queries.ts'
 import { postNoun } from './post-noun.ts'
 import { publishPost } from './publish-post.ts'
-import { reviewerNotices, sendToReview } from './send-to-review.ts'
+import { noticeOfPost, reviewerNotices, sendToReview } from './send-to-review.ts'
 
 /** Publishes posts at their time, and reminds of their review: on its day, or once a service that they name has changed. */
 export const knowledgeBaseJobs: Pick<MainJobHandlers, 'post.publish' | 'post.remind' | 'service.changed'> = {
@@ -22,9 +24,25 @@ async function publishDue(db: Database, postId: string): Promise<void> {
   const due = await lockDue(db, postId)
   if (!due) return
   await saveSchedule(db, postId, null)
+  const publishers = await findStaffWho(db, 'posts:publish')
+  if (!publishers.includes(due.by)) return notifyOfUnpublished(db, postId, due, publishers)
   await endSubmission(db, postId)
   const row = await lockToPublish(db, postNoun, due.slug, due.version)
   await recordChange(db, 'post.published', byPortal(), await publishPost(db, row, due.by))
+}
+
+/** The person who scheduled it may no longer publish, so an editor decides. */
+function notifyOfUnpublished(
+  db: Database,
+  postId: string,
+  { slug, name, companyId }: { slug: string; name: string; companyId: string | null },
+  to: readonly string[],
+): Promise<void> {
+  return notify(db, {
+    ...{ kind: 'post.not-published', to, title: `“${name}” was not published` },
+    ...noticeOfPost({ id: postId, slug, companyId }),
+    body: 'The person who scheduled it can no longer publish. Publish it yourself, or schedule it again.',
+  })
 }
 
 async function remindOfReviews(db: Database): Promise<void> {

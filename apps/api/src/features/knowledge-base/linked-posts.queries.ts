@@ -72,5 +72,9 @@ export function reviewLinkedPosts(
   reason: string,
 ): Promise<void> {
   const { table, record } = linkOf(link)
-  return sendToReview(db, sql`posts.id in (select post_id from ${table} where ${record} = ${recordId})`, reason)
+  return sendToReview(
+    db,
+    sql`posts.id in (select post_id from ${table} where ${record} = ${recordId})`,
+    reason,
+  )
 }

@@ -67,10 +67,12 @@ export async function endSubmission(db: Database, postId: string): Promise<strin
   return rows[0]?.by
 }
 
+type Due = { slug: string; by: string; version: number; name: string; companyId: string | null }
+
 /** Locks a post whose scheduled time has come; undefined if the publication was cancelled or put off. */
 export async function lockDue(db: Database, postId: string) {
-  const { rows } = await sql<{ slug: string; by: string; version: number }>`
-    select slug, publish_by as by, version from posts
+  const { rows } = await sql<Due>`
+    select slug, publish_by as by, version, draft ->> 'name' as name, draft ->> 'companyId' as "companyId" from posts
     where id = ${postId} and publish_at <= now() and archived_at is null for no key update`.execute(db)
   return rows[0]
 }

@@ -136,6 +136,18 @@ describe('a scheduled publication', () => {
     }
   })
 
+  it('needs a person who may still publish at that time; else those who may are notified', async () => {
+    const leaving = await t.person({ role: 'contentEditor' })
+    const { slug } = await write({ name: 'Left behind' })
+    assert.equal((await schedule(slug, 2, leaving.token)).status, 200)
+    await sql`update users set deactivated_at = now() where id = ${leaving.id}`.execute(t.db)
+    await pass(slug)
+    assert.deepEqual([(await get(slug)).publishAt, (await get(slug)).state], [null, 'draft'])
+    const { items } = (await t.send(editor, 'GET /api/notices?view=news')).body
+    const titles = items.map(({ title }: { title: string }) => title)
+    assert.ok(titles.includes('“Left behind” was not published'), titles.join())
+  })
+
   it('is for editors, complete drafts and times to come', async () => {
     const { slug } = await write({ name: 'Refused' })
     assert.equal((await schedule(slug, -1)).status, 422)
