@@ -68,3 +68,25 @@ create trigger watch_license after insert or update of expires_on on company_fil
   when (new.kind = 'license') execute function compare_licensed_company();
 create trigger watch_license_removed after delete on company_files for each row
   when (old.kind = 'license') execute function compare_licensed_company();
+
+-- An obligation may run from each change of the owners; its period is then the day of the change.
+alter table obligation_rules drop constraint obligation_rules_basis_check;
+alter table obligation_rules add constraint obligation_rules_basis_check
+  check (basis in ('anniversary', 'year-end', 'yearly', 'once', 'owners-changed'));
+alter table obligation_completions drop constraint obligation_completions_period_check;
+alter table obligation_completions add constraint obligation_completions_period_check
+  check (period ~ '^(once|\d{4}(-\d{2}-\d{2})?)$');
+
+-- Seeds that the firm checks against their sources before it relies on them.
+insert into obligation_rules (id, title, description, country, basis, days, month_day, source) values
+  ('01940000-0000-7000-8000-00000000e10f', 'Annual fee of the registry', 'An exempted company pays it in January with its annual return.', 'KY',
+    'yearly', 0, '01-31', 'Companies Act (As Revised), sections 168 and 169'),
+  ('01940000-0000-7000-8000-00000000e110', 'Change of beneficial owners to the CRBR', 'Report a change of the beneficial owners to the register (CRBR). Counted in calendar days from each change in the register of owners.', 'PL',
+    'owners-changed', 14, null, 'Act of 1 March 2018 on counteracting money laundering and terrorist financing, article 60');
+
+-- When a conversation was last closed while its client waited, and by whom: the report counts it as not answered.
+alter table enquiries
+  add column unanswered_at timestamptz,
+  add column unanswered_by uuid references users (id),
+  add check ((unanswered_at is null) = (unanswered_by is null));
+create index enquiries_unanswered on enquiries (unanswered_at) where unanswered_at is not null;

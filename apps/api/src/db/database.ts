@@ -786,6 +786,8 @@ export interface Enquiries {
   rating_note: string | null;
   state: Generated<string>;
   subject: string;
+  unanswered_at: string | null;
+  unanswered_by: string | null;
   updated_at: Generated<string>;
   waiting_since: string | null;
 }
@@ -801,6 +803,11 @@ export interface EnquiryFiles {
   size: number;
   store_key: string | null;
   uploaded_at: Generated<string>;
+}
+
+export interface EnquiryFileTexts {
+  file_id: string;
+  text: string;
 }
 
 export interface EnquiryMessages {
@@ -1919,11 +1926,14 @@ export interface SearchedAssignment {
 }
 
 export interface SearchedCheck {
+  birth_date: string | null;
   company_id: string | null;
   day: string | null;
   id: string | null;
   identifiers: string[] | null;
+  is_person: boolean | null;
   names: string | null;
+  person: string | null;
   subtitle: string | null;
   title: string | null;
 }
@@ -2538,6 +2548,7 @@ export interface WatchAssessments {
   level: Generated<string>;
   note: string | null;
   project_id: string | null;
+  proposed_since: string | null;
   reason: string;
 }
 
@@ -2548,6 +2559,7 @@ export interface WatchChanges {
   id: string;
   proposed_at: string | null;
   reason: string | null;
+  since_notified_at: string | null;
   state: Generated<string>;
   summary: string | null;
   to_number: number;
@@ -2640,6 +2652,12 @@ export interface WatchRedlines {
   redline: Json | null;
   to_number: number;
   watch_id: string;
+}
+
+export interface WatchRequests {
+  cause: string;
+  company_id: string;
+  requested_at: Generated<string>;
 }
 
 export interface WatchTasks {
@@ -2795,6 +2813,7 @@ export interface DB {
   email_changes: EmailChanges;
   emails: Emails;
   enquiries: Enquiries;
+  enquiry_file_texts: EnquiryFileTexts;
   enquiry_files: EnquiryFiles;
   enquiry_messages: EnquiryMessages;
   enquiry_ratings: EnquiryRatings;
@@ -2944,6 +2963,7 @@ export interface DB {
   watch_posts: WatchPosts;
   watch_publications: WatchPublications;
   watch_redlines: WatchRedlines;
+  watch_requests: WatchRequests;
   watch_tasks: WatchTasks;
   watch_texts: WatchTexts;
   watch_versions: WatchVersions;

@@ -5,7 +5,7 @@ import { isDay } from '../days.ts'
 import { type CalendarFacts, type DueRule, dueDays } from './due-days.ts'
 import { basisNames, dueStateOf } from './obligation-kinds.ts'
 
-const facts = { establishedOn: '2021-03-17', yearEnd: '12-31' }
+const facts = { establishedOn: '2021-03-17', yearEnd: '12-31', ownersChangedOn: [] as string[] }
 const rule = (part: Partial<DueRule>): DueRule => ({
   basis: 'year-end',
   months: 0,
@@ -23,6 +23,18 @@ describe('the due days of an obligation', () => {
       '2025-03-31',
       '2026-03-31',
     ])
+  })
+
+  it('follow each change of the owners', () => {
+    const changed = { ...facts, establishedOn: null, ownersChangedOn: ['2026-01-20', '2026-05-01'] }
+    assert.deepEqual(
+      dueDays(rule({ basis: 'owners-changed', days: 14 }), changed, '2026-01-01', '2026-12-31'),
+      [
+        { period: '2026-01-20', dueOn: '2026-02-03' },
+        { period: '2026-05-01', dueOn: '2026-05-15' },
+      ],
+    )
+    assert.deepEqual(days({ basis: 'owners-changed', days: 14 }, '2026-02-04', '2026-04-01', changed), [])
   })
 
   it('follow the end of the financial year, from month end to month end', () => {
@@ -68,7 +80,10 @@ describe('the due days of an obligation', () => {
       monthDay,
       dueOn: day,
     })
-    const anyFacts = fc.record({ establishedOn: fc.option(day), yearEnd: monthDay })
+    const anyFacts = fc.record({
+      ...{ establishedOn: fc.option(day), yearEnd: monthDay },
+      ownersChangedOn: fc.uniqueArray(day, { maxLength: 3 }),
+    })
     fc.assert(
       fc.property(anyRule, anyFacts, fc.tuple(day, day, day), (one, of, cuts) => {
         const [from, cut, to] = cuts.toSorted() as [string, string, string]

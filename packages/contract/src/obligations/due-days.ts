@@ -18,6 +18,8 @@ export type CalendarFacts = {
   establishedOn: string | null
   /** The last day of the financial year, `MM-DD`; 29 February is the last day of February. */
   yearEnd: string
+  /** The days on which its owners changed, `YYYY-MM-DD`. */
+  ownersChangedOn: readonly string[]
 }
 
 /** One due day of a rule; the period tells it from the other due days of the same rule. */
@@ -29,13 +31,23 @@ export const MOST_MONTHS = 36
 /** Returns the due days of a rule from one day to another, both included, the earliest first. */
 export function dueDays(rule: DueRule, facts: CalendarFacts, from: string, to: string): Occurrence[] {
   if (rule.basis === 'once') return within([{ period: 'once', dueOn: rule.dueOn! }], from, to)
+  if (rule.basis === 'owners-changed')
+    return within(
+      facts.ownersChangedOn.map((day) => ({ period: day, dueOn: dueAfter(rule, day) })),
+      from,
+      to,
+    )
   const first = Number(from.slice(0, 4)) - MOST_MONTHS / 12 - 1
   const years = Array.from({ length: Number(to.slice(0, 4)) - first + 1 }, (_, index) => first + index)
   const found = years.flatMap((year) => {
     const base = baseOf(rule, facts, year)
-    return base ? [{ period: String(year), dueOn: addDays(addMonths(base, rule.months), rule.days) }] : []
+    return base ? [{ period: String(year), dueOn: dueAfter(rule, base) }] : []
   })
   return within(found, from, to)
+}
+
+function dueAfter({ months, days }: DueRule, day: string): string {
+  return addDays(addMonths(day, months), days)
 }
 
 function within(found: readonly Occurrence[], from: string, to: string): Occurrence[] {

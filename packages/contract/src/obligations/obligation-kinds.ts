@@ -6,6 +6,7 @@ export const bases = {
   'year-end': 'End of the financial year',
   yearly: 'A day of each year',
   once: 'One day',
+  'owners-changed': 'Each change of the owners',
 } as const
 export type Basis = keyof typeof bases
 export const basisNames = Object.keys(bases) as [Basis, ...Basis[]]

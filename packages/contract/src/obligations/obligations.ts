@@ -122,7 +122,7 @@ export const Calendar = z.object({
 })
 export type Calendar = z.infer<typeof Calendar>
 
-const period = z.string().regex(/^(once|\d{4})$/)
+const period = z.string().regex(/^(once|\d{4}(-\d{2}-\d{2})?)$/)
 export const Completion = z.strictObject({ period, doneOn: date, note: optionalText(300) })
 export const YearEnd = z.strictObject({ yearEnd: monthDay, version })
 

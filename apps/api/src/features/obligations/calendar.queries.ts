@@ -20,6 +20,8 @@ export type CalendarCompany = {
   legalForm: string | null
   establishedOn: string | null
   yearEnd: string
+  /** The days of the last two years on which an interest of an owner began or ended. */
+  ownersChangedOn: string[]
   /** The day from which the portal knows the company: the portal does not know which earlier obligations are done. */
   knownFrom: string
   version: number
@@ -36,6 +38,8 @@ export async function getCalendarCompany(db: Database, companyId: string): Promi
 export const calendarCompany = sql`
   select companies.id, name, country as "countryOfIncorporation", legal_form as "legalForm",
     established_on as "establishedOn", coalesce(year_end, '12-31') as "yearEnd",
+    array(select distinct day::text from company_owners owned, unnest(array[owned.starts_on, owned.ends_on]) day
+      where owned.company_id = companies.id and day > current_date - 730 order by 1) as "ownersChangedOn",
     (created_at at time zone 'UTC')::date as "knownFrom",
     coalesce(calendar.version, 1) as version
   from companies left join compliance_calendars calendar on calendar.company_id = companies.id`

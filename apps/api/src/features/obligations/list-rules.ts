@@ -17,7 +17,10 @@ export async function listRules(db: Database, user: Actor, query: RuleQuery): Pr
   const companiesOf = (rule: ObligationRule) =>
     groups.reduce((sum, group) => sum + (appliesTo(rule, group) ? group.count : 0), 0)
   const ids = page.items.map(({ id }) => id)
-  const posts = Map.groupBy(await findPostsOf(db, user, 'obligation_rule_posts', ids), ({ recordId }) => recordId)
+  const posts = Map.groupBy(
+    await findPostsOf(db, user, 'obligation_rule_posts', ids),
+    ({ recordId }) => recordId,
+  )
   return {
     ...page,
     items: page.items.map((rule) => ({

@@ -69,8 +69,7 @@ export const obligationsFeature = feature(obligations, {
     const { db, user, params, body, record } = call
     const company = await lockCompany(db, user, 'obligations:write', params.companyId)
     const obligation = await getObligation(db, company.id, params.ruleId, body.period)
-    if (body.doneOn > new Date().toISOString().slice(0, 10))
-      throw invalidField('doneOn', ownMessages.futureDate)
+    if (body.doneOn > latestToday()) throw invalidField('doneOn', ownMessages.futureDate)
     await saveCompletion(db, { companyId: company.id, ruleId: params.ruleId, ...body, doneBy: user.id })
     await settleReminder(db, company.id)
     const { dueOn, doneOn } = obligation
@@ -92,7 +91,8 @@ export const obligationsFeature = feature(obligations, {
 
   'GET /api/obligation-rules': ({ db, user, query }) => listRules(db, user, query),
 
-  'GET /api/obligation-rules/:id': async ({ db, user, params }) => withPosts(db, user, await getRule(db, params.id)),
+  'GET /api/obligation-rules/:id': async ({ db, user, params }) =>
+    withPosts(db, user, await getRule(db, params.id)),
 
   'POST /api/obligation-rules': async ({ db, user, body, record }) => {
     const { id } = await insertRule(db, body)
@@ -128,6 +128,13 @@ export const obligationsFeature = feature(obligations, {
   },
 })
 
+const AHEAD_MS = 14 * 3_600_000
+
+/** The day that has begun where the clock is furthest ahead: the user's may be there already. */
+function latestToday(): string {
+  return new Date(Date.now() + AHEAD_MS).toISOString().slice(0, 10)
+}
+
 /** An obligation that the calendar of the company shows; throws the same 404 for a rule of another company. */
 async function getObligation(db: Database, companyId: string, ruleId: string, period: string) {
   const shown = await findObligations(db, await getCalendarCompany(db, companyId))
@@ -146,7 +153,8 @@ async function withPosts(db: Database, user: Actor, rule: ObligationRule): Promi
 
 /** A guide repeats what a rule says, not when it was compared with its source. */
 function isOtherRule(before: ObligationRule, after: ObligationRule): boolean {
-  const textOf = (rule: ObligationRule) => JSON.stringify({ ...rule, version: 0, verifiedOn: null, posts: [] })
+  const textOf = (rule: ObligationRule) =>
+    JSON.stringify({ ...rule, version: 0, verifiedOn: null, posts: [] })
   return textOf(before) !== textOf(after)
 }
 

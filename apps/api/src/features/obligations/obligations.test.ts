@@ -54,6 +54,33 @@ describe('the compliance calendar of a company', () => {
     assert.deepEqual(named(await read(await britishCompany('PLC')), 'Annual accounts'), [])
   })
 
+  it('has the fee of the Cayman Islands, and the report of each change of owners in Poland', async () => {
+    const cayman = await britishCompany()
+    await sql`update companies set country = 'KY' where id = ${cayman}`.execute(t.db)
+    const fees = named(await read(cayman), 'Annual fee of the registry')
+    assert.deepEqual(
+      fees.map(({ dueOn }) => dueOn),
+      dayInCalendar('01-31'),
+    )
+    const polish = await britishCompany()
+    await sql`update companies set country = 'PL' where id = ${polish}`.execute(t.db)
+    const title = 'Change of beneficial owners to the CRBR'
+    assert.deepEqual(named(await read(polish), title), [])
+    await sql`
+      insert into company_owners (id, company_id, holder_type, name, interest, starts_on)
+      values (${newId()}, ${polish}, 'person', 'Anna Nowak', 'nominee', ${addDays(today, -4)})`.execute(t.db)
+    const [report, ...others] = named(await read(polish), title)
+    assert.deepEqual([report!.dueOn, report!.rule!.isVerified, others], [addDays(today, 10), false, []])
+    const sent = { period: report!.rule!.period, doneOn: today, note: null }
+    const path = `PUT ${pathOf(polish)}/${report!.rule!.id}/completion` as const
+    const done = await t.send(admin, path, sent)
+    assert.deepEqual(
+      [done.status, named(done.body, title)[0]!.doneOn],
+      [200, today],
+      JSON.stringify(done.body),
+    )
+  })
+
   it('starts with the day on which the company was added', async () => {
     const companyId = await britishCompany()
     await sql`update companies set created_at = now() where id = ${companyId}`.execute(t.db)
@@ -84,8 +111,8 @@ describe('the compliance calendar of a company', () => {
     assert.equal(done.status, 200, JSON.stringify(done.body))
     const [after] = named(done.body, 'Annual accounts')
     assert.deepEqual([after!.doneOn, after!.note], [today, 'Filing 12'])
-    const tomorrow = await t.send(admin, `${path}/completion`, { ...completion, doneOn: addDays(today, 1) })
-    assert.deepEqual([tomorrow.status, tomorrow.body.errors[0].pointer], [422, '/doneOn'])
+    const future = await t.send(admin, `${path}/completion`, { ...completion, doneOn: addDays(today, 2) })
+    assert.deepEqual([future.status, future.body.errors[0].pointer], [422, '/doneOn'])
     const missing = await t.send(admin, `${path}/completion`, { ...completion, period: '1999' })
     assert.equal(missing.status, 404)
     const reopened = await t.send(admin, `${path}/reopening`, { period })
@@ -96,6 +123,16 @@ describe('the compliance calendar of a company', () => {
       items.map(({ action }: { action: string }) => action),
       ['obligation.reopened', 'obligation.done'],
     )
+  })
+
+  it('may be done on a day that has begun ahead of UTC', async () => {
+    const companyId = await britishCompany()
+    const [open] = named(await read(companyId), 'Annual accounts')
+    const { id, period } = open!.rule!
+    const doneOn = new Date(Date.now() + 13 * 3_600_000).toISOString().slice(0, 10)
+    const path = `PUT ${pathOf(companyId)}/${id}/completion` as const
+    const { status, body } = await t.send(admin, path, { period, doneOn, note: null })
+    assert.deepEqual([status, named(body, 'Annual accounts')[0]!.doneOn], [200, doneOn], JSON.stringify(body))
   })
 
   it('keeps an own obligation from other companies', async () => {

@@ -59,11 +59,7 @@ export async function insertRule(db: Database, rule: RuleInput): Promise<Obligat
   return getRule(db, id)
 }
 
-export async function updateRule(
-  db: Database,
-  id: string,
-  rule: RuleInput,
-): Promise<ObligationRule> {
+export async function updateRule(db: Database, id: string, rule: RuleInput): Promise<ObligationRule> {
   await db
     .updateTable('obligation_rules')
     .set({ ...row(rule), version: sql`version + 1` })

@@ -29,7 +29,11 @@ export const calendarRuleTexts = {
     yearly: (day: string) => `${day}, every year`,
     after: (time: string, basis: string) => `${time} after the ${basis}`,
     on: (basis: string) => `On the ${basis}`,
-    bases: { anniversary: 'anniversary of establishment', 'year-end': 'end of the financial year' },
+    bases: {
+      anniversary: 'anniversary of establishment',
+      'year-end': 'end of the financial year',
+      'owners-changed': 'change of the owners',
+    },
   },
   removal: {
     title: (title: string) => `Remove “${title}”?`,

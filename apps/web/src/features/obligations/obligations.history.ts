@@ -21,5 +21,11 @@ export const obligationRuleHistory: NounHistory<'obligation-rule'> = {
     changed: (title) => `changed the rule “${title}”`,
     removed: (title) => `removed the rule “${title}”`,
   },
-  fields: { legalForms: 'Legal forms', monthDay: 'Day of the year', dueOn: 'Day', verifiedOn: 'Verified on', posts: 'Related posts' },
+  fields: {
+    legalForms: 'Legal forms',
+    monthDay: 'Day of the year',
+    dueOn: 'Day',
+    verifiedOn: 'Verified on',
+    posts: 'Related posts',
+  },
 }

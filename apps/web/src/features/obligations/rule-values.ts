@@ -5,7 +5,9 @@ import type { Option } from '../../ui/fields/SelectField.tsx'
 /** The form values in reading order. */
 export type RuleValues = Record<'title' | 'description' | 'country' | 'legalForms', string> & {
   basis: Basis
-} & Record<'months' | 'days' | 'month' | 'day' | 'dueOn' | 'source' | 'verifiedOn', string> & { posts: Option[] }
+} & Record<'months' | 'days' | 'month' | 'day' | 'dueOn' | 'source' | 'verifiedOn', string> & {
+    posts: Option[]
+  }
 
 export const emptyRule: RuleValues = {
   title: '',
