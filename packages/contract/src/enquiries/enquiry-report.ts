@@ -5,6 +5,8 @@ import { routes } from '../route.ts'
 const figures = {
   answers: z.number().int(),
   inTime: z.number().int(),
+  /** Conversations that were closed while the client waited: they count as not answered in time. */
+  unanswered: z.number().int(),
   /** Of working days, from the message to its answer, at the median; null without answers. */
   medianMinutes: z.number().int().nullable(),
   helpful: z.number().int(),

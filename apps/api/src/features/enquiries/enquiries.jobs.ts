@@ -14,7 +14,11 @@ export function enquiryJobs(parts: EnquiryMailing & { fileStore: FileStore }): E
   return {
     'enquiry.remind': ({ payload, once }) => once((db) => remind(db, payload)),
     'enquiry.read-file': async ({ db, payload: { fileId } }) => {
-      const { content } = await readContent({ db, fileStore: parts.fileStore }, enquiryFiles, sql`id = ${fileId}`)
+      const { content } = await readContent(
+        { db, fileStore: parts.fileStore },
+        enquiryFiles,
+        sql`id = ${fileId}`,
+      )
       const { pages } = await readDocument(content)
       await saveText(db, fileId, (pages ?? []).map((text) => text ?? '').join('\f'))
     },

@@ -131,6 +131,13 @@ export async function insertAnswer(
     from enquiries where id = ${id}`.execute(db)
 }
 
+/** Notes that a conversation is closed although its client waits, for the report. */
+export async function noteUnanswered(db: Database, id: string, userId: string): Promise<void> {
+  await sql`update enquiries set unanswered_at = now(), unanswered_by = ${userId} where id = ${id}`.execute(
+    db,
+  )
+}
+
 /** Ends the waiting, and with it the firm's time. */
 export async function stopWaiting(db: Database, id: string, state: 'answered' | 'closed'): Promise<void> {
   await sql`

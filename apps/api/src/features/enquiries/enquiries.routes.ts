@@ -19,6 +19,7 @@ import {
   insertEnquiry,
   insertMessage,
   lockEnquiry,
+  noteUnanswered,
   type PlainEnquiry,
   setAssignee,
   setRating,
@@ -145,6 +146,7 @@ export function enquiriesFeature(parts: EnquiryMailing & { fileStore: FileStore 
     'PUT /api/enquiries/:id/closure': async ({ db, user, params, record }) => {
       const enquiry = await lockEnquiry(db, user, 'enquiries:answer', params.id)
       if (enquiry.state === 'closed') throw new Refusal('state')
+      if (enquiry.waitingSince !== null) await noteUnanswered(db, enquiry.id, user.id)
       await stopWaiting(db, enquiry.id, 'closed')
       await settleNotices(db, enquiry.id)
       await record(subjectOf(enquiry))

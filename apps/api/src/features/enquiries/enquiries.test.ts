@@ -155,7 +155,9 @@ describe('messages to the firm', () => {
     await t.work('enquiry.send-files')
     const [mail, ...others] = await mails()
     assert.deepEqual([mail!.subject, others], [`Re: Which form do I need? (${enquiry.number})`, []])
-    assert.ok(mail!.text.includes('form.png, guide.png') && mail!.text.includes(`/faq/email-us/${enquiry.id}`))
+    assert.ok(
+      mail!.text.includes('form.png, guide.png') && mail!.text.includes(`/faq/email-us/${enquiry.id}`),
+    )
     const later = await write(member, 'And which stamp?')
     const own = { name: 'stamp.png', bytes: await picture() }
     assert.equal((await t.upload(member, `/api/enquiries/${later.id}/files`, own)).status, 201)

@@ -34,21 +34,26 @@ export const enquiryReportFeature = feature(enquiryReport, {
 
 const figures = sql`
   count(minutes)::int as answers, count(*) filter (where is_in_time)::int as "inTime",
+  count(*) filter (where is_unanswered)::int as unanswered,
   round(percentile_cont(0.5) within group (order by minutes))::int as "medianMinutes",
   count(*) filter (where is_helpful)::int as helpful, count(*) filter (where not is_helpful)::int as unhelpful`
 
-/** Answers with their time, and ratings, each with the author of the answer. */
+/** Answers with their time, ratings with the author of the answer, and what was closed unanswered with the person who did. */
 function factsSince(user: Actor, permission: Permission, time: string): RawBuilder<unknown> {
   const visible = isVisibleTo(user, permission)
   return sql`(
-    select at, enquiry_messages.author_id as person_id, minutes, is_in_time, null::boolean as is_helpful
+    select at, enquiry_messages.author_id as person_id, minutes, is_in_time, null::boolean as is_helpful,
+      false as is_unanswered
     from enquiry_messages join enquiries on enquiries.id = enquiry_id
     where ${visible} and minutes is not null and at > now() - ${time}::interval
     union all
-    select rating.rated_at, answer.author_id, null, null, rating.is_helpful
+    select rating.rated_at, answer.author_id, null, null, rating.is_helpful, false
     from enquiry_ratings rating join enquiry_messages answer on answer.id = rating.message_id
       join enquiries on enquiries.id = answer.enquiry_id
-    where ${visible} and rating.rated_at > now() - ${time}::interval) facts`
+    where ${visible} and rating.rated_at > now() - ${time}::interval
+    union all
+    select unanswered_at, unanswered_by, null, null, null, true from enquiries
+    where ${visible} and unanswered_at > now() - ${time}::interval) facts`
 }
 
 async function countSelfAnswered(db: Database): Promise<number> {

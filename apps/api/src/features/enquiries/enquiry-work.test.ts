@@ -4,10 +4,13 @@ import type { Enquiry } from '@domicile/contract/enquiries/enquiries'
 import { enquiryMessages } from '@domicile/contract/enquiries/enquiry-kinds'
 import { contextOf } from '@domicile/server/jobs/jobs'
 import { sql } from 'kysely'
+import { createSendEmail } from '../../domain/emails/emails.ts'
+import { postgresStore } from '../../domain/files/file-store.ts'
 import { receiveMail } from '../../domain/mail/receive-mail.ts'
 import { jobTable } from '../../jobs.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { enquiryJobs } from './enquiries.jobs.ts'
+import { createReplyAddresses } from './reply-addresses.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
@@ -39,6 +42,12 @@ const openNotices = async (kind: string, subjectId: string) => {
 let runs = 0
 const run = () => ({ id: `${(runs += 1)}`, revision: 1, attempts: 1, max_attempts: 25 })
 
+const jobs = enquiryJobs({
+  sendEmail: createSendEmail('http://localhost', 'Domicile <no-reply@domicile.example>'),
+  replyAddresses: createReplyAddresses('', undefined),
+  fileStore: postgresStore,
+})
+
 describe('a client who waits', () => {
   it('is brought to mind an hour before the promise ends, and to administrators after it', async () => {
     const { body: enquiry } = await write(client!)
@@ -49,7 +58,7 @@ describe('a client who waits', () => {
     const [job] = await own()
     assert.equal(Date.parse(job!.runAt), Date.parse(enquiry.dueAt) - 3_600_000)
     const remind = (payload: object) =>
-      enquiryJobs['enquiry.remind'](contextOf(t.db, jobTable['enquiry.remind'], payload, run()))
+      jobs['enquiry.remind'](contextOf(t.db, jobTable['enquiry.remind'], payload, run()))
     await remind(job!.payload)
     assert.ok((await openNotices('enquiry.due', enquiry.id)).includes(operator!.id))
     assert.equal((await openNotices('enquiry.overdue', enquiry.id)).length, 0)
@@ -172,6 +181,20 @@ describe('the report', () => {
       t.db,
     )
     assert.ok(Math.abs(rows[0]!.minutes - 5 * 24 * 60) <= 1, 'a week has five working days')
+  })
+
+  it('counts a conversation that is closed while its client waits, and no other, as not answered', async () => {
+    const figures = async () => (await t.send(operator!.token, 'GET /api/enquiry-report')).body
+    const { unanswered: before, answers } = await figures()
+    const close = (id: string) => t.send(operator!.token, `PUT /api/enquiries/${id}/closure`)
+    const { body: open } = await write(client!)
+    assert.equal((await close(open.id)).status, 200)
+    const { body: answered } = await write(client!)
+    const answer = { text: 'Here.', isInternal: false }
+    await t.send(operator!.token, `POST /api/enquiries/${answered.id}/answers`, answer)
+    assert.equal((await close(answered.id)).status, 200)
+    const after = await figures()
+    assert.deepEqual([after.unanswered, after.answers], [before + 1, answers + 1])
   })
 })
 

@@ -87,7 +87,14 @@ const columns: Column<Figures>[] = [
     header: headers.inTime,
     width: 144,
     align: 'right',
-    cell: ({ inTime, answers }) => shareOf(inTime, answers),
+    cell: ({ inTime, answers, unanswered }) => shareOf(inTime, answers + unanswered),
+  },
+  {
+    id: 'unanswered',
+    header: headers.unanswered,
+    width: 128,
+    align: 'right',
+    cell: ({ unanswered }) => unanswered,
   },
   {
     id: 'median',

@@ -10,13 +10,14 @@ const words = enquiryTexts.queue
 export function ReportLine() {
   const { data } = useQuery(query('GET /api/enquiry-report'))
   if (!data) return null
-  const { answers, inTime, medianMinutes, helpful, unhelpful, selfAnswered } = data
+  const { answers, inTime, unanswered, medianMinutes, helpful, unhelpful, selfAnswered } = data
   const rated = helpful + unhelpful
   return (
     <Typography sx={{ mb: 2, color: 'text.secondary' }}>
       {medianMinutes === null
         ? words.noAnswers
         : words.report(answers, inTime, formatDuration(medianMinutes))}
+      {unanswered > 0 && ` ${words.unanswered(unanswered)}`}
       {rated > 0 && ` ${words.ratings(helpful, rated)}`}
       {selfAnswered > 0 && ` ${words.selfAnswered(selfAnswered)}`}
     </Typography>

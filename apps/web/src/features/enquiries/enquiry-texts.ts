@@ -48,6 +48,10 @@ export const enquiryTexts = {
       `Last 30 days: ${inTime} of ${answers} answers within 24 hours, half of them within ${median}.`,
     ratings: (helpful: number, all: number) => `${helpful} of ${all} clients found the answer helpful.`,
     noAnswers: 'No answers in the last 30 days.',
+    unanswered: (count: number) =>
+      count === 1
+        ? '1 message was closed without an answer.'
+        : `${count} messages were closed without an answer.`,
   },
 }
 
@@ -170,6 +174,7 @@ export const reportTexts = {
     person: 'Person',
     answers: 'Answers',
     inTime: 'In time',
+    unanswered: 'Not answered',
     median: 'Median',
     helpful: 'Found helpful',
   },
