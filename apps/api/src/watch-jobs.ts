@@ -30,7 +30,8 @@ export const watchJobTable = jobs({
     payload: z.strictObject({ changeId: id, after: id.nullable() }),
   },
   'watch.propose-changed': {
-    summary: 'Compares companies that were added or changed with the open changes of the law; runs every hour.',
+    summary:
+      'Compares companies that were added or changed with the open changes of the law; runs every hour.',
     payload: z.strictObject({}),
     // The retries last for days, as a company that is missed goes unnoticed.
     attempts: 25,

@@ -45,6 +45,7 @@ export const jobEvents = [
   'two-factor-reset.done',
   'watch.file-read-in',
   'watch.version-fetched',
+  'watch.company-proposed-again',
 ] as const
 
 /** The events of refused calls. */

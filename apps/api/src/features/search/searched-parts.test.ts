@@ -31,9 +31,12 @@ async function hits(person: Person, q: string): Promise<[string, string][]> {
 
 it('finds runs that have ended, for those who see them', async () => {
   const workflow = await t.publish(
-    definition({ name: 'Marigold audit', stages: [stage({ assignee: 'owners', kind: 'approval' })] }),
+    definition({
+      name: 'Marigold audit',
+      stages: [stage({ name: 'Sign', assignee: 'owners', kind: 'approval' })],
+    }),
   )
-  const { id } = await t.begin(workflow.slug, mine.companyId)
+  const id = await t.begin(workflow.slug, mine.companyId)
   const found = async (person: Person) => (await hits(person, 'marigold')).filter(([noun]) => noun === 'run')
   const [before] = await found(mine.owner)
   await sql`update workflow_runs set state = 'completed', ended_at = now() where id = ${id}`.execute(t.db)
@@ -74,9 +77,7 @@ it('finds the subject of a check as a role of the person', async () => {
       one.name,
       ...one.roles.map(({ noun, subtitle }) => [noun, subtitle]),
     ])
-  const roles = [
-    [name, ['check', 'Supplier'], ['officer', 'Director']],
-  ]
+  const roles = [[name, ['check', 'Supplier'], ['officer', 'Director']]]
   assert.deepEqual(await rolesFor(mine.owner), roles)
   assert.deepEqual(await rolesFor(t.admin), roles)
   for (const other of [theirs.owner, theirs.manager]) {

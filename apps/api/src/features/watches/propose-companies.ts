@@ -25,7 +25,9 @@ export async function proposeCompanies(db: Database, changeId: string, after: st
   const rules = await findRulesOf(db, changeId)
   if (!rules) return
   const companies = await findCompanies(db, after)
-  const proposals = companies.map(({ id, ...facts }) => ({ company_id: id, ...propose(rules, facts) }) satisfies Proposed)
+  const proposals = companies.map(
+    ({ id, ...facts }) => ({ company_id: id, ...propose(rules, facts) }) satisfies Proposed,
+  )
   await sql`
     insert into watch_assessments (change_id, company_id, is_proposed, is_relevant, level, reason)
     select ${changeId}, company_id, "isProposed", "isProposed", level, reason

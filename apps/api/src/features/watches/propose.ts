@@ -40,7 +40,10 @@ function proposeLevel(rules: readonly Rule[], facts: CompanyFacts): { level: Lev
     .filter((rule) => rule.level !== null && factOf(rule, facts) !== null && compare(rule, facts).holds)
     .toSorted((a, b) => levelNames.indexOf(b.level!) - levelNames.indexOf(a.level!))
   if (!highest) return { level: DEFAULT_LEVEL }
-  return { level: highest.level!, words: `${levels[highest.level!]} level by ${compare(highest, facts).words}` }
+  return {
+    level: highest.level!,
+    words: `${levels[highest.level!]} level by ${compare(highest, facts).words}`,
+  }
 }
 
 function compare(rule: Rule, facts: CompanyFacts): { holds: boolean; words: string } {

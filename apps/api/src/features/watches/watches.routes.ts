@@ -161,7 +161,9 @@ function auditFields(
     posts: posts.map(({ name }) => name).join('; ') || null,
     rules:
       rules
-        .map(({ field, operator, value, level }) => `${field} ${operator} ${value}${level ? `: ${level}` : ''}`)
+        .map(
+          ({ field, operator, value, level }) => `${field} ${operator} ${value}${level ? `: ${level}` : ''}`,
+        )
         .join('; ') || null,
   }
   return { title, description, references, documentUrl, frequency, selector, effectiveOn, ...lists }

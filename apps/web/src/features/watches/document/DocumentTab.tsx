@@ -57,9 +57,7 @@ function WatchFacts({ watch }: { watch: WatchRecord }) {
           { label: labels.effective, value: effectiveOn && formatEffect(effectiveOn, today()) },
           {
             label: labels.rules,
-            value:
-              rules.map(words.rule).join('\n') ||
-              words.allCompanies,
+            value: rules.map(words.rule).join('\n') || words.allCompanies,
           },
           {
             label: labels.guides,
