@@ -1018,6 +1018,7 @@ export interface MailItems {
   request_state: string | null;
   sender: string;
   shelf: string | null;
+  statutory_authority: string | null;
   statutory_reason: string | null;
   storage_until: string | null;
   trouble: string | null;
@@ -1026,9 +1027,11 @@ export interface MailItems {
 }
 
 export interface MailPages {
+  blank_confirmed_by: string | null;
   file_id: string;
   height: number;
   id: string;
+  is_blank: Generated<boolean>;
   is_recognised: boolean;
   number: number;
   picture: Buffer | null;
@@ -2430,6 +2433,7 @@ export interface Translations {
   wanted_by: string | null;
   wants_hard_copy: boolean;
   with_review: boolean;
+  withheld_at: string | null;
 }
 
 export interface TranslationWork {
