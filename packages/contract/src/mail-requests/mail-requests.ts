@@ -29,6 +29,8 @@ const Request = z.object({
   consentedBy: z.string().nullable(),
   consentedAt: instant.nullable(),
   windowEndsAt: instant.nullable(),
+  /** The day of its end where we work. */
+  windowUntil: z.string().nullable(),
   startedAt: instant.nullable(),
   endedAt: instant.nullable(),
   endedBy: staffOnly(z.string().nullable()),

@@ -12,7 +12,6 @@ import {
   readingStateNames,
   scanContentNames,
 } from './mail-kinds.ts'
-import { mailMessages } from './mail-messages.ts'
 import { mailWaits, readingEvents, requestStates } from './mail-states.ts'
 
 const ReadingEvent = z.enum(eventsOf(readingEvents))
@@ -121,9 +120,8 @@ export const NewMail = z.strictObject({
   entity: orNone(id),
   addressId: orNone(id),
   sender: text(200),
-  dateRecived: date.refine((day) => day <= new Date().toISOString().slice(0, 10), {
-    error: mailMessages.receivedLater,
-  }),
+  /** Not after today where we work. */
+  dateRecived: date,
   paperKind: z.enum(paperKindNames),
   /** `envelope` registers an item that is not opened. */
   shows: z.enum(scanContentNames).default('pages'),

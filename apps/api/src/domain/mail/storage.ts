@@ -13,7 +13,7 @@ const freeDays = sql<number>`(
     left join addresses on addresses.id = mail_items.address_id
     left join premises on premises.id = addresses.premises_id)`
 
-const firstDays = { arrival: sql`received_on`, today: sql`current_date` } as const
+const firstDays = { arrival: sql`received_on`, today: sql`firm_day()` } as const
 
 /** Starts the free storage of the paper of an item, and enqueues the standing rules of its company. */
 export async function startStorage(

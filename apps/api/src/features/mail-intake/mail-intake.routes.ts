@@ -12,6 +12,7 @@ import { refuseStale } from '@domicile/server/http/versions'
 import { sql } from 'kysely'
 import { readContent } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
+import { findFirmDay } from '../../domain/mail/firm-day.ts'
 import { subjectOfMail } from '../../domain/mail/mail.queries.ts'
 import { findStatutoryReason } from '../../domain/mail/statutory.ts'
 import { receiveMail } from '../../domain/mail/receive-mail.ts'
@@ -199,8 +200,7 @@ async function recorded(db: Database, id: string, record: Record) {
 async function lockForFiling(db: Database, user: Actor, id: string, body: Filing) {
   const letter = await lockClaimed(db, id, user.id)
   refuseStale(letter, body)
-  if (body.receivedOn > new Date().toISOString().slice(0, 10))
-    throw invalidField('receivedOn', mailMessages.receivedLater)
+  if (body.receivedOn > (await findFirmDay(db))) throw invalidField('receivedOn', mailMessages.receivedLater)
   if (body.companyId) await requireCompany(db, user, 'mail:process', body.companyId)
   return letter
 }

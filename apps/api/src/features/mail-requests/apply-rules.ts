@@ -17,7 +17,7 @@ type Due = { itemId: string; ruleId: string; kind: RuleKind; destination: string
 export const BATCH = 500
 
 /** The day on which the company got a row of `mail_items`: it could not decide on the paper before. */
-const gotOn = sql`coalesce((select max(entry.at)::date from mail_custody entry
+const gotOn = sql`coalesce((select firm_day(max(entry.at)) from mail_custody entry
   where entry.item_id = mail_items.id and entry.event = ${MOVED}), mail_items.received_on)`
 
 /**
@@ -29,8 +29,8 @@ export async function applyRules(db: Database, which: RawBuilder<unknown>): Prom
     select distinct on (mail_items.id) mail_items.id as "itemId", ${columnsOf('kind destination', 'rule')},
       rule.id as "ruleId"
     from mail_items join standing_rules rule on rule.company_id = mail_items.company_id and rule.state = 'active'
-    where ${isStored} and ${which} and mail_items.received_on + rule.after_days <= current_date
-      and ${gotOn} + rule.after_days <= current_date
+    where ${isStored} and ${which} and mail_items.received_on + rule.after_days <= (select firm_day())
+      and ${gotOn} + rule.after_days <= (select firm_day())
       and (rule.paper_kind is null or rule.paper_kind = mail_items.paper_kind)
       and (rule.sender is null or position(fold(rule.sender) in fold(mail_items.sender)) > 0)
       and (rule.kind <> 'destroy' or mail_may_be_destroyed(mail_items.id))

@@ -101,7 +101,7 @@ async function chargeForward(
   { companyId, itemId, cost, costCurrency }: PlainRequest,
   at: Date | undefined,
 ) {
-  const day = at?.toISOString().slice(0, 10) ?? sql<string>`current_date`
+  const day = at?.toISOString().slice(0, 10) ?? sql<string>`firm_day()`
   await db
     .insertInto('mail_charges')
     .values({

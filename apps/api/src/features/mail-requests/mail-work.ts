@@ -60,7 +60,7 @@ export async function viewWork(db: Database, user: Actor, itemId: string): Promi
 
 async function getItem(db: Database, user: Actor, itemId: string): Promise<ItemRow> {
   const { rows } = await sql<ItemRow>`
-    select company_id as "companyId", storage_until as until, storage_until - current_date as "daysLeft",
+    select company_id as "companyId", storage_until as until, storage_until - firm_day() as "daysLeft",
       terms.day_price as "dayPrice", terms.currency, ${itemFacts}
     from mail_items, storage_terms(paper_kind, received_on) terms
     where ${mailInScope(user, 'mail:read')} and mail_items.id = ${itemId}`.execute(db)
@@ -108,7 +108,7 @@ async function findRequests(
   itemId: string,
 ): Promise<MailRequestRecord[]> {
   const { rows } = await sql<Row>`
-    select ${columns}, ${userName('asked_by')} as "askedBy", ${userName('consented_by')} as "consentedBy",
+    select ${columns}, firm_day(window_ends_at) as "windowUntil", ${userName('asked_by')} as "askedBy", ${userName('consented_by')} as "consentedBy",
       ${userName('ended_by')} as "endedBy", ${hasNewScan} as "hasNewScan",
       case when rule.id is not null then json_build_object('id', rule.id, 'sender', rule.sender,
         'paperKind', rule.paper_kind, 'kind', rule.kind, 'afterDays', rule.after_days) end as rule,

@@ -1,8 +1,9 @@
 import { mailRequests } from '@domicile/contract/mail/mail-kinds'
-import { formatDay } from '@domicile/contract/days'
+import { addDays, formatDay } from '@domicile/contract/days'
 import { WINDOW_DAYS } from '@domicile/contract/mail-requests/request-states'
 import type { StandingRule } from '@domicile/contract/mail-requests/standing-rules'
 import type { Database } from '../../feature.ts'
+import { findFirmDay } from '../../domain/mail/firm-day.ts'
 import { mailNumber, noticeOfMail } from '../../domain/mail/mail.queries.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { findClientsWho, findStaffIn } from '../../domain/people/people-scope.ts'
@@ -34,7 +35,7 @@ export async function notifyOfRequest(db: Database, item: Item, { kind, state }:
 
 /** Notifies the company that a paper will be destroyed, and until when this can be cancelled. */
 export async function notifyOfWindow(db: Database, item: Item): Promise<void> {
-  const lastDay = new Date(Date.now() + WINDOW_DAYS * 86_400_000).toISOString().slice(0, 10)
+  const lastDay = addDays(await findFirmDay(db), WINDOW_DAYS)
   await notify(db, {
     kind: 'mail-request.window',
     to: await findClientsWho(db, item.companyId, 'mail:request'),

@@ -19,8 +19,8 @@ export async function chargeDays(db: Database, which: RawBuilder<unknown>): Prom
     insert into mail_charges (id, company_id, item_id, kind, first_day, last_day, amount, currency)
     select gen_random_uuid(), mail_items.company_id, mail_items.id, 'storage', day, day, terms.day_price, terms.currency
     from mail_items, storage_terms(paper_kind, received_on) terms,
-      lateral (select generate_series(storage_until + 1, current_date, '1 day')::date as day) days
-    where ${isStored} and storage_until < current_date and terms.day_price > 0 and ${which}
+      lateral (select generate_series(storage_until + 1, firm_day(), '1 day')::date as day) days
+    where ${isStored} and storage_until < firm_day() and terms.day_price > 0 and ${which}
       and not was_mail_held(mail_items.id, day)
     on conflict (item_id, kind, first_day) do nothing returning id`.execute(db)
   return rows.length
@@ -32,7 +32,7 @@ export async function extendStorage(db: Database, item: Item, days: number): Pro
   const { rows } = await sql<{ until: string }>`
     with period as (
       select id, company_id, paper_kind, received_on,
-        greatest(storage_until, current_date) as paid_until
+        greatest(storage_until, firm_day()) as paid_until
       from mail_items where id = ${item.id} and ${isStored} and storage_until is not null),
     charged as (
       insert into mail_charges (id, company_id, item_id, kind, first_day, last_day, amount, currency)

@@ -17,8 +17,8 @@ export async function remindOfStorage(db: Database): Promise<number> {
   const { rows } = await sql<Ending>`
     with ending as (
       select mail_items.id, company_id, number, sender, storage_until,
-        case when storage_until <= current_date + 1 then 1 else 7 end as days_before
-      from mail_items where ${isStored} and storage_until between current_date and current_date + 7),
+        case when storage_until <= firm_day() + 1 then 1 else 7 end as days_before
+      from mail_items where ${isStored} and storage_until between firm_day() and firm_day() + 7),
     reminded as (
       insert into mail_storage_reminders (item_id, storage_until, days_before)
       select id, storage_until, days_before from ending

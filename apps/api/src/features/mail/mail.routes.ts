@@ -14,6 +14,7 @@ import { readHistory } from '../../domain/events/history.queries.ts'
 import { readContent } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import { findReceivingAddress } from '../../domain/addresses/receiving-address.ts'
+import { findFirmDay } from '../../domain/mail/firm-day.ts'
 import { addCustody } from '../../domain/mail/custody.ts'
 import type { ExportedCustody } from '../../domain/mail/custody-chain.ts'
 import { lockMail, refuseGone, subjectOfMail } from '../../domain/mail/mail.queries.ts'
@@ -183,6 +184,7 @@ async function requireAddress(db: Database, companyId: string | null, id: string
 
 async function lockForFile(db: Database, user: Actor, id: string) {
   const item = await lockMail(db, user, 'mail:register', id)
+  if (dateRecived > (await findFirmDay(db))) throw invalidField('dateRecived', mailMessages.receivedLater)
   refuseGone(item)
   const count = await countFiles(db, item.id)
   if (count >= MOST_MAIL_FILES) throw invalidField('file', mailMessages.mostFiles)

@@ -51,6 +51,7 @@ export const addressRoutes: readonly Row[] = [
     area: 'Addresses',
     may: 'mail:register',
     background: 'surface',
+    reads: () => [query('GET /api/working-days')],
     screen: () => import('../../features/mail/NewMailScreen.tsx'),
   },
 ]

@@ -21,7 +21,7 @@ export const mailRoutes: readonly Row[] = [
     area: 'Mail',
     may: 'mail:process',
     inNavigation: true,
-    reads: () => [lettersQuery, query('GET /api/mail-intake')],
+    reads: () => [lettersQuery, query('GET /api/mail-intake'), query('GET /api/working-days')],
     screen: () => import('../../features/mail-intake/IntakeScreen.tsx'),
   },
   {
@@ -30,6 +30,7 @@ export const mailRoutes: readonly Row[] = [
     area: 'Mail',
     may: 'mail:register',
     background: 'surface',
+    reads: () => [query('GET /api/working-days')],
     screen: () => import('../../features/mail/NewMailScreen.tsx'),
   },
   {

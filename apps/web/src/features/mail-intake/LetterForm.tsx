@@ -12,13 +12,13 @@ import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef } from 'react'
 import { query } from '../../api/queries.ts'
+import { useFirmDay } from '../../api/use-firm-day.ts'
 import { Choice, Company, DateOf, Text } from '../../forms/Fields.tsx'
 import { issuesOf } from '../../forms/form-errors.ts'
 import { InlineForm } from '../../forms/InlineForm.tsx'
 import { useRouteForm } from '../../forms/use-route-form.ts'
 import { useKeys } from '../../lists/use-keys.ts'
 import { formatDay } from '../../ui/data/format.ts'
-import { today } from '../../ui/data/today.ts'
 import { focusField } from '../../ui/fields/field-types.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
@@ -47,10 +47,11 @@ type LetterFormProps = { letter: Letter; onFiled: (filed: Filed) => void }
 export function LetterForm({ letter, onFiled }: LetterFormProps) {
   const { id, companies, version } = letter
   const start = useRef<HTMLElement>(null)
+  const today = useFirmDay()
   const form = useRouteForm('POST /api/mail-intake/letters/:id/filing', {
     texts: words,
     subject: `${id} ${version}`,
-    values: startOf(letter),
+    values: startOf(letter, today),
     version,
     input: (values, _version, how) => ({ params: { id }, body: bodyOf(values, version, how) }),
     check: (values, how) => {
@@ -91,7 +92,7 @@ export function LetterForm({ letter, onFiled }: LetterFormProps) {
         <Company form={form} name="company" />
         <Proposals companies={companies} onChoose={choose} />
         <Text form={form} name="sender" required />
-        <DateOf form={form} name="receivedOn" max={today()} required />
+        <DateOf form={form} name="receivedOn" max={today} required />
         <Choice form={form} name="paperKind" options={kinds} required />
         <Choice form={form} name="shows" options={contents} required />
         <StatutoryLine letterId={id} company={form.watch('company')} sender={form.watch('sender').trim()} />
@@ -104,10 +105,10 @@ export function LetterForm({ letter, onFiled }: LetterFormProps) {
   )
 }
 
-function startOf({ companies: [best], sender }: Letter): Values {
+function startOf({ companies: [best], sender }: Letter, today: string): Values {
   const isLikely = best !== undefined && best.score >= LEAST_FILLED
   const company = isLikely ? { value: best.id, label: best.name } : null
-  return { company, sender: sender ?? '', receivedOn: today(), paperKind: 'letter', shows: 'pages' }
+  return { company, sender: sender ?? '', receivedOn: today, paperKind: 'letter', shows: 'pages' }
 }
 
 function bodyOf({ company, ...values }: Values, version: number, how: string) {

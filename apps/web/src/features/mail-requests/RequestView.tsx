@@ -8,7 +8,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { can } from '@domicile/contract/permissions'
-import { formatDayOf } from '../../ui/data/format.ts'
+import { formatDay } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import type { StatusTone } from '../../ui/theme.ts'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
@@ -39,7 +39,7 @@ export function RequestView({ item, request, person, onOpen }: RequestViewProps)
         </Typography>
         <StatusChip label={shown.label} tone={shown.tone} />
       </Stack>
-      {state === 'window' && <WindowLine request={request} isStaff={isStaff} timeZone={person?.timeZone} />}
+      {state === 'window' && <WindowLine request={request} isStaff={isStaff} />}
       <RequestFacts item={item} request={request} timeZone={person?.timeZone} />
       {mayWork && needsScan(request) && <NewScan itemId={item.id} />}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5, '&:empty': { display: 'none' } }}>
@@ -54,12 +54,12 @@ export function RequestView({ item, request, person, onOpen }: RequestViewProps)
   )
 }
 
-type WindowLineProps = { request: MailRequestRecord; isStaff: boolean; timeZone: string | undefined }
+type WindowLineProps = { request: MailRequestRecord; isStaff: boolean }
 
-function WindowLine({ request, isStaff, timeZone }: WindowLineProps) {
-  const { windowEndsAt, allowedActions } = request
-  if (!windowEndsAt) return null
-  const day = formatDayOf(windowEndsAt, timeZone)
+function WindowLine({ request, isStaff }: WindowLineProps) {
+  const { windowUntil, allowedActions } = request
+  if (!windowUntil) return null
+  const day = formatDay(windowUntil)
   const forStaff = allowedActions.includes('complete') ? words.windowOver : words.windowForStaff(day)
   return <Typography sx={{ mb: 1 }}>{isStaff ? forStaff : words.windowUntil(day)}</Typography>
 }

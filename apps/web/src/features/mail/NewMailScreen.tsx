@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { upload } from '../../api/client.ts'
 import { alertFailure, query } from '../../api/queries.ts'
+import { useFirmDay } from '../../api/use-firm-day.ts'
 import { issuesOf } from '../../forms/form-errors.ts'
 import { useCompanyOf } from '../../forms/CompanyPicker.tsx'
 import { Bind, Choice, Company, DateOf, Text } from '../../forms/Fields.tsx'
@@ -35,8 +36,8 @@ type Form = {
   files: File[]
 }
 
-function emptyForm(): Form {
-  return { entity: null, sender: '', dateRecived: today(), paperKind: 'letter', shows: 'pages', files: [] }
+function emptyForm(today: string): Form {
+  return { entity: null, sender: '', dateRecived: today, paperKind: 'letter', shows: 'pages', files: [] }
 }
 
 const kinds = paperKindNames.map((value) => ({ value, label: paperKinds[value] }))
@@ -47,6 +48,7 @@ export default function NewMailScreen() {
   const navigate = useNavigate()
   const { id: addressId = '' } = useParams({ strict: false })
   const { companyId } = useSearch({ strict: false }) as { companyId?: string }
+  const today = useFirmDay()
   const bodyOf = ({ entity, files: _files, ...rest }: Form) => ({
     ...rest,
     entity: entity?.value ?? '',
@@ -55,7 +57,7 @@ export default function NewMailScreen() {
   const form = useRouteForm('POST /api/mail', {
     texts: words,
     subject: addressId,
-    values: emptyForm(),
+    values: emptyForm(today),
     input: (values) => ({ body: bodyOf(values) as NewMail }),
     file: ({ files }) => whole(files)[0] ?? null,
     check: (values) => [
@@ -138,8 +140,4 @@ function namesOf(files: readonly File[]): string {
 async function sendRest(id: string, { files, shows }: Form): Promise<void> {
   for (const file of whole(files).slice(1))
     await upload('POST /api/mail/:id/files', { id }, { file, fields: { shows } })
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10)
 }
