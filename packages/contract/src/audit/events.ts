@@ -19,6 +19,7 @@ export const jobEvents = [
   'mail.escalated',
   'mail.found-statutory',
   'order.charged',
+  'mail-intake.set-aside',
   'mail-request.applied',
   'order.followed',
   'order.quote-expired',

@@ -27,5 +27,7 @@ export const intakeMessages = {
   hasText: 'Only pages without text can be deleted. Quarantine the letter instead.',
   noPicture: 'A page can be neither read nor shown. Split it off and scan it again.',
   scannedBefore: (name: string, day: string) => `This file was received before: ${name}, ${day}.`,
+  tooLarge: 'The file is larger than 25 MB.',
+  unreadable: (code: string) => `The file can’t be read (${code}).`,
   notFailed: 'Only a scan that could not be read can be discarded or read again.',
 } as const

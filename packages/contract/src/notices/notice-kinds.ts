@@ -1,3 +1,4 @@
+import { mailIntakeNotices } from '../mail-intake/intake-notices.ts'
 import { mailRequestNotices, standingRuleNotices } from '../mail-requests/request-notices.ts'
 import { enquiryNotices } from '../enquiries/enquiry-notices.ts'
 import { postNotices } from '../knowledge-base/post-notices.ts'
@@ -33,6 +34,7 @@ export const noticeKinds = {
   ...mailNotices,
   ...obligationNotices,
   ...translationNotices,
+  ...mailIntakeNotices,
   ...mailRequestNotices,
   ...standingRuleNotices,
   ...enquiryNotices,

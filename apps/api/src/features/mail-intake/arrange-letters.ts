@@ -87,15 +87,10 @@ export async function proposeAgain(db: Database, letterId: string): Promise<void
 
 type PageText = { id: string; scanId: string; number: number; text: string }
 
-async function findTexts(db: Database, letterId: string): Promise<PageText[]> {
+/** The pages of a letter in their order. */
+export async function findTexts(db: Database, letterId: string): Promise<PageText[]> {
   const { rows } = await sql<PageText>`
     select ${columnsOf('id scanId number text')} from scan_pages
     where letter_id = ${letterId} order by scan_id, number`.execute(db)
   return rows
-}
-
-/** Refuses to delete a letter with text: no page that says something is lost. */
-export async function refuseText(db: Database, letterId: string): Promise<void> {
-  const pages = await findTexts(db, letterId)
-  if (pages.some(({ text }) => text !== '')) throw new Refusal('state', { text: intakeMessages.hasText })
 }

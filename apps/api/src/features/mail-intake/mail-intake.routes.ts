@@ -17,7 +17,8 @@ import { subjectOfMail } from '../../domain/mail/mail.queries.ts'
 import { findStatutoryReason } from '../../domain/mail/statutory.ts'
 import { receiveMail } from '../../domain/mail/receive-mail.ts'
 import { type Database, feature } from '../../feature.ts'
-import { mergeLetter, refuseText, splitLetter } from './arrange-letters.ts'
+import { mergeLetter, splitLetter } from './arrange-letters.ts'
+import { deleteLetter, refuseText } from './delete-letter.ts'
 import {
   endLetter,
   getLetter,
@@ -171,7 +172,7 @@ export function mailIntakeFeature({ fileStore }: { fileStore: FileStore }) {
       const letter = await lockClaimed(db, params.id, user.id)
       await refuseText(db, letter.id)
       const before = await getLetter(db, letter.id)
-      await endLetter(db, letter.id, { state: 'deleted' }, user.id)
+      await deleteLetter(db, letter.id, user.id)
       await record({ ...internal, ...subjectOf(before) })
     },
 

@@ -366,6 +366,24 @@ describe('a letter', () => {
     assert.equal((await t.send(operator.token, `DELETE /api/mail-intake/letters/${letter.id}`)).status, 204)
     assert.equal((await t.send(operator.token, `GET /api/mail-intake/letters/${letter.id}`)).status, 404)
   })
+
+  it('that was deleted leaves its scan to be added again once no letter of it is left', async () => {
+    const bytes = await textPdf('First', '', 'Second')
+    const { body } = await intake.scan(bytes)
+    await intake.read()
+    await sql`update scan_pages set text = '' where scan_id = ${body.id}`.execute(t.db)
+    const letters = await intake.lettersOf(body.id)
+    assert.equal(letters.length, 2)
+    for (const { id } of letters) {
+      assert.equal((await intake.scan(bytes)).status, 409)
+      await intake.claim(id)
+      assert.equal((await t.send(operator.token, `DELETE /api/mail-intake/letters/${id}`)).status, 204)
+    }
+    const again = await intake.scan(bytes)
+    assert.equal(again.status, 201)
+    await intake.read()
+    assert.equal((await intake.lettersOf(again.body.id)).length, 2)
+  })
 })
 
 describe('a filing', () => {

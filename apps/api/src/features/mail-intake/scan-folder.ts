@@ -1,11 +1,15 @@
 import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import { MAX_SCAN_BYTES } from '@domicile/contract/mail-intake/intake-kinds'
+import { intakeMessages, MAX_SCAN_BYTES } from '@domicile/contract/mail-intake/intake-kinds'
+import { ownMessages } from '@domicile/contract/messages'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
-import { Refusal } from '@domicile/server/http/errors'
+import { newId } from '@domicile/server/db/ids'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { displayName, type Scan } from '@domicile/server/http/uploads'
 import type { FileStore } from '../../domain/files/file-store.ts'
+import { notify } from '../../domain/notices/notify.ts'
+import { findStaffIn } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
 import { addScan, prepareScan, type ScanOrigin } from './receive-scan.ts'
@@ -27,28 +31,54 @@ export function enqueueFolder(db: Database, at = new Date()): Promise<void> {
 const QUIET_MS = 5_000
 
 /**
- * Takes in the files of a scanner's folder. A stored file is moved to `taken`, and a refused one to `refused`. A file that
- * was stored when the process ended before it was moved is recognised the next time, and moved then.
+ * Takes in the files of a scanner's folder. A stored file is moved to `taken`, and a refused or unreadable one to `refused`
+ * with a notice of the reason. A file that was stored when the process ended before it was moved is recognised the next
+ * time, and moved then. A file that fails leaves the others alone, and the folder is tried again.
  */
 export async function takeFolder(db: Database, parts: ReceivingParts, folder: string): Promise<void> {
+  const errors: unknown[] = []
   for (const name of await readdir(folder)) {
-    const path = join(folder, name)
+    if (name.startsWith('.')) continue
+    await takeEntry(db, parts, folder, name).catch((error: unknown) => errors.push(error))
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'Some files of the scan folder wait.')
+}
+
+async function takeEntry(db: Database, parts: ReceivingParts, folder: string, name: string): Promise<void> {
+  const found = await readEntry(join(folder, name))
+  if (!found) return
+  const reason = found.bytes ? await takeFile(db, parts, name, found.bytes) : found.reason
+  const isMoved = await moveAside(folder, name, reason === undefined ? 'taken' : 'refused')
+  if (isMoved && reason !== undefined) await reportRefused(db, name, reason)
+}
+
+type Found = { bytes: Buffer; reason?: never } | { bytes?: never; reason: string } | undefined
+
+/** The content of a file, or the reason why it cannot be read; nothing for a folder, and a file that may still grow. */
+async function readEntry(path: string): Promise<Found> {
+  try {
     const file = await stat(path)
-    if (!file.isFile() || name.startsWith('.') || Date.now() - file.mtimeMs < QUIET_MS) continue
-    const isTaken = file.size <= MAX_SCAN_BYTES && (await takeFile(db, parts, path))
-    await moveAside(folder, name, isTaken ? 'taken' : 'refused')
+    if (!file.isFile() || Date.now() - file.mtimeMs < QUIET_MS) return undefined
+    return file.size > MAX_SCAN_BYTES ? { reason: intakeMessages.tooLarge } : { bytes: await readFile(path) }
+  } catch (error) {
+    return { reason: intakeMessages.unreadable((error as NodeJS.ErrnoException).code ?? '') }
   }
 }
 
-async function takeFile(db: Database, parts: ReceivingParts, path: string): Promise<boolean> {
-  const file = { name: displayName(basename(path)), bytes: await readFile(path) }
+/** Returns the reason for a file that is refused; one that was received before is not. */
+async function takeFile(
+  db: Database,
+  parts: ReceivingParts,
+  name: string,
+  bytes: Buffer,
+): Promise<string | undefined> {
   try {
-    await receiveScan(db, parts, file, { source: 'folder' })
-    return true
+    await receiveScan(db, parts, { name: displayName(name), bytes }, { source: 'folder' })
+    return undefined
   } catch (error) {
     // Without the scanner for malware or the file store, the file waits.
     if (!(error instanceof Refusal) || error.status >= 500) throw error
-    return error.code === 'duplicate'
+    return error.code === 'duplicate' ? undefined : (error.details.errors?.[0]?.message ?? error.message)
   }
 }
 
@@ -59,7 +89,8 @@ export async function receiveScan(
   file: { name: string; bytes: Buffer },
   origin: ScanOrigin,
 ): Promise<void> {
-  if ((await scan?.(file.bytes)) !== undefined) throw new Refusal('bad-request')
+  const malware = await scan?.(file.bytes)
+  if (malware !== undefined) throw invalidField('file', ownMessages.fileInfected(malware), 'malware')
   const prepared = await prepareScan(db, fileStore, file)
   await db.transaction().execute(async (transaction) => {
     const subjectId = await addScan(transaction, fileStore, prepared, origin)
@@ -72,10 +103,32 @@ export async function receiveScan(
   })
 }
 
-/** Keeps files of one name apart. */
-async function moveAside(folder: string, name: string, to: 'taken' | 'refused'): Promise<void> {
+/** Keeps files of one name apart. Returns false for a file that has vanished. */
+async function moveAside(folder: string, name: string, to: 'taken' | 'refused'): Promise<boolean> {
   await mkdir(join(folder, to), { recursive: true })
   const ending = extname(name)
   const apart = `${basename(name, ending)} ${Date.now()}${ending}`
-  await rename(join(folder, name), join(folder, to, apart))
+  try {
+    await rename(join(folder, name), join(folder, to, apart))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return false
+  }
+}
+
+/** Notifies operations of a file that was set aside: its letters are in no queue. */
+async function reportRefused(db: Database, name: string, reason: string): Promise<void> {
+  const [subjectId, subject] = [newId(), displayName(name)]
+  await db.transaction().execute(async (transaction) => {
+    await recordChange(transaction, 'mail-intake.set-aside', byPortal(), {
+      ...{ subjectId, subject, reason, staffOnly: true, notifyHolders: 'mail:process' as const },
+    })
+    await notify(transaction, {
+      ...{ kind: 'mail-intake.set-aside' as const, subjectId, path: '/mail-intake' },
+      to: await findStaffIn(transaction, ['operations']),
+      title: `Look at the file ${subject} of the scan folder`,
+      body: `${reason} It is in the folder “refused”.`,
+    })
+  })
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, it } from 'node:test'
@@ -47,6 +47,46 @@ it('takes the files of a folder once each, moves them aside, and leaves one that
   assert.deepEqual(await namesFrom('folder'), ['one.pdf'])
   const { rows } = await sql`select from audit_events where action = 'mail-intake.received'`.execute(t.db)
   assert.equal(rows.length, 1)
+})
+
+it('sets a file aside that cannot be read, with a notice of the reason, and takes the others', async (test) => {
+  const folder = await mkdtemp(join(tmpdir(), 'domicile-scans-'))
+  test.after(() => rm(folder, { recursive: true }))
+  const operator = await t.person({ role: 'operations' })
+  const names = ['1 first.pdf', '5 vanishes.pdf', '6 last.pdf']
+  for (const name of names) {
+    await writeFile(join(folder, name), await textPdf(name))
+    await utimes(join(folder, name), LONG_AGO, LONG_AGO)
+  }
+  await mkdir(join(folder, '2 folder.pdf'))
+  await symlink('nowhere.pdf', join(folder, '3 dangling.pdf'))
+  await symlink('4 loop.pdf', join(folder, '4 loop.pdf'))
+  // The scanner for malware looks at a file while another one is removed.
+  const scan = async () => {
+    await rm(join(folder, names[1]!), { force: true })
+    return undefined
+  }
+  await takeFolder(t.db, { ...parts, scan }, folder)
+  assert.deepEqual((await namesFrom('folder')).slice(-2), ['6 last.pdf', 'one.pdf'])
+  assert.deepEqual((await readdir(folder)).sort(), ['2 folder.pdf', 'refused', 'taken'])
+  const refused = (await readdir(join(folder, 'refused'))).sort()
+  assert.deepEqual(
+    refused.map((name) => name.replace(/ \d+\.pdf$/, '')),
+    ['3 dangling', '4 loop'],
+  )
+  const { body } = await t.send(operator.token, 'GET /api/notices?view=news')
+  assert.deepEqual(
+    body.items.map((one: { title: string; body: string }) => [one.title, one.body]).sort(),
+    [
+      ['3 dangling.pdf', 'ENOENT'],
+      ['4 loop.pdf', 'ELOOP'],
+    ].map(([name, code]) => [
+      `Look at the file ${name} of the scan folder`,
+      `The file can’t be read (${code}). It is in the folder “refused”.`,
+    ]),
+  )
+  await takeFolder(t.db, parts, folder)
+  assert.equal((await readdir(join(folder, 'refused'))).length, 2)
 })
 
 /** Sends an email as a scanner does; returns the codes of the answers. */
