@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { ask, dialog, forward, registerMail, requests } from './mail-in-tests.ts'
+import { dialog, forward, registerMail, requests } from './mail-in-tests.ts'
 import { receivesMail } from './addresses-in-tests.ts'
 import { companyWithOwner } from './people.ts'
 import { expectAccessible, newName, openAs, openWith, pdf, people, tokensOf } from './portal.ts'
@@ -176,8 +176,9 @@ test(
       timeout: 90_000,
     })
     await expectAccessible(page)
-    const form = await ask(page, 'Scan', 'Ask for a scan')
-    await form.getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByRole('link', { name: 'Translate this letter' })).toBeHidden()
+    await page.getByRole('button', { name: 'Ask for a scan' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click()
     await expect(requests(page)).toContainText('Waiting for us')
 
     await openAs(page, people.operations, path)

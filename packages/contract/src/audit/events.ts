@@ -44,6 +44,7 @@ export const jobEvents = [
   'translation.draft-accepted-silently',
   'translation.quote-expired',
   'two-factor-reset.done',
+  'translation.withheld',
   'watch.file-read-in',
   'watch.version-fetched',
   'watch.company-proposed-again',

@@ -30,6 +30,11 @@ export const scanContents = {
 export type ScanContent = keyof typeof scanContents
 export const scanContentNames = Object.keys(scanContents) as [ScanContent, ...ScanContent[]]
 
+/** True for an item of which the pages were not scanned, but only its envelope. */
+export function hasOnlyEnvelope(files: readonly { shows: ScanContent }[]): boolean {
+  return files.length > 0 && files.every(({ shows }) => shows === 'envelope')
+}
+
 /** Requests that a client can make. */
 export const mailRequests = {
   scan: 'Scan',

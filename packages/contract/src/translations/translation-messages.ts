@@ -7,5 +7,6 @@ export const translationMessages = {
   repertory: 'Enter the number in the repertory of the sworn translator.',
   otherLanguages: 'This translator doesn’t translate these languages.',
   whichDocument: 'Which document do we translate? Add it here, or tell us how its paper reaches us.',
+  notScanned: 'This letter is not opened. Ask for a scan of its pages first.',
   pagesNote: 'Say why your count differs from the estimate.',
 } as const

@@ -128,6 +128,8 @@ export const Translation = TranslationSummary.extend({
   isExpress: z.boolean(),
   /** The letter that is translated. */
   mailItem: z.object({ id, number: z.string(), sender: z.string() }).nullable(),
+  /** The letter was for another company: clients no longer see its files and questions. */
+  isWithheld: z.boolean(),
   withReview: z.boolean(),
   acceptsSilently: z.boolean(),
   /** Null for a translation that was paid for in an order. */

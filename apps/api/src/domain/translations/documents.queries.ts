@@ -1,6 +1,7 @@
 import type { EstimateSource } from '@domicile/contract/translations/estimates'
+import { translationMessages } from '@domicile/contract/translations/translation-messages'
 import { inScope } from '@domicile/server/auth/scope'
-import { notFound } from '@domicile/server/http/errors'
+import { notFound, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -28,7 +29,10 @@ export async function getDocuments(
   return rows
 }
 
-/** A letter of a company that the user may read, with its files; throws the same 404 for any other. */
+/**
+ * The files of a letter of a company that the user may read; throws the same 404 for any other, and 409 for one of which
+ * only the envelope was scanned.
+ */
 export async function getLetter(db: Database, user: Actor, companyId: string, id: string) {
   const { rows } = await sql<{ id: string }>`
     select id from mail_items
@@ -36,17 +40,21 @@ export async function getLetter(db: Database, user: Actor, companyId: string, id
     db,
   )
   if (!rows[0]) throw notFound()
-  return findLetterFiles(db, id)
+  const files = await findLetterFiles(db, id)
+  if (files.length === 0) throw new Refusal('not-yet', { text: translationMessages.notScanned })
+  return files
 }
 
-/** The files of a letter with the text that the reader of mail found. */
+/** The files that show the pages of a letter, with the text that the reader of mail found. */
 export async function findLetterFiles(db: Database, itemId: string): Promise<Document[]> {
   const { rows } = await sql<Document>`
     select file.id, file.name, file.refused as failure,
       case when file.read_at is not null and file.refused is null then array(
         select case when page.refused is null then page.text end from mail_pages page
         where page.file_id = file.id order by page.number) end as pages
-    from mail_files file where file.item_id = ${itemId} order by file.place`.execute(db)
+    from mail_files file where file.item_id = ${itemId} and file.shows = 'pages' order by file.place`.execute(
+    db,
+  )
   return rows
 }
 

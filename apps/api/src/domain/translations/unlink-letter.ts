@@ -1,32 +1,35 @@
-import { translationEvents } from '@domicile/contract/translations/translation-states'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { isAskedAtWork } from './conditions.ts'
 import { moveTranslation } from './moves.ts'
-import { subjectOfTranslation } from './translations.queries.ts'
+import { getPlainTranslation, subjectOfTranslation } from './translations.queries.ts'
 
 const REASON = 'The letter was for another company.'
 
-/** Takes a letter from the translations of a company that loses it. Work that has not started is cancelled. */
+/**
+ * Takes a letter from the translations of a company that loses it, with everything that shows its text. What is not
+ * delivered is cancelled.
+ */
 export async function unlinkLetter(db: Database, itemId: string): Promise<void> {
-  const { rows } = await sql<{ id: string; isCancelled: boolean }>`
-    update translations set mail_item_id = null, version = version + 1 where mail_item_id = ${itemId}
-    returning id,
-      state = any(${[...translationEvents.cancel.from]}::text[]) and not ${isAskedAtWork} as "isCancelled"`.execute(
-    db,
-  )
-  for (const { id, isCancelled } of rows) {
-    if (!isCancelled) continue
-    const translation = await moveTranslation(
-      db,
-      { id },
-      { to: 'cancelled', set: { reason: REASON }, by: null },
-    )
-    await recordChange(db, 'translation.cancelled', byPortal(), {
-      ...subjectOfTranslation(translation),
-      reason: REASON,
-    })
-  }
+  const { rows } = await sql<{ id: string; isDelivered: boolean; isEnded: boolean }>`
+    update translations set mail_item_id = null, withheld_at = now(), version = version + 1
+    where mail_item_id = ${itemId}
+    returning id, state in ('delivered', 'complaint') as "isDelivered", not is_open as "isEnded"`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  await sql`
+    delete from translated_pages page using translations
+    where translations.id = any(${ids}::uuid[]) and page.company_id = translations.company_id
+      and page.number = 'TR-' || lpad(translations.number::text, 6, '0')`.execute(db)
+  for (const { id, isDelivered, isEnded } of rows) await withhold(db, id, isDelivered || isEnded)
+}
+
+async function withhold(db: Database, id: string, isOver: boolean): Promise<void> {
+  const translation = isOver
+    ? await getPlainTranslation(db, id)
+    : await moveTranslation(db, { id }, { to: 'cancelled', set: { reason: REASON }, by: null })
+  await recordChange(db, isOver ? 'translation.withheld' : 'translation.cancelled', byPortal(), {
+    ...subjectOfTranslation(translation),
+    reason: REASON,
+  })
 }

@@ -20,9 +20,12 @@ export const contentOfTranslations: AnswerFiles = {
 const isDelivered = sql<boolean>`exists (select from translations where translations.id = file.translation_id
   and file.round <= case file.role when 'draft' then draft_round when 'final' then final_round else 0 end)`
 
-/** The condition that a reader sees a file: clients see no draft or final file before it is delivered. */
+const isWithheld = sql<boolean>`exists (select from translations where translations.id = file.translation_id
+  and translations.withheld_at is not null)`
+
+/** The condition that a reader sees a file: clients see no draft or final file before it is delivered, and none of a letter that they lost. */
 export function isVisible(user: Actor): RawBuilder<boolean> {
-  return user.role ? sql`true` : sql`(file.role = 'source' or ${isDelivered})`
+  return user.role ? sql`true` : sql`(not ${isWithheld} and (file.role = 'source' or ${isDelivered}))`
 }
 
 const fileColumns = sql`${columnsOf('id role round name mediaType size sha256', 'file')},

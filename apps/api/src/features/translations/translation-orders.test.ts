@@ -28,14 +28,18 @@ const words = (count: number) =>
 const pdfOf = (text: string) => pdfOfPages([text.match(/.{1,90}(?: |$)/g)!])
 
 /** A letter of a company with a file for each text, which the worker has read. */
-async function letterOf(companyId: string, texts: readonly string[]): Promise<string> {
+async function letterOf(
+  companyId: string,
+  texts: readonly string[],
+  shows: 'pages' | 'envelope' = 'pages',
+): Promise<string> {
   const files = []
   for (const text of texts)
     files.push({ name: 'letter.pdf', mediaType: 'application/pdf', bytes: await pdfOf(text), pages: [] })
   const { operations } = c.people
   const { id } = await receiveMail(t.db, {
     ...{ companyId, addressId: null, sender: 'Tax office', receivedOn: '2026-11-02', paperKind: 'letter' },
-    ...{ receivedBy: operations.id, files },
+    ...{ receivedBy: operations.id, files, shows },
   })
   await t.work('mail.read-file')
   return id
@@ -89,6 +93,24 @@ describe('a letter', () => {
     assert.deepEqual([quote.body.count.pages, quote.body.price.net], [1, '28.00'])
   })
 
+  it('that is not opened is neither counted nor translated before its pages are there', async () => {
+    const mailItemId = await letterOf(c.companyId, [words(20)], 'envelope')
+    for (const { status, body } of [
+      await c.request({ mailItemId, pages: 1 }),
+      await estimate(`mailItemId=${mailItemId}&${pair}`),
+    ])
+      assert.deepEqual([status, body.title], [409, translationMessages.notScanned])
+    const pages = { bytes: await pdfOf(words(20)), name: 'pages.pdf', fields: {} }
+    await t.upload(c.people.operations.token, `/api/mail/${mailItemId}/files`, pages)
+    await t.work('mail.read-file')
+    const { documents } = (await estimate(`mailItemId=${mailItemId}&${pair}`)).body
+    assert.deepEqual(
+      documents.map(({ name }: { name: string }) => name),
+      ['pages.pdf'],
+    )
+    assert.equal((await c.request({ mailItemId, pages: 1 })).status, 201)
+  })
+
   it('of another company is not found, nor counted', async () => {
     const foreign = await t.company({ name: 'Northwind' })
     await receivesMail(t, foreign)
@@ -103,7 +125,7 @@ describe('a letter', () => {
     assert.equal((await estimate(`documentIds=${documentId}`, stranger)).status, 404)
   })
 
-  it('that moves to another company leaves its translations, and cancels what has not started', async () => {
+  it('that moves to another company leaves its translations, and cancels what is not delivered', async () => {
     const foreign = await t.company()
     const mailItemId = await letterOf(c.companyId, [words(20)])
     const [waiting, working] = [
@@ -114,7 +136,46 @@ describe('a letter', () => {
     assert.equal((await t.send(c.people.operations.token, path, { companyId: foreign })).status, 200)
     const [cancelled, going] = [await c.read(waiting), await c.read(working)]
     assert.deepEqual([cancelled.state, cancelled.mailItem], ['cancelled', null])
-    assert.deepEqual([going.state, going.mailItem], ['translating', null])
+    assert.deepEqual([going.state, going.mailItem], ['cancelled', null])
+  })
+})
+
+describe('a delivered translation of a letter', () => {
+  it('shows nothing of it to the company that loses the letter, which keeps what it ordered', async () => {
+    const { owner, viewer, operations } = c.people
+    const foreign = await t.company()
+    await receivesMail(t, foreign)
+    const text = words(40)
+    const mailItemId = await letterOf(c.companyId, [text])
+    const id = await c.inState('delivered', { mailItemId, pages: 1 })
+    const before = await c.read(id, owner)
+    assert.deepEqual(
+      before.files.map(({ role }: { role: string }) => role),
+      ['draft', 'final'],
+    )
+    const known = await documentOf(text)
+    assert.equal((await estimate(`documentIds=${known}&${pair}`)).body.reuse.length, 1)
+    const fileUrl = `GET /api/translations/${id}/files/${before.files[1].id}`
+    assert.equal((await t.send(viewer.token, fileUrl)).status, 200)
+    await t.send(operations.token, `PUT /api/mail/${mailItemId}/company`, { companyId: foreign })
+
+    for (const person of [owner, viewer]) {
+      const seen = await c.read(id, person)
+      assert.deepEqual(
+        [seen.state, seen.isWithheld, seen.mailItem, seen.files, seen.questions],
+        ['delivered', true, null, [], []],
+      )
+      assert.equal(seen.price.net, before.price.net)
+      assert.equal((await t.send(person.token, fileUrl)).status, 404)
+    }
+    assert.equal((await t.send(operations.token, fileUrl)).status, 200)
+    assert.deepEqual((await estimate(`documentIds=${known}&${pair}`)).body.reuse, [])
+    const actions = async (of: string) =>
+      (await t.send(c.people.admin.token, `GET ${of}/history`)).body.items.map(
+        ({ action }: { action: string }) => action,
+      )
+    assert.equal((await actions(`/api/translations/${id}`))[0], 'translation.withheld')
+    assert.ok((await actions(`/api/mail/${mailItemId}`)).includes('mail.moved'))
   })
 })
 

@@ -16,6 +16,7 @@ type Details = Pick<
   | 'pagesNote'
   | 'isExpress'
   | 'mailItem'
+  | 'isWithheld'
   | 'acceptsSilently'
   | 'requestedBy'
   | 'order'
@@ -44,6 +45,7 @@ type Row = SummaryRow &
 
 const detailColumns = sql`
   ${columnsOf('note pagesNote isExpress acceptsSilently requestedPages reviewUntil repertoryNumber reason version', 'translations')},
+  translations.withheld_at is not null as "isWithheld",
   ${columnsOf('quoteRule quoteUntil finalFormula', 'translations')},
   quote_pages::float8 as "quotePages", final_pages::float8 as "finalPages",
   quote_price::float8 as "quotePrice", paid_pages as "paidPages", paid_price::float8 as "paidPrice", final_price::float8 as "finalPrice",
@@ -72,7 +74,8 @@ export async function viewTranslation(db: Database, user: Actor, id: string): Pr
     quote: quoteOf(row),
     paid: paidOf(row),
     settlement: settlementOf(row),
-    questions: await findQuestions(db, id),
+    // They quote the letter.
+    questions: row.isWithheld && !user.role ? [] : await findQuestions(db, id),
     files: await findFiles(db, user, id),
     ...(user.role && (await findWork(db, id))),
   }
@@ -84,6 +87,7 @@ function detailsOf(row: Row) {
     pagesNote,
     isExpress,
     mailItem,
+    isWithheld,
     withReview,
     acceptsSilently,
     requestedBy,
@@ -99,6 +103,7 @@ function detailsOf(row: Row) {
       pagesNote,
       isExpress,
       mailItem,
+      isWithheld,
       withReview,
       acceptsSilently,
       requestedBy,

@@ -1,4 +1,5 @@
 import type { Mail } from '@domicile/contract/mail/mail'
+import { hasOnlyEnvelope } from '@domicile/contract/mail/mail-kinds'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { formatDayOf } from '../../ui/data/format.ts'
@@ -20,7 +21,7 @@ export function MailNotice(props: MailNoticeProps) {
 
 function isUnopened({ physical, files }: Mail): boolean {
   const isHere = physical === 'received' || physical === 'held'
-  return isHere && files.length > 0 && files.every(({ shows }) => shows === 'envelope')
+  return isHere && hasOnlyEnvelope(files)
 }
 
 function UnopenedNotice({ item, isClient }: MailNoticeProps) {

@@ -17,6 +17,8 @@ export function TranslationNotice({ translation, isClient }: TranslationNoticePr
 function noticeOf(translation: Translation, isClient: boolean): [Severity, string] | undefined {
   const { state, quote, settlement, complaint, reviewUntil, files, mailItem } = translation
   const reason = translation.reason ?? ''
+  if (translation.isWithheld && state !== 'cancelled')
+    return ['info', isClient ? words.withheld : words.withheldForStaff]
   if (state === 'requested' && !mailItem && !files.some(({ role }) => role === 'source'))
     return ['warning', isClient ? words.addFiles : words.noFiles]
   if (state === 'quoted' && quote)

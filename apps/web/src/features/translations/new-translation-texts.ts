@@ -54,4 +54,15 @@ export const newTranslationTexts = {
   language: 'Search languages',
 }
 
-export const letterTexts = { order: 'Translate this letter', none: 'Not translated yet.' }
+export const letterTexts = {
+  order: 'Translate this letter',
+  none: 'Not translated yet.',
+  notScanned: 'Its pages can be translated once they are scanned.',
+  askForScan: {
+    ask: 'Ask for a scan',
+    title: 'Ask for a scan?',
+    text: 'We open the item and scan its pages. Then you can order a translation.',
+    send: 'Send request',
+    done: 'Scan requested',
+  },
+}

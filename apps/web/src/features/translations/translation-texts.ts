@@ -123,6 +123,8 @@ export const translationPageTexts = {
     complaint: (text: string) => `Complaint: ${text}`,
     revision: (reason: string) => `Changes requested: ${reason}`,
     declined: (reason: string) => `Quote declined: ${reason}`,
+    withheld: 'The letter was for another company. Its translation is no longer available.',
+    withheldForStaff: 'The letter was for another company. The client no longer sees its files.',
     cancelled: (reason: string) => `Cancelled: ${reason}`,
     expired: 'The quote expired. Request the translation again.',
   },

@@ -16,6 +16,7 @@ export const translationHistory: NounHistory<'translation'> = {
     'quote-declined': () => 'declined the quote',
     'quote-expired': () => 'ended the quote, which expired',
     cancelled: () => 'cancelled the translation',
+    withheld: () => 'removed the files of a letter that was for another company',
     'languages-set': () => 'changed the languages',
     assigned: () => 'assigned the translation',
     'question-asked': () => 'asked a question',
