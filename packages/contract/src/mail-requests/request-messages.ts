@@ -8,7 +8,7 @@ export const requestMessages = {
   otherWitness: 'Name a second person.',
   onHold: 'This item is already on hold.',
   notOnHold: 'This item is not on hold.',
-  unseenPage: 'A page of the scan can’t be read, so the paper is kept.',
+  unseenPage: 'A page of the scan can’t be read or looks blank, so the paper is kept.',
   noPaper: 'The paper is no longer here.',
   sameRule: 'This company has the same rule already.',
 } as const

@@ -102,7 +102,7 @@ export type MailObstacles = {
   mayBeHandedOn: boolean
   /** As the database decides: its scans were read, and nothing else forbids it. */
   mayBeDestroyed: boolean
-  /** Its scan has a page that could be neither read nor drawn, so that the paper is its only copy. */
+  /** Its scan has a page that no one can have seen, or that looks blank, so that the paper may be its only copy. */
   hasUnseenPage: boolean
 }
 

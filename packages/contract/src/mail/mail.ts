@@ -70,6 +70,8 @@ const MailPage = z.object({
   isRecognised: z.boolean(),
   /** Why it could not be read. */
   refused: z.string().nullable(),
+  /** Nothing was found on it, and no one has confirmed that it is blank. */
+  looksBlank: z.boolean(),
   hasPicture: z.boolean(),
 })
 export type MailPage = z.infer<typeof MailPage>
@@ -246,3 +248,10 @@ export const mail = routes({
     reads: 'mail.page-viewed',
   },
 })
+  'PUT /api/mail/:id/files/:fileId/pages/:page/blank': {
+    summary:
+      'Confirm that a page on which nothing was found is blank. Until then, its paper is not destroyed.',
+    may: 'mail:process',
+    response: Mail,
+    audit: 'mail.blank-confirmed',
+  },

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { mailMessages } from '@domicile/contract/mail/mail-messages'
 import { requestMessages } from '@domicile/contract/mail-requests/request-messages'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { type MailInTests, mailInTests, pdfWithUnseenPage, scanOf } from '../../test/mail.ts'
 import { type RequestsInTests, requestsInTests } from '../../test/mail-requests.ts'
+import { textPdf } from '../../test/scans.ts'
 
 let t: TestApp
 let m: MailInTests
@@ -184,6 +186,37 @@ describe('what must not be destroyed', () => {
     assert.ok(mayAsk.includes('return'))
     const { rows } = await sql`select mail_may_be_destroyed(${id}) as may`.execute(t.db)
     assert.deepEqual(rows, [{ may: false }])
+  })
+
+  it('is paper with a page that looks blank, until a person confirms that it is', async () => {
+    const { owner, operations, stranger } = m.people
+    const file = { bytes: await textPdf('City Bank, your statement', ''), name: 'two pages.pdf' }
+    const id = (await m.register({}, operations, file)).body.id
+    await t.work('mail.read-file')
+    const [scan] = (await m.read(id)).files
+    assert.deepEqual(
+      scan.pages.map((page: { hasPicture: boolean; looksBlank: boolean }) => [
+        page.hasPicture,
+        page.looksBlank,
+      ]),
+      [
+        [true, false],
+        [true, true],
+      ],
+    )
+    assert.equal((await r.ask(id, { kind: 'destroy' }, owner)).body.title, requestMessages.unseenPage)
+    const { rows } = await sql`select mail_may_be_destroyed(${id}) as may`.execute(t.db)
+    assert.deepEqual(rows, [{ may: false }])
+    const confirm = (page: number, by = operations) =>
+      t.send(by.token, `PUT /api/mail/${id}/files/${scan.id}/pages/${page}/blank`)
+    for (const person of [owner, stranger]) assert.equal((await confirm(2, person)).status, 403)
+    assert.equal((await confirm(1)).body.title, mailMessages.notBlank)
+    const { body } = await confirm(2)
+    assert.deepEqual(
+      [body.files[0].pages[1].looksBlank, body.custody.at(-1).event],
+      [false, 'page confirmed as blank'],
+    )
+    assert.equal((await r.ask(id, { kind: 'destroy' }, owner)).status, 201)
   })
 
   it('is stopped by a hold inside the window', async () => {

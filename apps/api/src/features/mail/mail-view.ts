@@ -32,7 +32,8 @@ async function findFiles(db: Database, itemId: string): Promise<MailFile[]> {
     select ${columnsOf('id name mediaType size sha256 shows refused', 'file')},
       file.read_at is not null as "isRead", coalesce((
       select json_agg(json_build_object('number', page.number, 'text', page.text, 'words', page.words,
-        'width', page.width, 'height', page.height, 'isRecognised', page.is_recognised, 'refused', page.refused,
+        'width', page.width, 'height', page.height, 'isRecognised', page.is_recognised,
+        'looksBlank', page.is_blank and page.blank_confirmed_by is null, 'refused', page.refused,
         'hasPicture', page.picture is not null) order by page.number)
       from mail_pages page where page.file_id = file.id), '[]') as pages
     from mail_files file where file.item_id = ${itemId} order by file.place`.execute(db)

@@ -20,7 +20,7 @@ import type { ExportedCustody } from '../../domain/mail/custody-chain.ts'
 import { lockMail, refuseGone, subjectOfMail } from '../../domain/mail/mail.queries.ts'
 import { insertFile, type ReceivedFile, receiveMail } from '../../domain/mail/receive-mail.ts'
 import { type Database, feature } from '../../feature.ts'
-import { countFiles, getPicture, isFileOf, scanFiles } from './mail-files.queries.ts'
+import { confirmBlank, countFiles, getPicture, isFileOf, scanFiles } from './mail-files.queries.ts'
 import { acknowledgeMail } from './acknowledge-mail.ts'
 import { listMail } from './mail-list.ts'
 import { viewMail } from './mail-view.ts'
@@ -163,6 +163,17 @@ async function requireEntity(
   db: Database,
   user: Actor,
   { entity, addressId, dateRecived }: NewMail,
+    'PUT /api/mail/:id/files/:fileId/pages/:page/blank': async ({ db, user, params, record }) => {
+      const item = await lockMail(db, user, 'mail:process', params.id)
+      const file = await confirmBlank(db, params, user.id)
+      await addCustody(db, item.id, {
+        event: 'page confirmed as blank',
+        details: { file, page: params.page },
+      })
+      await record({ ...subjectOfMail(item), after: { file, page: params.page } })
+      return viewMail(db, user, item.id)
+    },
+
 ): Promise<void> {
   if (entity && !(await findCompanyFor(db, user, 'mail:register', entity)))
     throw invalidField('entity', mailMessages.unknownCompany)

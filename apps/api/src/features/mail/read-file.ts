@@ -49,6 +49,7 @@ async function readPages(db: Database, reader: ScanReader, fileId: string, conte
         text: isRead ? page.text : '',
         words: JSON.stringify(isRead ? page.words : []),
         is_recognised: isRead && isRecognised(page),
+        is_blank: isRead && page.source === 'blank',
         refused: isRead ? null : page.refused,
         ...image,
       })

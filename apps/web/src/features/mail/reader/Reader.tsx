@@ -13,6 +13,7 @@ import { SearchField } from '../../../lists/SearchField.tsx'
 import { useKeys } from '../../../lists/use-keys.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { mailPageTexts } from '../mail-texts.ts'
+import { BlankPage } from './BlankPage.tsx'
 import type { Evidence } from './evidence.ts'
 import { isHit, searchWords } from './hits.ts'
 import { PagePicture } from './PagePicture.tsx'
@@ -105,7 +106,11 @@ function FilePages({ itemId, file, wanted, evidence }: FilePagesProps) {
             wanted={wanted}
             evidence={onPage(evidence, page)}
           />
-          <PageText page={page} wanted={wanted} evidence={onPage(evidence, page)} />
+          {page.looksBlank && file.shows === 'pages' ? (
+            <BlankPage itemId={itemId} fileId={file.id} page={page.number} />
+          ) : (
+            <PageText page={page} wanted={wanted} evidence={onPage(evidence, page)} />
+          )}
         </Box>
       ))}
     </Stack>
