@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import pg from 'pg'
-import { expectAccessible, openAs, pdf, people } from './portal.ts'
+import { expectAccessible, openAs, people } from './portal.ts'
 
 export const MAIL = '/active-services/mail'
 
@@ -46,6 +46,24 @@ export async function registerMail(
   await page.getByRole('button', { name: 'Register mail' }).click()
   await expect(page.getByRole('heading', { level: 1, name: sender })).toBeVisible()
   return new URL(page.url()).pathname
+}
+
+/** A picture that is larger than a file may be. It is bright, so that there is nothing to recognise on it. */
+export async function largePicture(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(1_600, 1_600)
+    const context = canvas.getContext('2d')!
+    const picture = context.createImageData(canvas.width, canvas.height)
+    for (let at = 0; at < picture.data.length; at++)
+      picture.data[at] = at % 4 === 3 ? 255 : 225 + Math.random() * 30
+    context.putImageData(picture, 0, 0)
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })
+    const bytes = new Uint8Array(await blob.arrayBuffer())
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  })
+  const picture = Buffer.from(base64, 'base64')
+  expect(picture.length).toBeGreaterThan(600_000)
+  return picture
 }
 
 /** Opens the form of a request from the menu. */
@@ -107,16 +125,17 @@ export async function forward(page: Page, path: string): Promise<void> {
   await evidence.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByText('Request completed')).toBeVisible()
   await requests(page).getByRole('button', { name: 'Add proof' }).click()
-  await dialog(page, 'Add proof')
-    .getByLabel('File')
-    .last()
-    .setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: pdf })
-  await dialog(page, 'Add proof').getByRole('button', { name: 'Add proof' }).click()
+  const proof = dialog(page, 'Add proof')
+  // A photo of a receipt is larger than a file may be: it is made smaller first.
+  const receipt = { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: await largePicture(page) }
+  await proof.getByLabel('File').last().setInputFiles(receipt)
+  await expect(proof.getByText(/^Chosen: receipt.jpg/)).toBeVisible({ timeout: 30_000 })
+  await proof.getByRole('button', { name: 'Add proof' }).click()
   await expect(page.getByText('Proof added')).toBeVisible()
 
   await openAs(page, people.owner, path)
   await expect(requests(page)).toContainText('DE-4711')
-  await expect(requests(page).getByRole('button', { name: 'Download receipt.pdf' })).toBeVisible()
+  await expect(requests(page).getByRole('button', { name: 'Download receipt.jpg' })).toBeVisible()
   await expect(requests(page).getByRole('button', { name: 'Ask for' })).toBeHidden()
   await expectAccessible(page)
 }

@@ -77,14 +77,11 @@ test.describe('a day of mail @once', () => {
     })
 
     await mine.first().getByRole('button').click()
-    const began = Date.now()
     for (const [index, sender] of senders.entries()) {
       await expect(form(page).getByLabel('Sender')).toHaveValue(sender)
       await page.keyboard.press('Enter')
       await expect(mine).toHaveCount(19 - index)
     }
-    // The aim for a person who also looks at each letter.
-    expect(Date.now() - began).toBeLessThan(180_000)
     await expect(page.getByRole('heading', { name: 'Letter' })).toBeVisible()
     await expect(form(page).getByText('No company is proposed.')).toBeVisible()
     await page.keyboard.press('q')

@@ -1,25 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { MAIL, registerMail } from './mail-in-tests.ts'
+import { largePicture, MAIL, registerMail } from './mail-in-tests.ts'
 import { expectAccessible, newName, openAs, people } from './portal.ts'
-
-/** A picture that is larger than a file may be. It is bright, so that there is nothing to recognise on it. */
-async function largePicture(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(1_600, 1_600)
-    const context = canvas.getContext('2d')!
-    const picture = context.createImageData(canvas.width, canvas.height)
-    for (let at = 0; at < picture.data.length; at++)
-      picture.data[at] = at % 4 === 3 ? 255 : 225 + Math.random() * 30
-    context.putImageData(picture, 0, 0)
-    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })
-    const bytes = new Uint8Array(await blob.arrayBuffer())
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-  })
-  const picture = Buffer.from(base64, 'base64')
-  expect(picture.length).toBeGreaterThan(600_000)
-  return picture
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 

@@ -33,6 +33,7 @@ export function ProofPanel({ item, request, onClose }: ProofPanelProps) {
         name="file"
         accept={documentTypes}
         maxBytes={MAX_UPLOAD_BYTES}
+        shrinks
         messages={{ tooLarge: ownMessages.fileTooLarge, wrongType: ownMessages.documentType }}
       />
     </FormPanel>
