@@ -60,5 +60,18 @@ export const mailTroubles = {
 export type MailTrouble = keyof typeof mailTroubles
 export const mailTroubleNames = Object.keys(mailTroubles) as [MailTrouble, ...MailTrouble[]]
 
+/** The authorities from which staff can say that an item is. */
+export const statutoryAuthorities = {
+  tax: 'Tax office',
+  court: 'Court',
+  registrar: 'Registrar',
+  other: 'Another authority',
+} as const
+export type StatutoryAuthority = keyof typeof statutoryAuthorities
+export const statutoryAuthorityNames = Object.keys(statutoryAuthorities) as [
+  StatutoryAuthority,
+  ...StatutoryAuthority[],
+]
+
 /** The most files of one item. */
 export const MOST_MAIL_FILES = 20

@@ -11,6 +11,7 @@ import {
   physicalStateNames,
   readingStateNames,
   scanContentNames,
+  statutoryAuthorityNames,
 } from './mail-kinds.ts'
 import { mailWaits, readingEvents, requestStates } from './mail-states.ts'
 
@@ -24,6 +25,7 @@ const MailAction = z.enum([
   'move',
   'shelve',
   'addFile',
+  'markStatutory',
 ])
 export type MailAction = z.infer<typeof MailAction>
 
@@ -68,10 +70,10 @@ const MailPage = z.object({
   width: z.number().int(),
   height: z.number().int(),
   isRecognised: z.boolean(),
-  /** Why it could not be read. */
-  refused: z.string().nullable(),
   /** Nothing was found on it, and no one has confirmed that it is blank. */
   looksBlank: z.boolean(),
+  /** Why it could not be read. */
+  refused: z.string().nullable(),
   hasPicture: z.boolean(),
 })
 export type MailPage = z.infer<typeof MailPage>
@@ -215,6 +217,13 @@ export const mail = routes({
     audit: 'mail.acknowledged',
     mayBeNoop: true,
   },
+  'PUT /api/mail/:id/statutory': {
+    summary: 'Mark an item as statutory mail that no rule has found. Its company is notified at once.',
+    may: 'mail:process',
+    body: z.strictObject({ authority: z.enum(statutoryAuthorityNames) }),
+    response: Mail,
+    audit: 'mail.marked-statutory',
+  },
   'PUT /api/mail/:id/trouble': {
     summary: 'Report that an item is for another company, or that its paper is damaged.',
     may: 'mail:instruct',
@@ -241,13 +250,6 @@ export const mail = routes({
     download: 'application/octet-stream',
     reads: 'mail.file-downloaded',
   },
-  'GET /api/mail/:id/files/:fileId/pages/:page/picture': {
-    summary: 'A page as a picture.',
-    may: 'mail:read',
-    download: 'image/jpeg',
-    reads: 'mail.page-viewed',
-  },
-})
   'PUT /api/mail/:id/files/:fileId/pages/:page/blank': {
     summary:
       'Confirm that a page on which nothing was found is blank. Until then, its paper is not destroyed.',
@@ -255,3 +257,10 @@ export const mail = routes({
     response: Mail,
     audit: 'mail.blank-confirmed',
   },
+  'GET /api/mail/:id/files/:fileId/pages/:page/picture': {
+    summary: 'A page as a picture.',
+    may: 'mail:read',
+    download: 'image/jpeg',
+    reads: 'mail.page-viewed',
+  },
+})

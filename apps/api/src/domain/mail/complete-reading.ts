@@ -1,14 +1,17 @@
+import { type StatutoryAuthority, statutoryAuthorities } from '@domicile/contract/mail/mail-kinds'
+import { mailMessages } from '@domicile/contract/mail/mail-messages'
 import { addWorkingDays } from '@domicile/contract/projects/project-states'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { enqueue } from '../../jobs.ts'
 import { findCompanyDay } from '../companies/company-day.ts'
 import { notify } from '../notices/notify.ts'
 import { findClientsWho, findResponsible } from '../people/people-scope.ts'
 import { getPlainMail, noticeOfMail, type PlainMail, subjectOfMail } from './mail.queries.ts'
 import { proposeDeadlines } from './propose-deadlines.ts'
-import { findStatutoryReason } from './statutory.ts'
+import { findStatutoryReason, type Letter } from './statutory.ts'
 
 /** Working days after which the next contact is notified of statutory mail that no one acknowledged. */
 export const ESCALATION_DAYS = 2
@@ -20,16 +23,39 @@ export async function completeReading(db: Database, id: string): Promise<void> {
   const today = await findCompanyDay(db, item.companyId)
   await proposeDeadlines(db, id, today)
   if (item.isStatutory) return
-  const reason = await findStatutoryReason(db, await readLetter(db, id))
+  const reason = await findReason(db, id)
   if (!reason) return
-  const escalatesOn = addWorkingDays(today, ESCALATION_DAYS)
-  const { level, people } = await findContacts(db, item.companyId, 0)
-  await sql`
-    update mail_items set is_statutory = true, statutory_reason = ${reason}, escalation = ${level},
-      escalates_on = ${escalatesOn}, version = version + 1
-    where id = ${id}`.execute(db)
+  await makeStatutory(db, id, reason)
   const change = { ...subjectOfMail(item), after: { statutoryReason: reason } }
   await recordChange(db, 'mail.found-statutory', byPortal(), change)
+}
+
+/** Why an item is statutory: staff said so, also for a company that had it before, or a rule applies. */
+async function findReason(db: Database, id: string): Promise<string | null> {
+  const { authority, ...letter } = await readLetter(db, id)
+  return authority
+    ? mailMessages.markedStatutory(statutoryAuthorities[authority])
+    : findStatutoryReason(db, letter)
+}
+
+/** Makes an item of a company statutory, for a reason that is shown. Its paper is opened if that was not done. */
+export async function makeStatutory(db: Database, id: string, reason: string): Promise<void> {
+  await sql`
+    update mail_items set is_statutory = true, statutory_reason = ${reason}, version = version + 1
+    where id = ${id}`.execute(db)
+  await askForAcknowledgement(db, id)
+  await enqueue(db, 'mail.apply-rules', { itemId: id })
+}
+
+/** Notifies the first contact of statutory mail; the next ones follow until someone acknowledges it. */
+export async function askForAcknowledgement(db: Database, id: string): Promise<void> {
+  const item = await getPlainMail(db, id)
+  const { level, people } = await findContacts(db, item.companyId!, 0)
+  const escalatesOn = addWorkingDays(await findCompanyDay(db, item.companyId!), ESCALATION_DAYS)
+  await sql`
+    update mail_items set escalation = ${level}, escalates_on = ${escalatesOn}, acknowledged_at = null,
+      acknowledged_by = null, version = version + 1
+    where id = ${id}`.execute(db)
   await notifyOfStatutory(db, item, people)
 }
 
@@ -71,8 +97,8 @@ export async function notifyOfMail(db: Database, id: string): Promise<void> {
 }
 
 async function readLetter(db: Database, id: string) {
-  const { rows } = await sql<{ sender: string; text: string; country: string | null }>`
-    select sender, country, coalesce((
+  const { rows } = await sql<Letter & { authority: StatutoryAuthority | null }>`
+    select sender, country, statutory_authority as authority, coalesce((
       select string_agg(page.text, ' ' order by file.place, page.number)
       from mail_files file join mail_pages page on page.file_id = file.id where file.item_id = mail_items.id
     ), '') as text

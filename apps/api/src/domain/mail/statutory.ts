@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
 type Rule = Pick<MailRule, 'name' | 'sender' | 'words' | 'country'>
-type Letter = { sender: string; text: string; country: string | null }
+export type Letter = { sender: string; text: string; country: string | null }
 
 /** The reason why a letter is statutory by the first rule in use that applies; null if none does. */
 export async function findStatutoryReason(db: Database, letter: Letter): Promise<string | null> {

@@ -8,6 +8,7 @@ import { applyRules, BATCH } from './apply-rules.ts'
 import { billMonths } from './bill-months.ts'
 import { findCertifiable, insertCertificate } from './certificates.queries.ts'
 import type { DestructionCertificate } from './destruction-paper.ts'
+import { openStatutory } from './open-statutory.ts'
 import { chargeDays } from './storage-charges.ts'
 import { remindOfStorage, REMINDED } from './storage-reminders.ts'
 
@@ -23,7 +24,11 @@ export function mailRequestJobs({
 }): Pick<MainJobHandlers, 'mail.apply-rules' | 'mail.certificate' | 'mail.check'> {
   return {
     'mail.apply-rules': ({ payload, once }) =>
-      once(async (db) => void (await applyRules(db, sql`mail_items.id = ${payload.itemId}`))),
+      once(async (db) => {
+        const isItem = sql`mail_items.id = ${payload.itemId}`
+        await openStatutory(db, isItem)
+        await applyRules(db, isItem)
+      }),
     'mail.certificate': ({ payload, once }) => once((db) => issueCertificate(db, payload.requestId, firm)),
     'mail.check': ({ once }) => once(checkMail),
   }
@@ -40,6 +45,7 @@ async function issueCertificate(db: Database, requestId: string, firm: string): 
 }
 
 async function checkMail(db: Database): Promise<void> {
+  await openStatutory(db, sql`true`)
   const made = await applyRules(db, sql`true`)
   await chargeDays(db, sql`true`)
   await billMonths(db)

@@ -9,10 +9,17 @@ import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { findClientsWho, findStaffIn } from '../../domain/people/people-scope.ts'
 import type { Item, PlainRequest } from './requests.queries.ts'
 
-type Asked = Pick<PlainRequest, 'kind' | 'state'>
+type Asked = Pick<PlainRequest, 'kind' | 'state'> & {
+  /** Of the notice to operations, for a request of no client. */
+  title?: string
+}
 
 /** Notifies the people for whom a request waits now, and settles what waited before. */
-export async function notifyOfRequest(db: Database, item: Item, { kind, state }: Asked): Promise<void> {
+export async function notifyOfRequest(
+  db: Database,
+  item: Item,
+  { kind, state, title }: Asked,
+): Promise<void> {
   for (const settled of ['mail-request.asked', 'mail-request.consent', 'mail-request.storage'] as const)
     await closeNotices(db, settled, item.id)
   const place = { ...noticeOfMail(item), body: `${mailNumber(item)} ${item.sender}` }
@@ -22,7 +29,7 @@ export async function notifyOfRequest(db: Database, item: Item, { kind, state }:
       kind: 'mail-request.asked',
       to: await findStaffIn(db, ['operations']),
       ...place,
-      title: `A client asks for mail: ${action}`,
+      title: title ?? `A client asks for mail: ${action}`,
     })
   if (state === 'consent')
     await notify(db, {

@@ -64,7 +64,8 @@ function actionsOn(user: Actor, row: Shown): MailAction[] {
   if (user.role) {
     const isHere = canMove(physicalEvents, row.physical, 'forward')
     const settles: MailAction[] = row.trouble ? ['settle'] : troubles
-    return [...settles, 'move', ...(isHere ? (['shelve', 'addFile'] as const) : [])]
+    const marks: MailAction[] = row.entity && !row.isStatutory ? ['markStatutory'] : []
+    return [...settles, 'move', ...marks, ...(isHere ? (['shelve', 'addFile'] as const) : [])]
   }
   const role = row.entity && roleIn(user, row.entity.id)
   if (!role || !scopeOf(role, 'mail:request') || user.acting?.mayWrite === false) return []

@@ -25,7 +25,9 @@ import { acknowledgeMail } from './acknowledge-mail.ts'
 import { listMail } from './mail-list.ts'
 import { viewMail } from './mail-view.ts'
 import { reportTrouble, settleTrouble } from './mail-trouble.ts'
+import { markStatutory } from './mark-statutory.ts'
 import { moveMail } from './move-mail.ts'
+import { openUnopened } from './open-unopened.ts'
 
 export function mailFeature({ fileStore }: { fileStore: FileStore }) {
   return feature(mail, {
@@ -57,7 +59,7 @@ export function mailFeature({ fileStore }: { fileStore: FileStore }) {
         orRemoved(fileStore, file, async () => {
           const { item, place } = await lockForFile(db, user, params.id)
           const { sha256 } = await insertFile(db, { itemId: item.id, place, shows }, file, user)
-          if (shows === 'pages') await openUnopened(db, item.id)
+          if (shows === 'pages') await openUnopened(db, item)
           const event = shows === 'pages' ? 'scanned' : 'envelope scanned'
           await addCustody(db, item.id, { event, fileHashes: [sha256] })
           await record({ ...subjectOfMail(item), after: { file: file.name } })
@@ -113,6 +115,13 @@ export function mailFeature({ fileStore }: { fileStore: FileStore }) {
       return viewMail(db, user, item.id)
     },
 
+    'PUT /api/mail/:id/statutory': async ({ db, user, params, body: { authority }, record }) => {
+      const item = await lockMail(db, user, 'mail:process', params.id)
+      const statutoryReason = await markStatutory(db, item, authority)
+      await record({ ...subjectOfMail(item), after: { statutoryReason } })
+      return viewMail(db, user, item.id)
+    },
+
     'PUT /api/mail/:id/trouble': async ({ db, user, params, body: { trouble }, record }) => {
       const item = await lockMail(db, user, 'mail:instruct', params.id)
       await reportTrouble(db, item, trouble, user.id)
@@ -154,15 +163,6 @@ export function mailFeature({ fileStore }: { fileStore: FileStore }) {
       return file
     },
 
-    'GET /api/mail/:id/files/:fileId/pages/:page/picture': ({ db, user, params }) =>
-      getPicture(db, user, params),
-  })
-}
-
-async function requireEntity(
-  db: Database,
-  user: Actor,
-  { entity, addressId, dateRecived }: NewMail,
     'PUT /api/mail/:id/files/:fileId/pages/:page/blank': async ({ db, user, params, record }) => {
       const item = await lockMail(db, user, 'mail:process', params.id)
       const file = await confirmBlank(db, params, user.id)
@@ -174,7 +174,17 @@ async function requireEntity(
       return viewMail(db, user, item.id)
     },
 
+    'GET /api/mail/:id/files/:fileId/pages/:page/picture': ({ db, user, params }) =>
+      getPicture(db, user, params),
+  })
+}
+
+async function requireEntity(
+  db: Database,
+  user: Actor,
+  { entity, addressId, dateRecived }: NewMail,
 ): Promise<void> {
+  if (dateRecived > (await findFirmDay(db))) throw invalidField('dateRecived', mailMessages.receivedLater)
   if (entity && !(await findCompanyFor(db, user, 'mail:register', entity)))
     throw invalidField('entity', mailMessages.unknownCompany)
   if (!entity && user.role === 'accountManager') throw invalidField('entity', mailMessages.unknownCompany)
@@ -195,17 +205,10 @@ async function requireAddress(db: Database, companyId: string | null, id: string
 
 async function lockForFile(db: Database, user: Actor, id: string) {
   const item = await lockMail(db, user, 'mail:register', id)
-  if (dateRecived > (await findFirmDay(db))) throw invalidField('dateRecived', mailMessages.receivedLater)
   refuseGone(item)
   const count = await countFiles(db, item.id)
   if (count >= MOST_MAIL_FILES) throw invalidField('file', mailMessages.mostFiles)
   return { item, place: count + 1 }
-}
-
-async function openUnopened(db: Database, id: string): Promise<void> {
-  await sql`
-    update mail_items set physical = 'opened_scanned', version = version + 1
-    where id = ${id} and physical = 'received'`.execute(db)
 }
 
 async function prepareScan(fileStore: FileStore, upload: Upload): Promise<ReceivedFile> {

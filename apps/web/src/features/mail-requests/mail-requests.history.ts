@@ -5,6 +5,7 @@ export const mailRequestHistory: NounHistory<'mail-request'> = {
   events: {
     asked: () => 'made a request',
     applied: () => 'applied a standing rule',
+    'statutory-unopened': () => 'had statutory mail opened',
     consented: () => 'agreed to the request',
     cancelled: () => 'cancelled the request',
     quoted: () => 'stated the price',

@@ -27,9 +27,8 @@ function isUnopened({ physical, files }: Mail): boolean {
 function UnopenedNotice({ item, isClient }: MailNoticeProps) {
   if (!isClient) return <Alert severity="info">{words.unopenedForStaff}</Alert>
   const mayAsk = item.request === 'none' && item.allowedActions.length > 0
-  return (
-    <Alert severity="info">{[words.unopened, mayAsk && words.askForScan].filter(Boolean).join(' ')}</Alert>
-  )
+  const next = item.isStatutory ? words.openedByUs : mayAsk && words.askForScan
+  return <Alert severity="info">{[words.unopened, next].filter(Boolean).join(' ')}</Alert>
 }
 
 /** Quarantine, a reported problem, or statutory mail and its acknowledgement. */

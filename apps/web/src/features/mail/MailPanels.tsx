@@ -1,6 +1,13 @@
 import { documentTypes, MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
 import type { Mail } from '@domicile/contract/mail/mail'
-import { type MailTrouble, mailTroubleNames, mailTroubles } from '@domicile/contract/mail/mail-kinds'
+import {
+  type MailTrouble,
+  mailTroubleNames,
+  mailTroubles,
+  type StatutoryAuthority,
+  statutoryAuthorities,
+  statutoryAuthorityNames,
+} from '@domicile/contract/mail/mail-kinds'
 import { messages, ownMessages } from '@domicile/contract/messages'
 import { SendDialog } from '../../api/SendDialog.tsx'
 import { Choice, Company, Text } from '../../forms/Fields.tsx'
@@ -8,7 +15,14 @@ import { FormPanel } from '../../forms/FormPanel.tsx'
 import { UploadField } from '../../forms/UploadField.tsx'
 import { useRouteForm } from '../../forms/use-route-form.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
-import { addFileTexts, mailPageTexts, moveTexts as words, reportTexts, shelfTexts } from './mail-texts.ts'
+import {
+  addFileTexts,
+  mailPageTexts,
+  markTexts,
+  moveTexts as words,
+  reportTexts,
+  shelfTexts,
+} from './mail-texts.ts'
 import type { OpenOfMail } from './use-mail-menu.ts'
 
 type MailPanelsProps = { item: Mail; open: OpenOfMail | undefined; onClose: () => void }
@@ -18,6 +32,7 @@ export function MailPanels({ item, open, onClose }: MailPanelsProps) {
   if (open === 'move') return <MovePanel item={item} onClose={onClose} />
   if (open === 'report') return <ReportPanel item={item} onClose={onClose} />
   if (open === 'addFile') return <AddFilePanel item={item} onClose={onClose} />
+  if (open === 'markStatutory') return <MarkPanel item={item} onClose={onClose} />
   if (open === 'shelve') return <ShelfPanel item={item} onClose={onClose} />
   if (open !== 'acknowledge') return null
   return (
@@ -99,6 +114,33 @@ function ReportPanel({ item, onClose }: { item: Mail; onClose: () => void }) {
       submitLabel={reportTexts.send}
     >
       <Choice form={form} name="trouble" options={troubles} required />
+    </FormPanel>
+  )
+}
+
+const authorities = statutoryAuthorityNames.map((value) => ({ value, label: statutoryAuthorities[value] }))
+
+function MarkPanel({ item, onClose }: { item: Mail; onClose: () => void }) {
+  const form = useRouteForm('PUT /api/mail/:id/statutory', {
+    texts: markTexts,
+    subject: item.id,
+    values: { authority: 'tax' },
+    input: ({ authority }) => ({
+      params: { id: item.id },
+      body: { authority: authority as StatutoryAuthority },
+    }),
+    done: markTexts.done,
+    onSaved: onClose,
+  })
+  return (
+    <FormPanel
+      form={form}
+      title={markTexts.title}
+      subtitle={markTexts.subtitle}
+      onClose={onClose}
+      submitLabel={markTexts.mark}
+    >
+      <Choice form={form} name="authority" options={authorities} required />
     </FormPanel>
   )
 }

@@ -69,6 +69,7 @@ export const mailPageTexts = {
     report: 'Report a problem',
     settle: 'Mark problem as settled',
     addFile: 'Add a scan',
+    markStatutory: 'Mark as statutory mail',
     label: 'Print label',
   } satisfies Record<MailAction | 'assign' | 'label', string>,
   done: {
@@ -96,6 +97,7 @@ export const mailPageTexts = {
     troubleForStaff: 'Move it to the right company, or mark the problem as settled.',
     unopened: 'We haven’t opened this item. The picture shows the envelope.',
     unopenedForStaff: 'Not opened. The picture shows the envelope.',
+    openedByUs: 'We open it and scan its pages without being asked.',
     askForScan: 'Ask for a scan to see its pages.',
     quarantine: (reason: string) => `${reason} Only staff see this item until it has a company.`,
   },
@@ -111,11 +113,11 @@ export const mailPageTexts = {
     text: (number: number) => `Text of page ${number}`,
     recognised: 'Recognised by the scanner. Compare it with the page.',
     noText: 'This page has no text.',
-    unread: 'The pages appear here once the scan has been read.',
-    refused: (reason: string) => `The scan could not be read. ${reason}`,
     looksBlank: 'Nothing was found on this page.',
     confirmBlank: 'Confirm that it is blank',
     blankConfirmed: 'Page confirmed as blank',
+    unread: 'The pages appear here once the scan has been read.',
+    refused: (reason: string) => `The scan could not be read. ${reason}`,
     noPicture: 'This page can’t be shown. Download the scan.',
     download: (name: string) => `Download ${name}`,
   },
@@ -179,6 +181,14 @@ export const reportTexts = {
   send: 'Report problem',
   done: 'Problem reported',
   fields: { trouble: 'Problem' },
+}
+
+export const markTexts = {
+  title: 'Mark as statutory mail',
+  subtitle: 'The company is notified at once and must acknowledge it. This can’t be undone.',
+  mark: 'Mark as statutory',
+  done: 'Marked as statutory mail',
+  fields: { authority: 'It is from' },
 }
 
 export const addFileTexts = {

@@ -9,9 +9,9 @@ import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
 import { mailPageTexts as words } from './mail-texts.ts'
 
 /** The open dialog or panel of an item. */
-export type OpenOfMail = 'acknowledge' | 'report' | 'move' | 'shelve' | 'addFile'
+export type OpenOfMail = 'acknowledge' | 'report' | 'move' | 'shelve' | 'addFile' | 'markStatutory'
 
-const PANELS = ['addFile', 'move', 'report'] as const
+const PANELS = ['addFile', 'move', 'markStatutory', 'report'] as const
 const MARKS: readonly ReadingEvent[] = ['archive', 'restore', 'read', 'unread']
 
 /** Returns the next action of an item, its menu, and the open dialog; a client who opens an unread item reads it. */

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { mailMessages } from '@domicile/contract/mail/mail-messages'
+import { sql } from 'kysely'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { type MailInTests, mailInTests, pdfOf } from '../../test/mail.ts'
+import { type RequestsInTests, requestsInTests } from '../../test/mail-requests.ts'
+
+type Person = { token: string }
+type Notice = { kind: string; title: string; path: string; doneAt: string | null }
+
+let t: TestApp
+let m: MailInTests
+let r: RequestsInTests
+before(async () => {
+  t = await testApp()
+  m = await mailInTests(t)
+  r = requestsInTests(t, m)
+})
+after(() => t.close())
+
+const pdf = (text: string) => ({ bytes: pdfOf(`${text} ${Math.random()}`), name: 'letter.pdf' })
+const unopened = async (sender: string, onEnvelope: string): Promise<string> =>
+  (await m.register({ sender, shows: 'envelope' }, m.people.operations, pdf(onEnvelope))).body.id
+const addPages = async (id: string, text: string) => {
+  const added = await t.upload(m.people.operations.token, `/api/mail/${id}/files`, {
+    ...pdf(text),
+    fields: {},
+  })
+  await t.work('mail.read-file')
+  return added
+}
+const openNotices = async (person: Person, id: string): Promise<Notice[]> => {
+  const { body } = await t.send(person.token, 'GET /api/notices?view=action&pageSize=100')
+  return body.items.filter(({ path, doneAt }: Notice) => path.endsWith(id) && !doneAt)
+}
+const isAsked = async (person: Person, id: string) =>
+  (await openNotices(person, id)).some(({ kind }) => kind === 'mail.statutory')
+const acknowledge = (id: string, by: Person) => t.send(by.token, `PUT /api/mail/${id}/acknowledgement`)
+const escalate = async (id: string) => {
+  await sql`update mail_items set escalates_on = current_date - 1 where id = ${id}`.execute(t.db)
+  await sql`select enqueue_job('mail.escalate', '{}'::json, null, 1, null)`.execute(t.db)
+  await t.work('mail.escalate')
+}
+
+describe('statutory mail that was registered unopened', () => {
+  it('is found by its envelope, told at once, escalated, and opened without being asked for', async () => {
+    const { owner, member, operations } = m.people
+    const id = await unopened('Central Tax Office', 'Notice of assessment inside')
+    assert.equal((await m.read(id)).isStatutory, false)
+    await t.work('mail.read-file')
+    const seen = await m.read(id, owner)
+    assert.deepEqual([seen.isStatutory, seen.label, seen.physical], [true, 'needs attention', 'received'])
+    assert.deepEqual([await isAsked(owner, id), await isAsked(member, id)], [true, false])
+    await escalate(id)
+    assert.equal(await isAsked(member, id), true)
+    await t.work('mail.apply-rules')
+    const [request] = (await r.work(id)).requests
+    assert.deepEqual(
+      [request.kind, request.state, request.askedBy, request.rule, request.note],
+      ['scan', 'open', null, null, mailMessages.openStatutory],
+    )
+    const asked = await openNotices(operations, id)
+    assert.deepEqual(
+      asked.map(({ title }) => title),
+      ['Open and scan the letter from Central Tax Office'],
+    )
+  })
+
+  it('is acknowledged again once its pages are there, and its scan is asked for once', async () => {
+    const { owner, operations } = m.people
+    const id = await unopened('County Courts Office', 'Nothing known')
+    await t.send(operations.token, `PUT /api/mail/${id}/statutory`, { authority: 'court' })
+    await t.work('mail.apply-rules')
+    assert.equal((await acknowledge(id, owner)).status, 200)
+    assert.equal(await isAsked(owner, id), false)
+    await r.move(id, 'cancellation', owner)
+    await sql`select enqueue_job('mail.check', '{}'::json, null, 1, null)`.execute(t.db)
+    await t.work('mail.check')
+    assert.equal((await r.work(id)).requests.length, 1)
+    const { body } = await addPages(id, 'You are summoned')
+    assert.deepEqual(
+      [body.physical, body.acknowledgedAt, body.label],
+      ['opened_scanned', null, 'needs attention'],
+    )
+    assert.equal(await isAsked(owner, id), true)
+    await acknowledge(id, owner)
+    await addPages(id, 'An annex')
+    assert.equal(await isAsked(owner, id), false)
+  })
+
+  it('is found by the pages that are added to it', async () => {
+    const { owner } = m.people
+    const id = await unopened('Central Tax Office', 'Private')
+    await t.work('mail.read-file')
+    assert.equal((await m.read(id)).isStatutory, false)
+    await addPages(id, 'Notice of assessment')
+    const seen = await m.read(id, owner)
+    assert.deepEqual([seen.isStatutory, seen.physical], [true, 'opened_scanned'])
+    assert.equal(await isAsked(owner, id), true)
+    await t.work('mail.apply-rules')
+    assert.deepEqual((await r.work(id)).requests, [])
+  })
+})
+
+describe('mail that staff mark as statutory', () => {
+  const mark = (id: string, by: Person, authority = 'registrar') =>
+    t.send(by.token, `PUT /api/mail/${id}/statutory`, { authority })
+
+  it('is treated as if a rule had found it, also by the next company', async () => {
+    const { owner, member, manager, operations, stranger } = m.people
+    const { id } = (await m.register({ sender: 'Trade Board' })).body
+    for (const person of [owner, manager]) assert.equal((await mark(id, person)).status, 403)
+    assert.equal((await mark(id, operations, 'post office')).status, 422)
+    const { body } = await mark(id, operations)
+    const reason = 'Registrar: marked by our mail room.'
+    assert.deepEqual([body.isStatutory, body.statutoryReason], [true, reason])
+    assert.equal(body.allowedActions.includes('markStatutory'), false)
+    assert.deepEqual([await isAsked(owner, id), await isAsked(member, id)], [true, false])
+    const destroy = await r.ask(id, { kind: 'destroy' })
+    assert.deepEqual([destroy.status, destroy.body.title], [409, 'Acknowledge this letter first.'])
+    assert.equal((await mark(id, operations)).body.title, mailMessages.alreadyStatutory)
+    const history = (await t.send(owner.token, `GET /api/mail/${id}/history`)).body.items
+    assert.equal(history[0].action, 'mail.marked-statutory')
+    await t.send(operations.token, `PUT /api/mail/${id}/company`, { companyId: m.otherId })
+    assert.deepEqual([await isAsked(owner, id), await isAsked(stranger, id)], [false, true])
+    assert.equal((await m.read(id, stranger)).statutoryReason, reason)
+  })
+
+  it('has a company first', async () => {
+    const { body } = await m.register({ entity: '' })
+    assert.equal(body.allowedActions.includes('markStatutory'), false)
+    assert.equal((await mark(body.id, m.people.operations)).body.title, mailMessages.companyFirst)
+  })
+})
