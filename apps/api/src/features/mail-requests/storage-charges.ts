@@ -10,6 +10,10 @@ import type { Item } from './requests.queries.ts'
 export const isStored = sql<boolean>`(mail_items.company_id is not null
   and mail_items.physical in ('received', 'opened_scanned', 'held'))`
 
+/** The last day that is paid or charged, so that a day does not cost more the longer an item is stored. */
+const lastCharged = sql`greatest(storage_until, (
+  select max(first_day) from mail_charges where item_id = mail_items.id and kind = 'storage'))`
+
 /**
  * Charges each day of storage after the free ones up to today, once, for the items that meet a condition. The days of a
  * legal hold are the firm's: nobody can take the paper away. Returns the number of days.
@@ -19,7 +23,7 @@ export async function chargeDays(db: Database, which: RawBuilder<unknown>): Prom
     insert into mail_charges (id, company_id, item_id, kind, first_day, last_day, amount, currency)
     select gen_random_uuid(), mail_items.company_id, mail_items.id, 'storage', day, day, terms.day_price, terms.currency
     from mail_items, storage_terms(paper_kind, received_on) terms,
-      lateral (select generate_series(storage_until + 1, firm_day(), '1 day')::date as day) days
+      lateral (select generate_series(${lastCharged} + 1, firm_day(), '1 day')::date as day) days
     where ${isStored} and storage_until < firm_day() and terms.day_price > 0 and ${which}
       and not was_mail_held(mail_items.id, day)
     on conflict (item_id, kind, first_day) do nothing returning id`.execute(db)
