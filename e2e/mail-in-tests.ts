@@ -10,7 +10,7 @@ export const requests = (page: Page) => page.getByRole('region', { name: 'Reques
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
 /** A scan of one page with a line of text, which no other test sends. */
-function scan(text: string) {
+export function scan(text: string) {
   const content = `BT /F 16 Tf 60 770 Td (${text}) Tj ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

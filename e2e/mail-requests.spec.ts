@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { dialog, forward, registerMail, requests } from './mail-in-tests.ts'
+import { dialog, forward, registerMail, requests, scan } from './mail-in-tests.ts'
 import { receivesMail } from './addresses-in-tests.ts'
 import { companyWithOwner } from './people.ts'
 import { expectAccessible, newName, openAs, openWith, pdf, people, tokensOf } from './portal.ts'
@@ -16,11 +16,7 @@ async function letter(request: APIRequestContext, sender: string, entity?: strin
       dateRecived: new Date().toISOString().slice(0, 10),
       paperKind: 'letter',
       // No file is received twice.
-      file: {
-        name: 'letter.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.concat([pdf, Buffer.from(sender)]),
-      },
+      file: scan(sender),
     },
   })
   expect(answer.ok(), await answer.text()).toBe(true)

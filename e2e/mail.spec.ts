@@ -60,15 +60,27 @@ test(
   },
 )
 
-test('an owner acknowledges statutory mail on a phone', { tag: '@phone' }, async ({ page }) => {
-  const sender = newName('County Court')
-  const address = await registerMail(page, sender, `Summons ${Date.now()}`)
-  await openAs(page, people.owner, address)
-  await expect(page.getByText('This is statutory mail.')).toBeVisible()
-  await page.getByRole('button', { name: 'Acknowledge letter' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Acknowledge letter' }).click()
-  await expect(page.getByText(/acknowledged this letter on/)).toBeVisible()
-})
+test(
+  'operations mark statutory mail, and an owner acknowledges it on a phone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const sender = newName('Trade Board')
+    const address = await registerMail(page, sender, `Yearly statement ${Date.now()}`)
+    // No rule finds it.
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: /Mark as statutory mail/ }).click()
+    const panel = page.getByRole('dialog', { name: 'Mark as statutory mail' })
+    await panel.getByLabel('It is from').selectOption('Registrar')
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Mark as statutory' }).click()
+    await expect(page.getByText('Statutory mail, not acknowledged yet. Registrar')).toBeVisible()
+    await openAs(page, people.owner, address)
+    await expect(page.getByText('This is statutory mail.')).toBeVisible()
+    await page.getByRole('button', { name: 'Acknowledge letter' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Acknowledge letter' }).click()
+    await expect(page.getByText(/acknowledged this letter on/)).toBeVisible()
+  },
+)
 
 test(
   'a company reports a wrong letter, operations moves it, and the company loses it',
