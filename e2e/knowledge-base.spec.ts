@@ -1,5 +1,5 @@
 import { addDays } from '@domicile/contract/days'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { sendRawEmail } from '../apps/api/src/test/raw-email.ts'
 import { expectAccessible, newName, openAs, people } from './portal.ts'
 import { sendAs } from './template-in-tests.ts'
@@ -197,6 +197,75 @@ test('nothing in a text runs, loads or leaves its place', { tag: '@once' }, asyn
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
   expect(asked.filter((url) => url.includes('evil.example'))).toEqual([])
 })
+
+test(
+  'what is pasted into the editor keeps its words and format alone',
+  { tag: '@once' },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (sent) => asked.push(sent.url()))
+    await openAs(page, people.content, '/knowledge-base/create-new-content')
+    const name = newName('Pasted')
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(name)
+    const editor = page.getByRole('textbox', { name: 'Text' })
+    for (const html of [pastes.hostile, pastes.docs, pastes.word]) await paste(editor, html)
+  await expectPasted(editor)
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(page.getByText('This post is a draft.')).toBeVisible()
+    await page.reload()
+    await expectPasted(page.getByRole('article'))
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+    expect(asked.filter((url) => url.includes('evil.example'))).toEqual([])
+  },
+)
+
+/** Fragments as a hostile page, Word and Google Docs put them on the clipboard. */
+const pastes = {
+  hostile: `<p onclick="window.hit=1" style="position:fixed;inset:0">Harmless words</p>
+    <img src="https://evil.example/a.png" onerror="window.hit=1"><svg onload="window.hit=1"><text>x</text></svg>
+    <script>window.hit=1</script><iframe src="https://evil.example/frame"></iframe>
+    <form action="https://evil.example/"><input name="password"></form>
+    <p><a href="javascript:window.hit=1">a trap</a> and <a href="https://www.gov.uk/">a link</a></p>
+    <p style="background:url(https://evil.example/b.png)">The end of it</p>`,
+  word: `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style>
+    <link rel="stylesheet" href="https://evil.example/word.css"></head><body><!--StartFragment-->
+    <p class="MsoNormal"><b style="mso-bidi-font-weight:normal"><span lang="EN-GB" style="font-family:Calibri;color:red">Bold in Word</span></b><o:p></o:p></p>
+    <table class="MsoTableGrid" style="border:none"><tr><td width="301" style="border:solid"><p class="MsoNormal">Cell of Word<o:p></o:p></p></td></tr></table>
+    <!--[if gte mso 9]><xml><o:OfficeDocumentSettings/></xml><![endif]--><!--EndFragment--></body></html>`,
+  docs: `<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-weight:400;font-size:11pt">Plain in Docs</span></p><ul><li dir="ltr" style="list-style-type:disc"><p role="presentation"><span style="background-color:transparent">Point of Docs</span></p></li></ul><p dir="ltr">End of Docs</p></b>`,
+}
+
+/** Pastes HTML as the clipboard of the browser does. */
+function paste(editor: Locator, html: string): Promise<void> {
+  return editor.evaluate((element: HTMLElement, pasted) => {
+    element.focus()
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', pasted)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
+}
+
+async function expectPasted(text: Locator): Promise<void> {
+  for (const words of ['Harmless words', 'a trap', 'The end of it', 'Bold in Word', 'Cell of Word'])
+    await expect(text).toContainText(words)
+  await expect(text.locator('strong')).toHaveText('Bold in Word')
+  await expect(text.getByRole('listitem')).toHaveText('Point of Docs')
+  await expect(text.getByRole('link')).toHaveText('a link')
+  await expect(text.locator('td, th')).toHaveText('Cell of Word')
+  for (const element of [
+    ...['script', 'svg', 'iframe', 'style', 'img[src*="evil"]', 'form', 'input', 'meta', 'link', 'font'],
+    ...[
+      '[onclick]',
+      '[onerror]',
+      '[href^="javascript"]',
+      '[class*="Mso"]',
+      '[id^="docs-internal"]',
+      '[lang]',
+    ],
+    ...['[style*="position"]', '[style*="url"]', '[style*="font"]', '[style*="color"]'],
+  ])
+    await expect(text.locator(element), element).toHaveCount(0)
+}
 
 test('a client reads a guide, and finds none meant for others', async ({ page }) => {
   await openAs(page, people.owner, '/knowledge-base')

@@ -5,11 +5,15 @@ create or replace view searched_run with (security_invoker) as
   from workflow_runs run
     join workflow_versions versions on versions.workflow_id = run.workflow_id and versions.number = run.version;
 
+alter table enquiry_files add unique (company_id, id);
+
 -- The text of a file of a conversation.
 create table enquiry_file_texts (
-  file_id uuid primary key references enquiry_files (id),
+  file_id uuid primary key,
+  company_id uuid not null,
   -- Pages are parted by form feeds; empty if there is none.
-  text text not null
+  text text not null,
+  foreign key (company_id, file_id) references enquiry_files (company_id, id)
 );
 revoke update, delete on enquiry_file_texts from domicile_api;
 revoke all on enquiry_file_texts from domicile_client;

@@ -806,6 +806,7 @@ export interface EnquiryFiles {
 }
 
 export interface EnquiryFileTexts {
+  company_id: string;
   file_id: string;
   text: string;
 }

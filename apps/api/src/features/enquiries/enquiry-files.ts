@@ -30,7 +30,8 @@ export async function insertFile(
 export async function saveText(db: Database, fileId: string, text: string): Promise<void> {
   // PostgreSQL stores no zero byte.
   await sql`
-    insert into enquiry_file_texts (file_id, text) values (${fileId}, ${text.replaceAll('\0', '')})
+    insert into enquiry_file_texts (file_id, company_id, text)
+    select id, company_id, ${text.replaceAll('\0', '')} from enquiry_files where id = ${fileId}
     on conflict do nothing`.execute(db)
 }
 
