@@ -209,7 +209,7 @@ test(
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill(name)
     const editor = page.getByRole('textbox', { name: 'Text' })
     for (const html of [pastes.hostile, pastes.docs, pastes.word]) await paste(editor, html)
-  await expectPasted(editor)
+    await expectPasted(editor)
     await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(page.getByText('This post is a draft.')).toBeVisible()
     await page.reload()
