@@ -26,6 +26,7 @@ export function newOffice(
     ...{ companyId, premisesId, addressName: newName('Office'), kind: 'registered_office' },
     ...{ firstLine: null, secondLine: 'Suite 7', city: null, province: null, zipCode: null, country: null },
     ...{ startsOn: '2026-01-01', endsOn: null, mayBeRegisteredOffice: true },
+    unpaidReason: 'Agreed by phone',
   })
 }
 

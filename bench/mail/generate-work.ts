@@ -10,11 +10,11 @@ export async function addAddresses(client: pg.ClientBase, companies: number): Pr
 
 const ADDRESSES = `
   insert into addresses (id, company_id, name, kind, premises_id, first_line, city, zip_code, country, starts_on,
-    may_be_registered_office, requested_by, activated_at)
+    may_be_registered_office, requested_by, activated_at, unpaid_reason, unpaid_by, unpaid_at)
   select ${idOf('address')('n')}, ${buyerId('company', 'n')}, 'Office ' || n,
     (array['registered_office', 'correspondence', 'business'])[1 + n % 3], ${idOf('premises')('1')}, n || ' Main Street',
     (array['Dublin', 'Cork', 'Galway', 'Limerick'])[1 + n % 4], 'D01 F5P2', 'IE', date '2021-01-01' + n % 700, true,
-    ${buyerId('user', 'n')}, now()
+    ${buyerId('user', 'n')}, now(), 'For the benchmark', ${buyerId('user', 'n')}, now()
   from generate_series(1, $1::int) n`
 
 /** Letters that wait to be filed, with two pages each, and twenty times as many that were filed. */

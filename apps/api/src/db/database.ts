@@ -62,6 +62,7 @@ export interface Addresses {
   name: string;
   note: string | null;
   order_id: string | null;
+  order_kinds: string[] | null;
   order_line_id: string | null;
   order_number: string | null;
   paid_until: string | null;
@@ -73,6 +74,10 @@ export interface Addresses {
   search_text: Generated<string>;
   second_line: string | null;
   starts_on: string | null;
+  unpaid_at: string | null;
+  unpaid_by: string | null;
+  unpaid_reason: string | null;
+  unplaced_until: string | null;
   version: Generated<number>;
   zip_code: string | null;
 }

@@ -55,6 +55,7 @@ export const bristolAddress = {
   startsOn: '2024-01-01',
   endsOn: null,
   mayBeRegisteredOffice: false,
+  unpaidReason: 'Agreed with the managing director',
 }
 
 /** Premises in London without a limit. */

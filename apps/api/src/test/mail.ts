@@ -71,10 +71,11 @@ export async function receivesMail(
     .execute()
   const address = { name: 'Mail', kind: 'correspondence', premises_id: premises.id, ...place, requested_by }
   const activated_at = new Date().toISOString()
+  const unpaid = { unpaid_reason: 'For a test', unpaid_by: requested_by, unpaid_at: activated_at }
   for (const company_id of companyIds)
     await t.db
       .insertInto('addresses')
-      .values({ id: newId(), company_id, ...address, activated_at })
+      .values({ id: newId(), company_id, ...address, ...unpaid, activated_at })
       .execute()
 }
 

@@ -208,6 +208,7 @@ export interface OrderLineCosts {
 }
 
 export interface OrderLines {
+  address_kinds: Generated<string[]>;
   answers: Generated<Json>;
   company_id: string;
   documents: Generated<string[]>;
@@ -220,6 +221,7 @@ export interface OrderLines {
   opens: string;
   order_id: string;
   position: number;
+  premises_id: string | null;
   quantity: number;
   record_id: string | null;
   renewal: string | null;
@@ -426,6 +428,7 @@ export interface ServicePictures {
 }
 
 export interface Services {
+  address_kinds: Generated<string[]>;
   category: string;
   charges: string | null;
   created_at: Generated<string>;
@@ -437,6 +440,7 @@ export interface Services {
   kind: string;
   opens: Generated<string>;
   picture_id: string | null;
+  premises_id: string | null;
   price: number | null;
   published_at: string | null;
   renewal: string | null;

@@ -25,6 +25,8 @@ export function sentOf(
     vatClass: 'standard',
     vatExemption: null,
     opens: 'project',
+    addressKinds: [],
+    premisesId: null,
     isRegulated: false,
     charges: null,
     tasks: [],

@@ -18,6 +18,7 @@ export const officeServices: DemoService[] = [
     cost: '118.00',
     picture: 0,
     opens: 'address',
+    addressKinds: ['registered_office'],
     template: 'registered-office-order',
     documents: ['articlesOfIncorporation'],
   },

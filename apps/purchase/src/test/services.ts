@@ -14,6 +14,8 @@ export const written = {
   vatClass: 'standard',
   vatExemption: null,
   opens: 'project',
+  addressKinds: [],
+  premisesId: null,
   isRegulated: false,
   charges: null,
   tasks: ['Prepare', 'File'],

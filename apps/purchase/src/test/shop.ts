@@ -57,10 +57,10 @@ function makersOf({ db, send, person, company }: TestApp) {
       const kind = price === null ? 'on-request' : renewal ? 'recurring' : 'one-off'
       const template = questions.length > 0 ? await makeTemplate({ db, person }, questions) : null
       await sql`
-        insert into services (id, slug, title, category, kind, renewal, currency, price, vat_class, opens, template_id,
+        insert into services (id, slug, title, category, kind, renewal, currency, price, vat_class, opens, address_kinds, template_id,
           documents, is_regulated, state, published_at, sort_title, search_text)
         values (${id}, ${`s-${id}`}, ${title}, 'Services', ${kind}, ${renewal ?? null}, ${currency}, ${price},
-          ${vatClass}, ${opens}, ${template}, ${documents}, ${isRegulated}, ${state}, now(), ${title}, ${title})`.execute(
+          ${vatClass}, ${opens}, ${opens === 'address' ? ['registered_office'] : []}, ${template}, ${documents}, ${isRegulated}, ${state}, now(), ${title}, ${title})`.execute(
         db,
       )
       if (cost !== undefined)

@@ -9,6 +9,9 @@ export const addressMessages = {
   premisesPeriod: (name: string) => `${name} is not in use on this day.`,
   full: (name: string, taken: number, capacity: number) =>
     `${name} is full: ${taken} of ${capacity} places are taken.`,
+  noOrder: 'Give the reason: no order pays for this address.',
+  otherOrder: (order: string, kinds: string) => `Give the reason: order ${order} pays for ${kinds} only.`,
+  unknownOrder: 'Choose an order from the list.',
   mostFiles: 'An address can have up to 20 authorisations.',
   repeatedName: 'Other premises have this name.',
 } as const

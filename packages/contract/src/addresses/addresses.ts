@@ -36,6 +36,14 @@ const addressFields = {
   mayBeRegisteredOffice: z.boolean(),
 }
 
+/** Why a company may have an address at the firm's premises. */
+const coverFields = {
+  /** The line of an order that pays for the address from now on; none for the order that it has. */
+  orderLineId: orNone(id),
+  /** Why it has the address although no order pays for it. */
+  unpaidReason: optionalText(500),
+}
+
 type AddressFields = z.output<ReturnType<typeof z.strictObject<typeof addressFields>>>
 
 function checkAddress(address: AddressFields, context: z.RefinementCtx): void {
@@ -49,13 +57,15 @@ function checkAddress(address: AddressFields, context: z.RefinementCtx): void {
   checkPeriod(address, context)
 }
 
-export const AddressDetails = z.strictObject(addressFields).superRefine(checkAddress)
+export const AddressDetails = z.strictObject({ ...addressFields, ...coverFields }).superRefine(checkAddress)
 export type AddressDetails = z.output<typeof AddressDetails>
 
-export const NewAddress = z.strictObject({ companyId: id, ...addressFields }).superRefine(checkAddress)
+export const NewAddress = z
+  .strictObject({ companyId: id, ...addressFields, ...coverFields })
+  .superRefine(checkAddress)
 export type NewAddress = z.output<typeof NewAddress>
 
-const ChangedAddress = z.strictObject({ ...addressFields, version }).superRefine(checkAddress)
+const ChangedAddress = z.strictObject({ ...addressFields, ...coverFields, version }).superRefine(checkAddress)
 
 /** A request of a client; staff complete the details. */
 export const AddressRequest = z.strictObject({
@@ -97,6 +107,10 @@ export const Address = AddressSummary.extend({
   requestedAt: instant,
   /** The order that the address was paid in. */
   order: z.object({ id, number: z.string() }).nullable(),
+  /** The kinds of address that its order pays for; null without an order. */
+  orderKinds: staffOnly(z.array(z.enum(addressKindNames)).nullable()),
+  /** Why the company has the address although no order pays for it. */
+  unpaid: staffOnly(z.object({ reason: z.string(), by: z.string(), at: instant }).nullable()),
   /** The last day that is paid for; null for an address without a renewed service. */
   paidUntil: z.string().nullable(),
   /** The last day on which its mail is received; null while it has no end, and elsewhere. */
@@ -137,6 +151,17 @@ export type AddressFilter = z.output<typeof AddressFilter>
 export const AddressQuery = page.extend({ ...filters, ...sorting })
 export type AddressQuery = z.output<typeof AddressQuery>
 
+/** A line of an order that pays for an address which is not in use. */
+const AddressOrder = z.object({
+  lineId: id,
+  number: z.string(),
+  kinds: z.array(z.enum(addressKindNames)),
+  paidUntil: z.string().nullable(),
+  /** The address that has the order now: it needs details, or has ended. */
+  address: z.object({ id, name: z.string(), state: z.enum(addressStates) }),
+})
+export type AddressOrder = z.infer<typeof AddressOrder>
+
 const Reason = z.strictObject({ reason: text(500) })
 
 export const addresses = routes({
@@ -169,6 +194,11 @@ export const addresses = routes({
     response: Address,
     status: 201,
     audit: 'address.requested',
+  },
+  'GET /api/companies/:companyId/address-orders': {
+    summary: 'The orders of a company that pay for an address which is not in use.',
+    may: 'addresses:write',
+    response: z.array(AddressOrder),
   },
   'GET /api/addresses/:id': {
     summary: 'One address with its letters of proof.',

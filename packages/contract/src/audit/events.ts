@@ -1,11 +1,13 @@
 import type { Api } from '../api.ts'
 import type { PurchaseApi } from '../purchase/api.ts'
 
-/** The events that jobs and the clock record; other events are named by the route that records them. */
+/** The events that jobs and the clock record, or a call beside its own; others are named by the route that records them. */
 export const jobEvents = [
   'assignment.expired',
   'assignment.sent',
+  'address.order-bound',
   'address.period-changed',
+  'address.unpaid',
   'check.data-complete',
   'check.finished',
   'due-diligence.data-complete',

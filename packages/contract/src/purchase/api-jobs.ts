@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressKindNames } from '../addresses/address-kinds.ts'
 import { date, id, instant } from '../fields.ts'
 import { chargedWork } from './services/service-kinds.ts'
 
@@ -55,6 +56,10 @@ export const mainJobs = {
       title: z.string(),
       /** The work for it; each entry becomes a task of a project. */
       tasks: z.array(z.string()),
+      /** The kinds of address that the service pays for; absent from jobs of older releases. */
+      addressKinds: z.array(z.enum(addressKindNames)).optional(),
+      /** The premises that are proposed for the address. */
+      premisesId: id.nullable().optional(),
       /** The slug of the service, by which a check is found; absent from jobs of older releases. */
       service: z.string().optional(),
       /** The line of the order that this one renews: its address is kept. */

@@ -63,6 +63,7 @@ export async function addAddresses(
       companyId: company.id,
       at,
       premisesId: idOf.get(address.at ?? ''),
+      by: personId(by),
     })
     await db
       .insertInto('addresses')
@@ -81,9 +82,9 @@ export async function addAddresses(
 
 const DECLINED = 'Our Wilmington premises serve companies with business in the US.'
 
-type Added = { id: string; companyId: string; at: Date; premisesId: string | undefined }
+type Added = { id: string; companyId: string; at: Date; premisesId: string | undefined; by: string }
 
-function rowOf(address: DemoAddress, { id, companyId, at, premisesId }: Added) {
+function rowOf(address: DemoAddress, { id, companyId, at, premisesId, by }: Added) {
   const { name, kind, from, to, paidDaysAgo, state } = address
   const { firstLine, secondLine, city, province, zipCode, country } = placed(address)
   return {
@@ -96,8 +97,15 @@ function rowOf(address: DemoAddress, { id, companyId, at, premisesId }: Added) {
     declined_at: state === 'declined' ? daysAgo(2).toISOString() : null,
     paid_until: paidDaysAgo === null ? null : dateAgo(paidDaysAgo),
     reason: state === 'declined' ? DECLINED : null,
+    ...(premisesId && !state && unpaid(by, at)),
     note: state === 'requested' ? 'We expect letters from the bank from December.' : null,
   }
+}
+
+/** The demo orders are too few to pay for all addresses. */
+function unpaid(by: string, at: Date) {
+  const unpaid_reason = 'Taken over with the company; its first order follows.'
+  return { unpaid_reason, unpaid_by: by, unpaid_at: at.toISOString() }
 }
 
 /** An address with the lines of its premises, and a second line of its own. */

@@ -3,6 +3,7 @@ import {
   addressEvents,
   type AddressState,
 } from '@domicile/contract/addresses/address-kinds'
+import type { AddressKind } from '@domicile/contract/addresses/address-kinds'
 import type { AddressDetails } from '@domicile/contract/addresses/addresses'
 import type { Permission } from '@domicile/contract/permissions'
 import { canMove } from '@domicile/contract/transitions'
@@ -25,7 +26,7 @@ export const addressState = sql<AddressState>`(case
   else 'active' end)`
 
 /** An address as stored, for functions that change it; never sent in a response. */
-export type PlainAddress = Omit<AddressDetails, 'startsOn'> & {
+export type PlainAddress = Omit<AddressDetails, 'startsOn' | 'orderLineId'> & {
   id: string
   companyId: string
   /** Null until the details are complete. */
@@ -33,12 +34,17 @@ export type PlainAddress = Omit<AddressDetails, 'startsOn'> & {
   state: AddressState
   archivedAt: string | null
   orderLineId: string | null
+  orderNumber: string | null
+  /** The kinds of address that its order pays for. */
+  orderKinds: AddressKind[] | null
+  paidUntil: string | null
   version: number
 }
 
 const plainColumns = columnsOf(
   `id companyId addressName kind premisesId firstLine secondLine city province zipCode country startsOn endsOn
-  mayBeRegisteredOffice state archivedAt orderLineId version`,
+  mayBeRegisteredOffice state archivedAt orderLineId orderNumber orderKinds
+  paidUntil unpaidReason version`,
   'addresses',
   { addressName: 'name', state: addressState },
 )

@@ -1,5 +1,5 @@
 import type { AddressDetails, AddressRequest, NewAddress } from '@domicile/contract/addresses/addresses'
-import { addressKinds } from '@domicile/contract/addresses/address-kinds'
+import { type AddressKind, addressKinds } from '@domicile/contract/addresses/address-kinds'
 import { addressMessages } from '@domicile/contract/addresses/address-messages'
 import { rowOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { PlainAddress } from '../../domain/addresses/addresses.queries.ts'
 import type { OrderOfRecord } from '../../domain/orders/order-line.ts'
 import type { Database } from '../../feature.ts'
+import { coverAddress } from './cover-address.ts'
 import { findPremises, requirePremises } from './premises.queries.ts'
 
 const writtenRow = rowOf(
@@ -31,18 +32,25 @@ const writtenRow = rowOf(
 /** Stores a complete address; returns its id. */
 export async function insertAddress(db: Database, address: NewAddress, userId: string): Promise<string> {
   const details = await placedDetails(db, address, { companyId: address.companyId, premisesId: null })
+  const cover = await coverAddress(db, address, { companyId: address.companyId, userId })
   const id = newId()
   await db
     .insertInto('addresses')
     .values({
       ...{ id, company_id: address.companyId, requested_by: userId, activated_at: sql`now()` },
       ...writtenRow(details),
+      ...cover,
     })
     .execute()
   return id
 }
 
-type Draft = { companyId: string; requestedBy: string | null; order: OrderOfRecord | null; name?: string }
+type Draft = {
+  companyId: string
+  requestedBy: string | null
+  order: (OrderOfRecord & { kinds: AddressKind[] }) | null
+  name?: string
+}
 
 /** Stores an address that was requested or paid for, and needs its details; returns its id. */
 export async function insertDraft(
@@ -61,26 +69,35 @@ export async function insertDraft(
       ...{ id, company_id: companyId, name: name ?? addressKinds[kind], kind, note },
       ...{ premises_id: premisesId, requested_by: requestedBy },
       ...{ may_be_registered_office: kind === 'registered_office' },
-      ...{ order_id: order?.id, order_line_id: order?.lineId, order_number: order?.number },
+      ...{
+        order_id: order?.id,
+        order_line_id: order?.lineId,
+        order_number: order?.number,
+        order_kinds: order?.kinds,
+      },
     })
     .execute()
   return id
 }
+
+type Writing = { activates: boolean; userId: string }
 
 /** Writes the details of a locked address; `activates` puts it into use. */
 export async function updateAddress(
   db: Database,
   before: PlainAddress,
   details: AddressDetails,
-  { activates }: { activates: boolean },
+  { activates, userId }: Writing,
 ): Promise<void> {
   const takesPlace = !activates && before.state !== 'ended'
   const premisesId = takesPlace ? before.premisesId : null
   const placed = await placedDetails(db, details, { companyId: before.companyId, premisesId })
+  const cover = await coverAddress(db, details, { companyId: before.companyId, userId, before })
   await db
     .updateTable('addresses')
     .set({
       ...writtenRow(placed),
+      ...cover,
       ...(activates && { activated_at: sql`now()` }),
       version: sql`version + 1`,
     })

@@ -27,18 +27,24 @@ type Details = Pick<
   | 'requestedBy'
   | 'order'
   | 'paidUntil'
+  | 'orderKinds'
+  | 'unpaid'
   | 'mailUntil'
   | 'reason'
   | 'needsAuthorisation'
   | 'isAuthorised'
   | 'version'
 >
+/** Columns that are not sent, or only to staff. */
+type Hidden = 'isCompanyArchived' | 'orderKinds' | 'unpaid'
 type Row = SummaryRow & Details & { isCompanyArchived: boolean }
 
 const details = sql`
-  ${columnsOf('mayBeRegisteredOffice note requestedAt paidUntil reason version', 'addresses')},
+  ${columnsOf('mayBeRegisteredOffice note requestedAt paidUntil orderKinds reason version', 'addresses')},
   ${userName('addresses.requested_by')} as "requestedBy",
   case when order_id is not null then json_build_object('id', order_id, 'number', order_number) end as "order",
+  case when unpaid_reason is not null and activated_at is not null then json_build_object('reason', unpaid_reason,
+    'by', ${userName('addresses.unpaid_by')}, 'at', unpaid_at) end as unpaid,
   ${mailUntil} as "mailUntil", coalesce(premises.needs_authorisation, false) as "needsAuthorisation",
   ${isAuthorised} as "isAuthorised", companies.archived_at is not null as "isCompanyArchived"`
 
@@ -49,22 +55,22 @@ export async function viewAddress(db: Database, user: Actor, id: string): Promis
     select ${columns}, ${details} from ${from}
     where ${addressesInScope(user, 'addresses:read')} and addresses.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
-  const { isCompanyArchived, ...row } = rows[0]
+  const { isCompanyArchived, orderKinds, unpaid, ...row } = rows[0]
   return {
     ...row,
     ...asSummary(row),
     letters: await findLetters(db, id),
-    ...(user.role && { authorisations: await findAuthorisations(db, id) }),
+    ...(user.role && { orderKinds, unpaid, authorisations: await findAuthorisations(db, id) }),
     allowedActions: isCompanyArchived ? [] : actionsOf(user, row),
   }
 }
 
-function actionsOf(user: Actor, row: Omit<Row, 'isCompanyArchived'>): AddressAction[] {
+function actionsOf(user: Actor, row: Omit<Row, Hidden>): AddressAction[] {
   if (row.isArchived) return holds(user, row, 'addresses:archive') ? ['restore'] : []
   return eventsFrom(addressEvents, row.state).filter((event) => isAllowed(user, row, event))
 }
 
-function isAllowed(user: Actor, row: Omit<Row, 'isCompanyArchived'>, event: AddressEvent): boolean {
+function isAllowed(user: Actor, row: Omit<Row, Hidden>, event: AddressEvent): boolean {
   if (event === 'issueLetter' && !(row.premises && row.mayBeRegisteredOffice)) return false
   if (event === 'authorise' && !row.needsAuthorisation) return false
   return holds(user, row, addressEvents[event].may)

@@ -1,6 +1,9 @@
 import { formatAddress } from '@domicile/contract/addresses/address-format'
 import { addresses } from '@domicile/contract/addresses/addresses'
 import { ownMessages } from '@domicile/contract/messages'
+import { type Origin, recordChange } from '@domicile/server/audit/audit'
+import { originOf } from '@domicile/server/audit/record-access'
+import { requireCompany } from '@domicile/server/auth/scope'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { refuseStale } from '@domicile/server/http/versions'
 import { sql } from 'kysely'
@@ -14,7 +17,7 @@ import {
 } from '../../domain/addresses/addresses.queries.ts'
 import { lockCompany } from '../../domain/companies/lock-company.ts'
 import { readHistory } from '../../domain/events/history.queries.ts'
-import { feature } from '../../feature.ts'
+import { type Database, feature } from '../../feature.ts'
 import {
   insertAddress,
   insertDraft,
@@ -23,6 +26,7 @@ import {
   setEnd,
   updateAddress,
 } from './address-changes.ts'
+import { findOrders } from './cover-address.ts'
 import { listAddresses } from './address-list.ts'
 import { viewAddress } from './address-view.ts'
 import { exportAddresses } from './addresses-export.ts'
@@ -34,10 +38,12 @@ export const addressesFeature = feature(addresses, {
 
   'GET /api/addresses/export': ({ db, user, query }) => exportAddresses(db, user, query),
 
-  'POST /api/addresses': async ({ db, user, body, record }) => {
+  'POST /api/addresses': async ({ db, user, body, request, record }) => {
     await lockCompany(db, user, 'addresses:write', body.companyId)
     const address = await getPlainAddress(db, await insertAddress(db, body, user.id))
     await record({ ...subjectOfAddress(address), after: auditFields(address) })
+    await recordUnpaid(db, address, originOf({ user, request }))
+    await reportToOrder(db, address)
     return viewAddress(db, user, address.id)
   },
 
@@ -50,6 +56,11 @@ export const addressesFeature = feature(addresses, {
     return viewAddress(db, user, id)
   },
 
+  'GET /api/companies/:companyId/address-orders': async ({ db, user, params }) => {
+    const { id } = await requireCompany(db, user, 'addresses:write', params.companyId)
+    return findOrders(db, id)
+  },
+
   'GET /api/addresses/:id': ({ db, user, params }) => viewAddress(db, user, params.id),
 
   'GET /api/addresses/:id/history': async ({ db, user, params, query }) => {
@@ -57,23 +68,26 @@ export const addressesFeature = feature(addresses, {
     return readHistory(db, user, sql`company_id = ${companyId} and subject_id = ${id}`, query)
   },
 
-  'PUT /api/addresses/:id': async ({ db, user, params, body, record }) => {
+  'PUT /api/addresses/:id': async ({ db, user, params, body, request, record }) => {
     const before = await lockAddress(db, user, 'addresses:write', params.id)
     refuseAddressMove(before, 'change')
     refuseStale(before, body)
-    await updateAddress(db, before, body, { activates: false })
+    await updateAddress(db, before, body, { activates: false, userId: user.id })
     const after = await getPlainAddress(db, before.id)
     await record({ ...subjectOfAddress(after), before: auditFields(before), after: auditFields(after) })
+    await recordUnpaid(db, after, originOf({ user, request }), before)
+    if (after.orderLineId !== before.orderLineId) await reportToOrder(db, after)
     return viewAddress(db, user, after.id)
   },
 
-  'PUT /api/addresses/:id/activation': async ({ db, user, params, body, record }) => {
+  'PUT /api/addresses/:id/activation': async ({ db, user, params, body, request, record }) => {
     const before = await lockAddress(db, user, 'addresses:write', params.id)
     refuseAddressMove(before, 'activate')
     refuseStale(before, body)
-    await updateAddress(db, before, body, { activates: true })
+    await updateAddress(db, before, body, { activates: true, userId: user.id })
     const after = await getPlainAddress(db, before.id)
     await record({ ...subjectOfAddress(after), after: auditFields(after) })
+    await recordUnpaid(db, after, originOf({ user, request }))
     await reportToOrder(db, after)
     await notifyOfDecision(db, after, 'address.activated')
     return viewAddress(db, user, after.id)
@@ -117,11 +131,23 @@ export const addressesFeature = feature(addresses, {
   },
 })
 
+/** Records a new reason for an address that no order pays for; clients do not read it. */
+async function recordUnpaid(
+  db: Database,
+  address: PlainAddress,
+  origin: Origin,
+  before?: PlainAddress,
+): Promise<void> {
+  const reason = address.unpaidReason
+  if (!reason || reason === before?.unpaidReason) return
+  await recordChange(db, 'address.unpaid', origin, { ...subjectOfAddress(address), reason, staffOnly: true })
+}
+
 /** The fields of an address in the audit log. */
 function auditFields(address: PlainAddress) {
-  const { addressName, kind, startsOn, endsOn, mayBeRegisteredOffice } = address
+  const { addressName, kind, startsOn, endsOn, mayBeRegisteredOffice, orderNumber } = address
   const lines = formatAddress(address).join(', ')
-  return { addressName, kind, address: lines, startsOn, endsOn, mayBeRegisteredOffice }
+  return { addressName, kind, address: lines, startsOn, endsOn, mayBeRegisteredOffice, order: orderNumber }
 }
 
 function refuseEarlyEnd({ startsOn }: PlainAddress, endsOn: string): void {

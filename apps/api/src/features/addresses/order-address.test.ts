@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { addressMessages } from '@domicile/contract/addresses/address-messages'
 import { newId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
 import { enqueue } from '../../jobs.ts'
 import { type AddressesInTests, addressesInTests, bristolAddress } from '../../test/addresses.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
@@ -13,14 +15,19 @@ before(async () => {
 })
 after(() => t.close())
 
+const problems = (answer: unknown) =>
+  (answer as { body: { errors: { pointer: string; message: string }[] } }).body.errors.map(
+    ({ pointer, message }) => [pointer, message],
+  )
+
 type Line = { lineId: string; orderId: string; renewsLineId?: string }
 const newLine = (own: object = {}): Line => ({ lineId: newId(), orderId: newId(), ...own })
 
-async function fulfil(line: Line): Promise<void> {
+async function fulfil(line: Line, own: object = {}): Promise<void> {
   await enqueue(t.db, 'order.fulfil', {
     ...line,
     ...{ companyId: a.companyId, orderNumber: 'O-2026-0031', opens: 'address' },
-    ...{ title: 'Registered office', tasks: [], service: 'registered-office' },
+    ...{ title: 'Registered office', tasks: [], service: 'registered-office', ...own },
   })
   await t.work('order.fulfil')
 }
@@ -44,9 +51,15 @@ const movesOf = async ({ lineId }: Line) =>
 /** An address that was paid for and is complete. */
 async function paidAddress() {
   const line = newLine()
-  await fulfil(line)
+  await fulfil(line, { addressKinds: ['correspondence'] })
   const [{ id, version }] = (await addressesOf(line)) as [{ id: string; version: number }]
-  const details = { ...bristolAddress, premisesId: await a.premises(), kind: 'correspondence', version }
+  const details = {
+    ...bristolAddress,
+    premisesId: await a.premises(),
+    kind: 'correspondence',
+    unpaidReason: null,
+    version,
+  }
   assert.equal((await a.move(id, 'activation', details)).status, 200)
   return { line, id }
 }
@@ -92,8 +105,116 @@ describe('an address that was paid for', () => {
       ['ended', '2025-01-15', '2025-07-15', 'The service ended.'],
     )
   })
+})
 
-  it('gets its period later where the address is not there yet', async () => {
+describe('the kind of address that was paid for', () => {
+  it('is proposed with the premises of the service', async () => {
+    const premisesId = await a.premises()
+    const line = newLine()
+    await fulfil(line, { addressKinds: ['correspondence', 'business'], premisesId })
+    const [draft] = await addressesOf(line)
+    assert.deepEqual([draft.kind, draft.premises.id], ['correspondence', premisesId])
+    assert.deepEqual(draft.orderKinds, ['correspondence', 'business'])
+    const elsewhere = newLine()
+    await fulfil(elsewhere, { addressKinds: ['business'], premisesId })
+    assert.equal((await addressesOf(elsewhere))[0].premises, null)
+  })
+
+  it('is the only one that needs no reason, which staff read and clients do not', async () => {
+    const line = newLine()
+    await fulfil(line, { addressKinds: ['registered_office'] })
+    const [{ id, version }] = await addressesOf(line)
+    const premisesId = await a.premises()
+    const details = { ...bristolAddress, premisesId, kind: 'correspondence', version, unpaidReason: null }
+    assert.deepEqual(problems(await a.move(id, 'activation', details)), [
+      ['/unpaidReason', addressMessages.otherOrder('O-2026-0031', 'registered office')],
+    ])
+    const unpaidReason = 'The office opens in January'
+    assert.equal((await a.move(id, 'activation', { ...details, unpaidReason })).status, 200)
+    const { unpaid } = await a.read(id)
+    const { operations, owner } = a.people
+    assert.deepEqual([unpaid.reason, typeof unpaid.at], [unpaidReason, 'string'])
+    const historyFor = async ({ token }: { token: string }) =>
+      (await t.send(token, `GET /api/addresses/${id}/history`)).body.items
+    const entry = (await historyFor(operations)).find(
+      ({ action }: { action: string }) => action === 'address.unpaid',
+    )
+    assert.deepEqual([entry.reason, entry.actor], [unpaidReason, unpaid.by])
+    assert.doesNotMatch(JSON.stringify(await a.read(id, owner)), /unpaid|orderKinds|January/)
+    assert.doesNotMatch(JSON.stringify(await historyFor(owner)), /January/)
+  })
+
+  it('is asked for where staff record an address at our premises, and not elsewhere', async () => {
+    const premisesId = await a.premises()
+    const answer = await a.add({ premisesId, kind: 'correspondence', unpaidReason: ' ' })
+    assert.deepEqual(problems(answer), [['/unpaidReason', addressMessages.noOrder]])
+    assert.equal((await a.add({ unpaidReason: null })).status, 201)
+    const { body } = await a.add({ premisesId, kind: 'correspondence' })
+    const change = { ...bristolAddress, premisesId, unpaidReason: null, version: body.version }
+    const send = (own: object) =>
+      t.send(a.people.operations.token, `PUT /api/addresses/${body.id}`, { ...change, ...own })
+    const office = { kind: 'registered_office', mayBeRegisteredOffice: true }
+    assert.deepEqual(problems(await send(office)), [['/unpaidReason', addressMessages.noOrder]])
+    assert.equal((await send({ kind: 'correspondence' })).status, 200)
+  })
+
+  it('is refused by the database too without an order or a reason', async () => {
+    const premisesId = await a.premises()
+    const { id } = (await a.add({ premisesId, kind: 'correspondence' })).body
+    const clear = sql`
+      update addresses set unpaid_reason = null, unpaid_by = null, unpaid_at = null where id = ${id}`
+    await assert.rejects(clear.execute(t.db), /check constraint/)
+  })
+})
+
+describe('an order of a company', () => {
+  const ordersOf = async () =>
+    (await t.send(a.people.operations.token, `GET /api/companies/${a.companyId}/address-orders`)).body
+
+  it('is given to the request that waits for such an address', async () => {
+    const { id } = (await a.request({ kind: 'business' })).body
+    const line = newLine()
+    await fulfil(line, { addressKinds: ['business'] })
+    const found = await addressesOf(line)
+    assert.deepEqual(
+      found.map((address) => [address.id, address.state, address.order.number]),
+      [[id, 'needs_details', 'O-2026-0031']],
+    )
+  })
+
+  it('pays for the address that staff record instead of the one that needs details', async () => {
+    const line = newLine()
+    await fulfil(line, { addressKinds: ['correspondence'] })
+    const [draft] = await addressesOf(line)
+    const offered = (await ordersOf()).find(({ lineId }: Line) => lineId === line.lineId)
+    assert.deepEqual([offered.kinds, offered.address.id], [['correspondence'], draft.id])
+    const premisesId = await a.premises()
+    const own = { premisesId, kind: 'correspondence', unpaidReason: null, orderLineId: line.lineId }
+    const { status, body } = await a.add(own)
+    assert.deepEqual([status, body.order.number, body.unpaid], [201, 'O-2026-0031', null])
+    const declined = await a.read(draft.id)
+    assert.deepEqual([declined.state, declined.reason], ['declined', 'Order O-2026-0031 pays for Bakery.'])
+    assert.deepEqual(await movesOf(line), ['opened', 'done'])
+    assert.ok(!(await ordersOf()).some(({ lineId }: Line) => lineId === line.lineId))
+    assert.deepEqual(problems(await a.add(own)), [['/orderLineId', addressMessages.unknownOrder]])
+    await setPeriod(line, '2999-01-01')
+    assert.equal((await a.read(body.id)).paidUntil, '2999-01-01')
+  })
+
+  it('is neither shown nor taken by another company', async () => {
+    const line = newLine()
+    await fulfil(line, { addressKinds: ['correspondence'] })
+    const companyId = await t.company()
+    const own = { companyId, premisesId: await a.premises(), kind: 'correspondence' }
+    const answer = await a.add({ ...own, orderLineId: line.lineId }, a.people.admin)
+    assert.deepEqual(problems(answer), [['/orderLineId', addressMessages.unknownOrder]])
+    const { status } = await t.send(a.people.manager.token, `GET /api/companies/${companyId}/address-orders`)
+    assert.equal(status, 404)
+  })
+})
+
+describe('a period', () => {
+  it('waits until the address is there', async () => {
     const line = newLine()
     await setPeriod(line, '2999-01-01').catch(() => undefined)
     const isWaiting = (await t.jobs()).some(

@@ -49,9 +49,11 @@ const open: Record<OpenedRecord, (db: Database, line: Line) => Promise<void>> = 
   },
   check: (db, { lineId, orderId, orderNumber, companyId, title, service }) =>
     openCheckForOrder(db, { companyId, title, service, order: { id: orderId, lineId, number: orderNumber } }),
-  address: (db, { lineId, orderId, orderNumber, companyId, title, renewsLineId }) =>
+  address: (db, { lineId, orderId, orderNumber, companyId, title, renewsLineId, ...line }) =>
     openAddressForOrder(db, {
-      ...{ companyId, title, renewsLineId },
+      ...{ companyId, title, renewsLineId, premisesId: line.premisesId ?? null },
+      // A service of an older release opened a registered office.
+      kinds: line.addressKinds ?? ['registered_office'],
       order: { id: orderId, lineId, number: orderNumber },
     }),
   translation: async (db, { lineId, orderId, orderNumber, companyId, title, service, paid }) => {

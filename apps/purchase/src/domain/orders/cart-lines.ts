@@ -1,3 +1,4 @@
+import type { AddressKind } from '@domicile/contract/addresses/address-kinds'
 import type { Answers } from '@domicile/contract/templates/evaluate'
 import type { Section } from '@domicile/contract/templates/structure'
 import type {
@@ -31,6 +32,8 @@ export type CartRow = {
   vatClass: VatClass
   vatExemption: string | null
   opens: ServiceOpens
+  addressKinds: AddressKind[]
+  premisesId: string | null
   isRegulated: boolean
   tasks: string[]
   sections: readonly Section[]
@@ -61,7 +64,7 @@ export async function touchCart(db: Database, companyId: string): Promise<void> 
 
 const columns =
   columnsOf(`slug title category kind renewal quantity currency price seenPrice seenCurrency vatClass
-  vatExemption opens isRegulated tasks documents answers`)
+  vatExemption opens addressKinds premisesId isRegulated tasks documents answers`)
 
 /** Finds the lines of a cart in the order in which they were added, with the answers that still fit. */
 export async function findCartRows(db: Database, companyId: string): Promise<CartRow[]> {

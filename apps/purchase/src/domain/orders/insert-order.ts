@@ -71,6 +71,8 @@ export type NewLine = Pick<
   | 'vatClass'
   | 'vatExemption'
   | 'opens'
+  | 'addressKinds'
+  | 'premisesId'
   | 'isRegulated'
   | 'tasks'
   | 'sections'
@@ -99,6 +101,8 @@ export async function insertLines(
     vat_exemption: line.vatExemption,
     vat_rate: line.vatRate,
     opens: line.opens,
+    address_kinds: line.addressKinds,
+    premises_id: line.premisesId,
     is_regulated: line.isRegulated,
     tasks: line.tasks,
     form: JSON.stringify(line.sections),

@@ -1,3 +1,4 @@
+import type { AddressKind } from '@domicile/contract/addresses/address-kinds'
 import {
   isIdle,
   stateByLines,
@@ -25,6 +26,8 @@ type Line = {
   /** Without VAT, in minor units; null until the quote. */
   net: number | null
   opens: ServiceOpens
+  addressKinds: AddressKind[]
+  premisesId: string | null
   /** The line of an earlier order that its order renews. */
   renewsLineId: string | null
   /** The slug of its service. */
@@ -99,6 +102,7 @@ async function enqueueFulfilment(
     title: line.quantity > 1 ? `${line.title} (${line.quantity})` : line.title,
     tasks: line.tasks,
     service: line.service,
+    ...(opens === 'address' && { addressKinds: line.addressKinds, premisesId: line.premisesId }),
     ...(line.renewsLineId && { renewsLineId: line.renewsLineId }),
     ...(line.net !== null && {
       paid: { quantity: line.quantity, amount: line.net, currency: order.currency },
@@ -108,7 +112,7 @@ async function enqueueFulfilment(
 
 async function findLines(db: Database, orderId: string): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select ${columnsOf('id title quantity net opens tasks answers documents isRegulated state')}, form as sections,
+    select ${columnsOf('id title quantity net opens addressKinds premisesId tasks answers documents isRegulated state')}, form as sections,
       ${firmDay}::text as today,
       (select slug from services where services.id = service_id) as service,
       (select renews_line_id from orders where orders.id = order_id) as "renewsLineId"

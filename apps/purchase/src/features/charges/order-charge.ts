@@ -36,6 +36,8 @@ const done = {
   kind: 'one-off',
   renewal: null,
   opens: 'nothing',
+  addressKinds: [],
+  premisesId: null,
   isRegulated: false,
   tasks: [],
   sections: [],

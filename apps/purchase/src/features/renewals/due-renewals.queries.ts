@@ -1,3 +1,4 @@
+import type { AddressKind } from '@domicile/contract/addresses/address-kinds'
 import type { Answers } from '@domicile/contract/templates/evaluate'
 import type { Section } from '@domicile/contract/templates/structure'
 import type {
@@ -31,6 +32,8 @@ export type DueRenewal = {
     vatClass: VatClass
     vatExemption: string | null
     opens: ServiceOpens
+    addressKinds: AddressKind[]
+    premisesId: string | null
     isRegulated: boolean
     tasks: string[]
     sections: readonly Section[]
@@ -50,7 +53,8 @@ export async function lockDue(db: Database, condition: RawBuilder<boolean>): Pro
       services.state = 'published' and services.kind = 'recurring' and companies.status <> 'archived'
         and not (services.is_regulated and coalesce(due_diligence.state = 'declined', false)) as "isSold",
       json_build_object('serviceId', services.id, 'title', services.title, 'currency', services.currency,
-        'price', price, 'vatClass', services.vat_class, 'vatExemption', services.vat_exemption, 'opens', services.opens, 'isRegulated', services.is_regulated,
+        'price', price, 'vatClass', services.vat_class, 'vatExemption', services.vat_exemption, 'opens', services.opens,
+        'addressKinds', services.address_kinds, 'premisesId', services.premises_id, 'isRegulated', services.is_regulated,
         'tasks', services.tasks, 'sections', ${formOf('services')}, 'documents', services.documents) as service
     from renewals join services on services.id = renewals.service_id
     join order_lines line on line.id = line_id join companies on companies.id = renewals.company_id

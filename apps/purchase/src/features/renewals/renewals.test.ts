@@ -357,6 +357,7 @@ describe('the paid period of an address', () => {
       ({ name, payload }) => name === 'order.fulfil' && payload.lineId === next,
     )
     assert.equal(asked!.payload.renewsLineId, line)
+    assert.deepEqual(asked!.payload.addressKinds, ['registered_office'])
   })
 
   it('ends where the renewal is not paid in time, and is not reported for other services', async () => {

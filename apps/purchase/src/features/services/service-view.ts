@@ -63,7 +63,7 @@ function written(minor: number | null, currency: string): string | null {
 type Wanted = { slug: string } | { id: string }
 
 const ownColumns = columnsOf(
-  'description vatExemption opens isRegulated charges tasks documents publishedAt version',
+  'description vatExemption opens addressKinds premisesId isRegulated charges tasks documents publishedAt version',
 )
 
 /**

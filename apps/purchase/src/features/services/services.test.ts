@@ -135,6 +135,7 @@ describe('writing a service', () => {
     assert.deepEqual(await refusal({ renewal: '' }), ['/renewal This field is required'])
     assert.deepEqual(await refusal({ currency: 'EUX' }), ['/currency Choose a valid currency.'])
     assert.deepEqual(await refusal({ vatClass: 'exempt' }), ['/vatExemption This field is required'])
+    assert.deepEqual(await refusal({ opens: 'address' }), ['/addressKinds This field is required'])
     assert.deepEqual(await refusal({ template: 'nothing' }), ['/template Choose a published template.'])
     await makeTemplate(t, [question('passport', { type: 'file upload' })], 'passports')
     assert.deepEqual(await refusal({ template: 'passports' }), [
@@ -149,6 +150,23 @@ describe('writing a service', () => {
       { price, renewal, tasks, vatExemption, margin, cost },
       { price: null, renewal: null, tasks: [], vatExemption: null, margin: null, cost: '180.50' },
     )
+  })
+
+  it('is found by the kind of address that it pays for, and proposes premises to staff only', async () => {
+    const premisesId = '01a21e7a-f1b7-72e1-bf52-8e65de57b777'
+    const fields = { opens: 'address', addressKinds: ['business', 'correspondence'], premisesId }
+    const { slug } = await sell(t, { title: 'Mail address', ...fields })
+    const found = async (kind: string) =>
+      (await t.call('owner', `GET /api/purchase/services?addressKind=${kind}`)).body.items.map(
+        (one: { slug: string }) => one.slug,
+      )
+    assert.deepEqual([await found('business'), await found('registered_office')], [[slug], []])
+    const page = `GET /api/purchase/services/${slug}`
+    const [staff, client] = [await t.call('administrator', page), await t.call('owner', page)]
+    assert.deepEqual([staff.body.premisesId, client.body.premisesId], [premisesId, undefined])
+    assert.deepEqual(client.body.addressKinds, ['correspondence', 'business'])
+    const other = await sell(t, { title: 'No address', ...fields, opens: 'nothing' })
+    assert.deepEqual([other.addressKinds, other.premisesId], [[], null])
   })
 
   it('gives every service a page of its own, and keeps its address once it was on sale', async () => {

@@ -3,6 +3,7 @@ import type { Shows } from './shown-nouns.ts'
 /** Which changes make the queries of addresses, mail and translations out of date. */
 export const mailShows = {
   'GET /api/addresses': ['address', 'premises', 'company'],
+  'GET /api/companies/:companyId/address-orders': ['address'],
   'GET /api/addresses/:id': ['address', 'premises', 'company'],
   'GET /api/addresses/:id/history': ['address'],
   'GET /api/premises': ['premises', 'address'],

@@ -1,6 +1,8 @@
 import type { Address } from '@domicile/contract/addresses/addresses'
 import Alert from '@mui/material/Alert'
 import { formatDay } from '../../ui/data/format.ts'
+import { paths } from '../../navigation/paths.ts'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { addressPageTexts } from './address-texts.ts'
 
 const words = addressPageTexts.notices
@@ -11,7 +13,13 @@ type AddressNoticeProps = { address: Address; isClient: boolean }
 export function AddressNotice({ address, isClient }: AddressNoticeProps) {
   const { state, reason, startsOn, endsOn, mailUntil, paidUntil } = address
   if (state === 'needs_details') {
-    if (isClient) return <Alert severity="info">{words.needsDetails}</Alert>
+    if (isClient && address.order) return <Alert severity="info">{words.needsDetails}</Alert>
+    if (isClient)
+      return (
+        <Alert severity="info">
+          {words.needsDetailsUnordered} <TextLink to={paths.services()}>{words.toServices}</TextLink>
+        </Alert>
+      )
     if (address.order) return <Alert severity="info">{words.needsDetailsForStaff}</Alert>
     return <Alert severity="warning">{words.needsDetailsUnpaid}</Alert>
   }

@@ -6,10 +6,13 @@ import { Choice, DateOf, Switch, Text } from '../../forms/Fields.tsx'
 import { FormSection } from '../../forms/FormSection.tsx'
 import type { RouteForm } from '../../forms/use-route-form.ts'
 import { type DetailsForm, kindOptions, premisesFor } from './address-form.ts'
+import { CoverFields, type CoverFieldsProps } from './CoverFields.tsx'
 import { addressFormTexts as words } from './address-texts.ts'
 import { AddressFields } from '../../forms/addresses/AddressFields.tsx'
 
-type DetailsFieldsProps<Values extends FieldValues & DetailsForm> = { form: RouteForm<Values> }
+type DetailsFieldsProps<Values extends FieldValues & DetailsForm> = CoverFieldsProps & {
+  form: RouteForm<Values>
+}
 
 /** The details of an address. At our premises, the company has only a second line of its own. */
 export function DetailsFields<Values extends FieldValues & DetailsForm>(props: DetailsFieldsProps<Values>) {
@@ -45,6 +48,7 @@ export function DetailsFields<Values extends FieldValues & DetailsForm>(props: D
         <DateOf form={form} name="startsOn" required />
         <DateOf form={form} name="endsOn" />
       </FormSection>
+      <CoverFields form={form} companyId={props.companyId} {...(props.own && { own: props.own })} />
     </>
   )
 }

@@ -2,6 +2,8 @@ import { AddressRequest, NewAddress } from '@domicile/contract/addresses/address
 import type { AddressKind } from '@domicile/contract/addresses/address-kinds'
 import { messages } from '@domicile/contract/messages'
 import { can } from '@domicile/contract/permissions'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { me, query } from '../../api/queries.ts'
@@ -13,6 +15,7 @@ import { useRouteForm } from '../../forms/use-route-form.ts'
 import { paths } from '../../navigation/paths.ts'
 import { parseId } from '../../navigation/url-params.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { type DetailsForm, emptyDetails, kindOptions, premisesFor } from './address-form.ts'
 import { addressFormTexts as words, addressTexts } from './address-texts.ts'
 import { DetailsFields } from './DetailsFields.tsx'
@@ -50,7 +53,7 @@ function AddAddress() {
       submitLabel={words.create}
     >
       <Company form={form} name="companyId" required />
-      <DetailsFields form={form} />
+      <DetailsFields form={form} companyId={form.watch('companyId')?.value} />
     </FormPage>
   )
 }
@@ -85,6 +88,7 @@ function RequestAddress() {
       breadcrumbs={[{ label: addressTexts.title, to: paths.addresses() }, { label: words.requestTitle }]}
       submitLabel={words.send}
     >
+      <ServicesFor kind={form.watch('kind')} />
       {!only && <Company form={form} name="companyId" required />}
       <Choice
         form={form}
@@ -101,6 +105,25 @@ function RequestAddress() {
       />
       <LongText form={form} name="note" rows={3} />
     </FormPage>
+  )
+}
+
+/** Services of the catalogue that pay for the requested kind of address: ordering one is the direct way. */
+function ServicesFor({ kind }: { kind: AddressKind }) {
+  const { data } = useQuery(
+    query('GET /api/purchase/services', { query: { addressKind: kind, pageSize: 5 } }),
+  )
+  if (!data) return null
+  const { items } = data
+  return (
+    <Alert severity="info">
+      {items.length > 0 ? words.inCatalogue : words.notInCatalogue}
+      {items.map(({ id, slug, title }) => (
+        <Box key={id} sx={{ mt: 0.5 }}>
+          <TextLink to={paths.service(slug)}>{title}</TextLink>
+        </Box>
+      ))}
+    </Alert>
   )
 }
 

@@ -13,6 +13,9 @@ export type DetailsForm = PostalValues & {
   premisesId: string
   startsOn: string
   endsOn: string
+  /** The line of the order that pays for it from now on; empty for the order that it has, or none. */
+  orderLineId: string
+  unpaidReason: string
 }
 
 export const emptyDetails: DetailsForm = {
@@ -23,6 +26,8 @@ export const emptyDetails: DetailsForm = {
   ...emptyPostal,
   startsOn: '',
   endsOn: '',
+  orderLineId: '',
+  unpaidReason: '',
 }
 
 export const kindOptions: Option[] = addressKindNames.map((value) => ({ value, label: addressKinds[value] }))
@@ -40,6 +45,8 @@ export function detailsOf(address: Address): DetailsForm {
     zipCode: address.zipCode ?? '',
     startsOn: startsOn ?? '',
     endsOn: endsOn ?? '',
+    orderLineId: '',
+    unpaidReason: address.unpaid?.reason ?? '',
   }
 }
 

@@ -18,6 +18,8 @@ export const addressHistory: NounHistory<'address'> = {
     'authorisation-downloaded': () => 'downloaded a signed authorisation',
     'letter-issued': () => 'issued a letter of proof',
     'letter-downloaded': () => 'downloaded a letter of proof',
+    'order-bound': () => 'changed the order that pays for the address',
+    unpaid: () => 'gave the reason why no order pays for the address',
     'period-changed': () => 'changed the paid period of the address',
   },
   fields: {
@@ -26,6 +28,7 @@ export const addressHistory: NounHistory<'address'> = {
     address: 'Address',
     startsOn: 'From',
     endsOn: 'Until',
+    order: 'Order',
     paidUntil: 'Paid until',
     signedOn: 'Signed on',
     mayBeRegisteredOffice: 'May be a registered office',

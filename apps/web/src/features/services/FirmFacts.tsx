@@ -1,4 +1,7 @@
+import { addressKinds as kindNames } from '@domicile/contract/addresses/address-kinds'
 import type { Service } from '@domicile/contract/purchase/services/services'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../api/queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { DefinitionList, type Fact } from '../../ui/data/DefinitionList.tsx'
@@ -13,7 +16,18 @@ const words = pageTexts.facts
  * The facts of a service that only the firm sees; the server sends the cost only to users who may read it.
  */
 export function FirmFacts({ service, timeZone }: { service: Service; timeZone: string | undefined }) {
-  const { vatClass, opens, isRegulated, charges, tasks = [], publishedAt, updatedAt, slug } = service
+  const {
+    vatClass,
+    opens,
+    isRegulated,
+    charges,
+    tasks = [],
+    addressKinds,
+    premisesId,
+    publishedAt,
+    updatedAt,
+    slug,
+  } = service
   const zone = timeZone ? { timeZone } : {}
   return (
     <Panel title={pageTexts.inside}>
@@ -22,6 +36,10 @@ export function FirmFacts({ service, timeZone }: { service: Service; timeZone: s
           ...costsOf(service),
           { label: words.vat, value: pageTexts.vat[vatClass] },
           { label: words.opens, value: pageTexts.opens[opens] },
+          ...(addressKinds.length > 0
+            ? [{ label: words.addressKinds, value: addressKinds.map((kind) => kindNames[kind]).join(', ') }]
+            : []),
+          ...(premisesId ? [{ label: words.premises, value: <PremisesName id={premisesId} /> }] : []),
           ...(isRegulated ? [{ label: words.isRegulated, value: pageTexts.regulated }] : []),
           ...(charges ? [{ label: words.charges, value: pageTexts.charged[charges] }] : []),
           ...(tasks.length > 0 ? [{ label: words.tasks, value: tasks.join('\n') }] : []),
@@ -32,6 +50,11 @@ export function FirmFacts({ service, timeZone }: { service: Service; timeZone: s
       />
     </Panel>
   )
+}
+
+function PremisesName({ id }: { id: string }) {
+  const premises = useQuery(query('GET /api/premises')).data ?? []
+  return premises.find((one) => one.id === id)?.name ?? null
 }
 
 function costsOf({ cost, margin, currency }: Service): Fact[] {

@@ -66,6 +66,8 @@ export const pageTexts = {
     margin: 'Margin',
     vat: 'VAT',
     opens: 'After payment',
+    addressKinds: 'Kinds of address',
+    premises: 'Premises',
     isRegulated: 'Regulated',
     charges: 'Used to bill',
     tasks: 'Tasks',

@@ -19,6 +19,8 @@ export const serviceHistory: NounHistory<'service'> = {
     vatClass: 'VAT class',
     slug: 'Address',
     opens: 'Starts',
+    addressKinds: 'Kinds of address',
+    premisesId: 'Premises',
     isRegulated: 'Regulated',
     charges: 'Used to bill',
   },
@@ -32,6 +34,7 @@ export const serviceHistory: NounHistory<'service'> = {
     cost: formatCode,
     description: plainText,
     documents: namesOf,
+    addressKinds: formatCode,
   },
 }
 

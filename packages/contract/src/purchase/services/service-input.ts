@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { addressKindNames } from '../../addresses/address-kinds.ts'
 import { isStorable } from '../../characters.ts'
-import { optionalText, orNone, staffOnly, text, version } from '../../fields.ts'
+import { id, optionalText, orNone, staffOnly, text, version } from '../../fields.ts'
 import { fileKinds } from '../../files/file-kinds.ts'
 import { messages, ownMessages } from '../../messages.ts'
 import { purchaseMessages } from '../messages.ts'
@@ -41,6 +42,10 @@ const fields = {
   /** The legal provision for the exemption. */
   vatExemption: optionalText(300),
   opens: z.enum(serviceOpens),
+  /** The kinds of address that the service pays for; the first is proposed. */
+  addressKinds: z.array(z.enum(addressKindNames)).max(addressKindNames.length),
+  /** The premises of the firm that are proposed for the address. */
+  premisesId: orNone(id),
   /** The work waits until the due diligence of the company is approved. */
   isRegulated: z.boolean(),
   /** The work that is billed as this service; one service for each. */
@@ -71,12 +76,13 @@ export const ServiceTexts = z.strictObject({ ...texts, version })
 
 function check(service: Fields, context: z.RefinementCtx): void {
   const refuse = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
-  const { kind, renewal, currency, price, cost, vatClass, vatExemption } = service
+  const { kind, renewal, currency, price, cost, vatClass, vatExemption, opens, addressKinds } = service
   if (kind === 'recurring' && !renewal) refuse(['renewal'], messages.required)
   if (kind !== 'on-request' && price === null) refuse(['price'], messages.required)
   if (kind !== 'on-request' && !isAmount(price, currency)) refuse(['price'], messages.price)
   if (!isAmount(cost, currency)) refuse(['cost'], messages.price)
   if (vatClass === 'exempt' && !vatExemption) refuse(['vatExemption'], messages.required)
+  if (opens === 'address' && addressKinds.length === 0) refuse(['addressKinds'], messages.required)
 }
 
 /** A text that is no amount in any currency is already refused. */
@@ -86,14 +92,17 @@ function isAmount(value: string | null | undefined, currency: string): boolean {
 
 /** Removes fields of other kinds, so that no invisible data is stored, and adds all decimals to amounts. */
 function normalise<T extends Fields>(service: T): T & { cost: string | null } {
-  const { kind, currency, vatClass } = service
+  const { kind, currency, vatClass, opens } = service
   return {
     ...service,
     renewal: kind === 'recurring' ? service.renewal : null,
     price: kind === 'on-request' ? null : written(service.price, currency),
     cost: written(service.cost, currency),
     vatExemption: vatClass === 'exempt' ? service.vatExemption : null,
-    tasks: service.opens === 'project' ? service.tasks : [],
+    addressKinds:
+      opens === 'address' ? addressKindNames.filter((name) => service.addressKinds.includes(name)) : [],
+    premisesId: opens === 'address' ? service.premisesId : null,
+    tasks: opens === 'project' ? service.tasks : [],
     documents: fileKinds.filter((kind) => service.documents.includes(kind)),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressKindNames } from '../../addresses/address-kinds.ts'
 import { exportFormat, id, instant, page, pageOf, staffOnly, text, version } from '../../fields.ts'
 import { fileKinds } from '../../files/file-kinds.ts'
 import { routes } from '../../route.ts'
@@ -49,6 +50,10 @@ const Service = ServiceSummary.extend({
   vatExemption: z.string().nullable(),
   /** The record that is opened when it is paid. */
   opens: z.enum(serviceOpens),
+  /** The kinds of address that the service pays for. */
+  addressKinds: z.array(z.enum(addressKindNames)),
+  /** The premises that are proposed for the address. */
+  premisesId: staffOnly(id.nullable()),
   /** The work waits until the due diligence of the company is approved. */
   isRegulated: z.boolean(),
   tasks: staffOnly(z.array(z.string())),
@@ -75,6 +80,8 @@ export const ServiceQuery = page.extend({
   q: z.string().max(200).optional(),
   category: z.string().max(60).optional(),
   kind: z.enum(serviceKinds).optional(),
+  /** Services that pay for this kind of address. */
+  addressKind: z.enum(addressKindNames).optional(),
   /** By default those that are not archived. Clients only ever receive published ones. */
   state: staffOnly(z.enum([...serviceStates, 'all'])),
   sort: z.enum(serviceSorts).default('title'),

@@ -35,7 +35,11 @@ export function DetailsPanel({ address, event, onClose }: DetailsPanelProps) {
       onClose={onClose}
       submitLabel={event === 'activate' ? words.activate : words.save}
     >
-      <DetailsFields form={form} />
+      <DetailsFields
+        form={form}
+        companyId={address.company.id}
+        own={{ id: address.id, orderKinds: address.orderKinds ?? null }}
+      />
     </FormPanel>
   )
 }

@@ -1,3 +1,4 @@
+import { addressKindNames, addressKinds } from '@domicile/contract/addresses/address-kinds'
 import { fileKinds } from '@domicile/contract/files/file-kinds'
 import type { ServiceState } from '@domicile/contract/purchase/services/service-kinds'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +17,7 @@ import { pageTexts } from '../service-texts.ts'
 import { PriceFields } from './PriceFields.tsx'
 
 const opens = Object.entries(words.opens).map(([value, label]) => ({ value, label }))
+const kindsOfAddress = addressKindNames.map((value) => ({ value, label: addressKinds[value] }))
 const charges = [
   { value: '', label: words.notCharged },
   ...Object.entries(pageTexts.charged).map(([value, label]) => ({ value, label })),
@@ -56,6 +58,7 @@ function ServiceFields({ form }: { form: RouteForm<ServiceForm> }) {
       <FormSection title={words.sections.work}>
         <Choice form={form} name="opens" options={opens} />
         {form.watch('opens') === 'project' && <LongText form={form} name="tasks" />}
+        {form.watch('opens') === 'address' && <AddressParts form={form} />}
         <Choice form={form} name="charges" options={charges} />
       </FormSection>
       <FormSection title={words.sections.needs}>
@@ -65,6 +68,26 @@ function ServiceFields({ form }: { form: RouteForm<ServiceForm> }) {
         </Bind>
         <Checks form={form} name="documents" options={documents} />
       </FormSection>
+    </>
+  )
+}
+
+/** The kinds of address that a service pays for, and the premises that offer one of them. */
+function AddressParts({ form }: { form: RouteForm<ServiceForm> }) {
+  const premises = useQuery(query('GET /api/premises')).data ?? []
+  const [chosenKinds, chosen] = form.watch(['addressKinds', 'premisesId'])
+  const offered = premises.filter(
+    ({ id, kinds }) => id === chosen || kinds.some((kind) => chosenKinds.includes(kind)),
+  )
+  return (
+    <>
+      <Checks form={form} name="addressKinds" options={kindsOfAddress} required />
+      <Choice
+        form={form}
+        name="premisesId"
+        options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder={words.anyPremises}
+      />
     </>
   )
 }

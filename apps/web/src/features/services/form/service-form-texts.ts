@@ -32,6 +32,8 @@ export const formTexts = {
     vatClass: 'VAT',
     vatExemption: 'Exemption reason',
     opens: 'After payment',
+    addressKinds: 'Kinds of address',
+    premisesId: 'Premises',
     tasks: 'Project tasks',
     charges: 'Used to bill',
     isRegulated: 'Regulated service',
@@ -44,6 +46,8 @@ export const formTexts = {
     price: 'Net price per unit, such as 1250.00.',
     cost: 'Net cost per unit. Clients never see it.',
     vatExemption: 'Printed on invoices, such as: article 132(1)(i) of Directive 2006/112/EC.',
+    addressKinds: 'The service pays for one address of these kinds. The first is proposed.',
+    premisesId: 'Proposed for the address. Staff can choose others.',
     tasks: 'One per line, in order.',
     charges: 'We order this service for a company when we did such work for it.',
     isRegulated:
@@ -60,6 +64,7 @@ export const formTexts = {
   },
   vat: { standard: 'Standard rate', reduced: 'Reduced rate', exempt: 'Exempt from VAT' },
   notCharged: 'Nothing',
+  anyPremises: 'No proposal',
   opens: {
     project: 'Create a project',
     check: 'Order a check of the company',

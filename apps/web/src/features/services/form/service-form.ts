@@ -1,3 +1,4 @@
+import type { AddressKind } from '@domicile/contract/addresses/address-kinds'
 import type { FileKind } from '@domicile/contract/files/file-kinds'
 import type {
   ChargedWork,
@@ -23,6 +24,9 @@ export type ServiceForm = {
   vatClass: VatClass
   vatExemption: string
   opens: ServiceOpens
+  addressKinds: AddressKind[]
+  /** Empty without proposed premises. */
+  premisesId: string
   tasks: string
   charges: string
   /** The slug of its template. */
@@ -44,6 +48,8 @@ export const emptyForm: ServiceForm = {
   vatClass: 'standard',
   vatExemption: '',
   opens: 'project',
+  addressKinds: [],
+  premisesId: '',
   tasks: '',
   charges: '',
   template: null,
@@ -57,6 +63,8 @@ export function startOf(service: Service) {
     service
   const values: ServiceForm = {
     ...{ title, category, summary, description, kind, currency, vatClass, opens, documents, isRegulated },
+    addressKinds: service.addressKinds,
+    premisesId: service.premisesId ?? '',
     renewal: service.renewal ?? '',
     price: service.price ?? '',
     cost: service.cost ?? '',
