@@ -101,6 +101,13 @@ export const jobTable = jobs({
     payload: z.strictObject({ checkId: id }),
     attempts: 12,
   },
+  'address.place-periods': {
+    summary:
+      'Stores the paid periods of addresses that waited for a place at their premises; runs every hour.',
+    payload: z.strictObject({}),
+    // The retries last for days, as an address that was paid for must not stay ended.
+    attempts: 25,
+  },
   'mail.escalate': {
     summary: 'Reminds companies of statutory mail, and notifies the next contact; runs every hour.',
     payload: z.strictObject({}),

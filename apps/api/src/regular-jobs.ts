@@ -3,6 +3,7 @@ import { jobTable } from './jobs.ts'
 
 /** Every job of the main API that runs at regular times. */
 export const { enqueueNow, enqueueNext, enqueueRegular } = regularJobs(jobTable, {
+  'address.place-periods': everyHour,
   'files.report-expiring': everyDay,
   'run.check-actors': everyHour,
   'mail.escalate': everyHour,

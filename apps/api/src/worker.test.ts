@@ -12,6 +12,7 @@ import { PUBLIC_URL, testApp } from './test/app.ts'
 
 /** They enqueue themselves for the next hour or day. */
 const REGULAR = [
+  'address.place-periods',
   'due-diligence.check',
   'files.report-expiring',
   'mail.check',

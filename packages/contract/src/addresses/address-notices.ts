@@ -8,6 +8,12 @@ export const addressNotices = {
     needsAction: true,
     roles: ['administrator', 'accountManager', 'operations'],
   },
+  'address.no-place': {
+    label: 'Renewed address without a place',
+    why: 'You manage the company, or the premises.',
+    needsAction: true,
+    roles: ['administrator', 'accountManager', 'operations'],
+  },
   'address.activated': {
     label: 'Address ready',
     why: 'The address is for your company.',

@@ -113,6 +113,8 @@ export const Address = AddressSummary.extend({
   unpaid: staffOnly(z.object({ reason: z.string(), by: z.string(), at: instant }).nullable()),
   /** The last day that is paid for; null for an address without a renewed service. */
   paidUntil: z.string().nullable(),
+  /** The last paid day of an ended address that was renewed and waits for a place at its premises. */
+  unplacedUntil: z.string().nullable(),
   /** The last day on which its mail is received; null while it has no end, and elsewhere. */
   mailUntil: z.string().nullable(),
   /** The reason of a refusal, or of the end. */

@@ -27,6 +27,7 @@ type Details = Pick<
   | 'requestedBy'
   | 'order'
   | 'paidUntil'
+  | 'unplacedUntil'
   | 'orderKinds'
   | 'unpaid'
   | 'mailUntil'
@@ -40,7 +41,7 @@ type Hidden = 'isCompanyArchived' | 'orderKinds' | 'unpaid'
 type Row = SummaryRow & Details & { isCompanyArchived: boolean }
 
 const details = sql`
-  ${columnsOf('mayBeRegisteredOffice note requestedAt paidUntil orderKinds reason version', 'addresses')},
+  ${columnsOf('mayBeRegisteredOffice note requestedAt paidUntil unplacedUntil orderKinds reason version', 'addresses')},
   ${userName('addresses.requested_by')} as "requestedBy",
   case when order_id is not null then json_build_object('id', order_id, 'number', order_number) end as "order",
   case when unpaid_reason is not null and activated_at is not null then json_build_object('reason', unpaid_reason,

@@ -26,6 +26,7 @@ import {
   setEnd,
   updateAddress,
 } from './address-changes.ts'
+import { enqueueNow } from '../../regular-jobs.ts'
 import { findOrders } from './cover-address.ts'
 import { listAddresses } from './address-list.ts'
 import { viewAddress } from './address-view.ts'
@@ -76,6 +77,7 @@ export const addressesFeature = feature(addresses, {
     const after = await getPlainAddress(db, before.id)
     await record({ ...subjectOfAddress(after), before: auditFields(before), after: auditFields(after) })
     await recordUnpaid(db, after, originOf({ user, request }), before)
+    await enqueueNow(db, 'address.place-periods')
     if (after.orderLineId !== before.orderLineId) await reportToOrder(db, after)
     return viewAddress(db, user, after.id)
   },
@@ -109,6 +111,7 @@ export const addressesFeature = feature(addresses, {
     refuseAddressMove(before, 'end')
     refuseEarlyEnd(before, body.endsOn)
     await setEnd(db, before.id, body)
+    await enqueueNow(db, 'address.place-periods')
     const change = { before: { endsOn: before.endsOn }, after: { endsOn: body.endsOn } }
     await record({ ...subjectOfAddress(before), ...change, reason: body.reason })
     return viewAddress(db, user, before.id)

@@ -213,6 +213,73 @@ describe('an order of a company', () => {
   })
 })
 
+describe('a renewed address whose premises are full', () => {
+  const noticesOf = async (id: string) =>
+    (await t.send(a.people.admin.token, 'GET /api/notices?view=action')).body.items
+      .filter(({ path }: { path: string }) => path.endsWith(id))
+      .map(({ title }: { title: string }) => title)
+  const place = async () => {
+    await enqueue(t.db, 'address.place-periods', {})
+    await t.work('address.place-periods')
+  }
+
+  /** An address at premises with one place. */
+  async function atSmallPremises() {
+    const premisesId = await a.premises({ name: `Small ${newId()}`, capacity: 1 })
+    const line = newLine()
+    await fulfil(line, { addressKinds: ['correspondence'] })
+    const [{ id, version }] = await addressesOf(line)
+    const details = { ...bristolAddress, premisesId, kind: 'correspondence', version }
+    assert.equal((await a.move(id, 'activation', details)).status, 200)
+    const companyId = await t.company()
+    const other = () => a.add({ premisesId, kind: 'correspondence', companyId })
+    return { line, id, other }
+  }
+
+  it('keeps its place while it has not ended, also where the capacity was reached', async () => {
+    const { line, id, other } = await atSmallPremises()
+    assert.equal((await other()).status, 422)
+    await setPeriod(line, '2025-01-01')
+    await setPeriod(line, '2999-01-01')
+    assert.equal((await a.read(id)).state, 'active')
+  })
+
+  it('waits for a place where it had ended, and staff are told once what to do', async () => {
+    const { line, id, other } = await atSmallPremises()
+    await setPeriod(line, '2025-01-01', '2025-01-15')
+    const taken = (await other()).body
+    await setPeriod(line, '2999-01-01')
+    await place()
+    const waiting = await a.read(id)
+    assert.deepEqual(
+      [waiting.state, waiting.paidUntil, waiting.unplacedUntil],
+      ['ended', '2025-01-01', '2999-01-01'],
+    )
+    const notices = await noticesOf(id)
+    assert.equal(notices.length, 1)
+    assert.match(notices[0], /^Bakery was renewed, but Small .* is full$/)
+    const end = { endsOn: '2026-01-01', reason: 'Moved' }
+    assert.equal((await a.move(taken.id, 'end', end, a.people.admin)).status, 200)
+    await t.work('address.place-periods')
+    const placed = await a.read(id)
+    assert.deepEqual(
+      [placed.state, placed.paidUntil, placed.unplacedUntil, placed.endsOn],
+      ['active', '2999-01-01', null, null],
+    )
+    assert.deepEqual(await noticesOf(id), [])
+  })
+
+  it('is left ended where the service ends before there is a place', async () => {
+    const { line, id, other } = await atSmallPremises()
+    await setPeriod(line, '2025-01-01', '2025-01-15')
+    assert.equal((await other()).status, 201)
+    await setPeriod(line, '2999-01-01')
+    await setPeriod(line, '2999-01-01', '2025-01-15')
+    const { state, unplacedUntil } = await a.read(id)
+    assert.deepEqual([state, unplacedUntil, await noticesOf(id)], ['ended', null, []])
+  })
+})
+
 describe('a period', () => {
   it('waits until the address is there', async () => {
     const line = newLine()

@@ -1,7 +1,6 @@
 import type { AddressKind } from '@domicile/contract/addresses/address-kinds'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
-import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import {
   addressState,
@@ -12,6 +11,7 @@ import {
 import { lockLine, type OrderOfRecord, reportLine } from '../../domain/orders/order-line.ts'
 import type { Database } from '../../feature.ts'
 import { insertDraft } from './address-changes.ts'
+import { findForLine } from './address-periods.ts'
 import { findPremises } from './premises.queries.ts'
 import { notifyOfRequest } from './notify-of-addresses.ts'
 
@@ -59,12 +59,6 @@ export async function openAddressForOrder(db: Database, paid: Paid): Promise<voi
   await reportToOrder(db, address)
 }
 
-async function findForLine(db: Database, lineId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from addresses where order_line_id = ${lineId}`.execute(db)
-  return rows[0]?.id
-}
-
 async function renewFor(db: Database, order: OrderOfRecord, former: string | undefined) {
   if (!former) return undefined
   const { rows } = await sql<{ id: string }>`
@@ -98,38 +92,3 @@ async function findProposed(db: Database, { kinds, premisesId }: Paid): Promise<
   const found = (await findPremises(db)).find(({ id }) => id === premisesId)
   return found?.isInUse && found.kinds.includes(kinds[0]!) ? found.id : null
 }
-
-type Period = { lineId: string; renewsLineId?: string | undefined; paidUntil: string; endedOn: string | null }
-
-/**
- * Stores until when the service of an address is paid, or when it ends. Fails while the address is not there: its own
- * job may run later, and this one is tried again.
- */
-export async function setPeriod(db: Database, period: Period): Promise<void> {
-  const { lineId, renewsLineId, paidUntil, endedOn } = period
-  const id = (await findForLine(db, lineId)) ?? (renewsLineId && (await findForLine(db, renewsLineId)))
-  if (!id) throw new Error(`no address was opened for order line ${lineId}`)
-  const before = await lockPeriod(db, id)
-  // An end that staff set stays.
-  const isOwnEnd = endedOn !== null || before.reason === REASON
-  const endsOn = isOwnEnd ? endedOn : before.endsOn
-  await sql`
-    update addresses set paid_until = ${paidUntil}, version = version + 1,
-      ends_on = case when ${endsOn}::date is not null then greatest(${endsOn}::date, starts_on) end,
-      reason = ${isOwnEnd ? endedOn && REASON : before.reason}
-    where id = ${id}`.execute(db)
-  await recordChange(db, 'address.period-changed', byPortal(), {
-    ...subjectOfAddress(before),
-    before: { paidUntil: before.paidUntil, endsOn: before.endsOn },
-    after: { paidUntil, endsOn },
-  })
-}
-
-async function lockPeriod(db: Database, id: string) {
-  const address = await getPlainAddress(db, id)
-  const { rows } = await sql<{ paidUntil: string | null; reason: string | null }>`
-    select ${columnsOf('paidUntil reason')} from addresses where id = ${id}`.execute(db)
-  return { ...address, ...rows[0]! }
-}
-
-const REASON = 'The service ended.'

@@ -112,6 +112,15 @@ async function refuseFull(
   throw invalidField('premisesId', addressMessages.full(name, taken, capacity!))
 }
 
+/** Locks premises, and returns them if they have no place for a company that is not there yet. */
+export async function findFullPremises(db: Database, id: string, companyId: string) {
+  const premises = await lockPremises(db, id)
+  const capacity = premises?.capacity ?? null
+  if (!premises || capacity === null || premises.companies < capacity) return undefined
+  if (await isThere(db, id, sql`company_id = ${companyId}`)) return undefined
+  return { name: premises.name, capacity }
+}
+
 async function isThere(db: Database, premisesId: string, which: RawBuilder<boolean>): Promise<boolean> {
   const { rows } = await sql`
     select from addresses where premises_id = ${premisesId} and activated_at is not null

@@ -1,6 +1,7 @@
 import { premisesRoutes } from '@domicile/contract/addresses/premises'
 import { refuseStale } from '@domicile/server/http/versions'
 import { feature } from '../../feature.ts'
+import { enqueueNow } from '../../regular-jobs.ts'
 import {
   asPremises,
   findPremises,
@@ -27,6 +28,7 @@ export const premisesFeature = feature(premisesRoutes, {
     refuseStale(before, body)
     await refuseRepeatedName(db, body.name, before.id)
     await updatePremises(db, before.id, body)
+    await enqueueNow(db, 'address.place-periods')
     const after = await getPremises(db, before.id)
     const change = { before: auditFields(before), after: auditFields(after) }
     await record({ subjectId: after.id, subject: after.name, ...change })

@@ -29,6 +29,11 @@ export function AddressNotice({ address, isClient }: AddressNoticeProps) {
     const day = formatDay(paidUntil!)
     return <Alert severity="warning">{isClient ? words.grace(day) : words.graceForStaff(day)}</Alert>
   }
+  if (address.unplacedUntil && address.premises) {
+    const day = formatDay(address.unplacedUntil)
+    const text = isClient ? words.unplaced(day) : words.unplacedForStaff(day, address.premises.name)
+    return <Alert severity="warning">{text}</Alert>
+  }
   if (state === 'ended') {
     const day = formatDay(endsOn!)
     return (

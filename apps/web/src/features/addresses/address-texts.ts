@@ -90,6 +90,9 @@ export const addressPageTexts = {
     upcoming: (day: string) => `In use from ${day}.`,
     grace: (day: string) => `Paid until ${day}. Pay the renewal to keep this address.`,
     graceForStaff: (day: string) => `Paid until ${day}. The renewal is not paid yet.`,
+    unplaced: (day: string) => `Paid until ${day}. We’re arranging its place and will use it again then.`,
+    unplacedForStaff: (day: string, premises: string) =>
+      `Paid until ${day}, but ${premises} is full. Raise its capacity, end another address there, or move this one.`,
     ended: (day: string) => `Ended on ${day}.`,
     endedWithMail: (day: string, until: string) => `Ended on ${day}. We receive its mail until ${until}.`,
     authorise: 'Send us the signed authorisation. We can’t hand on your mail without it.',
