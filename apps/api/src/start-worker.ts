@@ -64,6 +64,7 @@ export function startMainWorker(options: MainWorkerOptions): Worker {
     clamdUrl,
     webhookOptions,
     scanFolder,
+    scanPremises,
     scanSmtp,
     replies,
     ...rest
@@ -80,6 +81,7 @@ export function startMainWorker(options: MainWorkerOptions): Worker {
     webhooks: createWebhooks(secretsKey, webhookOptions),
     fileStore: s3 ? s3Store(s3) : postgresStore,
     scanFolder,
+    scanPremises,
     replyAddresses: createReplyAddresses(secretsKey, replies?.domain),
   }
   const handlers = jobHandlers(parts)

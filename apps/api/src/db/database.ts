@@ -1015,6 +1015,7 @@ export interface MailItems {
   number: Generated<number>;
   paper_kind: string;
   physical: Generated<string>;
+  premises_id: string | null;
   quarantine: string | null;
   reading: Generated<string>;
   received_by: string;
@@ -1708,6 +1709,7 @@ export interface Scans {
   id: string;
   media_type: string;
   name: string;
+  premises_id: string | null;
   received_at: Generated<string>;
   sent_by: string | null;
   sha256: string;

@@ -77,6 +77,8 @@ const Letter = z.object({
   scan: z.object({ id, name: z.string() }),
   receivedAt: instant,
   pages: z.array(LetterPage),
+  /** The premises that its scan came from; null where no one said it. */
+  premisesId: id.nullable(),
   companies: z.array(CompanyProposal),
   sender: z.string().nullable(),
   /** The date on the letter. */
@@ -89,6 +91,8 @@ export type Letter = z.infer<typeof Letter>
 export const Filing = z.strictObject({
   /** Without a company, the item goes to quarantine. */
   companyId: orNone(id),
+  /** The premises that it reached; without them, it counts to the best address of the company. */
+  premisesId: orNone(id),
   sender: text(200),
   receivedOn: date,
   paperKind: z.enum(paperKindNames),
@@ -110,7 +114,8 @@ export const mailIntake = routes({
     may: 'mail:process',
     upload: true,
     uploadBytes: MAX_SCAN_BYTES,
-    body: z.strictObject({}),
+    /** The premises that the letters reached. */
+    body: z.strictObject({ premisesId: orNone(id) }),
     response: Scan,
     status: 201,
     audit: 'mail-intake.received',

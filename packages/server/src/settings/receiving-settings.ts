@@ -16,6 +16,10 @@ export const receivingSettings = {
     mainOnly: true,
     meaning: 'addresses from which scanners send, separated by commas',
   }),
+  SCAN_PREMISES: optional(text, {
+    mainOnly: true,
+    meaning: 'name of the premises whose scanner sends these files; without it, the operator is asked',
+  }),
   REPLY_DOMAIN: optional(text, {
     mainOnly: true,
     meaning: 'domain of the addresses to which clients reply by email; needs REPLY_SMTP_PORT',

@@ -27,6 +27,13 @@ type Found = {
   mailUntil: string | null
 }
 
+type Reached = {
+  /** The address that the letter names, or else the best of the company. */
+  named?: string | null | undefined
+  /** The premises that the letter reached: an address at others does not count. */
+  premisesId?: string | null | undefined
+}
+
 /**
  * Finds the address at the firm's premises to which mail of a company counts that arrived on a day: the one that the
  * letter names, or else the best of the company.
@@ -35,7 +42,7 @@ export async function findReceivingAddress(
   db: Database,
   companyId: string,
   day: string,
-  named: string | null = null,
+  { named = null, premisesId = null }: Reached = {},
 ): Promise<ReceivingAddress> {
   const { rows } = await sql<Found>`
     select ${columnsOf('id startsOn endsOn', 'addresses')},
@@ -43,16 +50,20 @@ export async function findReceivingAddress(
     from addresses join premises on premises.id = addresses.premises_id
     where addresses.company_id = ${companyId} and addresses.activated_at is not null
       and (${named}::uuid is null or addresses.id = ${named})
+      and (${premisesId}::uuid is null or addresses.premises_id = ${premisesId})
     order by addresses.starts_on <= ${day} and coalesce(addresses.ends_on >= ${day}, true) desc,
       addresses.kind = 'registered_office' desc, addresses.starts_on <= ${day} desc,
       addresses.ends_on desc nulls first, addresses.id limit 1`.execute(db)
   const found = rows[0]
   return found
     ? { addressId: found.id, reason: reasonOf(found, day) }
-    : { addressId: null, reason: NO_ADDRESS }
+    : { addressId: null, reason: await findNoAddress(db, premisesId) }
 }
 
-const NO_ADDRESS = 'The company has no address at our premises.'
+async function findNoAddress(db: Database, premisesId: string | null): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from premises where id = ${premisesId}`.execute(db)
+  return `The company has no address at ${rows[0]?.name ?? 'our premises'}.`
+}
 
 function reasonOf({ startsOn, endsOn, mailUntil: until }: Found, day: string): string | null {
   if (startsOn! > day) return `The address starts on ${formatDay(startsOn!)}.`

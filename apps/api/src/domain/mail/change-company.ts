@@ -29,7 +29,8 @@ export async function changeCompany(db: Database, id: string, to: Owner): Promis
 
 /** The address of a company that the item reached on its day. */
 async function findAddress(db: Database, id: string, companyId: string): Promise<string | null> {
-  const { rows } = await sql<{ day: string }>`
-    select received_on as day from mail_items where id = ${id}`.execute(db)
-  return (await findReceivingAddress(db, companyId, rows[0]!.day)).addressId
+  const { rows } = await sql<{ day: string; premisesId: string | null }>`
+    select received_on as day, premises_id as "premisesId" from mail_items where id = ${id}`.execute(db)
+  const { day, premisesId } = rows[0]!
+  return (await findReceivingAddress(db, companyId, day, { premisesId })).addressId
 }

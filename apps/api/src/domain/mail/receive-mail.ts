@@ -35,6 +35,8 @@ export type ReceivedMail = {
   companyId: string | null
   /** Null for the address that the company has on that day. */
   addressId: string | null
+  /** The premises that it reached; null where no one said it. */
+  premisesId?: string | null
   sender: string
   /** `YYYY-MM-DD`. */
   receivedOn: string
@@ -104,11 +106,24 @@ export async function receiveMail(db: Database, received: ReceivedMail): Promise
 }
 
 /** The company and the address of new mail. Staff decide on mail of a company that has no address on its day. */
-async function findPlace(db: Database, { companyId, addressId, receivedOn }: ReceivedMail) {
+async function findPlace(
+  db: Database,
+  { companyId, addressId, premisesId = null, receivedOn }: ReceivedMail,
+) {
   if (!companyId)
-    return { company_id: null, address_id: addressId, quarantine: mailMessages.unknownAddressee }
-  const address = await findReceivingAddress(db, companyId, receivedOn, addressId)
-  const place = { company_id: companyId, address_id: addressId ?? address.addressId, quarantine: null }
+    return {
+      company_id: null,
+      address_id: addressId,
+      premises_id: premisesId,
+      quarantine: mailMessages.unknownAddressee,
+    }
+  const address = await findReceivingAddress(db, companyId, receivedOn, { named: addressId, premisesId })
+  const place = {
+    company_id: companyId,
+    address_id: addressId ?? address.addressId,
+    premises_id: premisesId,
+    quarantine: null,
+  }
   if (!address.reason) return place
   const quarantine = mailMessages.quarantined(await findName(db, companyId), address.reason)
   return { ...place, company_id: null, quarantine }

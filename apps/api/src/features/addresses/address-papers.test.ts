@@ -149,7 +149,7 @@ describe('mail of a company', () => {
     const next = (await a.add({ companyId, premisesId: await a.premises(), kind: 'correspondence' })).body
     assert.deepEqual(await find('2025-12-30'), { ...found, addressId: next.id })
     // The letter names the address that has ended, whatever else the company has.
-    const named = await findReceivingAddress(t.db, companyId, '2025-12-30', id)
+    const named = await findReceivingAddress(t.db, companyId, '2025-12-30', { named: id })
     assert.match(named.reason ?? '', /^The address ended on 30 June 2025/)
   })
 

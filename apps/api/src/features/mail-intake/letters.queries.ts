@@ -64,7 +64,7 @@ type LetterRow = Omit<Letter, keyof Proposal | 'pages'> & { proposal: Proposal }
 /** A waiting letter with its pages. Throws 404 for one that no longer waits. */
 export async function getLetter(db: Database, id: string): Promise<Letter> {
   const { rows } = await sql<LetterRow>`
-    select letter.id, letter.version, proposal, scans.received_at as "receivedAt",
+    select letter.id, letter.version, proposal, scans.premises_id as "premisesId", scans.received_at as "receivedAt",
       jsonb_build_object('id', scans.id, 'name', scans.name) as scan,
       exists (
         select from scan_letters before

@@ -1,3 +1,4 @@
+import { addressMessages } from '@domicile/contract/addresses/address-messages'
 import { intakeMessages } from '@domicile/contract/mail-intake/intake-kinds'
 import { type Filing, mailIntake } from '@domicile/contract/mail-intake/intake'
 import { mailMessages } from '@domicile/contract/mail/mail-messages'
@@ -48,9 +49,13 @@ export function mailIntakeFeature({ fileStore }: { fileStore: FileStore }) {
     'GET /api/mail-intake': ({ db }) => readQueue(db),
 
     'POST /api/mail-intake/scans': inTwoSteps(
-      ({ db, file }) => prepareScan(db, fileStore, file),
-      async ({ db, user, record }, prepared) => {
-        const id = await addScan(db, fileStore, prepared, { source: 'upload', uploadedBy: user.id })
+      async ({ db, body, file }) => {
+        await requirePremises(db, body.premisesId)
+        return prepareScan(db, fileStore, file)
+      },
+      async ({ db, user, body: { premisesId }, record }, prepared) => {
+        const origin = { source: 'upload', uploadedBy: user.id, premisesId } as const
+        const id = await addScan(db, fileStore, prepared, origin)
         const { name, size, sha256 } = prepared
         await record({ ...internal, subjectId: id, subject: name, after: { size, sha256 } })
         return getScan(db, id)
@@ -202,8 +207,15 @@ async function lockForFiling(db: Database, user: Actor, id: string, body: Filing
   const letter = await lockClaimed(db, id, user.id)
   refuseStale(letter, body)
   if (body.receivedOn > (await findFirmDay(db))) throw invalidField('receivedOn', mailMessages.receivedLater)
+  await requirePremises(db, body.premisesId)
   if (body.companyId) await requireCompany(db, user, 'mail:process', body.companyId)
   return letter
+}
+
+async function requirePremises(db: Database, id: string | null): Promise<void> {
+  if (!id) return
+  const { rows } = await sql`select from premises where id = ${id}`.execute(db)
+  if (rows.length === 0) throw invalidField('premisesId', addressMessages.unknownPremises)
 }
 
 async function findCountry(db: Database, companyId: string): Promise<string | null> {

@@ -26,8 +26,8 @@ export async function prepareScan(db: Database, store: FileStore, { name, bytes 
 }
 
 export type ScanOrigin =
-  | { source: 'upload'; uploadedBy: string }
-  | { source: Exclude<ScanSource, 'upload'>; sentBy?: string }
+  | { source: 'upload'; uploadedBy: string; premisesId?: string | null }
+  | { source: Exclude<ScanSource, 'upload'>; sentBy?: string; premisesId?: string | null }
 
 /** Adds a prepared scan and enqueues its reading. What was stored of one that is refused is removed. */
 export async function addScan(
@@ -70,6 +70,7 @@ async function insertScan(db: Database, scan: NewScan, kept: Kept, origin: ScanO
     .values({
       ...{ id, name, media_type, size, sha256, ...kept },
       source: origin.source,
+      premises_id: origin.premisesId ?? null,
       uploaded_by: origin.source === 'upload' ? origin.uploadedBy : null,
       sent_by: origin.source === 'upload' ? null : (origin.sentBy ?? null),
     })

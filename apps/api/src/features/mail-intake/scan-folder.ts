@@ -7,6 +7,7 @@ import { byPortal } from '@domicile/server/audit/by-portal'
 import { newId } from '@domicile/server/db/ids'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { displayName, type Scan } from '@domicile/server/http/uploads'
+import { sql } from 'kysely'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import { notify } from '../../domain/notices/notify.ts'
 import { findStaffIn } from '../../domain/people/people-scope.ts'
@@ -18,6 +19,8 @@ export type ReceivingParts = {
   fileStore: FileStore
   /** Scans files for malware, as uploads are scanned. */
   scan?: Scan | undefined
+  /** The name of the premises whose scanner sends the files. */
+  scanPremises?: string | undefined
 }
 
 const JOB = 'scan.take-folder'
@@ -85,7 +88,7 @@ async function takeFile(
 /** Adds a scan that no user uploaded. Throws a refusal for one that is not taken. */
 export async function receiveScan(
   db: Database,
-  { fileStore, scan }: ReceivingParts,
+  { fileStore, scan, scanPremises }: ReceivingParts,
   file: { name: string; bytes: Buffer },
   origin: ScanOrigin,
 ): Promise<void> {
@@ -93,7 +96,8 @@ export async function receiveScan(
   if (malware !== undefined) throw invalidField('file', ownMessages.fileInfected(malware), 'malware')
   const prepared = await prepareScan(db, fileStore, file)
   await db.transaction().execute(async (transaction) => {
-    const subjectId = await addScan(transaction, fileStore, prepared, origin)
+    const premisesId = await findPremises(transaction, scanPremises)
+    const subjectId = await addScan(transaction, fileStore, prepared, { ...origin, premisesId })
     const { name: subject, size, sha256 } = prepared
     const change = { subjectId, subject, staffOnly: true, notifyHolders: 'mail:process' as const }
     await recordChange(transaction, 'mail-intake.received', byPortal(), {
@@ -101,6 +105,15 @@ export async function receiveScan(
       after: { size, sha256 },
     })
   })
+}
+
+/** Finds premises by their name, or the only ones. Without either, the operator says which. */
+async function findPremises(db: Database, name: string | undefined): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from premises where ${name ?? null}::text is null or fold(name) = fold(${name ?? null}) limit 2`.execute(
+    db,
+  )
+  return rows.length === 1 ? rows[0]!.id : null
 }
 
 /** Keeps files of one name apart. Returns false for a file that has vanished. */

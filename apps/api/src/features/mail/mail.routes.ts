@@ -190,7 +190,7 @@ async function requireEntity(
   if (!entity && user.role === 'accountManager') throw invalidField('entity', mailMessages.unknownCompany)
   if (addressId) await requireAddress(db, entity, addressId)
   if (!entity || user.role !== 'accountManager') return
-  const address = await findReceivingAddress(db, entity, dateRecived, addressId)
+  const address = await findReceivingAddress(db, entity, dateRecived, { named: addressId })
   // The quarantine is not theirs to see.
   if (address.reason) throw invalidField('entity', mailMessages.notReceived(address.reason))
 }

@@ -23,9 +23,11 @@ import { focusField } from '../../ui/fields/field-types.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { letterTexts as words } from './intake-texts.ts'
+import { usePremises } from './use-premises.ts'
 
 type Values = {
   company: Option | null
+  premisesId: string
   sender: string
   receivedOn: string
   paperKind: PaperKind
@@ -46,12 +48,13 @@ type LetterFormProps = { letter: Letter; onFiled: (filed: Filed) => void }
 /** Files a letter with a key where the proposals are right; the keys of the fields are those of their first letters. */
 export function LetterForm({ letter, onFiled }: LetterFormProps) {
   const { id, companies, version } = letter
+  const premises = usePremises()
   const start = useRef<HTMLElement>(null)
   const today = useFirmDay()
   const form = useRouteForm('POST /api/mail-intake/letters/:id/filing', {
     texts: words,
     subject: `${id} ${version}`,
-    values: startOf(letter, today),
+    values: startOf(letter, today, premises.chosen),
     version,
     input: (values, _version, how) => ({ params: { id }, body: bodyOf(values, version, how) }),
     check: (values, how) => {
@@ -92,6 +95,15 @@ export function LetterForm({ letter, onFiled }: LetterFormProps) {
         <Company form={form} name="company" />
         <Proposals companies={companies} onChoose={choose} />
         <Text form={form} name="sender" required />
+        {premises.options.length > 1 && (
+          <Choice
+            form={form}
+            name="premisesId"
+            options={premises.options}
+            placeholder={words.anyPremises}
+            onChanged={premises.choose}
+          />
+        )}
         <DateOf form={form} name="receivedOn" max={today} required />
         <Choice form={form} name="paperKind" options={kinds} required />
         <Choice form={form} name="shows" options={contents} required />
@@ -105,10 +117,15 @@ export function LetterForm({ letter, onFiled }: LetterFormProps) {
   )
 }
 
-function startOf({ companies: [best], sender }: Letter, today: string): Values {
+/** A letter from a scanner without premises gets those that this browser chose last. */
+function startOf({ companies: [best], sender, premisesId }: Letter, today: string, last: string): Values {
   const isLikely = best !== undefined && best.score >= LEAST_FILLED
   const company = isLikely ? { value: best.id, label: best.name } : null
-  return { company, sender: sender ?? '', receivedOn: today, paperKind: 'letter', shows: 'pages' }
+  return {
+    ...{ company, premisesId: premisesId ?? last, sender: sender ?? '', receivedOn: today },
+    paperKind: 'letter',
+    shows: 'pages',
+  }
 }
 
 function bodyOf({ company, ...values }: Values, version: number, how: string) {

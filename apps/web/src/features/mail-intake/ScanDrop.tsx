@@ -7,14 +7,30 @@ import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { intakeTexts as words } from './intake-texts.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { usePremises } from './use-premises.ts'
 import { type NotAdded, useScanUploads } from './use-scan-uploads.ts'
 
 /** Takes in many scans at once, and lists those that were refused. */
 export function ScanDrop() {
-  const { add, progress, notAdded } = useScanUploads()
+  const { options, chosen, choose } = usePremises()
+  const { add, progress, notAdded } = useScanUploads(chosen)
   const share = progress && (progress.done + progress.share) / progress.total
   return (
     <Panel title={words.dropTitle} subtitle={words.dropText}>
+      {options.length > 1 && (
+        <Box sx={{ maxWidth: 320, mb: 2 }}>
+          <SelectField
+            label={words.premises}
+            name="scan-premises"
+            help={words.premisesHelp}
+            value={chosen}
+            onChange={choose}
+            options={options}
+            placeholder={words.choosePremises}
+          />
+        </Box>
+      )}
       <FileDrop
         label={words.drop}
         accept={scanTypes}

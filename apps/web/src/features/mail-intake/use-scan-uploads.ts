@@ -6,18 +6,21 @@ import { intakeTexts as words } from './intake-texts.ts'
 /** A file that was not added, with the address of the one it repeats. */
 export type NotAdded = { file: File; message: string; path: string | undefined }
 
+/** A file with the premises that were chosen when it was dropped. */
+type Waiting = { file: File; premisesId: string }
+
 type Progress = { done: number; total: number; share: number }
 
 /** Uploads many scans, one by one; what fails can be tried again without the others. */
-export function useScanUploads() {
-  const waiting = useRef<File[]>([])
+export function useScanUploads(premisesId: string) {
+  const waiting = useRef<Waiting[]>([])
   const isRunning = useRef(false)
   const [progress, setProgress] = useState<Progress>()
   const [notAdded, setNotAdded] = useState<NotAdded[]>([])
 
   async function add(files: readonly File[]): Promise<void> {
     setNotAdded((before) => before.filter(({ file }) => !files.includes(file)))
-    waiting.current.push(...files)
+    waiting.current.push(...files.map((file) => ({ file, premisesId })))
     if (isRunning.current) return
     isRunning.current = true
     const added = await sendAll()
@@ -29,10 +32,10 @@ export function useScanUploads() {
   async function sendAll(): Promise<number> {
     let added = 0
     for (let done = 0; waiting.current.length > 0; done++) {
-      const file = waiting.current.shift()!
+      const next = waiting.current.shift()!
       const show = (share: number) => setProgress({ done, total: done + 1 + waiting.current.length, share })
       show(0)
-      const problem = await send(file, show)
+      const problem = await send(next, show)
       if (problem) setNotAdded((before) => [...before, problem])
       else added++
     }
@@ -42,9 +45,12 @@ export function useScanUploads() {
   return { add, progress, notAdded }
 }
 
-async function send(file: File, onProgress: (share: number) => void): Promise<NotAdded | undefined> {
+async function send(
+  { file, premisesId }: Waiting,
+  onProgress: (share: number) => void,
+): Promise<NotAdded | undefined> {
   try {
-    await upload('POST /api/mail-intake/scans', {}, { file, onProgress })
+    await upload('POST /api/mail-intake/scans', { body: { premisesId } }, { file, onProgress })
     return undefined
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
