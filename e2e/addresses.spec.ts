@@ -68,6 +68,9 @@ test('a company gets no place at premises that are full @once', async ({ page, r
   await expect(page.getByText('5 Dock Road')).toBeVisible()
   await page.getByRole('textbox', { name: 'From', exact: true }).fill('2026-01-01')
   await page.getByRole('button', { name: 'Add address' }).click()
+  await expect(page.getByText('Give the reason: no order pays for this address.').first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Reason without an order' }).fill('Moved from another firm')
+  await page.getByRole('button', { name: 'Add address' }).click()
   const refusal = `${premises.name} is full: 1 of 1 places are taken.`
   await expect(page.getByText(`Premises: ${refusal}`)).toBeVisible()
 

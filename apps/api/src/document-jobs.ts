@@ -26,6 +26,13 @@ export const documentJobTable = jobs({
     priority: 20,
     attempts: 12,
   },
+  'enquiry.read-file': {
+    summary: 'Reads the text of a file of a conversation, for the search.',
+    payload: z.strictObject({ fileId: id }),
+    // Behind the scans of mail, and for a day if the file store is down.
+    priority: 20,
+    attempts: 12,
+  },
   'files.delete-content': {
     summary: 'Deletes the bytes of a deleted file from the file store.',
     payload: z.strictObject({ storeKey: z.string() }),

@@ -224,13 +224,6 @@ export const jobTable = jobs({
     // The retries last for days, as a missing reminder goes unnoticed.
     attempts: 25,
   },
-  'enquiry.read-file': {
-    summary: 'Reads the text of a file of a conversation, for the search.',
-    payload: z.strictObject({ fileId: id }),
-    // Behind the scans of mail, and for a day if the file store is down.
-    priority: 20,
-    attempts: 12,
-  },
   'enquiry.send-files': {
     summary: 'Emails a client that we added files to a message.',
     payload: z.strictObject({ enquiryId: id, messageId: id }),

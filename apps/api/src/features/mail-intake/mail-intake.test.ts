@@ -11,7 +11,6 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { cleanUp } from '../../clean-up.ts'
-import { addressesInTests } from '../../test/addresses.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { pdfWithUnseenPage, receivesMail, scanOf } from '../../test/mail.ts'
 import { intakeOf, letterTo, textPdf } from '../../test/scans.ts'
@@ -494,38 +493,5 @@ describe('reading', () => {
       letters.map(({ firstPage, pages: count }) => [firstPage, count]),
       Array.from({ length: 8 }, (_, index) => [2 * index + 1, 1]),
     )
-  })
-})
-
-describe('the premises that a letter reached', () => {
-  it('come with its scan, and its mail counts to the address of the company there', async () => {
-    const a = await addressesInTests(t)
-    const [here, there, empty] = [await a.premises(), await a.premises(), await a.premises()]
-    const at = { companyId: northwind, kind: 'correspondence' }
-    await a.add({ ...at, premisesId: here }, a.people.admin)
-    const ended = (await a.add({ ...at, premisesId: there, endsOn: '2025-01-01' }, a.people.admin)).body
-    const file = { bytes: await textPdf(letterTo('Northwind Trading', { from: 'Quay Bank' })), name: 'a.pdf' }
-    const path = '/api/mail-intake/scans'
-    const unknown = await t.upload(operator.token, path, { ...file, fields: { premisesId: northwind } })
-    assert.equal(unknown.status, 422)
-    const { body: scan } = await t.upload(operator.token, path, { ...file, fields: { premisesId: there } })
-    await intake.read()
-    const [letter] = await intake.lettersOf(scan.id)
-    const held = (await intake.claim(letter!.id)).body
-    assert.equal(held.premisesId, there)
-    const filed = await intake.file(held, { companyId: northwind, premisesId: there })
-    assert.match(filed.body.quarantine, /ended on 1 Jan 2025/)
-    const { rows } = await sql<{ address: string; premises: string }>`
-      select address_id as address, premises_id as premises from mail_items where id = ${filed.body.mailId}`.execute(
-      t.db,
-    )
-    assert.deepEqual(rows, [{ address: ended.id, premises: there }])
-    const filedAt = async (premisesId: string) => {
-      const [next] = await scanned(letterTo('Northwind Trading', { from: `Bank of ${premisesId}` }))
-      const own = (await intake.claim(next!.id)).body
-      return (await intake.file(own, { companyId: northwind, premisesId })).body.quarantine
-    }
-    assert.equal(await filedAt(here), null)
-    assert.match(await filedAt(empty), /The company has no address at Premises \d/)
   })
 })

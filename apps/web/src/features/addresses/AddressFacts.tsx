@@ -20,7 +20,7 @@ type AddressFactsProps = {
 /** The facts of an address: its lines, use and days, and who requested it. */
 export function AddressFacts({ address, isClient, mayReadOrders, timeZone }: AddressFactsProps) {
   const { company, premises, lines, order, startsOn, endsOn, paidUntil, mailUntil } = address
-  const facts: (Fact | false | null | undefined)[] = [
+  const facts: (Fact | false)[] = [
     { label: words.address, value: lines.length > 0 ? lines.join('\n') : addressTexts.noLines },
     { label: words.kind, value: addressKinds[address.kind] },
     {
@@ -55,21 +55,23 @@ export function AddressFacts({ address, isClient, mayReadOrders, timeZone }: Add
           ),
         }
       : !isClient && { label: words.order, value: words.noOrder },
-    address.unpaid && {
-      label: words.unpaid,
-      value: (
-        <>
-          {words.unpaidBy(address.unpaid.reason, address.unpaid.by)},{' '}
-          <DateTime value={address.unpaid.at} {...(timeZone !== undefined && { timeZone })} />
-        </>
-      ),
-    },
+    address.unpaid
+      ? {
+          label: words.unpaid,
+          value: (
+            <>
+              {words.unpaidBy(address.unpaid.reason, address.unpaid.by)},{' '}
+              <DateTime value={address.unpaid.at} {...(timeZone !== undefined && { timeZone })} />
+            </>
+          ),
+        }
+      : false,
     address.note !== null && { label: words.note, value: address.note },
     address.reason !== null && address.state !== 'declined' && { label: words.reason, value: address.reason },
   ]
   return (
     <Panel title={words.title}>
-      <DefinitionList items={facts.filter((fact) => Boolean(fact)) as Fact[]} />
+      <DefinitionList items={facts.filter((fact) => fact !== false)} />
     </Panel>
   )
 }
