@@ -68,9 +68,6 @@ test('a company gets no place at premises that are full @once', async ({ page, r
   await expect(page.getByText('5 Dock Road')).toBeVisible()
   await page.getByRole('textbox', { name: 'From', exact: true }).fill('2026-01-01')
   await page.getByRole('button', { name: 'Add address' }).click()
-  await expect(page.getByText('Give the reason: no order pays for this address.').first()).toBeVisible()
-  await page.getByRole('textbox', { name: 'Reason without an order' }).fill('Moved from another firm')
-  await page.getByRole('button', { name: 'Add address' }).click()
   const refusal = `${premises.name} is full: 1 of 1 places are taken.`
   await expect(page.getByText(`Premises: ${refusal}`)).toBeVisible()
 
@@ -82,6 +79,31 @@ test('a company gets no place at premises that are full @once', async ({ page, r
   await page.getByRole('button', { name: 'Save premises' }).click()
   await expect(row.getByText('1 of 2 places taken')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('an address that no order pays for needs a reason, which staff read and the client does not @once', async ({
+  page,
+  request,
+}) => {
+  const [premises, name] = [await newPremises(request), newName('Courtesy office')]
+  await openAs(
+    page,
+    people.admin,
+    `${ADDRESSES}/create-new-address?companyId=${await clientCompany(request)}`,
+  )
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByRole('combobox', { name: 'Premises' }).selectOption(premises.name)
+  await page.getByRole('textbox', { name: 'From', exact: true }).fill('2026-01-01')
+  await page.getByRole('button', { name: 'Add address' }).click()
+  await expect(page.getByText('Give the reason: no order pays for this address.').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Reason without an order' }).fill('Moved from another firm')
+  await page.getByRole('button', { name: 'Add address' }).click()
+  await expect(heading(page, name)).toBeVisible()
+  await expect(page.getByText('Moved from another firm').first()).toBeVisible()
+  await openAs(page, people.owner, new URL(page.url()).pathname)
+  await expect(heading(page, name)).toBeVisible()
+  await expect(page.getByText('Moved from another firm')).toBeHidden()
 })
 
 test('operations registers a letter from the address it reached @once', async ({ page, request }) => {
@@ -142,7 +164,7 @@ test('a client requests an address, and staff complete it with its signed form @
   await page.getByLabel('Note').fill('For letters from the bank')
   await page.getByRole('button', { name: 'Request address' }).click()
   await expect(heading(page, 'Correspondence')).toBeVisible()
-  await expect(page.getByText('We’re preparing this address.')).toBeVisible()
+  await expect(page.getByText('We’re looking at your request.')).toBeVisible()
   const path = new URL(page.url()).pathname
 
   const name = newName('Cardiff mail')
@@ -152,6 +174,7 @@ test('a client requests an address, and staff complete it with its signed form @
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await page.getByLabel('Suite or unit of the company').fill('Box room 3')
   await page.getByRole('textbox', { name: 'From', exact: true }).fill('2026-01-01')
+  await page.getByRole('textbox', { name: 'Reason without an order' }).fill('Agreed by phone')
   await page.getByRole('button', { name: 'Activate address' }).click()
   await expect(heading(page, name)).toBeVisible()
   await expect(page.getByText('No signed authorisation on file.')).toBeVisible()

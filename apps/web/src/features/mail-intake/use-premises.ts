@@ -10,11 +10,11 @@ export function usePremises() {
   const premises = useQuery(query('GET /api/premises')).data
   const [last, setLast] = useState(() => localStorage.getItem(KEY) ?? '')
   const options: Option[] = (premises ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const isKnown = options.some(({ value }) => value === last)
+  const isKnown = !premises || options.some(({ value }) => value === last)
   const chosen = isKnown ? last : options.length === 1 ? options[0]!.value : ''
   const choose = (id: string) => {
     localStorage.setItem(KEY, id)
     setLast(id)
   }
-  return { options, isLoaded: premises !== undefined, chosen, choose }
+  return { options, chosen, choose }
 }
