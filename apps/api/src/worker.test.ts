@@ -28,6 +28,7 @@ const REGULAR = [
   'translation.check',
   'watch.check-due',
   'watch.digest',
+  'watch.propose-changed',
   'watch.remind',
 ]
 

@@ -33,7 +33,7 @@ export function dueDays(rule: DueRule, facts: CalendarFacts, from: string, to: s
   if (rule.basis === 'once') return within([{ period: 'once', dueOn: rule.dueOn! }], from, to)
   if (rule.basis === 'owners-changed')
     return within(
-      facts.ownersChangedOn.map((day) => ({ period: day, dueOn: dueAfter(rule, day) })),
+      facts.ownersChangedOn.toSorted().map((day) => ({ period: day, dueOn: dueAfter(rule, day) })),
       from,
       to,
     )
