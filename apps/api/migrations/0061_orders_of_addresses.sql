@@ -22,4 +22,3 @@ alter table addresses
   add check (
     activated_at is null or premises_id is null or unpaid_reason is not null or coalesce(kind = any(order_kinds), false)
   );
--- The reason is internal to the firm.
