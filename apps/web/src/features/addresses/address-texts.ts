@@ -90,7 +90,7 @@ export const addressPageTexts = {
     upcoming: (day: string) => `In use from ${day}.`,
     grace: (day: string) => `Paid until ${day}. Pay the renewal to keep this address.`,
     graceForStaff: (day: string) => `Paid until ${day}. The renewal is not paid yet.`,
-    unplaced: (day: string) => `Paid until ${day}. We’re arranging its place and will use it again then.`,
+    unplaced: (day: string) => `Paid until ${day}. We’ll put it back into use as soon as a place is free.`,
     unplacedForStaff: (day: string, premises: string) =>
       `Paid until ${day}, but ${premises} is full. Raise its capacity, end another address there, or move this one.`,
     ended: (day: string) => `Ended on ${day}.`,
@@ -178,7 +178,7 @@ export const addressFormTexts = {
   help: {
     addressName: 'For example “Registered office London”.',
     orderLineId: 'This order pays for the address from now on.',
-    unpaidReason: 'Kept with the address and in its history. Clients do not see it.',
+    unpaidReason: 'Kept with the address and in its history. Clients don’t see it.',
     note: 'Anything we should know, such as the day you need it.',
   },
 }
