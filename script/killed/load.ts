@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { ServiceInput } from '@domicile/contract/purchase/services/service-input'
 import { demoPassword } from '../demo.ts'
 import { type Processes, withClient } from './portal-processes.ts'
 
@@ -104,7 +105,7 @@ async function placeOrder(
   }
 }
 
-function draft(title: string): object {
+function draft(title: string): ServiceInput {
   return {
     title,
     summary: 'Filed at once.',
@@ -119,6 +120,9 @@ function draft(title: string): object {
     vatExemption: null,
     isRegulated: false,
     opens: 'project',
+    addressKinds: [],
+    premisesId: null,
+    charges: null,
     tasks: ['File it'],
     template: null,
     documents: [],
