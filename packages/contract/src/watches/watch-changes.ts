@@ -126,7 +126,7 @@ const TracedParagraph = z.object({
   /** The index of its block in the redline of the change; null where the comparison has it no more. */
   block: count.nullable(),
   text: z.string(),
-  /** What later versions made of it; null without an obligation, and for one that the change deleted. */
+  /** Its fate in later versions; null without an obligation, and for one that the change deleted. */
   fate: z.enum(paragraphFates).nullable(),
   obligations: z.array(
     z.object({

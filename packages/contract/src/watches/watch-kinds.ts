@@ -43,7 +43,7 @@ export const ruleOperators = { 'any-of': 'is any of', 'none-of': 'is none of' } 
 export type RuleOperator = keyof typeof ruleOperators
 export const ruleOperatorNames = Object.keys(ruleOperators) as [RuleOperator, ...RuleOperator[]]
 
-/** What became of a changed paragraph that has an obligation; `lost` if the comparison has it no more. */
+/** The fate of a changed paragraph that has an obligation; `lost` if the comparison has it no more. */
 export const paragraphFates = ['unchanged', 'moved', 'changed', 'gone', 'lost'] as const
 export type ParagraphFate = (typeof paragraphFates)[number]
 

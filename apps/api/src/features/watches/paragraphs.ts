@@ -4,7 +4,7 @@ import { sha256Of } from '@domicile/server/security/sha256'
 
 /** A changed paragraph; `block` is its index in the comparison. */
 export type Paragraph = { block: number; text: string }
-/** What is stored of a paragraph; null where an obligation was linked before it was stored. */
+/** The stored part of a paragraph; null where an obligation was linked before it was stored. */
 export type StoredParagraph = { block: number; paragraph: string | null; sha256: string | null }
 
 /** The characters that are stored of a paragraph; its hash is that of the whole text. */
@@ -42,7 +42,7 @@ export function locateParagraph(
 }
 
 /**
- * What became of a paragraph in a later version. `blocks` compare the texts in which it was changed, `later` the newer of
+ * The fate of a paragraph in a later version. `blocks` compare the texts in which it was changed, `later` the newer of
  * these with the later version. Undefined for one that the change deleted.
  */
 export function fateOf(
