@@ -1,9 +1,9 @@
 import {
   type AddressEvent,
   addressEvents,
+  type AddressKind,
   type AddressState,
 } from '@domicile/contract/addresses/address-kinds'
-import type { AddressKind } from '@domicile/contract/addresses/address-kinds'
 import type { AddressDetails } from '@domicile/contract/addresses/addresses'
 import type { Permission } from '@domicile/contract/permissions'
 import { canMove } from '@domicile/contract/transitions'
@@ -38,13 +38,14 @@ export type PlainAddress = Omit<AddressDetails, 'startsOn' | 'orderLineId'> & {
   /** The kinds of address that its order pays for. */
   orderKinds: AddressKind[] | null
   paidUntil: string | null
+  /** Why it was declined or has ended. */
+  reason: string | null
   version: number
 }
 
 const plainColumns = columnsOf(
   `id companyId addressName kind premisesId firstLine secondLine city province zipCode country startsOn endsOn
-  mayBeRegisteredOffice state archivedAt orderLineId orderNumber orderKinds
-  paidUntil unpaidReason version`,
+  mayBeRegisteredOffice state archivedAt orderLineId orderNumber orderKinds paidUntil unpaidReason reason version`,
   'addresses',
   { addressName: 'name', state: addressState },
 )

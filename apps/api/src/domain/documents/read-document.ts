@@ -21,6 +21,14 @@ export async function readDocument(content: Buffer): Promise<Reading> {
   }
 }
 
+/** Reads the text of a document as the search stores it: the pages are parted by form feeds. */
+export async function readText(content: Buffer): Promise<string> {
+  const { pages } = await readDocument(content)
+  const text = (pages ?? []).map((page) => page ?? '').join('\f')
+  // PostgreSQL stores no zero byte.
+  return text.replaceAll('\0', '')
+}
+
 export function hasText(pages: readonly (string | null)[]): boolean {
   return pages.some((text) => text !== null && text.trim() !== '')
 }

@@ -110,21 +110,11 @@ async function findPlace(
   db: Database,
   { companyId, addressId, premisesId = null, receivedOn }: ReceivedMail,
 ) {
-  if (!companyId)
-    return {
-      company_id: null,
-      address_id: addressId,
-      premises_id: premisesId,
-      quarantine: mailMessages.unknownAddressee,
-    }
+  const reached = { address_id: addressId, premises_id: premisesId }
+  if (!companyId) return { ...reached, company_id: null, quarantine: mailMessages.unknownAddressee }
   const address = await findReceivingAddress(db, companyId, receivedOn, { named: addressId, premisesId })
-  const place = {
-    company_id: companyId,
-    address_id: addressId ?? address.addressId,
-    premises_id: premisesId,
-    quarantine: null,
-  }
-  if (!address.reason) return place
+  const place = { ...reached, address_id: addressId ?? address.addressId }
+  if (!address.reason) return { ...place, company_id: companyId, quarantine: null }
   const quarantine = mailMessages.quarantined(await findName(db, companyId), address.reason)
   return { ...place, company_id: null, quarantine }
 }

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { closeNotices, notify } from '../notices/notify.ts'
 import { findClientsWho, findResponsible, findStaffIn } from '../people/people-scope.ts'
+import { isAboveLimit } from './conditions.ts'
 import { reportToOrder } from './order-line.ts'
 import { getPlainTranslation, noticeOfTranslation, type PlainTranslation } from './translations.queries.ts'
-import { isAboveLimit } from './conditions.ts'
 
 type Move = {
   to: TranslationState
@@ -53,8 +53,8 @@ export async function notifyParty(
   const title = titles[state]?.(name)
   if (!title) return
   const party = waitingOnOf(state)
-  const decides = (await isAboveLimitOf(db, translation)) ? 'orders:approve' : 'translations:accept'
-  const clients = party === 'firm' ? [] : await findClientsWho(db, companyId, decides)
+  const clients =
+    party === 'firm' ? [] : await findClientsWho(db, companyId, await whoDecides(db, translation))
   const staff = party === 'client' || state === 'delivered' ? [] : await findStaffOf(db, companyId)
   await notify(db, {
     kind: kindOf(state),
@@ -65,9 +65,9 @@ export async function notifyParty(
   })
 }
 
-async function isAboveLimitOf(db: Database, { id }: PlainTranslation): Promise<boolean> {
+async function whoDecides(db: Database, { id }: PlainTranslation) {
   const { rows } = await sql`select from translations where id = ${id} and ${isAboveLimit}`.execute(db)
-  return rows.length > 0
+  return rows.length > 0 ? 'orders:approve' : 'translations:accept'
 }
 
 /** The staff who manage the company, and those who work on translations of all companies. */

@@ -83,6 +83,9 @@ export function translationNumber({ number }: Pick<PlainTranslation, 'number'>):
   return `TR-${String(number).padStart(6, '0')}`
 }
 
+/** The same of a row of `translations`. */
+export const numberColumn = sql<string>`'TR-' || lpad(translations.number::text, 6, '0')`
+
 /** The languages and kind of a translation; undefined until the languages of a paid order are known. */
 export function pairOf({ kind, fromLanguage, toLanguage }: PlainTranslation): Pair | undefined {
   return fromLanguage && toLanguage ? { kind, fromLanguage, toLanguage } : undefined

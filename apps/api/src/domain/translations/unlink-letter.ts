@@ -3,7 +3,7 @@ import { byPortal } from '@domicile/server/audit/by-portal'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { moveTranslation } from './moves.ts'
-import { getPlainTranslation, subjectOfTranslation } from './translations.queries.ts'
+import { getPlainTranslation, numberColumn, subjectOfTranslation } from './translations.queries.ts'
 
 const REASON = 'The letter was for another company.'
 
@@ -20,7 +20,7 @@ export async function unlinkLetter(db: Database, itemId: string): Promise<void> 
   await sql`
     delete from translated_pages page using translations
     where translations.id = any(${ids}::uuid[]) and page.company_id = translations.company_id
-      and page.number = 'TR-' || lpad(translations.number::text, 6, '0')`.execute(db)
+      and page.number = ${numberColumn}`.execute(db)
   for (const { id, isDelivered, isEnded } of rows) await withhold(db, id, isDelivered || isEnded)
 }
 

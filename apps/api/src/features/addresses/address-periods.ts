@@ -32,11 +32,10 @@ export async function setPeriod(db: Database, period: Period): Promise<void> {
   const id = (await findForLine(db, lineId)) ?? (renewsLineId && (await findForLine(db, renewsLineId)))
   if (!id) throw new Error(`no address was opened for order line ${lineId}`)
   const before = await getPlainAddress(db, id)
-  const reason = await findReason(db, id)
   // An end that staff set stays.
-  const isOwnEnd = endedOn !== null || reason === REASON
+  const isOwnEnd = endedOn !== null || before.reason === REASON
   const endsOn = isOwnEnd ? endedOn : before.endsOn
-  await placePeriod(db, before, { paidUntil, endsOn, reason: isOwnEnd ? endedOn && REASON : reason })
+  await placePeriod(db, before, { paidUntil, endsOn, reason: isOwnEnd ? endedOn && REASON : before.reason })
 }
 
 type Stored = { paidUntil: string; endsOn: string | null; reason: string | null }
@@ -103,17 +102,10 @@ export async function storeWaitingPeriods(db: Database): Promise<void> {
   for (const { id, paidUntil } of rows) {
     const before = await getPlainAddress(db, id)
     const isEnded = before.state === 'ended'
-    const reason = isEnded ? null : await findReason(db, id)
+    const reason = isEnded ? null : before.reason
     await placePeriod(db, before, { paidUntil, endsOn: isEnded ? null : before.endsOn, reason })
   }
   await enqueueNext(db, 'address.place-periods')
-}
-
-async function findReason(db: Database, id: string): Promise<string | null> {
-  const { rows } = await sql<{
-    reason: string | null
-  }>`select reason from addresses where id = ${id}`.execute(db)
-  return rows[0]!.reason
 }
 
 const REASON = 'The service ended.'

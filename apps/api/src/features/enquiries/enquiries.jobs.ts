@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readDocument } from '../../domain/documents/read-document.ts'
+import { readText } from '../../domain/documents/read-document.ts'
 import { readContent } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import type { Database } from '../../feature.ts'
@@ -19,8 +19,7 @@ export function enquiryJobs(parts: EnquiryMailing & { fileStore: FileStore }): E
         enquiryFiles,
         sql`id = ${fileId}`,
       )
-      const { pages } = await readDocument(content)
-      await saveText(db, fileId, (pages ?? []).map((text) => text ?? '').join('\f'))
+      await saveText(db, fileId, await readText(content))
     },
     'enquiry.send-files': ({ payload: { enquiryId, messageId }, once }) =>
       once(async (db) => {

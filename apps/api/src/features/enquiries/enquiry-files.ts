@@ -28,10 +28,9 @@ export async function insertFile(
 
 /** Stores the text of a file once. */
 export async function saveText(db: Database, fileId: string, text: string): Promise<void> {
-  // PostgreSQL stores no zero byte.
   await sql`
     insert into enquiry_file_texts (file_id, company_id, text)
-    select id, company_id, ${text.replaceAll('\0', '')} from enquiry_files where id = ${fileId}
+    select id, company_id, ${text} from enquiry_files where id = ${fileId}
     on conflict do nothing`.execute(db)
 }
 

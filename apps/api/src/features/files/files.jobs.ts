@@ -1,4 +1,4 @@
-import { readDocument } from '../../domain/documents/read-document.ts'
+import { readText } from '../../domain/documents/read-document.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
 import { readVersion, saveText } from './files.queries.ts'
@@ -7,8 +7,7 @@ import { readVersion, saveText } from './files.queries.ts'
 export function fileJobs({ fileStore }: { fileStore: FileStore }): Pick<MainJobHandlers, 'files.read-text'> {
   return {
     'files.read-text': async ({ db, payload: { fileId } }) => {
-      const { pages } = await readDocument(await readVersion(db, fileStore, fileId))
-      await saveText(db, fileId, (pages ?? []).map((text) => text ?? '').join('\f'))
+      await saveText(db, fileId, await readText(await readVersion(db, fileStore, fileId)))
     },
   }
 }

@@ -111,10 +111,9 @@ export async function insertVersion(db: Database, file: NewVersion, kept: Kept):
 
 /** Stores the text of a document once. */
 export async function saveText(db: Database, fileId: string, text: string): Promise<void> {
-  // PostgreSQL stores no zero byte.
   await sql`
     insert into file_texts (file_id, company_id, text)
-    select id, company_id, ${text.replaceAll('\0', '')} from company_files where id = ${fileId}
+    select id, company_id, ${text} from company_files where id = ${fileId}
     on conflict do nothing`.execute(db)
 }
 

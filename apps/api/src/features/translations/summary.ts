@@ -19,6 +19,7 @@ import type { Rows } from '@domicile/server/db/list'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import { conditionColumns, isAboveLimit } from '../../domain/translations/conditions.ts'
+import { numberColumn } from '../../domain/translations/translations.queries.ts'
 
 type Derived = 'label' | 'waitingOn' | 'price' | 'allowedActions' | 'obstacles'
 
@@ -40,9 +41,6 @@ const ownColumns = columnsOf(
 export function waitsOn(party: 'client' | 'firm' | 'none'): RawBuilder<boolean> {
   return sql`translations.state = any(${statesWaitingOn(party)}::text[])`
 }
-
-/** The number that people see, such as `TR-000123`. */
-const numberColumn = sql<string>`'TR-' || lpad(translations.number::text, 6, '0')`
 
 export const isLate = sql<boolean>`(translations.is_open and translations.due_on < current_date
   and ${waitsOn('firm')})`

@@ -5,9 +5,9 @@ import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import { isInCharge } from '../../domain/companies/account-manager.ts'
 import type { Counts, Todos } from '../../domain/dashboard/contributions.ts'
-import { translationsInScope } from '../../domain/translations/translations.queries.ts'
-import type { Database } from '../../feature.ts'
 import { needsOwner } from '../../domain/translations/conditions.ts'
+import { numberColumn, translationsInScope } from '../../domain/translations/translations.queries.ts'
+import type { Database } from '../../feature.ts'
 import { asSummary, isLate, summaryRows, type SummaryRow, waitsOn } from './summary.ts'
 
 type Sorted = TranslationFilter & Pick<TranslationQuery, 'sort' | 'order'>
@@ -50,7 +50,7 @@ export const todoOfTranslations: Todos = (user) => [
     kind: sql`'translation'`,
     id: sql`translations.id`,
     title: sql`translations.name`,
-    of: sql`'TR-' || lpad(translations.number::text, 6, '0')`,
+    of: numberColumn,
     due: { day: user.role ? sql`translations.due_on` : sql`coalesce(review_until, quote_until)` },
     isLate: sql`coalesce(${isLate}, false)`,
     from: sql`translations join companies on companies.id = translations.company_id`,

@@ -4,7 +4,7 @@ import type { Trace } from '@domicile/contract/watches/watch-changes'
 import { compareTexts } from '@domicile/redline/compare-texts'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
-import { changedParagraphs, fateOf, locateParagraph, storedOf } from './paragraphs.ts'
+import { changedParagraphs, fateOf, locatorOf, storedOf } from './paragraphs.ts'
 import { storeVersion } from './texts/store-version.ts'
 import { findPlainWatch } from './watches.queries.ts'
 
@@ -22,15 +22,15 @@ describe('the paragraph of an obligation', () => {
   ]
 
   it('is found at its new place, and the nearest of several', () => {
-    assert.equal(locateParagraph({ ...storedOf({ block: 3, text: KEPT }) }, paragraphs)!.block, 1)
-    assert.equal(locateParagraph({ ...storedOf({ block: 6, text: KEPT }) }, paragraphs)!.block, 7)
+    assert.equal(locatorOf(paragraphs)({ ...storedOf({ block: 3, text: KEPT }) })!.block, 1)
+    assert.equal(locatorOf(paragraphs)({ ...storedOf({ block: 6, text: KEPT }) })!.block, 7)
   })
 
   it('is found where its lines are broken anew or it is part of a longer one', () => {
     const broken = storedOf({ block: 0, text: KEPT.replace('six ', 'six\n') })
-    assert.equal(locateParagraph(broken, paragraphs)!.block, 1)
-    assert.equal(locateParagraph(storedOf({ block: 2, text: FILED }), paragraphs)!.block, 4)
-    assert.equal(locateParagraph(storedOf({ block: 2, text: PAID }), paragraphs), undefined)
+    assert.equal(locatorOf(paragraphs)(broken)!.block, 1)
+    assert.equal(locatorOf(paragraphs)(storedOf({ block: 2, text: FILED }))!.block, 4)
+    assert.equal(locatorOf(paragraphs)(storedOf({ block: 2, text: PAID })), undefined)
   })
 })
 

@@ -26,19 +26,19 @@ const hashOf = (text: string) => sha256Of(folded(text))
 const folded = (text: string) => text.trim().replace(/\s+/g, ' ')
 
 /**
- * Finds the paragraph of an obligation: by its hash, of several the nearest to its old place; else the first that has its text,
- * where the comparison is split in another way. Undefined if the comparison has it no more.
+ * Returns a function that finds the paragraph of an obligation: by its hash, of several the nearest to its old place; else
+ * the first that has its text, where the comparison is split in another way. Undefined if the comparison has it no more.
  */
-export function locateParagraph(
-  { block, paragraph, sha256 }: StoredParagraph,
+export function locatorOf(
   paragraphs: readonly Paragraph[],
-): Paragraph | undefined {
-  if (paragraph === null) return paragraphs.find((one) => one.block === block)
-  const distance = (one: Paragraph) => Math.abs(one.block - block)
-  const [nearest] = paragraphs
-    .filter(({ text }) => hashOf(text) === sha256)
-    .toSorted((a, b) => distance(a) - distance(b))
-  return nearest ?? paragraphs.find(({ text }) => folded(text).includes(folded(paragraph)))
+): (stored: StoredParagraph) => Paragraph | undefined {
+  const known = Map.groupBy(paragraphs, ({ text }) => hashOf(text))
+  return ({ block, paragraph, sha256 }) => {
+    if (paragraph === null) return paragraphs.find((one) => one.block === block)
+    const distance = (one: Paragraph) => Math.abs(one.block - block)
+    const [nearest] = (known.get(sha256!) ?? []).toSorted((a, b) => distance(a) - distance(b))
+    return nearest ?? paragraphs.find(({ text }) => folded(text).includes(folded(paragraph)))
+  }
 }
 
 /**

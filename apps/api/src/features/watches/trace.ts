@@ -6,7 +6,7 @@ import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { changedParagraphs, fateOf, locateParagraph, type StoredParagraph } from './paragraphs.ts'
+import { changedParagraphs, fateOf, locatorOf, type StoredParagraph } from './paragraphs.ts'
 import { findRedline } from './texts/redlines.ts'
 import { findLatestNumber } from './texts/versions.queries.ts'
 
@@ -41,7 +41,8 @@ export async function readTrace(db: Database, user: Actor, change: Change): Prom
         .map(({ obligationId: _obligationId, companyId: _companyId, ...task }) => task),
     })),
   })
-  const ofBlock = Map.groupBy(obligations, (one) => locateParagraph(one, paragraphs)?.block)
+  const locate = locatorOf(paragraphs)
+  const ofBlock = Map.groupBy(obligations, (one) => locate(one)?.block)
   const traced = paragraphs.map(({ block, text }) => {
     const own = ofBlock.get(block) ?? []
     const fate = (own.length > 0 && later?.blocks && fateOf(block, blocks, later.blocks)) || null
