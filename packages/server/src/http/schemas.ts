@@ -42,8 +42,16 @@ function isStaffOnly(value: unknown): boolean {
 /** Serialises an answer; fields that are not in the schema are never sent. */
 export type Serialize = (value: unknown) => string
 
-/** Compiles a serializer from a response's schema, once for all routes and audiences with the same shape. */
+/**
+ * Returns the serializer of a response's schema. It is compiled for its first answer, once for all routes and audiences with
+ * the same shape: all at once would take most of a start.
+ */
 export function serializer(schema: z.ZodType, staff: boolean): Serialize {
+  let serialize: Serialize | undefined
+  return (value) => (serialize ??= compile(schema, staff))(value)
+}
+
+function compile(schema: z.ZodType, staff: boolean): Serialize {
   const shape = forSerializer(jsonSchema(schema, 'output', staff))
   const key = JSON.stringify(shape)
   const serialize = compiled.get(key) ?? fastJson(shape as fastJson.Schema)

@@ -1,16 +1,18 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
 import { intakeMessages } from '@domicile/contract/mail-intake/intake-kinds'
 import { Refusal } from '@domicile/server/http/errors'
-import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import type { ReceivedFile, ReceivedPage } from '../../domain/mail/receive-mail.ts'
 import type { Database } from '../../feature.ts'
-import { addTextSheet, SHEET_BYTES, SHEET_PIXELS } from './text-sheet.ts'
 
 /** A page without a picture is filed as a sheet with its text. */
 export type LetterPage = Omit<ReceivedPage, 'isRecognised'> & { source: string; picture: Buffer | null }
+
+/** The size of a page that shows a text, in pixels, until it is drawn. */
+const SHEET_PIXELS = { width: 1654, height: 2339 }
+/** The room that a sheet takes in a PDF with the letters of its font. */
+const SHEET_BYTES = 80_000
 
 /** The pages of a letter with their pictures. Throws 409 if one has neither a picture nor a text. */
 export async function readPages(db: Database, letterId: string): Promise<LetterPage[]> {
@@ -55,10 +57,12 @@ export async function storeFiles(
   pages: readonly LetterPage[],
   version: number,
 ): Promise<ReceivedFile[]> {
+  // The library of PDFs and that of fonts would take a quarter of a second of each start.
+  const { drawLetter } = await import('./draw-letter.ts')
   const groups = groupPages(pages)
   const files: ReceivedFile[] = []
   for (const [index, group] of groups.entries()) {
-    const bytes = await drawPdf(group, version)
+    const bytes = await drawLetter(group, version)
     const name = groups.length === 1 ? 'Letter.pdf' : `Letter, part ${index + 1}.pdf`
     const read = group.map(({ source, picture: _picture, ...page }) => ({
       ...page,
@@ -72,23 +76,4 @@ export async function storeFiles(
 /** Removes stored files whose letter was not filed. */
 export async function removeFiles(store: FileStore, files: readonly ReceivedFile[]): Promise<void> {
   for (const { kept } of files) await store.remove(kept!)
-}
-
-/** The longer side of a page, in points: that of A4. */
-const LONGER_SIDE = 842
-
-async function drawPdf(pages: readonly LetterPage[], version: number): Promise<Buffer> {
-  const pdf = await PDFDocument.create()
-  const content = Buffer.concat(pages.map(({ picture, text }) => picture ?? Buffer.from(text)))
-  pdf.setTitle(`Letter ${sha256Of(content).slice(0, 12)}.${version}`)
-  for (const { picture, text, width, height } of pages) {
-    if (!picture) {
-      await addTextSheet(pdf, text)
-      continue
-    }
-    const scale = LONGER_SIDE / Math.max(width, height)
-    const size = { width: width * scale, height: height * scale }
-    pdf.addPage([size.width, size.height]).drawImage(await pdf.embedJpg(picture), { x: 0, y: 0, ...size })
-  }
-  return Buffer.from(await pdf.save())
 }

@@ -11,11 +11,6 @@ const MOST_CHARACTERS = 20_000
 
 const HEADING = 'This page could not be drawn from its scan. It has this text:'
 
-/** The size of a page that shows a text, in pixels, until it is drawn. */
-export const SHEET_PIXELS = { width: 1654, height: 2339 }
-/** The room that a sheet takes in a PDF with the letters of its font. */
-export const SHEET_BYTES = 80_000
-
 /** Adds a page that shows a text as far as it fits; the whole text is kept with the page of the letter. */
 export async function addTextSheet(pdf: PDFDocument, text: string): Promise<void> {
   pdf.registerFontkit(fontkit)
