@@ -1,11 +1,19 @@
 import type { Hit, Results } from '@domicile/contract/search/search'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../http/feature.ts'
+import {
+  areCommon,
+  areInManyEntries,
+  areMany,
+  entriesWith,
+  latestWith,
+  MOST_RANKED,
+} from './entries-with-words.ts'
 import { findPeople } from './find-people.ts'
 import { lengthenWords, loosenWords } from './word-corrections.ts'
 import { quoteHits } from './quote-hits.ts'
 import { type Searched, searchScope, type SearchScope } from './search-scope.ts'
-import { type SearchTexts, type SearchWord, searchTexts } from './search-text.ts'
+import { type SearchWord, searchTexts } from './search-text.ts'
 
 /** The search and its filters. */
 export type SearchFilter<Noun extends string> = {
@@ -19,8 +27,6 @@ export type SearchFilter<Noun extends string> = {
 
 /** The hits of each noun, and of one noun alone. */
 const [SHOWN, SHOWN_OF_ONE] = [5, 50]
-/** More matches than these are not ranked. */
-const MOST_RANKED = 2000
 const MOST_WORDS = 10
 /** A word that names more companies than these says little about the company. */
 const MOST_NAMED = 20
@@ -110,17 +116,21 @@ async function findRows<DB, Noun extends string>(
   const { exact, titled, anywhere } = searchTexts(words, scope.audiences, only, areWhole)
   const key = words.map(({ word }) => word).join(' ')
   const columns = sql`noun, id, company_id, target, title, subtitle, key, is_person, state, day`
+  const matchesOf = (entries: RawBuilder<unknown>) =>
+    sql`select case when entry.words @@ ${titled}::tsquery then 1 else 2 end as tier, ${columns} from ${entries}`
+  const found = matchesOf(entriesWith(scope, anywhere, where))
+  const latest =
+    scope.isEverywhere && (await areInManyEntries(db, anywhere)) && matchesOf(latestWith(anywhere, where))
   // Materialized without their limits, so that the index of the words is read, and no row after the last that is ranked.
   // Titles are searched alone only if not every match can be ranked. Two interests of one owner in a company look the same
   // and lead to the same place.
   const { rows } = await sql<Row<Noun>>`
     with identified as materialized (select 0 as tier, ${columns} from ${entriesWith(scope, exact, where)}),
-    found as materialized (
-      select case when entry.words @@ ${titled}::tsquery then 1 else 2 end as tier, ${columns}
-      from ${entriesWith(scope, anywhere, where)}),
+    ${latest ? sql`latest as materialized (${latest}),` : sql``}
+    found as materialized (${latest ? sql`select * from latest union all ${found} and not ${areMany('latest')}` : found}),
     titled as materialized (
       select 1 as tier, ${columns} from ${entriesWith(scope, titled, where)}
-        and (select count(*) > ${MOST_RANKED} from (select from found limit ${MOST_RANKED + 1}) ranked)),
+        and ${areMany('found')}),
     matches as (
       select distinct on (noun, target, title, subtitle) * from (
         ${sql.join(
@@ -141,26 +151,6 @@ async function findRows<DB, Noun extends string>(
     where place <= ${(filter.noun ? SHOWN_OF_ONE : SHOWN) + 1}
     order by noun, place`.execute(db)
   return rows
-}
-
-/** The entries of a scope with words. The offset keeps finer conditions, whose cost the planner overrates, from its choice of indexes. */
-function entriesWith(scope: SearchScope, text: string | null, where: RawBuilder<unknown>) {
-  return sql`(select * from search_entries entry where entry.words @@ ${text}::tsquery and ${scope.near} offset 0) entry
-    where ${where}`
-}
-
-/** Returns true if a client's whole words find more entries than are ranked: soon known, by the words of their companies. */
-async function areCommon<DB>(
-  db: Kysely<DB>,
-  scope: SearchScope,
-  where: RawBuilder<unknown>,
-  { anywhere }: SearchTexts,
-): Promise<boolean> {
-  if (scope.audiences.length === 0) return false
-  const { rows } = await sql<{ areMany: boolean }>`
-    select count(*) > ${MOST_RANKED} as "areMany"
-    from (select from ${entriesWith(scope, anywhere, where)} limit ${MOST_RANKED + 1}) found`.execute(db)
-  return rows[0]!.areMany
 }
 
 function filtersOf({ state, from, to }: SearchFilter<string>): RawBuilder<boolean>[] {

@@ -23,6 +23,8 @@ export type SearchScope<Noun extends string = string> = {
   condition: RawBuilder<boolean>
   /** The words of entries in the scope, as alternatives of a text search; empty if the condition finds them by itself. */
   audiences: string[]
+  /** The user finds every noun in every company. */
+  isEverywhere: boolean
 }
 
 /** The index of the words finds the entries of so many companies fast; of more, another index is read beside it. */
@@ -45,22 +47,18 @@ export function searchScope<Noun extends string>(
   )
   const condition = sql<boolean>`(${sql.join(conditions, sql` or `)})`
   const whole = nouns.filter((noun) => isWhole(user, searched[noun].may))
-  if (companyIds.length > MOST_AUDIENCES)
-    return { nouns, audiences: [], near: isNear(whole, companyIds), condition }
-  return { nouns, audiences: audiencesOf(user, nouns, whole, companyIds), near: sql`true`, condition }
+  const isEverywhere = whole.length === nouns.length
+  if (!isEverywhere && companyIds.length > MOST_AUDIENCES)
+    return { nouns, audiences: [], near: isNear(whole, companyIds), condition, isEverywhere }
+  const audiences = isEverywhere ? [] : audiencesOf(user, whole, companyIds)
+  return { nouns, audiences, near: sql`true`, condition, isEverywhere }
 }
 
 function conditionOf(user: Actor, { may, scope }: Searched): RawBuilder<boolean> {
   return scope?.(user) ?? inScope(user, may, 'entry.company_id')
 }
 
-function audiencesOf(
-  user: Actor,
-  nouns: readonly string[],
-  whole: readonly string[],
-  companyIds: readonly string[],
-): string[] {
-  if (whole.length === nouns.length) return []
+function audiencesOf(user: Actor, whole: readonly string[], companyIds: readonly string[]): string[] {
   const ofNouns = whole.map((noun) => `#${noun}`)
   const companies = companyIds.map((companyId) => `@${companyId}`)
   return [...ofNouns, ...(user.role ? ['@staff'] : []), '@all', ...companies]

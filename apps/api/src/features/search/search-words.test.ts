@@ -171,6 +171,24 @@ describe('the words of a search', () => {
     assert.deepEqual(await titles(mine.owner, 'zolc'), [])
     assert.deepEqual(await titles(theirs.owner, 'zolc'), ['Town hall'])
   })
+
+  it('that most entries have find those written last, and older ones if the last have none', async () => {
+    // Of beginnings, PostgreSQL has statistics only where a hundred words are common.
+    const add = (word: string, count: number, width: number) =>
+      sql`insert into search_entries (noun, id, target, title, key, is_person, words, hash)
+        select 'file', gen_random_uuid(), '', initcap(${word}) || n || repeat('.', ${width}), ${word}, false,
+          array_to_tsvector(array[${word}, 'filler' || n % 200]), '' from generate_series(1, ${count}) n`.execute(
+        t.db,
+      )
+    await add('bulkwood', 101_000, 0)
+    // More than 5,000 pages.
+    await add('otherwood', 21_000, 1700)
+    await sql`analyze search_entries`.execute(t.db)
+    assert.match((await titles(admin, 'bulkwood'))[0]!, /^Bulkwood\d+$/)
+
+    await add('bulkwood', 1_100, 1)
+    assert.match((await titles(admin, 'bulkwood'))[0]!, /^Bulkwood\d+\.$/)
+  })
 })
 
 describe('a document of a company', () => {
