@@ -83,13 +83,13 @@ export const isGone = sql<boolean>`mail_items.physical in ('forwarded', 'returne
 const isStored = sql`mail_items.company_id is not null and mail_items.physical in ('received', 'opened_scanned', 'held')`
 
 /** The condition that the storage of the paper ends soon, or has ended. */
-export const storageEnds = sql<boolean>`(${isStored} and mail_items.storage_until <= current_date + 7)`
+export const storageEnds = sql<boolean>`(${isStored} and mail_items.storage_until <= (select firm_day()) + 7)`
 
 /** The situations of a row of `mail_items` (product decisions, section 5.6). The first that applies counts. */
 const situations: readonly Situation[] = [
   { when: sql`mail_items.quarantine is not null`, label: 'pending', waitingOn: 'firm' },
   {
-    when: sql`mail_items.trouble is not null or (${isStored} and mail_items.storage_until < current_date)`,
+    when: sql`mail_items.trouble is not null or (${isStored} and mail_items.storage_until < (select firm_day()))`,
     label: 'issues',
     waitingOn: 'firm',
   },

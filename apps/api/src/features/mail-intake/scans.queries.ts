@@ -32,7 +32,8 @@ export async function readQueue(db: Database): Promise<IntakeQueue> {
         where id = (select scan_id from scan_letters where state = 'waiting' order by scan_id limit 1)
       ) as "oldestAt",
       (
-        select count(*)::int from scan_letters where state = 'filed' and ended_at >= current_date
+        select count(*)::int from scan_letters where state = 'filed'
+          and ended_at >= (select firm_day()::timestamp at time zone time_zone from working_week)
       ) as "filedToday"`.execute(db)
   const { rows: failures } = await sql<Scan>`
     select ${columns} from scans where state = 'failed' order by id limit ${MOST_FAILURES}`.execute(db)

@@ -23,7 +23,7 @@ const billedAs = {
 export async function billMonths(db: Database): Promise<void> {
   const { rows } = await sql<Bill>`
     with due as (
-      select * from mail_charges where state = 'to_bill' and first_day < date_trunc('month', current_date) for update)
+      select * from mail_charges where state = 'to_bill' and first_day < date_trunc('month', firm_day()) for update)
     select ${columnsOf('companyId kind currency')}, sum(amount)::float8 as amount,
       to_char(date_trunc('month', first_day), 'FMMonth YYYY') as month, array_agg(id) as ids
     from due group by company_id, kind, currency, date_trunc('month', first_day)

@@ -101,7 +101,7 @@ async function chargeForward(
   { companyId, itemId, cost, costCurrency }: PlainRequest,
   at: Date | undefined,
 ) {
-  const day = at?.toISOString().slice(0, 10) ?? sql<string>`firm_day()`
+  const day = sql<string>`firm_day(${at ?? sql`now()`})`
   await db
     .insertInto('mail_charges')
     .values({
