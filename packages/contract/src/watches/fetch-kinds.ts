@@ -29,6 +29,11 @@ export const textRefusals = {
   unreadable: 'The document is damaged, locked or too complex to be read.',
   'too-long': 'The text is longer than 1 MB.',
 } as const
+/** The same of an uploaded file. */
+export const fileRefusals = {
+  ...textRefusals,
+  empty: 'The file has no text. Upload one with text.',
+}
 export type TextRefusal = keyof typeof textRefusals
 export const textRefusalNames = Object.keys(textRefusals) as [TextRefusal, ...TextRefusal[]]
 

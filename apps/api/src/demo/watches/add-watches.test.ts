@@ -36,4 +36,11 @@ it('adds a change that is acknowledged, one that waits for a client and one for 
     )
     assert.deepEqual([redline.status, redline.body.hunks > 0], [200, true])
   }
+  const accounts = body.items.find(({ state }: { state: string }) => state === 'acknowledged')
+  const trace = await t.send(
+    added.get('admin@domicile.example')!.token,
+    `GET /api/watches/${accounts.id}/trace`,
+  )
+  const linked = trace.body.paragraphs.flatMap(({ obligations }: { obligations: object[] }) => obligations)
+  assert.equal(linked.length, 1)
 })

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Level } from '@domicile/contract/watches/watch-kinds'
 import { type Rule, WatchInput } from '@domicile/contract/watches/watches'
+import { compareTexts } from '@domicile/redline/compare-texts'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { addObligation } from '../../features/watches/obligations.queries.ts'
+import { changedParagraphs, storedOf } from '../../features/watches/paragraphs.ts'
 import type { AddedCompany } from '../add-companies.ts'
 import type { PersonId } from '../add-people.ts'
 import { dateAgo, daysAgo, type History, idAt } from '../history.ts'
@@ -31,6 +34,8 @@ type DemoWatch = {
   changedDaysAgo: number
   summary: string | null
   effectiveInDays: number | null
+  /** What follows from the changed paragraph that begins so. */
+  obligation?: { title: string; begins: string }
   published: Published[]
 }
 
@@ -50,6 +55,10 @@ export const demoWatches: DemoWatch[] = [
     changedDaysAgo: 24,
     summary: 'The smallest companies can deposit their balance sheet and need no notes to their accounts.',
     effectiveInDays: -6,
+    obligation: {
+      title: 'Deposit the balance sheet of the smallest companies',
+      begins: '(2) Die gesetzlichen Vertreter von Kleinstkapitalgesellschaften',
+    },
     published: [
       {
         company: 'harbour',
@@ -116,6 +125,7 @@ export async function addWatches(
       staffOnly: true,
     })
     const changeId = await addChange(db, id, watch)
+    await addObligationOf(db, changeId, watch)
     for (const sent of watch.published) {
       const about = { companyId: companyId(sent.company), subjectId: id, subject: watch.title }
       history.add(daysAgo(sent.daysAgo), 'watch.published', ownerId, { ...about, after: { version: 2 } })
@@ -196,6 +206,13 @@ async function addChange(db: Database, watchId: string, watch: DemoWatch): Promi
     })
     .execute()
   return id
+}
+
+async function addObligationOf(db: Database, changeId: string, { file, obligation }: DemoWatch) {
+  if (!obligation) return
+  const { blocks } = compareTexts(textOf(file, 'old'), textOf(file, 'new'))
+  const paragraph = changedParagraphs(blocks).find(({ text }) => text.startsWith(obligation.begins))!
+  await addObligation(db, changeId, { ...storedOf(paragraph), title: obligation.title, ruleId: null })
 }
 
 type Place = { companyId: string; changeId: string; ownerId: string }

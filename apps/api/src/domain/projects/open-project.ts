@@ -9,9 +9,12 @@ import { insertTask } from './tasks.queries.ts'
 import { refreshStatus, notifyAssignee } from './status.ts'
 
 // The rest of the portal changes projects through these functions, within its own transaction. The caller
-// checks permissions, as workflows do by their publisher; each change is recorded as the portal's own act.
+// checks permissions, as workflows do by their publisher; each change is recorded as the portal's own act unless it
+// names the user who asked for it.
 
 type NewProject = {
+  /** The user who opens it; without one, the portal does. */
+  actorId?: string
   companyId: string
   title: string
   managerId: string | null
@@ -22,18 +25,20 @@ type NewProject = {
 }
 
 /** Opens a project as a draft; returns its id. */
-export async function openProject(db: Database, project: NewProject): Promise<string> {
+export async function openProject(db: Database, { actorId, ...project }: NewProject): Promise<string> {
   const id = newId()
   await insertProject(db, { id, needsAcceptance: true, ...project })
-  await refreshStatus(db, id, { event: 'create', actorId: null })
+  await refreshStatus(db, id, { event: 'create', actorId: actorId ?? null })
   const { companyId, title, deadline, order } = project
   // Clients do not see the creation of a draft, as when a user opens one.
   const change = { staffOnly: true, after: { title, deadline, order: order?.number } }
-  await recordChange(db, 'project.created', ownAct(), { companyId, subjectId: id, subject: title, ...change })
+  await recordChange(db, 'project.created', ownAct(actorId), { companyId, subjectId: id, subject: title, ...change })
   return id
 }
 
 type NewTask = {
+  /** The user who adds it; without one, the portal does. */
+  actorId?: string
   projectId: string
   title: string
   assigneeId: string | null
@@ -45,16 +50,16 @@ type NewTask = {
 }
 
 /** Adds a task that must be done before delivery, and notifies its assignee; returns its id. */
-export async function addTask(db: Database, task: NewTask): Promise<string> {
+export async function addTask(db: Database, { actorId, ...task }: NewTask): Promise<string> {
   const id = newId()
   const project = await getPlain(db, task.projectId)
   const kind = { waitsFor: 'firm', isMandatory: true, isBlocker: false } as const
   await insertTask(db, { id, companyId: project.companyId, ...kind, ...task })
-  await refreshStatus(db, project.id, { event: 'tasks', actorId: null })
-  await notifyAssignee(db, project, { id, ...task })
+  await refreshStatus(db, project.id, { event: 'tasks', actorId: actorId ?? null })
+  await notifyAssignee(db, project, { id, ...task }, actorId)
   const about = { companyId: project.companyId, subjectId: project.id, subject: task.title }
   const change = { staffOnly: !task.isForClient || !project.startedAt, after: { task: task.title } }
-  await recordChange(db, 'project.task-added', ownAct(), { ...about, ...change })
+  await recordChange(db, 'project.task-added', ownAct(actorId), { ...about, ...change })
   return id
 }
 

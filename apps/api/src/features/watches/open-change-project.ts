@@ -33,10 +33,11 @@ export async function openChangeProject(
   const obligations = await findUntasked(db, changeId, companyId)
   const managerId = (await findAccountManager(db, companyId))?.id ?? user.id
   if (!inProgress && !title) throw invalidField('title', messages.required)
-  const projectId = inProgress ?? (await openProject(db, { companyId, title: title!, managerId, deadline }))
+  const opened = { companyId, title: title!, managerId, deadline, actorId: user.id }
+  const projectId = inProgress ?? (await openProject(db, opened))
   const project = await getPlain(db, projectId)
   for (const obligation of obligations) {
-    const task = { projectId, assigneeId: project.managerId, dueOn: deadline, isForClient }
+    const task = { projectId, assigneeId: project.managerId, dueOn: deadline, isForClient, actorId: user.id }
     const taskId = await addTask(db, { ...task, title: obligation.title })
     await sql`
       insert into watch_tasks (obligation_id, company_id, task_id)

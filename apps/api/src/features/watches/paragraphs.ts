@@ -13,7 +13,9 @@ const MOST_STORED = 4000
 export function changedParagraphs(blocks: readonly Block[]): Paragraph[] {
   return blocks.flatMap((block, index) => {
     if (block.kind === 'same' || block.kind === 'movedAway') return []
-    return [{ block: index, text: (newOfBlock(block) || oldOfBlock(block)).trim() }]
+    const text = (newOfBlock(block) || oldOfBlock(block)).trim()
+    // Lines of a table or between sections oblige no one.
+    return /[\p{L}\p{N}]/u.test(text) ? [{ block: index, text }] : []
   })
 }
 

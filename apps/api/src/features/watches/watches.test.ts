@@ -380,6 +380,9 @@ describe('a published change', () => {
       [[opened.body.id, 'Keep records six years', null]],
     )
     assert.equal(obligation.companies[0].projectId, opened.body.id)
+    const history = await t.send(admin.token, `GET /api/projects/${opened.body.id}/history`)
+    const actors: (string | null)[] = history.body.items.map(({ actor }: { actor: string | null }) => actor)
+    assert.deepEqual([actors.length, actors.includes(null)], [3, false])
   })
 
   it('adds the tasks of later obligations to the project of the company while it is in progress', async () => {

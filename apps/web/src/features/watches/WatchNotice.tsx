@@ -35,13 +35,26 @@ export function WatchNotice(props: WatchNoticeProps) {
   )
 }
 
+type Variant = 'contained' | 'outlined'
 type FailedCheckProps = WatchNoticeProps & { check: NonNullable<WatchRecord['lastCheck']> }
 
 /** What went wrong in words, and the ways to put it right. */
 function FailedCheck({ watch, check, timeZone, onUpload, onCheck }: FailedCheckProps) {
   const { outcome, message, at } = check
   const { id, documentUrl, allowedActions, versionNumber } = watch
-  const advice: Partial<Record<typeof outcome, string>> = words.advice
+  const advice: Partial<Record<typeof outcome, string>> = documentUrl ? words.advice : {}
+  const editButton = (variant: Variant) =>
+    allowedActions.includes('edit') && (
+      <ActionButton variant={variant} to={paths.editWatch(id)}>
+        {words.actions.editText}
+      </ActionButton>
+    )
+  const uploadButton = (variant: Variant) =>
+    allowedActions.includes('upload') && (
+      <ActionButton variant={variant} onClick={onUpload}>
+        {words.actions.upload}
+      </ActionButton>
+    )
   return (
     <Alert severity="error">
       <AlertTitle sx={{ typography: 'h3' }}>
@@ -49,20 +62,18 @@ function FailedCheck({ watch, check, timeZone, onUpload, onCheck }: FailedCheckP
       </AlertTitle>
       {[message, advice[outcome], versionNumber !== null && words.failedHelp].filter(Boolean).join(' ')}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 1.5 }}>
-        {allowedActions.includes('edit') && (
-          <ActionButton variant="contained" to={paths.editWatch(id)}>
-            {words.actions.editText}
-          </ActionButton>
-        )}
-        {allowedActions.includes('check') && (
-          <ActionButton variant="outlined" onClick={onCheck}>
-            {words.actions.check}
-          </ActionButton>
-        )}
-        {allowedActions.includes('upload') && (
-          <ActionButton variant="outlined" onClick={onUpload}>
-            {words.actions.upload}
-          </ActionButton>
+        {documentUrl ? (
+          <>
+            {editButton('contained')}
+            {allowedActions.includes('check') && (
+              <ActionButton variant="outlined" onClick={onCheck}>
+                {words.actions.check}
+              </ActionButton>
+            )}
+            {uploadButton('outlined')}
+          </>
+        ) : (
+          uploadButton('contained')
         )}
         {documentUrl && <DocumentLink address={documentUrl} />}
       </Box>

@@ -164,7 +164,7 @@ export const documentTexts = {
   stored: (number: number) => `stored version ${number}`,
   text: 'Text',
   file: 'Uploaded file',
-  compare: 'Compare with the version before',
+  compare: (number: number) => `Compare with version ${number}`,
 }
 
 /** The texts of a comparison of two versions. */

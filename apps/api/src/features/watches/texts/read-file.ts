@@ -1,4 +1,4 @@
-import { type FetchedType, textRefusals } from '@domicile/contract/watches/fetch-kinds'
+import { type FetchedType, fileRefusals, type TextRefusal } from '@domicile/contract/watches/fetch-kinds'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { sql } from 'kysely'
@@ -35,9 +35,9 @@ export async function readUploadedFile(
   await once((transaction) => storeUploaded(transaction, watchId, fileId, look))
 }
 
-function lookFrom(read: { text: string } | { refused: keyof typeof textRefusals }): Look {
+function lookFrom(read: { text: string } | { refused: TextRefusal }): Look {
   if ('text' in read) return read
-  return { outcome: outcomes[read.refused], message: textRefusals[read.refused] }
+  return { outcome: outcomes[read.refused], message: fileRefusals[read.refused] }
 }
 
 async function storeUploaded(db: Database, watchId: string, fileId: string, look: Look): Promise<void> {

@@ -56,8 +56,8 @@ const headers = words.columns
 function columnsOf(timeZone: string): Column<Row>[] {
   return [
     // The first line of a card has it already.
-    { ...companyColumn(headers.company, 184), primary: true, cardCell: () => null },
-    { id: 'state', header: headers.state, width: 128, card: 'status', cell: (row) => <State row={row} /> },
+    { ...companyColumn(headers.company, 168), primary: true, cardCell: () => null },
+    { id: 'state', header: headers.state, width: 160, card: 'status', cell: (row) => <State row={row} /> },
     {
       id: 'published',
       header: headers.published,
@@ -94,7 +94,7 @@ function columnsOf(timeZone: string): Column<Row>[] {
         ),
       cardCell: ({ acknowledgedBy }) => acknowledgedBy,
     },
-    { id: 'hash', header: headers.hash, width: 152, hideable: true, cell: ({ sha256 }) => sha256 ?? '–' },
+    { id: 'hash', header: headers.hash, width: 136, hideable: true, cell: ({ sha256 }) => sha256 ?? '–' },
   ]
 }
 

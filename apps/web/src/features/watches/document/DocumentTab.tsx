@@ -89,7 +89,9 @@ function VersionsPanel({ watch: { id, versions, changes }, timeZone }: DocumentT
               {isBaseline && <StatusChip label={words.baseline} tone="approved" />}
               <TextLink to={paths.watchVersion(id, number)}>{words.text}</TextLink>
               {changeOf(number) && (
-                <TextLink to={paths.watch(id, undefined, changeOf(number)!.id)}>{words.compare}</TextLink>
+                <TextLink to={paths.watch(id, undefined, changeOf(number)!.id)}>
+                  {words.compare(changeOf(number)!.fromNumber)}
+                </TextLink>
               )}
               {fileName && (
                 <DownloadLink

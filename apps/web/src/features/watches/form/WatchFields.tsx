@@ -61,7 +61,10 @@ function BaselineSection({ form, isNew }: { form: RouteForm<WatchForm>; isNew: b
     <FormSection title={words.sections.baseline} help={isNew ? words.baselineHelp : words.filterChange}>
       <Choice form={form} name="source" options={sourceOptions} />
       {isFetched ? (
-        <Text form={form} name="documentUrl" inputMode="url" required />
+        <>
+          <Text form={form} name="documentUrl" inputMode="url" required />
+          <Choice form={form} name="frequency" options={frequencyOptions} />
+        </>
       ) : (
         isNew && (
           <UploadField
@@ -73,7 +76,6 @@ function BaselineSection({ form, isNew }: { form: RouteForm<WatchForm>; isNew: b
           />
         )
       )}
-      <Choice form={form} name="frequency" options={frequencyOptions} />
     </FormSection>
   )
 }
