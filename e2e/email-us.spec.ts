@@ -43,6 +43,7 @@ test('a client writes to us, is answered and rates the answer', { tag: '@once' }
   await expect(messages(page)).not.toContainText('carrier')
   await page.getByRole('button', { name: 'Yes, it helped' }).click()
   await expect(page.getByText('Closed')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('a client finds the answer while typing, and sends nothing', async ({ page }) => {

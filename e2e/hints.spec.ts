@@ -31,3 +31,12 @@ test('a hint shows for the pointer and for the keyboard, stays under the pointer
   await expect(page.getByRole('menu')).toBeVisible()
   await expect(hint).toBeHidden()
 })
+
+test('each button of the text editor has its own hint', { tag: '@once' }, async ({ page }) => {
+  await openAs(page, people.content, '/faq/create-new-content')
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await page.getByRole('button', { name: 'Bold' }).hover()
+    await expect(page.getByRole('tooltip')).toHaveText('Bold', { timeout: 1_000 })
+  }).toPass()
+})

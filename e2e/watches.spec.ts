@@ -139,6 +139,7 @@ test(
 
     await phone.getByRole('button', { name: 'Acknowledge' }).click()
     await expect(phone.getByText('Acknowledged by')).toBeVisible()
+    await expect(phone.getByRole('heading', { level: 1 })).toBeFocused()
     await openAs(page, people.admin, project)
     await page.getByRole('checkbox', { name: /^File within 14 days/ }).click()
     await openAs(phone, people.owner, project)

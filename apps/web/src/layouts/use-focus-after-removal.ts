@@ -8,9 +8,9 @@ const CONTROL = 'a[href], button, input, select, textarea, [tabindex="0"]'
 type Place = { row: Element; list: Element; index: number; control: number }
 
 /**
- * Moves the focus when the row in use is removed: to the same control of the next row, or to the page title
- * if no row is left. It moves to the title too when a button of the page header goes with the change that it made, or
- * any other with the change that its dialog has made.
+ * Moves the focus when the row in use is removed: to the same control of the next row, or to the page title if no row
+ * is left. It moves to the title too when a button of the page header, or of a question that is answered once
+ * (`data-question`), goes with the change that it made, or any other with the change that its dialog has made.
  * Otherwise the browser resets the focus to the top of the page.
  */
 export function useFocusAfterRemoval() {
@@ -19,18 +19,18 @@ export function useFocusAfterRemoval() {
     const area = main.current
     let place: Place | undefined
     let control: Element | null = null
-    let isInHeader = false
+    let isLeaving = false
     let opener: Element | null = null
     // Safari does not focus a clicked button, so presses count too.
     const remember = ({ target }: Event) => {
       place = placeOf(target as Element)
       control = (target as Element).closest(CONTROL)
-      isInHeader = Boolean(control?.closest('header'))
+      isLeaving = Boolean(control?.closest('header, [data-question]'))
       if (control !== opener) opener = null
     }
     // A dialog is outside the main area and holds the focus until it closes.
     const observer = new MutationObserver(() => {
-      if (hasOpenDialog() || isInHeader) opener = control
+      if (hasOpenDialog() || isLeaving) opener = control
       if (!hasOpenDialog() && document.activeElement === document.body) moveFocus()
     })
     const moveFocus = () => {

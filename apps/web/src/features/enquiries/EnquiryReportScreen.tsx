@@ -113,5 +113,5 @@ const columns: Column<Figures>[] = [
 ]
 
 function shareOf(part: number, whole: number) {
-  return whole > 0 && words.share(part, whole)
+  return whole > 0 ? words.share(part, whole) : '–'
 }

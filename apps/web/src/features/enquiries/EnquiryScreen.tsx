@@ -1,5 +1,6 @@
 import type { EnquiryRecord } from '@domicile/contract/enquiries/enquiries'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -69,7 +70,11 @@ function EnquiryPage({ enquiry }: { enquiry: EnquiryRecord }) {
           {enquiry.isAuthorGone ? words.gone : words.undelivered}
         </Alert>
       )}
-      {allowedActions.includes('rate') && <RatingPanel id={id} />}
+      {allowedActions.includes('rate') && (
+        <Box data-question sx={{ mb: 2 }}>
+          <RatingPanel id={id} />
+        </Box>
+      )}
       <Panel title={words.conversation}>
         {about && <AboutLink about={about} isReadable={about.title !== null || about.kind === 'order'} />}
         <Conversation enquiry={enquiry} timeZone={person?.timeZone} />

@@ -1,4 +1,5 @@
 import { type AboutKind, enquiryStates } from '@domicile/contract/enquiries/enquiry-kinds'
+import { formatCount } from '../../ui/data/format.ts'
 
 /** The texts of the lists of messages to the firm: those of one client, and the queue of staff. */
 export const enquiryTexts = {
@@ -46,7 +47,8 @@ export const enquiryTexts = {
         : `${count} questions were answered by our texts before they were sent.`,
     report: (answers: number, inTime: number, median: string) =>
       `Last 30 days: ${inTime} of ${answers} answers within 24 hours, half of them within ${median}.`,
-    ratings: (helpful: number, all: number) => `${helpful} of ${all} clients found the answer helpful.`,
+    ratings: (helpful: number, all: number) =>
+      `${helpful} of ${formatCount(all, 'client')} found the answer helpful.`,
     noAnswers: 'No answers in the last 30 days.',
     unanswered: (count: number) =>
       count === 1

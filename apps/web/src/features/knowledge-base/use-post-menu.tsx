@@ -19,12 +19,12 @@ const SchedulePanel = lazy(async () => ({ default: (await import('./SchedulePane
 const VersionChanges = lazy(async () => ({ default: (await import('./VersionChanges.tsx')).VersionChanges }))
 
 const actions = {
-  'drop-draft': { ...draftTexts.dropDraft, route: 'DELETE /api/posts/:slug/draft' },
-  archive: { ...words.actions.archive, route: 'PUT /api/posts/:slug/archival' },
   restore: { ...words.actions.restore, route: 'DELETE /api/posts/:slug/archival' },
   submit: { ...reviewTexts.submit, route: 'PUT /api/posts/:slug/submission' },
   'send-back': { ...reviewTexts.sendBack, route: 'PUT /api/posts/:slug/return' },
   unschedule: { ...reviewTexts.cancel, route: 'DELETE /api/posts/:slug/schedule' },
+  'drop-draft': { ...draftTexts.dropDraft, route: 'DELETE /api/posts/:slug/draft' },
+  archive: { ...words.actions.archive, route: 'PUT /api/posts/:slug/archival' },
 } as const
 
 const panels = { plan: ReviewPanel, verify: VerifyPanel, schedule: SchedulePanel } as const

@@ -17,14 +17,14 @@ export const ruleColumns: Column<ListedRule>[] = [
   {
     id: 'title',
     header: words.columns.title,
-    width: 200,
+    width: 176,
     primary: true,
     cell: ({ title }) => <TruncatedText>{title}</TruncatedText>,
   },
   {
     id: 'country',
     header: words.columns.country,
-    width: 144,
+    width: 128,
     card: 'line',
     cell: ({ country, legalForms }) => (
       <TruncatedText>
@@ -35,14 +35,14 @@ export const ruleColumns: Column<ListedRule>[] = [
   {
     id: 'due',
     header: words.columns.due,
-    width: 232,
+    width: 208,
     card: 'line',
     cell: (rule) => <TruncatedText>{dueInWords(rule)}</TruncatedText>,
   },
   {
     id: 'source',
     header: words.columns.source,
-    width: 208,
+    width: 128,
     cell: ({ source }) => <TruncatedText>{source}</TruncatedText>,
   },
   {
@@ -57,7 +57,7 @@ export const ruleColumns: Column<ListedRule>[] = [
   {
     id: 'verified',
     header: words.columns.verified,
-    width: 136,
+    width: 144,
     card: 'status',
     cell: ({ verifiedOn }) =>
       verifiedOn ? (
@@ -82,7 +82,7 @@ export function actionsColumn({ onEdit, onRemove }: Actions): Column<ListedRule>
     id: 'actions',
     header: '',
     align: 'right',
-    width: 96,
+    width: 88,
     card: 'action',
     cell: (rule) => (
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>

@@ -99,7 +99,7 @@ export function FormattingToolbar({ editor, label, pictures }: FormattingToolbar
     selector: ({ editor: now }) => marks.filter((mark) => now.isActive(mark)),
   })
   return (
-    <Box role="toolbar" aria-label={label} data-hint={label} onKeyDown={walk} sx={bar}>
+    <Box role="toolbar" aria-label={label} onKeyDown={walk} sx={bar}>
       {tools.map((tool, place) => (
         <ToolButton
           key={tool.label}
@@ -150,6 +150,7 @@ function ToolButton({ label, icon: Icon, isOn, isFirst = false, onClick }: ToolB
   return (
     <IconButton
       aria-label={label}
+      data-hint={label}
       {...(isOn !== undefined && { 'aria-pressed': isOn })}
       tabIndex={isFirst ? 0 : -1}
       // Keeps the selection of the text.
