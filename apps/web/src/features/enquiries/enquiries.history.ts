@@ -4,10 +4,10 @@ export const enquiryHistory: NounHistory<'enquiry'> = {
   title: 'Messages',
   events: {
     created: () => 'wrote to us',
-    started: () => 'wrote to the client',
+    started: () => 'started a conversation',
     'self-answered': (subject) => `found an answer in “${subject}” instead of writing`,
     continued: () => 'wrote again',
-    answered: () => 'answered the client or added a note',
+    answered: () => 'wrote in the conversation',
     'file-added': () => 'added a file',
     'file-read': () => 'downloaded a file',
     assigned: () => 'assigned the conversation',
