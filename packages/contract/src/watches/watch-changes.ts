@@ -134,6 +134,8 @@ const TracedParagraph = z.object({
       title: z.string(),
       /** The rule of the compliance calendar; null for one described in words. */
       ruleId: id.nullable(),
+      /** False for one that was linked before paragraphs were stored: it is shown at the place that it had. */
+      hasParagraph: z.boolean(),
       companies: z.array(
         z.object({
           company: Reference,
@@ -146,6 +148,8 @@ const TracedParagraph = z.object({
       ),
     }),
   ),
+  /** The obligations that staff saw in this paragraph when an earlier version, `number`, changed it. */
+  earlier: z.array(z.object({ id, title: z.string(), changeId: id, number: count })),
 })
 
 export const Trace = z.object({
@@ -154,6 +158,8 @@ export const Trace = z.object({
   /** The comparison of two long texts may take a moment: ask again while it is pending. */
   state: z.enum(['ready', 'pending', 'failed']),
   paragraphs: z.array(TracedParagraph),
+  /** Changed paragraphs after the first 500, which are not shown. */
+  omitted: count,
   /** The latest version of the text, by which the fate of paragraphs is told. */
   latestNumber: count.nullable(),
 })

@@ -32,7 +32,12 @@ export async function openProject(db: Database, { actorId, ...project }: NewProj
   const { companyId, title, deadline, order } = project
   // Clients do not see the creation of a draft, as when a user opens one.
   const change = { staffOnly: true, after: { title, deadline, order: order?.number } }
-  await recordChange(db, 'project.created', ownAct(actorId), { companyId, subjectId: id, subject: title, ...change })
+  await recordChange(db, 'project.created', ownAct(actorId), {
+    companyId,
+    subjectId: id,
+    subject: title,
+    ...change,
+  })
   return id
 }
 

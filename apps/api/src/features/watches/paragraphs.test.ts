@@ -86,6 +86,11 @@ describe('the trace', () => {
       ['The ann', 'unchanged'],
     ])
     assert.equal((await trace()).latestNumber, 3)
+    const newer: Trace = (await t.send(admin.token, `GET /api/watches/${id}/trace`)).body
+    assert.deepEqual(
+      newer.paragraphs.map(({ earlier }) => earlier.map(({ title, number }) => [title, number])),
+      [[['Obligation 0', 2]], []],
+    )
     await sql`update watch_obligations set block = block + 5`.execute(t.db)
     const again = (await trace()).paragraphs
     assert.deepEqual(
@@ -96,5 +101,22 @@ describe('the trace', () => {
       where title = ${again[0]!.obligations[0]!.title}`.execute(t.db)
     const lost = (await trace()).paragraphs.at(-1)!
     assert.deepEqual([lost.block, lost.text, lost.fate], [null, 'Another text.', 'lost'])
+    await sql`update watch_obligations set paragraph = null, sha256 = null, block = block - 5`.execute(t.db)
+    const stored = (await trace()).paragraphs.flatMap(({ obligations }) => obligations)
+    assert.deepEqual(
+      stored.map(({ hasParagraph }) => hasParagraph),
+      [false, false],
+    )
+  })
+
+  it('shows 500 changed paragraphs, and how many more there are', async () => {
+    const watch = { title: 'Long Act', frequency: 'weekly', ownerId: admin.id }
+    const { id } = (await t.send(admin.token, 'POST /api/watches', watch)).body
+    const clauses = (fee: string) =>
+      Array.from({ length: 502 }, (_, n) => `Clause ${n} of part ${n * 7} has a fee of ${fee} euros.`)
+    await store(id, text(...clauses('five')))
+    await store(id, text(...clauses('six')))
+    const { body } = await t.send(admin.token, `GET /api/watches/${id}/trace`)
+    assert.deepEqual([body.paragraphs.length, body.omitted], [500, 2])
   })
 })

@@ -27,6 +27,11 @@ export function storedOf({ block, text }: Paragraph): StoredParagraph {
 const hashOf = (text: string) => sha256Of(folded(text))
 const folded = (text: string) => text.trim().replace(/\s+/g, ' ')
 
+/** Whether a text still has a stored paragraph, which white space does not decide. */
+export function isWithin(paragraph: string, text: string): boolean {
+  return folded(text).includes(folded(paragraph))
+}
+
 /**
  * Returns a function that finds the paragraph of an obligation: by its hash, of several the nearest to its old place; else
  * the first that has its text, where the comparison is split in another way. Undefined if the comparison has it no more.
@@ -39,7 +44,7 @@ export function locatorOf(
     if (paragraph === null) return paragraphs.find((one) => one.block === block)
     const distance = (one: Paragraph) => Math.abs(one.block - block)
     const [nearest] = (known.get(sha256!) ?? []).toSorted((a, b) => distance(a) - distance(b))
-    return nearest ?? paragraphs.find(({ text }) => folded(text).includes(folded(paragraph)))
+    return nearest ?? paragraphs.find(({ text }) => isWithin(paragraph, text))
   }
 }
 

@@ -1,39 +1,44 @@
 import type { Change, Trace } from '@domicile/contract/watches/watch-changes'
 import type { Level } from '@domicile/contract/watches/watch-kinds'
-import type { Block } from '@domicile/redline/redline'
+import { type Block, oldOfBlock } from '@domicile/redline/redline'
 import { inScope } from '@domicile/server/auth/scope'
 import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { changedParagraphs, fateOf, locatorOf, type StoredParagraph } from './paragraphs.ts'
+import { changedParagraphs, fateOf, isWithin, locatorOf, type StoredParagraph } from './paragraphs.ts'
 import { findRedline } from './texts/redlines.ts'
 import { findLatestNumber } from './texts/versions.queries.ts'
 
 /** A trace shows so many changed paragraphs, companies of an obligation, and characters of a paragraph. */
 const [MOST_PARAGRAPHS, MOST_COMPANIES, MOST_CHARACTERS] = [500, 200, 1000]
+/** The obligations of earlier changes that are compared with the paragraphs of one. */
+const MOST_EARLIER = 200
 
 /** The changed paragraphs of a change; none while the texts are being compared. */
 export async function findParagraphs(db: Database, { watchId, fromNumber, toNumber }: Compared) {
   const { redline, state } = await findRedline(db, { watchId, from: fromNumber, to: toNumber })
   const blocks = redline?.blocks ?? []
-  return { state, blocks, paragraphs: changedParagraphs(blocks).slice(0, MOST_PARAGRAPHS) }
+  const all = changedParagraphs(blocks)
+  const paragraphs = all.slice(0, MOST_PARAGRAPHS)
+  return { state, blocks, paragraphs, omitted: all.length - paragraphs.length }
 }
 
 type Compared = Pick<Change, 'watchId' | 'fromNumber' | 'toNumber'>
 
 /** The obligation trace: each changed paragraph with its obligations, the companies concerned, and their tasks. */
 export async function readTrace(db: Database, user: Actor, change: Change): Promise<Trace> {
-  const { state, blocks, paragraphs } = await findParagraphs(db, change)
+  const { state, blocks, paragraphs, omitted } = await findParagraphs(db, change)
   const obligations = await findObligations(db, change.id)
   const latestNumber = (await findLatestNumber(db, user, change.watchId)) ?? null
   const later = obligations.length > 0 ? await compareWithLatest(db, change, latestNumber) : undefined
   if (state !== 'ready' || later?.state === 'pending')
-    return { change, state: state === 'ready' ? 'pending' : state, paragraphs: [], latestNumber }
+    return { change, state: state === 'ready' ? 'pending' : state, paragraphs: [], omitted: 0, latestNumber }
+  const earlier = await findEarlier(db, change)
   const companies = await findCompanies(db, user, change.id)
   const tasks = await findTasks(db, user, change.id)
-  const withCompanies = ({ id, title, ruleId }: Obligation) => ({
-    ...{ id, title, ruleId },
+  const withCompanies = ({ id, title, ruleId, paragraph }: Obligation) => ({
+    ...{ id, title, ruleId, hasParagraph: paragraph !== null },
     companies: companies.map((company) => ({
       ...company,
       tasks: tasks
@@ -46,15 +51,20 @@ export async function readTrace(db: Database, user: Actor, change: Change): Prom
   const traced = paragraphs.map(({ block, text }) => {
     const own = ofBlock.get(block) ?? []
     const fate = (own.length > 0 && later?.blocks && fateOf(block, blocks, later.blocks)) || null
-    return { block, text: text.slice(0, MOST_CHARACTERS), fate, obligations: own.map(withCompanies) }
+    const before = earlier
+      .filter(({ paragraph }) => isWithin(paragraph, oldOfBlock(blocks[block]!)))
+      .map(({ paragraph: _paragraph, ...obligation }) => obligation)
+    const shown = { block, text: text.slice(0, MOST_CHARACTERS), fate }
+    return { ...shown, obligations: own.map(withCompanies), earlier: before }
   })
   const lost = (ofBlock.get(undefined) ?? []).map((one) => ({
     block: null,
     text: (one.paragraph ?? '').slice(0, MOST_CHARACTERS),
     fate: 'lost' as const,
     obligations: [withCompanies(one)],
+    earlier: [],
   }))
-  return { change, state, paragraphs: [...traced, ...lost], latestNumber }
+  return { change, state, paragraphs: [...traced, ...lost], omitted, latestNumber }
 }
 
 type Later = { state: Trace['state']; blocks: readonly Block[] | undefined }
@@ -77,6 +87,19 @@ export async function findObligations(db: Database, changeId: string): Promise<O
   const { rows } = await sql<Obligation>`
     select ${columnsOf('id block paragraph sha256 title ruleId')} from watch_obligations
     where change_id = ${changeId} order by block, created_at, id`.execute(db)
+  return rows
+}
+
+type EarlierObligation = { id: string; title: string; changeId: string; number: number; paragraph: string }
+
+/** The obligations with a stored paragraph of the changes before one, newest first. */
+async function findEarlier(db: Database, { watchId, fromNumber }: Change): Promise<EarlierObligation[]> {
+  const { rows } = await sql<EarlierObligation>`
+    select ${columnsOf('id title changeId paragraph', 'watch_obligations')}, change.to_number as number
+    from watch_changes change join watch_obligations on watch_obligations.change_id = change.id
+    where change.watch_id = ${watchId} and change.to_number <= ${fromNumber} and paragraph is not null
+    order by change.to_number desc, watch_obligations.created_at, watch_obligations.id
+    limit ${MOST_EARLIER}`.execute(db)
   return rows
 }
 

@@ -141,7 +141,7 @@ export const watchChangesFeature = feature(watchChanges, {
     const change = changes.find((each) => !query.changeId || each.id === query.changeId)
     if (change) return readTrace(db, user, change)
     if (query.changeId) throw notFound()
-    return { change: null, state: 'ready' as const, paragraphs: [], latestNumber: null }
+    return { change: null, state: 'ready' as const, paragraphs: [], omitted: 0, latestNumber: null }
   },
 
   'POST /api/watch-changes/:id/obligations': async ({ db, user, params, body, record }) => {

@@ -173,6 +173,10 @@ export const traceTexts = {
   unlinkVerb: 'Remove',
   unlinked: 'Obligation removed',
   fromCalendar: 'Calendar rule',
+  noParagraph: 'Linked by position only. Link it again to keep its paragraph.',
+  earlier: (number: number) => `From version ${number}:`,
+  omitted: (count: number) =>
+    `${formatCount(count, 'more changed paragraph')} not shown. The redline has them all.`,
   noCompanies: 'No company is confirmed as relevant yet.',
   noObligation: 'No obligation linked',
   acknowledged: 'Acknowledged',

@@ -71,15 +71,21 @@ function Paragraphs({ trace, ...rest }: ParagraphsProps) {
   if (trace.state === 'failed') return <Typography>{redlineTexts.failed}</Typography>
   if (trace.paragraphs.length === 0) return <Typography>{words.empty}</Typography>
   return (
-    <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {trace.paragraphs.map((paragraph) => (
-        <TracedParagraph
-          key={paragraph.block ?? paragraph.obligations[0]?.id}
-          paragraph={paragraph}
-          latestNumber={trace.latestNumber}
-          {...rest}
-        />
-      ))}
-    </Stack>
+    <>
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {trace.paragraphs.map((paragraph) => (
+          <TracedParagraph
+            key={paragraph.block ?? paragraph.obligations[0]?.id}
+            paragraph={paragraph}
+            watchId={trace.change!.watchId}
+            latestNumber={trace.latestNumber}
+            {...rest}
+          />
+        ))}
+      </Stack>
+      {trace.omitted > 0 && (
+        <Typography sx={{ mt: 2, color: 'text.secondary' }}>{words.omitted(trace.omitted)}</Typography>
+      )}
+    </>
   )
 }

@@ -18,10 +18,11 @@ type Opens = { mayOpenProject: boolean; onOpen: (open: OpenInTrace) => void }
 /** A changed paragraph on the left, what follows from it for whom on the right. */
 export function TracedParagraph({
   paragraph,
+  watchId,
   latestNumber,
   ...opens
-}: { paragraph: Paragraph; latestNumber: number | null } & Opens) {
-  const { block, text, fate, obligations } = paragraph
+}: { paragraph: Paragraph; watchId: string; latestNumber: number | null } & Opens) {
+  const { block, text, fate, obligations, earlier } = paragraph
   return (
     <Box component="li" sx={row}>
       <Box>
@@ -34,6 +35,12 @@ export function TracedParagraph({
         )}
         {obligations.map((obligation) => (
           <ObligationOf key={obligation.id} obligation={obligation} {...opens} />
+        ))}
+        {earlier.map(({ id, title, changeId, number }) => (
+          <Typography key={id} variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+            {words.earlier(number)}{' '}
+            <TextLink to={paths.watch(watchId, 'obligations', changeId)}>{title}</TextLink>
+          </Typography>
         ))}
         {block !== null && (
           <Button size="small" sx={{ ml: -0.5 }} onClick={() => opens.onOpen({ as: 'obligation', block })}>
@@ -77,7 +84,7 @@ function ParagraphText({ text }: { text: string }) {
 }
 
 function ObligationOf({ obligation, ...opens }: { obligation: Obligation } & Opens) {
-  const { title, ruleId, companies } = obligation
+  const { title, ruleId, hasParagraph, companies } = obligation
   return (
     <Box sx={{ mb: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -93,6 +100,11 @@ function ObligationOf({ obligation, ...opens }: { obligation: Obligation } & Ope
           {words.unlinkVerb}
         </Button>
       </Box>
+      {!hasParagraph && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {words.noParagraph}
+        </Typography>
+      )}
       {companies.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {words.noCompanies}
