@@ -9,6 +9,7 @@ import { hairline } from '../../../ui/layout/surface.ts'
 import { TextLink } from '../../../ui/layout/TextLink.tsx'
 import { traceTexts as words } from '../change/change-texts.ts'
 import type { OpenInTrace } from './TraceTab.tsx'
+import { unwrapLines } from './unwrap-lines.ts'
 
 type Paragraph = Trace['paragraphs'][number]
 type Obligation = Paragraph['obligations'][number]
@@ -26,7 +27,7 @@ export function TracedParagraph({
   return (
     <Box component="li" sx={row}>
       <Box>
-        <ParagraphText text={text} />
+        <ParagraphText text={unwrapLines(text)} />
         {fate && <FateChip fate={fate} latestNumber={latestNumber} />}
       </Box>
       <Box>
