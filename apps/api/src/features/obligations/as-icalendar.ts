@@ -7,8 +7,8 @@ const READ_EVERY = 6 * 3600
 
 /**
  * Returns the open obligations of a company as iCalendar (RFC 5545), each an event of a whole day. `sequence` has to grow
- * with every change that may move a day. Descriptions, notes and senders of mail are left out, because the calendar program passes the
- * feed to another firm's server.
+ * with every change that may move a day. Descriptions, notes and senders of mail are left out, because the calendar
+ * program passes the feed to another firm's server.
  */
 export function asICalendar(
   company: { id: string; name: string },
