@@ -136,6 +136,16 @@ const noise = () =>
     .jpeg()
     .toBuffer()
 
+const SHEET = '/Type /XObject /Subtype /Image /Width 600 /Height 800 /ColorSpace /DeviceGray'
+
+const blankSheet = () =>
+  sharp({ create: { width: 600, height: 800, channels: 3, background: '#f4f2f0' } })
+    .greyscale()
+    .jpeg()
+    .toBuffer()
+
+const whiteSheet = () => deflateSync(Buffer.alloc((600 / 8) * 800, 255))
+
 /** A PDF of pages without content. */
 function manyPages(count: number): Buffer {
   const numbers = Array.from({ length: count }, (_, index) => index + 10)
@@ -155,7 +165,7 @@ const files: Record<string, Hostile> = {
   },
   'a page as large as a town, with a mark': {
     file: () => pdfOf({ 3: pageWith('', '0 0 99999999 99999999'), 4: streamOf('0 0 9e7 4e7 re f') }),
-    outcome: /cannot be drawn/,
+    outcome: /can’t be drawn/,
   },
   'a page as long as a road and as thin as a hair': {
     file: () => pdfOf({ 3: pageWith('', '0 0 9999999 0.01'), 4: streamOf('0 0 9e6 1 re f') }),
@@ -173,7 +183,16 @@ const files: Record<string, Hostile> = {
           '/Type /XObject /Subtype /Image /Width 60000 /Height 40000 /BitsPerComponent 1 /ColorSpace /DeviceGray /Filter /FlateDecode',
         ),
       ),
-    outcome: /cannot be drawn/,
+    outcome: /can’t be drawn/,
+  },
+  'a blank sheet, as scanners store it in grey': {
+    file: async () =>
+      drawing(streamOf(await blankSheet(), `${SHEET} /BitsPerComponent 8 /Filter /DCTDecode`)),
+    outcome: /^blank$/,
+  },
+  'a white sheet in black and white, as a decoder that fails leaves it': {
+    file: () => drawing(streamOf(whiteSheet(), `${SHEET} /BitsPerComponent 1 /Filter /FlateDecode`)),
+    outcome: /can’t be drawn/,
   },
   'a drawing that draws itself': {
     file: () =>

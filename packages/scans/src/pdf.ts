@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import {
   getDocument,
+  ImageKind,
   OPS,
   type PDFDocumentProxy,
   type PDFPageProxy,
@@ -11,7 +12,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { MOST_PIXELS, RESOLUTION } from './limits.ts'
 import { UnreadableScan, type Word } from './page.ts'
-import type { Picture } from './pictures.ts'
+import { DARKEST_PAPER, type Picture } from './pictures.ts'
 
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 /** Without its decoders, pages that office scanners make (CCITT, JBIG2) are blank, without an error. */
@@ -75,10 +76,29 @@ function wordsOf(item: Item, viewport: { width: number; height: number; transfor
   }
 }
 
-/** True if there is something to be drawn on a page. */
+/** True if there is something to be drawn on a page, other than pictures of white paper. */
 export async function hasContent(page: PDFPageProxy): Promise<boolean> {
-  const { fnArray } = await page.getOperatorList()
-  return fnArray.some((operator) => painting.has(operator))
+  const { fnArray, argsArray } = await page.getOperatorList()
+  for (const [place, operator] of fnArray.entries()) {
+    if (!painting.has(operator)) continue
+    const isPicture = operator === OPS.paintImageXObject
+    if (!isPicture || !isWhite(await pictureOf(page, argsArray[place][0]))) return true
+  }
+  return false
+}
+
+type Decoded = { kind?: number; data?: Uint8Array } | null
+
+function pictureOf({ objs, commonObjs }: PDFPageProxy, id: string): Promise<Decoded> {
+  // As in pdf.js: pictures that several pages share have an id with this beginning.
+  const from = id.startsWith('g_') ? commonObjs : objs
+  return new Promise((resolve) => void from.get(id, resolve))
+}
+
+/** In black and white, a picture that could not be decoded (CCITT, JBIG2) is white too. */
+function isWhite(picture: Decoded): boolean {
+  if (!picture?.data || picture.kind === ImageKind.GRAYSCALE_1BPP) return false
+  return picture.data.every((value) => value > DARKEST_PAPER)
 }
 
 const painting: ReadonlySet<number> = new Set([

@@ -68,7 +68,7 @@ export async function isBlank({ png }: Picture): Promise<boolean> {
 }
 
 /** Of a grey value from 0 to 255. */
-const DARKEST_PAPER = 200
+export const DARKEST_PAPER = 200
 
 function fitting(picture: Sharp) {
   const side = Math.floor(Math.sqrt(MOST_PIXELS * 2))

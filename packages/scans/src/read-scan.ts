@@ -34,8 +34,7 @@ function openDocument(pdf: PDFDocumentProxy, recogniser: () => Promise<Recognise
       if (lettersIn(text) >= LEAST_LETTERS) return { page: number, text, words, turn: 0, source: 'file' }
       const picture = await orDamaged(drawPage(page))
       if (!(await isBlank(picture))) return { page: number, ...(await recognise(picture, recogniser)) }
-      if (await orDamaged(hasContent(page)))
-        throw new UnreadableScan('There is something on the page that cannot be drawn.')
+      if (await orDamaged(hasContent(page))) throw new UnreadableScan('The page is blank, or can’t be drawn.')
       return { page: number, ...blank }
     },
     draw: async (number) => orDamaged(drawPage(await orDamaged(pdf.getPage(number)))),

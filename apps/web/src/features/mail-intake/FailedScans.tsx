@@ -29,7 +29,7 @@ export function FailedScans({ scans }: { scans: readonly Scan[] }) {
               name={scan.name}
               fetch={() => download('GET /api/mail-intake/scans/:id/content', { params: { id: scan.id } })}
             />
-            <Typography sx={{ color: 'error.main', flex: 1 }}>{scan.failure}</Typography>
+            <Typography sx={{ color: 'error.main', flex: '1 1 240px' }}>{scan.failure}</Typography>
             <ActionButton
               size="small"
               onClick={() => again.mutate({ params: { id: scan.id } }, { onError: alertFailure })}

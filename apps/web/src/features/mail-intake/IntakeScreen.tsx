@@ -34,6 +34,7 @@ const MOST_FILED = 5
 /** The intake of scanned mail: scans in, letters out, by keyboard. */
 export default function IntakeScreen() {
   useKeyHints(intakeKeys)
+  const { letter } = useSearch({ strict: false }) as { letter?: string }
   const letters = useQuery({ ...lettersQuery, placeholderData: keepPreviousData })
   const printing = useDownload()
   const [filed, setFiled] = useState<Filed[]>([])
@@ -58,8 +59,10 @@ export default function IntakeScreen() {
         <QueryBoundary query={letters}>
           {({ items, total }) => (
             <Letters
+              key={letter}
               letters={items}
               total={total}
+              wanted={parseId(letter)}
               onFiled={(one) => setFiled((before) => [one, ...before].slice(0, MOST_FILED))}
             />
           )}
@@ -110,12 +113,13 @@ function useFollowing(letters: readonly LetterSummary[], at: number): () => read
 type LettersProps = {
   letters: readonly LetterSummary[]
   total: number
+  /** The letter of the address: a refused scan links to the one it repeats. */
+  wanted: string | undefined
   onFiled: (filed: Filed) => void
 }
 
-function Letters({ letters, total, onFiled }: LettersProps) {
-  const { letter } = useSearch({ strict: false }) as { letter?: string }
-  const [chosen, setChosen] = useState(parseId(letter))
+function Letters({ letters, total, wanted, onFiled }: LettersProps) {
+  const [chosen, setChosen] = useState(wanted)
   const first = letters.find(({ claimedBy }) => !claimedBy)?.id
   const openId = chosen ?? first
   const at = letters.findIndex(({ id }) => id === openId)
@@ -155,7 +159,7 @@ function JustFiled({ filed, onUndone }: JustFiledProps) {
           <li key={mailId}>
             <TextLink to={paths.mailItem(mailId)}>{sender}</TextLink>
             <Typography component="span" sx={{ color: 'text.secondary' }}>
-              {` ${company ?? 'Quarantine'} `}
+              {` · ${company ?? 'Quarantine'} `}
             </Typography>
             <ActionButton
               size="small"

@@ -6,7 +6,7 @@ export const intakeTexts = {
   separators: 'Print separator sheets',
   drop: 'Scans',
   dropTitle: 'Add scans',
-  dropText: 'Drop scans of one or more letters. Separate letters by a blank page or a separator sheet.',
+  dropText: 'Drop scans of one or more letters, with a separator sheet or a blank page between letters.',
   premises: 'Premises',
   premisesHelp: 'Where the letters of the next scans arrived.',
   choosePremises: 'Choose with each letter',
@@ -32,7 +32,7 @@ export const intakeTexts = {
   heldBy: (name: string) => `${name} is on it`,
   more: (count: number) => `${formatCount(count, 'more letter')} after these`,
   empty: {
-    title: 'No letters wait',
+    title: 'No letters waiting',
     text: 'Add scans above. The letters in them appear here when they have been read.',
   },
   page: (number: number, of: number) => `Page ${number} of ${of}`,

@@ -23,7 +23,7 @@ export const requestTexts = {
     withYou: 'Waiting for you',
     withOwner: 'Waiting for an owner',
     started: 'In progress',
-    window: 'Waiting for its day',
+    window: 'Scheduled',
     done: 'Done',
     refused: 'Refused',
     cancelled: 'Cancelled',

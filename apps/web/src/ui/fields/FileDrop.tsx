@@ -66,6 +66,13 @@ export function FileDrop(props: FileDropProps) {
     if (codes.includes('file-invalid-type')) return messages.wrongType ?? `Use ${namesOf(accept)}.`
     return several ? `Choose at most ${several.most} files.` : 'Choose one file.'
   }
+  /** Of several files the others are taken: names those that were not. */
+  function explainAll(files: readonly File[], rejections: readonly FileRejection[]): string | undefined {
+    const [first] = rejections
+    if (!first || files.length === 0) return first && explain(first)
+    const names = new Intl.ListFormat('en').format(rejections.map(({ file }) => file.name))
+    return `Not added: ${names}. ${explain(first)}`
+  }
   async function take(files: readonly File[]): Promise<void> {
     setIsShrinking(true)
     const smaller = await shrinkFiles(files, maxBytes, several?.most ?? 1)
@@ -86,9 +93,9 @@ export function FileDrop(props: FileDropProps) {
     noClick: true,
     noKeyboard: true,
     disabled: isBusy,
-    onDrop: (files, [rejection]) => {
-      setRefused(rejection && explain(rejection))
-      if (files.length === 0 || (several && rejection)) return
+    onDrop: (files, rejections) => {
+      setRefused(explainAll(files, rejections))
+      if (files.length === 0) return
       if (files.some(({ size }) => size > maxBytes)) void take(files)
       else if (several) several.onFiles(files)
       else onFile(files[0]!)
@@ -127,7 +134,7 @@ export function FileDrop(props: FileDropProps) {
         </Typography>
       ) : (
         <Typography variant="body2" id={`${id}-limit`} sx={{ color: 'text.secondary' }}>
-          or drop it here. {limit}
+          or drop {several ? 'them' : 'it'} here. {limit}
           {shrinks && ` Larger ${several ? 'ones' : 'pictures'} are made smaller.`}
         </Typography>
       )}
