@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { date, id, instant, optionalText, orNone, page, pageOf, staffOnly, text } from '../fields.ts'
 import { mailRequestNames, paperKindNames } from '../mail/mail-kinds.ts'
 import { amount, currencyCode, typedAmount } from '../purchase/money/amounts.ts'
-import { messages, ownMessages } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { routes } from '../route.ts'
 import { requestEventNames, workStates } from './request-states.ts'
 
@@ -89,9 +89,7 @@ export const Evidence = z.strictObject({
   tracking: optionalText(100),
   collectedBy: optionalText(100),
   idSeen: optionalText(100),
-  collectedOn: orNone(
-    date.refine((day) => day <= new Date().toISOString().slice(0, 10), { error: ownMessages.futureDate }),
-  ),
+  collectedOn: orNone(date),
   reason: optionalText(500),
   witness: optionalText(100),
 })

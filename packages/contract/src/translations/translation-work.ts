@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { date, id, optionalText, orNone, text } from '../fields.ts'
-import { ownMessages } from '../messages.ts'
 import { typedAmount } from '../purchase/money/amounts.ts'
 import { currencies } from '../purchase/money/money.ts'
 import { routes } from '../route.ts'
@@ -55,9 +54,7 @@ export type FinalInput = z.output<typeof FinalInput>
 export const ShipmentInput = z.strictObject({
   carrier: text(120),
   tracking: optionalText(120),
-  sentOn: date.refine((day) => day <= new Date().toISOString().slice(0, 10), {
-    error: ownMessages.futureDate,
-  }),
+  sentOn: date,
 })
 export type ShipmentInput = z.output<typeof ShipmentInput>
 

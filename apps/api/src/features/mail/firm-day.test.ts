@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { addDays } from '@domicile/contract/days'
 import { mailMessages } from '@domicile/contract/mail/mail-messages'
+import { ownMessages } from '@domicile/contract/messages'
 import { sql } from 'kysely'
 import { findFirmDay } from '../../domain/mail/firm-day.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
@@ -15,6 +16,15 @@ before(async () => {
   m = await mailInTests(t)
 })
 after(() => t.close())
+
+const collected = {
+  carrier: '',
+  tracking: '',
+  collectedBy: 'Eva Winter',
+  idSeen: 'Passport',
+  reason: '',
+  witness: '',
+}
 
 const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format()
 
@@ -42,5 +52,11 @@ it('takes mail that arrives by the day of the firm, and stores it by that', asyn
     await r.move(id, 'consent', m.people.owner)
     const [request] = (await r.work(id)).requests
     assert.equal(request.windowUntil, addDays(today, 7))
+    const ready = await r.item()
+    await r.ask(ready, { kind: 'pickup' })
+    const collect = (collectedOn: string) =>
+      r.move(ready, 'completion', m.people.operations, { ...collected, collectedOn })
+    assert.equal((await collect(addDays(today, 1))).body.errors[0].message, ownMessages.futureDate)
+    assert.equal((await collect(today)).status, 200)
   }
 })

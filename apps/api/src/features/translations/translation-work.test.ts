@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { addDays } from '@domicile/contract/days'
+import { ownMessages } from '@domicile/contract/messages'
 import { translationMessages } from '@domicile/contract/translations/translation-messages'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
+import { findFirmDay } from '../../domain/mail/firm-day.ts'
 import { enqueue } from '../../jobs.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { translationsInTests } from '../../test/translations.ts'
@@ -295,6 +298,9 @@ describe('the delivery', () => {
     const without = await c.inState('delivered')
     assert.equal((await c.move(without, 'shipment', operations, shipment)).status, 409)
     const id = await c.inState('delivered', { wantsHardCopy: true })
+    const tomorrow = { ...shipment, sentOn: addDays(await findFirmDay(t.db), 1) }
+    const early = await c.move(id, 'shipment', operations, tomorrow)
+    assert.equal(early.body.errors[0].message, ownMessages.futureDate)
     assert.deepEqual((await c.move(id, 'shipment', operations, shipment)).body.shipment, shipment)
     assert.equal((await c.move(id, 'shipment', operations, shipment)).status, 409)
   })

@@ -124,11 +124,12 @@ function MarkPanel({ item, onClose }: { item: Mail; onClose: () => void }) {
   const form = useRouteForm('PUT /api/mail/:id/statutory', {
     texts: markTexts,
     subject: item.id,
-    values: { authority: 'tax' },
+    values: { authority: '' },
     input: ({ authority }) => ({
       params: { id: item.id },
       body: { authority: authority as StatutoryAuthority },
     }),
+    check: ({ authority }) => (authority ? [] : [{ path: 'authority', message: messages.required }]),
     done: markTexts.done,
     onSaved: onClose,
   })
@@ -140,7 +141,7 @@ function MarkPanel({ item, onClose }: { item: Mail; onClose: () => void }) {
       onClose={onClose}
       submitLabel={markTexts.mark}
     >
-      <Choice form={form} name="authority" options={authorities} required />
+      <Choice form={form} name="authority" options={authorities} placeholder={markTexts.choose} required />
     </FormPanel>
   )
 }

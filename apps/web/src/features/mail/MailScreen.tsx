@@ -90,7 +90,12 @@ function filtersFor(isClient: boolean) {
       label: filters.deadline,
       nameOf: (deadline) => filters.deadlines[deadline],
     },
-    storage: { kind: 'choice', label: filters.storage, nameOf: () => filters.storageEnding },
+    storage: {
+      kind: 'choice',
+      label: filters.storage,
+      nameOf: () => filters.storageEnding,
+      chip: () => filters.storageChip,
+    },
     show: {
       kind: 'choice',
       label: filters.show,

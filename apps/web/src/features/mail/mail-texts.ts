@@ -33,8 +33,9 @@ export const mailTexts = {
     waitingOn: 'Waiting for',
     deadline: 'Deadline',
     deadlines: { proposed: 'To confirm', mine: 'Yours' },
-    storage: 'Storage',
-    storageEnding: 'Ends within 7 days',
+    storage: 'Free storage',
+    storageEnding: 'Ended, or ends within 7 days',
+    storageChip: 'Free storage ended or ending',
     show: 'Show',
     current: 'Current mail',
     archived: 'Archived',
@@ -188,6 +189,7 @@ export const markTexts = {
   subtitle: 'The company is notified at once and must acknowledge it. This can’t be undone.',
   mark: 'Mark as statutory',
   done: 'Marked as statutory mail',
+  choose: 'Choose',
   fields: { authority: 'It is from' },
 }
 

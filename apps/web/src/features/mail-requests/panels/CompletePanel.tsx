@@ -1,6 +1,7 @@
 import { Evidence } from '@domicile/contract/mail-requests/mail-requests'
 import { type EvidenceField, neededEvidence } from '@domicile/contract/mail-requests/request-states'
 import { messages } from '@domicile/contract/messages'
+import { useFirmDay } from '../../../api/use-firm-day.ts'
 import { DateOf, LongText, Text } from '../../../forms/Fields.tsx'
 import { issuesOf } from '../../../forms/form-errors.ts'
 import { FormPanel } from '../../../forms/FormPanel.tsx'
@@ -15,10 +16,11 @@ export function CompletePanel({ item, request, onClose }: CompletePanelProps) {
   const { id: requestId, kind, carrier } = request
   const needed = neededEvidence[kind]
   const isDestruction = kind === 'destroy'
+  const today = useFirmDay()
   const form = useRouteForm('PUT /api/mail/:id/requests/:requestId/completion', {
     texts: words,
     subject: requestId,
-    values: { ...empty, carrier: carrier ?? '' },
+    values: { ...empty, carrier: carrier ?? '', collectedOn: kind === 'pickup' ? today : '' },
     input: (body) => ({ params: { id: item.id, requestId }, body }),
     check: (values) => [
       ...needed.filter((path) => !values[path].trim()).map((path) => ({ path, message: messages.required })),
@@ -37,7 +39,7 @@ export function CompletePanel({ item, request, onClose }: CompletePanelProps) {
     >
       {needed.map((field) =>
         field === 'collectedOn' ? (
-          <DateOf key={field} form={form} name={field} required />
+          <DateOf key={field} form={form} name={field} max={today} required />
         ) : field === 'reason' ? (
           <LongText key={field} form={form} name={field} rows={3} required />
         ) : (

@@ -7,6 +7,7 @@ import {
 } from '@domicile/contract/translations/translation-work'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/queries.ts'
+import { useFirmDay } from '../../../api/use-firm-day.ts'
 import { DateOf, LongText, Switch, Text } from '../../../forms/Fields.tsx'
 import { issuesOf } from '../../../forms/form-errors.ts'
 import { FormPanel } from '../../../forms/FormPanel.tsx'
@@ -64,10 +65,11 @@ function helpOf(final: FinalCount | undefined): string | undefined {
 /** Records that the paper copy was sent. */
 export function ShipmentPanel({ translation: { id, name }, onClose }: PanelProps) {
   const words = shipmentTexts
+  const today = useFirmDay()
   const form = useRouteForm('PUT /api/translations/:id/shipment', {
     texts: words,
     subject: id,
-    values: sentToday(),
+    values: { carrier: '', tracking: '', sentOn: today },
     input: (body) => ({ params: { id }, body }),
     check: (values) => issuesOf(ShipmentInput, values),
     done: words.done,
@@ -77,13 +79,9 @@ export function ShipmentPanel({ translation: { id, name }, onClose }: PanelProps
     <FormPanel form={form} title={words.title} subtitle={name} onClose={onClose} submitLabel={words.save}>
       <Text form={form} name="carrier" required />
       <Text form={form} name="tracking" />
-      <DateOf form={form} name="sentOn" required />
+      <DateOf form={form} name="sentOn" max={today} required />
     </FormPanel>
   )
-}
-
-function sentToday() {
-  return { carrier: '', tracking: '', sentOn: new Date().toISOString().slice(0, 10) }
 }
 
 /** Answers a complaint: explains the translation, or translates again. */
