@@ -113,7 +113,12 @@ export function useRouteForm<K extends Key, Values extends FieldValues>(
   })
   useStoredInput(typed, form)
   const sending = useSending(route, options, { form, fields, typed, pressed })
-  const { control, watch, setValue, getValues, formState } = form
+  const { control, watch, getValues, formState } = form
+  const setValue: typeof form.setValue = (name, value, how) => {
+    // The error was about the value before.
+    if (form.getFieldState(name).error) form.clearErrors(name)
+    form.setValue(name, value, how)
+  }
   const { saving, progress, failure, merge, submit, forget } = sending
   useFollowedRecord(typed, form, { values, version }, !options.stays || saving !== null)
   const { bind, labelOf, inWords } = fields

@@ -86,9 +86,10 @@ async function findRule(db: Database, { kind, languages: [fromLanguage, toLangua
   return (await findPageRule(db, { kind, fromLanguage, toLanguage }))!.id
 }
 
-function quoteOf({ pages, price, requested, kind }: DemoTranslation) {
-  const rule =
-    kind === 'sworn' ? '1,125 characters with spaces a page, rounded up' : '1,800 characters a page'
+/** The rules are those of the migration. */
+function quoteOf({ pages, price, requested, kind, languages }: DemoTranslation) {
+  const size = kind === 'sworn' && languages.includes('pl') ? '1,125' : '1,800'
+  const rule = `${size} characters with spaces a page${kind === 'sworn' ? ', rounded up' : ''}`
   const terms = { quote_pages: String(pages), quote_rule: rule, quote_price: price!, currency: 'EUR' }
   return { ...terms, quote_until: dateAgo(requested - 15) }
 }

@@ -7,10 +7,15 @@ import { addressPageTexts } from './address-texts.ts'
 
 const words = addressPageTexts.notices
 
-type AddressNoticeProps = { address: Address; isClient: boolean }
+type AddressNoticeProps = {
+  address: Address
+  isClient: boolean
+  /** The reader may send us a message. */
+  mayWrite: boolean
+}
 
 /** The notice at the top: what the address waits for, or why it is not in use. */
-export function AddressNotice({ address, isClient }: AddressNoticeProps) {
+export function AddressNotice({ address, isClient, mayWrite }: AddressNoticeProps) {
   const { state, reason, startsOn, endsOn, mailUntil, paidUntil } = address
   if (state === 'needs_details') {
     if (isClient && address.order) return <Alert severity="info">{words.needsDetails}</Alert>
@@ -42,7 +47,13 @@ export function AddressNotice({ address, isClient }: AddressNoticeProps) {
       </Alert>
     )
   }
-  if (address.needsAuthorisation && !address.isAuthorised)
-    return <Alert severity="warning">{isClient ? words.authorise : words.authoriseForStaff}</Alert>
-  return null
+  if (!address.needsAuthorisation || address.isAuthorised) return null
+  if (!isClient) return <Alert severity="warning">{words.authoriseForStaff}</Alert>
+  const message = { companyId: address.company.id, subject: words.authorisationOf(address.addressName) }
+  return (
+    <Alert severity="warning">
+      {words.authorise}{' '}
+      {mayWrite && <TextLink to={paths.emailUs(message)}>{words.sendAuthorisation}</TextLink>}
+    </Alert>
+  )
 }

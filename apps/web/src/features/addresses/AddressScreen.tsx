@@ -39,7 +39,13 @@ export default function AddressScreen() {
           breadcrumbs={[{ label: addressTexts.title, to: paths.addresses() }, { label: address.addressName }]}
           primaryAction={primary}
           menu={menu}
-          notice={<AddressNotice address={address} isClient={isClient} />}
+          notice={
+            <AddressNotice
+              address={address}
+              isClient={isClient}
+              mayWrite={person !== undefined && can(person, 'enquiries:write')}
+            />
+          }
           aside={<AddressHistory addressId={address.id} />}
         >
           <Stack sx={{ gap: 2 }}>

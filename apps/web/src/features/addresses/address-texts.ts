@@ -96,6 +96,8 @@ export const addressPageTexts = {
     ended: (day: string) => `Ended on ${day}.`,
     endedWithMail: (day: string, until: string) => `Ended on ${day}. We receive its mail until ${until}.`,
     authorise: 'Send us the signed authorisation. We can’t hand on your mail without it.',
+    sendAuthorisation: 'Send authorisation',
+    authorisationOf: (name: string) => `Signed authorisation for ${name}`,
     authoriseForStaff: 'No signed authorisation on file. Mail must not be handed on.',
   },
   facts: {

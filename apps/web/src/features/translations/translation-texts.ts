@@ -176,7 +176,7 @@ export const translationPageTexts = {
   files: {
     title: 'Files',
     letter: (number: string) => `Letter ${number}`,
-    roles: { source: 'Document', draft: 'Draft', final: 'Final version' },
+    roles: { source: 'Document', draft: 'Draft', final: 'Final' },
     round: (role: string, round: number) => `${role}, version ${round}`,
     notDelivered: 'not delivered yet',
     none: 'No files yet.',
