@@ -1,5 +1,6 @@
 import type { Address } from '@domicile/contract/addresses/addresses'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import { formatDay } from '../../ui/data/format.ts'
 import { paths } from '../../navigation/paths.ts'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
@@ -22,7 +23,8 @@ export function AddressNotice({ address, isClient, mayWrite }: AddressNoticeProp
     if (isClient)
       return (
         <Alert severity="info">
-          {words.needsDetailsUnordered} <TextLink to={paths.services()}>{words.toServices}</TextLink>
+          {words.needsDetailsUnordered}
+          <NextLink to={paths.services()} label={words.toServices} />
         </Alert>
       )
     if (address.order) return <Alert severity="info">{words.needsDetailsForStaff}</Alert>
@@ -52,8 +54,17 @@ export function AddressNotice({ address, isClient, mayWrite }: AddressNoticeProp
   const message = { companyId: address.company.id, subject: words.authorisationOf(address.addressName) }
   return (
     <Alert severity="warning">
-      {words.authorise}{' '}
-      {mayWrite && <TextLink to={paths.emailUs(message)}>{words.sendAuthorisation}</TextLink>}
+      {words.authorise}
+      {mayWrite && <NextLink to={paths.emailUs(message)} label={words.sendAuthorisation} />}
     </Alert>
+  )
+}
+
+/** A link on a line of its own: within a sentence only its colour would tell it apart. */
+function NextLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Box sx={{ mt: 0.5 }}>
+      <TextLink to={to}>{label}</TextLink>
+    </Box>
   )
 }
