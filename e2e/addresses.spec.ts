@@ -67,6 +67,7 @@ test('a company gets no place at premises that are full @once', async ({ page, r
   await page.getByRole('combobox', { name: 'Premises' }).selectOption(`${premises.name} (full or not in use)`)
   await expect(page.getByText('5 Dock Road')).toBeVisible()
   await page.getByRole('textbox', { name: 'From', exact: true }).fill('2026-01-01')
+  await page.getByRole('textbox', { name: 'Reason without an order' }).fill('Agreed by phone')
   await page.getByRole('button', { name: 'Add address' }).click()
   const refusal = `${premises.name} is full: 1 of 1 places are taken.`
   await expect(page.getByText(`Premises: ${refusal}`)).toBeVisible()
@@ -178,6 +179,10 @@ test('a client requests an address, and staff complete it with its signed form @
   await page.getByRole('button', { name: 'Activate address' }).click()
   await expect(heading(page, name)).toBeVisible()
   await expect(page.getByText('No signed authorisation on file.')).toBeVisible()
+  await openAs(page, people.owner, path)
+  await page.getByRole('link', { name: 'Send authorisation' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue(`Signed authorisation for ${name}`)
+  await openAs(page, people.operations, path)
   await page.getByRole('button', { name: 'Add authorisation' }).click()
   const panel = page.getByRole('dialog')
   await panel.getByLabel('Signed on').fill('2026-01-15')

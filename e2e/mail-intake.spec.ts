@@ -182,11 +182,14 @@ test.describe('a day of mail @once', () => {
 test('a letter is split, merged and turned by keyboard, and a repeated scan leads to the first', async ({
   page,
 }) => {
-  const mark = newName('Registrar')
+  const [mark, other] = [newName('Registrar'), newName('Other')]
   const scan = fileOf(`${mark}.pdf`, await scanOf(letter(mark, 'Northwind Trading'), `Second of ${mark}`))
   // A person holds one letter at a time, and operations may still hold that of the test before.
   await openAs(page, people.admin, INTAKE)
-  await page.getByLabel('Scans').last().setInputFiles([scan])
+  const second = fileOf(`${other}.pdf`, await scanOf(letter(other, 'Northwind Trading')))
+  const notes = fileOf('notes.txt', Buffer.from('Notes'), 'text/plain')
+  await page.getByLabel('Scans').last().setInputFiles([scan, notes, second])
+  await expect(page.getByText('Not added: notes.txt. Use PDF, PNG, or JPG.')).toBeVisible()
   const mine = letters(page).filter({ hasText: mark })
   await expect(mine).toHaveCount(1)
   await mine.getByRole('button').click()
@@ -206,13 +209,22 @@ test('a letter is split, merged and turned by keyboard, and a repeated scan lead
   await expect(page.getByRole('dialog')).toContainText('File the letter and open the next')
   await page.keyboard.press('Escape')
 
+  await letters(page).filter({ hasText: other }).getByRole('button').click()
+  await expect(form(page).getByLabel('Sender')).toHaveValue(other)
   await page.getByLabel('Scans').last().setInputFiles([scan])
   const refused = page.getByRole('list', { name: 'Not added' }).getByRole('listitem')
   await expect(refused).toContainText('This file was received before')
   await refused.getByRole('link', { name: 'See the first' }).click()
   await expect(form(page).getByLabel('Sender')).toHaveValue(mark)
+  // It moves the button below it.
+  await expect(form(page).getByText('Statutory mail.')).toBeVisible()
+  const filed = page.getByRole('list', { name: 'Filed just now' })
   await form(page).getByRole('button', { name: 'File letter' }).click()
-  await expect(page.getByRole('list', { name: 'Filed just now' })).toContainText(mark)
+  await expect(filed).toContainText(mark)
+  await letters(page).filter({ hasText: other }).getByRole('button').click()
+  await expect(form(page).getByLabel('Sender')).toHaveValue(other)
+  await form(page).getByRole('button', { name: 'File letter' }).click()
+  await expect(filed).toContainText(other)
 })
 
 /** Files a letter for Northwind Trading from a scan. */

@@ -32,6 +32,8 @@ export function LetterWork({ id, ...events }: LetterWorkProps) {
     queryFn: () => call('PUT /api/mail-intake/letters/:id/claim', { params: { id }, quiet: true }),
     refetchInterval: ({ state }) => (state.error ? false : RENEWAL),
     gcTime: 0,
+    // A letter that others were merged into is stored longer, but must be held again each time it is opened.
+    refetchOnMount: 'always',
     retry: false,
   })
   if (claim.error)
