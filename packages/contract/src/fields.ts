@@ -165,7 +165,7 @@ export const MOST_COUNTED = 10_000
 
 /**
  * A page of a list: its items, and the total over all pages. The total is exact up to {@link MOST_COUNTED}, in searches
- * of long texts up to 1,000; beyond that it stays at this number and `isTotalCapped` is true.
+ * of long texts up to 1,500; beyond that it stays at this number and `isTotalCapped` is true.
  */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({

@@ -38,7 +38,7 @@ export type Part = { page: number; pageSize: number }
 export type Page<Row> = { items: Row[]; total: number; isTotalCapped?: true }
 
 /** The matches of a search that are looked up by their ids: more than these are found soon in the list's order. */
-const MOST_MATCHES = 1000
+const MOST_MATCHES = 1500
 
 type Found<Row> = Row & { pageTotal: number; pagePlace: number | null }
 
