@@ -42,8 +42,16 @@ test(
     await expect(page.getByText('Every year (from 3 Mar 2026), 09:00')).toBeVisible()
     await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(page.getByText('Unsaved changes')).toBeHidden()
+    const effect = Promise.withResolvers<void>()
+    await page.route('**/publication', async (route) => {
+      await effect.promise
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+    const publish = page.getByRole('dialog').getByRole('button', { name: 'Publish' })
+    await expect(publish).toBeDisabled()
+    effect.resolve()
+    await publish.click()
     await expect(page.getByText('Workflow published')).toBeVisible()
   },
 )

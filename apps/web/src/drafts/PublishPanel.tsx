@@ -56,7 +56,7 @@ export function PublishPanel<Effect extends { problems: FieldNote[] }, Values ex
       title={words.publishTitle(name)}
       subtitle={help}
       onClose={onClose}
-      onSubmit={() => effect.data && void form.submit()}
+      shows={effect}
       submitLabel={words.publish}
       refusal={refusal}
     >

@@ -13,6 +13,8 @@ type FormPanelProps<Values extends FieldValues> = {
   refusal?: string | undefined
   /** Replaces the immediate submit, for a form that asks for confirmation first. */
   onSubmit?: () => void
+  /** What the user must see before submitting, such as the effect: the button waits until it has loaded. */
+  shows?: { data: unknown; error: Error | null }
   /** The remove button, beside the others. */
   secondary?: ReactNode
   onClose: () => void
@@ -21,10 +23,13 @@ type FormPanelProps<Values extends FieldValues> = {
 
 /** A form in the side panel. */
 export function FormPanel<Values extends FieldValues>(props: FormPanelProps<Values>) {
-  const { form, onSubmit, children, ...panel } = props
+  const { form, onSubmit, shows, refusal, children, ...panel } = props
+  const isMissing = shows !== undefined && shows.data === undefined
   return (
     <SidePanel
       {...panel}
+      refusal={refusal ?? (isMissing && shows.error ? 'Load the details first.' : undefined)}
+      waiting={isMissing}
       onSubmit={onSubmit ?? (() => void form.submit())}
       onLeave={form.forget}
       dirty={form.isDirty}

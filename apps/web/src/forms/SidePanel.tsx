@@ -25,6 +25,8 @@ export type SidePanelProps = {
   /** Why the form can't be submitted. */
   refusal?: string | undefined
   saving?: boolean
+  /** The button is busy until the panel has loaded. */
+  waiting?: boolean
   errors?: readonly FieldError[]
   generalError?: string | undefined
   /** The remove button, beside the others. */
@@ -35,7 +37,7 @@ export type SidePanelProps = {
 /** A drawer on the right, full-screen on a phone. It is open while it is rendered. */
 export function SidePanel(props: SidePanelProps) {
   const { title, subtitle, onClose, dirty = false, onSubmit, submitLabel = 'Save', saving = false } = props
-  const { errors = [], generalError, secondary, refusal, onLeave, children } = props
+  const { errors = [], generalError, secondary, refusal, waiting = false, onLeave, children } = props
   const [asks, setAsks] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const { blocker } = useLeaveGuard(dirty && !saving)
@@ -44,6 +46,7 @@ export function SidePanel(props: SidePanelProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (waiting || refusal) return
     setAttempt(attempt + 1)
     onSubmit?.(event)
   }
@@ -70,7 +73,7 @@ export function SidePanel(props: SidePanelProps) {
           {secondary}
           <Box sx={{ flex: 1 }} />
           <Button onClick={close}>Cancel</Button>
-          <ActionButton type="submit" variant="contained" busy={saving} disabledReason={refusal}>
+          <ActionButton type="submit" variant="contained" busy={saving || waiting} disabledReason={refusal}>
             {submitLabel}
           </ActionButton>
         </Stack>

@@ -132,7 +132,6 @@ export const sendTexts = {
   done: 'The survey is being sent',
   reaches: (count: number) => `${companies(count)} will be asked to answer.`,
   problems: 'Fix this before sending',
-  counting: 'See first whom it reaches.',
   notYet: 'Fix the problems first.',
   edit: 'Edit survey',
 }

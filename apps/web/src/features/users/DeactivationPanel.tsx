@@ -43,7 +43,7 @@ export function DeactivationPanel({ user, onClose }: DeactivationPanelProps) {
       title={words.deactivateTitle(user.name)}
       subtitle={words.deactivateText}
       onClose={onClose}
-      onSubmit={() => work.data && void form.submit()}
+      shows={work}
       submitLabel={words.deactivate.replace('…', '')}
     >
       <QueryBoundary query={work}>

@@ -26,7 +26,7 @@ export function SendPanel({ survey, onClose }: { survey: SurveyRecord; onClose: 
     done: words.done,
     onSaved: onClose,
   })
-  const refusal = !effect.data ? words.counting : effect.data.problems.length > 0 ? words.notYet : undefined
+  const refusal = effect.data && effect.data.problems.length > 0 ? words.notYet : undefined
   return (
     <FormPanel
       form={form}
@@ -34,7 +34,7 @@ export function SendPanel({ survey, onClose }: { survey: SurveyRecord; onClose: 
       subtitle={words.subtitle}
       submitLabel={words.submit}
       refusal={refusal}
-      onSubmit={() => !refusal && void form.submit()}
+      shows={effect}
       onClose={onClose}
     >
       <QueryBoundary query={effect}>
