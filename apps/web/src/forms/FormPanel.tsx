@@ -13,7 +13,7 @@ type FormPanelProps<Values extends FieldValues> = {
   refusal?: string | undefined
   /** Replaces the immediate submit, for a form that asks for confirmation first. */
   onSubmit?: () => void
-  /** What the user must see before submitting, such as the effect: the button waits until it has loaded. */
+  /** The query whose result the user must see before submitting: the button waits until it has loaded. */
   shows?: { data: unknown; error: Error | null }
   /** The remove button, beside the others. */
   secondary?: ReactNode

@@ -8,7 +8,7 @@ import {
   entriesWith,
   latestWith,
   MOST_RANKED,
-} from './entries-with-words.ts'
+} from './matching-entries.ts'
 import { findPeople } from './find-people.ts'
 import { lengthenWords, loosenWords } from './word-corrections.ts'
 import { quoteHits } from './quote-hits.ts'

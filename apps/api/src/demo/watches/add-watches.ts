@@ -34,7 +34,7 @@ type DemoWatch = {
   changedDaysAgo: number
   summary: string | null
   effectiveInDays: number | null
-  /** What follows from the changed paragraph that begins so. */
+  /** The obligation that follows from the changed paragraph with this beginning. */
   obligation?: { title: string; begins: string }
   published: Published[]
 }

@@ -27,7 +27,7 @@ export function storedOf({ block, text }: Paragraph): StoredParagraph {
 const hashOf = (text: string) => sha256Of(folded(text))
 const folded = (text: string) => text.trim().replace(/\s+/g, ' ')
 
-/** Whether a text still has a stored paragraph, which white space does not decide. */
+/** Returns true if a text still has a stored paragraph, whatever its white space. */
 export function isWithin(paragraph: string, text: string): boolean {
   return folded(text).includes(folded(paragraph))
 }
