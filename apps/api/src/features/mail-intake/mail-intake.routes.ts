@@ -13,7 +13,7 @@ import { refuseStale } from '@domicile/server/http/versions'
 import { sql } from 'kysely'
 import { readContent } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
-import { findFirmDay } from '../../domain/mail/firm-day.ts'
+import { refuseLaterDay } from '../../domain/mail/firm-day.ts'
 import { subjectOfMail } from '../../domain/mail/mail.queries.ts'
 import { findStatutoryReason } from '../../domain/mail/statutory.ts'
 import { receiveMail } from '../../domain/mail/receive-mail.ts'
@@ -206,7 +206,7 @@ async function recorded(db: Database, id: string, record: Record) {
 async function lockForFiling(db: Database, user: Actor, id: string, body: Filing) {
   const letter = await lockClaimed(db, id, user.id)
   refuseStale(letter, body)
-  if (body.receivedOn > (await findFirmDay(db))) throw invalidField('receivedOn', mailMessages.receivedLater)
+  await refuseLaterDay(db, 'receivedOn', body.receivedOn, mailMessages.receivedLater)
   await requirePremises(db, body.premisesId)
   if (body.companyId) await requireCompany(db, user, 'mail:process', body.companyId)
   return letter

@@ -2,12 +2,12 @@ import type { Evidence } from '@domicile/contract/mail-requests/mail-requests'
 import { mailRequests } from '@domicile/contract/mail/mail-kinds'
 import { requestMessages } from '@domicile/contract/mail-requests/request-messages'
 import { movesTo, neededEvidence } from '@domicile/contract/mail-requests/request-states'
-import { messages, ownMessages } from '@domicile/contract/messages'
+import { messages } from '@domicile/contract/messages'
 import { newId } from '@domicile/server/db/ids'
 import { invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { addCustody, type CustodyChange, HOLDER } from '../../domain/mail/custody.ts'
-import { findFirmDay } from '../../domain/mail/firm-day.ts'
+import { refuseLaterDay } from '../../domain/mail/firm-day.ts'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
 import { notifyOfEnd } from './request-notices.ts'
@@ -50,8 +50,7 @@ async function requireEvidence(db: Database, userId: string, { kind }: PlainRequ
   const needed = neededEvidence[kind]
   const missing = needed.find((field) => !sent[field])
   if (missing) throw invalidField(missing, messages.required)
-  if (sent.collectedOn && sent.collectedOn > (await findFirmDay(db)))
-    throw invalidField('collectedOn', ownMessages.futureDate)
+  if (sent.collectedOn) await refuseLaterDay(db, 'collectedOn', sent.collectedOn)
   if (sent.witness) {
     const { rows } = await sql`
       select from users where id = ${userId} and fold(first_name || ' ' || last_name) = fold(${sent.witness})`.execute(

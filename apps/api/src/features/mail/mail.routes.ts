@@ -14,7 +14,7 @@ import { readHistory } from '../../domain/events/history.queries.ts'
 import { readContent } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import { findReceivingAddress } from '../../domain/addresses/receiving-address.ts'
-import { findFirmDay } from '../../domain/mail/firm-day.ts'
+import { refuseLaterDay } from '../../domain/mail/firm-day.ts'
 import { addCustody } from '../../domain/mail/custody.ts'
 import type { ExportedCustody } from '../../domain/mail/custody-chain.ts'
 import { lockMail, refuseGone, subjectOfMail } from '../../domain/mail/mail.queries.ts'
@@ -184,7 +184,7 @@ async function requireEntity(
   user: Actor,
   { entity, addressId, dateRecived }: NewMail,
 ): Promise<void> {
-  if (dateRecived > (await findFirmDay(db))) throw invalidField('dateRecived', mailMessages.receivedLater)
+  await refuseLaterDay(db, 'dateRecived', dateRecived, mailMessages.receivedLater)
   if (entity && !(await findCompanyFor(db, user, 'mail:register', entity)))
     throw invalidField('entity', mailMessages.unknownCompany)
   if (!entity && user.role === 'accountManager') throw invalidField('entity', mailMessages.unknownCompany)

@@ -11,7 +11,7 @@ import { invalidField } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import { findCompanyDay } from '../../domain/companies/company-day.ts'
-import { findFirmDay } from '../../domain/mail/firm-day.ts'
+import { refuseLaterDay } from '../../domain/mail/firm-day.ts'
 import { closeNotices } from '../../domain/notices/notify.ts'
 import { refuseTranslationMove } from '../../domain/translations/conditions.ts'
 import { findTranslators } from '../../domain/translations/find-translators.ts'
@@ -104,7 +104,7 @@ export const translationWorkFeature = feature(translationWork, {
 
   'PUT /api/translations/:id/shipment': async ({ db, user, params, body, record }) => {
     const translation = await lockFor(db, user, 'ship', params.id)
-    if (body.sentOn > (await findFirmDay(db))) throw invalidField('sentOn', ownMessages.futureDate)
+    await refuseLaterDay(db, 'sentOn', body.sentOn)
     await sql`
       update translations set carrier = ${body.carrier}, tracking = ${body.tracking}, sent_on = ${body.sentOn},
         version = version + 1 where id = ${translation.id}`.execute(db)
