@@ -20,17 +20,12 @@ export function changedParagraphs(blocks: readonly Block[]): Paragraph[] {
 }
 
 export function storedOf({ block, text }: Paragraph): StoredParagraph {
-  return { block, paragraph: text.slice(0, MOST_STORED), sha256: hashOf(text) }
+  return { block, paragraph: text.slice(0, MOST_STORED), sha256: sha256Of(folded(text)) }
 }
 
 /** White space is no part of the hash: the lines of a law are often broken anew. */
-const hashOf = (text: string) => sha256Of(folded(text))
-const folded = (text: string) => text.trim().replace(/\s+/g, ' ')
-
-/** Returns true if a text still has a stored paragraph, whatever its white space. */
-export function isWithin(paragraph: string, text: string): boolean {
-  return folded(text).includes(folded(paragraph))
-}
+/** A text by which paragraphs are compared, whatever their white space. */
+export const folded = (text: string) => text.trim().replace(/\s+/g, ' ')
 
 /**
  * Returns a function that finds the paragraph of an obligation: by its hash, of several the nearest to its old place; else
@@ -39,12 +34,14 @@ export function isWithin(paragraph: string, text: string): boolean {
 export function locatorOf(
   paragraphs: readonly Paragraph[],
 ): (stored: StoredParagraph) => Paragraph | undefined {
-  const known = Map.groupBy(paragraphs, ({ text }) => hashOf(text))
+  const compared = paragraphs.map((one) => ({ one, text: folded(one.text) }))
+  const known = Map.groupBy(compared, ({ text }) => sha256Of(text))
   return ({ block, paragraph, sha256 }) => {
     if (paragraph === null) return paragraphs.find((one) => one.block === block)
-    const distance = (one: Paragraph) => Math.abs(one.block - block)
+    const distance = ({ one }: { one: Paragraph }) => Math.abs(one.block - block)
     const [nearest] = (known.get(sha256!) ?? []).toSorted((a, b) => distance(a) - distance(b))
-    return nearest ?? paragraphs.find(({ text }) => isWithin(paragraph, text))
+    const part = folded(paragraph)
+    return (nearest ?? compared.find(({ text }) => text.includes(part)))?.one
   }
 }
 

@@ -6,7 +6,7 @@ import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { changedParagraphs, fateOf, isWithin, locatorOf, type StoredParagraph } from './paragraphs.ts'
+import { changedParagraphs, fateOf, folded, locatorOf, type StoredParagraph } from './paragraphs.ts'
 import { findRedline } from './texts/redlines.ts'
 import { findLatestNumber } from './texts/versions.queries.ts'
 
@@ -34,7 +34,10 @@ export async function readTrace(db: Database, user: Actor, change: Change): Prom
   const later = obligations.length > 0 ? await compareWithLatest(db, change, latestNumber) : undefined
   if (state !== 'ready' || later?.state === 'pending')
     return { change, state: state === 'ready' ? 'pending' : state, paragraphs: [], omitted: 0, latestNumber }
-  const earlier = await findEarlier(db, change)
+  const earlier = (await findEarlier(db, change)).map(({ paragraph, ...obligation }) => ({
+    obligation,
+    part: folded(paragraph),
+  }))
   const companies = await findCompanies(db, user, change.id)
   const tasks = await findTasks(db, user, change.id)
   const withCompanies = ({ id, title, ruleId, paragraph }: Obligation) => ({
@@ -51,9 +54,8 @@ export async function readTrace(db: Database, user: Actor, change: Change): Prom
   const traced = paragraphs.map(({ block, text }) => {
     const own = ofBlock.get(block) ?? []
     const fate = (own.length > 0 && later?.blocks && fateOf(block, blocks, later.blocks)) || null
-    const before = earlier
-      .filter(({ paragraph }) => isWithin(paragraph, oldOfBlock(blocks[block]!)))
-      .map(({ paragraph: _paragraph, ...obligation }) => obligation)
+    const old = folded(oldOfBlock(blocks[block]!))
+    const before = earlier.filter(({ part }) => old.includes(part)).map(({ obligation }) => obligation)
     const shown = { block, text: text.slice(0, MOST_CHARACTERS), fate }
     return { ...shown, obligations: own.map(withCompanies), earlier: before }
   })
