@@ -8,19 +8,20 @@ export const MOST_RANKED = 1000
 const [LATEST_PAGES, MANY_ENTRIES] = [5000, 100_000]
 
 /** The entries of a scope with words. The offset keeps finer conditions, whose cost the planner overrates, from its choice of indexes. */
-export function entriesWith(scope: SearchScope, text: string | null, where: RawBuilder<unknown>) {
-  return sql`(select * from search_entries entry where entry.words @@ ${text}::tsquery and ${scope.near} offset 0) entry
+export function entriesWith(
+  scope: SearchScope,
+  text: string | null,
+  where: RawBuilder<unknown>,
+  entries: RawBuilder<unknown> = sql`search_entries`,
+) {
+  return sql`(select * from ${entries} entry where entry.words @@ ${text}::tsquery and ${scope.near} offset 0) entry
     where ${where}`
 }
 
-/** As `entriesWith`, among the entries that were written last. */
-export function latestWith(text: string, where: RawBuilder<unknown>) {
-  return sql`(
-    select * from (select * from search_entries entry where entry.ctid >= (select format('(%s,0)', greatest(0,
-      pg_relation_size('search_entries') / current_setting('block_size')::int - ${LATEST_PAGES}))::tid) offset 0) entry
-    where entry.words @@ ${text}::tsquery offset 0) entry
-    where ${where}`
-}
+/** The entries that were written last. */
+export const latestEntries = sql`(
+  select * from search_entries entry where entry.ctid >= (select format('(%s,0)', greatest(0,
+    pg_relation_size('search_entries') / current_setting('block_size')::int - ${LATEST_PAGES}))::tid) offset 0)`
 
 /** The condition that a part of the statement has more matches than are ranked. */
 export function areMany(matches: string) {

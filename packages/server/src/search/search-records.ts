@@ -6,7 +6,7 @@ import {
   areInManyEntries,
   areMany,
   entriesWith,
-  latestWith,
+  latestEntries,
   MOST_RANKED,
 } from './matching-entries.ts'
 import { findPeople } from './find-people.ts'
@@ -120,7 +120,9 @@ async function findRows<DB, Noun extends string>(
     sql`select case when entry.words @@ ${titled}::tsquery then 1 else 2 end as tier, ${columns} from ${entries}`
   const found = matchesOf(entriesWith(scope, anywhere, where))
   const latest =
-    scope.isEverywhere && (await areInManyEntries(db, anywhere)) && matchesOf(latestWith(anywhere, where))
+    scope.isEverywhere &&
+    (await areInManyEntries(db, anywhere)) &&
+    matchesOf(entriesWith(scope, anywhere, where, latestEntries))
   // Materialized without their limits, so that the index of the words is read, and no row after the last that is ranked.
   // Titles are searched alone only if not every match can be ranked. Two interests of one owner in a company look the same
   // and lead to the same place.
