@@ -35,7 +35,6 @@ export function WatchNotice(props: WatchNoticeProps) {
   )
 }
 
-type Variant = 'contained' | 'outlined'
 type FailedCheckProps = WatchNoticeProps & { check: NonNullable<WatchRecord['lastCheck']> }
 
 /** What went wrong in words, and the ways to put it right. */
@@ -43,18 +42,6 @@ function FailedCheck({ watch, check, timeZone, onUpload, onCheck }: FailedCheckP
   const { outcome, message, at } = check
   const { id, documentUrl, allowedActions, versionNumber } = watch
   const advice: Partial<Record<typeof outcome, string>> = documentUrl ? words.advice : {}
-  const editButton = (variant: Variant) =>
-    allowedActions.includes('edit') && (
-      <ActionButton variant={variant} to={paths.editWatch(id)}>
-        {words.actions.editText}
-      </ActionButton>
-    )
-  const uploadButton = (variant: Variant) =>
-    allowedActions.includes('upload') && (
-      <ActionButton variant={variant} onClick={onUpload}>
-        {words.actions.upload}
-      </ActionButton>
-    )
   return (
     <Alert severity="error">
       <AlertTitle sx={{ typography: 'h3' }}>
@@ -62,18 +49,20 @@ function FailedCheck({ watch, check, timeZone, onUpload, onCheck }: FailedCheckP
       </AlertTitle>
       {[message, advice[outcome], versionNumber !== null && words.failedHelp].filter(Boolean).join(' ')}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 1.5 }}>
-        {documentUrl ? (
-          <>
-            {editButton('contained')}
-            {allowedActions.includes('check') && (
-              <ActionButton variant="outlined" onClick={onCheck}>
-                {words.actions.check}
-              </ActionButton>
-            )}
-            {uploadButton('outlined')}
-          </>
-        ) : (
-          uploadButton('contained')
+        {documentUrl && allowedActions.includes('edit') && (
+          <ActionButton variant="contained" to={paths.editWatch(id)}>
+            {words.actions.editText}
+          </ActionButton>
+        )}
+        {documentUrl && allowedActions.includes('check') && (
+          <ActionButton variant="outlined" onClick={onCheck}>
+            {words.actions.check}
+          </ActionButton>
+        )}
+        {allowedActions.includes('upload') && (
+          <ActionButton variant={documentUrl ? 'outlined' : 'contained'} onClick={onUpload}>
+            {words.actions.upload}
+          </ActionButton>
         )}
         {documentUrl && <DocumentLink address={documentUrl} />}
       </Box>

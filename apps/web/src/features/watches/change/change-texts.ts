@@ -177,7 +177,7 @@ export const traceTexts = {
   earlier: (number: number) => `From version ${number}:`,
   omitted: (count: number) =>
     `${formatCount(count, 'more changed paragraph')} not shown. The redline has them all.`,
-  noCompanies: 'None of your companies is confirmed as relevant.',
+  noCompanies: 'No company you can see is confirmed as relevant.',
   noObligation: 'No obligation linked',
   acknowledged: 'Acknowledged',
   notAcknowledged: 'Not acknowledged',
