@@ -236,6 +236,10 @@ describe('what the firm has written already', () => {
     assert.deepEqual(await ask(client!, q), ['How do you forward letters?', 'Forwarding letters abroad'])
     assert.deepEqual(await ask(client!, 'Is the weather fine?'), [])
     assert.deepEqual(await ask(client!, '& | ! :*'), [])
+    const everyday = await addQuestion('Can I use another carrier?', 'Tell us which one.')
+    await t.send(editor!.token, `PUT /api/faq/${everyday}/publication`)
+    assert.deepEqual(await ask(client!, 'We want to use our own stamp.'), [])
+    assert.deepEqual(await ask(client!, 'carrier'), ['Can I use another carrier?'])
     assert.equal((await t.send(operator!.token, 'GET /api/enquiry-proposals?q=letters')).status, 403)
 
     const solve = (target: string, kind = 'post') =>
