@@ -40,7 +40,7 @@ export const confirmationTexts = {
   confirm: 'Confirm deadline',
   save: 'Save deadline',
   done: 'Deadline confirmed',
-  fields: { day: 'Day', assigneeId: 'Who sees to it' },
+  fields: { day: 'Day', assigneeId: 'Responsible' },
   help: { assigneeId: 'We remind them 7 days and 1 day before, and on the day.' },
   unclear: (days: string) => `The text may mean ${days}. Compare it with the page.`,
 }
