@@ -19,10 +19,14 @@ const PAUSE_MS = 700
 
 function Pin({ noun, record }: RecordName) {
   const isPinned = useIsPinned({ noun, record })
-  // Archived records, for one, are not found by the search.
-  const [isFound, setIsFound] = useState(true)
+  // A missing record can't be pinned, and neither can an archived one: the search does not find it.
+  const [isFound, setIsFound] = useState(false)
   useEffect(() => {
-    const remember = () => rememberOpened({ noun, record }).catch(() => setIsFound(false))
+    const remember = () =>
+      rememberOpened({ noun, record }).then(
+        () => setIsFound(true),
+        () => setIsFound(false),
+      )
     const timer = setTimeout(() => void remember(), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [noun, record])
