@@ -30,6 +30,12 @@ export const formattedText = {
     textAlign: 'left',
     verticalAlign: 'top',
   },
+  // An empty cell has the height of a line, as in the editor, and a column of them can be seen.
+  '& :is(th, td):empty::before, & :is(th, td) > p:only-child:empty::before': {
+    content: '"\\200b"',
+    display: 'inline-block',
+    minWidth: 32,
+  },
   '& th': { bgcolor: colors.page, fontWeight: 600 },
   '& .selectedCell': { bgcolor: colors.primaryTint },
   '& img': { display: 'block', maxWidth: '100%', height: 'auto', mb: 1.5 },
