@@ -5,6 +5,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import type { Column } from '../../lists/list-types.ts'
+import { clamped } from '../../ui/data/clamped.ts'
 import { formatCount, formatDay, formatNumber } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
@@ -24,7 +25,7 @@ export const ruleColumns: Column<ListedRule>[] = [
   {
     id: 'country',
     header: words.columns.country,
-    width: 128,
+    width: 112,
     card: 'line',
     cell: ({ country, legalForms }) => (
       <TruncatedText>
@@ -35,15 +36,16 @@ export const ruleColumns: Column<ListedRule>[] = [
   {
     id: 'due',
     header: words.columns.due,
-    width: 208,
+    width: 176,
     card: 'line',
-    cell: (rule) => <TruncatedText>{dueInWords(rule)}</TruncatedText>,
+    cell: (rule) => <Wrapped text={dueInWords(rule)} />,
+    cardCell: dueInWords,
   },
   {
     id: 'source',
     header: words.columns.source,
-    width: 128,
-    cell: ({ source }) => <TruncatedText>{source}</TruncatedText>,
+    width: 176,
+    cell: ({ source }) => <Wrapped text={source} />,
   },
   {
     id: 'companies',
@@ -73,6 +75,15 @@ export const ruleColumns: Column<ListedRule>[] = [
       ),
   },
 ]
+
+/** Up to three lines, as compliance reads the source and the day beside each other; the hint has the full text. */
+function Wrapped({ text }: { text: string }) {
+  return (
+    <Box component="span" data-hint={text} sx={{ ...clamped(3), whiteSpace: 'normal' }}>
+      {text}
+    </Box>
+  )
+}
 
 type Actions = { onEdit: (rule: ListedRule) => void; onRemove: (rule: ListedRule) => void }
 
