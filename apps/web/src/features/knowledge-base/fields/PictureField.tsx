@@ -61,7 +61,7 @@ function AddPicture({ label, pictures, onAdded }: AddPictureProps) {
         error={sending.error?.message}
         messages={{ tooLarge: ownMessages.fileTooLarge, wrongType: ownMessages.imageType }}
       />
-      <Stack direction={{ sm: 'row' }} sx={{ gap: 1, alignItems: { sm: 'flex-start' } }}>
+      <Stack direction={{ sm: 'row' }} sx={{ gap: 1, alignItems: { sm: 'flex-end' } }}>
         <Box sx={{ flexGrow: 1 }}>
           <TextField
             name="pictureAddress"
