@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, it, type TestContext } from 'node:test'
 import { textRefusals } from '@domicile/contract/watches/fetch-kinds'
+import { createConnection } from '@domicile/server/db/db'
 import { startHttp } from '@domicile/server/testing/https'
+import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../../test/app.ts'
 import { checkWatch } from './check-watch.ts'
@@ -55,6 +57,19 @@ it('stores a version only when the text of the document changes', async (context
   assert.deepEqual(await check(), { outcomes: ['unchanged', 'baseline'], versions: 1, changes: 0 })
   page.html = act('six')
   assert.deepEqual(await check(), { outcomes: ['changed', 'unchanged', 'baseline'], versions: 2, changes: 1 })
+})
+
+it('reloads the record where it is open, also when the check failed', async (context) => {
+  const { page, check } = await watchedPage(context)
+  page.status = 500
+  const reader = createConnection(t.url, 'test')
+  await reader.connect()
+  const hints: string[] = []
+  reader.on('notification', ({ payload = '' }) => hints.push(payload))
+  await reader.query('listen live')
+  await check()
+  await until(async () => hints.some((hint) => hint.includes('"watch"')))
+  await reader.end()
 })
 
 it('stores none from a page that fails, is empty or lacks the watched part, and notifies the owner', async (context) => {

@@ -1,5 +1,6 @@
 import type { CheckOutcome } from '@domicile/contract/watches/watch-kinds'
 import { newId } from '@domicile/server/db/ids'
+import { notifyOnCommit } from '@domicile/server/db/live'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import { notify } from '../../../domain/notices/notify.ts'
@@ -67,10 +68,11 @@ export const pathOf = (watchId: string) => `/active-services/notifications/${wat
 
 type Checked = Stored & { message: string | null; source: Source }
 
-/** Adds a look at the document to the record of the watch. */
+/** Adds a look at the document to the record of the watch, and reloads it where it is open. */
 export async function insertCheck(db: Database, watchId: string, check: Checked): Promise<void> {
   const { outcome, message, number, source } = check
   await sql`
     insert into watch_checks (id, watch_id, outcome, message, version_number, source)
     values (${newId()}, ${watchId}, ${outcome}, ${message}, ${number}, ${source})`.execute(db)
+  await notifyOnCommit(db, [{ noun: 'watch', companyId: null, staffOnly: true }])
 }
