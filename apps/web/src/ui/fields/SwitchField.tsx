@@ -30,8 +30,12 @@ export function SwitchField({ name, label, help, checked, onChange }: SwitchFiel
         id={id}
         checked={checked}
         onChange={(_event, value) => onChange(value)}
+        sx={track}
         slotProps={{ input: { role: 'switch', ...(help && { 'aria-describedby': `${id}-help` }) } }}
       />
     </Box>
   )
 }
+
+/** Level with the first line of its label; the frame of the switch would cut off a wider shadow. */
+const track = { my: -1.125, '& .MuiSwitch-thumb': { boxShadow: '0 0 2px rgb(16 24 40 / 40%)' } } as const
