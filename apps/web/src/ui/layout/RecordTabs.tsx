@@ -39,6 +39,7 @@ export function RecordTabs({ tabs, active, label }: RecordTabsProps) {
 
 const nav = {
   display: 'flex',
+  displayPrint: 'none',
   gap: 3,
   mb: 3,
   overflowX: 'auto',
