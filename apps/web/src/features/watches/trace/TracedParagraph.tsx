@@ -32,7 +32,7 @@ export function TracedParagraph({
       </Box>
       <Box>
         {obligations.length === 0 && (
-          <Typography sx={{ color: 'text.secondary' }}>{words.noObligation}</Typography>
+          <Typography sx={{ color: 'text.secondary', mb: 1 }}>{words.noObligation}</Typography>
         )}
         {obligations.map((obligation) => (
           <ObligationOf key={obligation.id} obligation={obligation} {...opens} />
