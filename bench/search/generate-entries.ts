@@ -58,7 +58,7 @@ const STAFF = `
   select gen_random_uuid(), id, now() + interval '1 hour', now() + interval '1 hour' from made`
 const MANAGED = `
   insert into account_managers (company_id, user_id)
-  select id, ${staffId('2')} from companies where registration_number::int % 40 = 0`
+  select id, ${staffId('2')} from companies where registration_number::int % 41 = 40`
 
 const OF_THREE = `
   insert into memberships (user_id, company_id, role)

@@ -15,7 +15,8 @@ const FRESH_MS = 1000
 
 type Case = { name: string; aim: number; q: (portal: Portal, reader: Reader) => string }
 
-const misspelled = (word: string) => `${word.slice(0, -2)}${word.at(-1)}${word.at(-2)}`
+/** As no name begins: the last letters of a name may make another name. */
+const misspelled = (word: string) => `${word[0]}${word[2]}${word[1]}${word.slice(3)}`
 const nameFor = (portal: Portal, reader: Reader) => wordOf(portal.entryFor(reader))
 
 const cases: Case[] = [

@@ -1,7 +1,7 @@
 import type { Results } from '@domicile/contract/search/search'
 import { type Kysely, sql } from 'kysely'
 import { labelOf } from './quote-hits.ts'
-import type { Row } from './search-records.ts'
+import type { Row } from './rank-entries.ts'
 import type { Searched, SearchScope } from './search-scope.ts'
 
 const MOST_PEOPLE = 3

@@ -4,18 +4,42 @@ import type { SearchTexts } from './search-text.ts'
 
 /** More matches than these are not ranked. */
 export const MOST_RANKED = 1000
-/** The last pages of the table are read instead of the index for words that are in so many entries. */
+/** The last pages of the table, or a manager's companies, are read instead of the index for words that are in so many entries. */
 const [LATEST_PAGES, MANY_ENTRIES] = [5000, 100_000]
 
-/** The entries of a scope with words. The offset keeps finer conditions, whose cost the planner overrates, from its choice of indexes. */
+/**
+ * The entries of a scope with the words of one of these texts, in the order of the texts. The offset keeps finer conditions,
+ * whose cost the planner overrates, from its choice of indexes.
+ */
 export function entriesWith(
   scope: SearchScope,
-  text: string | null,
+  texts: readonly (string | null)[],
   where: RawBuilder<unknown>,
   entries: RawBuilder<unknown> = sql`search_entries`,
 ) {
-  return sql`(select * from ${entries} entry where entry.words @@ ${text}::tsquery and ${scope.near} offset 0) entry
-    where ${where}`
+  const matches = texts
+    .filter((text) => text !== null)
+    .map(
+      (text) => sql`(
+    select * from ${entries} entry where entry.words @@ ${text}::tsquery and ${scope.near} offset 0)`,
+    )
+  return sql`(${sql.join(matches, sql` union all `)}) entry where ${where}`
+}
+
+/**
+ * The entries with the words of one of these texts. If so many have them, an account manager's companies are read without the
+ * index of the words, which would name all of these first.
+ */
+export function matchesIn(
+  scope: SearchScope,
+  texts: readonly (string | null)[],
+  where: RawBuilder<unknown>,
+  areMany: boolean,
+) {
+  if (!areMany || scope.isEverywhere) return entriesWith(scope, texts, where)
+  const matches = texts.filter((text) => text !== null).map((text) => sql`entry.words @@ ${text}::tsquery`)
+  return sql`(select * from search_entries entry where ${scope.near} offset 0) entry
+    where (${sql.join(matches, sql` or `)}) and ${where}`
 }
 
 /** The entries that were written last. */
@@ -24,14 +48,11 @@ export const latestEntries = sql`(
     pg_relation_size('search_entries') / current_setting('block_size')::int - ${LATEST_PAGES}))::tid) offset 0)`
 
 /** The condition that a part of the statement has more matches than are ranked. */
-export function areMany(matches: string) {
+export function moreThanRanked(matches: string) {
   return sql`(select count(*) > ${MOST_RANKED} from (select from ${sql.ref(matches)} limit ${MOST_RANKED + 1}) ranked)`
 }
 
-/**
- * Returns true if PostgreSQL expects words in so many entries that it takes long to name them all from the index, and more
- * than are ranked are probably among those written last.
- */
+/** Returns true if PostgreSQL expects words in so many entries that it takes long to name them all from the index. */
 export async function areInManyEntries<DB>(db: Kysely<DB>, text: string): Promise<boolean> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) select from search_entries entry where entry.words @@ ${text}::tsquery`.execute(db)
@@ -48,6 +69,6 @@ export async function areCommon<DB>(
   if (scope.audiences.length === 0) return false
   const { rows } = await sql<{ areMany: boolean }>`
     select count(*) > ${MOST_RANKED} as "areMany"
-    from (select from ${entriesWith(scope, anywhere, where)} limit ${MOST_RANKED + 1}) found`.execute(db)
+    from (select from ${entriesWith(scope, [anywhere], where)} limit ${MOST_RANKED + 1}) found`.execute(db)
   return rows[0]!.areMany
 }

@@ -1,7 +1,7 @@
 import type { Results } from '@domicile/contract/search/search'
 import { type Kysely, sql } from 'kysely'
 import { markerOf, quoteText } from './search-marks.ts'
-import type { Row } from './search-records.ts'
+import type { Row } from './rank-entries.ts'
 import type { Searched } from './search-scope.ts'
 import type { SearchWord } from './search-text.ts'
 

@@ -1,14 +1,8 @@
-import type { Hit, Results } from '@domicile/contract/search/search'
+import type { Results } from '@domicile/contract/search/search'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../http/feature.ts'
-import {
-  areCommon,
-  areInManyEntries,
-  areMany,
-  entriesWith,
-  latestEntries,
-  MOST_RANKED,
-} from './matching-entries.ts'
+import { areCommon, areInManyEntries, entriesWith, latestEntries, matchesIn } from './matching-entries.ts'
+import { mergeRows, type Ranking, readBest, type Row } from './rank-entries.ts'
 import { findPeople } from './find-people.ts'
 import { lengthenWords, loosenWords } from './word-corrections.ts'
 import { quoteHits } from './quote-hits.ts'
@@ -31,14 +25,6 @@ const MOST_WORDS = 10
 /** A word that names more companies than these says little about the company. */
 const MOST_NAMED = 20
 
-export type Row<Noun> = Omit<Hit, 'titleMarks' | 'snippet'> & {
-  noun: Noun
-  key: string
-  isPerson: boolean
-  /** 0 for an exact identifier, 1 for the title, 2 for other texts. */
-  tier: number
-}
-
 /** Finds the first matches of each noun for a user. `isListed` is a further condition on a row of `entry`. */
 export async function searchRecords<DB, Noun extends string>(
   db: Kysely<DB>,
@@ -49,10 +35,15 @@ export async function searchRecords<DB, Noun extends string>(
 ): Promise<Results<Noun>> {
   const { words, companyIds } = await readSearch(db, user, filter.q)
   const nouns = Object.keys(searched) as Noun[]
-  const scope = searchScope(user, searched, filter.noun ? [filter.noun] : nouns, companyIds)
+  const scopeOf = (wanted: readonly Noun[]) => {
+    const scope = searchScope(user, searched, wanted, companyIds)
+    return scope && { ...scope, condition: sql<boolean>`${scope.condition} and ${isListed}` }
+  }
+  const scope = scopeOf(filter.noun ? [filter.noun] : nouns)
   if (!scope || words.length === 0) return { groups: [], people: [], corrections: [] }
-  const search = { filter, scope: { ...scope, condition: sql<boolean>`${scope.condition} and ${isListed}` } }
-  const typed = await lengthenWords(db, await nameCompanies(db, search, words))
+  const search = { filter, scope }
+  const ofCompanies = scopeOf(nouns.filter((noun) => noun === 'company'))
+  const typed = await lengthenWords(db, await nameCompanies(db, ofCompanies, words))
   const first = await findRows(db, search, typed)
   const loosened = first.length > 0 ? typed : await loosenWords(db, typed)
   const rows = loosened === typed ? first : await findRows(db, search, loosened)
@@ -76,16 +67,16 @@ async function readSearch<DB>(db: Kysely<DB>, user: Actor, q: string) {
 type Search<Noun extends string> = { filter: SearchFilter<Noun>; scope: SearchScope<Noun> }
 
 /** Several words may name a company and one of its records. */
-async function nameCompanies<DB, Noun extends string>(
+async function nameCompanies<DB>(
   db: Kysely<DB>,
-  { scope }: Search<Noun>,
+  scope: SearchScope | undefined,
   words: readonly string[],
 ): Promise<SearchWord[]> {
   const alone = words.map((word) => ({
     ...{ word, longer: [], corrections: [], companies: [] },
     ...{ beginsMany: false, isBeginning: false },
   }))
-  if (words.length === 1 || !scope.nouns.includes('company' as Noun)) return alone
+  if (words.length === 1 || !scope) return alone
   const selects = alone.map((word, place) => {
     const { titled } = searchTexts([word], scope.audiences, [])
     // As in the condition of the index of companies' words.
@@ -113,46 +104,26 @@ async function findRows<DB, Noun extends string>(
   ]
   const where = sql.join([scope.condition, ...filtersOf(filter)], sql` and `)
   const areWhole = await areCommon(db, scope, where, searchTexts(words, scope.audiences, only, true))
-  const { exact, titled, anywhere } = searchTexts(words, scope.audiences, only, areWhole)
-  const key = words.map(({ word }) => word).join(' ')
-  const columns = sql`noun, id, company_id, target, title, subtitle, key, is_person, state, day`
-  const matchesOf = (entries: RawBuilder<unknown>) =>
-    sql`select case when entry.words @@ ${titled}::tsquery then 1 else 2 end as tier, ${columns} from ${entries}`
-  const found = matchesOf(entriesWith(scope, anywhere, where))
-  const latest =
-    scope.isEverywhere &&
-    (await areInManyEntries(db, anywhere)) &&
-    matchesOf(entriesWith(scope, anywhere, where, latestEntries))
-  // Materialized without their limits, so that the index of the words is read, and no row after the last that is ranked.
-  // Titles are searched alone only if not every match can be ranked. Two interests of one owner in a company look the same
-  // and lead to the same place.
-  const { rows } = await sql<Row<Noun>>`
-    with identified as materialized (select 0 as tier, ${columns} from ${entriesWith(scope, exact, where)}),
-    ${latest ? sql`latest as materialized (${latest}),` : sql``}
-    found as materialized (${latest ? sql`select * from latest union all ${found} and not ${areMany('latest')}` : found}),
-    titled as materialized (
-      select 1 as tier, ${columns} from ${entriesWith(scope, titled, where)}
-        and ${areMany('found')}),
-    matches as (
-      select distinct on (noun, target, title, subtitle) * from (
-        ${sql.join(
-          ['identified', 'titled', 'found'].map(
-            (matches) => sql`(select * from ${sql.ref(matches)} limit ${MOST_RANKED})`,
-          ),
-          sql` union all `,
-        )}
-      ) ranked order by noun, target, title, subtitle, tier, day desc nulls last, id),
-    placed as (
-      select *, row_number() over (partition by noun order by
-        tier, key = ${key} desc, starts_with(key, ${key}) desc, day desc nulls last, id desc) as place
-      from matches)
-    select noun, placed.id, title, subtitle, target, state, day::text as day, key, is_person as "isPerson", tier,
-      case when noun <> 'company' and companies.id is not null
-        then json_build_object('id', companies.id, 'name', companies.name) end as company
-    from placed left join companies on companies.id = company_id
-    where place <= ${(filter.noun ? SHOWN_OF_ONE : SHOWN) + 1}
-    order by noun, place`.execute(db)
-  return rows
+  const texts = searchTexts(words, scope.audiences, only, areWhole)
+  const ranking: Ranking = {
+    texts,
+    key: words.map(({ word }) => word).join(' '),
+    most: (filter.noun ? SHOWN_OF_ONE : SHOWN) + 1,
+  }
+  const isMany = async (text: string) => scope.audiences.length === 0 && (await areInManyEntries(db, text))
+  const areMany = await isMany(texts.anywhere)
+  const both = [texts.exact, texts.anywhere]
+  const found = await readBest<DB, Noun>(
+    db,
+    ranking,
+    matchesIn(scope, both, where, areMany),
+    areMany && scope.isEverywhere && entriesWith(scope, both, where, latestEntries),
+  )
+  // Titles are searched alone only if not every match can be ranked. The condition has many parts, which cost time to plan
+  // each time that a statement repeats it.
+  if (!found[0]?.isOfMany) return found
+  const titled = matchesIn(scope, [texts.titled], where, await isMany(texts.titled))
+  return mergeRows(found, await readBest<DB, Noun>(db, ranking, titled), ranking)
 }
 
 function filtersOf({ state, from, to }: SearchFilter<string>): RawBuilder<boolean>[] {

@@ -130,6 +130,11 @@ describe('the words of a search', () => {
     await addOfficer(theirs, 'Basil Rue')
     assert.deepEqual(await titles(admin, 'larkspur basil'), ['Basil Thyme'])
     assert.deepEqual(await titles(mine.owner, 'wolfram basil'), [])
+    const officers = await search(admin, { q: 'larkspur basil', noun: 'officer' })
+    assert.deepEqual(
+      officers.groups.flatMap(({ items }) => items.map(({ title }) => title)),
+      ['Basil Thyme'],
+    )
   })
 
   it('are quoted from a text with the page', async () => {
@@ -170,6 +175,18 @@ describe('the words of a search', () => {
     await sql`update mail_items set company_id = ${theirs.companyId} where id = ${item}`.execute(t.db)
     assert.deepEqual(await titles(mine.owner, 'zolc'), [])
     assert.deepEqual(await titles(theirs.owner, 'zolc'), ['Town hall'])
+  })
+
+  it('in more texts than are ranked find entries by their titles first, each once', async () => {
+    const add = (title: string, count: number, ...words: string[]) =>
+      sql`insert into search_entries (noun, id, target, title, key, is_person, words, hash)
+        select 'file', gen_random_uuid(), '', ${title} || n, '', false, array_to_tsvector(${words}::text[]), ''
+        from generate_series(1, ${count}) n`.execute(t.db)
+    await add('Text ', 1_100, 'peatmoss')
+    await add('Peatmoss ', 2, 'peatmoss', '=peatmoss')
+    const found = await titles(admin, 'peatmoss')
+    assert.deepEqual(found.slice(0, 2).sort(), ['Peatmoss 1', 'Peatmoss 2'])
+    assert.deepEqual([found.length, new Set(found).size], [5, 5])
   })
 
   it('that most entries have find those written last, and older ones if the last have none', async () => {
