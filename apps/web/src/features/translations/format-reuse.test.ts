@@ -5,7 +5,8 @@ import { formatPageRanges, formatReuse } from './format-reuse.ts'
 it('names pages in ranges', () => {
   assert.equal(formatPageRanges([2]), 'Page 2')
   assert.equal(formatPageRanges([1, 2, 3]), 'Pages 1 to 3')
-  assert.equal(formatPageRanges([1, 2, 3, 5, 7, 8]), 'Pages 1 to 3, 5, and 7 to 8')
+  assert.equal(formatPageRanges([1, 2]), 'Pages 1 and 2')
+  assert.equal(formatPageRanges([1, 2, 3, 5, 7, 8]), 'Pages 1 to 3, 5, 7, and 8')
 })
 
 it('says when the pages were translated, and as which kind if it is another', () => {

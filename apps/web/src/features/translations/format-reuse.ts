@@ -10,7 +10,7 @@ export function formatReuse({ pages, deliveredOn, number, isSame, kind }: Reuse)
   return `${which} ${verb} translated on ${formatDay(deliveredOn)} (${number}${other}).`
 }
 
-/** Pages in order as ranges: `Page 2`, `Pages 1 to 3 and 5`. */
+/** Pages in order, three or more as a range: `Page 2`, `Pages 1 to 3, 5, and 6`. */
 export function formatPageRanges(pages: readonly number[]): string {
   const ranges: [number, number][] = []
   for (const page of pages) {
@@ -18,7 +18,9 @@ export function formatPageRanges(pages: readonly number[]): string {
     if (last && last[1] === page - 1) last[1] = page
     else ranges.push([page, page])
   }
-  const texts = ranges.map(([from, to]) => (from === to ? String(from) : `${from} to ${to}`))
+  const texts = ranges.flatMap(([from, to]) =>
+    to - from > 1 ? `${from} to ${to}` : [...new Set([from, to])].map(String),
+  )
   const list = new Intl.ListFormat('en').format(texts)
   return `${pages.length === 1 ? 'Page' : 'Pages'} ${list}`
 }
