@@ -159,7 +159,7 @@ test('both APIs and both workers do their work as these users', { timeout: 120_0
   const sessions = await select<{ name: string }>(
     portal.url,
     `select distinct usename::text as name from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() order by 1`,
+     where datname = current_database() and pid <> pg_backend_pid() and usename is not null order by 1`,
   )
   await load.stop()
   for (const [name, { acknowledged, wrong }] of Object.entries(load.journals)) {

@@ -15,7 +15,13 @@ const dataDir = mkdtempSync(join(tmpdir(), 'domicile start '))
 const [port, purchasePort] = await freePorts(2)
 const settings = { DATA_DIR: dataDir, PORT: String(port), PURCHASE_PORT: String(purchasePort) }
 
-after(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
+const started: ChildProcess[] = []
+
+after(() => {
+  // After a failed test, they would keep the file from ending.
+  for (const child of started) child.kill('SIGTERM')
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+})
 
 test('reports a used port in one line and starts nothing', async () => {
   const other = createServer().listen(0, '127.0.0.1')
@@ -114,10 +120,12 @@ test('uses the database of DATABASE_URL and starts none', async () => {
 function start(changes: NodeJS.ProcessEnv): ChildProcess {
   const { DATABASE_URL: _, NODE_ENV: __, npm_lifecycle_event: ___, ...rest } = process.env
   const script = join(import.meta.dirname, 'start.ts')
-  return spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [script], {
     env: { ...rest, ...settings, ...changes },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  started.push(child)
+  return child
 }
 
 async function end(child: ChildProcess): Promise<{ code: number | null; errors: string }> {
@@ -157,13 +165,13 @@ async function demoCounts(url: string): Promise<DemoCounts | undefined> {
   }
 }
 
-/** The users whose sessions are open beside this one. */
+/** The users whose sessions are open beside this one. Those of the server itself, such as autovacuum, have no user. */
 async function sessionsOf(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ name: string }>(
     `select distinct usename::text as name from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() order by name`,
+     where datname = current_database() and pid <> pg_backend_pid() and usename is not null order by name`,
   )
   await client.end()
   return rows.map(({ name }) => name)
