@@ -7,43 +7,32 @@ export const MOST_RANKED = 1000
 /** The last pages of the table, or a manager's companies, are read instead of the index for words that are in so many entries. */
 const [LATEST_PAGES, MANY_ENTRIES] = [5000, 100_000]
 
-/**
- * The entries of a scope with the words of one of these texts, in the order of the texts. The offset keeps finer conditions,
- * whose cost the planner overrates, from its choice of indexes.
- */
-export function entriesWith(
-  scope: SearchScope,
-  texts: readonly (string | null)[],
-  where: RawBuilder<unknown>,
-  entries: RawBuilder<unknown> = sql`search_entries`,
-) {
-  const matches = texts
-    .filter((text) => text !== null)
-    .map(
-      (text) => sql`(
-    select * from ${entries} entry where entry.words @@ ${text}::tsquery and ${scope.near} offset 0)`,
-    )
-  return sql`(${sql.join(matches, sql` union all `)}) entry where ${where}`
+/** Entries in the order of these parts, if they meet a condition. */
+export function entriesOf(parts: readonly RawBuilder<unknown>[], where: RawBuilder<unknown>) {
+  return sql`(${sql.join(parts, sql` union all `)}) entry where ${where}`
 }
 
-/**
- * The entries with the words of one of these texts. If so many have them, an account manager's companies are read without the
- * index of the words, which would name all of these first.
- */
-export function matchesIn(
-  scope: SearchScope,
-  texts: readonly (string | null)[],
-  where: RawBuilder<unknown>,
-  areMany: boolean,
-) {
-  if (!areMany || scope.isEverywhere) return entriesWith(scope, texts, where)
-  const matches = texts.filter((text) => text !== null).map((text) => sql`entry.words @@ ${text}::tsquery`)
-  return sql`(select * from search_entries entry where ${scope.near} offset 0) entry
-    where (${sql.join(matches, sql` or `)}) and ${where}`
+/** The entries of a scope with words. The offset keeps finer conditions, whose cost the planner overrates, from its choice of indexes. */
+export function withWords({ near }: SearchScope, text: string) {
+  return sql`(select * from search_entries entry where entry.words @@ ${text}::tsquery and ${near} offset 0)`
+}
+
+/** As `withWords`, for words that many entries have: a scope is read without their index, which would name all of these first. */
+export function amongNear({ near }: SearchScope, text: string) {
+  return among(sql`(select * from search_entries entry where ${near} offset 0)`, text)
+}
+
+/** As `withWords`, among the entries that were written last. */
+export function amongLatest(text: string) {
+  return among(latestEntries, text)
+}
+
+function among(entries: RawBuilder<unknown>, text: string) {
+  return sql`(select * from ${entries} entry where entry.words @@ ${text}::tsquery offset 0)`
 }
 
 /** The entries that were written last. */
-export const latestEntries = sql`(
+const latestEntries = sql`(
   select * from search_entries entry where entry.ctid >= (select format('(%s,0)', greatest(0,
     pg_relation_size('search_entries') / current_setting('block_size')::int - ${LATEST_PAGES}))::tid) offset 0)`
 
@@ -69,6 +58,8 @@ export async function areCommon<DB>(
   if (scope.audiences.length === 0) return false
   const { rows } = await sql<{ areMany: boolean }>`
     select count(*) > ${MOST_RANKED} as "areMany"
-    from (select from ${entriesWith(scope, [anywhere], where)} limit ${MOST_RANKED + 1}) found`.execute(db)
+    from (select from ${entriesOf([withWords(scope, anywhere)], where)} limit ${MOST_RANKED + 1}) found`.execute(
+    db,
+  )
   return rows[0]!.areMany
 }

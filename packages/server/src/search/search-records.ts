@@ -1,7 +1,14 @@
 import type { Results } from '@domicile/contract/search/search'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../http/feature.ts'
-import { areCommon, areInManyEntries, entriesWith, latestEntries, matchesIn } from './matching-entries.ts'
+import {
+  amongLatest,
+  amongNear,
+  areCommon,
+  areInManyEntries,
+  entriesOf,
+  withWords,
+} from './matching-entries.ts'
 import { mergeRows, type Ranking, readBest, type Row } from './rank-entries.ts'
 import { findPeople } from './find-people.ts'
 import { lengthenWords, loosenWords } from './word-corrections.ts'
@@ -111,18 +118,22 @@ async function findRows<DB, Noun extends string>(
     most: (filter.noun ? SHOWN_OF_ONE : SHOWN) + 1,
   }
   const isMany = async (text: string) => scope.audiences.length === 0 && (await areInManyEntries(db, text))
-  const areMany = await isMany(texts.anywhere)
-  const both = [texts.exact, texts.anywhere]
+  const matches = async (text: string) =>
+    !scope.isEverywhere && (await isMany(text)) ? amongNear(scope, text) : withWords(scope, text)
+  // Before the words, as not every entry with these may be ranked.
+  const identified = texts.exact === null ? [] : [withWords(scope, texts.exact)]
   const found = await readBest<DB, Noun>(
     db,
     ranking,
-    matchesIn(scope, both, where, areMany),
-    areMany && scope.isEverywhere && entriesWith(scope, both, where, latestEntries),
+    entriesOf([...identified, await matches(texts.anywhere)], where),
+    scope.isEverywhere &&
+      (await isMany(texts.anywhere)) &&
+      entriesOf([...identified, amongLatest(texts.anywhere)], where),
   )
   // Titles are searched alone only if not every match can be ranked. The condition has many parts, which cost time to plan
   // each time that a statement repeats it.
   if (!found[0]?.isOfMany) return found
-  const titled = matchesIn(scope, [texts.titled], where, await isMany(texts.titled))
+  const titled = entriesOf([await matches(texts.titled)], where)
   return mergeRows(found, await readBest<DB, Noun>(db, ranking, titled), ranking)
 }
 

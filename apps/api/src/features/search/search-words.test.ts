@@ -194,10 +194,14 @@ describe('the words of a search', () => {
     const add = (word: string, count: number, width: number) =>
       sql`insert into search_entries (noun, id, target, title, key, is_person, words, hash)
         select 'file', gen_random_uuid(), '', initcap(${word}) || n || repeat('.', ${width}), ${word}, false,
-          array_to_tsvector(array[${word}, 'filler' || n % 200]), '' from generate_series(1, ${count}) n`.execute(
+          array_to_tsvector(array[${word}, '7', 'filler' || n % 200]), '' from generate_series(1, ${count}) n`.execute(
         t.db,
       )
-    await add('bulkwood', 101_000, 0)
+    await sql`insert into search_entries (noun, id, target, title, key, is_person, words, hash)
+      values ('file', gen_random_uuid(), '', 'Numbered', '', false, array_to_tsvector(array['=7bulkwood']), '')`.execute(
+      t.db,
+    )
+    await add('bulkwood', 110_000, 0)
     // More than 5,000 pages.
     await add('otherwood', 21_000, 1700)
     await sql`analyze search_entries`.execute(t.db)
@@ -205,6 +209,17 @@ describe('the words of a search', () => {
 
     await add('bulkwood', 1_100, 1)
     assert.match((await titles(admin, 'bulkwood'))[0]!, /^Bulkwood\d+\.$/)
+    assert.equal((await titles(admin, '7 bulkwood'))[0], 'Numbered')
+
+    for (let count = 0; count < 10; count += 1)
+      await sql`insert into account_managers (company_id, user_id) values (${await t.company()}, ${mine.manager.id})`.execute(
+        t.db,
+      )
+    await sql`update search_entries set company_id = ${mine.companyId} where title in ('Bulkwood5', 'Numbered')`.execute(
+      t.db,
+    )
+    assert.deepEqual(await titles(mine.manager, 'bulkwood'), ['Bulkwood5'])
+    assert.deepEqual(await titles(mine.manager, '7 bulkwood'), ['Numbered', 'Bulkwood5'])
   })
 })
 
