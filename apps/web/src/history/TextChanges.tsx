@@ -15,7 +15,11 @@ export function TextChanges({ changes }: { changes: readonly SectionChange[] }) 
         // The same text may occur several times.
         <RedlineLine key={index} entry={entry} />
       ))}
-      <Button size="small" sx={{ mt: 2, display: 'flex', width: 'fit-content' }} onClick={() => setIsWhole(!isWhole)}>
+      <Button
+        size="small"
+        sx={{ mt: 2, display: 'flex', width: 'fit-content' }}
+        onClick={() => setIsWhole(!isWhole)}
+      >
         {isWhole ? words.onlyChanges : words.everything}
       </Button>
     </>
