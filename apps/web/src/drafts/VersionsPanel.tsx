@@ -20,7 +20,7 @@ export type VersionKind<R, V extends Version, D> = {
   restore: KeyWith<`POST /api/${string}/:slug/versions/:number/restoration`, R>
   /** Formats what uses a version: '2 active runs'. */
   usageOf?: (version: V) => string
-  /** Returns the differences of a draft from a version, one sentence each. */
+  /** Returns the differences of a draft from a version, one sentence each; none if they are the same. */
   differencesOf: (version: V, drawn: D) => readonly string[]
   /** Shows the changed words of a text, on request. */
   changesOf?: (version: V, drawn: D) => ReactNode
@@ -44,7 +44,7 @@ export function VersionsPanel<R extends DraftRecord, V extends Version, D>(
 ) {
   const { kind, record, version: base, drawn, onRestored, onClose } = props
   const { slug, name, allowedActions } = record
-  const [compared, setCompared] = useState<number>()
+  const mayEdit = allowedActions.includes('edit')
   // The compiler cannot match the routes with the record; the casts do.
   const versions = useQuery(query<Key>(kind.read, { params: { slug } } as never)) as UseQueryResult<V[]>
   const restore = useSend<Key>(kind.restore, {
@@ -62,46 +62,61 @@ export function VersionsPanel<R extends DraftRecord, V extends Version, D>(
           ) : (
             <Box component="ol" aria-label={words.versions} sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {published.map((version) => (
-                <Box
-                  component="li"
+                <VersionItem
                   key={version.number}
-                  sx={{ borderBottom: 1, borderColor: 'divider', py: 2, overflowWrap: 'anywhere' }}
-                >
-                  <Typography variant="h3">{words.version(version.number)}</Typography>
-                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    <DateTime value={version.publishedAt} /> {words.publishedBy(version.publishedBy)}
-                    {kind.usageOf && `, ${kind.usageOf(version)}`}
-                  </Typography>
-                  {kind.differencesOf(version, drawn).map((sentence) => (
-                    <Typography key={sentence}>{sentence}</Typography>
-                  ))}
-                  {kind.changesOf && compared === version.number && (
-                    <Suspense fallback={<Skeleton height={96} />}>{kind.changesOf(version, drawn)}</Suspense>
-                  )}
-                  {kind.changesOf && (
-                    <ActionButton
-                      size="small"
-                      aria-expanded={compared === version.number}
-                      onClick={() => setCompared(compared === version.number ? undefined : version.number)}
-                    >
-                      {compared === version.number ? words.hideChanges : words.showChanges(version.number)}
-                    </ActionButton>
-                  )}
-                  {allowedActions.includes('edit') && (
-                    <ActionButton
-                      size="small"
-                      busy={restore.isPending}
-                      onClick={() => onRestore(version.number)}
-                    >
-                      {words.restoreVersion(version.number)}
-                    </ActionButton>
-                  )}
-                </Box>
+                  kind={kind}
+                  version={version}
+                  drawn={drawn}
+                  isRestoring={restore.isPending}
+                  onRestore={mayEdit ? () => onRestore(version.number) : undefined}
+                />
               ))}
             </Box>
           )
         }
       </QueryBoundary>
     </SidePanel>
+  )
+}
+
+type VersionItemProps<V, D> = {
+  kind: Pick<VersionKind<unknown, V & Version, D>, 'usageOf' | 'differencesOf' | 'changesOf'>
+  version: V
+  drawn: D
+  isRestoring: boolean
+  /** Undefined if the user may not change the draft. */
+  onRestore: (() => void) | undefined
+}
+
+/** A version with the differences of the draft from it. One that equals the draft can't be restored or compared. */
+function VersionItem<V extends Version, D>(props: VersionItemProps<V, D>) {
+  const { kind, version, drawn, isRestoring, onRestore } = props
+  const [isCompared, setIsCompared] = useState(false)
+  const differences = kind.differencesOf(version, drawn)
+  const isSame = differences.length === 0
+  return (
+    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 2, overflowWrap: 'anywhere' }}>
+      <Typography variant="h3">{words.version(version.number)}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <DateTime value={version.publishedAt} /> {words.publishedBy(version.publishedBy)}
+        {kind.usageOf && `, ${kind.usageOf(version)}`}
+      </Typography>
+      {(isSame ? [words.difference.same] : differences).map((sentence) => (
+        <Typography key={sentence}>{sentence}</Typography>
+      ))}
+      {kind.changesOf && isCompared && (
+        <Suspense fallback={<Skeleton height={96} />}>{kind.changesOf(version, drawn)}</Suspense>
+      )}
+      {kind.changesOf && !isSame && (
+        <ActionButton size="small" aria-expanded={isCompared} onClick={() => setIsCompared(!isCompared)}>
+          {isCompared ? words.hideChanges : words.showChanges(version.number)}
+        </ActionButton>
+      )}
+      {onRestore && !isSame && (
+        <ActionButton size="small" busy={isRestoring} onClick={onRestore}>
+          {words.restoreVersion(version.number)}
+        </ActionButton>
+      )}
+    </Box>
   )
 }

@@ -19,12 +19,11 @@ export function differences<D extends Definition<List>, List extends string>(
   const removed = [...earlier].filter(([key]) => !later.has(key))
   const changed = [...later].filter(([key, part]) => earlier.has(key) && !isSameValue(part, earlier.get(key)))
   const names = (parts: typeof added) => parts.map(([, part]) => nameOf(part)).join(', ')
-  const found = [
+  return [
     added.length > 0 && words.added(names(added)),
     removed.length > 0 && words.removed(names(removed)),
     changed.length > 0 && words.changed(names(changed)),
     !isSameValue(keptBefore, kept) && orderChanged,
     !isSameValue(settingsOf(list, before), settingsOf(list, now)) && words.settings,
   ].filter((sentence) => sentence !== false)
-  return found.length > 0 ? found : [words.same]
 }

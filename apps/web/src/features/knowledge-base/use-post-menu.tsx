@@ -35,8 +35,7 @@ const kind = {
   differencesOf: ({ definition }: PostVersion, drawn: PostVersion['definition']) => {
     const fields = Object.keys(definition) as (keyof typeof definition)[]
     const changed = fields.filter((field) => !isSameValue(definition[field], drawn[field]))
-    const found = changed.map((field) => words.differs(postFormTexts.fields[field]))
-    return found.length > 0 ? found : [draftTexts.difference.same]
+    return changed.map((field) => words.differs(postFormTexts.fields[field]))
   },
   changesOf: ({ definition }: PostVersion, drawn: PostVersion['definition']) => (
     <VersionChanges before={definition} after={drawn} />

@@ -28,9 +28,9 @@ export const ruleColumns: Column<ListedRule>[] = [
     width: 112,
     card: 'line',
     cell: ({ country, legalForms }) => (
-      <TruncatedText>
-        {[country ? countryName(country) : words.allCountries, legalForms].filter(Boolean).join(', ')}
-      </TruncatedText>
+      <Wrapped
+        text={[country ? countryName(country) : words.allCountries, legalForms].filter(Boolean).join(', ')}
+      />
     ),
   },
   {
@@ -45,6 +45,7 @@ export const ruleColumns: Column<ListedRule>[] = [
     id: 'source',
     header: words.columns.source,
     width: 176,
+    card: 'line',
     cell: ({ source }) => <Wrapped text={source} />,
   },
   {

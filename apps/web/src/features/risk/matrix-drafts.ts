@@ -32,9 +32,6 @@ export function matrixVersions(
   return {
     read: 'GET /api/risk-matrices/:slug/versions',
     restore: 'POST /api/risk-matrices/:slug/versions/:number/restoration',
-    differencesOf: ({ definition }, drawn) => {
-      const found = matrixDifferences(definition, drawn, lists)
-      return found.length > 0 ? found : [draftTexts.difference.same]
-    },
+    differencesOf: ({ definition }, drawn) => matrixDifferences(definition, drawn, lists),
   }
 }

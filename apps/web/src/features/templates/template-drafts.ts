@@ -34,8 +34,5 @@ export const templateActions = {
 export const templateVersions: VersionKind<TemplateRecord, TemplateVersion, TemplateDraft> = {
   read: 'GET /api/templates/:slug/versions',
   restore: 'POST /api/templates/:slug/versions/:number/restoration',
-  differencesOf: ({ definition }, drawn) => {
-    const found = describeDifferences(templateDifference(definition, drawn))
-    return found.length > 0 ? found : [draftTexts.difference.same]
-  },
+  differencesOf: ({ definition }, drawn) => describeDifferences(templateDifference(definition, drawn)),
 }
