@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, type Route, test } from '@playwright/test'
 import { expectAccessible, newName, openAs, pdf, people, tokensOf } from './portal.ts'
 
 type Made = { id: string; title: string; companyId: string }
@@ -34,6 +34,18 @@ async function confirm(page: Page, verb: string, reason?: string) {
   await expect(dialog).toBeHidden()
 }
 
+/** Keeps the next answer of an address back until it is released. */
+async function holdAnswer(page: Page, address: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const pass = async (route: Route) => {
+    const response = await route.fetch()
+    await promise
+    await route.fulfill({ response })
+  }
+  await page.route(address, pass, { times: 1 })
+  return { release: resolve }
+}
+
 test('a manager opens a project, adds tasks, starts and delivers it', { tag: '@once' }, async ({ page }) => {
   const title = newName('Annual return')
   await openAs(page, people.manager, '/active-services/projects')
@@ -50,11 +62,20 @@ test('a manager opens a project, adds tasks, starts and delivers it', { tag: '@o
   await expect(heading(page, title)).toBeVisible()
   await expect(page.getByText('Pending', { exact: true })).toBeVisible()
 
-  for (const task of ['Draft it', 'File it']) {
-    await page.getByLabel('New task', { exact: true }).last().fill(task)
-    await page.getByRole('button', { name: 'Add task', exact: true }).click()
-    await expect(page.getByRole('checkbox', { name: `${task}, done` })).toBeVisible()
-  }
+  const field = page.getByRole('textbox', { name: 'New task' })
+  const add = page.getByRole('button', { name: 'Add task', exact: true })
+  const isAdded = (task: string) =>
+    expect(page.getByRole('checkbox', { name: `${task}, done` })).toBeVisible()
+  // The answer comes after the task is shown: what is typed meanwhile stays.
+  const answer = await holdAnswer(page, '**/api/projects/*/tasks')
+  await field.fill('Draft it')
+  await add.click()
+  await isAdded('Draft it')
+  await field.fill('File it')
+  answer.release()
+  await add.click()
+  await isAdded('File it')
+  await expect(field).toHaveValue('')
   await page.getByRole('button', { name: 'Start project', exact: true }).click()
   await confirm(page, 'Start project')
   const deliver = page.getByRole('button', { name: 'Deliver project', exact: true })

@@ -4,7 +4,7 @@ import { call, type Input, type Key, type Output, upload } from '../api/client.t
 import { fieldProblems, ProblemError } from '../api/problem-error.ts'
 import { setAlert } from '../api/store.ts'
 import type { BoundFields } from './bound-fields.ts'
-import { type Merge, mergeFields } from './merge.ts'
+import { isSameValue, type Merge, mergeFields } from './merge.ts'
 import { readIfStale } from './read-again.ts'
 import type { Start, TypedInput } from './typed-input.ts'
 import type { FormOptions } from './use-route-form.ts'
@@ -47,9 +47,11 @@ export function useSending<K extends Key, Values extends FieldValues>(
   async function save(values: Values, base: Start<Values>): Promise<void> {
     const answer = await send(values, base)
     const next = options.stays?.(answer, values, pressed.current) ?? { values, version: base.version }
+    const mine = form.getValues()
     form.reset(next.values)
     typed.setStart(next)
     forget()
+    if (options.stays) keep(typedSince(values, mine), mine)
     const { done, onSaved } = options
     const info = typeof done === 'function' ? done(answer, pressed.current) : done
     if (info) setAlert({ info })
@@ -85,9 +87,17 @@ export function useSending<K extends Key, Values extends FieldValues>(
     typed.setStart(now)
     if (merged.theirs.length + merged.conflicts.length === 0) return save(mine, now).catch(showRefusal)
     form.reset(now.values)
-    for (const name of Object.keys(now.values) as Path<Values>[])
-      if (!merged.theirs.includes(name)) form.setValue(name, mine[name], { shouldDirty: true })
+    const names = Object.keys(now.values) as Path<Values>[]
+    keep(
+      names.filter((name) => !merged.theirs.includes(name)),
+      mine,
+    )
     setMerge(merged)
+  }
+
+  /** Sets fields to this user's input again. */
+  function keep(names: readonly Path<Values>[], mine: Values): void {
+    for (const name of names) form.setValue(name, mine[name], { shouldDirty: true })
   }
 
   function forget(): void {
@@ -96,4 +106,10 @@ export function useSending<K extends Key, Values extends FieldValues>(
   }
 
   return { submit, saving, progress, failure, merge, forget }
+}
+
+/** Returns the fields that were changed after these values were sent, such as the next of several notes. */
+function typedSince<Values extends FieldValues>(sent: Values, mine: Values): Path<Values>[] {
+  const names = Object.keys(mine) as Path<Values>[]
+  return names.filter((name) => !isSameValue(mine[name], sent[name]))
 }
