@@ -7,8 +7,9 @@ export const documentJobTable = jobs({
   'mail.read-file': {
     summary: 'Reads and draws the pages of a scan that was received.',
     payload: z.strictObject({ fileId: id }),
-    // Behind other work, and for a day if the file store is down.
-    priority: 10,
+    // Before the scans that wait to be filed, as its company was told and may be looking at it; for a day if the file
+    // store is down.
+    priority: 4,
     attempts: 12,
   },
   'translation.read-file': {

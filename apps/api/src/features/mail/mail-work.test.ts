@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { testApp, type TestApp } from '../../test/app.ts'
+import { intakeOf, letterTo, textPdf } from '../../test/scans.ts'
 import { type MailInTests, mailInTests, pdfOf, receivesMail } from '../../test/mail.ts'
 
 let t: TestApp
@@ -55,6 +56,20 @@ describe('a scan', () => {
     const stored = await sharp(file).metadata()
     assert.equal(page.isRecognised, true)
     assert.equal(page.width > page.height, stored.width < stored.height)
+  })
+
+  it('is drawn before the scans that wait to be read and filed', async () => {
+    const operator = m.people.operations
+    await intakeOf(t, operator).scan(await textPdf(letterTo('Northwind Trading')))
+    await m.register({}, operator, { bytes: pdfOf('Statement for October'), name: 'october.pdf' })
+    const { rows } = await sql<{ name: string }>`
+      select identifier as name from graphile_worker._private_jobs jobs
+        join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+      where identifier in ('scan.read', 'mail.read-file') order by priority, run_at`.execute(t.db)
+    assert.deepEqual(
+      rows.map(({ name }) => name),
+      ['mail.read-file', 'scan.read'],
+    )
   })
 
   it('that is damaged shows the reason, and the item is not lost', async () => {
