@@ -67,7 +67,6 @@ export const postMessages = {
   noPost: 'Choose posts from the list.',
   noRelated: 'A related post is missing. Remove it.',
   noOwner: 'Choose one of our staff.',
-  past: 'Enter a time in the future.',
   noPicture: 'A picture is missing. Remove it, or add it again.',
   noPictureAt: 'We found no picture at this address. Enter the https address of a PNG or JPG.',
 }

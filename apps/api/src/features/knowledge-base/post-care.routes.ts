@@ -81,7 +81,7 @@ export const postCareFeature = feature(postCare, {
     const post = await lockToPublish(db, postNoun, params.slug, body.version)
     refuseIncomplete(post.draft)
     const at = new Date(body.at)
-    if (at.getTime() <= Date.now()) throw invalidField('at', postMessages.past)
+    if (at.getTime() <= Date.now()) throw invalidField('at', ownMessages.pastInstant)
     await saveSchedule(db, post.id, { at: body.at, by: user.id })
     await enqueue(db, 'post.publish', { postId: post.id }, { at, key: `post.publish.${post.id}` })
     await record({ ...subjectOf(post), after: { publishAt: body.at } })

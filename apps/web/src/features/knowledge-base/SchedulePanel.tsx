@@ -7,6 +7,7 @@ import { DateOf, Text } from '../../forms/Fields.tsx'
 import { issuesOf } from '../../forms/form-errors.ts'
 import { FormPanel } from '../../forms/FormPanel.tsx'
 import { useRouteForm } from '../../forms/use-route-form.ts'
+import { today } from '../../ui/data/today.ts'
 import { instantOf } from '../../ui/data/wall-clock.ts'
 import { reviewTexts } from './post-texts.ts'
 
@@ -24,7 +25,7 @@ export function SchedulePanel({ post, onClose }: SchedulePanelProps) {
     version,
   })
   const form = useRouteForm(route, {
-    texts: words,
+    texts: { fields: words.fields, help: { time: words.zone(timeZone) } },
     subject: slug,
     values: { at: '', time: '09:00' },
     input: (values) => ({ params: { slug }, body: bodyOf(values) }),
@@ -32,6 +33,8 @@ export function SchedulePanel({ post, onClose }: SchedulePanelProps) {
       values.at
         ? issuesOf(postCare[route].body, bodyOf(values))
         : [{ path: 'at', message: messages.required }],
+    // Today the time is wrong, on an earlier day the day.
+    pathOf: (path, { at }) => (path === 'at' && at >= today() ? 'time' : path),
     done: words.done,
     onSaved: onClose,
   })

@@ -171,7 +171,7 @@ export const reviewTexts = {
     submit: 'Schedule',
     done: 'Publication scheduled',
     fields: { at: 'Day', time: 'Time' },
-    help: { time: 'In your time zone.' },
+    zone: (name: string) => `In your time zone, ${name}.`,
   },
   cancel: {
     verb: 'Cancel scheduled publication',

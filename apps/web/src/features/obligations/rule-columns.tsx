@@ -27,11 +27,8 @@ export const ruleColumns: Column<ListedRule>[] = [
     header: words.columns.country,
     width: 112,
     card: 'line',
-    cell: ({ country, legalForms }) => (
-      <Wrapped
-        text={[country ? countryName(country) : words.allCountries, legalForms].filter(Boolean).join(', ')}
-      />
-    ),
+    cell: (rule) => <Wrapped text={companiesInWords(rule)} />,
+    cardCell: companiesInWords,
   },
   {
     id: 'due',
@@ -47,6 +44,7 @@ export const ruleColumns: Column<ListedRule>[] = [
     width: 176,
     card: 'line',
     cell: ({ source }) => <Wrapped text={source} />,
+    cardCell: ({ source }) => source,
   },
   {
     id: 'companies',
@@ -111,6 +109,12 @@ export function actionsColumn({ onEdit, onRemove }: Actions): Column<ListedRule>
       </Box>
     ),
   }
+}
+
+/** Formats the companies that a rule is for: `United Kingdom, ltd, limited`. */
+function companiesInWords({ country, legalForms }: ListedRule): string {
+  const forms = legalForms?.split(',').map((form) => form.trim()) ?? []
+  return [country ? countryName(country) : words.allCountries, ...forms].filter(Boolean).join(', ')
 }
 
 /** Formats when a rule is due: `9 months after the end of the financial year`. */
