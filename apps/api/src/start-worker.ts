@@ -45,13 +45,15 @@ export type MainWorkerOptions = ScanSources &
     heartbeat?: HeartbeatTimes
     /** Lets webhooks reach a test's server. */
     webhookOptions?: SafeRequestOptions
+    /** Leaves the regular jobs out of a test: what these do depends on the day. */
+    regularJobs?: 'none'
   }
 
 /** Jobs run with the rights of staff's requests. */
 const RIGHTS = { role: 'domicile_api' } as const
 
 /** The data give the times of firings, announcements and fetches. */
-const scheduled = [enqueueRegular<DB>, enqueueFiring, enqueueOpenChecks, enqueueFetches]
+const scheduled = [enqueueFiring, enqueueOpenChecks, enqueueFetches]
 
 /** Starts the worker for the jobs of the main API. */
 export function startMainWorker(options: MainWorkerOptions): Worker {
@@ -63,6 +65,7 @@ export function startMainWorker(options: MainWorkerOptions): Worker {
     s3,
     clamdUrl,
     webhookOptions,
+    regularJobs,
     scanFolder,
     scanPremises,
     scanSmtp,
@@ -86,7 +89,11 @@ export function startMainWorker(options: MainWorkerOptions): Worker {
   }
   const handlers = jobHandlers(parts)
   const worker = startWorker({ ...rest, jobs: jobTable, handlers, handlersAs: RIGHTS, onDeadJob })
-  const times = scanFolder ? [...scheduled, enqueueFolder] : scheduled
+  const times = [
+    ...(regularJobs === 'none' ? [] : [enqueueRegular<DB>]),
+    ...scheduled,
+    ...(scanFolder ? [enqueueFolder] : []),
+  ]
   const clock = startClock<DB>({ ...rest, handlersAs: RIGHTS }, times)
   const receiving = scanSmtp ?? replies
   const emailDb = receiving && createDb<DB>(createPool(rest.databaseUrl, 2, RIGHTS))

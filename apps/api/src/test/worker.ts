@@ -3,7 +3,10 @@ import { PUBLIC_URL } from './app.ts'
 
 export const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64')
 
-/** Starts a worker that stores its mails and notices the death of other workers within a second. */
+/**
+ * Starts a worker that stores its mails and notices the death of other workers within a second. It has no regular jobs,
+ * which notify of obligations on some days of the year.
+ */
 export function startTestWorker(databaseUrl: string, options: Partial<MainWorkerOptions> = {}) {
   return startMainWorker({
     databaseUrl,
@@ -12,6 +15,7 @@ export function startTestWorker(databaseUrl: string, options: Partial<MainWorker
     smtpUrl: undefined,
     mailFrom: 'Domicile <no-reply@domicile.example>',
     log: { debug() {}, warn() {}, error() {} },
+    regularJobs: 'none',
     heartbeat: { every: 100, goneAfter: 400, deadAfter: 600 },
     ...options,
   })
