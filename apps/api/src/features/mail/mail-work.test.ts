@@ -62,12 +62,9 @@ describe('a scan', () => {
     const operator = m.people.operations
     await intakeOf(t, operator).scan(await textPdf(letterTo('Northwind Trading')))
     await m.register({}, operator, { bytes: pdfOf('Statement for October'), name: 'october.pdf' })
-    const { rows } = await sql<{ name: string }>`
-      select identifier as name from graphile_worker._private_jobs jobs
-        join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-      where identifier in ('scan.read', 'mail.read-file') order by priority, run_at`.execute(t.db)
+    const reading = (await t.jobs()).filter(({ lane }) => lane === 'scans')
     assert.deepEqual(
-      rows.map(({ name }) => name),
+      reading.toSorted((one, other) => one.priority - other.priority).map(({ name }) => name),
       ['mail.read-file', 'scan.read'],
     )
   })
