@@ -34,18 +34,6 @@ async function confirm(page: Page, verb: string, reason?: string) {
   await expect(dialog).toBeHidden()
 }
 
-/** Keeps the next answer of an address back until it is released. */
-async function holdAnswer(page: Page, address: string) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const pass = async (route: Route) => {
-    const response = await route.fetch()
-    await promise
-    await route.fulfill({ response })
-  }
-  await page.route(address, pass, { times: 1 })
-  return { release: resolve }
-}
-
 test('a manager opens a project, adds tasks, starts and delivers it', { tag: '@once' }, async ({ page }) => {
   const title = newName('Annual return')
   await openAs(page, people.manager, '/active-services/projects')
@@ -66,13 +54,17 @@ test('a manager opens a project, adds tasks, starts and delivers it', { tag: '@o
   const add = page.getByRole('button', { name: 'Add task', exact: true })
   const isAdded = (task: string) =>
     expect(page.getByRole('checkbox', { name: `${task}, done` })).toBeVisible()
-  // The answer comes after the task is shown: what is typed meanwhile stays.
-  const answer = await holdAnswer(page, '**/api/projects/*/tasks')
+  // The task is here before the answer: what is typed meanwhile must stay.
+  const typeMeanwhile = async (route: Route) => {
+    const response = await route.fetch()
+    await isAdded('Draft it')
+    await field.fill('File it')
+    await route.fulfill({ response })
+  }
+  await page.route('**/api/projects/*/tasks', typeMeanwhile, { times: 1 })
   await field.fill('Draft it')
   await add.click()
-  await isAdded('Draft it')
-  await field.fill('File it')
-  answer.release()
+  await expect(field).toHaveValue('File it')
   await add.click()
   await isAdded('File it')
   await expect(field).toHaveValue('')

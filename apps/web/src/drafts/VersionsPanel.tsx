@@ -79,8 +79,8 @@ export function VersionsPanel<R extends DraftRecord, V extends Version, D>(
   )
 }
 
-type VersionItemProps<V, D> = {
-  kind: Pick<VersionKind<unknown, V & Version, D>, 'usageOf' | 'differencesOf' | 'changesOf'>
+type VersionItemProps<V extends Version, D> = {
+  kind: Pick<VersionKind<unknown, V, D>, 'usageOf' | 'differencesOf' | 'changesOf'>
   version: V
   drawn: D
   isRestoring: boolean
