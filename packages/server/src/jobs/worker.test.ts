@@ -209,7 +209,7 @@ test('continues if it could not record that a job was done', async () => {
   assert.ok((await done()).includes(2))
 })
 
-test('continues if one result could not be recorded, and those of longer jobs could', async () => {
+test('takes other jobs at once if one result could not be recorded, and repeats that one', async () => {
   await sql`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`.execute(
     db,
@@ -218,13 +218,41 @@ test('continues if one result could not be recorded, and those of longer jobs co
     create trigger refuse before delete on graphile_worker._private_jobs
     for each row when (old.payload ->> 'number' = '1') execute function refuse()`.execute(db)
   start()
-  for (const number of [1, 2, 3, 4]) await enqueue(db, 'note.slowly', { number, ms: number * 200 })
-  await doneWhen(4)
+  for (const number of [1, 2, 3]) await enqueue(db, 'note.slowly', { number, ms: number * 200 })
+  await enqueue(db, 'note.slowly', { number: 4, ms: 4_000 })
+  await doneWhen(3)
   await sql`drop trigger refuse on graphile_worker._private_jobs`.execute(db)
   await enqueue(db, 'note.once', { number: 5 })
+  assert.deepEqual(await doneWhen(4), [1, 2, 3, 5])
   await until(async () => (await waiting()) === 0)
   assert.deepEqual(await done(), [1, 1, 2, 3, 4, 5])
 })
+
+test('runs a job again that it was given in an answer which an outage lost', async () => {
+  start()
+  await enqueue(db, 'note.slowly', { number: 1, ms: 200 })
+  await doneWhen(1)
+  await db.transaction().execute(async (transaction) => {
+    await sql`lock table graphile_worker._private_jobs in access exclusive mode`.execute(transaction)
+    const asking = await until(() => whoAskForJobs(transaction))
+    await enqueue(transaction, 'note.once', { number: 2 })
+    await sql`
+      update graphile_worker._private_jobs set locked_at = now(), locked_by = (select id from job_workers)`.execute(
+      transaction,
+    )
+    await sql`select pg_terminate_backend(pid) from unnest(${asking}::integer[]) pid`.execute(transaction)
+  })
+  assert.deepEqual(await doneWhen(2), [1, 2])
+})
+
+/** The sessions that wait for the table of jobs, once there are some. */
+async function whoAskForJobs(transaction: Kysely<unknown>): Promise<number[] | undefined> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_locks where relation = 'graphile_worker._private_jobs'::regclass and not granted`.execute(
+    transaction,
+  )
+  return rows.length > 0 ? rows.map(({ pid }) => pid) : undefined
+}
 
 function start(options: Partial<WorkerOptions<unknown, typeof testJobs>> = {}): Worker {
   const worker = startTestWorker(database.url, options)

@@ -1,4 +1,4 @@
-import { EventEmitter, once } from 'node:events'
+import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import {
   Logger,
@@ -56,8 +56,8 @@ export function startWorker<DB, T extends JobTable>(options: WorkerOptions<DB, T
   // Two connections listen and write the heartbeat. One more, outside the pools, is the session of the worker.
   const connections = createPool(options.databaseUrl, concurrency + 2, { role: 'domicile_worker' })
   const db = createDb<DB>(connections)
-  // One more reports dead jobs while all handlers are busy.
-  const handlersDb = createDb<DB>(createPool(options.databaseUrl, concurrency + 1, options.handlersAs))
+  // One more reports dead jobs while all handlers are busy, also those of a queue that ends beside the next.
+  const handlersDb = createDb<DB>(createPool(options.databaseUrl, 2 * concurrency + 1, options.handlersAs))
   void deleteOldEffects(handlersDb).catch(() => undefined)
   const tasks = tasksOf(handlersDb, options as unknown as TasksOptions<DB>)
   const stopping = new AbortController()
@@ -92,21 +92,31 @@ function tasksOf<DB>(db: Kysely<DB>, { jobs, handlers }: TasksOptions<DB>): Task
   return Object.fromEntries(Object.keys(handlers).map((name) => [name, task(name as JobName)]))
 }
 
-type RunningQueue = { ended: Promise<void>; stop(): void }
+/** `failed` rejects once the queue takes no more jobs; `ended` settles when those that it runs have ended, too. */
+type RunningQueue = { failed: Promise<never>; ended: Promise<void>; stop(): void }
 
-/** A queue that cannot record a result stops; then it is restarted, and the job runs again. */
+/**
+ * A queue that lost an answer of the database is replaced at once, so that no job waits for those that it still runs; when
+ * these have ended, a job of which the start or the result was lost runs again. Only one queue at a time ends beside the
+ * next.
+ */
 async function keepRunning(take: () => RunningQueue, stopping: AbortSignal, log: WorkerLog): Promise<void> {
+  let earlier: Promise<unknown> = Promise.resolve()
   while (!stopping.aborted) {
-    const queue = take()
-    stopping.addEventListener('abort', queue.stop, { once: true })
+    const { failed, ended, stop } = take()
+    stopping.addEventListener('abort', stop, { once: true })
     try {
-      return await queue.ended
+      await Promise.race([failed, ended])
+      break
     } catch (error) {
-      if (stopping.aborted) return log.warn(logDetails(error), 'running jobs were returned to the queue')
-      log.error(logDetails(error), 'the worker failed and restarts')
+      if (stopping.aborted) log.warn(logDetails(error), 'running jobs were returned to the queue')
+      else log.error(logDetails(error), 'the queue of the worker failed and is replaced')
     }
+    await earlier
+    earlier = ended.catch(() => undefined).then(() => stopping.removeEventListener('abort', stop))
     await delay(RESTART_AFTER, undefined, { signal: stopping }).catch(() => undefined)
   }
+  await earlier
 }
 
 type Parts<DB> = Pick<
@@ -132,9 +142,9 @@ function runQueue<DB>({
 }: Parts<DB>): RunningQueue {
   const begin = () => heart.begun
   const events: WorkerEvents = new EventEmitter()
-  const failed = failureOf(events, concurrency)
   const options = { ...queueOptions, concurrency, events, logger: queueLogger(log) }
   const pool = runTaskList(options, afterwards(begin, tasks), connections)
+  const failed = failureOf(events, pool)
   takeNextOfLanes(events, pool)
   const heart = startHeartbeat(db, pool.id, {
     ...(watch.heartbeat ?? HEARTBEAT),
@@ -143,27 +153,44 @@ function runQueue<DB>({
     handlersDb,
     log,
   })
+  const idle = idleOf(events, concurrency)
+  // After a lost result the library counts its pending results wrongly, so that its own promise may never settle:
+  // graphile/worker issue 636.
+  const over = failed.catch(() => idle.then(() => delay(RECORDED_WITHIN)))
   return {
-    ended: Promise.race([pool.promise, failed]).finally(heart.stop),
+    failed,
+    ended: Promise.race([pool.promise, over]).finally(heart.stop),
     stop: () => void stopPool(pool, patience ?? PATIENCE),
   }
 }
 
 /**
- * Rejects once a result could not be recorded and the jobs that ran beside it have ended. The library counts its pending
- * results wrongly after such a failure, so that its own promise may never settle: graphile/worker issue 636.
+ * Rejects once a result could not be recorded, or an outage lost the answer to the question for a job: the database may have
+ * given one, which stays locked for as long as this queue lives.
  */
-async function failureOf(events: WorkerEvents, concurrency: number): Promise<never> {
+function failureOf(events: WorkerEvents, pool: WorkerPool): Promise<never> {
+  const failed = Promise.withResolvers<never>()
+  events.once('pool:fatalError', ({ error }) => failed.reject(error))
+  const lose = ({ error }: { error: unknown }) => {
+    if (!isOutage(error)) return
+    events.off('worker:getJob:error', lose)
+    failed.reject(error)
+    // By then the other job slots know of the outage, too: one that learns of it later is written up as a crash.
+    setTimeout(() => void Promise.resolve(pool.gracefulShutdown()).catch(() => undefined), RESTART_AFTER)
+  }
+  events.on('worker:getJob:error', lose)
+  return failed.promise
+}
+
+/** Resolves once no job slot runs or takes a job. */
+function idleOf(events: WorkerEvents, concurrency: number): Promise<void> {
   const idle = Promise.withResolvers<void>()
   let busy = concurrency
   events.on('worker:stop', () => {
     busy -= 1
     if (busy === 0) idle.resolve()
   })
-  const [{ error }] = (await once(events, 'pool:fatalError')) as [{ error: unknown }]
-  await idle.promise
-  await delay(RECORDED_WITHIN)
-  throw error
+  return idle.promise
 }
 
 /**
