@@ -76,13 +76,16 @@ async function takeDatabase(ending: Ending, { journals, stream }: Load) {
   return { main, purchase, mainWorker, purchaseWorker, streams }
 }
 
-/** Enqueues a job that finds nothing to do; returns a function that tells whether it is done. */
+/**
+ * Enqueues a job that finds nothing to do, before all that wait: how long those take says nothing about a worker's return.
+ * Returns a function that tells whether it is done.
+ */
 function jobDone(name: string, payload: object): () => Promise<boolean> {
   const enqueued = withClient(portal.url, async (client) => {
-    const { rows } = await client.query<{ id: number }>('select id from graphile_worker.add_job($1, $2)', [
-      name,
-      JSON.stringify(payload),
-    ])
+    const { rows } = await client.query<{ id: number }>(
+      'select id from graphile_worker.add_job($1, $2, priority => -1)',
+      [name, JSON.stringify(payload)],
+    )
     return rows[0]!.id
   })
   return async () => {
