@@ -146,7 +146,8 @@ test(
     await expect(phone.getByRole('checkbox', { name: /^File within 14 days/ })).toBeChecked()
 
     await openAs(page, people.admin, `${path}/obligations`)
-    await expect(page.getByText('Acknowledged', { exact: true })).toBeVisible()
+    const obligation = page.getByRole('list', { name: 'File within 14 days' })
+    await expect(obligation.getByText('Acknowledged', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'File within 14 days' }).locator('..')).toContainText('done')
   },
 )
