@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { addDays } from '@domicile/contract/days'
+import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { type MailInTests, mailInTests, receivesMail } from '../../test/mail.ts'
@@ -159,6 +160,19 @@ describe('storage', () => {
     )
   }
 
+  /** Bills the storage of an item, for which the purchase API makes an order; returns the id of the order. */
+  const bill = async (id: string) => {
+    const [chargeId, orderId] = [newId(), newId()]
+    await sql`
+      insert into charges (id, company_id, work, title, quantity, price, currency, state, order_id, order_number)
+      values (${chargeId}, ${m.companyId}, 'mail-storage', 'Storage of mail', 1, 200, 'EUR', 'ordered', ${orderId}, 'O-1')`.execute(
+      t.db,
+    )
+    await sql`
+      update mail_charges set state = 'billed', billed_with = ${chargeId} where item_id = ${id}`.execute(t.db)
+    return orderId
+  }
+
   it('is free for 30 days for letters and 10 for parcels, then charged once a day', async () => {
     const letter = await r.item({ receivedOn: addDays(today, -30) })
     const parcel = await r.item({ receivedOn: addDays(today, -12), paperKind: 'parcel' })
@@ -256,6 +270,23 @@ describe('storage', () => {
       assert.equal((await r.work(one, stranger)).storage.until, addDays(today, 10))
       assert.notEqual((await m.read(one, stranger)).addressId, null)
     }
+  })
+
+  it('that was billed to the wrong company is to be refunded on its order', async () => {
+    const { operations, admin } = m.people
+    const id = await r.item({ receivedOn: addDays(today, -12), paperKind: 'parcel' })
+    await sql`select enqueue_job('mail.check', '{}'::json, null, 3, null)`.execute(t.db)
+    await t.work('mail.check')
+    const orderId = await bill(id)
+    await t.send(operations.token, `PUT /api/mail/${id}/company`, { companyId: m.otherId })
+    const { body } = await t.send(admin.token, 'GET /api/notices?pageSize=100')
+    const found = body.items.filter(({ kind }: { kind: string }) => kind === 'order.refund-wanted')
+    const { number } = await m.read(id, operations)
+    const title = `Refund EUR 2.00 plus VAT for the storage of ${number}`
+    assert.deepEqual(
+      found.map((notice: { path: string; title: string }) => [notice.path, notice.title]),
+      [[`/orders/${orderId}`, title]],
+    )
   })
 
   it('is extended by an owner at the price of each day', async () => {

@@ -1,4 +1,3 @@
-import { fromMinor } from '@domicile/contract/purchase/money/money'
 import { REVIEW_WORKING_DAYS, settlePages } from '@domicile/contract/translations/translation-kinds'
 import { translationMessages } from '@domicile/contract/translations/translation-messages'
 import type { FinalInput } from '@domicile/contract/translations/translation-work'
@@ -6,10 +5,9 @@ import { addWorkingDays } from '@domicile/contract/projects/project-states'
 import { invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { findCompanyDay } from '../../domain/companies/company-day.ts'
-import { notify } from '../../domain/notices/notify.ts'
-import { findStaffIn } from '../../domain/people/people-scope.ts'
 import { moveTranslation } from '../../domain/translations/moves.ts'
 import { requestCharge } from '../../domain/orders/request-charge.ts'
+import { requestRefund } from '../../domain/orders/request-refund.ts'
 import { findSources } from '../../domain/translations/documents.queries.ts'
 import { textOf } from '../../domain/translations/estimate-pages.ts'
 import { rememberPages } from '../../domain/translations/translated-pages.queries.ts'
@@ -92,11 +90,16 @@ async function remember(db: Database, translation: PlainTranslation): Promise<vo
 
 /** Bills or refunds what differs from the payment. */
 async function settle(db: Database, translation: PlainTranslation): Promise<void> {
-  const { finalPrice, paidPrice } = translation
+  const { companyId, name, orderId, currency, finalPrice, paidPrice } = translation
   if (finalPrice === null) return
   const open = finalPrice - (paidPrice ?? 0)
   if (open > 0) await bill(db, translation, open)
-  if (open < 0) await requestRefund(db, translation, -open)
+  if (open < 0)
+    await requestRefund(db, {
+      ...{ companyId, orderId: orderId!, amount: -open, currency: currency! },
+      work: `the translation of ${name}`,
+      reason: 'It has fewer pages than the client paid for.',
+    })
 }
 
 async function bill(db: Database, translation: PlainTranslation, amount: number): Promise<void> {
@@ -108,16 +111,4 @@ async function bill(db: Database, translation: PlainTranslation, amount: number)
     path: noticeOfTranslation({ id, companyId }).path,
   })
   await sql`update translations set charge_id = ${charge} where id = ${id}`.execute(db)
-}
-
-/** Money leaves the firm by a person's hand, on the page of the order; its refund closes the notice. */
-async function requestRefund(db: Database, translation: PlainTranslation, amount: number): Promise<void> {
-  const { companyId, name, orderId, currency } = translation
-  await notify(db, {
-    kind: 'order.refund-wanted',
-    to: await findStaffIn(db, ['administrator']),
-    ...{ companyId, subjectId: orderId!, path: `/orders/${orderId}` },
-    title: `Refund ${currency} ${fromMinor(amount, currency!)} plus VAT for the translation of ${name}`,
-    body: 'It has fewer pages than the client paid for.',
-  })
 }

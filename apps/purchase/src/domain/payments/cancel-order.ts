@@ -29,7 +29,15 @@ export async function cancelOrder(
   await sql`
     update order_lines set state = 'cancelled', moved_at = now() where order_id = ${order.id}`.execute(db)
   if (order.paid > order.refunded) await refundAll(db, moved, mover)
-  await settleNews(db, order.id, 'order.quote-wanted', 'order.quoted', 'order.to-approve', 'order.needs-data')
+  await settleNews(
+    db,
+    order.id,
+    'order.quote-wanted',
+    'order.quoted',
+    'order.to-approve',
+    'order.needs-data',
+    'order.refund-wanted',
+  )
   await settleProblems(db, order.id)
   await notifyBuyers(db, moved, event, mover.reason ?? null)
   return moved
