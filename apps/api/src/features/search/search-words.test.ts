@@ -193,12 +193,14 @@ describe('the words of a search', () => {
     // A vacuum meanwhile would make room in earlier pages for what is to be written last.
     await sql`alter table search_entries set (autovacuum_enabled = false)`.execute(t.db)
     // Of beginnings, PostgreSQL has statistics only where a hundred words are common.
-    const add = (word: string, count: number, width: number) =>
-      sql`insert into search_entries (noun, id, target, title, key, is_person, words, hash)
-        select 'file', gen_random_uuid(), '', initcap(${word}) || n || repeat('.', ${width}), ${word}, false,
-          array_to_tsvector(array[${word}, '7', 'filler' || n % 200]), '' from generate_series(1, ${count}) n`.execute(
-        t.db,
-      )
+    const add = async (word: string, count: number, width: number) => {
+      // In parts, each well within the time of a statement.
+      for (let first = 1; first <= count; first += 5_000)
+        await sql`insert into search_entries (noun, id, target, title, key, is_person, words, hash)
+          select 'file', gen_random_uuid(), '', initcap(${word}) || n || repeat('.', ${width}), ${word}, false,
+            array_to_tsvector(array[${word}, '7', 'filler' || n % 200]), ''
+          from generate_series(${first}::int, ${Math.min(first + 4_999, count)}::int) n`.execute(t.db)
+    }
     await sql`insert into search_entries (noun, id, target, title, key, is_person, words, hash)
       values ('file', gen_random_uuid(), '', 'Numbered', '', false, array_to_tsvector(array['=7bulkwood']), '')`.execute(
       t.db,
