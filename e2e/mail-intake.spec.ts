@@ -9,6 +9,8 @@ import { addFile, choose, files as translationFiles, press } from './translation
 test.describe.configure({ mode: 'default' })
 
 const INTAKE = '/mail-intake'
+/** Scans are read one at a time, also those of other tests. */
+const READ = { timeout: 90_000 }
 const letters = (page: Page) => page.getByRole('list', { name: 'Waiting letters' }).getByRole('listitem')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const form = (page: Page) => page.getByRole('form', { name: 'File the letter' })
@@ -182,6 +184,7 @@ test.describe('a day of mail @once', () => {
 test('a letter is split, merged and turned by keyboard, and a repeated scan leads to the first', async ({
   page,
 }) => {
+  test.slow()
   const [mark, other] = [newName('Registrar'), newName('Other')]
   const scan = fileOf(`${mark}.pdf`, await scanOf(letter(mark, 'Northwind Trading'), `Second of ${mark}`))
   // A person holds one letter at a time, and operations may still hold that of the test before.
@@ -191,7 +194,7 @@ test('a letter is split, merged and turned by keyboard, and a repeated scan lead
   await page.getByLabel('Scans').last().setInputFiles([scan, notes, second])
   await expect(page.getByText('Not added: notes.txt. Use PDF, PNG, or JPG.')).toBeVisible()
   const mine = letters(page).filter({ hasText: mark })
-  await expect(mine).toHaveCount(1)
+  await expect(mine).toHaveCount(1, READ)
   await mine.getByRole('button').click()
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
   await expectAccessible(page)
@@ -232,8 +235,7 @@ async function fileLetter(page: Page, sender: string): Promise<void> {
   await openAs(page, people.admin, INTAKE)
   const scan = fileOf(`${sender}.pdf`, await scanOf(letter(sender, 'Northwind Trading')))
   await page.getByLabel('Scans').last().setInputFiles([scan])
-  // Scans are read one at a time, also those of other tests.
-  await letters(page).filter({ hasText: sender }).getByRole('button').click({ timeout: 90_000 })
+  await letters(page).filter({ hasText: sender }).getByRole('button').click(READ)
   await expect(form(page).getByLabel('Sender')).toHaveValue(sender)
   await form(page).getByRole('button', { name: 'File letter' }).click()
 }
