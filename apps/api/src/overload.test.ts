@@ -61,6 +61,8 @@ it('overload is refused at once with the time to wait, while signing in, health 
   const list = ({ token }: { token: string }) => t.send(token, 'GET /api/invitations')
   const asked: Promise<Answered>[] = []
   await t.db.transaction().execute(async (trx) => {
+    // On a busy machine what follows takes longer than a transaction may be idle.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
     await sql`lock table invitations in access exclusive mode`.execute(trx)
     asked.push(...colleagues.map(list))
     // All others wait for the table.
