@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { codeFor, invite, mailTo, newEmail, registerPerson } from './people.ts'
-import { expectAccessible, makeCompany, newName, openAs, openWith, people, PHONE } from './portal.ts'
+import { expectAccessible, makeCompany, newName, openAs, openWith, people, PHONE, press } from './portal.ts'
 
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const part = (page: Page, name: RegExp) =>
@@ -220,9 +220,4 @@ async function downloadPaper(page: Page): Promise<void> {
 async function choose(page: Page, field: Locator, name: string): Promise<void> {
   await field.fill(name)
   await page.getByRole('option', { name }).first().click()
-}
-
-async function press(what: Locator): Promise<void> {
-  await what.focus()
-  await what.press('Enter')
 }

@@ -1,5 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page, request as programs } from '@playwright/test'
+import {
+  type APIRequestContext,
+  expect,
+  type Locator,
+  type Page,
+  request as programs,
+} from '@playwright/test'
 
 export const PASSWORD = 'Demo-pass-1'
 
@@ -34,6 +40,13 @@ export async function withFilters(page: Page, act: () => Promise<void>): Promise
   if (isPhone) await page.getByRole('button', { name: /^Filter/ }).click()
   await act()
   if (isPhone) await page.getByRole('button', { name: 'Show results' }).click()
+}
+
+/** Goes to it by keyboard and presses Enter; the button of a panel waits until what it confirms is shown. */
+export async function press(what: Locator): Promise<void> {
+  await what.focus()
+  await expect(what).toBeEnabled()
+  await what.press('Enter')
 }
 
 /** Opens a screen as somebody of the demo data who has signed in before. */

@@ -1,6 +1,6 @@
 import type { TemplateRecord } from '@domicile/contract/templates/templates'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, newName, openAs, people } from './portal.ts'
+import { expectAccessible, newName, openAs, people, press } from './portal.ts'
 import { fieldOf, makeTemplate, sectionOf, sendAs } from './template-in-tests.ts'
 
 const part = (page: Page, name: string | RegExp) =>
@@ -308,11 +308,6 @@ async function isDrawn(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
-}
-
-async function press(what: Locator): Promise<void> {
-  await what.focus()
-  await what.press('Enter')
 }
 
 async function pressUntil(page: Page, key: string, target: Locator): Promise<void> {

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, newName, openAs, people, PHONE } from './portal.ts'
+import { expectAccessible, newName, openAs, people, PHONE, press } from './portal.ts'
 import { runOf } from './workflow-in-tests.ts'
 
 const stages = (page: Page) => page.getByRole('list', { name: 'Stages' }).getByRole('listitem')
@@ -168,12 +168,6 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You can’t open this page')
   },
 )
-
-/** By keyboard: to it and Enter. */
-async function press(what: Locator): Promise<void> {
-  await what.focus()
-  await what.press('Enter')
-}
 
 async function addStage(page: Page, kind: string, name: string, assignee?: string): Promise<void> {
   await press(page.getByRole('button', { name: kind, exact: true }))
