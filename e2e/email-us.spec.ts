@@ -87,6 +87,7 @@ test('staff save an answer and insert it with the names filled in', { tag: '@onc
   await page.goto('/faq/email-us/messages')
   await page.getByRole('link', { name: 'Certificate of good standing for our bank' }).click()
   await page.getByRole('combobox', { name: 'Insert a saved answer' }).fill(name)
+  await expect(page.getByRole('option', { name })).toBeVisible()
   await page.keyboard.press('Enter')
   const text = page.getByRole('textbox', { name: 'Answer' })
   await expect(text).toHaveValue('Dear Eleanor Whitcombe, for Northwind Trading this is done.')

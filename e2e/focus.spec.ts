@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { makeCompany, newName, openAs, people, tokensOf } from './portal.ts'
+import { makeCompany, newName, openAs, people, press, tokensOf } from './portal.ts'
 
 /** Holds back the answers to calls that change something, until it is called; counts what was sent. */
 async function holdAnswers(page: Page, url: string) {
@@ -91,10 +91,10 @@ test('saving the quiet hours keeps the focus in their form', { tag: '@once' }, a
   await form.getByLabel('From', { exact: true }).selectOption('22:00')
   await form.getByLabel('Until', { exact: true }).selectOption('07:00')
   const save = form.getByRole('button', { name: 'Save quiet hours' })
-  await save.press('Enter')
+  await press(save)
   await expect(form.getByRole('button', { name: 'No quiet hours' })).toBeVisible()
   await expect(save).toBeFocused()
-  await form.getByRole('button', { name: 'No quiet hours' }).press('Enter')
+  await press(form.getByRole('button', { name: 'No quiet hours' }))
   await expect(form.getByLabel('From', { exact: true })).toHaveValue('')
   await expect(form.getByLabel('From', { exact: true })).toBeFocused()
 })

@@ -9,7 +9,7 @@ import {
   putInCart,
 } from './buying.ts'
 import { fieldOf, publishTemplate } from './template-in-tests.ts'
-import { expectAccessible, newName, openAs, openWith, people, tokensOf } from './portal.ts'
+import { expectAccessible, newName, openAs, openWith, people, press, tokensOf } from './portal.ts'
 
 const year = fieldOf({ name: 'year', label: 'Which year?', required: true })
 const pages = fieldOf({ name: 'pages', label: 'How many pages?', required: true })
@@ -283,7 +283,7 @@ test(
     await quantity.press('ArrowUp')
     await expect(summary(page)).toContainText('EUR 246.00')
     await page.getByRole('link', { name: 'Go to checkout' }).press('Enter')
-    await page.getByRole('button', { name: 'Place order for the company' }).press('Enter')
+    await press(page.getByRole('button', { name: 'Place order for the company' }))
     await expect(heading(page, 'Order placed')).toBeFocused()
     await page.getByRole('link', { name: /^View order/ }).press('Enter')
     await expect(page.getByText('ordered by Tomasz Zieliński')).toBeVisible()
