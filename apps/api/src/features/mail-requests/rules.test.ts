@@ -160,6 +160,11 @@ describe('storage', () => {
     )
   }
 
+  const check = async () => {
+    await sql`select enqueue_job('mail.check', '{}'::json, null, 3, null)`.execute(t.db)
+    await t.work('mail.check')
+  }
+
   /** Bills the storage of an item, for which the purchase API makes an order; returns the id of the order. */
   const bill = async (id: string) => {
     const [chargeId, orderId] = [newId(), newId()]
@@ -177,8 +182,7 @@ describe('storage', () => {
     const letter = await r.item({ receivedOn: addDays(today, -30) })
     const parcel = await r.item({ receivedOn: addDays(today, -12), paperKind: 'parcel' })
     for (let run = 0; run < 2; run += 1) await t.work('mail.check')
-    await sql`select enqueue_job('mail.check', '{}'::json, null, 3, null)`.execute(t.db)
-    await t.work('mail.check')
+    await check()
     assert.deepEqual((await r.work(letter)).storage.daysLeft, 0)
     assert.deepEqual(await charges(letter), [])
     const owed = await charges(parcel)
@@ -196,18 +200,13 @@ describe('storage', () => {
   it('is not charged on the days of a legal hold', async () => {
     const parcel = await r.item({ receivedOn: addDays(today, -12), paperKind: 'parcel' })
     await t.send(m.people.operations.token, `PUT /api/mail/${parcel}/hold`, { reason: 'A dispute.' })
-    await sql`select enqueue_job('mail.check', '{}'::json, null, 3, null)`.execute(t.db)
-    await t.work('mail.check')
+    await check()
     const days = (await charges(parcel)).map(({ firstDay }: { firstDay: string }) => firstDay)
     assert.deepEqual(days, [addDays(today, -1)])
   })
 
   it('is billed with one order for each month that is over', async () => {
     const parcel = await r.item({ receivedOn: addDays(today, -12), paperKind: 'parcel' })
-    const check = async () => {
-      await sql`select enqueue_job('mail.check', '{}'::json, null, 3, null)`.execute(t.db)
-      await t.work('mail.check')
-    }
     await check()
     await sql`
       update mail_charges set first_day = '2026-01-30'::date + (first_day - current_date),
@@ -250,10 +249,6 @@ describe('storage', () => {
     const { operations, stranger } = m.people
     const receivedOn = addDays(today, -12)
     const id = await r.item({ receivedOn, paperKind: 'parcel' })
-    const check = async () => {
-      await sql`select enqueue_job('mail.check', '{}'::json, null, 3, null)`.execute(t.db)
-      await t.work('mail.check')
-    }
     await check()
     assert.equal((await charges(id)).length, 2)
     const quarantined = await r.item({ receivedOn, paperKind: 'parcel', companyId: null })
@@ -275,8 +270,7 @@ describe('storage', () => {
   it('that was billed to the wrong company is to be refunded on its order', async () => {
     const { operations, admin } = m.people
     const id = await r.item({ receivedOn: addDays(today, -12), paperKind: 'parcel' })
-    await sql`select enqueue_job('mail.check', '{}'::json, null, 3, null)`.execute(t.db)
-    await t.work('mail.check')
+    await check()
     const orderId = await bill(id)
     await t.send(operations.token, `PUT /api/mail/${id}/company`, { companyId: m.otherId })
     const { body } = await t.send(admin.token, 'GET /api/notices?pageSize=100')
@@ -306,12 +300,8 @@ describe('storage', () => {
   it('is announced 7 days and 1 day before it ends, once each', async () => {
     const week = await r.item({ receivedOn: addDays(today, -23) })
     const later = await r.item({ receivedOn: addDays(today, -22) })
-    const remind = async () => {
-      await sql`select enqueue_job('mail.check', '{}'::json, null, 3, null)`.execute(t.db)
-      await t.work('mail.check')
-    }
-    await remind()
-    await remind()
+    await check()
+    await check()
     assert.equal((await noticesOf(week)).length, 1)
     assert.deepEqual(await noticesOf(later), [])
     assert.deepEqual(await noticesOf(week, m.people.viewer), [])

@@ -1,3 +1,4 @@
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import { changeCompany } from '../../domain/mail/change-company.ts'
 import { completeReading, notifyOfMail } from '../../domain/mail/complete-reading.ts'
@@ -21,8 +22,8 @@ export async function moveMail(db: Database, id: string, companyId: string): Pro
 /** Asks for a refund of the storage that was billed to the company which loses the item. */
 async function refundStorage(db: Database, item: PlainMail): Promise<void> {
   const { rows } = await sql<{ companyId: string; orderId: string; amount: number; currency: string }>`
-    select mail_charges.company_id as "companyId", charges.order_id as "orderId",
-      sum(mail_charges.amount)::float8 as amount, mail_charges.currency
+    select ${columnsOf('companyId currency', 'mail_charges')}, ${columnsOf('orderId', 'charges')},
+      sum(mail_charges.amount)::float8 as amount
     from mail_charges join charges on charges.id = mail_charges.billed_with
     where mail_charges.item_id = ${item.id} and mail_charges.company_id = ${item.companyId}
       and kind = 'storage' and charges.order_id is not null and charges.state <> 'cancelled'
