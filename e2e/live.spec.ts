@@ -11,11 +11,13 @@ test(
     context.on('request', (sent) => sent.url().endsWith('/api/live') && streams.push(sent.url()))
     const companyId = await makeCompany(request, newName('Watched'))
     await openAs(page, people.manager, '/companies')
+    await expect.poll(() => streams.length).toBe(1)
+    // The first tab listens before there is a second: otherwise either may.
     await openAs(page, people.admin, `/companies/${companyId}/employees`)
+    await expect.poll(() => streams.length).toBe(2)
     const second = await context.newPage()
     await second.goto(`/companies/${companyId}/employees`)
     await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect.poll(() => streams.length).toBeGreaterThan(0)
 
     const lastName = newName('Seen')
     const { token } = await tokensOf(people.admin)

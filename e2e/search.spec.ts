@@ -40,6 +40,8 @@ test('the palette opens a record, begins work for a company, and gives the focus
   await page.keyboard.press('Control+k')
   await palette(page).getByRole('combobox').fill('20230895')
   await expect(option(page, /^Northwind Trading/).first()).toBeVisible()
+  // Both APIs have answered: no row moves any more.
+  await expect(palette(page).getByText(/^\d+ suggestions$/)).toBeAttached()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Northwind Trading')

@@ -5,7 +5,7 @@ const ROW = 'li, tr'
 const CONTROL = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
 /** The position of a row, and its last used control. */
-type Place = { row: Element; list: Element; index: number; control: number }
+type Place = { row: Element; list: Element; index: number; control: Element }
 
 /**
  * Moves the focus when the row in use is removed: to the same control of the next row, or to the page title if no row
@@ -59,14 +59,16 @@ function placeOf(target: Element): Place | undefined {
   const list = row?.parentElement
   const control = target.closest(CONTROL)
   if (!row || !list || !control) return undefined
-  return { row, list, index: indexOf(list.children, row), control: indexOf(controlsOf(row), control) }
+  return { row, list, index: indexOf(list.children, row), control }
 }
 
-function focusNext({ list, index, control }: Place): void {
-  const row = list.isConnected ? (list.children[index] ?? list.lastElementChild) : undefined
-  const controls = row ? controlsOf(row) : []
+function focusNext({ row, list, index, control }: Place): void {
+  const following = list.isConnected ? (list.children[index] ?? list.lastElementChild) : undefined
+  const controls = following ? controlsOf(following) : []
   const isUsable = (found: HTMLElement | undefined) => found && !found.matches(':disabled')
-  const next = isUsable(controls[control]) ? controls[control] : controls.find(isUsable)
+  // Counted in the row as it was in the end: it may have got a column since its control was used.
+  const same = controls[indexOf(controlsOf(row), control)]
+  const next = isUsable(same) ? same : controls.find(isUsable)
   if (next) next.focus()
   else focusTitle()
 }
