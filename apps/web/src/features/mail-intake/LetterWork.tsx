@@ -2,7 +2,7 @@ import type { Letter } from '@domicile/contract/mail-intake/intake'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { alertFailure, useSend } from '../../api/queries.ts'
 import { useKeys } from '../../lists/use-keys.ts'
@@ -27,13 +27,13 @@ type LetterWorkProps = {
 
 /** The letter that the user works on, held for them while it is open. */
 export function LetterWork({ id, ...events }: LetterWorkProps) {
+  // It is held again each time it is opened: what was read before may be another's by now, or changed.
+  const queryKey = ['held letter', id, useId()]
   const claim = useQuery({
-    queryKey: ['held letter', id],
+    queryKey,
     queryFn: () => call('PUT /api/mail-intake/letters/:id/claim', { params: { id }, quiet: true }),
     refetchInterval: ({ state }) => (state.error ? false : RENEWAL),
     gcTime: 0,
-    // A letter that others were merged into is stored longer, but must be held again each time it is opened.
-    refetchOnMount: 'always',
     retry: false,
   })
   if (claim.error)
@@ -45,21 +45,19 @@ export function LetterWork({ id, ...events }: LetterWorkProps) {
         {claim.error.message}
       </Alert>
     )
-  return claim.data ? <HeldLetter letter={claim.data} {...events} /> : <TabSkeleton />
+  return claim.data ? <HeldLetter letter={claim.data} queryKey={queryKey} {...events} /> : <TabSkeleton />
 }
 
-type HeldLetterProps = Omit<LetterWorkProps, 'id'> & { letter: Letter }
+type HeldLetterProps = Omit<LetterWorkProps, 'id'> & { letter: Letter; queryKey: readonly string[] }
 
-function HeldLetter({ letter, onFiled, onGone, onMerged }: HeldLetterProps) {
+function HeldLetter({ letter, queryKey, onFiled, onGone, onMerged }: HeldLetterProps) {
   const [shown, setShown] = useState(0)
   const at = Math.min(shown, letter.pages.length - 1)
   const { id } = letter
   const page = letter.pages[at]!
   const queries = useQueryClient()
-  const onSuccess = (changed: Letter) => {
-    queries.setQueryData(['held letter', changed.id], changed)
-    if (changed.id !== id) onMerged(changed.id)
-  }
+  const onSuccess = (changed: Letter) =>
+    changed.id === id ? queries.setQueryData(queryKey, changed) : onMerged(changed.id)
   const split = useSend('POST /api/mail-intake/letters/:id/split', { onSuccess })
   const merge = useSend('POST /api/mail-intake/letters/:id/merger', { onSuccess })
   const turn = useSend('PUT /api/mail-intake/letters/:id/pages/:pageId/turn', { onSuccess })
