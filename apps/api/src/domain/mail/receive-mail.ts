@@ -3,7 +3,7 @@ import type { PaperKind, ScanContent } from '@domicile/contract/mail/mail-kinds'
 import type { MailPage } from '@domicile/contract/mail/mail'
 import type { Change } from '@domicile/server/audit/audit'
 import { newId } from '@domicile/server/db/ids'
-import { invalidField, Refusal } from '@domicile/server/http/errors'
+import { invalidField } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
@@ -12,7 +12,8 @@ import { enqueueAll } from '../../jobs.ts'
 import { findReceivingAddress } from '../addresses/receiving-address.ts'
 import type { Kept } from '../files/file-store.ts'
 import { addCustody, HOLDER } from './custody.ts'
-import { getPlainMail, mailInScope, mailNumber, pathOfMail, subjectOfMail } from './mail.queries.ts'
+import { refuseFiled, refuseScanned } from './known-files.ts'
+import { getPlainMail, mailNumber, subjectOfMail } from './mail.queries.ts'
 import { completeReading, notifyOfMail } from './complete-reading.ts'
 import { startStorage } from './storage.ts'
 
@@ -140,7 +141,9 @@ export async function insertFile(
 ) {
   const id = newId()
   const sha256 = sha256Of(file.bytes)
-  await refuseKnown(db, sha256, reader)
+  await refuseFiled(db, sha256, reader)
+  // What the intake files came through it.
+  if (reader) await refuseScanned(db, sha256, reader)
   await db
     .insertInto('mail_files')
     .values({
@@ -159,18 +162,6 @@ export async function insertFile(
   if (file.pages.length > 0) await insertPages(db, id, file.pages)
   await enqueueAll(db, 'mail.read-file', [{ payload: { fileId: id }, lane: 'scans' }])
   return { id, sha256 }
-}
-
-async function refuseKnown(db: Database, sha256: string, reader: Actor | undefined): Promise<void> {
-  const isSeen = reader ? mailInScope(reader, 'mail:read') : sql`true`
-  const { rows } = await sql<{ id: string; number: number; isSeen: boolean }>`
-    select mail_items.id, mail_items.number, ${isSeen} as "isSeen" from mail_files file join mail_items on mail_items.id = file.item_id
-    where file.sha256 = ${sha256}`.execute(db)
-  const [first] = rows
-  if (!first) return
-  if (!first.isSeen) throw new Refusal('duplicate', { text: mailMessages.fileTwiceElsewhere })
-  const text = mailMessages.fileTwice(mailNumber(first))
-  throw new Refusal('duplicate', { text, path: pathOfMail(first) })
 }
 
 async function insertPages(db: Database, fileId: string, pages: readonly ReceivedPage[]) {

@@ -1,5 +1,4 @@
-import { intakeMessages, type ScanSource } from '@domicile/contract/mail-intake/intake-kinds'
-import { formatDay } from '@domicile/contract/days'
+import type { ScanSource } from '@domicile/contract/mail-intake/intake-kinds'
 import { ownMessages } from '@domicile/contract/messages'
 import { newId } from '@domicile/server/db/ids'
 import { documentType } from '@domicile/server/files/document-type'
@@ -7,8 +6,8 @@ import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Upload } from '@domicile/server/http/feature'
 import { withEnding } from '@domicile/server/http/uploads'
 import { sha256Of } from '@domicile/server/security/sha256'
-import { sql } from 'kysely'
 import type { FileStore, Kept } from '../../domain/files/file-store.ts'
+import { isKnownScan, refuseFiled, refuseScanned } from '../../domain/mail/known-files.ts'
 import type { Database } from '../../feature.ts'
 import { enqueueAll } from '../../jobs.ts'
 
@@ -59,9 +58,6 @@ export async function enqueueReading(db: Database, scanId: string): Promise<void
 
 type NewScan = Omit<PreparedScan, 'kept'> & { id: string }
 
-/** As in the unique index: the same file may be added again once it was discarded. */
-const isKnown = sql<boolean>`scans.state <> 'discarded'`
-
 /** Returns false for a file that is stored already, even by a concurrent call. */
 async function insertScan(db: Database, scan: NewScan, kept: Kept, origin: ScanOrigin): Promise<boolean> {
   const { id, name, mediaType: media_type, size, sha256 } = scan
@@ -74,28 +70,13 @@ async function insertScan(db: Database, scan: NewScan, kept: Kept, origin: ScanO
       uploaded_by: origin.source === 'upload' ? origin.uploadedBy : null,
       sent_by: origin.source === 'upload' ? null : (origin.sentBy ?? null),
     })
-    .onConflict((on) => on.column('sha256').where(isKnown).doNothing())
+    .onConflict((on) => on.column('sha256').where(isKnownScan).doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
 
-type First = { name: string; day: string; letterId: string | null; mailId: string | null }
-
+/** The same file, whichever way it came before. */
 async function refuseTwice(db: Database, sha256: string): Promise<void> {
-  const { rows } = await sql<First>`
-    select name, to_char(received_at, 'YYYY-MM-DD') as day, letter.id as "letterId", mail_item_id as "mailId"
-    from scans
-    left join scan_pages page on page.scan_id = scans.id
-    left join scan_letters letter on letter.id = page.letter_id
-    where sha256 = ${sha256} and ${isKnown} order by letter.id is null, page.number limit 1`.execute(db)
-  const [first] = rows
-  if (!first) return
-  const text = intakeMessages.scannedBefore(first.name, formatDay(first.day))
-  throw new Refusal('duplicate', { text, path: pathOf(first) })
-}
-
-/** Its first letter: as mail once it is filed, and in the queue before. */
-function pathOf({ letterId, mailId }: First): string {
-  if (mailId) return `/active-services/mail/${mailId}`
-  return letterId ? `/mail-intake?letter=${letterId}` : '/mail-intake'
+  await refuseScanned(db, sha256)
+  await refuseFiled(db, sha256)
 }

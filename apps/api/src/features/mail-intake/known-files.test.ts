@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { mailMessages } from '@domicile/contract/mail/mail-messages'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { mailInTests } from '../../test/mail.ts'
+import { intakeOf, letterTo, textPdf } from '../../test/scans.ts'
+
+let t: TestApp
+let m: Awaited<ReturnType<typeof mailInTests>>
+let intake: ReturnType<typeof intakeOf>
+before(async () => {
+  t = await testApp()
+  m = await mailInTests(t)
+  intake = intakeOf(t, m.people.operations)
+})
+after(() => t.close())
+
+const pdf = async (from: string) => ({
+  bytes: await textPdf(letterTo('Northwind Trading', { from })),
+  name: 'letter.pdf',
+})
+
+it('refuses a scan of what was registered by hand', async () => {
+  const file = await pdf('Riverside Insurance')
+  const { body } = await m.register({}, m.people.operations, file)
+  const refused = await intake.scan(file.bytes)
+  assert.deepEqual([refused.status, refused.body.path], [409, `/active-services/mail/${body.id}`])
+})
+
+it('refuses by hand what waits in the intake or was filed there, and names it only to those who see it', async () => {
+  const file = await pdf('Harbour Bank')
+  const { body: scan } = await intake.scan(file.bytes)
+  await intake.read()
+  const [letter] = await intake.lettersOf(scan.id)
+  const register = async (by: Awaited<ReturnType<TestApp['person']>>) => {
+    const { status, body } = await m.register({}, by, file)
+    return [status, body.path ?? body.title]
+  }
+  const elsewhere = [409, mailMessages.fileTwiceElsewhere]
+  assert.deepEqual(await register(m.people.operations), [409, `/mail-intake?letter=${letter!.id}`])
+  assert.deepEqual(await register(m.people.manager), elsewhere)
+  const { body: filed } = await intake.file((await intake.claim(letter!.id)).body, { companyId: m.otherId })
+  assert.deepEqual(await register(m.people.operations), [409, `/active-services/mail/${filed.mailId}`])
+  assert.deepEqual(await register(m.people.manager), elsewhere)
+})
