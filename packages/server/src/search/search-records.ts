@@ -50,9 +50,12 @@ export async function searchRecords<DB, Noun extends string>(
   if (!scope || words.length === 0) return { groups: [], people: [], corrections: [] }
   const search = { filter, scope }
   const ofCompanies = scopeOf(nouns.filter((noun) => noun === 'company'))
-  const typed = await lengthenWords(db, await nameCompanies(db, ofCompanies, words))
+  const named = await nameCompanies(db, ofCompanies, words)
+  // The known words are those of all companies: how many there are must not decide what a client finds.
+  const isClient = user.role === null
+  const typed = isClient ? named.map(asBeginning) : await lengthenWords(db, named)
   const first = await findRows(db, search, typed)
-  const loosened = first.length > 0 ? typed : await loosenWords(db, typed)
+  const loosened = first.length > 0 ? typed : await loosenWords(db, typed, isClient ? Infinity : undefined)
   const rows = loosened === typed ? first : await findRows(db, search, loosened)
   return {
     groups: await quoteHits(db, groupRows(nouns, rows, filter), loosened, searched),
@@ -70,6 +73,8 @@ async function readSearch<DB>(db: Kysely<DB>, user: Actor, q: string) {
   const words = [...new Set(text.split(' ').filter(Boolean))].slice(0, MOST_WORDS)
   return { words, companyIds: user.role ? assigned : user.memberships.map(({ companyId }) => companyId) }
 }
+
+const asBeginning = (word: SearchWord): SearchWord => ({ ...word, isBeginning: true })
 
 type Search<Noun extends string> = { filter: SearchFilter<Noun>; scope: SearchScope<Noun> }
 

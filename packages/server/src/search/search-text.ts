@@ -26,8 +26,8 @@ export type SearchTexts = {
  * contain letters and digits alone, so quotes are enough.
  *
  * The last word may be the beginning of any word, unless all are whole. The index reads every entry that has such a word, and
- * skips through the entries of whole ones, so words before the last may only begin the known words of titles, until nothing
- * is found.
+ * skips through the entries of whole ones, so staff's words before the last may only begin the known words of titles, until
+ * nothing is found.
  */
 export function searchTexts(
   words: readonly SearchWord[],

@@ -32,12 +32,16 @@ export async function lengthenWords<DB>(
   })
 }
 
-/** Returns the words as they find more, or `words` itself if they don't: corrected, or as the beginning of any word. */
+/**
+ * Returns the words as they find more, or `words` itself if they don't: with `most` corrections, or as the beginning of any
+ * word.
+ */
 export async function loosenWords<DB>(
   db: Kysely<DB>,
   words: readonly SearchWord[],
+  most = MOST_CORRECTIONS,
 ): Promise<readonly SearchWord[]> {
-  const corrected = await correctWords(db, words)
+  const corrected = await correctWords(db, words, most)
   if (!words.some(({ beginsMany }) => beginsMany)) return corrected
   return corrected.map((word) => ({ ...word, isBeginning: word.beginsMany }))
 }
@@ -49,6 +53,7 @@ export async function loosenWords<DB>(
 async function correctWords<DB>(
   db: Kysely<DB>,
   words: readonly SearchWord[],
+  most: number,
 ): Promise<readonly SearchWord[]> {
   const typed = words
     .map(({ word }) => word)
@@ -73,7 +78,7 @@ async function correctWords<DB>(
       .filter(({ typed: of, found: neighbour }) => of === word.word && isOneErrorApart(of, neighbour))
       .map((row) => row.found)
       .sort()
-      .slice(0, MOST_CORRECTIONS),
+      .slice(0, most),
   }))
 }
 

@@ -90,12 +90,22 @@ describe('the words of a search', () => {
     assert.deepEqual(await titles(mine.owner, 'pereg quaggx'), [])
   })
 
-  it('begin words of any title where they begin too many, or find nothing as whole words', async () => {
+  it('begin words of any title, for staff if they begin few or find nothing whole, for a client always', async () => {
     for (const letter of 'abcdefghijklmnopqrstuvwxyz') await addOfficer(theirs, `Brunk${letter}oda`)
     await addOfficer(mine, 'Brunkzzel Thistle')
-    assert.deepEqual(await titles(mine.owner, 'brunk thist'), ['Brunkzzel Thistle'])
+    for (const person of [admin, mine.owner])
+      assert.deepEqual(await titles(person, 'brunk thist'), ['Brunkzzel Thistle'])
     await addOfficer(mine, 'Brunk Thistledown')
-    assert.deepEqual(await titles(mine.owner, 'brunk thist'), ['Brunk Thistledown'])
+    assert.deepEqual(await titles(admin, 'brunk thist'), ['Brunk Thistledown'])
+    assert.deepEqual(await titles(mine.owner, 'brunk thist'), ['Brunk Thistledown', 'Brunkzzel Thistle'])
+  })
+
+  it('of a client are corrected however many names with one error others have', async () => {
+    const letters = [...'abcdefghijklmnopqrstuvwxy']
+    await addOfficer(theirs, letters.map((letter) => `${letter}ulvar`).join(' '))
+    await addOfficer(theirs, letters.map((letter) => `z${letter}lvar`).join(' '))
+    await addOfficer(mine, 'Zulvaz Meadow')
+    assert.deepEqual(await titles(mine.owner, 'zulvar'), ['Zulvaz Meadow'])
   })
 
   it('are corrected whatever names with two errors others have', async () => {
