@@ -66,8 +66,9 @@ function focusNext({ row, list, index, control }: Place): void {
   const following = list.isConnected ? (list.children[index] ?? list.lastElementChild) : undefined
   const controls = following ? controlsOf(following) : []
   const isUsable = (found: HTMLElement | undefined) => found && !found.matches(':disabled')
-  // Counted in the row as it was in the end: it may have got a column since its control was used.
-  const same = controls[indexOf(controlsOf(row), control)]
+  // Counted from the end, where rows have their actions: a column that loads late comes before these.
+  const own = controlsOf(row)
+  const same = controls[controls.length - own.length + indexOf(own, control)]
   const next = isUsable(same) ? same : controls.find(isUsable)
   if (next) next.focus()
   else focusTitle()

@@ -31,7 +31,7 @@ export function LetterWork({ id, ...events }: LetterWorkProps) {
   const queryKey = ['held letter', id, useId()]
   const claim = useQuery({
     queryKey,
-    queryFn: () => call('PUT /api/mail-intake/letters/:id/claim', { params: { id }, quiet: true }),
+    queryFn: ({ signal }) => holdInTurn(id, signal),
     refetchInterval: ({ state }) => (state.error ? false : RENEWAL),
     gcTime: 0,
     retry: false,
@@ -46,6 +46,21 @@ export function LetterWork({ id, ...events }: LetterWorkProps) {
       </Alert>
     )
   return claim.data ? <HeldLetter letter={claim.data} queryKey={queryKey} {...events} /> : <TabSkeleton />
+}
+
+let heldBefore: Promise<unknown> = Promise.resolve()
+
+/**
+ * Holds a letter, which releases the one before: after that one is held, as on a slow network its call may arrive later. One
+ * that was left meanwhile is not held at all.
+ */
+function holdInTurn(id: string, signal: AbortSignal): Promise<Letter> {
+  const held = heldBefore.then(() => {
+    signal.throwIfAborted()
+    return call('PUT /api/mail-intake/letters/:id/claim', { params: { id }, quiet: true })
+  })
+  heldBefore = held.catch(() => undefined)
+  return held
 }
 
 type HeldLetterProps = Omit<LetterWorkProps, 'id'> & { letter: Letter; queryKey: readonly string[] }
