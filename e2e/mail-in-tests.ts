@@ -157,10 +157,10 @@ export async function destroy(page: Page, path: string, sender: string): Promise
   await openAs(page, people.operations, path)
   const complete = requests(page).getByRole('button', { name: 'Complete' })
   await expect(complete).toHaveAccessibleDescription('The paper can be destroyed once the window is over.')
-  // The database checks that a window has seven days, so the consent moves with its end.
+  // The database checks that a window has seven days, so the consent moves with its end, that of the last day.
   await inDatabase(
-    `update mail_requests set asked_at = asked_at - interval '8 days', consented_at = consented_at - interval '8 days',
-    window_ends_at = window_ends_at - interval '8 days' where item_id = $1`,
+    `update mail_requests set asked_at = asked_at - interval '9 days', consented_at = consented_at - interval '9 days',
+    window_ends_at = window_ends_at - interval '9 days' where item_id = $1`,
     path,
   )
   await page.reload()

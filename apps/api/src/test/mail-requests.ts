@@ -38,11 +38,12 @@ export function requestsInTests(t: TestApp, m: MailInTests) {
       return send(by, id, `requests/${open.id}/${what}`, body)
     },
     put: send,
-    /** Sets the clock: the window of an item's request was opened eight days ago. */
-    async endWindow(id: string) {
+    /** Sets the clock: the window of an item's request was opened a number of days ago. It ends with its seventh day. */
+    async endWindow(id: string, days = 9) {
+      const passed = sql`make_interval(days => ${days})`
       await sql`
-        update mail_requests set asked_at = asked_at - interval '8 days', consented_at = consented_at - interval '8 days',
-          window_ends_at = window_ends_at - interval '8 days' where item_id = ${id}`.execute(t.db)
+        update mail_requests set asked_at = asked_at - ${passed}, consented_at = consented_at - ${passed},
+          window_ends_at = window_ends_at - ${passed} where item_id = ${id}`.execute(t.db)
     },
     /** The place of the paper, and what the list shows of the request. */
     async place(id: string) {

@@ -29,7 +29,7 @@ const Request = z.object({
   consentedBy: z.string().nullable(),
   consentedAt: instant.nullable(),
   windowEndsAt: instant.nullable(),
-  /** The day of its end where we work. */
+  /** The last day where we work on which a destruction can be cancelled. */
   windowUntil: z.string().nullable(),
   startedAt: instant.nullable(),
   endedAt: instant.nullable(),
@@ -111,7 +111,8 @@ const QueuedRequest = z.object({
   askedAt: instant,
   destination: z.string().nullable(),
   carrier: z.string().nullable(),
-  windowEndsAt: instant.nullable(),
+  /** The last day where we work on which a destruction can be cancelled. */
+  windowUntil: z.string().nullable(),
   /** It waits for staff: neither for the client's consent nor for the end of its window. */
   isReady: z.boolean(),
   /** The next action of staff; null if it waits, or for the new scan. */

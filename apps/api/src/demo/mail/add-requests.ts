@@ -98,7 +98,7 @@ const agree: Step = async (adding, item, demo, request) => {
   if (!demo.isAgreed) return
   const at = daysAgo(demo.asked - 2)
   const consent = { consented_by: adding.personId(OWNER), consented_at: at.toISOString() }
-  const window_ends_at = daysAgo(demo.asked - 2 - WINDOW_DAYS).toISOString()
+  const window_ends_at = sql`firm_day_end(${daysAgo(demo.asked - 2 - WINDOW_DAYS)})`
   if (demo.kind === 'destroy')
     await setRequestState(adding.db, request, 'window', { ...consent, window_ends_at })
   else await setRequestState(adding.db, request, 'open', consent)

@@ -5,9 +5,9 @@ import { userName } from '@domicile/server/db/user-name'
 import { sql } from 'kysely'
 import { mailNumber } from '../../domain/mail/mail.queries.ts'
 import type { Database } from '../../feature.ts'
-import type { PlainRequest } from './requests.queries.ts'
+import { type PlainRequest, windowUntil } from './requests.queries.ts'
 
-/** The content of a certificate of destruction. */
+/** The content of a certificate of destruction; its days are those of the firm. */
 export type CertificateContent = {
   number: string
   company: string
@@ -15,9 +15,10 @@ export type CertificateContent = {
   receivedOn: string
   /** The person who consented, or null if a standing rule did. */
   consentedBy: string | null
-  consentedAt: string
-  windowEndsAt: string
+  consentedOn: string
+  windowUntil: string
   destroyedAt: string
+  destroyedOn: string
   destroyedBy: string
   witness: string
   files: { name: string; pages: number; sha256: string }[]
@@ -29,8 +30,9 @@ export async function findCertifiable(db: Database, requestId: string) {
   const { rows } = await sql<CertificateContent & { companyId: string }>`
     select mail_requests.company_id as "companyId", 'M-' || lpad(mail_items.number::text, 6, '0') as number,
       coalesce(companies.legal_name, companies.name) as company, sender, received_on as "receivedOn",
-      ${userName('consented_by')} as "consentedBy", coalesce(consented_at, asked_at) as "consentedAt",
-      window_ends_at as "windowEndsAt", ended_at as "destroyedAt", ${userName('ended_by')} as "destroyedBy", witness,
+      ${userName('consented_by')} as "consentedBy", firm_day(coalesce(consented_at, asked_at)) as "consentedOn",
+      ${windowUntil} as "windowUntil", ended_at as "destroyedAt", firm_day(ended_at) as "destroyedOn",
+      ${userName('ended_by')} as "destroyedBy", witness,
       (select coalesce(json_agg(json_build_object('name', file.name, 'sha256', file.sha256, 'pages', (
           select count(*)::int from mail_pages page where page.file_id = file.id)) order by place), '[]')
         from mail_files file where file.item_id = mail_items.id) as files,

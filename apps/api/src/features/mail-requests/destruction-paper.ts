@@ -30,16 +30,15 @@ export function destructionPaper(certificate: DestructionCertificate): TDocument
 
 function factsTable(certificate: DestructionCertificate): Content {
   const { number, company, sender, consentedBy, destroyedBy, witness } = certificate
-  const day = (at: string) => formatDay(at.slice(0, 10))
   const facts: [string, string][] = [
     ['Item', number],
     ['Company', company],
     ['Sender', sender],
     ['Received', formatDay(certificate.receivedOn)],
     ['Agreed by', consentedBy ?? 'A standing rule of the company'],
-    ['Agreed on', day(certificate.consentedAt)],
-    ['Could be cancelled until', day(certificate.windowEndsAt)],
-    ['Destroyed', day(certificate.destroyedAt)],
+    ['Agreed on', formatDay(certificate.consentedOn)],
+    ['Could be cancelled until', formatDay(certificate.windowUntil)],
+    ['Destroyed', formatDay(certificate.destroyedOn)],
     ['Destroyed by', destroyedBy],
     ['Witness', witness],
   ]

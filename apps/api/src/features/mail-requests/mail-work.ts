@@ -20,7 +20,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import { mailInScope } from '../../domain/mail/mail.queries.ts'
 import type { Database } from '../../feature.ts'
-import { hasNewScan, itemFacts } from './requests.queries.ts'
+import { hasNewScan, itemFacts, windowUntil } from './requests.queries.ts'
 import { summaryOfRule } from './rule-summary.ts'
 
 type ItemRow = MailObstacles & {
@@ -108,7 +108,7 @@ async function findRequests(
   itemId: string,
 ): Promise<MailRequestRecord[]> {
   const { rows } = await sql<Row>`
-    select ${columns}, firm_day(window_ends_at) as "windowUntil", ${userName('asked_by')} as "askedBy", ${userName('consented_by')} as "consentedBy",
+    select ${columns}, ${windowUntil} as "windowUntil", ${userName('asked_by')} as "askedBy", ${userName('consented_by')} as "consentedBy",
       ${userName('ended_by')} as "endedBy", ${hasNewScan} as "hasNewScan",
       case when rule.id is not null then json_build_object('id', rule.id, 'sender', rule.sender,
         'paperKind', rule.paper_kind, 'kind', rule.kind, 'afterDays', rule.after_days) end as rule,

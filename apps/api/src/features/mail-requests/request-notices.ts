@@ -1,13 +1,12 @@
 import { mailRequests } from '@domicile/contract/mail/mail-kinds'
-import { addDays, formatDay } from '@domicile/contract/days'
-import { WINDOW_DAYS } from '@domicile/contract/mail-requests/request-states'
+import { formatDay } from '@domicile/contract/days'
 import type { StandingRule } from '@domicile/contract/mail-requests/standing-rules'
+import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { findFirmDay } from '../../domain/mail/firm-day.ts'
 import { mailNumber, noticeOfMail } from '../../domain/mail/mail.queries.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { findClientsWho, findStaffIn } from '../../domain/people/people-scope.ts'
-import type { Item, PlainRequest } from './requests.queries.ts'
+import { type Item, type PlainRequest, windowUntil } from './requests.queries.ts'
 
 type Asked = Pick<PlainRequest, 'kind' | 'state'> & {
   /** Of the notice to operations, for a request of no client. */
@@ -42,12 +41,15 @@ export async function notifyOfRequest(
 
 /** Notifies the company that a paper will be destroyed, and until when this can be cancelled. */
 export async function notifyOfWindow(db: Database, item: Item): Promise<void> {
-  const lastDay = addDays(await findFirmDay(db), WINDOW_DAYS)
+  const { rows } = await sql<{ lastDay: string }>`
+    select ${windowUntil} as "lastDay" from mail_requests where item_id = ${item.id} and state = 'window'`.execute(
+    db,
+  )
   await notify(db, {
     kind: 'mail-request.window',
     to: await findClientsWho(db, item.companyId, 'mail:request'),
     ...noticeOfMail(item),
-    title: `A paper will be destroyed after ${formatDay(lastDay)}`,
+    title: `A paper will be destroyed after ${formatDay(rows[0]!.lastDay)}`,
     body: `${mailNumber(item)} ${item.sender}. You can cancel until then.`,
   })
 }

@@ -5,7 +5,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import { mailInScope } from '../../domain/mail/mail.queries.ts'
 import type { Database } from '../../feature.ts'
-import { hasNewScan } from './requests.queries.ts'
+import { hasNewScan, windowUntil } from './requests.queries.ts'
 
 /** A page of the open requests, by default those that staff can work on now. */
 export function listRequests(db: Database, user: Actor, query: QueueQuery) {
@@ -22,8 +22,8 @@ const next = sql`case when not ${isReady} then null
 
 const queueRows: Rows = {
   columns: sql`
-    ${columnsOf('id kind state askedAt destination carrier windowEndsAt', 'mail_requests')},
-    ${isReady} as "isReady", ${next} as next,
+    ${columnsOf('id kind state askedAt destination carrier', 'mail_requests')},
+    ${windowUntil} as "windowUntil", ${isReady} as "isReady", ${next} as next,
     json_build_object('id', mail_items.id, 'number', 'M-' || lpad(mail_items.number::text, 6, '0'),
       'sender', mail_items.sender, 'paperKind', mail_items.paper_kind) as item,
     json_build_object('id', companies.id, 'name', companies.name) as company`,

@@ -133,7 +133,13 @@ export async function insertRequest(db: Database, item: Item, asked: AskedReques
   return id
 }
 
-export const windowEnd = sql<string>`now() + ${sql.lit(`${WINDOW_DAYS} days`)}::interval`
+/** The end of a window that opens now: that of a day of the firm, since people are told the day. */
+export const windowEnd = sql<string>`firm_day_end(now() + ${sql.lit(`${WINDOW_DAYS} days`)}::interval)`
+
+/** The last day, where the firm works, of the window of a row of `mail_requests`; null if it has none. */
+export const windowUntil = sql<
+  string | null
+>`firm_day(mail_requests.window_ends_at - interval '1 microsecond')`
 
 /** Writes another state of a request with the columns that change with it, and shows it on the item. */
 export async function setRequestState(

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { companyColumn } from '../../lists/columns/record-columns.tsx'
 import type { Column } from '../../lists/list-types.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
-import { formatDayOf } from '../../ui/data/format.ts'
+import { formatDay } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { queueTexts as words } from './queue-texts.ts'
@@ -38,7 +38,7 @@ export function queueColumns(
       card: 'status',
       header: headers.status,
       width: 152,
-      cell: (request) => <Status request={request} timeZone={timeZone} />,
+      cell: (request) => <Status {...request} />,
     },
     {
       id: 'asked',
@@ -73,14 +73,12 @@ function NextButton({ request, onOpen }: NextButtonProps) {
   )
 }
 
-type StatusProps = { request: QueuedRequest; timeZone: string | undefined }
-
-function Status({ request: { state, windowEndsAt, isReady }, timeZone }: StatusProps) {
+function Status({ state, windowUntil, isReady }: QueuedRequest) {
   if (state === 'window')
     return isReady ? (
       <StatusChip label={words.states.over} tone="needs attention" />
     ) : (
-      <StatusChip label={words.states.window(formatDayOf(windowEndsAt!, timeZone))} tone="pending" />
+      <StatusChip label={words.states.window(formatDay(windowUntil!))} tone="pending" />
     )
   if (state === 'started') return <StatusChip label={words.states.started} tone="in progress" />
   if (state === 'consent') return <StatusChip label={words.states.consent} tone="waiting for accept" />

@@ -16,7 +16,7 @@ export const queueTexts = {
     open: 'New',
     started: 'In progress',
     consent: 'Waiting for an owner',
-    window: (day: string) => `From ${day}`,
+    window: (day: string) => `After ${day}`,
     over: 'Window over',
   },
   openFor: (action: string, sender: string) => `${action}, ${sender}`,
