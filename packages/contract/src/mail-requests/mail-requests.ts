@@ -100,7 +100,11 @@ export type Quote = z.output<typeof Quote>
 
 const Reason = z.strictObject({ reason: text(500) })
 
-export const Extension = z.strictObject({ days: z.coerce.number().int().min(1).max(90) })
+export const Extension = z.strictObject({
+  days: z.coerce.number().int().min(1).max(90),
+  /** The day that the user saw. Days are added to it once: an extension of another day is refused. */
+  until: date,
+})
 
 const QueuedRequest = z.object({
   id,

@@ -112,7 +112,7 @@ describe('a destruction', () => {
     assert.deepEqual([status, body.type], [403, '/problems/not-while-acting'])
     const [request] = (await r.work(id, person)).requests
     assert.equal(request.allowedActions.includes('consent'), false)
-    const extended = await r.put(person, id, 'storage', { days: 10 })
+    const extended = await r.put(person, id, 'storage', { days: 10, until: '2026-12-01' })
     assert.equal(extended.body.type, '/problems/not-while-acting')
   })
 })

@@ -168,7 +168,7 @@ export function mailRequestsFeature({ fileStore }: { fileStore: FileStore }) {
 
     'PUT /api/mail/:id/storage': async ({ db, user, params, body, record }) => {
       const item = await lockItem(db, user, 'mail:consent', params.id)
-      const until = await extendStorage(db, item, body.days)
+      const until = await extendStorage(db, item, body)
       await record({ ...subjectOfMail(item), after: { days: body.days, storageUntil: until } })
       return viewWork(db, user, item.id)
     },

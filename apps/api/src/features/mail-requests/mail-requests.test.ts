@@ -315,7 +315,7 @@ describe('work on mail of another company', () => {
     assert.equal((await r.ask(foreign, { kind: 'hold' }, stranger)).status, 404)
     for (const path of [`requests/${requestId}/consent`, `requests/${requestId}/cancellation`])
       for (const id of [foreign, own]) assert.equal((await r.put(stranger, id, path)).status, 404, path)
-    assert.equal((await r.put(stranger, foreign, 'storage', { days: 10 })).status, 404)
+    assert.equal((await r.put(stranger, foreign, 'storage', { days: 10, until: '2026-12-01' })).status, 404)
     assert.equal((await r.put(owner, foreign, `requests/${newId()}/cancellation`)).status, 404)
   })
 

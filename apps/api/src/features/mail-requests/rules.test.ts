@@ -286,8 +286,9 @@ describe('storage', () => {
   it('is extended by an owner at the price of each day', async () => {
     const { owner, member } = m.people
     const id = await r.item({ receivedOn: addDays(today, -12), paperKind: 'parcel' })
-    assert.equal((await r.put(member, id, 'storage', { days: 10 })).status, 403)
-    const { body } = await r.put(owner, id, 'storage', { days: 10 })
+    const extension = { days: 10, until: addDays(today, -2) }
+    assert.equal((await r.put(member, id, 'storage', extension)).status, 403)
+    const { body } = await r.put(owner, id, 'storage', extension)
     assert.equal(body.storage.until, addDays(today, 10))
     const owed = await charges(id)
     assert.deepEqual(
@@ -295,6 +296,25 @@ describe('storage', () => {
       ['10.00', '1.00', '1.00'],
     )
     assert.equal((await r.place(id)).label, 'pending')
+  })
+
+  it('is extended once for owners who saw the same day, at once or one after another', async () => {
+    const id = await r.item({ paperKind: 'parcel' })
+    const extend = () => r.put(m.people.owner, id, 'storage', { days: 10, until: addDays(today, 10) })
+    const both = await Promise.all([extend(), extend()])
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409])
+    const { status, body } = await extend()
+    assert.deepEqual(
+      [status, body.type, body.current],
+      [409, '/problems/stale', { until: addDays(today, 20) }],
+    )
+    const paid = (await charges(id)).map(({ firstDay, lastDay, amount }: Record<string, string>) => [
+      firstDay,
+      lastDay,
+      amount,
+    ])
+    assert.deepEqual(paid, [[addDays(today, 11), addDays(today, 20), '10.00']])
+    assert.equal((await r.work(id)).storage.until, addDays(today, 20))
   })
 
   it('is announced 7 days and 1 day before it ends, once each', async () => {

@@ -30,14 +30,22 @@ export async function chargeDays(db: Database, which: RawBuilder<unknown>): Prom
   return rows.length
 }
 
-/** Pays for further days of a locked item; returns the last of them. Days that passed are charged first. */
-export async function extendStorage(db: Database, item: Item, days: number): Promise<string> {
+/**
+ * Pays for further days of a locked item; returns the last of them. Days that passed are charged first. `until` is the day
+ * that the user saw: two owners who press at once, or one who presses again, pay for the days once.
+ */
+export async function extendStorage(
+  db: Database,
+  item: Item,
+  { days, until }: { days: number; until: string },
+): Promise<string> {
+  await refuseExtended(db, item, until)
   await chargeDays(db, sql`mail_items.id = ${item.id}`)
   const { rows } = await sql<{ until: string }>`
     with period as (
       select id, company_id, paper_kind, received_on,
         greatest(storage_until, firm_day()) as paid_until
-      from mail_items where id = ${item.id} and ${isStored} and storage_until is not null),
+      from mail_items where id = ${item.id}),
     charged as (
       insert into mail_charges (id, company_id, item_id, kind, first_day, last_day, amount, currency)
       select ${newId()}::uuid, company_id, period.id, 'storage', paid_until + 1, paid_until + ${days}::int,
@@ -45,7 +53,14 @@ export async function extendStorage(db: Database, item: Item, days: number): Pro
       from period, storage_terms(paper_kind, received_on) terms where terms.day_price > 0)
     update mail_items set storage_until = paid_until + ${days}::int, version = version + 1
     from period where mail_items.id = period.id returning mail_items.storage_until as until`.execute(db)
-  if (!rows[0]) throw new Refusal('state', { text: requestMessages.noPaper })
   await closeNotices(db, 'mail-request.storage', item.id)
-  return rows[0].until
+  return rows[0]!.until
+}
+
+async function refuseExtended(db: Database, { id }: Item, until: string): Promise<void> {
+  const { rows } = await sql<{ until: string }>`
+    select storage_until as until from mail_items
+    where id = ${id} and ${isStored} and storage_until is not null`.execute(db)
+  if (!rows[0]) throw new Refusal('state', { text: requestMessages.noPaper })
+  if (rows[0].until !== until) throw new Refusal('stale', { changed: ['until'], current: rows[0] })
 }

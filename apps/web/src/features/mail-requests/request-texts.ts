@@ -193,7 +193,9 @@ export const extendTexts = {
   done: 'Storage extended',
   price: (days: string, price: string) => `${days} cost ${price}, charged to your company.`,
   dayPrice: (price: string) => `Each day costs ${price}, charged to your company.`,
-  fields: { days: 'Days' },
+  until: (day: string) => `Stored until ${day}.`,
+  changedMeanwhile: 'Someone else extended the storage',
+  fields: { days: 'Days', until: 'Stored until' },
 }
 
 export const proofTexts = {
