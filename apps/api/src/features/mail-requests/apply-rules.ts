@@ -60,13 +60,3 @@ async function applyRule(db: Database, { itemId, ruleId, kind, destination }: Du
   await recordChange(db, 'mail-request.applied', byPortal(), change)
   return true
 }
-
-/** Cancels the requests that a rule made and that have not started. */
-export async function stopRequestsOfRule(db: Database, ruleId: string): Promise<void> {
-  await sql`
-    with ended as (
-      update mail_requests set state = 'cancelled', ended_at = now(), version = version + 1
-      where rule_id = ${ruleId} and state in ('open', 'consent', 'window') returning item_id)
-    update mail_items set request = 'none', request_state = null, version = version + 1
-    from ended where mail_items.id = ended.item_id`.execute(db)
-}

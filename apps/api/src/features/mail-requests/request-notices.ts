@@ -19,8 +19,7 @@ export async function notifyOfRequest(
   item: Item,
   { kind, state, title }: Asked,
 ): Promise<void> {
-  for (const settled of ['mail-request.asked', 'mail-request.consent', 'mail-request.storage'] as const)
-    await closeNotices(db, settled, item.id)
+  await closeRequestNotices(db, [item.id])
   const place = { ...noticeOfMail(item), body: `${mailNumber(item)} ${item.sender}` }
   const action = mailRequests[kind].toLowerCase()
   if (state === 'open')
@@ -37,6 +36,12 @@ export async function notifyOfRequest(
       ...place,
       title: kind === 'destroy' ? 'Agree to the destruction of a paper' : 'Agree to the price of a forward',
     })
+}
+
+/** Settles what waited for people because of the requests of items. */
+export async function closeRequestNotices(db: Database, itemIds: readonly string[]): Promise<void> {
+  for (const settled of ['mail-request.asked', 'mail-request.consent', 'mail-request.storage'] as const)
+    await closeNotices(db, settled, itemIds)
 }
 
 /** Notifies the company that a paper will be destroyed, and until when this can be cancelled. */

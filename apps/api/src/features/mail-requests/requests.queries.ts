@@ -162,5 +162,19 @@ async function showRequest(db: Database, itemId: string, kind: MailRequest, stat
     where id = ${itemId}`.execute(db)
 }
 
+/** Cancels requests of locked items for a user, and shows on the items that they have none. */
+export async function cancelRequests(
+  db: Database,
+  requests: readonly Pick<PlainRequest, 'id' | 'itemId'>[],
+  userId: string,
+): Promise<void> {
+  await sql`
+    update mail_requests set state = 'cancelled', ended_by = ${userId}, ended_at = now(), version = version + 1
+    where id = any(${requests.map(({ id }) => id)}::uuid[])`.execute(db)
+  await sql`
+    update mail_items set request = 'none', request_state = null, version = version + 1
+    where id = any(${requests.map(({ itemId }) => itemId)}::uuid[])`.execute(db)
+}
+
 /** The columns of a locked item that its view reads. */
 export const itemFacts: RawBuilder<unknown> = obstacleColumns

@@ -2,6 +2,7 @@ import { standingRules, type NewRule } from '@domicile/contract/mail-requests/st
 import { requestMessages } from '@domicile/contract/mail-requests/request-messages'
 import { messages } from '@domicile/contract/messages'
 import { toMinor } from '@domicile/contract/purchase/money/money'
+import { originOf } from '@domicile/server/audit/record-access'
 import { requireCompany } from '@domicile/server/auth/scope'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
@@ -9,7 +10,6 @@ import { lockCompany } from '../../domain/companies/lock-company.ts'
 import { closeNotices } from '../../domain/notices/notify.ts'
 import { type Database, feature } from '../../feature.ts'
 import { enqueueNow } from '../../regular-jobs.ts'
-import { stopRequestsOfRule } from './apply-rules.ts'
 import { listCharges } from './charges-list.ts'
 import { notifyOfRule } from './request-notices.ts'
 import {
@@ -21,6 +21,7 @@ import {
   type PlainRule,
   subjectOfRule,
 } from './rules.queries.ts'
+import { stopRequestsOfRule } from './stop-rule.ts'
 
 /** Standing rules for the mail of a company. */
 export const standingRulesFeature = feature(standingRules, {
@@ -48,14 +49,14 @@ export const standingRulesFeature = feature(standingRules, {
     return settle(db, rule, record, () => findRules(db, user, rule.companyId, rule.id))
   },
 
-  'PUT /api/standing-rules/:id/stop': async ({ db, user, params, record }) => {
+  'PUT /api/standing-rules/:id/stop': async ({ db, user, params, request, record }) => {
     const rule = await lockRule(db, user, 'mail:instruct', params.id)
     if (rule.state === 'stopped') throw new Refusal('state')
     await sql`
       update standing_rules set state = 'stopped', stopped_by = ${user.id}, stopped_at = now() where id = ${rule.id}`.execute(
       db,
     )
-    await stopRequestsOfRule(db, rule.id)
+    await stopRequestsOfRule(db, rule, { userId: user.id, origin: originOf({ user, request }) })
     return settle(db, rule, record, () => findRules(db, user, rule.companyId, rule.id))
   },
 

@@ -117,6 +117,39 @@ describe('a standing rule', () => {
     assert.equal((await r.place(due)).request, 'none')
   })
 
+  it('once stopped, cancels each of its requests in the name of who stopped it, with their notices', async () => {
+    const { operations, owner } = m.people
+    const rule = await approved({ kind: 'forward', sender: 'Ended', destination: '2 Quay, Cork' })
+    const ids = [await r.item({ sender: 'Ended' }), await r.item({ sender: 'Ended' })]
+    const started = await r.item({ sender: 'Ended' })
+    await t.work('mail.apply-rules')
+    const [open, quoted] = ids as [string, string]
+    await r.move(quoted, 'quote', operations, { carrier: 'DHL', cost: '20', currency: 'EUR' })
+    await r.move(started, 'start', operations)
+    const waiting = async (by: Person) => {
+      const { body } = await t.send(by.token, 'GET /api/notices?pageSize=100')
+      const about = (path: string) => ids.some((id) => path.endsWith(id))
+      return body.items
+        .filter(({ path }: { path: string }) => about(path))
+        .map(({ kind, path }: { kind: string; path: string }) => [kind, path.endsWith(open)])
+    }
+    assert.deepEqual(await waiting(operations), [['mail-request.asked', true]])
+    assert.deepEqual(await waiting(owner), [['mail-request.consent', false]])
+
+    await put(owner, rule, 'stop')
+    for (const id of ids) {
+      const [request] = (await r.work(id, operations)).requests
+      assert.deepEqual([request.state, request.endedBy !== null], ['cancelled', true])
+      const { rows } = await sql`
+        select actor_id as "actorId", subject from audit_events
+        where subject_id = ${id} and action = 'mail-request.cancelled'`.execute(t.db)
+      const { number } = await m.read(id, operations)
+      assert.deepEqual(rows, [{ actorId: owner.id, subject: `${number} Ended` }])
+    }
+    assert.equal((await r.work(started)).requests[0].state, 'started')
+    assert.deepEqual([await waiting(operations), await waiting(owner)], [[], []])
+  })
+
   it('is drawn up by staff too, and never approved while acting as the company', async () => {
     const { operations, manager, viewer, stranger, admin, owner } = m.people
     const { body } = await draw({ kind: 'hold', sender: 'Staff' }, operations)
