@@ -71,24 +71,28 @@ export async function claimDigest(
 export type Waiting = {
   watchId: string
   title: string
-  company: string
-  companyId: string
+  companies: string[]
+  companyIds: string[]
   effectiveOn: string | null
   fromNumber: number
   toNumber: number
+  /** All changes that wait for the reader, also those beyond the limit. */
+  total: number
 }
 
-/** The changes that wait for the companies of a reader, the latest first. */
+/** The changes that wait for the companies of a reader, those to acknowledge soonest first. */
 export async function findWaiting(db: Database, userId: string, most: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select watches.id as "watchId", watches.title, companies.name as company, companies.id as "companyId",
-      ${columnsOf('effectiveOn fromNumber toNumber', 'change')}
+    select watches.id as "watchId", watches.title, array_agg(companies.name order by companies.name) as companies,
+      array_agg(companies.id) as "companyIds", ${columnsOf('effectiveOn fromNumber toNumber', 'change')},
+      (count(*) over ())::int as total
     from memberships own join watch_publications publication on publication.company_id = own.company_id
       join watch_changes change on change.id = publication.change_id
       join watches on watches.id = change.watch_id
       join companies on companies.id = own.company_id and companies.archived_at is null
     where own.user_id = ${userId} and own.role = any(${rolesWith('watches:acknowledge')}::text[]) and own.notifications
       and publication.acknowledged_at is null
-    order by publication.published_at desc, publication.id limit ${most}`.execute(db)
+    group by change.id, watches.id
+    order by min(publication.published_at), change.id limit ${most}`.execute(db)
   return rows
 }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { newId } from '@domicile/server/db/ids'
 import { generateSecretsKey } from '@domicile/server/settings/env-values'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
@@ -34,7 +33,7 @@ const send = (parts: Partial<DigestParts> = {}) =>
   sendDigests(t.db, { sendEmail, unsubscribing: createUnsubscribing(secretsKey), ...parts })
 
 /** Publishes a change to a company, as its routes do. */
-async function publish(companyId: string): Promise<string> {
+async function publish(companyId: string, ...others: string[]): Promise<string> {
   const { id: ownerId } = await t.person({ role: 'administrator' })
   const none = { description: null, references: null, documentUrl: null, selector: null, effectiveOn: null }
   const watchId = await insertWatch(t.db, {
@@ -48,9 +47,8 @@ async function publish(companyId: string): Promise<string> {
     })
   await sql`
     insert into watch_publications (id, change_id, company_id, level, published_by)
-    select ${newId()}, id, ${companyId}, 'high', ${ownerId} from watch_changes where watch_id = ${watchId}`.execute(
-    t.db,
-  )
+    select gen_random_uuid(), id, unnest(${[companyId, ...others]}::uuid[]), 'high', ${ownerId}
+    from watch_changes where watch_id = ${watchId}`.execute(t.db)
   return watchId
 }
 
@@ -62,6 +60,14 @@ const zones = async () => {
     t.db,
   )
   return rows[0]!
+}
+
+/** An owner of companies who gets a digest each day, where it is past eight in the morning. */
+async function dailyReader(...companyIds: string[]) {
+  const owner = await t.person({ of: Object.fromEntries(companyIds.map((id) => [id, 'owner'])) })
+  await sql`update users set time_zone = ${(await zones()).late} where id = ${owner.id}`.execute(t.db)
+  await t.send(owner.token, 'PUT /api/watch-digest', { frequency: 'daily' })
+  return owner
 }
 
 it('sends the digest once a day, in the morning of its reader, with the changed words marked', async () => {
@@ -88,6 +94,42 @@ it('sends the digest once a day, in the morning of its reader, with the changed 
   assert.match(mails[0]!.text!, /Records are kept for \[-five-\]\{\+six\+\} years\./)
   assert.match(mails[0]!.html!, /<span style="[^"]*line-through">five<\/span>/)
   assert.deepEqual(await t.mailsTo(viewer.email), [])
+})
+
+it('counts each change once, with its companies', async () => {
+  const companies = [
+    await t.company({ name: 'Amber' }),
+    await t.company({ name: 'Birch' }),
+    await t.company({ name: 'Cedar' }),
+    await t.company({ name: 'Dahlia' }),
+  ] as const
+  const owner = await dailyReader(...companies)
+  await publish(...companies)
+  await send()
+  const [mail] = await t.mailsTo(owner.email)
+  assert.equal(mail!.subject, '1 change of the law to acknowledge')
+  assert.match(mail!.text!, /\nRecords Act \(Amber, Birch, Cedar, and 1 more\)\n/)
+})
+
+it('counts the changes that it does not list, and lists those to acknowledge soonest', async () => {
+  const companyId = await t.company()
+  const owner = await dailyReader(companyId)
+  const watches: string[] = []
+  for (let number = 1; number <= 12; number++) watches.push(await publish(companyId))
+  await sql`update watches set title = 'Urgent Act' where id = ${watches[5]}`.execute(t.db)
+  await sql`
+    update watch_publications set published_at = now() - interval '5 days'
+    where change_id in (select id from watch_changes where watch_id = ${watches[5]})`.execute(t.db)
+  await send()
+  const [mail] = await t.mailsTo(owner.email)
+  const text = mail!.text!
+  assert.equal(mail!.subject, '12 changes of the law to acknowledge')
+  assert.match(text, /^12 changes to acknowledge\n/)
+  assert.deepEqual(text.match(/^\w+ Act(?= \()/gm), ['Urgent Act', ...Array(9).fill('Records Act')])
+  assert.ok(
+    text.includes(`\n\nand 2 more\n\nRead the changes:\n${PUBLIC_URL}/active-services/notifications\n`),
+    text,
+  )
 })
 
 it('sends none to a reader who chose never, and none once the change is acknowledged', async () => {

@@ -15,8 +15,8 @@ import {
 import { findRedline } from '../texts/redlines.ts'
 import { pathOf } from '../texts/store-version.ts'
 
-/** Readers of one job, changes in a digest, and changed paragraphs of a change with their characters. */
-const [BATCH, MOST_CHANGES, MOST_PARAGRAPHS, MOST_CHARACTERS] = [50, 10, 3, 600]
+/** Readers of one job, changes in a digest, companies of a change, and its changed paragraphs with their characters. */
+const [BATCH, MOST_CHANGES, MOST_COMPANIES, MOST_PARAGRAPHS, MOST_CHARACTERS] = [50, 10, 3, 3, 600]
 
 export type DigestParts = { sendEmail: SendEmail; unsubscribing: Unsubscribing }
 
@@ -37,13 +37,15 @@ async function sendDigest(db: Database, parts: DigestParts, reader: DigestReader
   if (!(await claimDigest(db, reader))) return
   const waiting = await findWaiting(db, reader.id, MOST_CHANGES)
   if (waiting.length === 0) return
-  const count = waiting.length === 1 ? '1 change' : `${waiting.length} changes`
+  const { total } = waiting[0]!
+  const count = total === 1 ? '1 change' : `${total} changes`
+  const others = total - waiting.length
   const link = parts.unsubscribing.link(reader.id, [WATCH_DIGEST])
   await parts.sendEmail(db, {
     to: reader.email,
     kind: 'watch-digest',
     userId: reader.id,
-    digestOf: waiting.map(({ companyId }) => companyId),
+    digestOf: waiting.flatMap(({ companyIds }) => companyIds),
     unsubscribe: `/unsubscribe?link=${link}`,
     message: {
       subject: `${count} of the law to acknowledge`,
@@ -52,9 +54,13 @@ async function sendDigest(db: Database, parts: DigestParts, reader: DigestReader
         `Hello ${reader.firstName},`,
         'These texts have changed. Read and acknowledge each change.',
       ],
-      changes: await Promise.all(waiting.map((change) => describe(db, change))),
+      changes: [
+        ...(await Promise.all(waiting.map((change) => describe(db, change)))),
+        // The button below leads to the list, which has them.
+        ...(others > 0 ? [{ heading: `and ${others} more`, paragraphs: [] }] : []),
+      ],
       button:
-        waiting.length === 1
+        total === 1
           ? { label: 'Read the change', path: pathOf(waiting[0]!.watchId) }
           : { label: 'Read the changes', path: '/active-services/notifications' },
       // After the hash the link reaches no server on the way and no log.
@@ -65,14 +71,20 @@ async function sendDigest(db: Database, parts: DigestParts, reader: DigestReader
 
 async function describe(
   db: Database,
-  { watchId, title, company, effectiveOn, fromNumber, toNumber }: Waiting,
+  { watchId, title, companies, effectiveOn, fromNumber, toNumber }: Waiting,
 ) {
   const { redline } = await findRedline(db, { watchId, from: fromNumber, to: toNumber })
   const day = effectiveOn ? `, in effect from ${formatDay(effectiveOn)}` : ''
   return {
-    heading: `${breakLinks(title)} (${breakLinks(company)})${day}`,
+    heading: `${breakLinks(title)} (${breakLinks(listCompanies(companies))})${day}`,
     paragraphs: (redline?.blocks ?? []).flatMap(runsOf).slice(0, MOST_PARAGRAPHS).map(shorten),
   }
+}
+
+function listCompanies(companies: readonly string[]): string {
+  const others = companies.length - MOST_COMPANIES
+  const named = companies.slice(0, MOST_COMPANIES)
+  return new Intl.ListFormat('en').format(others > 0 ? [...named, `${others} more`] : named)
 }
 
 function runsOf(block: Block): Run[][] {
