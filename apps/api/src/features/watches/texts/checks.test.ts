@@ -6,7 +6,9 @@ import { startHttp } from '@domicile/server/testing/https'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../../test/app.ts'
+import { postgresStore } from '../../../domain/files/file-store.ts'
 import { checkWatch } from './check-watch.ts'
+import { readUploadedFile } from './read-file.ts'
 
 let t: TestApp
 let admin: Awaited<ReturnType<TestApp['person']>>
@@ -116,4 +118,50 @@ it('notifies the owner again when the reason changes, whatever became of an uplo
   const [latest, ...others] = await failuresOf(id)
   assert.equal(others.length, 1)
   assert.ok(latest!.endsWith(textRefusals['filter-found-nothing']), latest)
+})
+
+/** A watch with a version, and an uploaded file with a newer text; `read` reads it, and `change` happens meanwhile. */
+async function uploadedText(context: TestContext) {
+  const { id, page, check } = await watchedPage(context)
+  page.html = act('five')
+  await check()
+  const file = { bytes: Buffer.from('Records are kept for six years.\n\nPage 1'), name: 'act.txt' }
+  assert.equal((await t.upload(admin.token, `/api/watches/${id}/versions`, file)).status, 201)
+  const { rows } = await sql<{ id: string }>`select id from watch_files where watch_id = ${id}`.execute(t.db)
+  const read = (change: () => Promise<unknown>) => {
+    const once: Parameters<typeof readUploadedFile>[0]['once'] = async (work) => {
+      await change()
+      await t.db.transaction().execute(work)
+    }
+    return readUploadedFile({ db: t.db, once }, postgresStore, rows[0]!.id)
+  }
+  const view = async () => (await t.send(admin.token, `GET /api/watches/${id}`)).body
+  return { id, read, view }
+}
+
+it('reads an uploaded file again when a filter changed meanwhile', async (context) => {
+  const { id, read, view } = await uploadedText(context)
+  const { title, frequency, documentUrl, version } = await view()
+  const body = { title, frequency, documentUrl, version, ownerId: admin.id, ignoredLines: ['Page'] }
+  const change = async () =>
+    assert.equal((await t.send(admin.token, `PUT /api/watches/${id}`, body)).status, 200)
+  await assert.rejects(read(change), /changed while its file was read/)
+  const unread = await view()
+  assert.deepEqual([unread.versions.length, unread.isReading], [1, true])
+  await t.work('watch.read-file')
+  const { versions, changes, isReading } = await view()
+  assert.deepEqual([versions.length, versions[0].isBaseline, changes.length, isReading], [2, true, 0, false])
+  const { rows } = await sql<{ text: string }>`
+    select text from watch_texts where watch_id = ${id} and number = 2`.execute(t.db)
+  assert.equal(rows[0]!.text, 'Records are kept for six years.')
+})
+
+it('stores nothing from an uploaded file of a watch that was archived meanwhile', async (context) => {
+  const { id, read, view } = await uploadedText(context)
+  await read(async () => {
+    const archived = await t.send(admin.token, `PUT /api/watches/${id}/archival`, { reason: 'Repealed' })
+    assert.equal(archived.status, 200, JSON.stringify(archived.body))
+  })
+  const { versions, changes, checks, isReading } = await view()
+  assert.deepEqual([versions.length, changes.length, checks.length, isReading], [1, 0, 1, false])
 })

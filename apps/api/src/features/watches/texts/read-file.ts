@@ -11,7 +11,7 @@ import type { Database } from '../../../feature.ts'
 import { filterOf, type Look, outcomes } from './check-watch.ts'
 import { insertCheck, storeVersion } from './store-version.ts'
 import { markRead } from './upload-files.ts'
-import { findPlainWatch } from '../watches.queries.ts'
+import { findPlainWatch, isOtherText, type PlainWatch } from '../watches.queries.ts'
 
 /** The uploaded files of watches. No answer names one. */
 export const watchFiles: AnswerFiles = { table: 'watch_files', answers: sql`select where false` }
@@ -32,7 +32,7 @@ export async function readUploadedFile(
   )
   const watch = await db.transaction().execute((transaction) => findPlainWatch(transaction, watchId))
   const look = lookFrom(await textOfDocument(content, mediaType as FetchedType, filterOf(watch!)))
-  await once((transaction) => storeUploaded(transaction, watchId, fileId, look))
+  await once((transaction) => storeUploaded(transaction, watch!, fileId, look))
 }
 
 function lookFrom(read: { text: string } | { refused: TextRefusal }): Look {
@@ -40,15 +40,20 @@ function lookFrom(read: { text: string } | { refused: TextRefusal }): Look {
   return { outcome: outcomes[read.refused], message: fileRefusals[read.refused] }
 }
 
-async function storeUploaded(db: Database, watchId: string, fileId: string, look: Look): Promise<void> {
-  const watch = (await findPlainWatch(db, watchId))!
+async function storeUploaded(db: Database, before: PlainWatch, fileId: string, look: Look): Promise<void> {
+  const watch = (await findPlainWatch(db, before.id))!
+  // An archived watch gets no new versions, so its owner no notices.
+  if (watch.archivedAt) return markRead(db, fileId, null)
+  // The text of another filter would be taken for a change, or become the baseline: the retry reads the file again.
+  if (isOtherText(before, watch))
+    throw new Error('the address or the filters of this watch changed while its file was read')
   const source = 'uploaded' as const
   const { outcome, number } =
     'text' in look
       ? await storeVersion(db, watch, { text: look.text, source })
       : { outcome: look.outcome, number: null }
   const message = 'text' in look ? null : look.message
-  await insertCheck(db, watchId, { outcome, message, number, source })
+  await insertCheck(db, watch.id, { outcome, message, number, source })
   await markRead(db, fileId, number)
   const subject = { subjectId: watch.id, subject: watch.title, staffOnly: true }
   await recordChange(db, 'watch.file-read-in', byPortal(), { ...subject, after: { outcome, number } })
