@@ -16,10 +16,12 @@ type Person = Awaited<ReturnType<TestApp['person']>>
 /** Runs the job as if the companies had not been looked at today; twice, as it may be. */
 async function remind() {
   await sql`update compliance_calendars set checked_on = checked_on - 1`.execute(t.db)
-  for (const _ of [1, 2]) {
-    await sql`select enqueue_job('obligation.remind', '{}'::json, null, 1, null)`.execute(t.db)
-    await t.work('obligation.remind')
-  }
+  for (const _ of [1, 2]) await runJob()
+}
+
+async function runJob() {
+  await sql`select enqueue_job('obligation.remind', '{}'::json, null, 1, null)`.execute(t.db)
+  await t.work('obligation.remind')
 }
 
 async function notices(person: Person, companyId: string) {
@@ -51,12 +53,22 @@ async function add(owner: Person, companyId: string, { title, left }: { title: s
   assert.equal(status, 201, JSON.stringify(body))
 }
 
-async function complete(owner: Person, companyId: string, title: string) {
+async function ruleOf(owner: Person, companyId: string, title: string) {
   const { obligations } = (await t.send(owner.token, `GET /api/companies/${companyId}/obligations`)).body
   const { id, period } = obligations.find((one: { title: string }) => one.title === title).rule
-  const path = `PUT /api/companies/${companyId}/obligations/${id}/completion` as const
+  return { path: `PUT /api/companies/${companyId}/obligations/${id}`, period } as const
+}
+
+async function complete(owner: Person, companyId: string, title: string) {
+  const { path, period } = await ruleOf(owner, companyId, title)
   const today = new Date().toISOString().slice(0, 10)
-  assert.equal((await t.send(owner.token, path, { period, doneOn: today, note: null })).status, 200)
+  const completion = { period, doneOn: today, note: null }
+  assert.equal((await t.send(owner.token, `${path}/completion`, completion)).status, 200)
+}
+
+async function reopen(owner: Person, companyId: string, title: string) {
+  const { path, period } = await ruleOf(owner, companyId, title)
+  assert.equal((await t.send(owner.token, `${path}/reopening`, { period })).status, 200)
 }
 
 it('people are reminded 30, 7 and 1 days before, on the day and after it, each once, by the clock of the company', async () => {
@@ -108,6 +120,22 @@ it('an overdue obligation keeps its notice, without another each day, until it i
   assert.equal((await titles(owner, companyId)).length, 1)
   await complete(owner, companyId, 'Lease')
   assert.deepEqual(await titles(owner, companyId), [])
+})
+
+it('an obligation that is reopened is reminded of again on the same day, once', async () => {
+  const { companyId, owner } = await companyWith(
+    { title: 'Lease', left: -40 },
+    { title: 'Licence', left: -1 },
+  )
+  await remind()
+  await complete(owner, companyId, 'Lease')
+  await complete(owner, companyId, 'Licence')
+  assert.deepEqual(await titles(owner, companyId), [])
+  await reopen(owner, companyId, 'Lease')
+  await runJob()
+  assert.deepEqual(await titles(owner, companyId), [`Lease is overdue since ${formatDay(day(-40))}`])
+  await remind()
+  assert.equal((await notices(owner, companyId)).length, 2)
 })
 
 it('the account manager is reminded too, and one notice names all that is due', async () => {
