@@ -78,8 +78,11 @@ it('sends the digest once a day, in the morning of its reader, with the changed 
   const chosen = await t.send(owner.token, 'PUT /api/watch-digest', { frequency: 'daily' })
   assert.deepEqual([chosen.status, chosen.body.frequency], [200, 'daily'])
   const { late, early } = await zones()
-  const move = (zone: string) =>
-    sql`update users set time_zone = ${zone} where id in (${owner.id}, ${viewer.id})`.execute(t.db)
+  const move = async (zone: string) => {
+    await sql`update users set time_zone = ${zone} where id in (${owner.id}, ${viewer.id})`.execute(t.db)
+    // It may be the day before there.
+    await sql`update watch_digests set sent_on = null where user_id = ${owner.id}`.execute(t.db)
+  }
   await move(early)
   await send()
   assert.deepEqual(await t.mailsTo(owner.email), [])
@@ -130,6 +133,53 @@ it('counts the changes that it does not list, and lists those to acknowledge soo
     text.includes(`\n\nand 2 more\n\nRead the changes:\n${PUBLIC_URL}/active-services/notifications\n`),
     text,
   )
+})
+
+/** A reader of the digest of each week, with a change that was published on its latest day; `isToday` if that is today. */
+async function weeklyReader() {
+  const companyId = await t.company()
+  const owner = await dailyReader(companyId)
+  await publish(companyId)
+  await t.send(owner.token, 'PUT /api/watch-digest', { frequency: 'weekly' })
+  await sql`update memberships set created_at = '2020-01-01' where user_id = ${owner.id}`.execute(t.db)
+  const monday = sql`date_trunc('week', now() at time zone time_zone)`
+  await sql`
+    update watch_publications set published_at = ${monday} at time zone time_zone
+    from users where company_id = ${companyId} and users.id = ${owner.id}`.execute(t.db)
+  const { rows } = await sql<{ isToday: boolean }>`
+    select (now() at time zone time_zone)::date = ${monday}::date as "isToday" from users where id = ${owner.id}`.execute(
+    t.db,
+  )
+  /** The number of digests that the reader gets. */
+  const digests = async () => {
+    await send()
+    return (await t.mailsTo(owner.email)).length
+  }
+  /** Stores the latest digest as one of the week before. */
+  const missThisWeek = () =>
+    sql`
+      update watch_digests set sent_on = ${monday}::date - 7 from users
+      where users.id = user_id and user_id = ${owner.id}`.execute(t.db)
+  return { companyId, digests, missThisWeek, isToday: rows[0]!.isToday }
+}
+
+it('sends the digest of a day that was missed later, once', async () => {
+  const { digests, missThisWeek } = await weeklyReader()
+  await missThisWeek()
+  assert.equal(await digests(), 1)
+  assert.equal(await digests(), 1)
+})
+
+it('sends none for a day before its reader chose it', async () => {
+  const { digests, isToday } = await weeklyReader()
+  assert.equal(await digests(), isToday ? 1 : 0)
+})
+
+it('sends none before its next day about a change published since', async () => {
+  const { companyId, digests, missThisWeek, isToday } = await weeklyReader()
+  await missThisWeek()
+  await sql`update watch_publications set published_at = now() where company_id = ${companyId}`.execute(t.db)
+  assert.equal(await digests(), isToday ? 1 : 0)
 })
 
 it('sends none to a reader who chose never, and none once the change is acknowledged', async () => {
