@@ -131,8 +131,11 @@ const MAX_NAME_BYTES = 255
  * A name for display, never for the file system: without folders, control and direction characters, at most 255 bytes.
  */
 export function displayName(given: string): string {
-  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const last = given.split(/[/\\]/).at(-1) ?? ''
   const name = last
+    // Sorting a long run of combining marks takes quadratic time, and the names in an email have no maximum length.
+    .slice(0, 4 * MAX_NAME_BYTES)
+    .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '')
     .trim()
     .replace(/^\.+/, '')

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import PostalMime, { type Email } from 'postal-mime'
+import { runOnce } from '@domicile/server/files/thread'
+import type { Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 
 export type ReceivedEmail = Email & {
@@ -20,6 +21,10 @@ type ReceivingOptions = {
   /** An email is accepted once this has resolved, so that its sender keeps it until then. */
   receive: (email: ReceivedEmail) => Promise<void>
 }
+
+const THREAD = new URL('parse-email-thread.ts', import.meta.url)
+/** The largest scan is parsed in a tenth of them. */
+const LIMITS = { milliseconds: 20_000, megabytes: 512 }
 
 export type EmailReceiver = { listening: Promise<number>; stop(): Promise<void> }
 
@@ -60,11 +65,17 @@ async function take(
   await receive({ ...(await parse(stream)), sentBy, sentTo: rcptTo.map(({ address }) => address) })
 }
 
+/**
+ * Parses in a thread with bounded time and memory: the parser turns HTML to text in quadratic time where a link never ends,
+ * which would block the worker for hours.
+ */
 async function parse(stream: SMTPServerDataStream): Promise<Email> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk as Buffer)
   if (stream.sizeExceeded) throw refuseEmail(552, 'The email is too large.')
-  return PostalMime.parse(Buffer.concat(chunks), { maxNestingDepth: 10 })
+  return runOnce<Uint8Array, Email>(THREAD, Buffer.concat(chunks), LIMITS).catch(() => {
+    throw refuseEmail(554, 'The email is not readable.')
+  })
 }
 
 function failureOf(check: () => void): Error | null {

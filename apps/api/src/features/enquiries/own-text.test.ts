@@ -24,4 +24,18 @@ Below.`
     assert.equal(ownTextOf({}), '')
     assert.equal(ownTextOf({ text: 'x'.repeat(20_000) }).length, 10_000)
   })
+
+  it('is read, however long a line or a run of marks is', () => {
+    // A pattern that looks back would need hours.
+    const lines = ['-'.repeat(9_000), '- '.repeat(20_000), '_'.repeat(20_000), '> '.repeat(20_000)]
+    const long = `Hello\n${lines.map((line) => `${line}x`).join('\n')}`
+    const marks = '\u0301\u0316'.repeat(100_000)
+    assert.match(ownTextOf({ text: long }), /^Hello\n-{9000}x\n/)
+    assert.match(ownTextOf({ text: `a${marks}b` }), /^\u00e1[\u0301\u0316]{29}b$/)
+  })
+
+  it('is read up to a length', () => {
+    assert.equal(ownTextOf({ text: `A${'\u0000'.repeat(1_000_000)}B` }), 'A')
+    assert.equal(ownTextOf({ html: `<p>A</p>${'<i></i>'.repeat(150_000)}<p>B</p>` }), 'A')
+  })
 })

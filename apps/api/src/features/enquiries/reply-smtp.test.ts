@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { after, before, describe, it } from 'node:test'
 import type { EnquiryMessage, EnquiryRecord } from '@domicile/contract/enquiries/enquiries'
 import { sql } from 'kysely'
@@ -122,6 +123,39 @@ describe('replies by email', () => {
       '<a href="javascript:alert(1)">Click</a>'
     assert.equal(await reply(enquiry, { lines, text }), '221')
     assert.equal((await textsOf(enquiry)).at(-1), 'Hello\n\nClick')
+  })
+
+  it('do not block the worker, however slowly their HTML is read', async () => {
+    const delay = monitorEventLoopDelay()
+    const part = (type: string, content: string) => ['--b', `Content-Type: text/${type}`, '', content]
+    const link = part('html', `<a href=x>${'y'.repeat(60_000)}`)
+    const body = [
+      ...[`From: ${address}`, 'Content-Type: multipart/mixed; boundary=b', ''],
+      ...[...part('plain', 'Hello'), ...link, '--b--'],
+    ].join('\r\n')
+    const nested = { lines: ['Content-Type: text/html'], text: `${'<b>'.repeat(60_000)}Hello` }
+    const enquiry = await write()
+    delay.enable()
+    const begun = performance.now()
+    assert.equal(await reply(enquiry, { body }), '221')
+    const took = performance.now() - begun
+    delay.disable()
+    assert.ok(delay.max / 1e6 < took / 2, `blocked for ${delay.max / 1e6} of ${took} ms`)
+    assert.equal(await reply(enquiry, nested), '221')
+    const [, mixed, html] = await textsOf(enquiry)
+    assert.match(mixed!, /^Hello\n/)
+    assert.equal(html, 'Hello')
+  })
+
+  it('are refused where they can not be parsed', async () => {
+    const parts = Array.from({ length: 12 }, (_, index) => [
+      `Content-Type: multipart/mixed; boundary=b${index}`,
+      ...['', `--b${index}`],
+    ])
+    assert.equal(
+      await reply(await write(), { body: [`From: ${address}`, ...parts.flat()].join('\r\n') }),
+      '554',
+    )
   })
 
   it('are refused from others, and at forged and expired addresses', async () => {

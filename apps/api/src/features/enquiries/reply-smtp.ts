@@ -19,7 +19,7 @@ import type { Database } from '../../feature.ts'
 import { insertFile } from './enquiry-files.ts'
 import { countParts, insertMessage, startWaiting } from './enquiries.queries.ts'
 import { notifyOfMessage } from './enquiry-news.ts'
-import { ownTextOf } from './own-text.ts'
+import { readOwnText } from './read-own-text.ts'
 import type { ReplyAddresses } from './reply-addresses.ts'
 import { countEmails, lockForEmail, markUndelivered } from './reply-emails.queries.ts'
 
@@ -65,9 +65,10 @@ async function takeReply(db: Database, parts: Parts, id: string, email: Received
   if (isAutomatic(email)) return
   // Refused before its files are processed or stored, so that a refused email costs the server nothing.
   if (!(await lockForReply(db, id, email))) return
+  const own = await readOwnText(email)
   const { files, refused } = await prepareAttachments(parts, email)
   const names = refused.map((name) => `[File not accepted: ${name}]`)
-  const text = [ownTextOf(email), ...names].filter(Boolean).join('\n\n')
+  const text = [own, ...names].filter(Boolean).join('\n\n')
   const isAdded = await db
     .transaction()
     .execute((transaction) => addReply(transaction, { id, email, text, files }))

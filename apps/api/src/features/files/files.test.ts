@@ -219,6 +219,7 @@ describe('the judgement of a file', () => {
   it('shortens a name without end', () => {
     // Takes a quarter of an hour if the time grows with the square of the length.
     assert.equal(displayName('ł'.repeat(1_000_000)), 'ł'.repeat(127))
+    assert.match(displayName(`a${'\u0301\u0316'.repeat(1_000_000)}`), /^\u00e1[\u0301\u0316]+$/)
   })
 
   it('tells a form that cannot be read from a fault', async () => {
