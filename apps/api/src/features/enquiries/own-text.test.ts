@@ -4,10 +4,11 @@ import { ownTextOf } from './own-text.ts'
 
 describe('the text of a reply', () => {
   it('is kept without what it quotes', () => {
+    const headers = 'From: Us\nSent: Monday\nTo: Ann\nSubject: A letter\n\nIt is on its way.'
     const quoted = '> It is on its way.\n>\n> Domicile'
     assert.equal(ownTextOf({ text: `Thanks.\n\nOn Mon, Ann wrote:\n${quoted}\n` }), 'Thanks.')
     assert.equal(ownTextOf({ text: `Danke.\r\n\r\nAm Montag schrieb\r\nAnn:\r\n\r\n${quoted}` }), 'Danke.')
-    assert.equal(ownTextOf({ text: 'Yes.\n\n-----Original Message-----\nFrom: Us' }), 'Yes.')
+    assert.equal(ownTextOf({ text: `Yes.\n\n-----Original Message-----\n${headers}` }), 'Yes.')
     const below = `On Mon, Ann wrote:
 ${quoted}
 
@@ -15,6 +16,35 @@ Below.`
     assert.equal(ownTextOf({ text: below }), below)
     assert.equal(ownTextOf({ text: quoted }), '')
     assert.equal(ownTextOf({ text: 'Two points:\n\nOne' }), 'Two points:\n\nOne')
+  })
+
+  it('ends where mail programs quote without marking each line', () => {
+    for (const quote of [
+      '________________________________\nFrom: Us <us@firm.example>\nSent: Monday\nTo: Ann\nSubject: A letter',
+      '-------- Forwarded Message --------\nSubject: \tA letter\nDate: \tMonday\nFrom: \tUs',
+      '---------- Forwarded message ---------\n*Von:* Us\n*Gesendet:* Montag\n*Betreff:* A letter',
+      "-----Message d'origine-----\n\nDe : Us\n\nEnvoyé : lundi\n\nÀ : Ann\n\nObjet : A letter",
+    ])
+      assert.equal(ownTextOf({ text: `Yes.\n\n${quote}\n\nIt is on its way.` }), 'Yes.')
+    const paragraphs = ['Yes.', '----- Original message -----', 'From: Us', 'Subject: A letter', 'Sent.']
+    assert.equal(ownTextOf({ html: paragraphs.map((text) => `<p>${text}</p>`).join('') }), 'Yes.')
+  })
+
+  it('keeps all that the writer added, also rules and titles', () => {
+    for (const text of [
+      '-----\nOne\n-----\nTwo',
+      'One\n________\nTwo',
+      '-- 1. Invoices --\nAmount: 100\nDue: Monday',
+      'Two letters.\n\n---- Delivery ----\nFrom: Hamburg\nTo: Berlin\nDate: Monday\n\nThanks',
+      '____________________\nName: Ann\nEmail: ann@client.example',
+      'Thanks\n-- \nAnn',
+      '--- Note ---',
+    ])
+      assert.equal(ownTextOf({ text }), text)
+    const attribution = 'On Mon, Ann\nwrote:\n> It is on its way.'
+    assert.equal(ownTextOf({ text: `Thanks.\n${attribution}` }), 'Thanks.')
+    const lines = 'First\nsecond\nthird\nfourth'
+    assert.ok(ownTextOf({ text: `${lines}\n${attribution}` }).startsWith(lines))
   })
 
   it('is plain, also where the email has HTML alone', () => {

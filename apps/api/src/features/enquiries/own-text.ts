@@ -27,26 +27,59 @@ export function ownTextOf({ text, html }: EmailText): string {
   return [...own].slice(0, LONGEST_MESSAGE).join('')
 }
 
-/**
- * Returns whether mail programs begin a quoted email with a line. Plain comparisons, because a pattern that looks for both
- * rows of dashes backtracks for hours on a long line of them.
- */
-function isSeparator(line: string): boolean {
-  if (/^_{8,}$/.test(line)) return true
-  return line.length > 4 && line.startsWith('--') && line.endsWith('--')
+/** How many lines below a separator may name the sender and the subject of the quoted email. */
+const HEADER_LINES = 8
+/** The names of these headers, as mail programs translate them. Below a separator in another language the quote stays. */
+const SENDER = namesOf(
+  'from, von, absender, de, expéditeur, da, mittente, van, afzender, från, avsändare, fra, lähettäjä, od, nadawca, feladó, ' +
+    'de la, от, від, kimden, από, 发件人, 寄件者, 差出人, 보낸 사람',
+)
+const SUBJECT = namesOf(
+  'subject, betreff, objet, asunto, assunto, oggetto, onderwerp, ämne, emne, aihe, temat, předmět, predmet, tárgy, subiect, ' +
+    'тема, konu, θέμα, 主题, 主旨, 件名, 제목',
+)
+
+function namesOf(list: string): ReadonlySet<string | undefined> {
+  return new Set(list.split(', '))
 }
 
+/**
+ * Returns whether mail programs begin a quoted email with a line: a title between dashes or a rule, below which the sender
+ * and the subject are named. A client may also write such a line, so the text below any other one stays. Plain
+ * comparisons, because a pattern that looks for both rows of dashes backtracks for hours on a long line of them.
+ */
+function isSeparator(lines: readonly string[], index: number): boolean {
+  const line = lines[index]!.trim()
+  const isTitle = line.startsWith('--') && line.endsWith('--') && /\p{L}/u.test(line)
+  if (!isTitle && !/^_{8,}$/.test(line)) return false
+  // Blank lines are skipped: each line of HTML becomes a paragraph.
+  const below = lines.slice(index + 1, index + 1 + 2 * HEADER_LINES).filter((other) => other.trim() !== '')
+  const names = below.slice(0, HEADER_LINES).map(headerName)
+  return (
+    names[0] !== undefined &&
+    names.some((name) => SENDER.has(name)) &&
+    names.some((name) => SUBJECT.has(name))
+  )
+}
+
+/** The name of a header such as `From: Ann`, `*De :* Ann` or `发件人：Ann`; undefined for another line. */
+function headerName(line: string): string | undefined {
+  const [name, value] = line.slice(0, 40).split(/[:：]/)
+  return value === undefined ? undefined : name!.replaceAll('*', '').trim().toLowerCase()
+}
+
+/** The most lines into which mail programs wrap "On Monday, Ann wrote:". */
+const ATTRIBUTION_LINES = 3
+
 function withoutQuote(lines: readonly string[]): readonly string[] {
-  const separator = lines.findIndex((line) => isSeparator(line.trim()))
+  const separator = lines.findIndex((_, index) => isSeparator(lines, index))
   const own = separator === -1 ? [...lines] : lines.slice(0, separator)
   const isQuoted = (line: string) => line.startsWith('>') || line.trim() === ''
   const last = own.findLastIndex((line) => !isQuoted(line))
   if (!own.slice(last + 1).some((line) => line.startsWith('>'))) return own
-  // The line above a quote names its sender and time, in any language, and may be wrapped.
-  let end = last + 1
-  if (own[last]?.trim().endsWith(':')) {
-    end = last
-    while (end > 0 && own[end - 1]!.trim() !== '') end -= 1
-  }
-  return own.slice(0, end)
+  if (!own[last]?.trim().endsWith(':')) return own.slice(0, last + 1)
+  // The line above a quote names its sender and time, in any language, and may be wrapped. A sentence or a long paragraph
+  // directly above it is the writer's.
+  const start = own.slice(0, last).findLastIndex((line) => /^$|[.!?]$/.test(line.trim())) + 1
+  return own.slice(0, last - start < ATTRIBUTION_LINES ? start : last)
 }
