@@ -30,6 +30,7 @@ import { enquiryFiles, insertFile } from './enquiry-files.ts'
 import {
   confirmReceipt,
   type EnquiryMailing,
+  notifyOfAssignment,
   notifyOfMessage,
   sendToClient,
   settleNotices,
@@ -137,7 +138,8 @@ export function enquiriesFeature(parts: EnquiryMailing & { fileStore: FileStore 
       const chosen = assignees?.find(({ id }) => id === body.assigneeId)
       if (body.assigneeId !== null && !chosen) throw invalidField('assigneeId', messages.required)
       await setAssignee(db, enquiry.id, body.assigneeId)
-      if (enquiry.state === 'waiting') await notifyOfMessage(db, { ...enquiry, assigneeId: body.assigneeId })
+      if (enquiry.state === 'waiting')
+        await notifyOfAssignment(db, { ...enquiry, assigneeId: body.assigneeId })
       const change = { before: { assignee: assignee?.name }, after: { assignee: chosen?.name } }
       await record({ ...subjectOf(enquiry), staffOnly: true, ...change })
       return viewEnquiry(db, user, enquiry.id)

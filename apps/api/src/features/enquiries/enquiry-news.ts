@@ -12,15 +12,29 @@ export type EnquiryMailing = { sendEmail: SendEmail; replyAddresses: ReplyAddres
 
 const pathOf = ({ id }: PlainEnquiry) => `/faq/email-us/${id}` as const
 
-/** Notifies those who answer that a client wrote. */
+/** Notifies those who answer that a client wrote. Reminders of the promise stay open, because nobody answered yet. */
 export async function notifyOfMessage(db: Database, enquiry: PlainEnquiry): Promise<void> {
-  await settleNotices(db, enquiry.id)
+  await closeNotices(db, 'enquiry.asked', enquiry.id)
   await notify(db, {
     kind: 'enquiry.asked',
     to: await findAddressees(db, enquiry),
     ...noticeOf(enquiry),
     title: `Answer a client: ${enquiry.subject}`,
   })
+}
+
+/** Moves the notices of a client who waits to a new assignee. An overdue answer stays with the administrators. */
+export async function notifyOfAssignment(db: Database, enquiry: PlainEnquiry): Promise<void> {
+  await notifyOfMessage(db, enquiry)
+  if (await hasDueNotice(db, enquiry.id)) await remindOfAnswer(db, enquiry, false)
+}
+
+async function hasDueNotice(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from notices where subject_id = ${id} and kind = 'enquiry.due' and done_at is null limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /** Notifies those who answer that the promise ends soon, and administrators once it has ended. */

@@ -75,6 +75,48 @@ describe('a client who waits', () => {
   })
 })
 
+describe('the reminder of an answer', () => {
+  const remindOf = (enquiryId: string, dueAt: string) =>
+    jobs['enquiry.remind'](contextOf(t.db, jobTable['enquiry.remind'], { enquiryId, dueAt }, run()))
+  const writeAgain = (id: string) =>
+    t.send(client!.token, `POST /api/enquiries/${id}/messages`, { text: 'And now?' })
+  const assign = (id: string, assigneeId: string | null) =>
+    t.send(operator!.token, `PUT /api/enquiries/${id}/assignment`, { assigneeId })
+  // Not by the operator, whose late answers the report counts below.
+  const answer = (id: string) =>
+    t.send(administrator!.token, `POST /api/enquiries/${id}/answers`, { text: 'Here.', isInternal: false })
+
+  it('stays when the client writes again, and moves to a new assignee', async () => {
+    const { id, dueAt } = (await write(client!)).body
+    await assign(id, operator!.id)
+    assert.deepEqual(await openNotices('enquiry.due', id), [])
+    await remindOf(id, dueAt)
+    assert.deepEqual(await openNotices('enquiry.due', id), [operator!.id])
+    await writeAgain(id)
+    assert.deepEqual(await openNotices('enquiry.due', id), [operator!.id])
+    assert.equal((await assign(id, administrator!.id)).status, 200)
+    for (const kind of ['enquiry.asked', 'enquiry.due'])
+      assert.deepEqual(await openNotices(kind, id), [administrator!.id])
+    await answer(id)
+    for (const kind of ['enquiry.asked', 'enquiry.due']) assert.deepEqual(await openNotices(kind, id), [])
+  })
+
+  it('stays with administrators once overdue, until the client is answered', async () => {
+    const { id } = (await write(client!)).body
+    const late = new Date(Date.now() - 60_000)
+    await sql`update enquiries set due_at = ${late} where id = ${id}`.execute(t.db)
+    await remindOf(id, late.toISOString())
+    const overdue = await openNotices('enquiry.overdue', id)
+    assert.ok(overdue.includes(administrator!.id))
+    await writeAgain(id)
+    await assign(id, operator!.id)
+    assert.deepEqual(await openNotices('enquiry.overdue', id), overdue)
+    assert.deepEqual(await openNotices('enquiry.due', id), [])
+    await answer(id)
+    assert.deepEqual(await openNotices('enquiry.overdue', id), [])
+  })
+})
+
 describe('a message of the firm', () => {
   const start = (token: string, body: object = {}) =>
     t.send(token, `POST /api/companies/${companyId}/enquiries`, {
