@@ -128,7 +128,7 @@ export const Translation = TranslationSummary.extend({
   isExpress: z.boolean(),
   /** The letter that is translated. */
   mailItem: z.object({ id, number: z.string(), sender: z.string() }).nullable(),
-  /** The letter was for another company: clients no longer see its files and questions. */
+  /** The letter was for another company: clients no longer see its files, nor what was written about it. */
   isWithheld: z.boolean(),
   withReview: z.boolean(),
   acceptsSilently: z.boolean(),

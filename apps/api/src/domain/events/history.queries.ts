@@ -7,13 +7,14 @@ import { userName } from '@domicile/server/db/user-name'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { isEntryInScope } from './entries-in-scope.ts'
+import { entryTexts, isEntryInScope } from './entries-in-scope.ts'
 
 /** Reads a page of recorded changes that match a condition, newest first. Only staff get internal ones. Reads are in the audit log alone. */
 export function readHistory(db: Database, user: Actor, where: RawBuilder<boolean>, part: Part) {
   const from = sql`audit_events`
+  const { reason, changes: shownChanges } = entryTexts(user)
   const columns = sql`
-    id, at, action, reason, subject, changes, ${userName('actor_id')} as actor,
+    id, at, action, ${reason} as reason, subject, ${shownChanges} as changes, ${userName('actor_id')} as actor,
     ${userName('on_behalf_of')} as "onBehalfOf"`
   const changes = sql<boolean>`${where} and action <> all(${readEvents}::text[])`
   const shown = user.role

@@ -49,7 +49,7 @@ export async function notifyParty(
   by: string | null,
   body?: string,
 ): Promise<void> {
-  const { state, companyId, name } = translation
+  const { state, companyId, name, isWithheld } = translation
   const title = titles[state]?.(name)
   if (!title) return
   const party = waitingOnOf(state)
@@ -61,7 +61,8 @@ export async function notifyParty(
     to: [...clients, ...staff].filter((id) => id !== by),
     ...noticeOfTranslation(translation),
     title,
-    ...(body && { body }),
+    // Clients who lost the letter read nothing that may quote it.
+    ...(body && !(isWithheld && party !== 'firm') && { body }),
   })
 }
 

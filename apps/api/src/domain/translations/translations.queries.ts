@@ -38,6 +38,8 @@ export type PlainTranslation = {
   chargeId: string | null
   draftRound: number
   finalRound: number
+  /** The letter was for another company. */
+  isWithheld: boolean
   version: number
 }
 
@@ -46,7 +48,8 @@ const plainColumns = sql`${columnsOf(
   pageRuleId paidPages orderId orderLineId chargeId draftRound finalRound version`,
   'translations',
 )}, translations.quote_pages::float8 as "quotePages", translations.quote_price::float8 as "quotePrice",
-  translations.final_price::float8 as "finalPrice", translations.paid_price::float8 as "paidPrice"`
+  translations.final_price::float8 as "finalPrice", translations.paid_price::float8 as "paidPrice",
+  translations.withheld_at is not null as "isWithheld"`
 
 /** The condition that the user holds a permission on a row of `translations`. */
 export function translationsInScope(user: Actor, permission: Permission): RawBuilder<boolean> {

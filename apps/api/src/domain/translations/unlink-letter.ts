@@ -5,7 +5,8 @@ import type { Database } from '../../feature.ts'
 import { moveTranslation } from './moves.ts'
 import { getPlainTranslation, numberColumn, subjectOfTranslation } from './translations.queries.ts'
 
-const REASON = 'The letter was for another company.'
+/** Why a translation that is not delivered is cancelled when its letter leaves the company. */
+export const LOST_LETTER = 'The letter was for another company.'
 
 /**
  * Takes a letter from the translations of a company that loses it, with everything that shows its text. What is not
@@ -21,15 +22,20 @@ export async function unlinkLetter(db: Database, itemId: string): Promise<void> 
     delete from translated_pages page using translations
     where translations.id = any(${ids}::uuid[]) and page.company_id = translations.company_id
       and page.number = ${numberColumn}`.execute(db)
+  // They quote the letter. Staff keep theirs: a complaint still needs an answer.
+  await sql`
+    delete from notices where subject_id = any(${ids}::uuid[]) and kind <> 'translation.for-staff'`.execute(
+    db,
+  )
   for (const { id, isDelivered, isEnded } of rows) await withhold(db, id, isDelivered || isEnded)
 }
 
 async function withhold(db: Database, id: string, isOver: boolean): Promise<void> {
   const translation = isOver
     ? await getPlainTranslation(db, id)
-    : await moveTranslation(db, { id }, { to: 'cancelled', set: { reason: REASON }, by: null })
+    : await moveTranslation(db, { id }, { to: 'cancelled', set: { reason: LOST_LETTER }, by: null })
   await recordChange(db, isOver ? 'translation.withheld' : 'translation.cancelled', byPortal(), {
     ...subjectOfTranslation(translation),
-    reason: REASON,
+    reason: LOST_LETTER,
   })
 }

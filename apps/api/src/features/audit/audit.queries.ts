@@ -5,7 +5,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../db/database.ts'
-import { isEntryInScope } from '../../domain/events/entries-in-scope.ts'
+import { entryTexts, isEntryInScope } from '../../domain/events/entries-in-scope.ts'
 import type { Database } from '../../feature.ts'
 import { normaliseText } from '@domicile/server/db/normalise-text'
 
@@ -40,6 +40,7 @@ export function findEvents(db: Database, user: Actor, ids: readonly string[]): P
 }
 
 async function readEvents(user: Actor, found: Found): Promise<AuditEntry[]> {
+  const { reason, changes } = entryTexts(user)
   const rows = await found
     .orderBy('audit_events.id', 'desc')
     .select([
@@ -48,15 +49,15 @@ async function readEvents(user: Actor, found: Found): Promise<AuditEntry[]> {
       'action',
       'subject_id as subjectId',
       'subject',
-      'reason',
-      'changes',
+      reason.as('reason'),
+      changes.as('changes'),
       personOf('actor_id').as('actor'),
       personOf('on_behalf_of').as('onBehalfOf'),
       company.as('company'),
     ])
     .$if(user.role !== null, (all) => all.select([address.as('address'), 'staff_only as internal']))
     .execute()
-  return rows.map((row) => ({ ...row, changes: row.changes as AuditEntry['changes'] }))
+  return rows
 }
 
 type PeopleQuery = { q?: string | undefined; id?: string | undefined }

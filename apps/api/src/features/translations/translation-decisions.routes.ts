@@ -42,7 +42,8 @@ export const translationDecisionsFeature = feature(translationDecisions, {
     const translation = await lockFor(db, user, 'answer', params.id)
     const to = await answerQuestion(db, translation.id, { answer, userId: user.id })
     await moveTranslation(db, translation, { to, by: user.id, body: answer })
-    await record({ ...subjectOfTranslation(translation), after: { answer } })
+    // Without the answer, which may quote the letter like the question.
+    await record(subjectOfTranslation(translation))
     return viewTranslation(db, user, translation.id)
   },
 

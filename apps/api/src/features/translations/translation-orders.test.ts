@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { translationMessages } from '@domicile/contract/translations/translation-messages'
+import { recordChange } from '@domicile/server/audit/audit'
+import { newId } from '@domicile/server/db/ids'
 import { receiveMail } from '../../domain/mail/receive-mail.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { receivesMail } from '../../test/mail.ts'
@@ -176,6 +178,61 @@ describe('a delivered translation of a letter', () => {
       )
     assert.equal((await actions(`/api/translations/${id}`))[0], 'translation.withheld')
     assert.ok((await actions(`/api/mail/${mailItemId}`)).includes('mail.moved'))
+  })
+
+  it('leaves no words of it with the company that loses the letter', async () => {
+    const { owner, operations, admin } = c.people
+    const foreign = await t.company()
+    await receivesMail(t, foreign)
+    const mailItemId = await letterOf(c.companyId, [words(20)])
+    const quoting = 'It says “Vollstreckung”.'
+    const ask = (of: string) =>
+      t.send(operations.token, `POST /api/translations/${of}/questions`, { question: quoting })
+    const answerComplaint = (of: string) =>
+      c.move(of, 'complaint-answer', operations, { answer: quoting, isRedone: false })
+
+    const asked = await c.inState('translating', { mailItemId, pages: 1 })
+    await ask(asked)
+    const id = await c.inState('translating', { mailItemId, pages: 1, note: quoting })
+    await ask(id)
+    await c.move(id, 'answer', owner, { answer: quoting })
+    await c.addFile(id, 'draft')
+    await c.move(id, 'draft', operations)
+    await c.move(id, 'revision', owner, { reason: quoting })
+    await c.addFile(id, 'draft')
+    await c.move(id, 'draft', operations)
+    await c.accept(id, 'draft-acceptance')
+    await c.addFile(id, 'final')
+    await c.deliver(id)
+    await c.move(id, 'complaint', owner, { reason: quoting })
+    await answerComplaint(id)
+    await c.move(id, 'complaint', owner, { reason: quoting })
+    // Entries of an earlier version repeat the question.
+    const origin = { requestId: newId(), address: null, actorId: operations.id, onBehalfOf: null }
+    const subject = { companyId: c.companyId, subjectId: id, subject: 'Articles of association' }
+    await recordChange(t.db, 'translation.question-asked', origin, {
+      ...subject,
+      after: { question: quoting },
+    })
+
+    const read = async (path: string, { token }: Person) =>
+      (await t.send(token, `GET ${path}`)).raw.toString()
+    const notices = ['action', 'news'].map((view) => `/api/notices?view=${view}&pageSize=100`)
+    const history = `/api/translations/${id}/history`
+    const logs = [history, `/api/companies/${c.companyId}/history?pageSize=100`, `/api/audit?record=${id}`]
+    const before = [`/api/translations/${id}`, ...logs, notices[0]!]
+    for (const path of before) assert.match(await read(path, owner), /Vollstreckung/, path)
+    await t.send(operations.token, `PUT /api/mail/${mailItemId}/company`, { companyId: foreign })
+    assert.match(await read(notices[0]!, operations), /Vollstreckung/)
+    await answerComplaint(id)
+
+    const records = [id, asked].map((of) => `/api/translations/${of}`)
+    for (const path of [...records, ...logs, `/api/translations/${asked}/history`, ...notices])
+      assert.doesNotMatch(await read(path, owner), /Vollstreckung/, path)
+    const lost = await c.read(asked, owner)
+    assert.deepEqual([lost.state, lost.reason], ['cancelled', 'The letter was for another company.'])
+    assert.match(await read(history, owner), /The letter was for another company/)
+    for (const path of [records[0]!, ...logs]) assert.match(await read(path, admin), /Vollstreckung/, path)
   })
 })
 

@@ -5,6 +5,7 @@ import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import { translationsInScope } from '../../domain/translations/translations.queries.ts'
+import { LOST_LETTER } from '../../domain/translations/unlink-letter.ts'
 import type { Database } from '../../feature.ts'
 import { findQuestions } from './questions.queries.ts'
 import { asMoney, asSummary, summaryRows, type SummaryRow } from './summary.ts'
@@ -74,9 +75,9 @@ export async function viewTranslation(db: Database, user: Actor, id: string): Pr
     quote: quoteOf(row),
     paid: paidOf(row),
     settlement: settlementOf(row),
-    // They quote the letter.
-    questions: row.isWithheld && !user.role ? [] : await findQuestions(db, id),
+    questions: await findQuestions(db, id),
     files: await findFiles(db, user, id),
+    ...(row.isWithheld && !user.role && withoutQuotes(row)),
     ...(user.role && (await findWork(db, id))),
   }
 }
@@ -114,6 +115,12 @@ function detailsOf(row: Row) {
     },
     ...{ revisions, repertoryNumber, reason, shipment, complaint, version },
   }
+}
+
+/** Leaves out what people wrote of a letter that the reader lost: it may quote the letter. */
+function withoutQuotes({ reason }: Row) {
+  const own = reason === LOST_LETTER ? reason : null
+  return { note: null, pagesNote: null, reason: own, complaint: null, questions: [] }
 }
 
 function quoteOf({ quotePages, quoteRule, quoteUntil, quotePrice, currency }: Row): Translation['quote'] {

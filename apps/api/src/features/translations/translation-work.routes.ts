@@ -83,7 +83,8 @@ export const translationWorkFeature = feature(translationWork, {
     const translation = await lockFor(db, user, 'ask', params.id)
     await insertQuestion(db, translation, { question, userId: user.id })
     await moveTranslation(db, translation, { to: 'question', by: user.id, body: question })
-    await record({ ...subjectOfTranslation(translation), after: { question } })
+    // Without the question, which may quote the letter: the log is kept when the letter goes to its right company.
+    await record(subjectOfTranslation(translation))
     return viewTranslation(db, user, translation.id)
   },
 

@@ -175,6 +175,10 @@ describe('the work', () => {
       assert.deepEqual([status, answered.state], [200, state])
       assert.equal(answered.questions[0].answer, 'A better scan is added.')
       assert.equal((await c.move(id, 'answer', owner, { answer: 'More' })).status, 409)
+      // The log outlives the right to read the letter, which they may quote.
+      const history = await t.send(operations.token, `GET /api/translations/${id}/history`)
+      assert.match(history.raw.toString(), /question-answered[^]*question-asked/)
+      assert.doesNotMatch(history.raw.toString(), /unreadable|better scan/)
     }
   })
 

@@ -17,7 +17,8 @@ export function TranslationNotice({ translation, isClient }: TranslationNoticePr
 function noticeOf(translation: Translation, isClient: boolean): [Severity, string] | undefined {
   const { state, quote, settlement, complaint, reviewUntil, files, mailItem } = translation
   const reason = translation.reason ?? ''
-  if (translation.isWithheld && state !== 'cancelled')
+  // Clients read no reason that quotes the letter.
+  if (translation.isWithheld && !(state === 'cancelled' && reason))
     return ['info', isClient ? words.withheld : words.withheldForStaff]
   if (state === 'requested' && !mailItem && !files.some(({ role }) => role === 'source'))
     return ['warning', isClient ? words.addFiles : words.noFiles]

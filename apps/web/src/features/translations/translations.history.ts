@@ -40,7 +40,6 @@ export const translationHistory: NounHistory<'translation'> = {
     dueOn: 'Due',
     repertoryNumber: 'Repertory number',
     translator: 'Translator',
-    question: 'Question',
     answer: 'Answer',
     isRedone: 'Translated again',
     carrier: 'Carrier',
