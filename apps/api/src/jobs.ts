@@ -127,7 +127,7 @@ export const jobTable = jobs({
     attempts: 25,
   },
   'translation.check': {
-    summary: 'Expires quotes and accepts drafts whose time for review is over; runs every day.',
+    summary: 'Expires quotes and accepts drafts whose time for review is over; runs every hour.',
     payload: z.strictObject({}),
     // The retries last for days, as a quote that never expires goes unnoticed.
     attempts: 25,

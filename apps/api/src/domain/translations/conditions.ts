@@ -13,6 +13,7 @@ import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { companyDay } from '../companies/company-day.ts'
 import type { PlainTranslation } from './translations.queries.ts'
 
 /** The condition that a question is open that was asked after the work had started. */
@@ -33,7 +34,14 @@ export function needsOwner(user: Actor): RawBuilder<boolean> {
   return sql`(${isAboveLimit} and not ${inScope(user, 'orders:approve', 'translations.company_id')})`
 }
 
-/** Selects what decides which events a row of `translations` allows this user. */
+/** What decides which events a translation allows, with the days still to be compared. */
+export type ConditionRow = Omit<TranslationConditions, 'isQuoteExpired'> & {
+  quoteUntil: string | null
+  /** The country of the company, whose day decides. */
+  country: string | null
+}
+
+/** Selects a `ConditionRow` for this user from `translations` and `companies`. */
 export function conditionColumns(user: Actor): RawBuilder<unknown> {
   return sql`${columnsForAll}, ${needsOwner(user)} as "needsOwner"`
 }
@@ -42,11 +50,16 @@ const columnsForAll = sql`
   ${newFiles('draft')} as "newDrafts", ${newFiles('final')} as "newFinals",
   ${columnsOf('revisions isDraftAccepted withReview wantsHardCopy', 'translations')},
   translations.carrier is not null as "isShipped",
-  coalesce(translations.quote_until < current_date, false) as "isQuoteExpired",
+  translations.quote_until as "quoteUntil", companies.country,
   coalesce(translations.delivered_at < now() - make_interval(days => ${sql.lit(COMPLAINT_DAYS)}), false)
     as "isComplaintLate",
   num_nonnulls(translations.from_language, translations.to_language) = 2 as "hasLanguages",
   ${isAskedAtWork} as "isAskedAtWork"`
+
+/** A quote can be accepted until the end of its last day where the company is. */
+export function conditionsOf({ quoteUntil, country, ...conditions }: ConditionRow): TranslationConditions {
+  return { ...conditions, isQuoteExpired: quoteUntil !== null && quoteUntil < companyDay(country) }
+}
 
 /** The number of files of the next delivery. */
 function newFiles(role: 'draft' | 'final'): RawBuilder<number> {
@@ -65,9 +78,10 @@ export async function refuseTranslationMove(
 ): Promise<void> {
   if (!canMove(translationEvents, state, event))
     throw new Refusal('state', { text: `This translation ${stateTexts[state]}.` })
-  const { rows } = await sql<TranslationConditions>`
-    select ${conditionColumns(user)} from translations where id = ${id}`.execute(db)
-  const obstacle = obstacleToTranslation(event, rows[0]!)
+  const { rows } = await sql<ConditionRow>`
+    select ${conditionColumns(user)} from translations join companies on companies.id = translations.company_id
+    where translations.id = ${id}`.execute(db)
+  const obstacle = obstacleToTranslation(event, conditionsOf(rows[0]!))
   if (obstacle) throw new Refusal('not-yet', { text: obstacle })
 }
 

@@ -1,6 +1,7 @@
 import { addDays } from '@domicile/contract/days'
 import { daysBetween } from '@domicile/contract/projects/project-health'
 import { sql } from 'kysely'
+import { companyClocks } from '../../domain/companies/company-clocks.ts'
 import { findCompanyDay } from '../../domain/companies/company-day.ts'
 import { closeNotices, notifyAnew } from '../../domain/notices/notify.ts'
 import { findClientsWho, findResponsible } from '../../domain/people/people-scope.ts'
@@ -12,7 +13,6 @@ import {
   getCalendarCompany,
   occurrencesOf,
 } from './calendar.queries.ts'
-import { companyClocks } from './company-clocks.ts'
 import { describeDue, type Due } from './describe-due.ts'
 import { findRulesOf } from './rules.queries.ts'
 

@@ -4,7 +4,6 @@ import { fromMinor } from '@domicile/contract/purchase/money/money'
 import {
   obstacleToTranslation,
   statesWaitingOn,
-  type TranslationConditions,
   type TranslationEvent,
   translationEvents,
   translationLabel,
@@ -18,14 +17,19 @@ import { columnsOf } from '@domicile/server/db/columns'
 import type { Rows } from '@domicile/server/db/list'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
-import { conditionColumns, isAboveLimit } from '../../domain/translations/conditions.ts'
+import {
+  conditionColumns,
+  type ConditionRow,
+  conditionsOf,
+  isAboveLimit,
+} from '../../domain/translations/conditions.ts'
 import { numberColumn } from '../../domain/translations/translations.queries.ts'
 
 type Derived = 'label' | 'waitingOn' | 'price' | 'allowedActions' | 'obstacles'
 
 /** A translation with the facts that decide which events it allows. */
 export type SummaryRow = Omit<TranslationSummary, Derived> &
-  TranslationConditions & {
+  ConditionRow & {
     isCompanyArchived: boolean
     currency: string | null
     /** In minor units. */
@@ -71,8 +75,9 @@ const answering = sql<
 export function asSummary(user: Actor, row: SummaryRow): TranslationSummary {
   const { translator, isCompanyArchived, priceMinor, currency, state } = row
   const events = isCompanyArchived ? [] : eventsFrom(translationEvents, state).filter(mayCause)
+  const conditions = conditionsOf(row)
   const obstacles = events.flatMap((event) => {
-    const reason = obstacleToTranslation(event, row)
+    const reason = obstacleToTranslation(event, conditions)
     return reason ? [{ event, reason }] : []
   })
   const blocked = obstacles.map(({ event }) => event)

@@ -34,7 +34,6 @@ type Row = SummaryRow &
   Details & {
     quotePages: number | null
     quoteRule: string | null
-    quoteUntil: string | null
     /** In minor units, as the final price. */
     quotePrice: number | null
     paidPages: number | null
@@ -47,7 +46,7 @@ type Row = SummaryRow &
 const detailColumns = sql`
   ${columnsOf('note pagesNote isExpress acceptsSilently requestedPages reviewUntil repertoryNumber reason version', 'translations')},
   translations.withheld_at is not null as "isWithheld",
-  ${columnsOf('quoteRule quoteUntil finalFormula', 'translations')},
+  ${columnsOf('quoteRule finalFormula', 'translations')},
   quote_pages::float8 as "quotePages", final_pages::float8 as "finalPages",
   quote_price::float8 as "quotePrice", paid_pages as "paidPages", paid_price::float8 as "paidPrice", final_price::float8 as "finalPrice",
   ${userName('requested_by')} as "requestedBy",

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, mock } from 'node:test'
 import { addDays } from '@domicile/contract/days'
 import { ownMessages } from '@domicile/contract/messages'
 import { translationMessages } from '@domicile/contract/translations/translation-messages'
@@ -7,7 +7,7 @@ import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { findFirmDay } from '../../domain/mail/firm-day.ts'
 import { enqueue } from '../../jobs.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp, type TestApp, testSigner } from '../../test/app.ts'
 import { translationsInTests } from '../../test/translations.ts'
 
 let t: TestApp
@@ -139,6 +139,56 @@ describe('a quote', () => {
     await clock()
     const after = await c.read(expired)
     assert.deepEqual([after.state, after.label], ['expired', 'rejected'])
+  })
+
+  it('and the time for review of a draft end with the day of the company', async () => {
+    const { owner, admin } = c.people
+    const [accepted, expired] = [await c.inState('quoted'), await c.inState('quoted')]
+    const [silent, later] = [
+      await c.inState('client_review', { acceptsSilently: true }),
+      await c.inState('client_review', { acceptsSilently: true }),
+    ]
+    const states = async () => {
+      const { rows } = await sql<{ id: string; state: string }>`
+        select id, state from translations where id = any(${[accepted, expired, silent, later]}::uuid[])`.execute(
+        t.db,
+      )
+      return [accepted, expired, silent, later].map((id) => rows.find((row) => row.id === id)!.state)
+    }
+    /** A token that is valid at the set time. */
+    const tokenOf = ({ id, sessionId }: { id: string; sessionId: string }) =>
+      testSigner.sign({ sub: id, sid: sessionId })
+    const accept = async (id: string) => {
+      const { version } = (await t.send(await tokenOf(admin), `GET /api/translations/${id}`)).body
+      return t.send(await tokenOf(owner), `PUT /api/translations/${id}/acceptance`, { version })
+    }
+    const today = new Date().toISOString().slice(0, 10)
+    const yesterday = addDays(today, -1)
+    await sql`update companies set country = 'US' where id = ${c.companyId}`.execute(t.db)
+    await sql`
+      update translations set quote_until = ${yesterday} where id in (${accepted}, ${expired})`.execute(t.db)
+    await sql`update translations set review_until = ${yesterday} where id = ${silent}`.execute(t.db)
+    await sql`update translations set review_until = ${today} where id = ${later}`.execute(t.db)
+    try {
+      // The evening of yesterday in New York.
+      mock.timers.enable({ apis: ['Date'], now: Date.parse(`${today}T02:00:00Z`) })
+      await clock()
+      assert.deepEqual(await states(), ['quoted', 'quoted', 'client_review', 'client_review'])
+      assert.equal((await accept(accepted)).status, 200)
+      mock.timers.setTime(Date.parse(`${today}T12:00:00Z`))
+      assert.deepEqual(titleOf(await accept(expired)), [409, 'This quote has expired.'])
+      const shown = (await t.send(await tokenOf(owner), `GET /api/translations/${expired}`)).body
+      assert.ok(!shown.allowedActions.includes('accept'))
+      await clock()
+      assert.deepEqual(await states(), ['accepted', 'expired', 'finalising', 'client_review'])
+      // In Tonga it is tomorrow.
+      await sql`update companies set country = 'TO' where id = ${c.companyId}`.execute(t.db)
+      await clock()
+      assert.equal((await states()).at(-1), 'finalising')
+    } finally {
+      mock.timers.reset()
+      await sql`update companies set country = 'GB' where id = ${c.companyId}`.execute(t.db)
+    }
   })
 
   it('has a price that its currency can have', async () => {

@@ -1,7 +1,9 @@
+import type { TranslationState } from '@domicile/contract/translations/translation-states'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { notifyOnCommit } from '@domicile/server/db/live'
 import { type RawBuilder, sql } from 'kysely'
+import { companyClocks } from '../../domain/companies/company-clocks.ts'
 import { readContent } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import { moveTranslation } from '../../domain/translations/moves.ts'
@@ -37,21 +39,28 @@ export function translationJobs({
   }
 }
 
-/** Expires quotes that no one accepted, and accepts drafts whose time for review is over. */
+/** Expires quotes that no one accepted, and accepts drafts whose time for review is over, by the day of each company. */
 async function checkTranslations(db: Database): Promise<void> {
-  const expired = await findDue(db, sql`state = 'quoted' and quote_until < current_date`)
+  const expired = await findDue(db, 'quoted', sql`quote_until`)
   for (const id of expired) await expireQuote(db, id)
-  const reviewed = await findDue(db, sql`state = 'client_review' and review_until < current_date`)
+  const reviewed = await findDue(db, 'client_review', sql`review_until`)
   for (const id of reviewed) await acceptDraft(db, id)
   const isDone = expired.length < BATCH && reviewed.length < BATCH
   await (isDone ? enqueueNext : enqueueNow)(db, 'translation.check')
 }
 
-async function findDue(db: Database, where: RawBuilder<boolean>): Promise<string[]> {
+/** Finds translations in a state whose last day is over where their company is. */
+async function findDue(
+  db: Database,
+  state: TranslationState,
+  lastDay: RawBuilder<unknown>,
+): Promise<string[]> {
+  // The first condition on the day finds them by the index: no company is more than a day ahead of UTC.
   const { rows } = await sql<{ id: string }>`
-    select id from translations where ${where} order by id limit ${BATCH} for no key update skip locked`.execute(
-    db,
-  )
+    select translations.id from translations join companies on companies.id = translations.company_id
+      join ${await companyClocks(db)} on clock.country is not distinct from companies.country
+    where state = ${sql.lit(state)} and ${lastDay} <= current_date and ${lastDay} < clock.today
+    order by translations.id limit ${BATCH} for no key update of translations skip locked`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { companyDay } from '../../domain/companies/company-day.ts'
 import type { Database } from '../../feature.ts'
+import { companyDay } from './company-day.ts'
 
 /** The table `clock (country, today)`: the current day of each country that a company has, null included. */
 export async function companyClocks(db: Database): Promise<RawBuilder<unknown>> {
