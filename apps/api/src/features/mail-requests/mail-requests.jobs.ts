@@ -5,11 +5,11 @@ import type { Database } from '../../feature.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
 import { enqueueNext, enqueueNow } from '../../regular-jobs.ts'
 import { applyRules, BATCH } from './apply-rules.ts'
-import { billMonths } from './bill-months.ts'
+import { BILLED, billMonths } from './bill-months.ts'
 import { findCertifiable, insertCertificate } from './certificates.queries.ts'
 import type { DestructionCertificate } from './destruction-paper.ts'
-import { openStatutory } from './open-statutory.ts'
-import { chargeDays } from './storage-charges.ts'
+import { openStatutory, OPENED } from './open-statutory.ts'
+import { chargeDays, CHARGED } from './storage-charges.ts'
 import { remindOfStorage, REMINDED } from './storage-reminders.ts'
 
 const print = createPrinter<DestructionCertificate>(new URL('./destruction-thread.ts', import.meta.url), {
@@ -44,11 +44,14 @@ async function issueCertificate(db: Database, requestId: string, firm: string): 
   await notifyOnCommit(db, [{ noun: 'mail-request', companyId, staffOnly: false }])
 }
 
+/** Each part has a limit, so that no statement or transaction takes long; the next run continues. */
 async function checkMail(db: Database): Promise<void> {
-  await openStatutory(db, sql`true`)
+  const opened = await openStatutory(db, sql`true`)
   const made = await applyRules(db, sql`true`)
-  await chargeDays(db, sql`true`)
-  await billMonths(db)
+  const isCharged = (await chargeDays(db, sql`true`)) < CHARGED
+  // A month is billed once: with all its days, so after the run that charges the last of them.
+  const isBilled = isCharged && (await billMonths(db)) < BILLED
   const reminded = await remindOfStorage(db)
-  await (made < BATCH && reminded < REMINDED ? enqueueNext : enqueueNow)(db, 'mail.check')
+  const isDone = opened < OPENED && made < BATCH && isBilled && reminded < REMINDED
+  await (isDone ? enqueueNext : enqueueNow)(db, 'mail.check')
 }

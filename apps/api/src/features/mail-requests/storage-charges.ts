@@ -14,20 +14,30 @@ export const isStored = sql<boolean>`(mail_items.company_id is not null
 const lastCharged = sql`greatest(storage_until, (
   select max(first_day) from mail_charges where item_id = mail_items.id and kind = 'storage'))`
 
+/** Days that one job charges, of all items together; the next run continues. */
+export const CHARGED = 5_000
+
 /**
- * Charges each day of storage after the free ones up to today, once, for the items that meet a condition. The days of a
- * legal hold are the firm's: nobody can take the paper away. Returns the number of days.
+ * Charges each day of storage after the free ones up to today, once, for the items that meet a condition, the longest
+ * stored first. The days of a legal hold are the firm's: nobody can take the paper away. Returns the number of days,
+ * at most `CHARGED`.
  */
 export async function chargeDays(db: Database, which: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql`
-    insert into mail_charges (id, company_id, item_id, kind, first_day, last_day, amount, currency)
-    select gen_random_uuid(), mail_items.company_id, mail_items.id, 'storage', day, day, terms.day_price, terms.currency
-    from mail_items, storage_terms(paper_kind, received_on) terms,
-      lateral (select generate_series(${lastCharged} + 1, firm_day(), '1 day')::date as day) days
-    where ${isStored} and storage_until < firm_day() and terms.day_price > 0 and ${which}
-      and not was_mail_held(mail_items.id, day)
-    on conflict (item_id, kind, first_day) do nothing returning id`.execute(db)
-  return rows.length
+  // Days that another transaction charges at the same moment count too, because more may follow them.
+  const { rows } = await sql<{ days: number }>`
+    with due as (
+      select mail_items.id, company_id, day, terms.day_price, terms.currency
+      from mail_items, storage_terms(paper_kind, received_on) terms,
+        lateral (select generate_series(${lastCharged} + 1, (select firm_day()), '1 day')::date as day) days
+      where ${isStored} and storage_until < (select firm_day()) and ${lastCharged} < (select firm_day())
+        and terms.day_price > 0 and ${which} and not was_mail_held(mail_items.id, day)
+      order by storage_until, mail_items.id, day limit ${CHARGED}),
+    charged as (
+      insert into mail_charges (id, company_id, item_id, kind, first_day, last_day, amount, currency)
+      select gen_random_uuid(), company_id, id, 'storage', day, day, day_price, currency from due
+      on conflict (item_id, kind, first_day) do nothing)
+    select count(*)::int as days from due`.execute(db)
+  return rows[0]!.days
 }
 
 /**
