@@ -68,7 +68,7 @@ function focusNext({ row, list, index, control }: Place): void {
   const isUsable = (found: HTMLElement | undefined) => found && !found.matches(':disabled')
   // Counted from the end, where rows have their actions: a column that loads late comes before these.
   const own = controlsOf(row)
-  const same = controls[controls.length - own.length + indexOf(own, control)]
+  const same = controls.at(indexOf(own, control) - own.length)
   const next = isUsable(same) ? same : controls.find(isUsable)
   if (next) next.focus()
   else focusTitle()

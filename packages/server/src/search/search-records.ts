@@ -11,7 +11,7 @@ import {
 } from './matching-entries.ts'
 import { mergeRows, type Ranking, readBest, type Row } from './rank-entries.ts'
 import { findPeople } from './find-people.ts'
-import { lengthenWords, loosenWords } from './word-corrections.ts'
+import { lengthenWords, loosenWords, MOST_CORRECTIONS } from './word-corrections.ts'
 import { quoteHits } from './quote-hits.ts'
 import { type Searched, searchScope, type SearchScope } from './search-scope.ts'
 import { type SearchWord, searchTexts } from './search-text.ts'
@@ -55,7 +55,8 @@ export async function searchRecords<DB, Noun extends string>(
   const isClient = user.role === null
   const typed = isClient ? named.map(asBeginning) : await lengthenWords(db, named)
   const first = await findRows(db, search, typed)
-  const loosened = first.length > 0 ? typed : await loosenWords(db, typed, isClient ? Infinity : undefined)
+  const loosened =
+    first.length > 0 ? typed : await loosenWords(db, typed, isClient ? Infinity : MOST_CORRECTIONS)
   const rows = loosened === typed ? first : await findRows(db, search, loosened)
   return {
     groups: await quoteHits(db, groupRows(nouns, rows, filter), loosened, searched),

@@ -3,7 +3,8 @@ import type { SearchWord } from './search-text.ts'
 
 /** Shorter words have too many neighbours. */
 const SHORTEST = 4
-const MOST_CORRECTIONS = 40
+/** The corrections of a word of staff. */
+export const MOST_CORRECTIONS = 40
 /** About half of the words that share a spelling differ by two errors. */
 const MOST_NEIGHBOURS = 1000
 /** A word that begins more known words than these is whole, until nothing is found. */
@@ -39,7 +40,7 @@ export async function lengthenWords<DB>(
 export async function loosenWords<DB>(
   db: Kysely<DB>,
   words: readonly SearchWord[],
-  most = MOST_CORRECTIONS,
+  most: number,
 ): Promise<readonly SearchWord[]> {
   const corrected = await correctWords(db, words, most)
   if (!words.some(({ beginsMany }) => beginsMany)) return corrected

@@ -14,14 +14,11 @@ import { mailInScope, mailNumber, pathOfMail } from './mail.queries.ts'
  */
 export async function refuseFiled(db: Database, sha256: string, reader?: Actor): Promise<void> {
   const { rows } = await sql<{ id: string; number: number; isSeen: boolean }>`
-    select mail_items.id, mail_items.number, ${isSeen(reader)} as "isSeen"
+    select mail_items.id, mail_items.number, ${mayBeSeen(reader)} as "isSeen"
     from mail_files file join mail_items on mail_items.id = file.item_id
     where file.sha256 = ${sha256}`.execute(db)
   const [first] = rows
-  if (!first) return
-  if (!first.isSeen) throw new Refusal('duplicate', { text: mailMessages.fileTwiceElsewhere })
-  const text = mailMessages.fileTwice(mailNumber(first))
-  throw new Refusal('duplicate', { text, path: pathOfMail(first) })
+  if (first) throw duplicateOf(first, mailMessages.fileTwice(mailNumber(first)), pathOfMail(first))
 }
 
 /** As in the unique index: the same scan may be added again once it was discarded. */
@@ -37,7 +34,7 @@ export async function refuseScanned(db: Database, sha256: string, reader?: Actor
   const seesQueue = !reader || can(reader, 'mail:process')
   const { rows } = await sql<Scan>`
     select scans.name, to_char(scans.received_at, 'YYYY-MM-DD') as day, letter.id as "letterId",
-      letter.mail_item_id as "mailId", case when mail_items.id is null then ${seesQueue} else ${isSeen(reader)} end as "isSeen"
+      letter.mail_item_id as "mailId", case when mail_items.id is null then ${seesQueue} else ${mayBeSeen(reader)} end as "isSeen"
     from scans
     left join scan_pages page on page.scan_id = scans.id
     left join scan_letters letter on letter.id = page.letter_id
@@ -47,12 +44,14 @@ export async function refuseScanned(db: Database, sha256: string, reader?: Actor
   )
   const [first] = rows
   if (!first) return
-  if (!first.isSeen) throw new Refusal('duplicate', { text: mailMessages.fileTwiceElsewhere })
-  const text = intakeMessages.scannedBefore(first.name, formatDay(first.day))
-  throw new Refusal('duplicate', { text, path: pathOfScan(first) })
+  throw duplicateOf(first, intakeMessages.scannedBefore(first.name, formatDay(first.day)), pathOfScan(first))
 }
 
-const isSeen = (reader: Actor | undefined) => (reader ? mailInScope(reader, 'mail:read') : sql`true`)
+const mayBeSeen = (reader: Actor | undefined) => (reader ? mailInScope(reader, 'mail:read') : sql`true`)
+
+function duplicateOf({ isSeen }: { isSeen: boolean }, text: string, path: string): Refusal {
+  return new Refusal('duplicate', isSeen ? { text, path } : { text: mailMessages.fileTwiceElsewhere })
+}
 
 function pathOfScan({ letterId, mailId }: Scan): string {
   if (mailId) return pathOfMail({ id: mailId })

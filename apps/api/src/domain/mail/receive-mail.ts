@@ -142,7 +142,7 @@ export async function insertFile(
   const id = newId()
   const sha256 = sha256Of(file.bytes)
   await refuseFiled(db, sha256, reader)
-  // What the intake files came through it.
+  // A file that the intake makes came through it.
   if (reader) await refuseScanned(db, sha256, reader)
   await db
     .insertInto('mail_files')

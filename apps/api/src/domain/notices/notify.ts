@@ -116,6 +116,15 @@ export async function closeNotices(
   if (rows.length > 0) await notifyBrowsers(db, [...new Set(rows.map(({ userId }) => userId))])
 }
 
+/** Checks whether a notice of this kind about a record is open. */
+export async function hasOpenNotice(db: Database, kind: NoticeKind, subjectId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from notices where subject_id = ${subjectId} and kind = ${kind} and done_at is null limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 type Recipient = { userId: string; mailDueAt: string | null }
 
 async function insertNotices(

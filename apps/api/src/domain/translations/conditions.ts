@@ -34,7 +34,7 @@ export function needsOwner(user: Actor): RawBuilder<boolean> {
   return sql`(${isAboveLimit} and not ${inScope(user, 'orders:approve', 'translations.company_id')})`
 }
 
-/** What decides which events a translation allows, with the days still to be compared. */
+/** The facts that decide which events a translation allows, with the days still to be compared. */
 export type ConditionRow = Omit<TranslationConditions, 'isQuoteExpired'> & {
   quoteUntil: string | null
   /** The country of the company, whose day decides. */
@@ -48,9 +48,9 @@ export function conditionColumns(user: Actor): RawBuilder<unknown> {
 
 const columnsForAll = sql`
   ${newFiles('draft')} as "newDrafts", ${newFiles('final')} as "newFinals",
-  ${columnsOf('revisions isDraftAccepted withReview wantsHardCopy', 'translations')},
+  ${columnsOf('revisions isDraftAccepted withReview wantsHardCopy quoteUntil', 'translations')},
   translations.carrier is not null as "isShipped",
-  translations.quote_until as "quoteUntil", companies.country,
+  companies.country,
   coalesce(translations.delivered_at < now() - make_interval(days => ${sql.lit(COMPLAINT_DAYS)}), false)
     as "isComplaintLate",
   num_nonnulls(translations.from_language, translations.to_language) = 2 as "hasLanguages",

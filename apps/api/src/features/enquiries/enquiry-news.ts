@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SendEmail } from '../../domain/emails/emails.ts'
-import { closeNotices, notify } from '../../domain/notices/notify.ts'
+import { closeNotices, hasOpenNotice, notify } from '../../domain/notices/notify.ts'
 import { findAdministrators, findResponsible, findStaffIn } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
 import type { ReplyAddresses } from './reply-addresses.ts'
@@ -26,15 +26,7 @@ export async function notifyOfMessage(db: Database, enquiry: PlainEnquiry): Prom
 /** Moves the notices of a client who waits to a new assignee. An overdue answer stays with the administrators. */
 export async function notifyOfAssignment(db: Database, enquiry: PlainEnquiry): Promise<void> {
   await notifyOfMessage(db, enquiry)
-  if (await hasDueNotice(db, enquiry.id)) await remindOfAnswer(db, enquiry, false)
-}
-
-async function hasDueNotice(db: Database, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from notices where subject_id = ${id} and kind = 'enquiry.due' and done_at is null limit 1`.execute(
-    db,
-  )
-  return rows.length > 0
+  if (await hasOpenNotice(db, 'enquiry.due', enquiry.id)) await remindOfAnswer(db, enquiry, false)
 }
 
 /** Notifies those who answer that the promise ends soon, and administrators once it has ended. */

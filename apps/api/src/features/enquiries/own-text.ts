@@ -7,7 +7,7 @@ import { paragraphsOf, sanitiseHtml } from '@domicile/server/security/formatted-
  */
 const LONGEST_INPUT = 100 * LONGEST_MESSAGE
 
-export type EmailText = { text?: string; html?: string }
+export type EmailText = { text?: string | undefined; html?: string | undefined }
 
 /**
  * Returns what the writer of an email added: plain text without the email that it quotes. An answer below or between

@@ -8,8 +8,7 @@ const LIMITS = { milliseconds: 15_000, megabytes: 256 }
 
 /** Reads what the writer of an email added, in a thread, so that no email can block the worker. */
 export function readOwnText({ text, html }: EmailText): Promise<string> {
-  const email: EmailText = { ...(text !== undefined && { text }), ...(html !== undefined && { html }) }
-  return runOnce<EmailText, string>(THREAD, email, LIMITS).catch(() => {
+  return runOnce<EmailText, string>(THREAD, { text, html }, LIMITS).catch(() => {
     throw refuseEmail(554, 'The text of the email is not readable.')
   })
 }

@@ -16,25 +16,20 @@ type By = { userId: string; origin: Origin }
 
 /** Cancels the requests that a locked rule made and that have not started, as the user who stops it. */
 export async function stopRequestsOfRule(db: Database, rule: PlainRule, by: By): Promise<void> {
-  let last: string | undefined
+  let items: LockedItem[]
   do {
-    const items = await lockItemsOfRule(db, rule, last)
-    if (items.length > 0) await cancelOnItems(db, rule, items, by)
-    last = items.length < BATCH ? undefined : items.at(-1)!.id
-  } while (last)
+    items = await lockItemsOfRule(db, rule)
+    await cancelOnItems(db, rule, items, by)
+  } while (items.length === BATCH)
 }
 
 type LockedItem = Pick<PlainMail, 'id' | 'number' | 'companyId' | 'sender'>
 
 /** Locks the items in the order of their ids, before their requests, as other changes of requests do. */
-async function lockItemsOfRule(
-  db: Database,
-  { id, companyId }: PlainRule,
-  after: string | undefined,
-): Promise<LockedItem[]> {
+async function lockItemsOfRule(db: Database, { id, companyId }: PlainRule): Promise<LockedItem[]> {
   const { rows } = await sql<LockedItem>`
     select ${columnsOf('id number companyId sender', 'mail_items')} from mail_items
-    where (${after ?? null}::uuid is null or mail_items.id > ${after ?? null}) and mail_items.id in (
+    where mail_items.id in (
       select item_id from mail_requests
       where company_id = ${companyId} and rule_id = ${id} and state in ('open', 'consent', 'window'))
     order by mail_items.id limit ${BATCH} for no key update`.execute(db)

@@ -1,6 +1,6 @@
 import type { ScreeningList } from '@domicile/contract/screening/lists'
 import { sql } from 'kysely'
-import { closeNotices, notify } from '../../domain/notices/notify.ts'
+import { closeNotices, hasOpenNotice, notify } from '../../domain/notices/notify.ts'
 import { findStaffWho } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
 import { enqueueNext } from '../../regular-jobs.ts'
@@ -46,11 +46,7 @@ type News = { kind: 'screening-list.failed' | 'screening-list.stale'; title: str
 
 /** Sends nothing while an earlier notice of the kind is open. */
 async function notifyKeepers(db: Database, { id }: Named, news: News): Promise<void> {
-  const { rows } = await sql`
-    select from notices where subject_id = ${id} and kind = ${news.kind} and done_at is null limit 1`.execute(
-    db,
-  )
-  if (rows.length > 0) return
+  if (await hasOpenNotice(db, news.kind, id)) return
   const to = await findStaffWho(db, 'screening-lists:import')
   await notify(db, { ...news, to, subjectId: id, path: `/screening-lists/${id}` })
 }

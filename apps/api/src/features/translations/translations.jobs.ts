@@ -41,9 +41,10 @@ export function translationJobs({
 
 /** Expires quotes that no one accepted, and accepts drafts whose time for review is over, by the day of each company. */
 async function checkTranslations(db: Database): Promise<void> {
-  const expired = await findDue(db, 'quoted', sql`quote_until`)
+  const clocks = await companyClocks(db)
+  const expired = await findDue(db, clocks, 'quoted', sql`quote_until`)
   for (const id of expired) await expireQuote(db, id)
-  const reviewed = await findDue(db, 'client_review', sql`review_until`)
+  const reviewed = await findDue(db, clocks, 'client_review', sql`review_until`)
   for (const id of reviewed) await acceptDraft(db, id)
   const isDone = expired.length < BATCH && reviewed.length < BATCH
   await (isDone ? enqueueNext : enqueueNow)(db, 'translation.check')
@@ -52,13 +53,14 @@ async function checkTranslations(db: Database): Promise<void> {
 /** Finds translations in a state whose last day is over where their company is. */
 async function findDue(
   db: Database,
+  clocks: RawBuilder<unknown>,
   state: TranslationState,
   lastDay: RawBuilder<unknown>,
 ): Promise<string[]> {
   // The first condition on the day finds them by the index: no company is more than a day ahead of UTC.
   const { rows } = await sql<{ id: string }>`
     select translations.id from translations join companies on companies.id = translations.company_id
-      join ${await companyClocks(db)} on clock.country is not distinct from companies.country
+      join ${clocks} on clock.country is not distinct from companies.country
     where state = ${sql.lit(state)} and ${lastDay} <= current_date and ${lastDay} < clock.today
     order by translations.id limit ${BATCH} for no key update of translations skip locked`.execute(db)
   return rows.map(({ id }) => id)
