@@ -98,7 +98,7 @@ describe('an estimate', () => {
   })
 
   it('tells a client nothing of what translators cost', async () => {
-    const rates = [{ fromLanguage: 'pl', toLanguage: 'en', kind: 'sworn', per: 'page', cost: '7.77' }]
+    const rates = [{ fromLanguage: 'pl', toLanguage: 'en', kind: 'sworn', per: 'page', cost: '8642.77' }]
     const translator = {
       name: 'Jan Tajny',
       email: 'jan@tajny.example',
@@ -110,7 +110,7 @@ describe('an estimate', () => {
     }
     assert.equal((await t.send(admin, 'POST /api/translators', translator)).status, 201)
     const text = JSON.stringify((await read(await counted([4]))).body)
-    for (const secret of ['7.77', '777', 'Tajny', 'TP/9/99', 'cost'])
+    for (const secret of ['8642.77', '864277', 'Tajny', 'TP/9/99', 'cost'])
       assert.ok(!text.includes(secret), secret)
   })
 
