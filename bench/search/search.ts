@@ -35,6 +35,18 @@ const cases: Case[] = [
   { name: 'a common word', aim: COMMON_MS, q: () => WORDS.common },
   { name: 'a word of every title', aim: COMMON_MS, q: () => 'bench' },
   { name: 'two common words', aim: COMMON_MS, q: () => `bench ${WORDS.common}` },
+  { name: 'the beginning of every title', aim: COMMON_MS, q: () => 'ben' },
+  { name: 'the beginning of every name', aim: COMMON_MS, q: () => 'nam' },
+  {
+    name: 'a rare word, the beginning of every title',
+    aim: RARE_MS,
+    q: (portal, reader) => `${nameFor(portal, reader)} ben`,
+  },
+  {
+    name: 'a common word, the beginning of every name',
+    aim: COMMON_MS,
+    q: () => `${WORDS.common} nam`,
+  },
 ]
 
 const small = await fillPortal(ENTRIES / 100, 100)

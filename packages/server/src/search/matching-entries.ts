@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { SearchScope } from './search-scope.ts'
-import type { SearchTexts } from './search-text.ts'
+import type { SearchText, SearchWord } from './search-text.ts'
 
 /** More matches than these are not ranked. */
 export const MOST_RANKED = 1000
-/** The last pages of the table, or a manager's companies, are read instead of the index for words that are in so many entries. */
+/** The last pages of the table, or the entries of a scope, are read instead of the index for words that are in so many entries. */
 const [LATEST_PAGES, MANY_ENTRIES] = [5000, 100_000]
 
 /** Entries in the order of these parts, if they meet a condition. */
@@ -17,14 +17,19 @@ export function withWords({ near }: SearchScope, text: string) {
   return sql`(select * from search_entries entry where entry.words @@ ${text}::tsquery and ${near} offset 0)`
 }
 
-/** As `withWords`, for words that many entries have: a scope is read without their index, which would name all of these first. */
-export function amongNear({ near }: SearchScope, text: string) {
-  return among(sql`(select * from search_entries entry where ${near} offset 0)`, text)
-}
-
-/** As `withWords`, among the entries that were written last. */
-export function amongLatest(text: string) {
-  return among(latestEntries, text)
+/**
+ * The entries of a scope with words, some of which may be in so many that the index would take long to name them. If few have
+ * the other words, they are looked for among these, else among the scope's own entries or, for who finds everything, among the
+ * `latest` first.
+ */
+export async function matchesOf<DB>(db: Kysely<DB>, scope: SearchScope, { text, indexed }: SearchText) {
+  const { audiences, isEverywhere, near } = scope
+  if (indexed !== null && (audiences.length > 0 || !(await areInMany(db, indexed)))) {
+    const named = withWords(scope, indexed)
+    return { matches: indexed === text ? named : among(named, text) }
+  }
+  if (isEverywhere) return { matches: withWords(scope, text), latest: among(latestEntries, text) }
+  return { matches: among(sql`(select * from search_entries entry where ${near} offset 0)`, text) }
 }
 
 function among(entries: RawBuilder<unknown>, text: string) {
@@ -42,24 +47,45 @@ export function moreThanRanked(matches: string) {
 }
 
 /** Returns true if PostgreSQL expects words in so many entries that it takes long to name them all from the index. */
-export async function areInManyEntries<DB>(db: Kysely<DB>, text: string): Promise<boolean> {
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    explain (format json) select from search_entries entry where entry.words @@ ${text}::tsquery`.execute(db)
-  return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'] > MANY_ENTRIES
+async function areInMany<DB>(db: Kysely<DB>, text: string): Promise<boolean> {
+  const [entries] = await expectRows(db, [entriesWith(text)])
+  return entries! > MANY_ENTRIES
 }
 
-/** Returns true if a client's whole words find more entries than are ranked: soon known, by the words of their companies. */
-export async function areCommon<DB>(
+/**
+ * Returns the words with where those that begin with them are in many entries. Each of these may be in few, such as a number, so
+ * the known words of titles are counted as well.
+ */
+export async function markCommon<DB>(
   db: Kysely<DB>,
-  scope: SearchScope,
-  where: RawBuilder<unknown>,
-  { anywhere }: SearchTexts,
-): Promise<boolean> {
-  if (scope.audiences.length === 0) return false
-  const { rows } = await sql<{ areMany: boolean }>`
-    select count(*) > ${MOST_RANKED} as "areMany"
-    from (select from ${entriesOf([withWords(scope, anywhere)], where)} limit ${MOST_RANKED + 1}) found`.execute(
+  words: readonly SearchWord[],
+): Promise<readonly SearchWord[]> {
+  const rows = await expectRows(
     db,
+    words.flatMap(({ word }) => [
+      sql`select from search_words where word collate "C" ^@ ${word}`,
+      entriesWith(`'=${word}':*`),
+      entriesWith(`'${word}':*`),
+    ]),
   )
-  return rows[0]!.areMany
+  return words.map((word, index) => {
+    const [known, titled, anywhere] = rows.slice(index * 3, index * 3 + 3)
+    const isMany = (expected: number) => Math.max(known!, expected) > MANY_ENTRIES
+    return { ...word, isInMany: { titled: isMany(titled!), anywhere: isMany(anywhere!) } }
+  })
+}
+
+const entriesWith = (text: string) => sql`select from search_entries where words @@ ${text}::tsquery`
+
+type Plan = { 'Plan Rows': number; Plans?: Plan[] }
+
+/** The numbers of rows that PostgreSQL expects of statements. */
+async function expectRows<DB>(
+  db: Kysely<DB>,
+  statements: readonly RawBuilder<unknown>[],
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
+    explain (format json) ${sql.join(statements, sql` union all `)}`.execute(db)
+  const { Plan: plan } = rows[0]!['QUERY PLAN'][0]
+  return (statements.length === 1 ? [plan] : plan.Plans!).map((each) => each['Plan Rows'])
 }

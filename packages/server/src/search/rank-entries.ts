@@ -24,11 +24,11 @@ export async function readBest<DB, Noun extends string>(
   db: Kysely<DB>,
   { texts: { exact, titled }, key, most }: Ranking,
   matches: RawBuilder<unknown>,
-  latest: RawBuilder<unknown> | false = false,
+  latest?: RawBuilder<unknown>,
 ): Promise<Row<Noun>[]> {
   const columns = sql`noun, id, company_id, target, title, subtitle, key, is_person, state, day`
   const tiersOf = (entries: RawBuilder<unknown>) => sql`
-    select case when entry.words @@ ${exact}::tsquery then 0 when entry.words @@ ${titled}::tsquery then 1 else 2 end as tier,
+    select case when entry.words @@ ${exact}::tsquery then 0 when entry.words @@ ${titled.text}::tsquery then 1 else 2 end as tier,
       ${columns} from ${entries}`
   // Materialized without their limit, so that the index of the words is read, and no row after the last that is ranked. Two
   // interests of one owner in a company look the same and lead to the same place.

@@ -1,20 +1,13 @@
 import type { Results } from '@domicile/contract/search/search'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../http/feature.ts'
-import {
-  amongLatest,
-  amongNear,
-  areCommon,
-  areInManyEntries,
-  entriesOf,
-  withWords,
-} from './matching-entries.ts'
+import { entriesOf, markCommon, matchesOf, withWords } from './matching-entries.ts'
 import { mergeRows, type Ranking, readBest, type Row } from './rank-entries.ts'
 import { findPeople } from './find-people.ts'
 import { lengthenWords, loosenWords, MOST_CORRECTIONS } from './word-corrections.ts'
 import { quoteHits } from './quote-hits.ts'
 import { type Searched, searchScope, type SearchScope } from './search-scope.ts'
-import { type SearchWord, searchTexts } from './search-text.ts'
+import { type SearchText, type SearchWord, searchTexts } from './search-text.ts'
 
 /** The search and its filters. */
 export type SearchFilter<Noun extends string> = {
@@ -50,7 +43,7 @@ export async function searchRecords<DB, Noun extends string>(
   if (!scope || words.length === 0) return { groups: [], people: [], corrections: [] }
   const search = { filter, scope }
   const ofCompanies = scopeOf(nouns.filter((noun) => noun === 'company'))
-  const named = await nameCompanies(db, ofCompanies, words)
+  const named = await markCommon(db, await nameCompanies(db, ofCompanies, words))
   // The known words are those of all companies: how many there are must not decide what a client finds.
   const isClient = user.role === null
   const typed = isClient ? named.map(asBeginning) : await lengthenWords(db, named)
@@ -87,14 +80,15 @@ async function nameCompanies<DB>(
 ): Promise<SearchWord[]> {
   const alone = words.map((word) => ({
     ...{ word, longer: [], corrections: [], companies: [] },
-    ...{ beginsMany: false, isBeginning: false },
+    ...{ beginsMany: false, isBeginning: false, isInMany: { titled: false, anywhere: false } },
   }))
   if (words.length === 1 || !scope) return alone
   const selects = alone.map((word, place) => {
     const { titled } = searchTexts([word], scope.audiences, [])
-    // As in the condition of the index of companies' words.
-    return sql`(select ${place}::int as place, entry.id from search_entries entry
-      where noun = 'company' and entry.words @@ ${titled}::tsquery and ${scope.condition} limit ${MOST_NAMED + 1})`
+    // As in the condition of the index of companies' words, which the planner would leave for that of all words otherwise.
+    return sql`(select ${place}::int as place, entry.id from (
+        select * from search_entries where noun = 'company' and words @@ ${titled.text}::tsquery offset 0) entry
+      where ${scope.condition} limit ${MOST_NAMED + 1})`
   })
   const { rows } = await sql<{ place: number; id: string }>`${sql.join(selects, sql` union all `)}`.execute(
     db,
@@ -116,31 +110,28 @@ async function findRows<DB, Noun extends string>(
     ...(filter.companyId ? [`@${filter.companyId}`] : []),
   ]
   const where = sql.join([scope.condition, ...filtersOf(filter)], sql` and `)
-  const areWhole = await areCommon(db, scope, where, searchTexts(words, scope.audiences, only, true))
-  const texts = searchTexts(words, scope.audiences, only, areWhole)
+  const texts = searchTexts(words, scope.audiences, only)
   const ranking: Ranking = {
     texts,
     key: words.map(({ word }) => word).join(' '),
     most: (filter.noun ? SHOWN_OF_ONE : SHOWN) + 1,
   }
-  const isMany = async (text: string) => scope.audiences.length === 0 && (await areInManyEntries(db, text))
-  const matches = async (text: string) =>
-    !scope.isEverywhere && (await isMany(text)) ? amongNear(scope, text) : withWords(scope, text)
+  const readMatches = async (text: SearchText, before: readonly RawBuilder<unknown>[] = []) => {
+    const { matches, latest } = await matchesOf(db, scope, text)
+    return readBest<DB, Noun>(
+      db,
+      ranking,
+      entriesOf([...before, matches], where),
+      latest && entriesOf([...before, latest], where),
+    )
+  }
   // Before the words, as not every entry with these may be ranked.
   const identified = texts.exact === null ? [] : [withWords(scope, texts.exact)]
-  const found = await readBest<DB, Noun>(
-    db,
-    ranking,
-    entriesOf([...identified, await matches(texts.anywhere)], where),
-    scope.isEverywhere &&
-      (await isMany(texts.anywhere)) &&
-      entriesOf([...identified, amongLatest(texts.anywhere)], where),
-  )
+  const found = await readMatches(texts.anywhere, identified)
   // Titles are searched alone only if not every match can be ranked. The condition has many parts, which cost time to plan
   // each time that a statement repeats it.
   if (!found[0]?.isOfMany) return found
-  const titled = entriesOf([await matches(texts.titled)], where)
-  return mergeRows(found, await readBest<DB, Noun>(db, ranking, titled), ranking)
+  return mergeRows(found, await readMatches(texts.titled), ranking)
 }
 
 function filtersOf({ state, from, to }: SearchFilter<string>): RawBuilder<boolean>[] {

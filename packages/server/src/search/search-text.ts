@@ -1,3 +1,6 @@
+/** Where words are looked for: in the titles and identifiers of entries, or in all of their texts. */
+type Place = 'titled' | 'anywhere'
+
 /**
  * A word of a search, with the words of titles that it may begin, those that it may be a misspelling of, and the companies
  * that it names.
@@ -11,55 +14,71 @@ export type SearchWord = {
   beginsMany: boolean
   /** It may be the beginning of any word, although others follow it. */
   isBeginning: boolean
+  /** Words that begin with it are in so many titles, or entries, that the index takes long to name these. */
+  isInMany: Record<Place, boolean>
 }
+
+/** A text search, and as much of it as the index names fast; null if that is nothing. */
+export type SearchText = { text: string; indexed: string | null }
 
 /** Text searches for entries with every word; null finds none. */
 export type SearchTexts = {
   /** As an exact identifier. */
   exact: string | null
-  titled: string
-  anywhere: string
+  titled: SearchText
+  anywhere: SearchText
 }
 
 /**
  * Returns the text searches for words in an audience. `only` are further words of the entries, such as their noun. Words
  * contain letters and digits alone, so quotes are enough.
  *
- * The last word may be the beginning of any word, unless all are whole. The index reads every entry that has such a word, and
- * skips through the entries of whole ones, so staff's words before the last may only begin the known words of titles, until
- * nothing is found.
+ * The last word may be the beginning of any word. The index reads every entry that has such a word, and skips through the
+ * entries of whole ones, so staff's words before the last may only begin the known words of titles, until nothing is found.
  */
 export function searchTexts(
   words: readonly SearchWord[],
   audiences: readonly string[],
   only: readonly string[],
-  areWhole = false,
 ): SearchTexts {
   const around = [
     ...only.map(quote),
     ...(audiences.length > 0 ? [`(${audiences.map(quote).join('|')})`] : []),
   ]
-  const within = (text: string) => [text, ...around].join('&')
+  const isOfFewCompanies = audiences.length > 0 || only.some((word) => word.startsWith('@'))
+  const joinTerms = (terms: readonly Term[]) => [...terms.map(({ text }) => text), ...around].join('&')
+  const textIn = (place: Place): SearchText => {
+    const terms = termsOf(words, place)
+    const indexed = terms.filter(({ isIndexed }) => isIndexed)
+    const isNarrow = indexed.length > 0 || isOfFewCompanies
+    return { text: joinTerms(terms), indexed: isNarrow ? joinTerms(indexed) : null }
+  }
   const joined = words.map(({ word }) => word).join('')
-  const isWhole = (place: number) => areWhole || (place < words.length - 1 && !words[place]!.isBeginning)
+  const exact = { text: quote(`=${joined}`), isIndexed: true }
   return {
-    exact: /\d/.test(joined) ? within(quote(`=${joined}`)) : null,
-    titled: within(everyWord(words, (word, place) => titleWord(word, isWhole(place)))),
-    anywhere: within(everyWord(words, (word, place) => anyWord(word, isWhole(place)))),
+    exact: /\d/.test(joined) ? joinTerms([exact]) : null,
+    titled: textIn('titled'),
+    anywhere: textIn('anywhere'),
   }
 }
 
+/** A part of a text search, which an entry must have. */
+type Term = { text: string; isIndexed: boolean }
+
 /** A company's name may stand for some of the words, but not for all: that would find all of its records. */
-function everyWord(
-  words: readonly SearchWord[],
-  textOf: (word: SearchWord, place: number) => string,
-): string {
-  const own = words.map(textOf)
-  const all = own.map(
-    (text, place) => `(${[text, ...words[place]!.companies.map((id) => quote(`+${id}`))].join('|')})`,
-  )
-  const isNamed = words.some(({ companies }) => companies.length > 0)
-  return [...all, ...(isNamed ? [`(${own.join('|')})`] : [])].join('&')
+function termsOf(words: readonly SearchWord[], place: Place): Term[] {
+  const own = words.map((word, index) => {
+    const isWhole = index < words.length - 1 && !word.isBeginning
+    const text = place === 'titled' ? titleWord(word, isWhole) : anyWord(word, isWhole)
+    return { text, isIndexed: isWhole || !word.isInMany[place] }
+  })
+  const all = own.map(({ text, isIndexed }, index) => ({
+    text: `(${[text, ...words[index]!.companies.map((id) => quote(`+${id}`))].join('|')})`,
+    isIndexed,
+  }))
+  if (words.every(({ companies }) => companies.length === 0)) return all
+  const any = `(${own.map(({ text }) => text).join('|')})`
+  return [...all, { text: any, isIndexed: own.every(({ isIndexed }) => isIndexed) }]
 }
 
 /**
