@@ -28,6 +28,8 @@ type Place = { port: number; host: string }
 
 const MAX_EMAIL_BYTES = 15_000_000
 const MOST_ATTACHMENTS = 5
+/** Each costs time, also one that is not kept. */
+const MOST_SCANNED = 20
 /** Two programs that answer each other are stopped here even if neither says that it is a program. */
 const MOST_AN_HOUR = 20
 /** Of one author, over all conversations. */
@@ -154,9 +156,10 @@ function isAutomatic({ headers, sentBy }: ReceivedEmail): boolean {
 async function prepareAttachments({ fileStore, scan }: Parts, { attachments }: ReceivedEmail) {
   const files: Prepared[] = []
   const refused: string[] = []
-  for (const { filename, content } of attachments) {
+  for (const [place, { filename, content }] of attachments.entries()) {
     const file = { name: displayName(filename ?? ''), bytes: Buffer.from(content as ArrayBuffer) }
-    const isRefused = files.length >= MOST_ATTACHMENTS || (await scan?.(file.bytes)) !== undefined
+    const isRefused =
+      files.length >= MOST_ATTACHMENTS || place >= MOST_SCANNED || (await scan?.(file.bytes)) !== undefined
     const prepared = isRefused
       ? undefined
       : await prepareFile(fileStore, file, documentTypes).catch(undefinedIfRefused)
