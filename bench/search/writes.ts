@@ -74,11 +74,14 @@ export async function measureWrites(client: pg.ClientBase): Promise<void> {
   console.log(`\n${`${ROWS} rows in one statement`.padEnd(32)}   without      with  ratio`)
   for (const [index, { name }] of writes.entries()) {
     const [without, watched] = times[index]!.map(median) as [number, number]
-    if (watched > LONGEST_MS) process.exitCode = 1
+    const isMet = watched <= LONGEST_MS
+    if (!isMet) process.exitCode = 1
     const figures = [without, watched]
       .map((time) => `${((time * 1000) / ROWS).toFixed(0)} µs`.padStart(10))
       .join('')
-    console.log(`${name.padEnd(32)}${figures}${(watched / without).toFixed(1).padStart(7)}`)
+    console.log(
+      `${name.padEnd(32)}${figures}${(watched / without).toFixed(1).padStart(7)}  ${isMet ? 'met' : 'MISSED'}`,
+    )
   }
 }
 

@@ -8,6 +8,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { mailInScope, mailNumber, pathOfMail } from './mail.queries.ts'
 
+/** Refuses a file that is mail or came through the intake; one that another transaction adds is waited for. */
+export async function refuseKnown(db: Database, sha256: string, reader?: Actor): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail file ${sha256}`}, 0))`.execute(db)
+  await refuseScanned(db, sha256, reader)
+  await refuseFiled(db, sha256, reader)
+}
+
 /**
  * Refuses a file that is with an item of mail already. The refusal names the item to a reader only if they may see it;
  * without a reader it names it.
@@ -22,7 +29,7 @@ export async function refuseFiled(db: Database, sha256: string, reader?: Actor):
 }
 
 /** As in the unique index: the same scan may be added again once it was discarded. */
-export const isKnownScan = sql<boolean>`scans.state <> 'discarded'`
+const isKnownScan = sql<boolean>`scans.state <> 'discarded'`
 
 type Scan = { name: string; day: string; letterId: string | null; mailId: string | null; isSeen: boolean }
 
@@ -30,7 +37,7 @@ type Scan = { name: string; day: string; letterId: string | null; mailId: string
  * Refuses a file that came through the intake: filing makes other files of it. Its first letter is mail once it is filed,
  * and in the queue before, which a reader sees who processes mail.
  */
-export async function refuseScanned(db: Database, sha256: string, reader?: Actor): Promise<void> {
+async function refuseScanned(db: Database, sha256: string, reader?: Actor): Promise<void> {
   const seesQueue = !reader || can(reader, 'mail:process')
   const { rows } = await sql<Scan>`
     select scans.name, to_char(scans.received_at, 'YYYY-MM-DD') as day, letter.id as "letterId",

@@ -12,7 +12,7 @@ import { enqueueAll } from '../../jobs.ts'
 import { findReceivingAddress } from '../addresses/receiving-address.ts'
 import type { Kept } from '../files/file-store.ts'
 import { addCustody, HOLDER } from './custody.ts'
-import { refuseFiled, refuseScanned } from './known-files.ts'
+import { refuseFiled, refuseKnown } from './known-files.ts'
 import { getPlainMail, mailNumber, subjectOfMail } from './mail.queries.ts'
 import { completeReading, notifyOfMail } from './complete-reading.ts'
 import { startStorage } from './storage.ts'
@@ -141,9 +141,8 @@ export async function insertFile(
 ) {
   const id = newId()
   const sha256 = sha256Of(file.bytes)
-  await refuseFiled(db, sha256, reader)
   // A file that the intake makes came through it.
-  if (reader) await refuseScanned(db, sha256, reader)
+  await (reader ? refuseKnown(db, sha256, reader) : refuseFiled(db, sha256))
   await db
     .insertInto('mail_files')
     .values({

@@ -27,6 +27,14 @@ it('refuses a scan of what was registered by hand', async () => {
   assert.deepEqual([refused.status, refused.body.path], [409, `/active-services/mail/${body.id}`])
 })
 
+it('refuses one of two ways of the same file at the same moment', async () => {
+  for (let count = 0; count < 5; count += 1) {
+    const file = await pdf(`Simultaneous Shipping ${count}`)
+    const answers = await Promise.all([intake.scan(file.bytes), m.register({}, m.people.operations, file)])
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409])
+  }
+})
+
 it('refuses by hand what waits in the intake or was filed there, and names it only to those who see it', async () => {
   const file = await pdf('Harbour Bank')
   const { body: scan } = await intake.scan(file.bytes)

@@ -2,12 +2,12 @@ import type { ScanSource } from '@domicile/contract/mail-intake/intake-kinds'
 import { ownMessages } from '@domicile/contract/messages'
 import { newId } from '@domicile/server/db/ids'
 import { documentType } from '@domicile/server/files/document-type'
-import { invalidField, Refusal } from '@domicile/server/http/errors'
+import { invalidField } from '@domicile/server/http/errors'
 import type { Upload } from '@domicile/server/http/feature'
 import { withEnding } from '@domicile/server/http/uploads'
 import { sha256Of } from '@domicile/server/security/sha256'
 import type { FileStore, Kept } from '../../domain/files/file-store.ts'
-import { isKnownScan, refuseFiled, refuseScanned } from '../../domain/mail/known-files.ts'
+import { refuseKnown } from '../../domain/mail/known-files.ts'
 import type { Database } from '../../feature.ts'
 import { enqueueAll } from '../../jobs.ts'
 
@@ -19,7 +19,7 @@ export async function prepareScan(db: Database, store: FileStore, { name, bytes 
   if (!type) throw invalidField('file', ownMessages.documentType, 'type')
   if (!type.isWhole(bytes)) throw invalidField('file', ownMessages.fileBroken, 'broken')
   const sha256 = sha256Of(bytes)
-  await refuseTwice(db, sha256)
+  await refuseKnown(db, sha256)
   const document = { name: withEnding(name, type.endings), mediaType: type.mediaType, size: bytes.length }
   return { ...document, sha256, kept: await store.put(bytes) }
 }
@@ -37,11 +37,8 @@ export async function addScan(
 ): Promise<string> {
   const id = newId()
   try {
-    if (!(await insertScan(db, { id, ...document }, kept, origin))) {
-      await refuseTwice(db, document.sha256)
-      // The first one was discarded in between.
-      throw new Refusal('duplicate')
-    }
+    await refuseKnown(db, document.sha256)
+    await insertScan(db, { id, ...document }, kept, origin)
     await enqueueReading(db, id)
     return id
   } catch (error) {
@@ -58,10 +55,9 @@ export async function enqueueReading(db: Database, scanId: string): Promise<void
 
 type NewScan = Omit<PreparedScan, 'kept'> & { id: string }
 
-/** Returns false for a file that is stored already, even by a concurrent call. */
-async function insertScan(db: Database, scan: NewScan, kept: Kept, origin: ScanOrigin): Promise<boolean> {
+async function insertScan(db: Database, scan: NewScan, kept: Kept, origin: ScanOrigin): Promise<void> {
   const { id, name, mediaType: media_type, size, sha256 } = scan
-  const { numInsertedOrUpdatedRows } = await db
+  await db
     .insertInto('scans')
     .values({
       ...{ id, name, media_type, size, sha256, ...kept },
@@ -70,13 +66,5 @@ async function insertScan(db: Database, scan: NewScan, kept: Kept, origin: ScanO
       uploaded_by: origin.source === 'upload' ? origin.uploadedBy : null,
       sent_by: origin.source === 'upload' ? null : (origin.sentBy ?? null),
     })
-    .onConflict((on) => on.column('sha256').where(isKnownScan).doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-/** The same file, whichever way it came before. */
-async function refuseTwice(db: Database, sha256: string): Promise<void> {
-  await refuseScanned(db, sha256)
-  await refuseFiled(db, sha256)
+    .execute()
 }

@@ -42,9 +42,19 @@ export async function applyRules(db: Database, which: RawBuilder<unknown>): Prom
         and (request.is_open or request.rule_id = rule.id))
     order by mail_items.id, array_position(array['scan', 'forward', 'hold', 'destroy'], rule.kind), rule.id
     limit ${BATCH}`.execute(db)
+  const active = await lockActiveRules(db, rows)
   let made = 0
-  for (const due of rows) if (await applyRule(db, due)) made += 1
+  for (const due of rows) if (active.has(due.ruleId) && (await applyRule(db, due))) made += 1
   return made
+}
+
+/** Locks the rules, before the items as who stops one does, so that its requests are cancelled with it; returns those not stopped. */
+async function lockActiveRules(db: Database, rows: readonly Due[]): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(rows.map(({ ruleId }) => ruleId))]
+  const { rows: rules } = await sql<{ id: string }>`
+    select id from standing_rules where id = any(${ids}::uuid[]) and state = 'active'
+    order by id for share`.execute(db)
+  return new Set(rules.map(({ id }) => id))
 }
 
 /** Makes the request of a rule, unless the item has changed since it was found. */

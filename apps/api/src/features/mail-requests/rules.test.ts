@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { addDays } from '@domicile/contract/days'
+import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
@@ -61,6 +62,20 @@ describe('a standing rule', () => {
     const later = await r.item({ sender: 'The North Bank plc' })
     await t.work('mail.apply-rules')
     assert.deepEqual((await r.work(later)).requests, [])
+  })
+
+  it('that is stopped while it is applied asks for nothing more', async () => {
+    const ruleId = await approved({ sender: 'Slow Freight' })
+    const item = await r.item({ sender: 'Slow Freight' })
+    const applying = await t.db.transaction().execute(async (transaction) => {
+      await sql`update standing_rules set state = 'stopped', stopped_at = now(), stopped_by = ${m.people.owner.id}
+        where id = ${ruleId}`.execute(transaction)
+      const work = t.work('mail.apply-rules')
+      await until(async () => (await lockWaits(t.db)) > 0)
+      return { work }
+    })
+    await applying.work
+    assert.deepEqual((await r.work(item)).requests, [])
   })
 
   it('has mail scanned that arrives unopened, and leaves mail that is scanned', async () => {
