@@ -32,7 +32,7 @@ const REGULAR = [
   'watch.remind',
 ]
 
-it('works as a separate process, and stops on a signal', { timeout: 30_000 }, async (test) => {
+it('works as a separate process, and stops on a signal', { timeout: 90_000 }, async (test) => {
   const [t, smtp] = [await testApp(), await startSmtp()]
   const dataDir = mkdtempSync(join(tmpdir(), 'domicile-worker-'))
   test.after(async () => {

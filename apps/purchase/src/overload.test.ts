@@ -28,5 +28,6 @@ it('the web may read that a call was refused because of overload, and how long t
     assert.equal(headers.get('access-control-allow-origin'), PUBLIC_URL)
     assert.match(headers.get('access-control-expose-headers')!, /retry-after/)
   })
-  for (const { status } of await Promise.all(asked)) assert.equal(status, 200)
+  // Where the table was locked for longer than a call waits, it is refused.
+  for (const { status } of await Promise.all(asked)) assert.ok([200, 503].includes(status), `${status}`)
 })

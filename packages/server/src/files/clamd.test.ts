@@ -43,7 +43,7 @@ describe('a peer in the place of clamd', () => {
   async function scanWith(treat: (socket: Socket) => void, bytes = Buffer.from('a file')) {
     const peer = await startPeer(treat)
     try {
-      return await createClamd(peer.url, { connect: 300, answer: 300 }).scan(bytes)
+      return await createClamd(peer.url, { connect: 2_000, answer: 1_000 }).scan(bytes)
     } finally {
       await peer.stop()
     }

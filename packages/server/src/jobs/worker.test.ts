@@ -138,8 +138,9 @@ test('leaves the job of a live worker whose sessions the database ended', async 
 })
 
 test('leaves a long job to a live worker', async () => {
-  start()
-  start()
+  const heartbeat = { every: 100, goneAfter: 1_000, deadAfter: 2_000 }
+  start({ heartbeat })
+  start({ heartbeat })
   await enqueue(db, 'note.slowly', { number: 1, ms: 2_500 })
   assert.deepEqual(await doneWhen(1), [1])
   assert.equal((await begun()).length, 1)

@@ -197,7 +197,7 @@ describe('a worker that is killed', () => {
       definition({ stages: [{ ...first, kind: 'wait', wait: { days: 0, hours: 0, minutes: 0 } }, second] }),
     )
     await t.stopWorker()
-    const runs = 25
+    const runs = 50
     for (let count = 0; count < runs; count += 1) await t.begin(slug, companyId)
     const effects = async () => (await t.noticesOf(owner.id)).filter((title) => title === 'Two').length
     for (let kills = 1; kills <= 3; kills += 1) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { addDays } from '@domicile/contract/days'
 import { templateMessages } from '@domicile/contract/templates/template-messages'
 import { plainField } from '@domicile/contract/templates/test/structures'
 import { ownMessages } from '@domicile/contract/messages'
@@ -62,8 +63,7 @@ describe('a survey of a workflow', () => {
     assert.equal(asked.survey.name, 'Yearly check of Northwind')
     const { body } = await t.send(t.admin.token, `GET /api/surveys/${survey.slug}`)
     assert.deepEqual([body.state, body.remindDays, body.audience.companies], ['open', [7, 1], [companyId]])
-    const in30Days = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-    assert.equal(body.dueOn, in30Days)
+    assert.equal(body.dueOn, addDays(companyDay('GB'), 30))
     assert.deepEqual([await assignmentsOf(member), await assignmentsOf(other.owner)], [[], []])
     const { rows } = await sql<{ sentBy: string }>`
       select sent_by as "sentBy" from surveys where slug = ${survey.slug}`.execute(t.db)
@@ -175,7 +175,9 @@ describe('a survey that is sent again', () => {
       detail: string
       survey: { slug: string }
     }
-    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date())
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(
+      new Date(),
+    )
     assert.equal(entry.detail, `Not sent: the survey of ${day} is still open.`)
     const sent = first.log.find(({ event }) => event === 'survey-sent') as unknown as typeof entry
     assert.equal(entry.survey.slug, sent.survey.slug)

@@ -70,7 +70,7 @@ describe('a name in a mail to a stranger', () => {
     const headers = { 'user-agent': 'They have won/1.0 more' }
     await registering(t).begin({ ...body, firstName: 'You have won' }, { headers })
     const [mail] = await t.mailsTo(body.email)
-    for (const part of [mail!.subject, mail!.text!, mail!.html!]) assert.doesNotMatch(part, /won/)
+    for (const part of [mail!.subject, mail!.text!, mail!.html!]) assert.doesNotMatch(part, /have won/)
   })
 })
 

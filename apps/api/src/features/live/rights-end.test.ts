@@ -136,13 +136,12 @@ describe('without the connection that announces changes', () => {
   it('remembers no one, so that a change still counts at once', async () => {
     const { member } = await ownedCompany()
     assert.equal(await statusAt(other, member.token, profile), 200)
-    await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
+    const { rows: ended } = await sql<{ pid: number }>`
+      select pid, pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'domicile live'`.execute(t.db)
+    const pids = ended.map(({ pid }) => pid)
     await until(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where datname = current_database() and application_name = 'domicile live'`.execute(t.db)
+      const { rows } = await sql`select from pg_stat_activity where pid = any(${pids}::int[])`.execute(t.db)
       return rows.length === 0
     })
     await sql`update sessions set ended_at = now() where user_id = ${member.id}`.execute(t.db)

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { addDays } from '@domicile/contract/days'
 import { sql } from 'kysely'
+import { companyDay } from '../../domain/companies/company-day.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { type MailInTests, mailInTests, pdfOf } from '../../test/mail.ts'
 
@@ -147,9 +149,8 @@ it('the person of a deadline is reminded 7 days and 1 day before and on its day,
     version,
   })
   const remind = async (left: number) => {
-    await sql`update mail_deadlines set day = current_date + ${left}::int where id = ${deadline}`.execute(
-      t.db,
-    )
+    const day = addDays(companyDay('GB'), left)
+    await sql`update mail_deadlines set day = ${day} where id = ${deadline}`.execute(t.db)
     for (const _ of [1, 2]) {
       await sql`select enqueue_job('mail.remind-deadlines', '{}'::json, null, 1, null)`.execute(t.db)
       await t.work('mail.remind-deadlines')

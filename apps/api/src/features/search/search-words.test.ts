@@ -275,8 +275,10 @@ describe('a document of a company', () => {
     const bytes = onePagePdf('Certificate', ['The seal of Quillfeather is affixed.'])
     const path = `/api/companies/${mine.companyId}/files/goodStanding`
     const uploaded = { bytes, name: 'standing.pdf', type: 'application/pdf' }
+    await t.stopWorker()
     assert.equal((await t.upload(mine.owner.token, path, uploaded)).status, 201)
     assert.deepEqual(await titles(mine.owner, 'quillfeather'), [])
+    t.startWorker()
     await t.work('files.read-text')
     const [hit] = await hits(mine.owner, 'quillfeather')
     assert.equal(hit!.title, 'standing.pdf')

@@ -52,9 +52,11 @@ it('finds conversations by the names and texts of their files, for their author 
   const { body } = await t.send(owner.token, 'POST /api/enquiries', question)
   const bytes = onePagePdf('Certificate', ['The seal of Quillfeather is affixed.'])
   const file = { bytes, name: 'sealed-marjoram.pdf', type: 'application/pdf' }
+  await t.stopWorker()
   assert.equal((await t.upload(owner.token, `/api/enquiries/${body.id}/files`, file)).status, 201)
   assert.deepEqual(await hits(owner, 'marjoram'), [['enquiry', 'Our certificate']])
   assert.deepEqual(await hits(owner, 'quillfeather'), [])
+  t.startWorker()
   await t.work('enquiry.read-file')
   const found = (await search(owner, 'quillfeather')).groups[0]!.items[0]!
   assert.match(found.snippet!.text, /seal of Quillfeather/)
