@@ -31,6 +31,8 @@ test(
     await field(other, 'Owner').fill('Ben')
     await expect(field(page, 'Owner')).toHaveValue('Ben')
 
+    // Before the other, whose last answer it must not receive.
+    await page.context().setOffline(true)
     await test.step('the API of one is killed while it saves', async () => {
       const isSaving = other.waitForRequest(
         (sent) => sent.method() === 'PUT' && sent.url().endsWith('/answers'),
@@ -42,7 +44,6 @@ test(
       await isOffline(other)
     })
     await test.step('the network of the other is lost for a minute', async () => {
-      await page.context().setOffline(true)
       await goTo(page, 'Activity')
       await field(page, 'Business').fill('Freight')
       await goTo(page, 'Ownership')

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { activity, ownership, sendAgain, sendSurvey } from './assignment-in-tests.ts'
 import { expectAccessible, openAs, pdf, people } from './portal.ts'
 import { sendAs } from './template-in-tests.ts'
@@ -80,8 +80,15 @@ test('menus and dialogs open by keyboard while the network is gone', async ({ pa
   const parts = ['SubmitDialog', 'AskDialog', 'AccountItems', 'DayPopover'].map((part) =>
     page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${part}-`)),
   )
+  let loading = 0
+  const isFile = (request: Request) => request.url().includes('/assets/')
+  page.on('request', (request) => void (isFile(request) && (loading += 1)))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => void (isFile(request) && (loading -= 1)))
   await openForm(page, people.owner, id)
   await Promise.all(parts)
+  // What the parts need may end after them.
+  await expect.poll(() => loading, { intervals: [300] }).toBe(0)
   await context.setOffline(true)
   const account = page.getByRole('button', { name: /^Account of/ })
   await account.press('Enter')

@@ -1,3 +1,4 @@
+import { addYears } from '@domicile/contract/days'
 import { expect, type Page, test } from '@playwright/test'
 import {
   addOwner,
@@ -242,8 +243,7 @@ test(
 
 /** Today in some years, as the portal writes it. */
 function inYears(years: number): string {
-  const day = new Date()
-  day.setUTCFullYear(day.getUTCFullYear() + years)
+  const day = new Date(addYears(new Date().toISOString().slice(0, 10), years))
   return day.toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 }
 

@@ -39,7 +39,7 @@ for (const [path, list] of [
       await page.route(
         ({ pathname }) => pathname === list,
         async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 1500))
+          await new Promise((resolve) => setTimeout(resolve, 500))
           await route.continue()
         },
       )

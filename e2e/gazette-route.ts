@@ -12,8 +12,11 @@ import { GAZETTE, GAZETTE_PORT } from './gazette-host.ts'
 const ADDRESS = '93.184.215.14'
 
 const lookup = dns.lookup
-dns.lookup = (async (host: string, options: LookupOptions) =>
-  host === GAZETTE ? [{ address: ADDRESS, family: 4 }] : lookup(host, options)) as typeof dns.lookup
+dns.lookup = (async (host: string, options: LookupOptions) => {
+  // As RFC 6761 reserves it: a resolver of the machine may be slow to say so.
+  if (host.endsWith('.invalid')) throw Object.assign(new Error(`unknown host ${host}`), { code: 'ENOTFOUND' })
+  return host === GAZETTE ? [{ address: ADDRESS, family: 4 }] : lookup(host, options)
+}) as typeof dns.lookup
 syncBuiltinESMExports()
 
 const { createConnection } = Agent.prototype

@@ -82,8 +82,8 @@ test(
     await expect(use(page)).toHaveCount(0)
     await field(page, 'Anti-bribery policy').fill('Yes, since 2024')
     await saved(page)
-    await page.keyboard.press('Tab')
     await expect(use(page)).toHaveText('Use this answer for 3 other companies')
+    await page.keyboard.press('Tab')
     await expect(use(page)).toBeFocused()
     await page.keyboard.press('Enter')
 

@@ -255,6 +255,8 @@ test('an administrator says how the firm stands on invoices', { tag: '@once' }, 
   await expect(bank).toHaveValue('Their Bank')
   await bank.fill(usual)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  // The choice goes once it is saved.
+  await expect(choice).toBeHidden()
   await expect(bank).toHaveValue(usual)
 })
 

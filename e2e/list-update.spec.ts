@@ -36,7 +36,10 @@ test(
     await expect(page.getByText('Version 2', { exact: true })).toBeVisible()
 
     await page.goto(file)
-    await expect(page.getByText('Changed since the approval. Review the sections below.')).toBeVisible()
+    // The screening and the look at the case each wait for more changes first.
+    await expect(page.getByText('Changed since the approval. Review the sections below.')).toBeVisible({
+      timeout: 60_000,
+    })
     await expect(page.getByText('1 hit is not decided.').first()).toBeVisible()
     const carried = page.getByRole('region', { name: 'Unchanged since review 1' })
     for (const section of ['Company', 'Beneficial owners', 'Officers', 'Documents', 'Anti-bribery form'])

@@ -163,7 +163,7 @@ test(
   async ({ page }) => {
     test.slow()
     const sender = newName('Courier office')
-    const path = await registerMail(page, sender, 'By courier', { isUnopened: true })
+    const path = await registerMail(page, sender, `By courier ${sender}`, { isUnopened: true })
     await expect(page.getByText('Not opened. The picture shows the envelope.')).toBeVisible()
 
     await openAs(page, people.owner, path)

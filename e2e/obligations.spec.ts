@@ -61,8 +61,8 @@ test('an owner subscribes to the calendar, replaces the address and revokes it',
   await expectAccessible(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await panel.getByRole('button', { name: 'Copy address' }).click()
-  const first = await page.evaluate(() => navigator.clipboard.readText())
-  expect(first).toBe(await address.inputValue())
+  const first = await address.inputValue()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(first)
   const open = async (url: string) => request.get(new URL(url).pathname)
   expect(await (await open(first)).text()).toContain('BEGIN:VEVENT')
 

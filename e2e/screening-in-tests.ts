@@ -24,7 +24,7 @@ export async function listParty(request: APIRequestContext, name: string, birthD
 export async function hitsOf(request: APIRequestContext, companyId: string, count: number): Promise<Hit[]> {
   const found = () =>
     readAs<{ items: Hit[] }>(request, people.compliance, `screening-hits?companyId=${companyId}`)
-  await expect.poll(async () => (await found()).items.length, { timeout: 60_000 }).toBe(count)
+  await expect.poll(async () => (await found()).items.length, { timeout: 150_000 }).toBe(count)
   return (await found()).items
 }
 

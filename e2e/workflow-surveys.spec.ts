@@ -79,6 +79,7 @@ test(
     await expectAccessible(page)
     await startProject(page.request, companyId)
     await page.goto(`/workflows/runs?workflow=${slug}&sort=newest`)
+    await expect(page.getByRole('link', { name: /#\d+$/ })).toHaveCount(2)
     await page.getByRole('link', { name: /#\d+$/ }).first().click()
     await expect(page.getByText('did not send a survey: Ask for it')).toBeVisible()
     await expect(page.getByText(/Not sent: the survey of \d+ \w+ \d{4} is still open\./)).toBeVisible()
