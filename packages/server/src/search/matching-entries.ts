@@ -77,15 +77,18 @@ export async function markCommon<DB>(
 
 const entriesWith = (text: string) => sql`select from search_entries where words @@ ${text}::tsquery`
 
-type Plan = { 'Plan Rows': number; Plans?: Plan[] }
-
 /** The numbers of rows that PostgreSQL expects of statements. */
 async function expectRows<DB>(
   db: Kysely<DB>,
   statements: readonly RawBuilder<unknown>[],
 ): Promise<readonly number[]> {
+  // Materialized, so that each has a plan of its own, in this order, also where workers would share them.
+  const names = statements.map((_, place) => sql.ref(`statement${place}`))
+  const named = statements.map((statement, place) => sql`${names[place]!} as materialized (${statement})`)
+  const read = names.map((name) => sql`select from ${name}`)
+  type Plan = { 'Plan Rows': number; 'Parent Relationship'?: string; Plans?: Plan[] }
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
-    explain (format json) ${sql.join(statements, sql` union all `)}`.execute(db)
-  const { Plan: plan } = rows[0]!['QUERY PLAN'][0]
-  return (statements.length === 1 ? [plan] : plan.Plans!).map((each) => each['Plan Rows'])
+    explain (format json) with ${sql.join(named)} ${sql.join(read, sql` union all `)}`.execute(db)
+  const plans = rows[0]!['QUERY PLAN'][0].Plan.Plans!
+  return plans.filter((plan) => plan['Parent Relationship'] === 'InitPlan').map((plan) => plan['Plan Rows'])
 }
