@@ -190,7 +190,7 @@ test(
     const card = page.getByRole('list', { name: 'Companies' }).getByRole('listitem')
     await expect(card.first()).toContainText('Northwind')
     await expect(card.first()).toContainText('Active')
-    expect((await card.first().boundingBox())!.height).toBeLessThan(80)
+    await expect.poll(async () => (await card.first().boundingBox())?.height ?? 999).toBeLessThan(80)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     const sheet = page.getByRole('dialog', { name: 'Filter' })

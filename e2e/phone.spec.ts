@@ -13,11 +13,8 @@ test('a refused button says why under it where nothing can point', { tag: '@phon
   await openAs(page, people.admin, `/companies/${id}/owners`)
   await expect(page.getByRole('button', { name: 'Add owner' })).toHaveAttribute('aria-disabled', 'true')
   // Visible words: those for a screen reader alone are a pixel wide.
-  const { width } = (await page
-    .getByText(/Restore it/)
-    .last()
-    .boundingBox())!
-  expect(width).toBeGreaterThan(100)
+  const words = page.getByText(/Restore it/).last()
+  await expect.poll(async () => (await words.boundingBox())?.width).toBeGreaterThan(100)
 })
 
 test('the next action of a record stays at the bottom', { tag: '@phone' }, async ({ page }) => {
@@ -25,12 +22,13 @@ test('the next action of a record stays at the bottom', { tag: '@phone' }, async
   await openAs(page, people.admin, `/companies/${id}`)
   const edit = page.getByRole('link', { name: 'Edit', exact: true })
   await expect(edit).toBeInViewport({ ratio: 1 })
-  const before = (await edit.boundingBox())!
+  const boxOf = async () => await edit.boundingBox()
+  await expect.poll(async () => (await boxOf())?.width).toBeGreaterThan(300)
+  const before = await boxOf()
   await page.getByRole('link', { name: 'All history' }).scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 5_000)
   await expect(edit).toBeInViewport({ ratio: 1 })
-  expect((await edit.boundingBox())!.y).toBe(before.y)
-  expect(before.width).toBeGreaterThan(300)
+  await expect.poll(async () => (await boxOf())?.y).toBe(before?.y)
   await page.getByRole('link', { name: 'All history' }).click()
   await expect(page).toHaveURL(/history/)
 })
