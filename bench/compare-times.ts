@@ -19,6 +19,12 @@ export function percentile(values: number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!
 }
 
+/** The word for an aim that was met or not; one that was not fails the run. */
+export function verdict(isMet: boolean): string {
+  if (!isMet) process.exitCode = 1
+  return isMet ? 'met' : 'MISSED'
+}
+
 /** The two-sided probability that both samples have one source, by the normal approximation; ties are rare here. */
 function mannWhitney(one: number[], other: number[]): number {
   const all = [

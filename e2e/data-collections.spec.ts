@@ -26,7 +26,6 @@ test(
   'what a company answers ends in its record, with its source',
   { tag: '@once' },
   async ({ page, browser }) => {
-    test.setTimeout(180_000)
     const { company, companyId, owner, outsider } = await newcomers(page)
     const [template, survey] = [newName('Yearly data'), newName('Data of this year')]
     await test.step('an administrator builds a template by keyboard', () => buildTemplate(page, template))

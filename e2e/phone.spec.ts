@@ -22,7 +22,7 @@ test('the next action of a record stays at the bottom', { tag: '@phone' }, async
   await openAs(page, people.admin, `/companies/${id}`)
   const edit = page.getByRole('link', { name: 'Edit', exact: true })
   await expect(edit).toBeInViewport({ ratio: 1 })
-  const boxOf = async () => await edit.boundingBox()
+  const boxOf = () => edit.boundingBox()
   await expect.poll(async () => (await boxOf())?.width).toBeGreaterThan(300)
   const before = await boxOf()
   await page.getByRole('link', { name: 'All history' }).scrollIntoViewIfNeeded()

@@ -1,5 +1,5 @@
 /** Measures the search of the portal over a million entries against a hundredth of them. See ../README.md. */
-import { isDistinguishable, median, percentile } from '../compare-times.ts'
+import { isDistinguishable, median, percentile, verdict } from '../compare-times.ts'
 import { numberOf, WORDS, wordOf } from './generate-entries.ts'
 import { fillPortal, type Portal, type Reader } from './search-portal.ts'
 import { measureWrites } from './writes.ts'
@@ -115,9 +115,4 @@ async function measureFreshness(): Promise<void> {
   console.log(
     `A changed record is found after ${median(times).toFixed(1)} ms, p95 ${p95.toFixed(0)} ms  ${verdict(p95 <= FRESH_MS)}`,
   )
-}
-
-function verdict(isMet: boolean): string {
-  if (!isMet) process.exitCode = 1
-  return isMet ? 'met' : 'MISSED'
 }

@@ -13,6 +13,7 @@ let t: TestWorkflows
 before(async () => void (t = await testWorkflows()))
 after(() => t.close())
 
+/** Half a day away, so that no schedule fires by itself. */
 const clock = {
   frequency: 'daily' as const,
   every: 0,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { addDays } from '@domicile/contract/days'
+import { addDays, formatDay } from '@domicile/contract/days'
 import { templateMessages } from '@domicile/contract/templates/template-messages'
 import { plainField } from '@domicile/contract/templates/test/structures'
 import { ownMessages } from '@domicile/contract/messages'
@@ -175,9 +175,7 @@ describe('a survey that is sent again', () => {
       detail: string
       survey: { slug: string }
     }
-    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(
-      new Date(),
-    )
+    const day = formatDay(companyDay('GB'))
     assert.equal(entry.detail, `Not sent: the survey of ${day} is still open.`)
     const sent = first.log.find(({ event }) => event === 'survey-sent') as unknown as typeof entry
     assert.equal(entry.survey.slug, sent.survey.slug)
