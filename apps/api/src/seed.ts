@@ -1,6 +1,6 @@
 import { createDb, createPool } from '@domicile/server/db/db'
 import { createPasswords } from '@domicile/server/auth/passwords'
-import { sql } from 'kysely'
+import { lockName } from '@domicile/server/db/lock-name'
 import type { DB } from './db/database.ts'
 import { addCases } from './demo/add-cases.ts'
 import { addAddresses } from './demo/addresses/add-addresses.ts'
@@ -90,7 +90,7 @@ async function fillEmpty(
   try {
     return await db.transaction().execute(async (transaction) => {
       // Of two portals that start at once on one database, only one fills it.
-      await sql`select pg_advisory_xact_lock(hashtext('demo data'))`.execute(transaction)
+      await lockName(transaction, 'demo data')
       if (await transaction.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
       await add(transaction)
       return true

@@ -1,6 +1,6 @@
 import { ServiceInput } from '@domicile/contract/purchase/services/service-input'
 import { createDb, createPool } from '@domicile/server/db/db'
-import { sql } from 'kysely'
+import { lockName } from '@domicile/server/db/lock-name'
 import type { DB } from './db/database.ts'
 import { addOrders } from './demo/add-orders.ts'
 import { momentAgo } from './demo/days.ts'
@@ -24,7 +24,7 @@ export async function seedPurchases(databaseUrl: string): Promise<boolean> {
   try {
     return await db.transaction().execute(async (transaction) => {
       // If two portals start at once on one database, only one of them fills it.
-      await sql`select pg_advisory_xact_lock(hashtext('demo catalogue'))`.execute(transaction)
+      await lockName(transaction, 'demo catalogue')
       if (await hasServices(transaction)) return false
       await setStage(transaction)
       await addCatalogue(transaction)

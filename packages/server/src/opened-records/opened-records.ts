@@ -1,3 +1,4 @@
+import { lockName } from '../db/lock-name.ts'
 import type { OpenedRecord } from '@domicile/contract/search/opened-records'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { isId } from '../db/ids.ts'
@@ -56,8 +57,7 @@ export function recordsOpenedBy<Noun extends string>(
   }
 
   /** Waits for other changes of the same user, so that the limits hold. */
-  const lock = (db: QueryExecutorProvider, userId: string) =>
-    sql`select pg_advisory_xact_lock(hashtextextended(${`opened records of ${userId}`}, 0))`.execute(db)
+  const lock = (db: QueryExecutorProvider, userId: string) => lockName(db, `opened records of ${userId}`)
 
   const dropOldest = (db: QueryExecutorProvider, userId: string) =>
     sql`

@@ -1,4 +1,5 @@
 import { lockRecord } from '@domicile/server/auth/lock-record'
+import { lockName } from '@domicile/server/db/lock-name'
 import { normaliseText } from '@domicile/server/db/normalise-text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -135,7 +136,7 @@ export async function freeSlug(
     .replace(/^-|-$/g, '')
   const wanted = plain.slice(0, LONGEST_SLUG).replace(/-$/, '') || word
   // If two records with one name are created at once, the second waits and gets the next slug.
-  await sql`select pg_advisory_xact_lock(hashtext(${`${table}.slug`}))`.execute(db)
+  await lockName(db, `${table}.slug`)
   const { rows } = await sql<{ slug: string }>`
     select slug from ${sql.table(table)} where slug = ${wanted} or slug like ${`${wanted}-%`}`.execute(db)
   const taken = new Set([...reservedSlugs, ...rows.map(({ slug }) => slug)])

@@ -2,6 +2,7 @@ import { can } from '@domicile/contract/permissions'
 import { formatDay } from '@domicile/contract/days'
 import { intakeMessages } from '@domicile/contract/mail-intake/intake-kinds'
 import { mailMessages } from '@domicile/contract/mail/mail-messages'
+import { lockName } from '@domicile/server/db/lock-name'
 import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
@@ -10,7 +11,7 @@ import { mailInScope, mailNumber, pathOfMail } from './mail.queries.ts'
 
 /** Refuses a file that is mail or came through the intake; one that another transaction adds is waited for. */
 export async function refuseKnown(db: Database, sha256: string, reader?: Actor): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail file ${sha256}`}, 0))`.execute(db)
+  await lockName(db, `mail file ${sha256}`)
   await refuseScanned(db, sha256, reader)
   await refuseFiled(db, sha256, reader)
 }

@@ -1,4 +1,5 @@
 import type { LineMove } from '@domicile/contract/purchase/api-jobs'
+import { lockName } from '@domicile/server/db/lock-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueueForPurchase } from '../../jobs.ts'
@@ -8,7 +9,7 @@ export type OrderOfRecord = { id: string; lineId: string; number: string }
 
 /** Makes the second of two concurrent jobs for a line wait, so that it finds the record of the first. */
 export async function lockLine(db: Database, lineId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lineId}, 0))`.execute(db)
+  await lockName(db, lineId)
 }
 
 /** Reports the progress of a locked record to the order it was opened for, if there is one. */

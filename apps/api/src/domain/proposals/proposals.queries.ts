@@ -1,5 +1,6 @@
 import type { ProposalAction } from '@domicile/contract/proposals/proposals'
 import { proposalMessages } from '@domicile/contract/proposals/proposal-messages'
+import { lockName } from '@domicile/server/db/lock-name'
 import { Refusal } from '@domicile/server/http/errors'
 import { userName } from '@domicile/server/db/user-name'
 import type { Actor } from '@domicile/server/http/feature'
@@ -91,7 +92,7 @@ async function lockProposal(
   of: Proposals,
 ): Promise<{ number: number; by: string | null } | undefined> {
   const key = `${of.table}${of.listId ?? ''}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
+  await lockName(db, key)
   const { rows } = await sql<{ number: number; by: string | null }>`
     select number, proposed_by as by from ${rowsOf(of)} and state = 'proposed'`.execute(db)
   return rows[0]

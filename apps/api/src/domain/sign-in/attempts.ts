@@ -1,3 +1,4 @@
+import { lockName } from '@domicile/server/db/lock-name'
 import { Refusal } from '@domicile/server/http/errors'
 import type { Actor, RequestInfo } from '@domicile/server/http/feature'
 import { addressSubject } from '@domicile/server/http/rate-limits'
@@ -75,7 +76,7 @@ export async function refuseTooManyFailures(db: Database, attempts: Attempts): P
 
 /** Serialises the attempts of an account, so that concurrent ones cannot exceed a bound together. */
 export async function lockAttempts(db: Database, account: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`.execute(db)
+  await lockName(db, account)
 }
 
 /** Counts a failure; one that follows a quiet time begins a new row of failures. */

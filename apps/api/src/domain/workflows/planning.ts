@@ -1,4 +1,5 @@
 import type { Schedule, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
+import { lockName } from '@domicile/server/db/lock-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
@@ -33,7 +34,7 @@ export async function planCompany(db: Database, companyId: string): Promise<void
 /** Enqueues the next firing over all workflows for the time it is due. */
 export async function enqueueFiring(db: Database): Promise<void> {
   // One at a time, so that the earlier of two concurrent plans is not overlooked.
-  await sql`select pg_advisory_xact_lock(hashtext('workflow.fire'))`.execute(db)
+  await lockName(db, 'workflow.fire')
   const { rows } = await sql<{ at: string | null }>`
     select min(next_at) as at from workflow_schedules
     join workflows on workflows.id = workflow_id and state = 'published' and paused_at is null`.execute(db)

@@ -2,6 +2,7 @@ import { addDays } from '@domicile/contract/days'
 import type { SurveyDraft } from '@domicile/contract/surveys/surveys'
 import type { Action } from '@domicile/contract/workflows/workflow-definition'
 import { columnsOf } from '@domicile/server/db/columns'
+import { lockName } from '@domicile/server/db/lock-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { companyDay } from '../companies/company-day.ts'
@@ -35,7 +36,7 @@ type OpenSurvey = { id: string; sentAt: string }
  */
 async function findOpen(db: Database, { workflowId, companyId }: PlainRun, templateId: string) {
   const key = `surveys of ${workflowId} for ${companyId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
+  await lockName(db, key)
   const { rows } = await sql<OpenSurvey>`
     select ${columnsOf('id sentAt', 'surveys')}
     from run_log entry

@@ -1,5 +1,6 @@
 import { Company, CompanyInput } from '@domicile/contract/companies/companies'
 import { columnsOf, rowOf } from '@domicile/server/db/columns'
+import { lockName } from '@domicile/server/db/lock-name'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
@@ -68,7 +69,7 @@ export async function isAncestor(db: Database, companyId: string, parentId: stri
 
 /** One change of parents at a time, so that two cannot close a circle between them. */
 export async function lockParents(db: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('companies.parent_id'))`.execute(db)
+  await lockName(db, 'companies.parent_id')
 }
 
 export async function insertCompany(db: Database, id: string, input: CompanyInput): Promise<void> {

@@ -3,6 +3,7 @@ import type { TwoFactorMethod } from '@domicile/contract/auth/two-factor'
 import type { UserDetails } from '@domicile/contract/users/user-fields'
 import { findLocked } from '@domicile/server/auth/lock-record'
 import { columnsOf } from '@domicile/server/db/columns'
+import { shareName } from '@domicile/server/db/lock-name'
 import { notFound } from '@domicile/server/http/errors'
 import { tokenHash } from '@domicile/server/auth/tokens'
 import { type RawBuilder, sql } from 'kysely'
@@ -163,7 +164,7 @@ export async function findCurrentTerms(db: Database): Promise<Terms> {
  * just been replaced.
  */
 export async function holdTerms(db: Database): Promise<number> {
-  await sql`select pg_advisory_xact_lock_shared(hashtext('terms'))`.execute(db)
+  await shareName(db, 'terms')
   return (await findCurrentTerms(db)).version
 }
 

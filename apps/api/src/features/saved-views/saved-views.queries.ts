@@ -1,4 +1,5 @@
 import type { SavedView } from '@domicile/contract/saved-views/saved-views'
+import { lockName } from '@domicile/server/db/lock-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
@@ -16,7 +17,7 @@ export function findViews(db: Database, userId: string, list?: string): Promise<
 
 /** Waits until no other transaction changes this user's views. */
 export async function lockViews(db: Database, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`saved views of ${userId}`}, 0))`.execute(db)
+  await lockName(db, `saved views of ${userId}`)
 }
 
 export async function insertView(db: Database, userId: string, view: SavedView): Promise<void> {

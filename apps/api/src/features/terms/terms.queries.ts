@@ -1,5 +1,6 @@
 import type { Terms, TermsVersion } from '@domicile/contract/terms'
 import { columnsOf } from '@domicile/server/db/columns'
+import { lockName, shareName } from '@domicile/server/db/lock-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
@@ -53,7 +54,7 @@ export async function findAccepted(db: Database, userId: string): Promise<number
 
 /** Locks the terms to publish them: one publication at a time, and no acceptance during it. */
 export async function lockTerms(db: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('terms'))`.execute(db)
+  await lockName(db, 'terms')
 }
 
 /**
@@ -61,7 +62,7 @@ export async function lockTerms(db: Database): Promise<void> {
  * accepts a version that has just been replaced.
  */
 export async function holdTerms(db: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(hashtext('terms'))`.execute(db)
+  await shareName(db, 'terms')
 }
 
 export async function insertTerms(db: Database, version: number, sections: Sections): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FileKind } from '@domicile/contract/files/file-kinds'
 import type { NeededDocument } from '@domicile/contract/purchase/orders/cart'
+import { lockName } from '@domicile/server/db/lock-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
@@ -21,7 +22,7 @@ export async function findDocuments(db: Database, companyId: string): Promise<Do
  * Otherwise an order paid while a document is approved would not see the document, and the search would miss the order.
  */
 export async function holdPrerequisites(db: Database, companyId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('prerequisites:' || ${companyId}, 0))`.execute(db)
+  await lockName(db, `prerequisites:${companyId}`)
 }
 
 /** Returns the documents that a service needs, each with its state in the company. */

@@ -1,4 +1,5 @@
 import { columnsOf } from '@domicile/server/db/columns'
+import { lockName } from '@domicile/server/db/lock-name'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { Statement } from './read-statement.ts'
@@ -12,7 +13,7 @@ export type NewEntry = StatementEntry & { fingerprint: string; marks: string[] }
  * two. Other imports wait until the transaction ends.
  */
 export async function sortOutKnown(db: Database, { format, entries }: Statement) {
-  await sql`select pg_advisory_xact_lock(hashtextextended('bank-entries', 0))`.execute(db)
+  await lockName(db, 'bank-entries')
   const stored = await findStored(db, format, [...new Set(entries.map(({ bookedOn }) => bookedOn))])
   const ofThisKind = new Set(stored.map(({ fingerprint }) => fingerprint))
   const prints = fingerprints(entries)

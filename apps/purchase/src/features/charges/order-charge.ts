@@ -3,6 +3,7 @@ import type { VatClass } from '@domicile/contract/purchase/services/service-kind
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { columnsOf } from '@domicile/server/db/columns'
+import { lockName } from '@domicile/server/db/lock-name'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { notifyAboutOrder } from '../../domain/orders/main-api.ts'
@@ -47,7 +48,7 @@ const done = {
 
 /** The second of two simultaneous jobs for a charge waits until the first is committed. */
 async function isOrdered(db: Database, chargeId: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${chargeId}, 0))`.execute(db)
+  await lockName(db, chargeId)
   const { rows } = await sql`select from orders where charge_id = ${chargeId}`.execute(db)
   return rows.length > 0
 }

@@ -8,6 +8,7 @@ import { asksForFiles } from '@domicile/contract/templates/evaluate'
 import type { Section } from '@domicile/contract/templates/structure'
 import { templateMessages } from '@domicile/contract/templates/template-messages'
 import { canMove } from '@domicile/contract/transitions'
+import { lockName } from '@domicile/server/db/lock-name'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { normaliseText } from '@domicile/server/db/normalise-text'
@@ -147,7 +148,7 @@ async function requireFree(db: Database, charges: ServiceInput['charges'], ownId
 
 async function freeSlug(db: Database, title: string, ownId: string): Promise<string> {
   const base = slugOf(title)
-  await sql`select pg_advisory_xact_lock(hashtext('services.slug'))`.execute(db)
+  await lockName(db, 'services.slug')
   const { rows } = await sql<{ slug: string }>`
     select slug from services where id <> ${ownId} and slug like ${`${base}%`}`.execute(db)
   const taken = new Set([...TAKEN, ...rows.map(({ slug }) => slug)])
