@@ -6,8 +6,9 @@ import { mergeRows, type Ranking, readBest, type Row } from './rank-entries.ts'
 import { findPeople } from './find-people.ts'
 import { lengthenWords, loosenWords, MOST_CORRECTIONS } from './word-corrections.ts'
 import { quoteHits } from './quote-hits.ts'
+import { readSearch } from './read-search.ts'
 import { type Searched, searchScope, type SearchScope } from './search-scope.ts'
-import { type SearchText, type SearchWord, searchTexts } from './search-text.ts'
+import { asBeginning, type SearchText, type SearchWord, searchTexts, typedWord } from './search-text.ts'
 
 /** The search and its filters. */
 export type SearchFilter<Noun extends string> = {
@@ -21,7 +22,6 @@ export type SearchFilter<Noun extends string> = {
 
 /** The hits of each noun, and of one noun alone. */
 const [SHOWN, SHOWN_OF_ONE] = [5, 50]
-const MOST_WORDS = 10
 /** A word that names more companies than these says little about the company. */
 const MOST_NAMED = 20
 
@@ -58,18 +58,6 @@ export async function searchRecords<DB, Noun extends string>(
   }
 }
 
-/** The words of a search as the database folds them, and the companies of the user. */
-async function readSearch<DB>(db: Kysely<DB>, user: Actor, q: string) {
-  const { rows } = await sql<{ text: string; assigned: string[] }>`
-    select search_fold(${q}) as text, array(
-      select company_id from account_managers where user_id = ${user.id}) as assigned`.execute(db)
-  const { text, assigned } = rows[0]!
-  const words = [...new Set(text.split(' ').filter(Boolean))].slice(0, MOST_WORDS)
-  return { words, companyIds: user.role ? assigned : user.memberships.map(({ companyId }) => companyId) }
-}
-
-const asBeginning = (word: SearchWord): SearchWord => ({ ...word, isBeginning: true })
-
 type Search<Noun extends string> = { filter: SearchFilter<Noun>; scope: SearchScope<Noun> }
 
 /** Several words may name a company and one of its records. */
@@ -78,10 +66,7 @@ async function nameCompanies<DB>(
   scope: SearchScope | undefined,
   words: readonly string[],
 ): Promise<SearchWord[]> {
-  const alone = words.map((word) => ({
-    ...{ word, longer: [], corrections: [], companies: [] },
-    ...{ beginsMany: false, isBeginning: false, isInMany: { titled: false, anywhere: false } },
-  }))
+  const alone = words.map(typedWord)
   if (words.length === 1 || !scope) return alone
   const selects = alone.map((word, place) => {
     const { titled } = searchTexts([word], scope.audiences, [])

@@ -18,6 +18,19 @@ export type SearchWord = {
   isInMany: Record<Place, boolean>
 }
 
+/** A word as it was typed, of which nothing is known yet. */
+export function typedWord(word: string): SearchWord {
+  return {
+    ...{ word, longer: [], corrections: [], companies: [] },
+    ...{ beginsMany: false, isBeginning: false, isInMany: { titled: false, anywhere: false } },
+  }
+}
+
+/** The same word, as the beginning of any. */
+export function asBeginning(word: SearchWord): SearchWord {
+  return { ...word, isBeginning: true }
+}
+
 /** A text search, and as much of it as the index names fast; null if that is nothing. */
 export type SearchText = { text: string; indexed: string | null }
 

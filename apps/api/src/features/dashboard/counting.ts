@@ -38,7 +38,7 @@ type Queries = {
   translations: TranslationFilter
   cases: CaseFilter
   hits: HitFilter
-  mail: MailFilter
+  mail: Omit<MailFilter, 'q'>
   letters: Record<never, never>
 }
 

@@ -23,7 +23,7 @@ export type SummaryRow = Omit<MailSummary, 'allowedActions'>
 
 /** A page of the mail this user may see, and the total that the filter finds. */
 export async function listMail(db: Database, user: Actor, query: MailQuery) {
-  const page = await readPage<SummaryRow>(db, listOf(user, query), mailRows, query)
+  const page = await readPage<SummaryRow>(db, await listOf(db, user, query), mailRows, query)
   return { ...page, items: page.items.map((row) => asSummary(user, row)) }
 }
 
@@ -74,11 +74,12 @@ function actionsOn(user: Actor, row: Shown): MailAction[] {
   return [...(acknowledges ? (['acknowledge'] as const) : []), ...marks, ...troubles]
 }
 
+/** The filters of the list, apart from words. */
+type Conditions = Omit<MailFilter, 'q'>
+
 /** Counts the mail a user sees for each filter. */
-export const countsOfMail: Counts<MailFilter> = (_db, user, filters) => {
-  const conditions = filters.map(
-    (filter) => sql`${filterOf(user, filter)} and ${searchOf(user, filter)?.byIndex ?? sql`true`}`,
-  )
+export const countsOfMail: Counts<Conditions> = (_db, user, filters) => {
+  const conditions = filters.map((filter) => filterOf(user, filter))
   const counts = conditions.map((condition) => sql`count(*) filter (where ${condition})::int`)
   // Staff see all mail, so that only the counted rows are read, by their indexes.
   return sql<{ counts: number[] }>`
@@ -124,21 +125,21 @@ function letterTodo(user: Actor): TodoSource {
 }
 
 /** The list that a query asks for. */
-export function listOf(user: Actor, query: MailFilter & Pick<MailQuery, 'sort' | 'order'>): List {
+export async function listOf(
+  db: Database,
+  user: Actor,
+  query: MailFilter & Pick<MailQuery, 'sort' | 'order'>,
+): Promise<List> {
   return {
     id: 'mail_items.id',
     from: sql`mail_items`,
     where: sql`${mailInScope(user, 'mail:read')} and ${filterOf(user, query)}`,
     orderBy: orderBy(query),
-    search: searchOf(user, query),
+    search: await searchBy(db, user, { noun: 'mail', may: 'mail:read', id: 'mail_items.id' }, query.q),
   }
 }
 
-function searchOf(user: Actor, { q }: MailFilter) {
-  return searchBy(user, { noun: 'mail', may: 'mail:read', id: 'mail_items.id' }, q)
-}
-
-function filterOf(user: Actor, { show, statutory, ...query }: MailFilter): RawBuilder<boolean> {
+function filterOf(user: Actor, { show, statutory, ...query }: Conditions): RawBuilder<boolean> {
   const wanted: RawBuilder<boolean>[] = [views[show ?? 'current']]
   if (query.companyId) wanted.push(sql`mail_items.company_id = ${query.companyId}`)
   if (query.addressId) wanted.push(sql`mail_items.address_id = ${query.addressId}`)

@@ -40,7 +40,7 @@ export function mailShelfFeature({ publicUrl }: { publicUrl: string }) {
     },
 
     'GET /api/mail/labels': async ({ db, user, query }) => {
-      const list = listOf(user, { ...query, sort: 'received', order: 'desc' })
+      const list = await listOf(db, user, { ...query, sort: 'received', order: 'desc' })
       const where = sql`${list.where} and ${list.search?.byIndex ?? sql`true`} and not ${isGone}`
       const labels = await findLabels(db, publicUrl, { ...list, where })
       if (labels.length > MOST_LABELS) throw new Refusal('too-many', { text: mailMessages.mostLabels })
