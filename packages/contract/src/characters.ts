@@ -1,13 +1,26 @@
 // No zod here: public screens load this.
 const LONE_SURROGATE = /\p{Surrogate}/u
 const UNSTORABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
+/**
+ * Combining marks, and the two half-width ones that become such. NFC and NFKD sort a run of them in quadratic time:
+ * 20,000 take half a second here, and five in PostgreSQL. No script needs 30 (UAX 15, stream-safe text).
+ */
+const MARKS = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu
 
 /** The number of characters as people count them: code points. */
 export function characters(value: string): number {
   return [...value].length
 }
 
-/** True if the database can store the text: no control characters except tabs and line breaks, no lone surrogates. */
+/**
+ * True if the database can store and search the text: no control characters except tabs and line breaks, no lone
+ * surrogates, and no more combining marks in a row than {@link cutMarks} leaves.
+ */
 export function isStorable(value: string): boolean {
-  return !UNSTORABLE.test(value) && !LONE_SURROGATE.test(value)
+  return !UNSTORABLE.test(value) && !LONE_SURROGATE.test(value) && value.search(MARKS) < 0
+}
+
+/** Shortens long runs of combining marks. Remove other characters before: a run must not grow afterwards. */
+export function cutMarks(text: string): string {
+  return text.replace(MARKS, '$1')
 }

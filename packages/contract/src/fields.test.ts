@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { z } from 'zod'
-import { characters } from './characters.ts'
+import { characters, cutMarks } from './characters.ts'
 import {
   country,
   date,
@@ -17,6 +17,7 @@ import {
   text,
   version,
 } from './fields.ts'
+import { ownMessages } from './messages.ts'
 
 /** The error messages for a value; empty if it is valid. */
 function said(schema: z.ZodType, value: unknown): string[] {
@@ -34,6 +35,14 @@ describe('text', () => {
   it('must be there', () => {
     for (const value of [undefined, null, '', ' \t\n']) assert.deepEqual(said(text(), value), [REQUIRED])
     assert.deepEqual(said(text(), 5), ['Enter a valid value.'])
+  })
+
+  it('has no more combining marks in a row than any script needs', () => {
+    const marks = '\u0301\u0316'.repeat(15)
+    assert.equal(text().parse(`b${marks}`).length, 31)
+    for (const more of ['\u0301', '\uFF9E', '\u{1D165}'])
+      assert.deepEqual(said(text(), `b${marks}${more}`), [ownMessages.badText])
+    assert.equal(cutMarks(`b${marks.repeat(9)}c${marks}\uFF9Ed`), `b${marks}c${marks}d`)
   })
 
   it('is counted as a person counts', () => {

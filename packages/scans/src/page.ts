@@ -1,3 +1,5 @@
+import { cutMarks } from '@domicile/contract/characters'
+
 /** A word, and where it is: left, top, width and height as shares of the page's width and height, 0 to 1. */
 export type Word = { text: string; box: readonly [left: number, top: number, width: number, height: number] }
 
@@ -16,14 +18,14 @@ export type ReadPage = {
   source: 'file' | 'picture' | 'blank'
 }
 
-/** A page without NUL and halves of characters in its text: a PDF may have both, and PostgreSQL stores neither. */
+/** A page whose text can be stored: a PDF may have NUL and halves of characters, and endless runs of combining marks. */
 export function storablePage(page: ReadPage): ReadPage {
   const words = page.words.map(({ text, box }) => ({ text: storable(text), box }))
   return { ...page, text: storable(page.text), words }
 }
 
 function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '')
+  return cutMarks(text.toWellFormed().replaceAll('\0', ''))
 }
 
 /** A page as a grey JPEG that is upright, small enough to be stored as a document. */

@@ -140,6 +140,15 @@ describe('a PDF', () => {
       assert.ok(found.isWellFormed() && !found.includes('\0'), JSON.stringify(found))
   })
 
+  it('whose text has more combining marks in a row than any script is read with the first of them', async () => {
+    const codes = `begincmap 1 begincodespacerange <00> <ff> endcodespacerange
+      1 beginbfchar <58> <0316> endbfchar endcmap`
+    const { text, words } = await pageOf(
+      pdfOf(`BT /F1 20 Tf 60 720 Td (AB${'X'.repeat(500)}C of the first quarter) Tj ET`, codes),
+    )
+    for (const found of [text, words[0]!.text]) assert.match(found, /^AB\u0316{30}C/)
+  })
+
   it('is refused with the reason if it is damaged, or no PDF at all', async () => {
     await assert.rejects(pagesOf(Buffer.from('%PDF-1.7\nnothing')), refusedWith(/damaged/))
     await assert.rejects(

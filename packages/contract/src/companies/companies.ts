@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { characters } from '../characters.ts'
+import { characters, isStorable } from '../characters.ts'
 import {
   exportFormat,
   country,
@@ -27,6 +27,7 @@ import { EntrySources, ValueSource } from './value-source.ts'
 const description = z
   .string()
   .max(10_000, { error: messages.descriptionTooLong, abort: true })
+  .refine(isStorable, { error: ownMessages.badText })
   .transform((value) => value.normalize('NFC').trim())
   .superRefine((value, context) => {
     const length = characters(value)

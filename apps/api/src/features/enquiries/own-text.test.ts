@@ -62,6 +62,7 @@ Below.`
     const marks = '\u0301\u0316'.repeat(100_000)
     assert.match(ownTextOf({ text: long }), /^Hello\n-{9000}x\n/)
     assert.match(ownTextOf({ text: `a${marks}b` }), /^\u00e1[\u0301\u0316]{29}b$/)
+    assert.match(ownTextOf({ text: `a${'\u0316\u0007'.repeat(5000)}b` }), /^a\u0316{30}b$/)
   })
 
   it('is read up to a length', () => {

@@ -1,3 +1,4 @@
+import { cutMarks } from '@domicile/contract/characters'
 import { LONGEST_MESSAGE } from '@domicile/contract/enquiries/enquiry-kinds'
 import { paragraphsOf, sanitiseHtml } from '@domicile/server/security/formatted-text'
 
@@ -15,14 +16,11 @@ export type EmailText = { text?: string | undefined; html?: string | undefined }
  */
 export function ownTextOf({ text, html }: EmailText): string {
   const plain = text?.trim() || paragraphsOf(sanitiseHtml((html ?? '').slice(0, LONGEST_INPUT))).join('\n\n')
-  const lines = plain
+  const printable = plain
     .slice(0, LONGEST_INPUT)
-    // Sorting a long run of combining marks takes quadratic time. No script needs 30 (UAX 15, stream-safe text).
-    .replace(/(\p{M}{30})\p{M}+/gu, '$1')
-    .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/[\p{Cc}--[\n\t]]/gv, '')
-    .split('\n')
+  const lines = cutMarks(printable).normalize('NFC').split('\n')
   const own = withoutQuote(lines).join('\n').trim()
   return [...own].slice(0, LONGEST_MESSAGE).join('')
 }
