@@ -4,6 +4,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { strToU8, zipSync } from 'fflate'
 import { textOfDocument, type TextFilter } from './document-text.ts'
 import { isSelector } from './html-lines.ts'
+import { joinPages } from './join-pages.ts'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -88,6 +89,10 @@ describe('the text of a page', () => {
     )
   })
 
+  it('has short runs of combining marks, also where invisible characters divided a long one', async () => {
+    assert.match(await htmlText(`<p>b${'\u0316\u200b'.repeat(5000)}c`), /^b\u0316{30}c$/)
+  })
+
   it('is named empty if scripts put the page together', async () => {
     assert.equal(
       await htmlText('<div id=app></div><noscript>Turn on JavaScript</noscript>'),
@@ -121,6 +126,8 @@ describe('the text of a file', () => {
     assert.equal(await textOf(text, 'text/plain'), 'Article 1\nThe fee is due.\n\nArticle 2')
     assert.equal(await textOf(Buffer.from('\ufefféa', 'utf16le'), 'text/plain'), 'éa')
     assert.equal(await textOf(Buffer.from('é', 'latin1'), 'text/plain', { charset: 'utf-8' }), 'é')
+    const marked = Buffer.from(`Law\n${'\u0301\u0316'.repeat(400_000)}`)
+    assert.match(await textOf(marked, 'text/plain'), /^Law\n[\u0301\u0316]{30}$/)
   })
 
   it('of a Word document has its paragraphs, lists and tables', async () => {
@@ -149,6 +156,12 @@ describe('the text of a file', () => {
       await textOf(await pdfOf([['The whole text of this short notice']]), 'application/pdf'),
       'The whole text of this short notice',
     )
+  })
+
+  it('of a PDF is read, however long a line of punctuation at the edge of its pages is', () => {
+    const pages = ['One', 'Two', 'Three'].map((word) => `${'.'.repeat(100_000)}${word}`)
+    assert.equal(joinPages(pages), pages.join('\n'))
+    assert.equal(joinPages(['Seite 1\nA', '- 2 -\nB', '3 / 3\nC']), 'A\nB\nC')
   })
 
   it('of a PDF that is damaged or empty is refused', async () => {

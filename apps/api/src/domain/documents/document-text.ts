@@ -1,10 +1,10 @@
-import type { FetchedType, TextRefusal } from '@domicile/contract/watches/fetch-kinds'
+import type { FetchedType } from '@domicile/contract/watches/fetch-kinds'
 import { askProcess, type ProcessLimits, startProcess, Stopped } from '@domicile/scans/bounded-process'
 import { UnreadableScan } from '@domicile/scans/page'
 import { createScanReader } from '@domicile/scans/scan-reader'
+import { filterText, LONGEST_TEXT, type TextAnswer } from './filter-text.ts'
 import { joinPages } from './join-pages.ts'
-import { plainLines } from './plain-lines.ts'
-import type { TextAnswer, TextOrder } from './text-child.ts'
+import type { TextOrder } from './text-child.ts'
 
 export type TextFilter = {
   /** The charset that the server named; a page may name its own. */
@@ -15,33 +15,26 @@ export type TextFilter = {
   ignore?: readonly string[]
 }
 
-/** Of the text, in bytes of UTF-8. */
-const LONGEST_TEXT = 1_000_000
 /** A page of 10 MB takes about two seconds. */
 const LIMITS: ProcessLimits = { milliseconds: 30_000, megabytes: 800 }
 /** For all pages of a PDF: those without text of their own are recognised, which takes five seconds each. */
 const LONGEST_READING = 300_000
+/** Of the pages of a PDF, in characters. Some of it is spaces and lines that every page repeats, which are left out. */
+const MOST_READ = 2 * LONGEST_TEXT
 
 /**
  * Returns the text of a document: paragraphs, headings, list items and table rows, with a blank line between them; a PDF
- * keeps its lines. Files are hostile until proven otherwise, so child processes with limits read them.
+ * keeps its lines. Files are hostile until proven otherwise, so child processes with limits read them and what they say.
  */
 export async function textOfDocument(
   bytes: Uint8Array,
   mediaType: FetchedType,
   { charset = null, selector = null, ignore = [] }: TextFilter = {},
   limits = LIMITS,
-): Promise<{ text: string } | { refused: TextRefusal }> {
-  const answer =
-    mediaType === 'application/pdf'
-      ? await readPdf(bytes)
-      : await readInChild({ bytes, mediaType, charset, selector }, limits)
-  if ('refused' in answer) return answer
-  const all = plainLines(answer.text)
-  if (all === '') return { refused: 'empty' }
-  const text = withoutLines(all, ignore)
-  if (text === '') return { refused: 'filter-found-nothing' }
-  return Buffer.byteLength(text) > LONGEST_TEXT ? { refused: 'too-long' } : { text }
+): Promise<TextAnswer> {
+  return mediaType === 'application/pdf'
+    ? readPdf(bytes, ignore)
+    : readInChild({ bytes, mediaType, charset, selector, ignore }, limits)
 }
 
 async function readInChild(order: TextOrder, limits: ProcessLimits): Promise<TextAnswer> {
@@ -57,27 +50,23 @@ async function readInChild(order: TextOrder, limits: ProcessLimits): Promise<Tex
 }
 
 /** A page that cannot be read would look like one that was removed, so then the whole file is refused. */
-async function readPdf(bytes: Uint8Array): Promise<TextAnswer> {
+async function readPdf(bytes: Uint8Array, ignore: readonly string[]): Promise<TextAnswer> {
   const reader = createScanReader()
   const started = performance.now()
   const pages: string[] = []
+  let length = 0
   try {
     for await (const page of reader.read(bytes)) {
       if ('refused' in page || performance.now() - started > LONGEST_READING) return { refused: 'unreadable' }
       pages.push(page.text)
+      length += page.text.length
+      if (length > MOST_READ) return { refused: 'too-long' }
     }
-    return { text: joinPages(pages) }
+    return filterText(joinPages(pages), ignore)
   } catch (error) {
     if (error instanceof UnreadableScan) return { refused: 'unreadable' }
     throw error
   } finally {
     reader.end()
   }
-}
-
-function withoutLines(text: string, ignore: readonly string[]): string {
-  const words = ignore.map((word) => plainLines(word).toLowerCase()).filter((word) => word !== '')
-  if (words.length === 0) return text
-  const isKept = (line: string) => !words.some((word) => line.toLowerCase().includes(word))
-  return plainLines(text.split('\n').filter(isKept).join('\n'))
 }

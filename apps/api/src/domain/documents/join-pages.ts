@@ -27,10 +27,12 @@ function edgesOf(page: readonly string[]): number[] {
   return [...page.keys()].filter((index) => index < EDGE || index >= page.length - EDGE)
 }
 
+/** A longer line is no page number, and a long one of punctuation would take the pattern hours. */
+const LONGEST_NUMBER = 100
 const PAGE_NUMBER =
   /^\W*(page|pagina|página|seite|side|strana|strona|p)?\W*\d+(\W*(of|de|sur|von|di|z|ze|av)?\W*\d+)?\W*$/iu
 
 /** Page numbers differ on each page; other lines are repeated only if they are the same. */
 function keyOf(line: string): string {
-  return PAGE_NUMBER.test(line) ? '#' : line.replaceAll(/\s+/g, ' ').trim()
+  return line.length <= LONGEST_NUMBER && PAGE_NUMBER.test(line) ? '#' : line.replaceAll(/\s+/g, ' ').trim()
 }

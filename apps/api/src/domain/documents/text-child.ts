@@ -1,6 +1,7 @@
 /** Reads one document for the process that started this one, which ends it if it takes too long or too much. */
-import type { FetchedType, TextRefusal } from '@domicile/contract/watches/fetch-kinds'
+import type { FetchedType } from '@domicile/contract/watches/fetch-kinds'
 import { decodeHtml, decodeText } from './decode.ts'
+import { filterText, type TextAnswer } from './filter-text.ts'
 import { linesOfHtml } from './html-lines.ts'
 
 export type TextOrder = {
@@ -8,8 +9,8 @@ export type TextOrder = {
   mediaType: FetchedType
   charset: string | null
   selector: string | null
+  ignore: readonly string[]
 }
-export type TextAnswer = { text: string } | { refused: TextRefusal }
 
 process.on('message', (order: TextOrder) => {
   void read(order)
@@ -18,7 +19,12 @@ process.on('message', (order: TextOrder) => {
 })
 process.on('disconnect', () => process.exit())
 
-async function read({ bytes, mediaType, charset, selector }: TextOrder): Promise<TextAnswer> {
+async function read(order: TextOrder): Promise<TextAnswer> {
+  const answer = await decode(order)
+  return 'refused' in answer ? answer : filterText(answer.text, order.ignore)
+}
+
+async function decode({ bytes, mediaType, charset, selector }: TextOrder): Promise<TextAnswer> {
   if (mediaType === 'text/plain') return { text: decodeText(bytes, charset) }
   if (mediaType === 'text/html') return linesOfHtml(decodeHtml(bytes, charset), selector)
   // Loaded only when needed: it doubles the time to start.
