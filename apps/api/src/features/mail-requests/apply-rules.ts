@@ -20,6 +20,9 @@ export const BATCH = 500
 const gotOn = sql`coalesce((select firm_day(max(entry.at)) from mail_custody entry
   where entry.item_id = mail_items.id and entry.event = ${MOVED}), mail_items.received_on)`
 
+/** The condition that no hold keeps the paper of a row of `mail_items`: the company decides on its own hold item by item. */
+const isFree = sql<boolean>`(mail_items.physical <> 'held' and not mail_items.is_on_legal_hold)`
+
 /**
  * Applies the rules that are due to the items that meet a condition, each rule once to an item and one request at a time.
  * Returns the number of requests it made.
@@ -36,8 +39,7 @@ export async function applyRules(db: Database, which: RawBuilder<unknown>): Prom
       and (rule.kind <> 'destroy' or mail_may_be_destroyed(mail_items.id))
       and (rule.kind <> 'forward' or mail_may_be_handed_on(mail_items.id))
       and (rule.kind <> 'scan' or mail_items.physical = 'received')
-      and (rule.kind <> 'hold' or mail_items.physical <> 'held')
-      and not mail_items.is_on_legal_hold
+      and ${isFree}
       and not exists (select from mail_requests request where request.item_id = mail_items.id
         and (request.is_open or request.rule_id = rule.id))
     order by mail_items.id, array_position(array['scan', 'forward', 'hold', 'destroy'], rule.kind), rule.id
@@ -60,7 +62,7 @@ async function lockActiveRules(db: Database, rows: readonly Due[]): Promise<Read
 /** Makes the request of a rule, unless the item has changed since it was found. */
 async function applyRule(db: Database, { itemId, ruleId, kind, destination }: Due): Promise<boolean> {
   const item = await withObstacles(db, await getPlainMail(db, itemId))
-  const isPossible = isAskable(kind, item) && !obstacleToKind(kind, item)
+  const isPossible = item.physical !== 'held' && isAskable(kind, item) && !obstacleToKind(kind, item)
   if (!item.companyId || !isPossible || (await findOpenRequest(db, itemId))) return false
   const state = kind === 'destroy' ? 'window' : 'open'
   await insertRequest(db, item, { kind, state, askedBy: null, ruleId, destination, note: null })

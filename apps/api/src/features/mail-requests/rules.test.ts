@@ -132,6 +132,28 @@ describe('a standing rule', () => {
     assert.equal((await r.place(due)).request, 'none')
   })
 
+  it('destroys and forwards no paper that the company put on hold, which the database refuses to destroy', async () => {
+    const { operations } = m.people
+    const askedOf = async (id: string) =>
+      (await r.work(id)).requests.map(({ kind }: { kind: string }) => kind).sort()
+    for (const kind of ['destroy', 'forward']) {
+      const sender = `Gazette for ${kind}`
+      const [held, other] = [await r.item({ sender }), await r.item({ sender })]
+      await r.ask(held, { kind: 'hold' })
+      await r.move(held, 'completion', operations, {})
+      await approved({ kind, sender, ...(kind === 'forward' && { destination: '2 Quay, Cork' }) })
+      await t.work('mail.check')
+      assert.deepEqual([await askedOf(held), await askedOf(other)], [['hold'], [kind]])
+      if (kind === 'forward') continue
+      await r.endWindow(other)
+      await sql`update mail_items set physical = 'held' where id = ${other}`.execute(t.db)
+      await assert.rejects(
+        sql`update mail_items set physical = 'destroyed' where id = ${other}`.execute(t.db),
+        /no destruction of this mail is due/,
+      )
+    }
+  })
+
   it('once stopped, cancels each of its requests in the name of who stopped it, with their notices', async () => {
     const { operations, owner } = m.people
     const rule = await approved({ kind: 'forward', sender: 'Ended', destination: '2 Quay, Cork' })
