@@ -153,9 +153,31 @@ export const jobTable = jobs({
     payload: z.strictObject({ requestId: id }),
     attempts: 12,
   },
-  'mail.check': {
-    summary:
-      'Applies the standing rules that are due, reminds of storage and charges for it; runs every day.',
+  'mail.apply-company-rules': {
+    summary: 'Applies the standing rules of a company that are due.',
+    payload: z.strictObject({ companyId: id }),
+    priority: 20,
+  },
+  'mail.check-rules': {
+    summary: 'Enqueues the standing rules of each company that has some; runs every day.',
+    payload: z.strictObject({}),
+    // The retries last for days, as rules that no one applies go unnoticed.
+    attempts: 25,
+  },
+  'mail.open-statutory': {
+    summary: 'Asks for the scan of statutory mail that is not opened; runs every day.',
+    payload: z.strictObject({}),
+    // The retries last for days, as a letter that no one opens goes unnoticed.
+    attempts: 25,
+  },
+  'mail.charge-storage': {
+    summary: 'Charges for the storage of mail, and bills the months that are over; runs every day.',
+    payload: z.strictObject({}),
+    // The retries last for days, as days that no one charges go unnoticed.
+    attempts: 25,
+  },
+  'mail.remind-storage': {
+    summary: 'Reminds companies of storage that ends soon; runs every day.',
     payload: z.strictObject({}),
     // The retries last for days, as a missing reminder goes unnoticed.
     attempts: 25,

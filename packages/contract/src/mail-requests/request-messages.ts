@@ -10,5 +10,6 @@ export const requestMessages = {
   notOnHold: 'This item is not on hold.',
   unseenPage: 'A page of the scan can’t be read or looks blank, so the paper is kept.',
   noPaper: 'The paper is no longer here.',
+  mostRules: 'A company can have 50 rules. Stop one first.',
   sameRule: 'This company has the same rule already.',
 } as const

@@ -152,6 +152,9 @@ export function obstacleToRequest(
 export const ruleKinds = ['scan', 'forward', 'hold', 'destroy'] as const
 export type RuleKind = (typeof ruleKinds)[number]
 
+/** The rules of a company that are not stopped, at most: each is compared with each of its stored items. */
+export const MOST_RULES = 50
+
 export const ruleStates = { proposed: 'Waiting for approval', active: 'Active', stopped: 'Stopped' } as const
 export type RuleState = keyof typeof ruleStates
 

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { MOVED } from '../../domain/mail/custody.ts'
 import { getPlainMail, subjectOfMail } from '../../domain/mail/mail.queries.ts'
 import type { Database } from '../../feature.ts'
+import { enqueueAll } from '../../jobs.ts'
 import { notifyOfRequest, notifyOfWindow } from './request-notices.ts'
 import { findOpenRequest, insertRequest, withObstacles } from './requests.queries.ts'
 import { isStored } from './storage-charges.ts'
@@ -19,6 +20,15 @@ export const BATCH = 500
 /** The day on which the company got a row of `mail_items`: it could not decide on the paper before. */
 const gotOn = sql`coalesce((select firm_day(max(entry.at)) from mail_custody entry
   where entry.item_id = mail_items.id and entry.event = ${MOVED}), mail_items.received_on)`
+
+/** Enqueues the rules of companies, behind other work. */
+export async function enqueueRules(db: Database, companyIds: readonly string[]): Promise<void> {
+  const jobs = companyIds.map((companyId) => ({
+    payload: { companyId },
+    key: `mail.apply-company-rules:${companyId}`,
+  }))
+  await enqueueAll(db, 'mail.apply-company-rules', jobs)
+}
 
 /** The condition that no hold keeps the paper of a row of `mail_items`: the company decides on its own hold item by item. */
 const isFree = sql<boolean>`(mail_items.physical <> 'held' and not mail_items.is_on_legal_hold)`

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
+import { enqueue } from '../../jobs.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { type MailInTests, mailInTests } from '../../test/mail.ts'
 import { requestsInTests } from '../../test/mail-requests.ts'
@@ -32,11 +33,13 @@ it('charges and bills what is more than one job does, each month once with all i
   const { days, months } = all[0]!
   assert.ok(3 * days > CHARGED && months > BILLED)
 
-  await sql`select enqueue_job('mail.check', '{}'::json, null, 3, 'mail.check')`.execute(t.db)
+  await sql`select enqueue_job('mail.charge-storage', '{}'::json, null, 3, 'mail.charge-storage')`.execute(
+    t.db,
+  )
   const worker = startTestWorker(t.url)
   // The run that has nothing left enqueues the one of the next day.
   const isDone = async () => {
-    const next = (await t.jobs()).filter(({ name }) => name === 'mail.check')
+    const next = (await t.jobs()).filter(({ name }) => name === 'mail.charge-storage')
     return next.length === 1 && new Date(next[0]!.runAt) > new Date(Date.now() + 60_000)
   }
   await until(isDone, PATIENCE)
@@ -59,4 +62,32 @@ it('charges and bills what is more than one job does, each month once with all i
   )
   const amount = rows.reduce((sum, row) => sum + row.amount, 0)
   assert.deepEqual(sums, [{ charged: amount, billed: amount, days: 3 * days }])
+})
+
+it('applies the rules of each company, though those of another fail', async (test) => {
+  const { owner, stranger } = m.people
+  const r = requestsInTests(t, m)
+  await sql`
+    create function fail() returns trigger language plpgsql as $$ begin raise exception 'failed'; end $$`.execute(
+    t.db,
+  )
+  await sql`
+    create trigger fail before insert on mail_requests for each row
+    when (new.company_id = ${sql.lit(m.companyId)}) execute function fail()`.execute(t.db)
+  const items = new Map<string, string>()
+  for (const [companyId, { token }] of [[m.companyId, owner] as const, [m.otherId, stranger] as const]) {
+    items.set(companyId, await r.item({ companyId, sender: 'Daily News' }))
+    await t.work('mail.apply-rules')
+    const rule = { kind: 'hold', afterDays: 0, sender: 'Daily News' }
+    const { body } = await t.send(token, `POST /api/companies/${companyId}/standing-rules`, rule)
+    await sql`
+      update standing_rules set state = 'active', approved_by = drawn_by, approved_at = now()
+      where id = ${body.id}`.execute(t.db)
+  }
+  await enqueue(t.db, 'mail.check-rules', {})
+  const worker = startTestWorker(t.url)
+  test.after(() => worker.stop())
+  const isApplied = async () => (await r.work(items.get(m.otherId)!, stranger)).requests.length === 1
+  await until(isApplied, PATIENCE)
+  assert.deepEqual((await r.work(items.get(m.companyId)!)).requests, [])
 })

@@ -60,6 +60,21 @@ export async function approveRule(db: Database, id: string, userId: string): Pro
     where id = ${id}`.execute(db)
 }
 
+/** The number of unfinished rules of a company. */
+export async function countRules(db: Database, companyId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from standing_rules
+    where company_id = ${companyId} and state <> 'stopped'`.execute(db)
+  return rows[0]!.count
+}
+
+/** The ids of the companies that have a rule in force. */
+export async function findCompaniesWithRules(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct company_id as id from standing_rules where state = 'active' order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** True if a company has an unfinished rule for the same mail and action. */
 export async function hasSameRule(db: Database, companyId: string, rule: NewRule): Promise<boolean> {
   const { rows } = await sql`

@@ -1,4 +1,5 @@
 import { standingRules, type NewRule } from '@domicile/contract/mail-requests/standing-rules'
+import { MOST_RULES } from '@domicile/contract/mail-requests/request-states'
 import { requestMessages } from '@domicile/contract/mail-requests/request-messages'
 import { messages } from '@domicile/contract/messages'
 import { toMinor } from '@domicile/contract/purchase/money/money'
@@ -9,11 +10,12 @@ import { sql } from 'kysely'
 import { lockCompany } from '../../domain/companies/lock-company.ts'
 import { closeNotices } from '../../domain/notices/notify.ts'
 import { type Database, feature } from '../../feature.ts'
-import { enqueueNow } from '../../regular-jobs.ts'
+import { enqueueRules } from './apply-rules.ts'
 import { listCharges } from './charges-list.ts'
 import { notifyOfRule } from './request-notices.ts'
 import {
   approveRule,
+  countRules,
   findRules,
   hasSameRule,
   insertRule,
@@ -33,6 +35,8 @@ export const standingRulesFeature = feature(standingRules, {
   'POST /api/companies/:companyId/standing-rules': async ({ db, user, params, body, record }) => {
     const company = await lockCompany(db, user, 'mail:instruct', params.companyId)
     const limit = limitOf(body)
+    if ((await countRules(db, company.id)) >= MOST_RULES)
+      throw new Refusal('state', { text: requestMessages.mostRules })
     if (await hasSameRule(db, company.id, body)) throw invalidField('kind', requestMessages.sameRule)
     const id = await insertRule(db, { ...body, companyId: company.id, userId: user.id, limit })
     const [rule] = await findRules(db, user, company.id, id)
@@ -45,7 +49,7 @@ export const standingRulesFeature = feature(standingRules, {
     const rule = await lockRule(db, user, 'mail:consent', params.id)
     if (rule.state !== 'proposed') throw new Refusal('state')
     await approveRule(db, rule.id, user.id)
-    await enqueueNow(db, 'mail.check')
+    await enqueueRules(db, [rule.companyId])
     return settle(db, rule, record, () => findRules(db, user, rule.companyId, rule.id))
   },
 

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { addDays } from '@domicile/contract/days'
+import { requestMessages } from '@domicile/contract/mail-requests/request-messages'
+import { MOST_RULES } from '@domicile/contract/mail-requests/request-states'
 import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
+import { enqueue } from '../../jobs.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { type MailInTests, mailInTests, receivesMail } from '../../test/mail.ts'
 import { type RequestsInTests, requestsInTests } from '../../test/mail-requests.ts'
@@ -56,7 +59,7 @@ describe('a standing rule', () => {
     )
     assert.deepEqual((await r.work(other)).requests, [])
     await r.move(id, 'cancellation', owner)
-    await t.work('mail.check')
+    await t.work('mail.apply-company-rules')
     assert.equal((await r.work(id)).requests.length, 1)
     assert.equal((await put(operations, body.id, 'stop')).body.state, 'stopped')
     const later = await r.item({ sender: 'The North Bank plc' })
@@ -142,7 +145,7 @@ describe('a standing rule', () => {
       await r.ask(held, { kind: 'hold' })
       await r.move(held, 'completion', operations, {})
       await approved({ kind, sender, ...(kind === 'forward' && { destination: '2 Quay, Cork' }) })
-      await t.work('mail.check')
+      await t.work('mail.apply-company-rules')
       assert.deepEqual([await askedOf(held), await askedOf(other)], [['hold'], [kind]])
       if (kind === 'forward') continue
       await r.endWindow(other)
@@ -207,6 +210,21 @@ describe('a standing rule', () => {
     assert.deepEqual([refused.status, refused.body.type], [403, '/problems/not-while-acting'])
   })
 
+  it('is one of at most 50 of a company that are not stopped', async () => {
+    const companyId = await t.company()
+    const owner = await t.person({ of: { [companyId]: 'owner' } })
+    const add = (sender: string) =>
+      t.send(owner.token, `POST /api/companies/${companyId}/standing-rules`, {
+        ...{ kind: 'hold', afterDays: 0, sender },
+      })
+    for (let rule = 1; rule < MOST_RULES; rule += 1) await add(`Sender ${rule}`)
+    const last = await add('The last')
+    const { status, body } = await add('One more')
+    assert.deepEqual([last.status, status, body.title], [201, 409, requestMessages.mostRules])
+    await put(owner, last.body.id, 'stop')
+    assert.equal((await add('One more')).status, 201)
+  })
+
   it('needs a destination and a currency for its limit', async () => {
     const { body } = await draw({ kind: 'forward', costLimit: '5' })
     const fields = body.errors.map(({ pointer }: { pointer: string }) => pointer)
@@ -231,8 +249,10 @@ describe('storage', () => {
   }
 
   const check = async () => {
-    await sql`select enqueue_job('mail.check', '{}'::json, null, 3, null)`.execute(t.db)
-    await t.work('mail.check')
+    for (const job of ['mail.charge-storage', 'mail.remind-storage'] as const) {
+      await enqueue(t.db, job, {})
+      await t.work(job)
+    }
   }
 
   /** Bills the storage of an item, for which the purchase API makes an order; returns the id of the order. */
@@ -251,8 +271,7 @@ describe('storage', () => {
   it('is free for 30 days for letters and 10 for parcels, then charged once a day', async () => {
     const letter = await r.item({ receivedOn: addDays(today, -30) })
     const parcel = await r.item({ receivedOn: addDays(today, -12), paperKind: 'parcel' })
-    for (let run = 0; run < 2; run += 1) await t.work('mail.check')
-    await check()
+    for (let run = 0; run < 2; run += 1) await check()
     assert.deepEqual((await r.work(letter)).storage.daysLeft, 0)
     assert.deepEqual(await charges(letter), [])
     const owed = await charges(parcel)

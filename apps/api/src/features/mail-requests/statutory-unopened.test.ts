@@ -75,8 +75,8 @@ describe('statutory mail that was registered unopened', () => {
     assert.equal((await acknowledge(id, owner)).status, 200)
     assert.equal(await isAsked(owner, id), false)
     await r.move(id, 'cancellation', owner)
-    await sql`select enqueue_job('mail.check', '{}'::json, null, 1, null)`.execute(t.db)
-    await t.work('mail.check')
+    await sql`select enqueue_job('mail.open-statutory', '{}'::json, null, 1, null)`.execute(t.db)
+    await t.work('mail.open-statutory')
     assert.equal((await r.work(id)).requests.length, 1)
     const { body } = await addPages(id, 'You are summoned')
     assert.deepEqual(

@@ -49,8 +49,8 @@ it('takes mail that arrives by the day of the firm, and stores it by that', asyn
     const { storage } = await r.work(body.id)
     assert.deepEqual([storage.until, storage.daysLeft], [addDays(today, 30), 30])
     await sql`update mail_items set storage_until = ${addDays(today, -1)} where id = ${body.id}`.execute(t.db)
-    await sql`select enqueue_job('mail.check', '{}'::json, null, 1, null)`.execute(t.db)
-    await t.work('mail.check')
+    await sql`select enqueue_job('mail.charge-storage', '{}'::json, null, 1, null)`.execute(t.db)
+    await t.work('mail.charge-storage')
     const { rows } = await sql`
       select first_day as day from mail_charges where item_id = ${body.id}`.execute(t.db)
     assert.deepEqual(rows, [{ day: today }])
