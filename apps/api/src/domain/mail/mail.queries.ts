@@ -88,11 +88,7 @@ export const storageEnds = sql<boolean>`(${isStored} and mail_items.storage_unti
 /** The situations of a row of `mail_items` (product decisions, section 5.6). The first that applies counts. */
 const situations: readonly Situation[] = [
   { when: sql`mail_items.quarantine is not null`, label: 'pending', waitingOn: 'firm' },
-  {
-    when: sql`mail_items.trouble is not null or (${isStored} and mail_items.storage_until < (select firm_day()))`,
-    label: 'issues',
-    waitingOn: 'firm',
-  },
+  { when: sql`mail_items.trouble is not null`, label: 'issues', waitingOn: 'firm' },
   {
     when: sql`mail_items.is_statutory and mail_items.acknowledged_at is null`,
     label: 'needs attention',
@@ -100,6 +96,12 @@ const situations: readonly Situation[] = [
   },
   { when: sql`mail_items.request_state = 'consent'`, label: 'waiting for accept', waitingOn: 'client' },
   { when: sql`mail_items.request_state = 'window'`, label: 'accepted', waitingOn: 'none' },
+  // The client's decisions come first: without them, nothing can be done with the paper.
+  {
+    when: sql`(${isStored} and mail_items.storage_until < (select firm_day()))`,
+    label: 'issues',
+    waitingOn: 'firm',
+  },
   { when: sql`mail_items.request_state = 'open'`, label: 'in progress', waitingOn: 'firm' },
   { when: sql`mail_items.request_state = 'refused'`, label: 'rejected', waitingOn: 'client' },
   {

@@ -286,6 +286,23 @@ describe('storage', () => {
     assert.equal((await r.place(letter)).label, 'at risk')
   })
 
+  it('that has ended does not hide what the company must decide', async () => {
+    const id = await r.item({ receivedOn: addDays(today, -40) })
+    const shown = async () => {
+      const { label, waitingOn } = await m.read(id)
+      return [label, waitingOn]
+    }
+    assert.deepEqual(await shown(), ['issues', 'firm'])
+    await r.ask(id, { kind: 'destroy' })
+    assert.deepEqual(await shown(), ['waiting for accept', 'client'])
+    await r.move(id, 'consent', m.people.owner)
+    assert.deepEqual(await shown(), ['accepted', 'none'])
+    await sql`update mail_items set is_statutory = true, statutory_reason = 'Court' where id = ${id}`.execute(
+      t.db,
+    )
+    assert.deepEqual(await shown(), ['needs attention', 'client'])
+  })
+
   it('is not charged on the days of a legal hold', async () => {
     const parcel = await r.item({ receivedOn: addDays(today, -12), paperKind: 'parcel' })
     await t.send(m.people.operations.token, `PUT /api/mail/${parcel}/hold`, { reason: 'A dispute.' })
