@@ -389,6 +389,32 @@ describe('storage', () => {
     )
   })
 
+  it('that was billed to the wrong company without an order yet is to be refunded once there is one', async () => {
+    const { operations, admin } = m.people
+    const id = await r.item({ receivedOn: addDays(today, -12), paperKind: 'parcel' })
+    await check()
+    const [chargeId, orderId] = [newId(), newId()]
+    await sql`
+      insert into charges (id, company_id, work, title, quantity, price, currency)
+      values (${chargeId}, ${m.companyId}, 'mail-storage', 'Storage of mail', 1, 200, 'EUR')`.execute(t.db)
+    await sql`
+      update mail_charges set state = 'billed', billed_with = ${chargeId} where item_id = ${id}`.execute(t.db)
+    await t.send(operations.token, `PUT /api/mail/${id}/company`, { companyId: m.otherId })
+    const wanted = async () => {
+      const { body } = await t.send(admin.token, 'GET /api/notices?pageSize=100')
+      return body.items.filter(({ path }: { path: string }) => path === `/orders/${orderId}`).length
+    }
+    assert.equal(await wanted(), 0)
+    for (const [state, at] of [
+      ['ordered', '2026-11-23T10:00:00Z'],
+      ['paid', '2026-11-23T12:00:00Z'],
+    ] as const) {
+      await enqueue(t.db, 'charge.moved', { chargeId, orderId, orderNumber: 'O-2', state, at })
+      await t.work('charge.moved')
+    }
+    assert.equal(await wanted(), 1)
+  })
+
   it('is extended by an owner at the price of each day', async () => {
     const { owner, member } = m.people
     const id = await r.item({ receivedOn: addDays(today, -12), paperKind: 'parcel' })

@@ -1,7 +1,10 @@
 import type { OpenedRecord, OrderAudience, OrderNews } from '@domicile/contract/purchase/api-jobs'
+import { findLocked } from '@domicile/server/auth/lock-record'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import { findAdministrators, findClientsWho } from '../../domain/people/people-scope.ts'
 import { findAccountManager, lockAccountManager } from '../../domain/companies/account-manager.ts'
+import { refundStorageOfMoved } from '../../domain/mail/refund-storage.ts'
 import type { Database } from '../../feature.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
@@ -34,9 +37,12 @@ export const orderJobs: OrderJobs = {
 
   'charge.moved': ({ payload: { chargeId, orderId, orderNumber, state, at }, once }) =>
     once(async (db) => {
+      const [which, columns] = [sql`id = ${chargeId}`, columnsOf('orderId')]
+      const before = await findLocked<{ orderId: string | null }>(db, 'charges', which, { columns })
       await sql`
         update charges set order_id = ${orderId}, order_number = ${orderNumber}, state = ${state}, moved_at = ${at}
         where id = ${chargeId} and (state = 'requested' or moved_at < ${at})`.execute(db)
+      if (before?.orderId === null) await refundStorageOfMoved(db, chargeId)
     }),
 }
 
