@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
+import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { enqueue } from '../../jobs.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { intakeOf, letterTo, textPdf } from '../../test/scans.ts'
 import { type MailInTests, mailInTests, pdfOf, receivesMail } from '../../test/mail.ts'
@@ -103,6 +105,31 @@ describe('statutory mail', () => {
     assert.equal(body.custody.at(-1).event, 'acknowledged by the company')
     const first = body.acknowledgedAt
     assert.equal((await acknowledge(id, m.people.owner)).body.acknowledgedAt, first)
+  })
+
+  it('is reminded of in batches, without waiting for an item that is in use', async () => {
+    const companyId = await t.company()
+    const ids = Array.from({ length: 101 }, () => newId())
+    await sql`
+      insert into mail_items (id, company_id, sender, received_on, paper_kind, physical, reading, received_by, is_statutory,
+        statutory_reason, escalates_on)
+      select id, ${companyId}, 'Court', current_date, 'letter', 'opened_scanned', 'unread', ${m.people.operations.id}, true,
+        'Court', current_date - 1
+      from unnest(${ids}::uuid[]) id`.execute(t.db)
+    const late = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from mail_items
+        where company_id = ${companyId} and escalates_on < current_date`.execute(t.db)
+      return rows[0]!.count
+    }
+    await t.db.transaction().execute(async (transaction) => {
+      await sql`select from mail_items where id = ${ids[0]} for no key update`.execute(transaction)
+      await enqueue(t.db, 'mail.escalate', {})
+      await t.work('mail.escalate')
+      assert.equal(await late(), 1)
+    })
+    await t.work('mail.escalate')
+    assert.equal(await late(), 0)
   })
 
   it('is ordinary if the words do not occur, and cannot be acknowledged', async () => {

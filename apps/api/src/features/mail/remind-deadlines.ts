@@ -1,12 +1,11 @@
-import { daysBetween } from '@domicile/contract/projects/project-health'
 import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
-import { findCompanyDay } from '../../domain/companies/company-day.ts'
+import { companyClocks } from '../../domain/companies/company-clocks.ts'
 import { getPlainMail, noticeOfMail, type PlainMail } from '../../domain/mail/mail.queries.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { findClientsWho, findResponsible } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
-import { enqueueNext } from '../../regular-jobs.ts'
+import { enqueueNext, enqueueNow } from '../../regular-jobs.ts'
 
 type Due = {
   id: string
@@ -14,28 +13,38 @@ type Due = {
   companyId: string
   day: string
   assigneeId: string
-  reminded: number | null
+  /** The days left where the company is, and the reminder for them: 7, 1 or 0. */
+  left: number
+  stage: number
 }
+
+/** Deadlines that one job reminds of, so that no transaction takes long or locks many of them; the next run continues. */
+const BATCH = 100
 
 /** Reminds the person who sees to a deadline 7 days and 1 day before it and on its day; each once. */
 export async function remindOfDeadlines(db: Database): Promise<void> {
+  const clocks = await companyClocks(db)
+  // The first condition on the day finds them by the index: no company is more than a day ahead of UTC.
   const { rows } = await sql<Due>`
-    select mail_deadlines.id, ${columnsOf('itemId companyId day assigneeId reminded')}
-    from mail_deadlines join mail_items on mail_items.id = item_id
+    select mail_deadlines.id, ${columnsOf('itemId companyId day assigneeId')}, day - clock.today as left, ${stage} as stage
+    from mail_deadlines join mail_items on mail_items.id = item_id join companies on companies.id = company_id
+      join ${clocks} on clock.country is not distinct from companies.country
     where state = 'confirmed' and day <= current_date + 8 and reminded is distinct from 0
-    order by mail_deadlines.id for no key update of mail_deadlines`.execute(db)
+      and ${stage} < coalesce(reminded, 8)
+    order by mail_deadlines.id limit ${BATCH} for no key update of mail_deadlines skip locked`.execute(db)
   for (const deadline of rows) await remind(db, deadline)
-  await enqueueNext(db, 'mail.remind-deadlines')
+  await (rows.length < BATCH ? enqueueNext : enqueueNow)(db, 'mail.remind-deadlines')
 }
+
+/** The reminder that is due for a row of `mail_deadlines`; null if none is. */
+const stage = sql<number | null>`(case when day <= clock.today then 0 when day = clock.today + 1 then 1
+  when day <= clock.today + 7 then 7 end)`
 
 async function remind(
   db: Database,
-  { id, itemId, companyId, day, assigneeId, reminded }: Due,
+  { id, itemId, companyId, day, assigneeId, left, stage: reminded }: Due,
 ): Promise<void> {
-  const left = daysBetween(await findCompanyDay(db, companyId), day)
-  const stage = left <= 0 ? 0 : left === 1 ? 1 : left <= 7 ? 7 : undefined
-  if (stage === undefined || (reminded !== null && stage >= reminded)) return
-  await sql`update mail_deadlines set reminded = ${stage} where id = ${id}`.execute(db)
+  await sql`update mail_deadlines set reminded = ${reminded} where id = ${id}`.execute(db)
   await closeNotices(db, 'mail.deadline', id)
   const item = await getPlainMail(db, itemId)
   await notifyOfDeadline(
