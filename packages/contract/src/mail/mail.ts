@@ -105,7 +105,7 @@ const CustodyEntry = z.object({
   at: instant,
   previousHash: z.string().nullable(),
   hash: z.string(),
-  /** It names people of another company, which had the item before: its place in the chain is shown, and no more. */
+  /** It names people of another company, which had the item before, or a place within the firm: that is left out. */
   isWithheld: z.boolean(),
 })
 export type CustodyEntry = z.infer<typeof CustodyEntry>

@@ -76,16 +76,22 @@ export async function findCustody(db: Database, itemId: string): Promise<Custody
 /** The events whose entries name the people and places of a company. */
 const NAMING: readonly string[] = ['forwarded', 'collected', 'returned']
 
-/** The chain as a user may read it: who the paper was with while the item was another company's is withheld. */
+/** The event of a new place on the shelf. */
+export const SHELVED = 'put on the shelf'
+
+/**
+ * The chain as a user may read it: who the paper was with while the item was another company's is withheld, and its place
+ * within the firm.
+ */
 export async function findCustodyFor(db: Database, user: Actor, itemId: string): Promise<CustodyEntry[]> {
   const entries = await findCustody(db, itemId)
   if (user.role && scopeOf(user.role, 'mail:read') === 'all') return entries
   const moved = entries.findLastIndex(({ event }) => event === MOVED)
   const named = entries.findIndex(({ event }) => NAMING.includes(event))
   // Later entries repeat the holder, until the item moves.
-  return entries.map((entry, index) =>
-    named >= 0 && named <= index && index < moved
-      ? { ...entry, event: 'withheld', heldBy: null, witness: null, details: {}, isWithheld: true }
-      : entry,
-  )
+  return entries.map((entry, index) => {
+    if (named >= 0 && named <= index && index < moved)
+      return { ...entry, event: 'withheld', heldBy: null, witness: null, details: {}, isWithheld: true }
+    return entry.event === SHELVED ? { ...entry, details: {}, isWithheld: true } : entry
+  })
 }

@@ -4,7 +4,7 @@ import type { List } from '@domicile/server/db/list'
 import { createPrinter } from '@domicile/server/files/paper/paper-printer'
 import { notFound, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
-import { addCustody } from '../../domain/mail/custody.ts'
+import { addCustody, SHELVED } from '../../domain/mail/custody.ts'
 import { isGone, lockMail, mailInScope, refuseGone, subjectOfMail } from '../../domain/mail/mail.queries.ts'
 import { type Database, feature } from '../../feature.ts'
 import type { Label } from './label-paper.ts'
@@ -26,7 +26,7 @@ export function mailShelfFeature({ publicUrl }: { publicUrl: string }) {
         await sql`update mail_items set shelf = ${place}, version = version + 1 where id = ${item.id}`.execute(
           db,
         )
-        await addCustody(db, item.id, { event: 'put on the shelf', details: { place } })
+        await addCustody(db, item.id, { event: SHELVED, details: { place } })
         await record({ ...subjectOfMail(item), staffOnly: true, before: { shelf }, after: { shelf: place } })
       }
       return viewMail(db, user, item.id)

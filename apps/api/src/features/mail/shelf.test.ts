@@ -63,7 +63,19 @@ describe('the shelf', () => {
       ['put on the shelf', { place: 'B-03' }],
     ])
     assert.equal(findBrokenEntry(body.id, custody), undefined)
-    assert.equal('shelf' in (await m.read(body.id, m.people.owner)), false)
+    const { custody: seen, ...own } = await m.read(body.id, m.people.owner)
+    assert.equal('shelf' in own, false)
+    const exported = await t.send(m.people.owner.token, `GET /api/mail/${body.id}/custody`)
+    for (const entries of [seen, JSON.parse(exported.raw.toString()).entries]) {
+      assert.deepEqual(
+        entries.slice(1).map(({ event, details }: { event: string; details: object }) => [event, details]),
+        [
+          ['put on the shelf', {}],
+          ['put on the shelf', {}],
+        ],
+      )
+      assert.equal(findBrokenEntry(body.id, entries), undefined)
+    }
     const history = await t.send(m.people.owner.token, `GET /api/mail/${body.id}/history`)
     assert.ok(!JSON.stringify(history.body).includes('mail.shelved'))
   })

@@ -25,9 +25,9 @@ export function CustodyPanel({ item, timeZone }: { item: Mail; timeZone: string 
       }
     >
       <Box component="ol" sx={{ m: 0, pl: 3 }}>
-        {item.custody.map(({ number, event, heldBy, witness, at, hash, isWithheld }) => (
+        {item.custody.map(({ number, event, heldBy, witness, at, hash }) => (
           <Box component="li" key={number} sx={{ mb: 1 }}>
-            {isWithheld
+            {event === 'withheld'
               ? words.withheld
               : [sentence(event), heldBy, witness && words.witness(witness)].filter(Boolean).join(', ')}
             <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
