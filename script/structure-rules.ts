@@ -113,7 +113,7 @@ export const floors: { of: string; rooms: readonly (readonly string[])[] }[] = [
     of,
     rooms: [
       ['db'],
-      ['feature.ts', 'watch-jobs.ts', 'document-jobs.ts'],
+      ['feature.ts', 'watch-jobs.ts', 'document-jobs.ts', 'mail-jobs.ts'],
       ['jobs.ts'],
       ['regular-jobs.ts'],
       ['domain'],

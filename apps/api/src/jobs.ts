@@ -5,6 +5,7 @@ import { type WorkflowEvent, workflowEvents } from '@domicile/contract/workflows
 import { z } from 'zod'
 import type { DB } from './db/database.ts'
 import { documentJobTable } from './document-jobs.ts'
+import { mailJobTable } from './mail-jobs.ts'
 import { watchJobTable } from './watch-jobs.ts'
 
 /** Every job of the main API. */
@@ -108,18 +109,6 @@ export const jobTable = jobs({
     // The retries last for days, as an address that was paid for must not stay ended.
     attempts: 25,
   },
-  'mail.escalate': {
-    summary: 'Reminds companies of statutory mail, and notifies the next contact; runs every hour.',
-    payload: z.strictObject({}),
-    // The retries last for days, as a missing reminder goes unnoticed.
-    attempts: 25,
-  },
-  'mail.remind-deadlines': {
-    summary: 'Reminds people of the deadlines of mail that they see to; runs every hour.',
-    payload: z.strictObject({}),
-    // The retries last for days, as a missing reminder goes unnoticed.
-    attempts: 25,
-  },
   'obligation.remind': {
     summary: 'Reminds of obligations in compliance calendars that are due soon; runs every hour.',
     payload: z.strictObject({}),
@@ -140,44 +129,6 @@ export const jobTable = jobs({
   },
   'post.remind': {
     summary: 'Reminds of posts whose review is due; runs every day.',
-    payload: z.strictObject({}),
-    // The retries last for days, as a missing reminder goes unnoticed.
-    attempts: 25,
-  },
-  'mail.apply-rules': {
-    summary: 'Applies the standing rules of a company to an item of mail.',
-    payload: z.strictObject({ itemId: id }),
-  },
-  'mail.certificate': {
-    summary: 'Draws the certificate of a destruction and stores it.',
-    payload: z.strictObject({ requestId: id }),
-    attempts: 12,
-  },
-  'mail.apply-company-rules': {
-    summary: 'Applies the standing rules of a company that are due.',
-    payload: z.strictObject({ companyId: id }),
-    priority: 20,
-  },
-  'mail.check-rules': {
-    summary: 'Enqueues the standing rules of each company that has some; runs every day.',
-    payload: z.strictObject({}),
-    // The retries last for days, as rules that no one applies go unnoticed.
-    attempts: 25,
-  },
-  'mail.open-statutory': {
-    summary: 'Asks for the scan of statutory mail that is not opened; runs every day.',
-    payload: z.strictObject({}),
-    // The retries last for days, as a letter that no one opens goes unnoticed.
-    attempts: 25,
-  },
-  'mail.charge-storage': {
-    summary: 'Charges for the storage of mail, and bills the months that are over; runs every day.',
-    payload: z.strictObject({}),
-    // The retries last for days, as days that no one charges go unnoticed.
-    attempts: 25,
-  },
-  'mail.remind-storage': {
-    summary: 'Reminds companies of storage that ends soon; runs every day.',
     payload: z.strictObject({}),
     // The retries last for days, as a missing reminder goes unnoticed.
     attempts: 25,
@@ -299,6 +250,7 @@ export const jobTable = jobs({
     attempts: 25,
   },
   ...documentJobTable,
+  ...mailJobTable,
   ...watchJobTable,
   ...mainJobs,
 })
