@@ -77,6 +77,7 @@ const Todo = z.object({
     'case',
     'hit',
     'letter',
+    'consent',
     'deadline',
     'change',
   ]),

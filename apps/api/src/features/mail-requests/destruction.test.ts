@@ -44,11 +44,17 @@ describe('a destruction', () => {
     const id = await r.item()
     await r.ask(id, { kind: 'destroy' }, member)
     assert.equal((await r.place(id)).label, 'waiting for accept')
+    const isToDecide = async (by: { token: string }) => {
+      const { todo } = (await t.send(by.token, 'GET /api/dashboard')).body
+      return todo.some((one: { kind: string; id: string }) => one.kind === 'consent' && one.id === id)
+    }
+    assert.deepEqual([await isToDecide(owner), await isToDecide(member)], [true, false])
     for (const person of [member, viewer, operations])
       assert.equal((await r.move(id, 'consent', person)).status, 403)
     assert.equal((await r.move(id, 'completion', operations, witness)).status, 409)
     assert.equal((await r.move(id, 'consent', owner)).status, 200)
     assert.equal((await r.place(id)).label, 'accepted')
+    assert.equal(await isToDecide(owner), false)
     const early = await r.move(id, 'completion', operations, witness)
     assert.deepEqual(
       [early.status, early.body.title],

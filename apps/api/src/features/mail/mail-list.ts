@@ -87,9 +87,9 @@ export const countsOfMail: Counts<Conditions> = (_db, user, filters) => {
     where ${mailInScope(user, 'mail:read')} and (${sql.join(conditions, sql` or `)})`
 }
 
-/** Statutory mail for the people of the company to acknowledge, and the deadlines that the user sees to. */
+/** Statutory mail and requests for the people of the company to decide on, and the deadlines that the user sees to. */
 export const todoOfMail: Todos = (user) => [
-  ...(user.role || user.acting ? [] : [letterTodo(user)]),
+  ...(user.role || user.acting ? [] : [letterTodo(user), consentTodo(user)]),
   {
     ...mailTodo,
     may: 'mail:instruct',
@@ -120,6 +120,20 @@ function letterTodo(user: Actor): TodoSource {
     isLate: sql`false`,
     where: sql`${mailInScope(user, 'mail:request')} and companies.archived_at is null
       and mail_items.is_statutory and mail_items.acknowledged_at is null`,
+    order: sql`mail_items.received_on, mail_items.id`,
+  }
+}
+
+/** Destructions and prices that an owner agrees to. */
+function consentTodo(user: Actor): TodoSource {
+  return {
+    ...mailTodo,
+    may: 'mail:consent',
+    kind: sql`'consent'`,
+    due: undefined,
+    isLate: sql`false`,
+    where: sql`${mailInScope(user, 'mail:consent')} and companies.archived_at is null
+      and mail_items.request_state = 'consent'`,
     order: sql`mail_items.received_on, mail_items.id`,
   }
 }

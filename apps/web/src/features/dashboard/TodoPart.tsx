@@ -84,7 +84,7 @@ function pathOf(kind: Todo['kind'], id: string): string {
   if (kind === 'case') return paths.case(id)
   if (kind === 'hit') return paths.screeningHit(id)
   if (kind === 'change') return paths.watch(id)
-  if (kind === 'letter' || kind === 'deadline') return paths.mail(id)
+  if (kind === 'letter' || kind === 'consent' || kind === 'deadline') return paths.mail(id)
   if (kind === 'review' || kind === 'survey') return paths.assignment(id)
   return kind === 'accept' || kind === 'task' ? paths.project(id) : paths.run(id)
 }

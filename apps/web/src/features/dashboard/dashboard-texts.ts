@@ -19,6 +19,7 @@ export const dashboardTexts = {
       case: 'Due diligence',
       hit: 'Screening hit',
       letter: 'Acknowledge',
+      consent: 'Agree',
       deadline: 'Deadline',
       change: 'Change of the law',
     },

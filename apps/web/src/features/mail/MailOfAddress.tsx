@@ -40,7 +40,7 @@ export function MailOfAddress({ addressId, show }: { addressId: string; show?: '
           ) : (
             <Rows
               label={title}
-              columns={mailColumns(true)}
+              columns={mailColumns({ isClient: person?.role === null, isOfOneCompany: true })}
               rows={items}
               rowLink={({ id }) => paths.mail(id)}
             />

@@ -41,8 +41,8 @@ export default function MailScreen() {
       }
       tools={mayProcess && <PrintLabels asked={list.asked} />}
       filters={filtersFor(isClient)}
-      columns={mailColumns(isClient && person.memberships.length === 1)}
-      rowLink={({ id }) => paths.mail(id)}
+      columns={mailColumns({ isClient, isOfOneCompany: isClient && person.memberships.length === 1 })}
+      rowLink={({ id }) => paths.mail(id, list.asked.q)}
     />
   )
 }

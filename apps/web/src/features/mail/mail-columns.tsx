@@ -3,14 +3,17 @@ import type { MailSummary } from '@domicile/contract/mail/mail'
 import Box from '@mui/material/Box'
 import { labelColumn } from '../../lists/columns/record-columns.tsx'
 import type { Column } from '../../lists/list-types.ts'
-import { formatDay } from '../../ui/data/format.ts'
+import { formatDay, sentence } from '../../ui/data/format.ts'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { mailTexts as words } from './mail-texts.ts'
 
 const headers = words.columns
 
+type Reader = { isClient: boolean; isOfOneCompany: boolean }
+
 /** The columns of the lists of mail, without the company where all mail is that of one. An unread item is bold. */
-export function mailColumns(isOfOneCompany: boolean): Column<MailSummary>[] {
+export function mailColumns({ isClient, isOfOneCompany }: Reader): Column<MailSummary>[] {
+  const waits = isClient ? words.waitsForClient : words.waits
   const columns: Column<MailSummary>[] = [
     {
       id: 'sender',
@@ -31,6 +34,12 @@ export function mailColumns(isOfOneCompany: boolean): Column<MailSummary>[] {
       cell: ({ entity }) => <TruncatedText>{entity?.name ?? words.quarantined}</TruncatedText>,
     },
     labelColumn(headers.status, 168),
+    {
+      id: 'waitingOn',
+      header: headers.waitingOn,
+      width: 120,
+      cell: ({ waitingOn }) => sentence(waits[waitingOn]),
+    },
     { id: 'reading', header: headers.reading, width: 96, cell: ({ reading }) => readingStates[reading] },
     { id: 'paper', header: headers.paper, width: 152, cell: ({ physical }) => physicalStates[physical] },
     {

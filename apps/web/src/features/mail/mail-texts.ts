@@ -16,6 +16,7 @@ export const mailTexts = {
     company: 'Company',
     number: 'Number',
     status: 'Status',
+    waitingOn: 'Waiting for',
     received: 'Received',
     paper: 'Paper',
     reading: 'Reading',
