@@ -3,6 +3,7 @@ import { addressMessages } from '@domicile/contract/addresses/address-messages'
 import type { AddressDetails, AddressOrder } from '@domicile/contract/addresses/addresses'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
+import { findLocked } from '@domicile/server/auth/lock-record'
 import { columnsOf } from '@domicile/server/db/columns'
 import { invalidField } from '@domicile/server/http/errors'
 import { type RawBuilder, sql } from 'kysely'
@@ -85,10 +86,10 @@ async function takeOrder(
   wanted: Wanted,
 ): Promise<Cover> {
   await lockLine(db, orderLineId!)
-  const { rows } = await sql<{ id: string; orderId: string }>`
-    select ${columnsOf('id orderId')} from addresses
-    where order_line_id = ${orderLineId} and company_id = ${wanted.companyId} and ${isFree}`.execute(db)
-  const [found] = rows
+  // Locked as it is found free: staff may complete it at the same moment, with the order.
+  const isWanted = sql`order_line_id = ${orderLineId} and company_id = ${wanted.companyId} and ${isFree}`
+  const columns = columnsOf('id orderId')
+  const found = await findLocked<{ id: string; orderId: string }>(db, 'addresses', isWanted, { columns })
   if (!found) throw invalidField('orderLineId', addressMessages.unknownOrder)
   const holder = await getPlainAddress(db, found.id)
   const cover = {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { addressMessages } from '@domicile/contract/addresses/address-messages'
 import { newId } from '@domicile/server/db/ids'
+import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { enqueue } from '../../jobs.ts'
 import { type AddressesInTests, addressesInTests, bristolAddress } from '../../test/addresses.ts'
@@ -199,6 +200,25 @@ describe('an order of a company', () => {
     assert.deepEqual(problems(await a.add(own)), [['/orderLineId', addressMessages.unknownOrder]])
     await setPeriod(line, '2999-01-01')
     assert.equal((await a.read(body.id)).paidUntil, '2999-01-01')
+  })
+
+  it('pays for one address, though another is recorded while its own is completed', async () => {
+    const line = newLine()
+    await fulfil(line, { addressKinds: ['correspondence'] })
+    const [{ id, version }] = (await addressesOf(line)) as [{ id: string; version: number }]
+    const own = { premisesId: await a.premises(), kind: 'correspondence', unpaidReason: null }
+    const elsewhere = { ...own, premisesId: await a.premises() }
+    const { completing, adding } = await t.db.transaction().execute(async (transaction) => {
+      await sql`select from addresses where id = ${id} for no key update`.execute(transaction)
+      const completing = a.move(id, 'activation', { ...bristolAddress, ...own, version })
+      await until(async () => (await lockWaits(t.db)) === 1)
+      const adding = a.add({ ...elsewhere, orderLineId: line.lineId })
+      await until(async () => (await lockWaits(t.db)) === 2)
+      return { completing, adding }
+    })
+    assert.equal((await completing).status, 200)
+    assert.deepEqual(problems(await adding), [['/orderLineId', addressMessages.unknownOrder]])
+    assert.deepEqual([(await addressesOf(line)).length, (await a.read(id)).state], [1, 'active'])
   })
 
   it('is neither shown nor taken by another company', async () => {
