@@ -28,8 +28,8 @@ export const addressEvents = transitions({
   activate: { from: ['needs_details'], to: ['upcoming', 'active'], may: 'addresses:write' },
   decline: { from: ['needs_details'], to: ['declined'], may: 'addresses:write' },
   change: { from: completed, to: completed, may: 'addresses:write' },
-  /** Stores a signed authorisation to handle the company's mail. */
-  authorise: { from: ['upcoming', 'active', 'grace'], to: completed, may: 'addresses:write' },
+  /** Stores a signed authorisation to handle the company's mail, which is received after the end as well. */
+  authorise: { from: completed, to: completed, may: 'addresses:write' },
   issueLetter: { from: usedStates, to: usedStates, may: 'addresses:request' },
   end: { from: ['upcoming', 'active', 'grace'], to: ['ended'], may: 'addresses:write' },
   archive: { from: ['declined', 'ended'], to: ['declined', 'ended'], may: 'addresses:archive' },

@@ -105,6 +105,14 @@ describe('a signed authorisation', () => {
     assert.equal(sha256Of(file.raw), sha256Of(SMALL_PDF))
   })
 
+  it('is added after the end as well, as mail is still received', async () => {
+    const premisesId = await a.premises({ needsAuthorisation: true })
+    const { id } = (await a.add({ ...office, premisesId, endsOn: '2024-06-01' })).body
+    assert.equal((await a.read(id)).state, 'ended')
+    assert.equal((await add(id, a.people.operations)).status, 201)
+    assert.equal((await a.read(id)).isAuthorised, true)
+  })
+
   it('is never shown to clients, not of another address, and not signed in the future', async () => {
     const { operations, owner, compliance } = a.people
     const id = await officeAt({ needsAuthorisation: true })
