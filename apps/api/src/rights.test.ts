@@ -165,6 +165,13 @@ describe('what serves clients', () => {
     }
   })
 
+  it('learns the currency of work as staff and jobs alone', async () => {
+    const statement = `select public.currency_of_work('translation') as currency`
+    for (const role of databaseRoles.filter((each) => each !== 'domicile_api'))
+      await assert.rejects(run(role, statement), refused(DENIED), role)
+    assert.deepEqual((await run('domicile_api', statement)).rows, [{ currency: null }])
+  })
+
   it('learns of the services of companies by their slugs alone', async () => {
     const statement = `select * from public.services_of(array['${newId()}']::uuid[])`
     for (const role of databaseRoles) {

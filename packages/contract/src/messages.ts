@@ -38,6 +38,7 @@ export const ownMessages = {
   personalPassword: 'Choose another password. This one contains a name or address, so it is easy to guess.',
   stale: 'Someone else changed this. Check their changes, then try again.',
   unknownField: 'Unknown field.',
+  billedIn: (currency: string) => `Enter ${currency}. This work is billed in it.`,
   invalidValue: 'Enter a valid value.',
   invalidDate: 'Enter a valid date.',
   timeZone: 'Choose a valid time zone.',

@@ -1,9 +1,17 @@
+import type { ChargedWork } from '@domicile/contract/purchase/services/service-kinds'
 import { plainField, plainSection } from '@domicile/contract/templates/plain-parts'
 import { newId } from '@domicile/server/db/ids'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/database.ts'
 
 type Ids = { companyId: string; orderId: string; lineId: string }
+
+/** Inserts the service of the catalogue that bills a kind of work, in EUR. */
+export async function billingService(db: Kysely<DB>, work: ChargedWork): Promise<void> {
+  await sql`
+    insert into purchase.services (id, slug, title, category, kind, currency, charges, sort_title, search_text)
+    values (${newId()}, ${work}, ${work}, 'A', 'on-request', 'EUR', ${work}, 'a', 'a')`.execute(db)
+}
 
 /** Inserts a paid order line as the purchase API stores it, with the answers to its questions. */
 export async function orderLine(

@@ -3,14 +3,13 @@ import { type MailRequest, mailRequests } from '@domicile/contract/mail/mail-kin
 import { mailRequestRoutes } from '@domicile/contract/mail-requests/mail-requests'
 import { requestMessages } from '@domicile/contract/mail-requests/request-messages'
 import { isAskable, obstacleToKind } from '@domicile/contract/mail-requests/request-states'
-import { messages } from '@domicile/contract/messages'
-import { toMinor } from '@domicile/contract/purchase/money/money'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { inTwoSteps } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import { addPrepared, auditFields, prepareFile, readContent } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import { subjectOfMail } from '../../domain/mail/mail.queries.ts'
+import { readPrice } from '../../domain/orders/read-price.ts'
 import { type Database, feature } from '../../feature.ts'
 import { completeRequest } from './complete-request.ts'
 import { getCertificate } from './certificates.queries.ts'
@@ -79,16 +78,16 @@ export function mailRequestsFeature({ fileStore }: { fileStore: FileStore }) {
 
     'PUT /api/mail/:id/requests/:requestId/quote': async ({ db, user, params, body, record }) => {
       const { item, request } = await lockFor(db, user, 'quote', params)
-      const cost = toMinor(body.cost, body.currency)
-      if (cost === undefined) throw invalidField('cost', messages.price)
+      const { currency } = body
+      const cost = await readPrice(db, 'mail-forwarding', { field: 'cost', value: body.cost, currency })
       if (cost === 0) throw invalidField('cost', requestMessages.overCost)
-      const isAgreed = await isWithinLimit(db, request.ruleId, cost, body.currency)
+      const isAgreed = await isWithinLimit(db, request.ruleId, cost, currency)
       const state = isAgreed ? 'open' : 'consent'
-      await setRequestState(db, request, state, { carrier: body.carrier, cost, cost_currency: body.currency })
+      await setRequestState(db, request, state, { carrier: body.carrier, cost, cost_currency: currency })
       if (!isAgreed) await notifyOfRequest(db, item, { kind: request.kind, state })
       await record({
         ...subjectOfMail(item),
-        after: { carrier: body.carrier, cost: `${body.cost} ${body.currency}` },
+        after: { carrier: body.carrier, cost: `${body.cost} ${currency}` },
       })
       return viewWork(db, user, item.id)
     },

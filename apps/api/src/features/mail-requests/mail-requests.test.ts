@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { ownMessages } from '@domicile/contract/messages'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { findBrokenEntry } from '../../domain/mail/custody-chain.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { type MailInTests, mailInTests, receivesMail, scanOf } from '../../test/mail.ts'
+import { billingService } from '../../test/orders.ts'
 import { type RequestsInTests, requestsInTests } from '../../test/mail-requests.ts'
 
 let t: TestApp
@@ -91,6 +93,10 @@ describe('a forward', () => {
     await r.ask(id, forward, member)
     const quote = { carrier: 'DHL', cost: '12.50', currency: 'EUR' }
     assert.equal((await r.move(id, 'quote', operations, { ...quote, cost: '0' })).status, 422)
+    await billingService(t.db, 'mail-forwarding')
+    const { body: refused } = await r.move(id, 'quote', operations, { ...quote, currency: 'USD' })
+    const [{ pointer, message }] = refused.errors
+    assert.deepEqual([pointer, message], ['/currency', ownMessages.billedIn('EUR')])
     assert.equal((await r.move(id, 'quote', operations, quote)).status, 200)
     assert.equal((await r.place(id)).label, 'waiting for accept')
     assert.equal((await r.move(id, 'completion', operations, sent)).status, 409)

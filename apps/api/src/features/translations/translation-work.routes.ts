@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { findCompanyDay } from '../../domain/companies/company-day.ts'
 import { refuseLaterDay } from '../../domain/mail/firm-day.ts'
 import { closeNotices } from '../../domain/notices/notify.ts'
+import { readPrice } from '../../domain/orders/read-price.ts'
 import { refuseTranslationMove } from '../../domain/translations/conditions.ts'
 import { findTranslators } from '../../domain/translations/find-translators.ts'
 import { moveTranslation } from '../../domain/translations/moves.ts'
@@ -43,7 +44,8 @@ export const translationWorkFeature = feature(translationWork, {
     const { pages, rule, price, currency, dueOn } = body
     const today = await findCompanyDay(db, translation.companyId)
     if (dueOn < today) throw invalidField('dueOn', ownMessages.pastDate)
-    const terms = { quote_pages: pages, quote_rule: rule, quote_price: readAmount('price', price, currency) }
+    const quote_price = await readPrice(db, 'translation', { field: 'price', value: price, currency })
+    const terms = { quote_pages: pages, quote_rule: rule, quote_price }
     // The general rules of the migration apply where there is none for the pair.
     const { id: page_rule_id } = (await findPageRule(db, pairOf(translation)!))!
     const days = { quote_until: addDays(today, QUOTE_DAYS), due_on: dueOn }

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { findFirmDay } from '../../domain/mail/firm-day.ts'
 import { enqueue } from '../../jobs.ts'
 import { testApp, type TestApp, testSigner } from '../../test/app.ts'
+import { billingService } from '../../test/orders.ts'
 import { translationsInTests } from '../../test/translations.ts'
 
 let t: TestApp
@@ -50,6 +51,10 @@ describe('a quote', () => {
     const { owner, viewer, operations, manager } = c.people
     const id = await c.inState('requested')
     assert.ok((await noticesOf(manager, id)).includes('Quote the translation of Articles of association'))
+    await billingService(t.db, 'translation')
+    const refused = (await c.quote(id, { currency: 'USD' })).body.errors
+    const [{ pointer, message }] = refused
+    assert.deepEqual([pointer, message], ['/currency', ownMessages.billedIn('EUR')])
     const { body } = await c.quote(id, { pages: 12, price: '612.5' })
     assert.deepEqual([body.state, body.label, body.waitingOn], ['quoted', 'waiting for accept', 'client'])
     const { net, currency, pages, rule } = body.quote
