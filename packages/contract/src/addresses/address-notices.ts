@@ -19,6 +19,11 @@ export const addressNotices = {
     why: 'The address is for your company.',
     roles: ['owner', 'member'],
   },
+  'address.ended': {
+    label: 'Address ends',
+    why: 'The address is for your company.',
+    roles: ['owner', 'member'],
+  },
   'address.declined': {
     label: 'Address declined',
     why: 'Your company requested the address.',

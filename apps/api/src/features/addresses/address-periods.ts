@@ -12,6 +12,7 @@ import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { findResponsible, findStaffIn } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
 import { enqueueNext } from '../../regular-jobs.ts'
+import { notifyOfEnd } from './notify-of-addresses.ts'
 import { findFullPremises } from './premises.queries.ts'
 
 /** Finds the address that a line of an order pays for. */
@@ -61,6 +62,7 @@ async function storePeriod(db: Database, before: PlainAddress, { paidUntil, ends
       reason = ${reason}
     where id = ${before.id}`.execute(db)
   await closeNotices(db, 'address.no-place', before.id)
+  await notifyOfEnd(db, before)
   await recordChange(db, 'address.period-changed', byPortal(), {
     ...subjectOfAddress(before),
     before: { paidUntil: before.paidUntil, endsOn: before.endsOn },

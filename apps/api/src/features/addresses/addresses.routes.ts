@@ -31,7 +31,7 @@ import { findOrders } from './cover-address.ts'
 import { listAddresses } from './address-list.ts'
 import { viewAddress } from './address-view.ts'
 import { exportAddresses } from './addresses-export.ts'
-import { notifyOfDecision, notifyOfRequest } from './notify-of-addresses.ts'
+import { notifyOfDecision, notifyOfEnd, notifyOfRequest } from './notify-of-addresses.ts'
 import { reportToOrder } from './order-address.ts'
 
 export const addressesFeature = feature(addresses, {
@@ -77,6 +77,7 @@ export const addressesFeature = feature(addresses, {
     const after = await getPlainAddress(db, before.id)
     await record({ ...subjectOfAddress(after), before: auditFields(before), after: auditFields(after) })
     await recordUnpaid(db, after, originOf({ user, request }), before)
+    await notifyOfEnd(db, before)
     await enqueueNow(db, 'address.place-periods')
     if (after.orderLineId !== before.orderLineId) await reportToOrder(db, after)
     return viewAddress(db, user, after.id)
@@ -111,6 +112,7 @@ export const addressesFeature = feature(addresses, {
     refuseAddressMove(before, 'end')
     refuseEarlyEnd(before, body.endsOn)
     await setEnd(db, before.id, body)
+    await notifyOfEnd(db, before)
     await enqueueNow(db, 'address.place-periods')
     const change = { before: { endsOn: before.endsOn }, after: { endsOn: body.endsOn } }
     await record({ ...subjectOfAddress(before), ...change, reason: body.reason })

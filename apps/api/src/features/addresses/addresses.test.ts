@@ -201,6 +201,19 @@ describe('the state of an address', () => {
     assert.deepEqual(await stateAfter('ends_on = current_date - 1'), ['ended', 'none'])
   })
 
+  it('is ended with a notice to the owners and members, who read until when mail is received', async () => {
+    const { owner, member, viewer } = a.people
+    const own = { addressName: 'Old brewery', premisesId: await a.premises(), kind: 'correspondence' }
+    const { id } = (await a.add(own)).body
+    await a.move(id, 'end', { endsOn: '2024-06-30', reason: 'Moved' })
+    const title = 'Old brewery ended on 30 June 2024'
+    for (const person of [owner, member]) assert.deepEqual(await noticesOf(person, 'news', id), [title])
+    assert.deepEqual(await noticesOf(viewer, 'news', id), [])
+    const { items } = (await t.send(owner.token, 'GET /api/notices?view=news')).body
+    const notice = items.find((one: { title: string }) => one.title === title)
+    assert.match(notice.body, /^We receive its mail until 30 December 2024\.$/)
+  })
+
   it('allows archiving once it ended, and restoring', async () => {
     const { admin, operations } = a.people
     const { id } = (await a.add({ addressName: 'Old mill' })).body

@@ -1,4 +1,7 @@
+import { formatDay } from '@domicile/contract/days'
+import { sql } from 'kysely'
 import { noticeOfAddress, type PlainAddress } from '../../domain/addresses/addresses.queries.ts'
+import { mailUntil } from '../../domain/addresses/receiving-address.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { findClientsWho, findResponsible, findStaffIn } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
@@ -29,5 +32,25 @@ export async function notifyOfDecision(
     to: await findClientsWho(db, address.companyId, 'addresses:request'),
     ...noticeOfAddress(address),
     title: `${address.addressName} ${kind === 'address.activated' ? 'is ready' : 'was declined'}`,
+  })
+}
+
+type Ending = { endsOn: string; isOver: boolean; mailUntil: string | null }
+
+/** Notifies the owners and members of the day on which their address ends, if it is another than before. */
+export async function notifyOfEnd(db: Database, before: PlainAddress): Promise<void> {
+  const { rows } = await sql<Ending>`
+    select addresses.ends_on as "endsOn", addresses.ends_on < current_date as "isOver", ${mailUntil} as "mailUntil"
+    from addresses left join premises on premises.id = premises_id
+    where addresses.id = ${before.id} and addresses.ends_on is not null
+      and addresses.ends_on is distinct from ${before.endsOn}`.execute(db)
+  const [ending] = rows
+  if (!ending) return
+  await notify(db, {
+    kind: 'address.ended',
+    to: await findClientsWho(db, before.companyId, 'addresses:request'),
+    ...noticeOfAddress(before),
+    title: `${before.addressName} ${ending.isOver ? 'ended' : 'ends'} on ${formatDay(ending.endsOn)}`,
+    ...(ending.mailUntil && { body: `We receive its mail until ${formatDay(ending.mailUntil)}.` }),
   })
 }
