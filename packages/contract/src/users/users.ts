@@ -198,6 +198,7 @@ export const users = routes({
       projects: z.number().int(),
       tasks: z.number().int(),
       runs: z.number().int(),
+      watches: z.number().int(),
       candidates: z.array(z.object({ id, name: z.string() })),
     }),
   },

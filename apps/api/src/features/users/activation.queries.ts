@@ -17,8 +17,8 @@ type Deactivation = { id: string; handOverTo: string | null }
 
 /**
  * Deactivates a user: hands over their open work, ends their sessions and cancels their change of address, which a
- * thief may have requested. Returns the user before the change, and the companies and projects that were handed over
- * and to which colleague.
+ * thief may have requested. Returns the user before the change, and the companies, projects and watches that were
+ * handed over and to which colleague.
  */
 export async function deactivate(db: Database, user: Actor, { id, handOverTo }: Deactivation) {
   // In the order of a confirmation, which takes this lock first.

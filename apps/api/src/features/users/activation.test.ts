@@ -83,6 +83,24 @@ describe('deactivation', () => {
     )
   })
 
+  it('hands watched texts over, so that their changes reach someone', async () => {
+    const administrator = await t.person({ role: 'administrator' })
+    const [leaving, successor] = [
+      await t.person({ role: 'contentEditor' }),
+      await t.person({ role: 'contentEditor' }),
+    ]
+    const watch = { title: 'Records Act', frequency: 'weekly', ownerId: leaving.id }
+    const { id, version } = (await t.send(administrator.token, 'POST /api/watches', watch)).body
+    const work = await t.send(administrator.token, `GET /api/users/${leaving.id}/work`)
+    assert.equal(work.body.watches, 1)
+    assert.equal((await deactivate(administrator, leaving.id)).status, 422)
+    assert.equal((await deactivate(administrator, leaving.id, successor.id)).status, 200)
+    const shown = (await t.send(administrator.token, `GET /api/watches/${id}`)).body
+    assert.deepEqual([shown.owner.id, shown.version], [successor.id, version + 1])
+    const { body } = await t.send(administrator.token, 'GET /api/audit')
+    assert.match(JSON.stringify(body.items), /"watch".*"Records Act"/)
+  })
+
   it('is not for oneself, nor twice, nor for those who are no administrators', async () => {
     const administrator = await t.person({ role: 'administrator' })
     const other = await t.person({ role: 'administrator' })

@@ -12,10 +12,13 @@ type Person = Pick<UserRow, 'id' | 'name' | 'role'>
 /** Finds the work that would be left unassigned: the companies a user looks after, and their open work. */
 export async function findOpenWork(db: Database, userId: string) {
   const companies = await findManagedCompanies(db, userId)
-  const { rows } = await sql<{ projects: number; tasks: number; runs: number }>`
+  const { rows } = await sql<Record<'projects' | 'tasks' | 'runs' | 'watches', number>>`
     select (select count(*)::int from projects where manager_id = ${userId} and ended_at is null) as projects,
       (select count(*)::int from project_tasks where assignee_id = ${userId} and done_at is null) as tasks,
-      (select count(*)::int from workflow_runs where assignee_id = ${userId} and is_open) as runs`.execute(db)
+      (select count(*)::int from workflow_runs where assignee_id = ${userId} and is_open) as runs,
+      (select count(*)::int from watches where owner_id = ${userId} and archived_at is null) as watches`.execute(
+    db,
+  )
   return { companies, ...rows[0]! }
 }
 
@@ -40,19 +43,24 @@ export async function findSuccessors(
 
 /**
  * Assigns a user's open work to a colleague and notifies them; the work of a client's user returns to all
- * users of the company. Returns the companies and projects that were handed over, and to which colleague.
+ * users of the company. Returns the companies, projects and watches that were handed over, and to which colleague.
  */
 export async function handOver(db: Database, person: Person, to: string | null) {
   const work = await findOpenWork(db, person.id)
-  const { companies, projects, tasks, runs } = work
+  const { companies, projects, tasks, runs, watches } = work
   const successor = (await findSuccessors(db, person, work)).find(({ id }) => id === to)
   if (to && !successor) throw invalidField('handOverTo', 'Choose a person who can take over the work.')
-  const hasWork = companies.length + projects + tasks + runs > 0
+  const hasWork = companies.length + projects + tasks + runs + watches > 0
   if (person.role && hasWork && !successor) throw invalidField('handOverTo', messages.required)
   await reassignTasks(db, person.id, successor?.id ?? null)
-  if (!successor) return { companies, projects: [], successor }
+  if (!successor) return { companies, projects: [], watches: [], successor }
   if (hasWork) await notifySuccessor(db, person, successor.id)
-  return { companies, projects: await reassignCompanies(db, person.id, successor.id), successor }
+  return {
+    companies,
+    projects: await reassignCompanies(db, person.id, successor.id),
+    watches: await reassignWatches(db, person.id, successor.id),
+    successor,
+  }
 }
 
 /** Assigns the companies to the colleague and returns the projects that moved with them. */
@@ -62,6 +70,13 @@ async function reassignCompanies(db: Database, from: string, to: string) {
   const { rows } = await sql<{ companyId: string; title: string }>`
     update projects set manager_id = ${to}, version = version + 1, updated_at = now()
     where manager_id = ${from} and ended_at is null returning ${columnsOf('companyId title')}`.execute(db)
+  return rows
+}
+
+async function reassignWatches(db: Database, from: string, to: string) {
+  const { rows } = await sql<{ title: string }>`
+    update watches set owner_id = ${to}, version = version + 1
+    where owner_id = ${from} and archived_at is null returning title`.execute(db)
   return rows
 }
 

@@ -56,7 +56,7 @@ export function usersFeature({ sendEmail }: UsersParts) {
 
     'PUT /api/users/:id/deactivation': async ({ db, user, params, body, record }) => {
       const { handOverTo, reason } = body
-      const { person, companies, projects, successor } = await deactivate(db, user, {
+      const { person, companies, projects, watches, successor } = await deactivate(db, user, {
         id: params.id,
         handOverTo,
       })
@@ -76,6 +76,13 @@ export function usersFeature({ sendEmail }: UsersParts) {
           staffOnly: true,
           before: { manager: person.name },
           after: { manager: successor!.name, project: title },
+        })
+      for (const { title } of watches)
+        await record({
+          ...about(person),
+          staffOnly: true,
+          before: { owner: person.name },
+          after: { owner: successor!.name, watch: title },
         })
       return viewUser(db, user, params.id)
     },

@@ -68,12 +68,13 @@ export function DeactivationPanel({ user, onClose }: DeactivationPanelProps) {
 }
 
 /** Formats the user's open work, one count per item. */
-function workOf({ companies, projects, tasks, runs }: Output<'GET /api/users/:id/work'>): string[] {
+function workOf({ companies, projects, tasks, runs, watches }: Output<'GET /api/users/:id/work'>): string[] {
   const { work } = words
   const counted = [
     projects > 0 && work.projects(projects),
     tasks > 0 && work.tasks(tasks),
     runs > 0 && work.runs(runs),
+    watches > 0 && work.watches(watches),
   ]
   return [...companies.map(({ name }) => name), ...counted.filter((text) => text !== false)]
 }

@@ -93,6 +93,7 @@ export const userPageTexts = {
     projects: (count: number) => (count === 1 ? '1 open project' : `${count} open projects`),
     tasks: (count: number) => (count === 1 ? '1 open task' : `${count} open tasks`),
     runs: (count: number) => (count === 1 ? '1 run of a workflow' : `${count} runs of workflows`),
+    watches: (count: number) => (count === 1 ? '1 watched text' : `${count} watched texts`),
   },
   sharedWork: 'Their open tasks become available to the whole company.',
   choose: 'Choose a person',
