@@ -11,19 +11,19 @@ export const watchNotices = {
   },
   'watch.detected': {
     label: 'Changes in watched texts',
-    why: 'You own a watch, and its text has changed.',
+    why: 'You own a watch or stand in for its owner, and its text has changed.',
     needsAction: true,
     roles: ['administrator', 'accountManager', 'complianceOfficer', 'contentEditor'],
   },
   'watch.proposed': {
     label: 'Further companies for a change of the law',
-    why: 'You own a watch, and its rules propose companies that were added or changed since.',
+    why: 'You own a watch or stand in for its owner, and its rules propose companies that were added or changed since.',
     needsAction: true,
     roles: ['administrator', 'accountManager', 'complianceOfficer', 'contentEditor'],
   },
   'watch.check-failed': {
     label: 'Failed checks of watched texts',
-    why: 'You own a watch, and its document could not be read.',
+    why: 'You own a watch, stand in for its owner or uploaded a file, and its text could not be read.',
     roles: ['administrator', 'accountManager', 'complianceOfficer', 'contentEditor'],
   },
   'watch.overdue': {

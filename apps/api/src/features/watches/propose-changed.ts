@@ -6,6 +6,7 @@ import type { Database } from '../../feature.ts'
 import { enqueueNext, enqueueNow } from '../../regular-jobs.ts'
 import { type CompanyFacts, propose } from './propose.ts'
 import { companyFacts, isCompared, type Proposed } from './propose-companies.ts'
+import { findWatchers } from './owners.queries.ts'
 import { pathOf } from './texts/store-version.ts'
 import { findOpenChanges, type OpenChange } from './changes.queries.ts'
 
@@ -116,7 +117,7 @@ async function notifyOwners(db: Database): Promise<void> {
   for (const { id, watchId, title, ownerId, count } of rows)
     await notifyAnew(db, {
       kind: 'watch.proposed',
-      to: [ownerId],
+      to: await findWatchers(db, ownerId),
       subjectId: id,
       path: `${pathOf(watchId)}/companies`,
       title: `Assess ${count === 1 ? '1 more company' : `${count} more companies`}: ${title}`,

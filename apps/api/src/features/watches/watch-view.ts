@@ -10,10 +10,10 @@ import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
-import { findStaffWho } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
 import { findLinkedPosts } from '../knowledge-base/knowledge-base.public.ts'
 import { findChangesOf, MOST_SHOWN } from './change-view.ts'
+import { findOwners } from './owners.queries.ts'
 import { findAcknowledgedNumber, versionsVisibleTo } from './texts/versions.queries.ts'
 import { findWatch } from './watches.queries.ts'
 
@@ -57,15 +57,6 @@ async function readInternal(db: Database, id: string) {
     select ${columnsOf('id at outcome message versionNumber')} from watch_checks
     where watch_id = ${id} order by id desc limit ${sql.lit(MOST_SHOWN)}`.execute(db)
   return { ...rows[0]!, checks, owners: await findOwners(db) }
-}
-
-/** The members of staff who can own a watch. */
-export async function findOwners(db: Database): Promise<{ id: string; name: string }[]> {
-  const ids = await findStaffWho(db, 'watches:draft')
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, first_name || ' ' || last_name as name from users where id = any(${ids}::uuid[])
-    order by name, id`.execute(db)
-  return rows
 }
 
 async function findVersions(db: Database, user: Actor, id: string): Promise<WatchVersion[]> {

@@ -11,6 +11,7 @@ import type { FileStore } from '../../domain/files/file-store.ts'
 import { type Database, feature } from '../../feature.ts'
 import { findLinkedPosts, saveLinkedPosts } from '../knowledge-base/knowledge-base.public.ts'
 import { enqueueChecks, lookAt } from './texts/check-watch.ts'
+import { findOwners } from './owners.queries.ts'
 import { enqueueProposals } from './propose-companies.ts'
 import { watchFiles } from './texts/read-file.ts'
 import { readRedline } from './texts/redlines.ts'
@@ -27,7 +28,7 @@ import {
   updateWatch,
 } from './watches.queries.ts'
 import { isOfWatch } from './watch-scope.ts'
-import { findOwners, viewWatch } from './watch-view.ts'
+import { viewWatch } from './watch-view.ts'
 
 const MOST_PREVIEWED = 200
 

@@ -10,6 +10,7 @@ import { notify } from '../../../domain/notices/notify.ts'
 import type { Database } from '../../../feature.ts'
 import { enqueueAll } from '../../../jobs.ts'
 import { enqueueNext, enqueueNow } from '../../../regular-jobs.ts'
+import { findWatchers } from '../owners.queries.ts'
 import { insertCheck, pathOf, storeVersion } from './store-version.ts'
 import { findPlainWatch, isOtherText, type PlainWatch } from '../watches.queries.ts'
 
@@ -82,23 +83,24 @@ export async function checkWatch(db: Database, watchId: string, parts: FetchPart
     const watch = await findPlainWatch(transaction, watchId)
     // The text of another address or filter would be taken for a change.
     if (!watch || watch.archivedAt || isOtherText(before, watch)) return
-    await planNext(transaction, watch)
+    await planNext(transaction, watch, look)
     await storeLook(transaction, watch, look)
   })
 }
 
 const steps: Record<Frequency, string> = { daily: '1 day', weekly: '7 days', monthly: '1 month' }
 
-async function planNext(db: Database, { id, frequency }: PlainWatch): Promise<void> {
-  await sql`
-    update watches set next_check_at = now() + ${steps[frequency]}::interval where id = ${id}`.execute(db)
+/** A document that could not be read is looked at again within a day, however rarely it is checked. */
+async function planNext(db: Database, { id, frequency }: PlainWatch, look: Look): Promise<void> {
+  const step = steps['text' in look ? frequency : 'daily']
+  await sql`update watches set next_check_at = now() + ${step}::interval where id = ${id}`.execute(db)
 }
 
 async function storeLook(db: Database, watch: PlainWatch, look: Look): Promise<void> {
   const source = 'fetched' as const
   if (!('text' in look)) {
     // A document that stays away is news once, not at every check; another reason is news again.
-    const isNews = (await findLastOutcome(db, watch.id)) !== look.outcome
+    const isNews = (await findLastReason(db, watch.id)) !== look.message
     await insertCheck(db, watch.id, { ...look, number: null, source })
     return isNews ? notifyOfFailure(db, watch, look.message) : undefined
   }
@@ -109,12 +111,12 @@ async function storeLook(db: Database, watch: PlainWatch, look: Look): Promise<v
   await recordChange(db, 'watch.version-fetched', byPortal(), { ...subject, after: { number } })
 }
 
-/** The outcome of the latest check that fetched the document. */
-async function findLastOutcome(db: Database, watchId: string): Promise<CheckOutcome | undefined> {
-  const { rows } = await sql<{ outcome: CheckOutcome }>`
-    select outcome from watch_checks where watch_id = ${watchId} and source = 'fetched'
+/** The reason why the latest check that fetched the document failed; none if it did not. */
+async function findLastReason(db: Database, watchId: string): Promise<string | null | undefined> {
+  const { rows } = await sql<{ message: string | null }>`
+    select message from watch_checks where watch_id = ${watchId} and source = 'fetched'
     order by id desc limit 1`.execute(db)
-  return rows[0]?.outcome
+  return rows[0]?.message
 }
 
 async function notifyOfFailure(
@@ -124,7 +126,7 @@ async function notifyOfFailure(
 ): Promise<void> {
   await notify(db, {
     kind: 'watch.check-failed',
-    to: [ownerId],
+    to: await findWatchers(db, ownerId),
     subjectId: id,
     path: pathOf(id),
     title: `Document could not be checked: ${title}`,

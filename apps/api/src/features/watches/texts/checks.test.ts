@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it, type TestContext } from 'node:test'
-import { textRefusals } from '@domicile/contract/watches/fetch-kinds'
+import { fetchRefusals, fileRefusals, textRefusals } from '@domicile/contract/watches/fetch-kinds'
 import { createConnection } from '@domicile/server/db/db'
 import { startHttp } from '@domicile/server/testing/https'
 import { until } from '@domicile/server/testing/test-database'
@@ -41,11 +41,13 @@ async function watchedPage(context: TestContext, filter: object = {}) {
   return { id: created.body.id as string, page, check }
 }
 
-/** The notices that a document could not be checked, the latest first. */
-async function failuresOf(id: string): Promise<string[]> {
+/** The notices of the user that a document or a file could not be read, the latest first. */
+async function failuresOf(id: string, userId = admin.id): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
-    select title || ': ' || body as text from notices where subject_id = ${id} and kind = 'watch.check-failed'
-    order by id desc`.execute(t.db)
+    select title || ': ' || body as text from notices
+    where subject_id = ${id} and user_id = ${userId} and kind = 'watch.check-failed' order by id desc`.execute(
+    t.db,
+  )
   return rows.map(({ text }) => text)
 }
 
@@ -100,9 +102,10 @@ it('stores none from a page that fails, is empty or lacks the watched part, and 
 
 it('notifies the owner again when the reason changes, whatever became of an uploaded file', async (context) => {
   const { id, page, check } = await watchedPage(context, { selector: '#act' })
+  const editor = await t.person({ role: 'contentEditor' })
   const nothing = { bytes: Buffer.from(' \n '), name: 'act.txt' }
   const upload = async () => {
-    assert.equal((await t.upload(admin.token, `/api/watches/${id}/versions`, nothing)).status, 201)
+    assert.equal((await t.upload(editor.token, `/api/watches/${id}/versions`, nothing)).status, 201)
     await t.work('watch.read-file')
   }
   page.html = act('five')
@@ -118,6 +121,54 @@ it('notifies the owner again when the reason changes, whatever became of an uplo
   const [latest, ...others] = await failuresOf(id)
   assert.equal(others.length, 1)
   assert.ok(latest!.endsWith(textRefusals['filter-found-nothing']), latest)
+  const refused = `File could not be read: act.txt: ${fileRefusals.empty}`
+  assert.deepEqual(await failuresOf(id, editor.id), [refused, refused])
+})
+
+it('checks a document that failed again within a day, and tells another cause of it', async (context) => {
+  const { id, page, check } = await watchedPage(context, { frequency: 'monthly' })
+  const isPlanned = async () => {
+    const { rows } = await sql<{ isSoon: boolean }>`
+      select next_check_at <= now() + interval '1 day' as "isSoon" from watches where id = ${id}`.execute(
+      t.db,
+    )
+    return rows[0]!.isSoon
+  }
+  page.html = act('five')
+  await check()
+  assert.equal(await isPlanned(), false)
+  page.status = 500
+  await check()
+  assert.equal(await isPlanned(), true)
+  page.status = 404
+  for (const _ of ['first', 'second']) await check()
+  const failure = 'Document could not be checked: Records Act'
+  assert.deepEqual(await failuresOf(id), [
+    `${failure}: ${fetchRefusals['not-found']}`,
+    `${failure}: ${fetchRefusals['site-failed']}`,
+  ])
+})
+
+it('notifies those who decide about watches once the owner of one can own it no more', async (context) => {
+  const [owner, decider] = [
+    await t.person({ role: 'contentEditor' }),
+    await t.person({ role: 'complianceOfficer' }),
+  ]
+  const { id, page, check } = await watchedPage(context, { ownerId: owner.id })
+  page.html = act('five')
+  await check()
+  await sql`update users set deactivated_at = now() where id = ${owner.id}`.execute(t.db)
+  page.status = 500
+  await check()
+  Object.assign(page, { status: 200, html: act('six') })
+  await check()
+  const { rows } = await sql<{ kind: string }>`
+    select kind from notices where user_id = ${decider.id} and path = ${`/active-services/notifications/${id}`}
+    order by id`.execute(t.db)
+  assert.deepEqual(
+    rows.map(({ kind }) => kind),
+    ['watch.check-failed', 'watch.detected'],
+  )
 })
 
 /** A watch with a version, and an uploaded file with a newer text; `read` reads it, and `change` happens meanwhile. */

@@ -1,7 +1,9 @@
 import { type FetchedType, fileRefusals, type TextRefusal } from '@domicile/contract/watches/fetch-kinds'
 import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
+import { notify } from '../../../domain/notices/notify.ts'
 import { textOfDocument } from '../../../domain/documents/document-text.ts'
 import { type AnswerFiles, readContent } from '../../../domain/files/answer-files.ts'
 import type { FileStore } from '../../../domain/files/file-store.ts'
@@ -9,7 +11,7 @@ import type { JobContext } from '@domicile/server/jobs/jobs'
 import type { DB } from '../../../db/database.ts'
 import type { Database } from '../../../feature.ts'
 import { filterOf, type Look, outcomes } from './check-watch.ts'
-import { insertCheck, storeVersion } from './store-version.ts'
+import { insertCheck, pathOf, storeVersion } from './store-version.ts'
 import { markRead } from './upload-files.ts'
 import { findPlainWatch, isOtherText, type PlainWatch } from '../watches.queries.ts'
 
@@ -54,7 +56,23 @@ async function storeUploaded(db: Database, before: PlainWatch, fileId: string, l
       : { outcome: look.outcome, number: null }
   const message = 'text' in look ? null : look.message
   await insertCheck(db, watch.id, { outcome, message, number, source })
+  if (message) await notifyUploader(db, watch, fileId, message)
   await markRead(db, fileId, number)
   const subject = { subjectId: watch.id, subject: watch.title, staffOnly: true }
   await recordChange(db, 'watch.file-read-in', byPortal(), { ...subject, after: { outcome, number } })
+}
+
+/** The upload was accepted minutes ago, so its reader may have left the page. */
+async function notifyUploader(db: Database, { id }: PlainWatch, fileId: string, body: string): Promise<void> {
+  const { rows } = await sql<{ name: string; uploadedBy: string }>`
+    select ${columnsOf('name uploadedBy')} from watch_files where id = ${fileId}`.execute(db)
+  const { name, uploadedBy } = rows[0]!
+  await notify(db, {
+    kind: 'watch.check-failed',
+    to: [uploadedBy],
+    subjectId: id,
+    path: pathOf(id),
+    title: `File could not be read: ${name}`,
+    body,
+  })
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { notify } from '../../../domain/notices/notify.ts'
 import type { Database } from '../../../feature.ts'
 import { reviewLinkedPosts } from '../../knowledge-base/knowledge-base.public.ts'
+import { findWatchers } from '../owners.queries.ts'
 import { compareLater } from './redlines.ts'
 import type { PlainWatch } from '../watches.queries.ts'
 
@@ -56,7 +57,7 @@ async function openChange(db: Database, watch: PlainWatch, from: number, to: num
       case when ${watch.effectiveOn}::date >= current_date then ${watch.effectiveOn}::date end`.execute(db)
   await notify(db, {
     kind: 'watch.detected',
-    to: [watch.ownerId],
+    to: await findWatchers(db, watch.ownerId),
     subjectId: id,
     path: pathOf(watch.id),
     title: `Assess a change: ${watch.title}`,
