@@ -154,7 +154,7 @@ export const WatchRecord = Watch.extend({
   changes: z.array(Change),
   /** The latest 50; for clients, those that published changes compare. */
   versions: z.array(Version),
-  /** The number of the version with which the reader last acknowledged a change, or else of the baseline. */
+  /** The version that the redline begins with: acknowledged by the reader last before a change that waits, or a later baseline. */
   acknowledgedNumber: z.number().nullable(),
   /** The posts that explain it, of those that the reader may read. */
   posts: z.array(LinkedPost),

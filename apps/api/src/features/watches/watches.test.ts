@@ -1,99 +1,43 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Change } from '@domicile/contract/watches/watch-changes'
 import type { WatchRecord } from '@domicile/contract/watches/watches'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
+import { NEW_ACT as NEW, OLD_ACT as OLD, watchCalls } from '../../test/watches.ts'
 import { propose } from './propose.ts'
-import { storeVersion } from './texts/store-version.ts'
-import { findPlainWatch } from './watches.queries.ts'
 
 let t: TestApp
 let admin: Awaited<ReturnType<TestApp['person']>>
+let calls: ReturnType<typeof watchCalls>
 before(async () => {
   t = await testApp()
   admin = await t.person({ role: 'administrator' })
+  calls = watchCalls(t, admin)
 })
 after(() => t.close())
 
-const OLD =
-  'Records are kept for five years.\n\nA director signs the annual return.\n\nIt is filed within thirty days.'
-const NEW = OLD.replace('five', 'six')
 const NEWER = NEW.replace('thirty', 'sixty')
 
 const GERMAN = [{ field: 'country', operator: 'any-of', value: 'DE' }]
-
-async function createWatch(rules: object[] = []): Promise<WatchRecord> {
-  const body = {
-    title: 'Records Act',
-    frequency: 'weekly',
-    ownerId: admin.id,
-    rules,
-    description: 'Internal MARK',
-  }
-  const created = await t.send(admin.token, 'POST /api/watches', body)
-  assert.equal(created.status, 201, JSON.stringify(created.body))
-  return created.body
-}
 
 async function upload(id: string, text: string): Promise<WatchRecord> {
   const file = { bytes: Buffer.from(text), name: 'act.txt' }
   const added = await t.upload(admin.token, `/api/watches/${id}/versions`, file)
   assert.equal(added.status, 201, JSON.stringify(added.body))
   await t.work('watch.read-file')
-  return view(id)
+  return calls.view(id)
 }
 
-/** Stores a text as the job that reads a file does, without the file. */
-async function store(id: string, text: string): Promise<WatchRecord> {
-  await t.db.transaction().execute(async (db) => {
-    await storeVersion(db, (await findPlainWatch(db, id))!, { text, source: 'fetched' })
-  })
-  return view(id)
-}
-
-async function view(id: string, token = admin.token): Promise<WatchRecord> {
-  const { status, body } = await t.send(token, `GET /api/watches/${id}`)
-  assert.equal(status, 200, JSON.stringify(body))
-  return body
-}
-
-const put = (change: Change, event: string, body: object = {}, token = admin.token) =>
-  t.send(token, `PUT /api/watch-changes/${change.id}/${event}`, { version: change.version, ...body })
-
-/** A watch whose text has changed, and whose change is being assessed. */
-async function assessed(rules: object[] = []) {
-  const { id } = await createWatch(rules)
-  await store(id, OLD)
-  const [change] = (await store(id, NEW)).changes
-  const started = await put(change!, 'assessment')
-  assert.equal(started.status, 200, JSON.stringify(started.body))
-  await t.work('watch.propose')
-  return { id, change: started.body as Change }
-}
-
-async function published(companyId: string) {
-  const { id, change } = await assessed()
-  const companies = { companyIds: [companyId], isRelevant: true, level: 'high', note: 'Keep records longer.' }
-  const confirmed = await put(change, 'companies', {
-    ...companies,
-    internalNote: 'SECRET',
-    version: undefined,
-  })
-  assert.equal(confirmed.status, 200, JSON.stringify(confirmed.body))
-  const sent = await put(change, 'publication')
-  assert.equal(sent.status, 200, JSON.stringify(sent.body))
-  await t.work('watch.notify')
-  return { id, change: sent.body as Change }
-}
+const published = (companyId: string) =>
+  calls.published([companyId], { level: 'high', note: 'Keep records longer.', internalNote: 'SECRET' })
 
 const noticesOf = async (token: string) =>
   (await t.send(token, 'GET /api/notices')).body.items.map(({ title }: { title: string }) => title)
 
 describe('the versions of a watched text', () => {
   it('begin with a baseline, which is no change', async () => {
-    const { id } = await createWatch()
+    const { id } = await calls.createWatch()
     const record = await upload(id, OLD)
     assert.deepEqual(
       record.versions.map(({ number, isBaseline, sha256, source }) => [number, isBaseline, sha256, source]),
@@ -103,7 +47,7 @@ describe('the versions of a watched text', () => {
   })
 
   it('change once for a new text, and never for the same', async () => {
-    const { id } = await createWatch()
+    const { id } = await calls.createWatch()
     await upload(id, OLD)
     const changed = await upload(id, NEW)
     assert.deepEqual([changed.state, changed.label, changed.waitsFor], ['detected', 'pending', 'firm'])
@@ -114,7 +58,7 @@ describe('the versions of a watched text', () => {
   })
 
   it('do not come from a file without text or of another type', async () => {
-    const { id } = await createWatch()
+    const { id } = await calls.createWatch()
     const record = await upload(id, ' \n ')
     assert.deepEqual([record.versions, record.checks![0]!.outcome], [[], 'empty'])
     const png = { bytes: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), name: 'act.png' }
@@ -122,9 +66,9 @@ describe('the versions of a watched text', () => {
   })
 
   it('start anew when a filter changes', async () => {
-    const watch = await createWatch()
+    const watch = await calls.createWatch()
     const { id } = await upload(watch.id, OLD)
-    const { title, frequency, version } = await view(id)
+    const { title, frequency, version } = await calls.view(id)
     const body = { title, frequency, version, ownerId: admin.id, ignoredLines: ['director'] }
     assert.equal((await t.send(admin.token, `PUT /api/watches/${id}`, body)).status, 200)
     const record = await upload(id, OLD)
@@ -137,25 +81,25 @@ describe('the versions of a watched text', () => {
   })
 
   it('are compared with their changed words', async () => {
-    const { id } = await createWatch()
-    await store(id, OLD)
-    await store(id, NEW)
+    const { id } = await calls.createWatch()
+    await calls.store(id, OLD)
+    await calls.store(id, NEW)
     const { body } = await t.send(admin.token, `GET /api/watches/${id}/redline`)
     assert.deepEqual(
       [body.from, body.to, body.state, body.deletedWords, body.insertedWords],
       [1, 2, 'ready', 1, 1],
     )
     assert.equal((await t.send(admin.token, `GET /api/watches/${id}/redline?from=1&to=9`)).status, 404)
-    await store(id, NEW.replace('six', 'seven').replace('kept for', 'kept  for'))
+    await calls.store(id, NEW.replace('six', 'seven').replace('kept for', 'kept  for'))
     const spaced = await t.send(admin.token, `GET /api/watches/${id}/redline?from=2`)
     assert.deepEqual([spaced.status, spaced.body.insertedWords], [200, 1], JSON.stringify(spaced.body))
   })
 
   it('are compared by a job if they are long', async () => {
-    const { id } = await createWatch()
+    const { id } = await calls.createWatch()
     const filler = 'The registrar keeps a register of companies and their directors.\n\n'.repeat(1000)
-    await store(id, filler + OLD)
-    await store(id, filler + NEW)
+    await calls.store(id, filler + OLD)
+    await calls.store(id, filler + NEW)
     const read = () => t.send(admin.token, `GET /api/watches/${id}/redline`)
     assert.equal((await read()).body.state, 'pending')
     await t.work('watch.compare')
@@ -196,13 +140,13 @@ describe('the proposed relevance', () => {
 
   it('is stored for each company, and stays as a person confirmed it', async () => {
     const companyId = await t.company({ name: 'British Tea' })
-    const { change } = await assessed(GERMAN)
+    const { change } = await calls.assessed(GERMAN)
     const list = async () =>
       (await t.send(admin.token, `GET /api/watch-changes/${change.id}/companies?q=british tea`)).body.items
     const [found] = await list()
     assert.deepEqual([found.isRelevant, found.reason], [false, 'Country of incorporation: United Kingdom'])
     const body = { companyIds: [companyId], isRelevant: true, reason: 'It has a branch in Berlin.' }
-    await put(change, 'companies', { ...body, version: undefined })
+    await calls.put(change, 'companies', { ...body, version: undefined })
     await sql`update watch_changes set proposed_at = null where id = ${change.id}`.execute(t.db)
     await t.work('watch.propose')
     const [kept] = await list()
@@ -217,15 +161,15 @@ describe('a published change', () => {
     const member = await t.person({ of: { [companyId]: 'member' } })
     const { id, change } = await published(companyId)
     assert.deepEqual(await noticesOf(owner.token), ['Acknowledge a change: Records Act'])
-    const seen = await view(id, owner.token)
+    const seen = await calls.view(id, owner.token)
     assert.deepEqual(
       [seen.state, seen.changes[0]!.publications[0]!.note],
       ['published', 'Keep records longer.'],
     )
-    const done = await put(change, 'acknowledgement', { companyId, version: undefined }, owner.token)
+    const done = await calls.put(change, 'acknowledgement', { companyId, version: undefined }, owner.token)
     assert.deepEqual([done.status, done.body.state], [200, 'acknowledged'])
     assert.deepEqual(await noticesOf(member.token), [])
-    const again = await put(change, 'acknowledgement', { companyId, version: undefined }, owner.token)
+    const again = await calls.put(change, 'acknowledgement', { companyId, version: undefined }, owner.token)
     assert.equal(again.status, 409)
     const { body } = await t.send(admin.token, `GET /api/watch-changes/${change.id}/acknowledgements`)
     assert.deepEqual(
@@ -235,7 +179,7 @@ describe('a published change', () => {
       ]),
       [[companyId, sha256Of(NEW)]],
     )
-    const closed = await put((await view(id)).changes[0]!, 'completion')
+    const closed = await calls.put((await calls.view(id)).changes[0]!, 'completion')
     assert.deepEqual([closed.status, closed.body.state], [200, 'done'])
   })
 
@@ -260,7 +204,7 @@ describe('a published change', () => {
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     const stranger = await t.person({ of: { [other]: 'owner' } })
     const { id, change } = await published(companyId)
-    await store(id, NEWER)
+    await calls.store(id, NEWER)
     for (const path of [
       `watches/${id}`,
       `watches/${id}/redline`,
@@ -268,7 +212,7 @@ describe('a published change', () => {
       `watch-changes/${change.id}`,
     ])
       assert.equal((await t.send(stranger.token, `GET /api/${path}`)).status, 404, path)
-    const refused = await put(
+    const refused = await calls.put(
       change,
       'acknowledgement',
       { companyId: other, version: undefined },
@@ -276,7 +220,7 @@ describe('a published change', () => {
     )
     assert.equal(refused.status, 404)
     assert.deepEqual((await t.send(stranger.token, 'GET /api/watches')).body.total, 0)
-    const record = await view(id, owner.token)
+    const record = await calls.view(id, owner.token)
     for (const field of [
       'rules',
       'checks',
@@ -302,12 +246,12 @@ describe('a published change', () => {
       await t.person({ of: { [companyId]: 'member' } }),
     ]
     const { id, change } = await published(companyId)
-    await put(change, 'acknowledgement', { companyId, version: undefined }, owner.token)
-    const [next] = (await store(id, NEWER)).changes
-    const started = (await put(next!, 'assessment')).body
+    await calls.put(change, 'acknowledgement', { companyId, version: undefined }, owner.token)
+    const [next] = (await calls.store(id, NEWER)).changes
+    const started = (await calls.put(next!, 'assessment')).body
     await t.work('watch.propose')
-    await put(started, 'companies', { companyIds: [companyId], isRelevant: true, version: undefined })
-    assert.equal((await put(started, 'publication')).status, 200)
+    await calls.put(started, 'companies', { companyIds: [companyId], isRelevant: true, version: undefined })
+    assert.equal((await calls.put(started, 'publication')).status, 200)
     const compared = async (token: string) => {
       const { body } = await t.send(token, `GET /api/watches/${id}/redline`)
       return [body.from, body.to, body.insertedWords]
@@ -339,7 +283,7 @@ describe('a published change', () => {
     assert.equal(await remind(), 'Reminder: acknowledge a change: Records Act')
     await later(7)
     await remind()
-    const record = await view(id)
+    const record = await calls.view(id)
     assert.deepEqual([record.label, record.change!.isOverdue], ['at risk', true])
     assert.ok(
       (await noticesOf(admin.token)).includes('Slow Ltd has not acknowledged a change: Records Act') ===
@@ -424,7 +368,7 @@ describe('an account manager', () => {
     const manager = await t.person({ role: 'accountManager' })
     for (let count = 0; count < 450; count++) await t.company({ managerId: manager.id })
     const other = await t.company()
-    const { id, change } = await assessed()
+    const { id, change } = await calls.assessed()
     const readNext = async () =>
       (await t.send(manager.token, `GET /api/watch-changes/${change.id}/companies?confirmed=no&pageSize=100`))
         .body
@@ -432,13 +376,13 @@ describe('an account manager', () => {
     for (let page = await readNext(); page.items.length > 0; page = await readNext()) {
       const companyIds = page.items.map(({ company }: { company: { id: string } }) => company.id)
       assert.equal(
-        (await put(change, 'companies', { companyIds, version: undefined }, manager.token)).status,
+        (await calls.put(change, 'companies', { companyIds, version: undefined }, manager.token)).status,
         200,
       )
       sizes.push(companyIds.length)
     }
     assert.deepEqual(sizes, [100, 100, 100, 100, 50])
-    assert.equal((await view(id, manager.token)).changes[0]!.counts?.unconfirmed, 0)
+    assert.equal((await calls.view(id, manager.token)).changes[0]!.counts?.unconfirmed, 0)
     const { rows } = await sql<{ ids: string[] }>`
       select array_agg(company_id) as ids from watch_assessments
       where change_id = ${change.id} and confirmed_at is null and company_id = ${other}`.execute(t.db)
@@ -448,41 +392,41 @@ describe('an account manager', () => {
   it('assesses and publishes only for the companies assigned to them', async () => {
     const manager = await t.person({ role: 'accountManager' })
     const [mine, other] = [await t.company({ managerId: manager.id }), await t.company()]
-    const { change } = await assessed()
+    const { change } = await calls.assessed()
     const list = await t.send(manager.token, `GET /api/watch-changes/${change.id}/companies`)
     assert.deepEqual(
       list.body.items.map(({ company }: { company: { id: string } }) => company.id),
       [mine],
     )
     const body = (companyId: string) => ({ companyIds: [companyId], isRelevant: true, version: undefined })
-    assert.equal((await put(change, 'companies', body(other), manager.token)).status, 404)
-    assert.equal((await put(change, 'companies', body(mine), manager.token)).status, 200)
-    await put(change, 'companies', body(other))
-    assert.equal((await put(change, 'publication', {}, manager.token)).status, 200)
+    assert.equal((await calls.put(change, 'companies', body(other), manager.token)).status, 404)
+    assert.equal((await calls.put(change, 'companies', body(mine), manager.token)).status, 200)
+    await calls.put(change, 'companies', body(other))
+    assert.equal((await calls.put(change, 'publication', {}, manager.token)).status, 200)
     const { rows } = await sql<{ id: string }>`
       select company_id as id from watch_publications where change_id = ${change.id}`.execute(t.db)
     assert.deepEqual(rows, [{ id: mine }])
-    assert.equal((await put(change, 'dismissal', { reason: 'No' }, manager.token)).status, 403)
+    assert.equal((await calls.put(change, 'dismissal', { reason: 'No' }, manager.token)).status, 403)
   })
 })
 
 it('is described by a content editor until companies see it', async () => {
   const editor = await t.person({ role: 'contentEditor' })
   const companyId = await t.company()
-  const { change } = await assessed()
+  const { change } = await calls.assessed()
   const describe = (version: number, token: string) =>
     t.send(token, `PUT /api/watch-changes/${change.id}`, { summary: 'Six years', effectiveOn: null, version })
   const described = await describe(change.version!, editor.token)
   assert.deepEqual([described.status, described.body.summary], [200, 'Six years'])
-  await put(change, 'companies', { companyIds: [companyId], isRelevant: true, version: undefined })
-  const sent = await put(described.body, 'publication')
+  await calls.put(change, 'companies', { companyIds: [companyId], isRelevant: true, version: undefined })
+  const sent = await calls.put(described.body, 'publication')
   assert.equal((await describe(sent.body.version, editor.token)).status, 403)
   const again = await describe(sent.body.version, admin.token)
   assert.equal(again.status, 200)
   await sql`update watch_publications set acknowledged_at = now() where change_id = ${change.id}`.execute(
     t.db,
   )
-  const done = await put(again.body, 'completion')
+  const done = await calls.put(again.body, 'completion')
   assert.deepEqual([done.status, done.body.state], [200, 'done'])
   assert.equal((await describe(done.body.version, editor.token)).status, 403)
   assert.equal((await describe(done.body.version, admin.token)).status, 200)

@@ -45,14 +45,24 @@ export async function findLatestNumber(db: Database, user: Actor, watchId: strin
   return rows[0]?.number ?? undefined
 }
 
-/** The number of the version with which the user last acknowledged a change, or else of the latest baseline. */
+/**
+ * The number of the version with which the user last acknowledged a change, of those before the first that waits for one of
+ * their companies; or of a later baseline, since the text differs there because the firm looks at something else.
+ */
 export async function findAcknowledgedNumber(db: Database, user: Actor, watchId: string) {
+  const waiting = sql`(
+    select min(change.to_number) from watch_changes change
+      join watch_publications publication on publication.change_id = change.id
+      join companies on companies.id = publication.company_id and companies.archived_at is null
+    where change.watch_id = ${watchId} and publication.acknowledged_at is null
+      and ${inScope(user, 'watches:read', 'publication.company_id')})`
   const { rows } = await sql<{ number: number | null }>`
-    select coalesce(
+    select greatest(
       (select max(change.to_number) from watch_acknowledgements own
         join watch_publications publication on publication.id = own.publication_id
         join watch_changes change on change.id = publication.change_id
       where own.user_id = ${user.id} and change.watch_id = ${watchId}
+        and change.to_number < coalesce(${waiting}, change.to_number + 1)
         and ${inScope(user, 'watches:read', 'publication.company_id')}),
       (select max(version.number) from watch_versions version
       where version.watch_id = ${watchId} and version.is_baseline and ${versionsVisibleTo(user)})) as number`.execute(
