@@ -6,6 +6,11 @@ export const obligationNotices = {
     label: 'Compliance calendar',
     why: 'An obligation in the compliance calendar of the company is due soon.',
     needsAction: true,
-    roles: ['administrator', 'accountManager', 'owner', 'member', 'viewer'],
+    roles: ['administrator', 'accountManager', 'owner', 'member'],
+  },
+  'obligation.coming': {
+    label: 'Compliance calendar of companies that you view',
+    why: 'An obligation in the compliance calendar of the company is due soon. Someone else there marks it as done.',
+    roles: ['viewer'],
   },
 } as const satisfies NoticesOf<'obligation'>

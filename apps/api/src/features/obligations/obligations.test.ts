@@ -259,5 +259,18 @@ describe('the rules of calendars', () => {
     assert.equal(appliesTo(gmbh, company('Handelsagentur')), false)
     assert.equal(appliesTo(gmbh, company(null)), true)
     assert.equal(appliesTo({ ...gmbh, country: 'AT' }, company('GmbH')), false)
+    const limited = { country: null, legalForms: 'private limited, not public' }
+    assert.equal(appliesTo(limited, company('Limited by guarantee')), false)
+    assert.equal(appliesTo(limited, company('Private Company Limited by shares')), true)
+    assert.equal(appliesTo({ country: null, legalForms: 'not public' }, company('LLP')), true)
+  })
+
+  it('leave the accounts of a private company to private companies', async () => {
+    const titles = async (legalForm: string) =>
+      (await read(await britishCompany(legalForm))).obligations.map(({ title }) => title)
+    for (const form of ['Ltd', 'Private limited company'])
+      assert.ok((await titles(form)).includes('Annual accounts'), form)
+    for (const form of ['Public Limited Company', 'PLC'])
+      assert.ok(!(await titles(form)).includes('Annual accounts'), form)
   })
 })

@@ -24,10 +24,11 @@ async function runJob() {
   await t.work('obligation.remind')
 }
 
-async function notices(person: Person, companyId: string) {
+/** The reminders of a person; `coming` those that ask for no action. */
+async function notices(person: Person, companyId: string, kind: 'due' | 'coming' = 'due') {
   const { rows } = await sql<{ title: string; body: string | null; isDone: boolean }>`
     select title, body, done_at is not null as "isDone" from notices
-    where user_id = ${person.id} and company_id = ${companyId} and kind = 'obligation.due' order by id`.execute(
+    where user_id = ${person.id} and company_id = ${companyId} and kind = ${`obligation.${kind}`} order by id`.execute(
     t.db,
   )
   return rows
@@ -91,7 +92,14 @@ it('people are reminded 30, 7 and 1 days before, on the day and after it, each o
   assert.deepEqual(await move(7), said('in 7 days'))
   assert.deepEqual(await move(6), said('in 7 days'))
   assert.deepEqual(await move(1), said('tomorrow'))
-  assert.deepEqual(await titles(viewer, companyId), said('tomorrow'))
+  assert.deepEqual(await titles(viewer, companyId), [])
+  const read = (await notices(viewer, companyId, 'coming')).filter(({ isDone }) => !isDone)
+  assert.deepEqual(
+    read.map(({ title }) => title),
+    said('tomorrow'),
+  )
+  const todo = await t.send(viewer.token, 'GET /api/notices?view=action')
+  assert.deepEqual(todo.body.items, [])
   assert.deepEqual(await move(0), said('today'))
   assert.equal((await notices(owner, companyId)).length, 4)
   assert.deepEqual(await move(-1), [`Renew the lease is overdue since ${formatDay(day(-1))}`])

@@ -36,7 +36,7 @@ export async function remindOfObligations(db: Database): Promise<void> {
   const fresh = new Set(await recordReminders(db, due))
   const byCompany = Map.groupBy(due, ({ companyId }) => companyId)
   const idle = companies.filter(({ id }) => !byCompany.has(id)).map(({ id }) => id)
-  if (idle.length > 0) await closeNotices(db, 'obligation.due', idle)
+  if (idle.length > 0) await closeReminders(db, idle)
   for (const [id, own] of byCompany) if (own.some(({ key }) => fresh.has(key))) await notifyOfDue(db, id, own)
   await (companies.length < BATCH ? enqueueNext : enqueueNow)(db, 'obligation.remind')
 }
@@ -45,7 +45,12 @@ export async function remindOfObligations(db: Database): Promise<void> {
 export async function settleReminder(db: Database, companyId: string): Promise<void> {
   const company = await getCalendarCompany(db, companyId)
   const due = await findDue(db, [{ ...company, today: await findCompanyDay(db, companyId) }])
-  if (due.length === 0) await closeNotices(db, 'obligation.due', companyId)
+  if (due.length === 0) await closeReminders(db, [companyId])
+}
+
+async function closeReminders(db: Database, companyIds: readonly string[]): Promise<void> {
+  await closeNotices(db, 'obligation.due', companyIds)
+  await closeNotices(db, 'obligation.coming', companyIds)
 }
 
 /** Finds companies that were not looked at on their current day, and notes that they are now. */
@@ -115,13 +120,16 @@ async function recordReminders(db: Database, due: readonly Due[]): Promise<strin
 }
 
 async function notifyOfDue(db: Database, companyId: string, due: readonly Due[]): Promise<void> {
-  const clients = await findClientsWho(db, companyId, 'obligations:read')
-  await notifyAnew(db, {
-    kind: 'obligation.due',
-    to: [...clients, ...(await findResponsible(db, companyId))],
+  const writers = await findClientsWho(db, companyId, 'obligations:write')
+  const readers = await findClientsWho(db, companyId, 'obligations:read')
+  const news = {
     companyId,
     subjectId: companyId,
     path: `/companies/${companyId}/calendar`,
     ...describeDue(due),
-  })
+  }
+  const to = [...writers, ...(await findResponsible(db, companyId))]
+  await notifyAnew(db, { ...news, kind: 'obligation.due', to })
+  const others = readers.filter((id) => !writers.includes(id))
+  await notifyAnew(db, { ...news, kind: 'obligation.coming', to: others })
 }

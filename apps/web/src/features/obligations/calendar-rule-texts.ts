@@ -74,7 +74,7 @@ export const calendarRuleFormTexts = {
   },
   help: {
     country: 'Leave empty for all countries.',
-    legalForms: 'Words of the legal form, separated by commas, such as “gmbh, ag”. Leave empty for all.',
+    legalForms: 'Separated by commas, such as “gmbh, ag” or “limited, not public”. Leave empty for all.',
     verifiedOn: 'The day you compared this rule with its source. Leave empty until then.',
   },
 }
