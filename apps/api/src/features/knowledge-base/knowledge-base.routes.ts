@@ -24,6 +24,7 @@ import {
 } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import { type Database, feature } from '../../feature.ts'
+import { stopReminding } from './post-care.queries.ts'
 import { postNoun } from './post-noun.ts'
 import { printPost } from './print-post.ts'
 import { publishPost } from './publish-post.ts'
@@ -113,7 +114,8 @@ export function knowledgeBaseFeature({ fileStore, firmName }: { fileStore: FileS
     },
 
     'PUT /api/posts/:slug/archival': async ({ db, user, params, body, record }) => {
-      await lockToChange(db, user, params.slug)
+      const { id } = await lockToChange(db, user, params.slug)
+      await stopReminding(db, id)
       await record(await archive(db, postNoun, params.slug, body.reason))
       return viewPost(db, user, params.slug)
     },

@@ -105,6 +105,12 @@ export async function takeToReview(db: Database): Promise<(ToReview & { isExpire
   return rows
 }
 
+/** Settles the reminder of a post that is archived; it is reminded of anew once it is restored. */
+export async function stopReminding(db: Database, postId: string): Promise<void> {
+  await sql`update posts set reminded = null where id = ${postId}`.execute(db)
+  await closeNotices(db, 'post.review', postId)
+}
+
 /**
  * Makes published posts due for review today, with the reason, and returns them with the day that was planned. A review
  * that is overdue keeps its day.

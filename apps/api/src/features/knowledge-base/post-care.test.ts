@@ -97,6 +97,22 @@ describe('the review of a post', () => {
     await t.send(manager, `PUT /api/posts/${owned}/verification`, { reviewOn: dayIn(100) })
     assert.deepEqual(about(await noticesOf(manager), 'Owned'), [])
   })
+
+  it('is not asked for while the post is archived', async () => {
+    const slug = await published('Shelved')
+    await plan(slug, { ownerId: reviewer.id, reviewOn: dayIn(10) })
+    const asked = async () =>
+      (await noticesOf(manager)).filter((title: string) => title.includes('Shelved')).length
+    await remind()
+    assert.equal(await asked(), 1)
+    const archived = await t.send(editor, `PUT /api/posts/${slug}/archival`, { reason: 'Outdated' })
+    assert.equal(archived.status, 200)
+    await remind()
+    assert.equal(await asked(), 0)
+    assert.equal((await t.send(editor, `DELETE /api/posts/${slug}/archival`)).status, 200)
+    await remind()
+    assert.equal(await asked(), 1)
+  })
 })
 
 describe('a scheduled publication', () => {
