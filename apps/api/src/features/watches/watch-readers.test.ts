@@ -30,6 +30,21 @@ it('compares a change that waits for one company with its old text, although it 
   assert.deepEqual(await compared(id, owner.token), [2, 3])
 })
 
+it('is acknowledged by each person of a company, with their own proof', async () => {
+  const companyId = await t.company()
+  const [owner, member] = [
+    await t.person({ of: { [companyId]: 'owner' } }),
+    await t.person({ of: { [companyId]: 'member' } }),
+  ]
+  const { id, change } = await calls.published([companyId])
+  const mayAcknowledge = async () =>
+    (await calls.view(id, member.token)).changes[0]!.publications[0]!.mayAcknowledge
+  assert.equal((await calls.acknowledge(change, companyId, owner.token)).status, 200)
+  assert.equal(await mayAcknowledge(), true)
+  assert.equal((await calls.acknowledge(change, companyId, member.token)).status, 200)
+  assert.equal(await mayAcknowledge(), false)
+})
+
 it('compares with a baseline that is newer than the acknowledged text', async () => {
   const companyId = await t.company()
   const owner = await t.person({ of: { [companyId]: 'owner' } })

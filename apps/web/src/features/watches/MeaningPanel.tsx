@@ -1,6 +1,10 @@
 import type { Change, Publication } from '@domicile/contract/watches/watch-changes'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { alertFailure, me, useSend } from '../../api/queries.ts'
+import { whileActing } from '../../session/allowed-actions.ts'
 import { formatDayOf } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -10,13 +14,14 @@ import { clientTexts as words } from './change/change-texts.ts'
 type MeaningPanelProps = { change: Change; timeZone: string | undefined }
 
 /** What a change means for each company of the reader, and whether it is acknowledged. */
-export function MeaningPanel({ change: { summary, publications }, timeZone }: MeaningPanelProps) {
+export function MeaningPanel({ change: { id, summary, publications }, timeZone }: MeaningPanelProps) {
   return (
     <Panel title={words.meaning}>
       {summary && <Typography sx={paragraph}>{summary}</Typography>}
       {publications.map((publication) => (
         <MeaningFor
           key={publication.company.id}
+          changeId={id}
           publication={publication}
           isOnly={publications.length === 1}
           isSummed={summary !== null}
@@ -28,13 +33,14 @@ export function MeaningPanel({ change: { summary, publications }, timeZone }: Me
 }
 
 type MeaningForProps = {
+  changeId: string
   publication: Publication
   isOnly: boolean
   isSummed: boolean
   timeZone: string | undefined
 }
 
-function MeaningFor({ publication, isOnly, isSummed, timeZone }: MeaningForProps) {
+function MeaningFor({ changeId, publication, isOnly, isSummed, timeZone }: MeaningForProps) {
   const { company, level, note, dueOn, isOverdue, acknowledgedAt, acknowledgedBy, mayAcknowledge } =
     publication
   return (
@@ -60,7 +66,31 @@ function MeaningFor({ publication, isOnly, isSummed, timeZone }: MeaningForProps
             : words.due(dueOn)}
         {!acknowledgedAt && !mayAcknowledge && ` ${words.askOwner}`}
       </Typography>
+      {acknowledgedAt && mayAcknowledge && (
+        <AcknowledgeToo changeId={changeId} company={company} isOnly={isOnly} />
+      )}
     </Box>
+  )
+}
+
+type AcknowledgeTooProps = { changeId: string; company: Publication['company']; isOnly: boolean }
+
+/** The company waits no more, but each person can add their own proof. */
+function AcknowledgeToo({ changeId, company, isOnly }: AcknowledgeTooProps) {
+  const { data: person } = useQuery(me)
+  const sending = useSend('PUT /api/watch-changes/:id/acknowledgement', { done: words.acknowledged })
+  if (whileActing(person)) return null
+  const body = { companyId: company.id }
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      sx={{ mt: 1 }}
+      disabled={sending.isPending}
+      onClick={() => sending.mutate({ params: { id: changeId }, body }, { onError: alertFailure })}
+    >
+      {isOnly ? words.acknowledgeToo : words.acknowledgeTooFor(company.name)}
+    </Button>
   )
 }
 

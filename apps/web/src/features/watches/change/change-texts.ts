@@ -232,6 +232,8 @@ export const clientTexts = {
   overdue: (day: string) => `Overdue since ${formatDay(day)}`,
   acknowledge: 'Acknowledge',
   acknowledgeFor: (company: string) => `Acknowledge for ${company}`,
+  acknowledgeToo: 'I have read it too',
+  acknowledgeTooFor: (company: string) => `I have read it too, for ${company}`,
   acknowledged: 'Change acknowledged',
   acknowledgedBy: (name: string | null, day: string) =>
     name ? `Acknowledged by ${name} on ${day}` : `Acknowledged on ${day}`,
