@@ -177,6 +177,9 @@ export const traceTexts = {
   earlier: (number: number) => `From version ${number}:`,
   omitted: (count: number) =>
     `${formatCount(count, 'more changed paragraph')} not shown. The redline has them all.`,
+  find: 'Find a company',
+  omittedCompanies: (count: number) =>
+    `${formatCount(count, 'more company', 'more companies')} not shown. Find them by name.`,
   noCompanies: 'No company you can see is confirmed as relevant.',
   noObligation: 'No obligation linked',
   acknowledged: 'Acknowledged',

@@ -1,4 +1,5 @@
 import type { Change, Trace } from '@domicile/contract/watches/watch-changes'
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { useState } from 'react'
 import { query } from '../../../api/queries.ts'
 import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { SendDialog } from '../../../api/SendDialog.tsx'
+import { SearchField } from '../../../lists/SearchField.tsx'
 import { openedPart } from '../../../ui/feedback/opened-part.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { traceTexts as words } from '../change/change-texts.ts'
@@ -29,7 +31,8 @@ type TraceTabProps = { watchId: string; change: Change | undefined; mayOpenProje
 export function TraceTab({ watchId, change, mayOpenProject }: TraceTabProps) {
   const [open, setOpen] = useState<OpenInTrace>()
   const onClose = () => setOpen(undefined)
-  const asked = change ? { changeId: change.id } : {}
+  const [company, setCompany] = useState('')
+  const asked = { ...(change && { changeId: change.id }), ...(company && { company }) }
   const result = useQuery({
     ...query('GET /api/watches/:id/trace', { params: { id: watchId }, query: asked }),
     refetchInterval: ({ state }) => (state.data?.state === 'pending' ? AGAIN_MS : false),
@@ -37,6 +40,11 @@ export function TraceTab({ watchId, change, mayOpenProject }: TraceTabProps) {
   return (
     <>
       <Panel title={words.title} subtitle={words.subtitle}>
+        {change && (
+          <Box sx={{ mb: 2 }}>
+            <SearchField value={company} onChange={setCompany} placeholder={words.find} />
+          </Box>
+        )}
         <QueryBoundary query={result}>
           {(trace) => <Paragraphs trace={trace} mayOpenProject={mayOpenProject} onOpen={setOpen} />}
         </QueryBoundary>
@@ -83,6 +91,11 @@ function Paragraphs({ trace, ...rest }: ParagraphsProps) {
           />
         ))}
       </Stack>
+      {trace.omittedCompanies > 0 && (
+        <Typography sx={{ mt: 2, color: 'text.secondary' }}>
+          {words.omittedCompanies(trace.omittedCompanies)}
+        </Typography>
+      )}
       {trace.omitted > 0 && (
         <Typography sx={{ mt: 2, color: 'text.secondary' }}>{words.omitted(trace.omitted)}</Typography>
       )}
