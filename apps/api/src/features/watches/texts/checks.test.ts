@@ -7,6 +7,7 @@ import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../../test/app.ts'
 import { postgresStore } from '../../../domain/files/file-store.ts'
+import type { FetchParts } from '../../../domain/documents/fetch-document.ts'
 import { checkWatch } from './check-watch.ts'
 import { readUploadedFile } from './read-file.ts'
 
@@ -18,10 +19,13 @@ before(async () => {
 })
 after(() => t.close())
 
+type Answer = Parameters<typeof startHttp>[0]
+
 /** A watched page whose content the test sets; `check` fetches it and returns the outcomes, the latest first. */
 async function watchedPage(context: TestContext, filter: object = {}) {
-  const page = { status: 200, html: '' }
-  const server = await startHttp((_request, response) => {
+  const page: { status: number; html: string; answer?: Answer } = { status: 200, html: '' }
+  const server = await startHttp((request, response) => {
+    if (page.answer) return page.answer(request, response)
     response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(page.html)
   })
   context.after(() => server.stop())
@@ -29,8 +33,8 @@ async function watchedPage(context: TestContext, filter: object = {}) {
   const body = { title: 'Records Act', frequency: 'daily', ownerId: admin.id, documentUrl, ...filter }
   const created = await t.send(admin.token, 'POST /api/watches', body)
   assert.equal(created.status, 201, JSON.stringify(created.body))
-  const check = async () => {
-    await checkWatch(t.db, created.body.id, { requestOptions: server.options })
+  const check = async (limits: FetchParts['limits'] = {}) => {
+    await checkWatch(t.db, created.body.id, { requestOptions: server.options, limits })
     const record = (await t.send(admin.token, `GET /api/watches/${created.body.id}`)).body
     return {
       outcomes: record.checks.map(({ outcome }: { outcome: string }) => outcome),
@@ -123,6 +127,36 @@ it('notifies the owner again when the reason changes, whatever became of an uplo
   assert.ok(latest!.endsWith(textRefusals['filter-found-nothing']), latest)
   const refused = `File could not be read: act.txt: ${fileRefusals.empty}`
   assert.deepEqual(await failuresOf(id, editor.id), [refused, refused])
+})
+
+it('stores no version from a site that redirects, hangs, or sends too much or something else', async (context) => {
+  const { id, page, check } = await watchedPage(context)
+  page.html = act('five')
+  await check()
+  const redirectTo =
+    (location: string): Answer =>
+    (_request, response) =>
+      void response.writeHead(302, { location }).end()
+  const send =
+    (type: string, bytes: Buffer): Answer =>
+    (_request, response) =>
+      void response.writeHead(200, { 'content-type': type }).end(bytes)
+  const answers: [keyof typeof fetchRefusals, Answer][] = [
+    ['private-address', redirectTo('http://10.0.0.1/act')],
+    ['too-many-redirects', redirectTo('/act')],
+    ['timed-out', (_request, response) => response.writeHead(200).flushHeaders()],
+    ['too-large', send('text/html', Buffer.alloc(50_000, 'a'))],
+    ['wrong-type', send('image/png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
+  ]
+  for (const [, answer] of answers) {
+    page.answer = answer
+    const { outcomes, versions, changes } = await check({ bytes: 20_000, milliseconds: 500 })
+    assert.deepEqual([outcomes[0], versions, changes], ['failed', 1, 0])
+  }
+  const reasons = answers.map(
+    ([refusal]) => `Document could not be checked: Records Act: ${fetchRefusals[refusal]}`,
+  )
+  assert.deepEqual(await failuresOf(id), reasons.toReversed())
 })
 
 it('checks a document that failed again within a day, and tells another cause of it', async (context) => {
