@@ -64,7 +64,7 @@ export function watchCalls(t: TestApp, admin: { id: string; token: string }) {
   /** Publishes a change that is being assessed to companies, which it confirms. */
   const publish = async (change: Change, companyIds: readonly string[], fields: object = {}) => {
     await confirm(change, companyIds, fields)
-    const sent = await put(change, 'publication')
+    const sent = await put(change, 'publication', { companies: companyIds.length })
     assert.equal(sent.status, 200, JSON.stringify(sent.body))
     await t.work('watch.notify')
     return sent.body as Change

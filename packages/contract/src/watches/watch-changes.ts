@@ -57,6 +57,10 @@ export const Change = z.object({
       published: count,
       acknowledged: count,
       overdue: count,
+      /** Confirmed as relevant, and not published to. */
+      unpublished: count,
+      /** Tasks that were made from it and are not done. */
+      openTasks: count,
     }),
   ),
   /** Why it is not relevant. */
@@ -160,6 +164,8 @@ export const Trace = z.object({
   paragraphs: z.array(TracedParagraph),
   /** Changed paragraphs after the first 500, which are not shown. */
   omitted: count,
+  /** Companies after the first 200, which are not shown: look for them by name. */
+  omittedCompanies: count,
   /** The latest version of the text, by which the fate of paragraphs is told. */
   latestNumber: count.nullable(),
 })
@@ -205,7 +211,10 @@ export const watchChanges = routes({
   'PUT /api/watch-changes/:id/publication': {
     summary: 'Publish a change to the companies in your scope that are confirmed as relevant.',
     may: scopeOfChange,
-    body: step,
+    body: step.extend({
+      /** The number of these companies that the user decided on: with another, none gets it. */
+      companies: z.number().int().min(1),
+    }),
     response: Change,
     audit: 'watch.published',
   },
@@ -247,7 +256,11 @@ export const watchChanges = routes({
   'GET /api/watches/:id/trace': {
     summary: 'The obligation trace of a change, by default the latest: paragraph, obligation, company, task.',
     may: scopeOfChange,
-    query: z.strictObject({ changeId: id.optional() }),
+    query: z.strictObject({
+      changeId: id.optional(),
+      /** Part of a name: only these companies. */
+      company: z.string().max(200).optional(),
+    }),
     response: Trace,
   },
   'POST /api/watch-changes/:id/obligations': {

@@ -69,6 +69,7 @@ export const watchMessages = {
   noPdfPreview: 'A PDF is read in the background. Save the watch to check it.',
   documentType: 'Use a text, HTML, PDF or DOCX file.',
   nothingConfirmed: 'Confirm at least one company as relevant first.',
+  otherCompanies: 'Other companies were confirmed meanwhile. Check the list and publish again.',
   confirmFirst: 'Assess the companies first.',
   published: 'This company already has this change.',
   noParagraph: 'Choose a changed paragraph.',

@@ -150,7 +150,7 @@ export const WatchRecord = Watch.extend({
   description: z.string().nullable(),
   references: z.string().nullable(),
   effectiveOn: z.string().nullable(),
-  /** The latest 50; for clients, those published to their companies. */
+  /** At most 50, those that need someone before others; for clients, those published to their companies. */
   changes: z.array(Change),
   /** The latest 50; for clients, those that published changes compare. */
   versions: z.array(Version),

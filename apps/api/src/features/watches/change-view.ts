@@ -8,9 +8,17 @@ import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { changesVisibleTo, dueOn, isLate, isOverdue, publicationsFor, stateOf } from './watch-scope.ts'
+import {
+  changesVisibleTo,
+  dueOn,
+  isLate,
+  isOverdue,
+  openTasks,
+  publicationsFor,
+  stateOf,
+} from './watch-scope.ts'
 
-/** A record shows so many changes, the latest first. */
+/** A record shows so many changes: those that need someone, then the latest; in the order of their versions. */
 export const MOST_SHOWN = 50
 
 /** Returns a change as the user sees it; throws the same 404 for one out of scope. */
@@ -20,25 +28,32 @@ export async function viewChange(db: Database, user: Actor, id: string): Promise
   return change
 }
 
-/** The latest changes of a watch that the user may see. */
+/** The changes of a watch that the user may see, the latest first. */
 export function findChangesOf(db: Database, user: Actor, watchId: string): Promise<Change[]> {
   return findChanges(db, user, sql`change.watch_id = ${watchId}`)
 }
 
-type Row = Omit<Change, 'label' | 'publications' | 'allowedActions'> & { isLate: boolean }
+type Row = Omit<Change, 'label' | 'publications' | 'allowedActions'> & {
+  isLate: boolean
+  isArchived: boolean
+}
 
 async function findChanges(db: Database, user: Actor, which: RawBuilder<unknown>): Promise<Change[]> {
   const { rows } = await sql<Row>`
     select ${columnsOf('id watchId fromNumber toNumber summary effectiveOn', 'change')}, ${stateOf(user)} as state,
-      ${isLate(user)} as "isLate", ${publishedAt(user)} as "publishedAt" ${user.role ? internal(user) : sql``}
+      ${isLate(user)} as "isLate", exists (
+        select from watches where watches.id = change.watch_id and archived_at is not null) as "isArchived",
+      ${publishedAt(user)} as "publishedAt" ${user.role ? internal(user) : sql``}
     from watch_changes change where ${changesVisibleTo(user)} and ${which}
-    order by change.to_number desc, change.id limit ${sql.lit(MOST_SHOWN)}`.execute(db)
+    order by ${stateOf(user)} in ('detected', 'assessing', 'published') desc, change.to_number desc, change.id
+    limit ${sql.lit(MOST_SHOWN)}`.execute(db)
+  rows.sort((a, b) => b.toNumber - a.toNumber)
   const publications = user.role ? new Map<string, Publication[]>() : await findPublications(db, user, rows)
-  return rows.map(({ isLate: late, ...row }) => ({
+  return rows.map(({ isLate: late, isArchived, ...row }) => ({
     ...row,
     label: late ? 'at risk' : watchStateLabels[row.state].tone,
     publications: publications.get(row.id) ?? [],
-    allowedActions: actionsOf(user, row.state, publications.get(row.id) ?? []),
+    allowedActions: actionsOf(user, { ...row, isArchived }, publications.get(row.id) ?? []),
   }))
 }
 
@@ -57,7 +72,11 @@ function internal(user: Actor): RawBuilder<unknown> {
       'unconfirmed', count(*) filter (where assessment.confirmed_at is null),
       'published', count(publication.id),
       'acknowledged', count(publication.acknowledged_at),
-      'overdue', count(*) filter (where ${isOverdue}))
+      'overdue', count(*) filter (where ${isOverdue}),
+      'unpublished', count(*) filter (where assessment.is_relevant and assessment.confirmed_at is not null
+        and publication.id is null),
+      'openTasks', (select count(*) from ${openTasks(sql`change.id`)}
+        and ${inScope(user, 'watches:read', 'made.company_id')}))
     from watch_assessments assessment
       join companies on companies.id = assessment.company_id and companies.archived_at is null
       left join watch_publications publication
@@ -95,10 +114,15 @@ async function findPublications(db: Database, user: Actor, changes: readonly { i
   )
 }
 
-function actionsOf(user: Actor, state: WatchState, publications: readonly Publication[]): ChangeAction[] {
+/** A change of an archived watch is left as it is; companies that got it still acknowledge it. */
+function actionsOf(
+  user: Actor,
+  { state, isArchived }: { state: WatchState; isArchived: boolean },
+  publications: readonly Publication[],
+): ChangeAction[] {
   return eventsFrom(changeEvents, state).filter((event) => {
     if (event === 'acknowledge')
       return !user.acting && publications.some(({ mayAcknowledge }) => mayAcknowledge)
-    return can(user, changeEvents[event].may)
+    return !isArchived && can(user, changeEvents[event].may)
   })
 }

@@ -1,8 +1,9 @@
 import type { Permission } from '@domicile/contract/permissions'
 import { canMove } from '@domicile/contract/transitions'
+import { watchMessages } from '@domicile/contract/watches/watch-kinds'
 import { changeEvents, type ChangeEvent, type ChangeState } from '@domicile/contract/watches/watch-states'
 import type { Rule } from '@domicile/contract/watches/watches'
-import { lockRecord } from '@domicile/server/auth/lock-record'
+import { lockRecord, refuseArchived } from '@domicile/server/auth/lock-record'
 import { inScope } from '@domicile/server/auth/scope'
 import { columnsOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
@@ -11,8 +12,9 @@ import type { Actor } from '@domicile/server/http/feature'
 import { refuseStale } from '@domicile/server/http/versions'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { openTasks } from './watch-scope.ts'
 
-/** A change as stored, for functions that change it, with the title of its watch. */
+/** A change as stored, for functions that change it, with the title of its watch and if that is archived. */
 export type PlainChange = {
   id: string
   watchId: string
@@ -23,11 +25,13 @@ export type PlainChange = {
   effectiveOn: string | null
   version: number
   title: string
+  isArchived: boolean
 }
 
 const columns = sql`
   ${columnsOf('id watchId fromNumber toNumber state summary effectiveOn version')},
-  (select title from watches where id = watch_id) as title`
+  (select title from watches where id = watch_id) as title,
+  exists (select from watches where id = watch_id and archived_at is not null) as "isArchived"`
 
 export type OpenChange = { id: string; watchId: string; title: string; rules: readonly Rule[] }
 
@@ -41,9 +45,11 @@ export async function findOpenChanges(db: Database): Promise<OpenChange[]> {
   return rows
 }
 
-/** Locks a change for staff, who see all changes; throws 404 where there is none. */
-export function lockChange(db: Database, id: string): Promise<PlainChange> {
-  return lockRecord<PlainChange>(db, 'watch_changes', sql`id = ${id}`, { columns })
+/** Locks a change for staff, who see all changes; throws 404 where there is none. Refuses one of an archived watch. */
+export async function lockChange(db: Database, id: string): Promise<PlainChange> {
+  const change = await lockRecord<PlainChange>(db, 'watch_changes', sql`id = ${id}`, { columns })
+  refuseArchived(change.isArchived, 'watch')
+  return change
 }
 
 /** Locks a change and refuses a stale version, and an event that its state does not allow. */
@@ -62,6 +68,17 @@ export async function lockForEvent(
   if (!canMove(changeEvents, isAcknowledged ? 'acknowledged' : change.state, event))
     throw new Refusal('state')
   return change
+}
+
+/** Refuses while a task that was made from the change is open, and names the first. */
+export async function refuseOpenTasks(db: Database, changeId: string): Promise<void> {
+  const { rows } = await sql<{ title: string; company: string; total: number }>`
+    select task.title, concerned.name as company, count(*) over ()::int as total from ${openTasks(sql`${changeId}`)}
+    order by concerned.sort_name, task.created_at, task.id limit 1`.execute(db)
+  const [first] = rows
+  if (!first) return
+  const more = first.total > 1 ? ` and ${first.total - 1} more` : ''
+  throw new Refusal('state', { text: `Finish “${first.title}” of ${first.company}${more} first.` })
 }
 
 export async function setState(
@@ -89,16 +106,26 @@ export async function describeChange(
 /** Companies to which one call publishes, in a second or two; it is repeated for more. */
 const MOST_PUBLISHED = 20_000
 
-/** Publishes a change to the confirmed companies in the user's scope; returns their ids. */
-export async function insertPublications(db: Database, user: Actor, changeId: string): Promise<string[]> {
-  const { rows } = await sql<{ companyId: string }>`
-    select company_id as "companyId" from watch_assessments assessment
+/**
+ * Publishes a change to the confirmed companies in the user's scope; returns their ids. Refuses if there are not as many as the
+ * user decided on: what was published cannot be withdrawn.
+ */
+export async function insertPublications(
+  db: Database,
+  user: Actor,
+  changeId: string,
+  decidedOn: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ companyId: string; total: number }>`
+    select company_id as "companyId", count(*) over ()::int as total from watch_assessments assessment
       join companies on companies.id = company_id and companies.archived_at is null
     where ${inScope(user, 'watches:publish', 'assessment.company_id')} and change_id = ${changeId}
       and is_relevant and confirmed_at is not null
       and not exists (select from watch_publications known
         where known.change_id = assessment.change_id and known.company_id = assessment.company_id)
     order by company_id limit ${MOST_PUBLISHED}`.execute(db)
+  if (!rows[0]) throw new Refusal('state', { text: watchMessages.nothingConfirmed })
+  if (rows[0].total !== decidedOn) throw new Refusal('state', { text: watchMessages.otherCompanies })
   const ids = rows.map(({ companyId }) => companyId)
   await sql`
     insert into watch_publications (id, change_id, company_id, level, note, published_by)

@@ -8,7 +8,8 @@ import { addTask, moveProject, openProject } from '../../domain/projects/open-pr
 import { getPlain } from '../../domain/projects/projects.queries.ts'
 import { notifyManager } from '../../domain/projects/status.ts'
 import type { Database } from '../../feature.ts'
-import { findObligations, isInProgress } from './trace.ts'
+import { findObligations } from './trace.ts'
+import { isInProgress } from './watch-scope.ts'
 
 type NewProject = {
   companyId: string

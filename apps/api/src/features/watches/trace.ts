@@ -6,6 +6,7 @@ import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { isInProgress } from './watch-scope.ts'
 import { changedParagraphs, fateOf, folded, locatorOf, type StoredParagraph } from './paragraphs.ts'
 import { findRedline } from './texts/redlines.ts'
 import { findLatestNumber } from './texts/versions.queries.ts'
@@ -26,19 +27,27 @@ export async function findParagraphs(db: Database, { watchId, fromNumber, toNumb
 
 type Compared = Pick<Change, 'watchId' | 'fromNumber' | 'toNumber'>
 
-/** The obligation trace: each changed paragraph with its obligations, the companies concerned, and their tasks. */
-export async function readTrace(db: Database, user: Actor, change: Change): Promise<Trace> {
+export const NONE_OMITTED = { omitted: 0, omittedCompanies: 0 }
+
+/**
+ * The obligation trace: each changed paragraph with its obligations, the companies concerned, and their tasks; of the companies
+ * whose name has a text, if one is given.
+ */
+export async function readTrace(db: Database, user: Actor, change: Change, q = ''): Promise<Trace> {
   const { state, blocks, paragraphs, omitted } = await findParagraphs(db, change)
   const obligations = await findObligations(db, change.id)
   const latestNumber = (await findLatestNumber(db, user, change.watchId)) ?? null
   const later = obligations.length > 0 ? await compareWithLatest(db, change, latestNumber) : undefined
   if (state !== 'ready' || later?.state === 'pending')
-    return { change, state: state === 'ready' ? 'pending' : state, paragraphs: [], omitted: 0, latestNumber }
+    return {
+      ...{ change, state: state === 'ready' ? ('pending' as const) : state, paragraphs: [], latestNumber },
+      ...NONE_OMITTED,
+    }
   const earlier = (await findEarlier(db, change)).map(({ paragraph, ...obligation }) => ({
     obligation,
     part: folded(paragraph),
   }))
-  const companies = await findCompanies(db, user, change.id)
+  const { companies, omittedCompanies } = await findCompanies(db, user, change.id, q)
   const tasks = await findTasks(db, user, change.id)
   const withCompanies = ({ id, title, ruleId, paragraph }: Obligation) => ({
     ...{ id, title, ruleId, hasParagraph: paragraph !== null },
@@ -66,7 +75,7 @@ export async function readTrace(db: Database, user: Actor, change: Change): Prom
     obligations: [withCompanies(one)],
     earlier: [],
   }))
-  return { change, state, paragraphs: [...traced, ...lost], omitted, latestNumber }
+  return { change, state, paragraphs: [...traced, ...lost], omitted, omittedCompanies, latestNumber }
 }
 
 type Later = { state: Trace['state']; blocks: readonly Block[] | undefined }
@@ -105,30 +114,32 @@ async function findEarlier(db: Database, { watchId, fromNumber }: Change): Promi
   return rows
 }
 
-/** The condition that a row of `projects` takes further tasks. */
-export const isInProgress = sql<boolean>`(
-  projects.lifecycle in ('draft', 'active') and projects.archived_at is null)`
-
 type Concerned = {
   id: string
   name: string
   level: Level
   acknowledgedAt: string | null
   projectId: string | null
+  total: number
 }
 
-async function findCompanies(db: Database, user: Actor, changeId: string) {
+async function findCompanies(db: Database, user: Actor, changeId: string, q: string) {
   const { rows } = await sql<Concerned>`
     select companies.id, companies.name, assessment.level, publication.acknowledged_at as "acknowledgedAt",
-      (select id from projects where id = assessment.project_id and ${isInProgress}) as "projectId"
+      (select id from projects where id = assessment.project_id and ${isInProgress}) as "projectId",
+      count(*) over ()::int as total
     from watch_assessments assessment
       join companies on companies.id = assessment.company_id and companies.archived_at is null
       left join watch_publications publication
         on publication.change_id = assessment.change_id and publication.company_id = assessment.company_id
     where ${inScope(user, 'watches:publish', 'assessment.company_id')} and assessment.change_id = ${changeId}
       and assessment.is_relevant and assessment.confirmed_at is not null
+      and (${q} = '' or strpos(companies.search_text, fold(${q})) > 0)
     order by companies.sort_name, companies.id limit ${MOST_COMPANIES}`.execute(db)
-  return rows.map(({ id, name, ...row }) => ({ company: { id, name }, ...row }))
+  return {
+    companies: rows.map(({ id, name, total: _total, ...row }) => ({ company: { id, name }, ...row })),
+    omittedCompanies: (rows[0]?.total ?? 0) - rows.length,
+  }
 }
 
 type Task = {

@@ -19,6 +19,7 @@ import {
   lockForEvent,
   lockPublication,
   type PlainChange,
+  refuseOpenTasks,
   setState,
 } from './changes.queries.ts'
 import { findChangesOf, viewChange } from './change-view.ts'
@@ -28,7 +29,7 @@ import { openChangeProject } from './open-change-project.ts'
 import { storedOf } from './paragraphs.ts'
 import { settleProposed } from './propose-changed.ts'
 import { enqueueProposals } from './propose-companies.ts'
-import { findObligations, findParagraphs, readTrace } from './trace.ts'
+import { findObligations, findParagraphs, NONE_OMITTED, readTrace } from './trace.ts'
 import { viewWatch } from './watch-view.ts'
 
 /** What changed in watched texts, what it means for each company, and who has acknowledged it. */
@@ -82,8 +83,7 @@ export const watchChangesFeature = feature(watchChanges, {
 
   'PUT /api/watch-changes/:id/publication': async ({ db, user, params, body, record }) => {
     const change = await lockForEvent(db, params.id, 'publish', body.version)
-    const companyIds = await insertPublications(db, user, change.id)
-    if (companyIds.length === 0) throw new Refusal('state', { text: watchMessages.nothingConfirmed })
+    const companyIds = await insertPublications(db, user, change.id, body.companies)
     await setState(db, change.id, 'published')
     await enqueue(db, 'watch.notify', { changeId: change.id })
     await record(
@@ -130,6 +130,7 @@ export const watchChangesFeature = feature(watchChanges, {
 
   'PUT /api/watch-changes/:id/completion': async ({ db, user, params, body, record }) => {
     const change = await lockForEvent(db, params.id, 'complete', body.version)
+    await refuseOpenTasks(db, change.id)
     await setState(db, change.id, 'done')
     await record(subjectOf(change))
     return viewChange(db, user, change.id)
@@ -137,11 +138,13 @@ export const watchChangesFeature = feature(watchChanges, {
 
   'GET /api/watches/:id/trace': async ({ db, user, params, query }) => {
     const { id } = await viewWatch(db, user, params.id)
-    const changes = await findChangesOf(db, user, id)
-    const change = changes.find((each) => !query.changeId || each.id === query.changeId)
-    if (change) return readTrace(db, user, change)
-    if (query.changeId) throw notFound()
-    return { change: null, state: 'ready' as const, paragraphs: [], omitted: 0, latestNumber: null }
+    const change = query.changeId
+      ? await viewChange(db, user, query.changeId)
+      : (await findChangesOf(db, user, id))[0]
+    if (!change)
+      return { change: null, state: 'ready' as const, paragraphs: [], ...NONE_OMITTED, latestNumber: null }
+    if (change.watchId !== id) throw notFound()
+    return readTrace(db, user, change, query.company)
   },
 
   'POST /api/watch-changes/:id/obligations': async ({ db, user, params, body, record }) => {

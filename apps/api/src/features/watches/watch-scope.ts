@@ -71,3 +71,17 @@ export function isOfWatch(user: Actor, id: string): RawBuilder<boolean> {
       and ${inScope(user, 'watches:publish', 'published.company_id')}
     group by published.request_id))`
 }
+
+/** The condition that a row of `projects` takes further tasks. */
+export const isInProgress = sql<boolean>`(
+  projects.lifecycle in ('draft', 'active') and projects.archived_at is null)`
+
+/** The tasks of a change, as `task`, that are not done although their project is in progress. */
+export function openTasks(changeId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`watch_tasks made
+    join watch_obligations obligation on obligation.id = made.obligation_id
+    join project_tasks task on task.company_id = made.company_id and task.id = made.task_id
+    join projects on projects.id = task.project_id
+    join companies concerned on concerned.id = made.company_id and concerned.archived_at is null
+    where obligation.change_id = ${changeId} and task.done_at is null and ${isInProgress}`
+}

@@ -8,6 +8,7 @@ import { readPage } from '@domicile/server/db/list'
 import { userName } from '@domicile/server/db/user-name'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
+import { closeNotices } from '../../domain/notices/notify.ts'
 import type { Database } from '../../feature.ts'
 import { changesVisibleTo, isLate, stateOf, timeOf, watchesVisibleTo } from './watch-scope.ts'
 
@@ -187,15 +188,24 @@ export function isOtherText(before: Source, after: Source): boolean {
   return textOf(before) !== textOf(after)
 }
 
+/** No change of an archived watch is assessed, so the notices that ask for it are settled. */
 export async function archiveWatch(db: Database, id: string, reason: string): Promise<void> {
   await sql`
     update watches set archived_at = now(), archive_reason = ${reason}, next_check_at = null, version = version + 1
     where id = ${id}`.execute(db)
+  const { rows } = await sql<{ id: string }>`select id from watch_changes where watch_id = ${id}`.execute(db)
+  const changes = rows.map((change) => change.id)
+  await closeNotices(db, 'watch.detected', changes)
+  await closeNotices(db, 'watch.proposed', changes)
 }
 
-export async function restoreWatch(db: Database, id: string): Promise<void> {
+/** Restores a watch; returns its changes that are not yet assessed. Further companies are news again. */
+export async function restoreWatch(db: Database, id: string): Promise<string[]> {
   await sql`
     update watches set archived_at = null, archive_reason = null, version = version + 1,
       next_check_at = case when document_url is not null then now() end
     where id = ${id}`.execute(db)
+  const { rows } = await sql<{ id: string; state: string }>`
+    update watch_changes set since_notified_at = null where watch_id = ${id} returning id, state`.execute(db)
+  return rows.filter(({ state }) => state === 'detected').map((change) => change.id)
 }

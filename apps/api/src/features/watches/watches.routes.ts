@@ -16,6 +16,7 @@ import { enqueueProposals } from './propose-companies.ts'
 import { watchFiles } from './texts/read-file.ts'
 import { readRedline } from './texts/redlines.ts'
 import { insertDocumentFile, prepareDocumentFile } from './texts/upload-files.ts'
+import { notifyOfChange } from './texts/store-version.ts'
 import { findAcknowledgedNumber, findLatestNumber, getVersion } from './texts/versions.queries.ts'
 import {
   archiveWatch,
@@ -80,7 +81,7 @@ export function watchesFeature({ fileStore, scan }: { fileStore: FileStore } & P
       const watch = await findPlainWatch(db, params.id)
       if (!watch) throw notFound()
       if (!watch.archivedAt) throw new Refusal('state')
-      await restoreWatch(db, watch.id)
+      for (const changeId of await restoreWatch(db, watch.id)) await notifyOfChange(db, watch, changeId)
       await record(subjectOf(watch))
       return viewWatch(db, user, watch.id)
     },

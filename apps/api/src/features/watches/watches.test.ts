@@ -251,7 +251,7 @@ describe('a published change', () => {
     const started = (await calls.put(next!, 'assessment')).body
     await t.work('watch.propose')
     await calls.put(started, 'companies', { companyIds: [companyId], isRelevant: true, version: undefined })
-    assert.equal((await calls.put(started, 'publication')).status, 200)
+    assert.equal((await calls.put(started, 'publication', { companies: 1 })).status, 200)
     const compared = async (token: string) => {
       const { body } = await t.send(token, `GET /api/watches/${id}/redline`)
       return [body.from, body.to, body.insertedWords]
@@ -402,7 +402,7 @@ describe('an account manager', () => {
     assert.equal((await calls.put(change, 'companies', body(other), manager.token)).status, 404)
     assert.equal((await calls.put(change, 'companies', body(mine), manager.token)).status, 200)
     await calls.put(change, 'companies', body(other))
-    assert.equal((await calls.put(change, 'publication', {}, manager.token)).status, 200)
+    assert.equal((await calls.put(change, 'publication', { companies: 1 }, manager.token)).status, 200)
     const { rows } = await sql<{ id: string }>`
       select company_id as id from watch_publications where change_id = ${change.id}`.execute(t.db)
     assert.deepEqual(rows, [{ id: mine }])
@@ -419,7 +419,7 @@ it('is described by a content editor until companies see it', async () => {
   const described = await describe(change.version!, editor.token)
   assert.deepEqual([described.status, described.body.summary], [200, 'Six years'])
   await calls.put(change, 'companies', { companyIds: [companyId], isRelevant: true, version: undefined })
-  const sent = await calls.put(described.body, 'publication')
+  const sent = await calls.put(described.body, 'publication', { companies: 1 })
   assert.equal((await describe(sent.body.version, editor.token)).status, 403)
   const again = await describe(sent.body.version, admin.token)
   assert.equal(again.status, 200)

@@ -55,14 +55,23 @@ async function openChange(db: Database, watch: PlainWatch, from: number, to: num
     insert into watch_changes (id, watch_id, from_number, to_number, effective_on)
     select ${id}, ${watch.id}, ${from}, ${to},
       case when ${watch.effectiveOn}::date >= current_date then ${watch.effectiveOn}::date end`.execute(db)
+  await notifyOfChange(db, watch, id)
+  await reviewLinkedPosts(db, 'watch_posts', watch.id, `The text of “${watch.title}” changed.`)
+}
+
+/** Asks for the assessment of a change. */
+export async function notifyOfChange(
+  db: Database,
+  { id, ownerId, title }: Pick<PlainWatch, 'id' | 'ownerId' | 'title'>,
+  changeId: string,
+): Promise<void> {
   await notify(db, {
     kind: 'watch.detected',
-    to: await findWatchers(db, watch.ownerId),
-    subjectId: id,
-    path: pathOf(watch.id),
-    title: `Assess a change: ${watch.title}`,
+    to: await findWatchers(db, ownerId),
+    subjectId: changeId,
+    path: pathOf(id),
+    title: `Assess a change: ${title}`,
   })
-  await reviewLinkedPosts(db, 'watch_posts', watch.id, `The text of “${watch.title}” changed.`)
 }
 
 export const pathOf = (watchId: string) => `/active-services/notifications/${watchId}` as const

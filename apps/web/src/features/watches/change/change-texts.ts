@@ -78,6 +78,12 @@ export const changeTexts = {
   complete: {
     title: 'Are all actions done?',
     text: 'The change is closed. Its acknowledgements are kept as proof.',
+    unpublished: (companies: number, names: string) =>
+      `Confirmed, but never published to ${formatCount(companies, 'company', 'companies')}: ${names}.`,
+    openTitle: 'Tasks are open',
+    openTasks: (count: number) =>
+      `${formatCount(count, 'task')} of this change ${count === 1 ? 'is' : 'are'} not done. Finish ${count === 1 ? 'it' : 'them'} first.`,
+    toTasks: 'Open tasks',
     verb: 'Mark as done',
     done: 'Change closed',
   },

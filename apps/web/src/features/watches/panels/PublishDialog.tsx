@@ -42,7 +42,10 @@ export function PublishDialog({ watchId, change, onClose }: PublishDialogProps) 
   return (
     <SendDialog
       route="PUT /api/watch-changes/:id/publication"
-      input={() => ({ params: { id: change.id }, body: { version: change.version! } })}
+      input={() => ({
+        params: { id: change.id },
+        body: { version: change.version!, companies: data?.total ?? 0 },
+      })}
       title={words.title(data?.total ?? 0)}
       text={data ? <Recipients change={change} companies={data} /> : errorText(result.error)?.text}
       verb={words.verb}

@@ -5,6 +5,7 @@ import { openedPart } from '../../../ui/feedback/opened-part.tsx'
 import { changeTexts } from '../change/change-texts.ts'
 import type { OpenOfWatch } from '../use-watch-menu.ts'
 import { watchPageTexts } from '../watch-texts.ts'
+import { CompleteDialog } from './CompleteDialog.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 
 const DescribePanel = openedPart(async () => (await import('./DescribePanel.tsx')).DescribePanel)
@@ -79,14 +80,6 @@ function ChangePanels({ watchId, change, open, onClose }: ChangePanelsProps) {
         onClose={onClose}
       />
     )
-  if (open === 'complete')
-    return (
-      <SendDialog
-        route="PUT /api/watch-changes/:id/completion"
-        input={() => ({ params, body: { version } })}
-        {...changeTexts.complete}
-        onClose={onClose}
-      />
-    )
+  if (open === 'complete') return <CompleteDialog watchId={watchId} change={change} onClose={onClose} />
   return null
 }
