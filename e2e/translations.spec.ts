@@ -1,6 +1,7 @@
 import type { Translation } from '@domicile/contract/translations/translations'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, newName, openAs, people, tokensOf } from './portal.ts'
+import { largePicture } from './mail-in-tests.ts'
+import { expectAccessible, newName, openAs, pdf, people, tokensOf } from './portal.ts'
 import { sendAs } from './template-in-tests.ts'
 import { addFile, choose, files, press } from './translations-in-tests.ts'
 
@@ -45,6 +46,12 @@ test(
     await expect(heading(page, name)).toBeVisible()
     await expect(page.getByText('Add the document below so that we can quote.')).toBeVisible()
     await addFile(page, 'Add document', 'certificate.pdf')
+    // A photo of a page is larger than a file may be: it is made smaller first.
+    const photo = { name: 'page-2.jpg', mimeType: 'image/jpeg', buffer: await largePicture(page) }
+    const annex = { name: 'annex.pdf', mimeType: 'application/pdf', buffer: pdf }
+    await page.getByLabel('Add document').last().setInputFiles([photo, annex])
+    await expect(files(page).getByText('page-2.jpg')).toBeVisible({ timeout: 30_000 })
+    await expect(files(page).getByText('annex.pdf')).toBeVisible({ timeout: 30_000 })
 
     const id = page.url().split('/').at(-1)!
     const question = 'Page 2 is unreadable. Can you scan it again?'

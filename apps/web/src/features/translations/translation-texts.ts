@@ -181,7 +181,7 @@ export const translationPageTexts = {
     notDelivered: 'not delivered yet',
     none: 'No files yet.',
     add: { source: 'Add document', draft: 'Add draft', final: 'Add final file' },
-    added: 'File added',
+    added: 'Upload complete',
     removed: 'File removed',
     download: (name: string) => `Download ${name}`,
     remove: (name: string) => `Remove ${name}`,

@@ -1,4 +1,5 @@
 import type { TranslationFile } from '@domicile/contract/translations/translation-files'
+import { MOST_FILES } from '@domicile/contract/translations/translation-kinds'
 import type { Translation } from '@domicile/contract/translations/translations'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
@@ -58,6 +59,8 @@ function AddSource({ id }: { id: string }) {
   return (
     <DocumentDrop
       label={words.add.source}
+      shrinks
+      most={MOST_FILES}
       send={(file, onProgress) =>
         upload('POST /api/translations/:id/files', { id }, { file, fields: {}, onProgress })
       }
@@ -70,6 +73,8 @@ function AddWork({ id, kind }: { id: string; kind: 'draft' | 'final' }) {
   return (
     <DocumentDrop
       label={words.add[kind]}
+      shrinks
+      most={MOST_FILES}
       send={(file, onProgress) =>
         upload('POST /api/translations/:id/work-files', { id }, { file, fields: { role: kind }, onProgress })
       }
