@@ -11,7 +11,7 @@ describe('the states of a translation', () => {
       Object.fromEntries(translationStates.map((state) => [state, eventsFrom(translationEvents, state)])),
       {
         requested: ['addSource', 'removeSource', 'quote', 'cancel', 'setLanguages', 'ask'],
-        quoted: ['quote', 'accept', 'decline', 'expire', 'cancel'],
+        quoted: ['quote', 'accept', 'decline', 'expire', 'cancel', 'setLanguages'],
         accepted: ['cancel', 'setLanguages', 'assign', 'ask'],
         translating: ['setLanguages', 'assign', 'ask', 'work', 'deliverDraft', 'finalise'],
         question: ['addSource', 'cancel', 'setLanguages', 'answer'],

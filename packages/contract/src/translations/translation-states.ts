@@ -48,9 +48,12 @@ export const translationEvents = transitions({
     to: ['cancelled'],
     may: 'translations:request',
   },
-  /** Corrects the languages, or completes those of a paid order. */
+  /**
+   * Corrects the languages, or completes those of a paid order. Other languages than those of the quote need a new quote,
+   * and the translator is assigned again.
+   */
   setLanguages: {
-    from: ['requested', 'accepted', 'question', 'translating'],
+    from: ['requested', 'quoted', 'accepted', 'question', 'translating'],
     to: ['requested', 'accepted', 'question', 'translating'],
     may: 'translations:process',
   },
@@ -147,6 +150,8 @@ export type TranslationConditions = {
   isQuoteExpired: boolean
   isComplaintLate: boolean
   hasLanguages: boolean
+  /** A draft or a final version was delivered. */
+  hasDelivery: boolean
   /** A question was asked after the work had started. */
   isAskedAtWork: boolean
   /** The price is above the company's limit for orders, and the user is no owner. */
@@ -172,6 +177,8 @@ const obstacles: Partial<
   },
   acceptAdjustment: ({ needsOwner }) => (needsOwner ? OWNERS_ACCEPT : undefined),
   cancel: ({ isAskedAtWork }) => (isAskedAtWork ? 'The work has started.' : undefined),
+  setLanguages: ({ hasDelivery }) =>
+    hasDelivery ? 'A version in these languages was delivered.' : undefined,
   assign: ({ hasLanguages }) => (hasLanguages ? undefined : 'Set the languages first.'),
   deliverDraft: ({ newDrafts }) => (newDrafts === 0 ? 'Add the files of the draft first.' : undefined),
   requestRevision: ({ revisions }) =>

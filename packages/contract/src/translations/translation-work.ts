@@ -40,6 +40,7 @@ export type TranslatorInput = z.output<typeof TranslatorInput>
 export const LanguagesInput = z
   .strictObject({ fromLanguage: z.enum(languageCodes), toLanguage: z.enum(languageCodes) })
   .superRefine(refuseSameLanguage)
+export type LanguagesInput = z.output<typeof LanguagesInput>
 
 export const QuestionInput = z.strictObject({ question: text(2000) })
 
@@ -94,7 +95,8 @@ export const translationWork = routes({
     audit: 'translation.quoted',
   },
   'PUT /api/translations/:id/languages': {
-    summary: 'Correct the languages, or complete those of a paid order.',
+    summary:
+      'Correct the languages, or complete those of a paid order. A change ends the quote and the assignment.',
     may: 'translations:process',
     body: LanguagesInput,
     response: Translation,

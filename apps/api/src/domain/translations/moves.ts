@@ -28,18 +28,27 @@ export async function moveTranslation(
   { id }: Pick<PlainTranslation, 'id'>,
   { to, set = {}, by, body }: Move,
 ): Promise<PlainTranslation> {
-  const columns: RawBuilder<unknown>[] = Object.entries(set).map(
-    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
-  )
-  columns.push(sql`state = ${to}`, sql`version = version + 1`)
-  columns.push(sql`ended_at = ${ended.includes(to) ? sql`now()` : null}`)
-  await sql`update translations set ${sql.join(columns)} where id = ${id}`.execute(db)
+  const ended_at = ended.includes(to) ? sql`now()` : null
+  await updateTranslation(db, id, { ...set, state: to, ended_at })
   const translation = await getPlainTranslation(db, id)
   for (const kind of ['translation.for-client', 'translation.for-staff'] as const)
     await closeNotices(db, kind, id)
   await notifyParty(db, translation, by, body)
   await reportToOrder(db, translation)
   return translation
+}
+
+/** Writes columns of a locked translation. */
+export async function updateTranslation(
+  db: Database,
+  id: string,
+  set: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const columns: RawBuilder<unknown>[] = Object.entries(set).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  )
+  columns.push(sql`version = version + 1`)
+  await sql`update translations set ${sql.join(columns)} where id = ${id}`.execute(db)
 }
 
 /** Notifies the people who must act on a translation, or those who wait for its end. */

@@ -37,8 +37,8 @@ async function ordered({ answers = {}, ...more }: Order = {}): Promise<string> {
   return rows[0]!.id
 }
 
-/** The same with its final files, before the final count. */
-async function translated(order: Order = {}, source?: Buffer): Promise<string> {
+/** The same with its document and a translator. */
+async function assigned(order: Order = {}, source?: Buffer): Promise<string> {
   const id = await ordered(order)
   const { operations, owner } = c.people
   if (source) {
@@ -49,8 +49,14 @@ async function translated(order: Order = {}, source?: Buffer): Promise<string> {
   await c.move(id, 'answer', owner, { answer: 'The deed of our company.' })
   const translator = { translatorId: c.translatorId, cost: '19.20', currency: 'EUR', note: null }
   assert.equal((await c.move(id, 'translator', operations, translator)).status, 200)
+  return id
+}
+
+/** The same with its final files, before the final count. */
+async function translated(order: Order = {}, source?: Buffer): Promise<string> {
+  const id = await assigned(order, source)
   await c.addFile(id, 'draft')
-  await c.move(id, 'draft', operations)
+  await c.move(id, 'draft', c.people.operations)
   await c.accept(id, 'draft-acceptance')
   await c.addFile(id, 'final')
   return id
@@ -101,6 +107,21 @@ describe('a paid translation', () => {
     await t.send(c.people.operations.token, `POST /api/translations/${working}/questions`, question)
     const refused = await c.move(working, 'cancellation', c.people.owner, reason)
     assert.deepEqual([refused.status, refused.body.title], [409, 'The work has started.'])
+  })
+})
+
+describe('other languages of a paid translation', () => {
+  it('keep what was paid, and need another assignment', async () => {
+    const id = await assigned()
+    const { paid: before } = await c.read(id)
+    const { body } = await c.move(id, 'languages', c.people.operations, {
+      fromLanguage: 'de',
+      toLanguage: 'fr',
+    })
+    assert.deepEqual(
+      [body.state, body.fromLanguage, body.translatorId, body.paid],
+      ['accepted', 'de', null, before],
+    )
   })
 })
 

@@ -32,6 +32,17 @@ export async function insertQuestion(
     .execute()
 }
 
+/** Has the answer to the open question lead back to another state than that in which it was asked. */
+export async function redirectAnswer(
+  db: Database,
+  translationId: string,
+  state: 'requested' | 'accepted',
+): Promise<void> {
+  await sql`
+    update translation_questions set asked_in = ${state}
+    where translation_id = ${translationId} and answer is null`.execute(db)
+}
+
 /** Answers the open question of a locked translation; returns the state in which the work continues. */
 export async function answerQuestion(
   db: Database,

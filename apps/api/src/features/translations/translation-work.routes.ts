@@ -16,7 +16,7 @@ import { closeNotices } from '../../domain/notices/notify.ts'
 import { readPrice } from '../../domain/orders/read-price.ts'
 import { refuseTranslationMove } from '../../domain/translations/conditions.ts'
 import { findTranslators } from '../../domain/translations/find-translators.ts'
-import { moveTranslation } from '../../domain/translations/moves.ts'
+import { moveTranslation, updateTranslation } from '../../domain/translations/moves.ts'
 import { findPageRule } from '../../domain/translations/page-rules.queries.ts'
 import {
   lockTranslation,
@@ -28,6 +28,7 @@ import {
 import { type Database, feature } from '../../feature.ts'
 import { countFinal, estimateTranslation } from './count-pages.ts'
 import { insertQuestion } from './questions.queries.ts'
+import { setLanguages } from './set-languages.ts'
 import { deliverDraft, finalise, isRedone } from './settle-translation.ts'
 import { viewTranslation } from './translation-view.ts'
 
@@ -60,9 +61,7 @@ export const translationWorkFeature = feature(translationWork, {
 
   'PUT /api/translations/:id/languages': async ({ db, user, params, body, record }) => {
     const translation = await lockFor(db, user, 'setLanguages', params.id)
-    await sql`
-      update translations set from_language = ${body.fromLanguage}, to_language = ${body.toLanguage},
-        version = version + 1 where id = ${translation.id}`.execute(db)
+    await setLanguages(db, translation, body, user.id)
     const change = { before: { languages: formatPair(translation) }, after: { languages: formatPair(body) } }
     await record({ ...subjectOfTranslation(translation), ...change })
     return viewTranslation(db, user, translation.id)
@@ -108,9 +107,8 @@ export const translationWorkFeature = feature(translationWork, {
   'PUT /api/translations/:id/shipment': async ({ db, user, params, body, record }) => {
     const translation = await lockFor(db, user, 'ship', params.id)
     await refuseLaterDay(db, 'sentOn', body.sentOn)
-    await sql`
-      update translations set carrier = ${body.carrier}, tracking = ${body.tracking}, sent_on = ${body.sentOn},
-        version = version + 1 where id = ${translation.id}`.execute(db)
+    const { carrier, tracking, sentOn: sent_on } = body
+    await updateTranslation(db, translation.id, { carrier, tracking, sent_on })
     await record({ ...subjectOfTranslation(translation), after: body })
     return viewTranslation(db, user, translation.id)
   },

@@ -288,6 +288,54 @@ describe('the work', () => {
   })
 })
 
+describe('other languages', () => {
+  const german = { fromLanguage: 'de', toLanguage: 'fr' }
+  const setLanguages = (id: string, pair: object) => c.move(id, 'languages', c.people.operations, pair)
+  const answerOf = ({ state, fromLanguage, quote, dueOn, translatorId }: Record<string, unknown>) => ({
+    ...{ state, fromLanguage, quote, dueOn, translatorId },
+  })
+  const anew = { fromLanguage: 'de', quote: null, dueOn: null, translatorId: null }
+
+  it('than those of the quote need a new quote and another assignment', async () => {
+    for (const state of ['quoted', 'accepted', 'translating'] as const) {
+      const id = await c.inState(state, { kind: 'sworn' })
+      const { version } = await c.read(id)
+      const { body } = await setLanguages(id, german)
+      assert.deepEqual(answerOf(body), { ...anew, state: 'requested' }, state)
+      assert.ok(
+        (await noticesOf(c.people.manager, id)).includes('Quote the translation of Articles of association'),
+      )
+      assert.equal((await c.move(id, 'acceptance', c.people.owner, { version })).status, 409)
+      await c.quote(id)
+      assert.equal((await c.accept(id, 'acceptance')).body.state, 'accepted')
+      const jan = { translatorId: c.translatorId, cost: null, currency: 'EUR', note: null }
+      const refused = await c.move(id, 'translator', c.people.operations, jan)
+      assert.equal(refused.body.errors[0].message, translationMessages.otherLanguages)
+    }
+  })
+
+  it('that were set while a question is open have its answer lead to a new quote', async () => {
+    const { operations, owner } = c.people
+    const id = await c.inState('translating')
+    const question = { question: 'Is the annex in German?' }
+    await t.send(operations.token, `POST /api/translations/${id}/questions`, question)
+    assert.deepEqual(answerOf((await setLanguages(id, german)).body), { ...anew, state: 'question' })
+    assert.equal((await c.move(id, 'answer', owner, { answer: 'Yes.' })).body.state, 'requested')
+  })
+
+  it('end nothing where they are the same, and are refused once a version was delivered', async () => {
+    const id = await c.inState('translating')
+    const same = await setLanguages(id, { fromLanguage: 'pl', toLanguage: 'en' })
+    assert.deepEqual([same.body.state, same.body.translatorId], ['translating', c.translatorId])
+    const reviewed = await c.inState('client_review')
+    await c.move(reviewed, 'revision', c.people.owner, { reason: 'Wrong names' })
+    const question = { question: 'Which spelling?' }
+    await t.send(c.people.operations.token, `POST /api/translations/${reviewed}/questions`, question)
+    const refused = await setLanguages(reviewed, german)
+    assert.deepEqual(titleOf(refused), [409, 'A version in these languages was delivered.'])
+  })
+})
+
 describe('the delivery', () => {
   it('needs the accepted draft and the final files, and locks them', async () => {
     const { owner, operations } = c.people

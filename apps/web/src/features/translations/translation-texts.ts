@@ -232,6 +232,8 @@ export const assignTexts = {
 
 export const languagesTexts = {
   title: 'Change languages',
+  requote: 'Other languages need a new quote, and the translator is assigned again.',
+  reassign: 'For other languages, the translator is assigned again.',
   save: 'Save',
   done: 'Languages changed',
   fields: { fromLanguage: 'From language', toLanguage: 'To language' },

@@ -10,7 +10,7 @@ import { languagesTexts as words } from '../translation-texts.ts'
 
 /** Corrects the languages, or completes those of a paid order. */
 export function LanguagesPanel({ translation, onClose }: { translation: Translation; onClose: () => void }) {
-  const { id, name } = translation
+  const { id } = translation
   const values: Values = {
     fromLanguage: translation.fromLanguage ?? '',
     toLanguage: translation.toLanguage ?? '',
@@ -28,11 +28,23 @@ export function LanguagesPanel({ translation, onClose }: { translation: Translat
     onSaved: onClose,
   })
   return (
-    <FormPanel form={form} title={words.title} subtitle={name} onClose={onClose} submitLabel={words.save}>
+    <FormPanel
+      form={form}
+      title={words.title}
+      subtitle={effectOf(translation) ?? translation.name}
+      onClose={onClose}
+      submitLabel={words.save}
+    >
       <Search form={form} name="fromLanguage" {...languageField} />
       <Search form={form} name="toLanguage" {...languageField} />
     </FormPanel>
   )
+}
+
+/** The work that is done again in other languages. */
+function effectOf({ quote, translatorId }: Translation): string | undefined {
+  if (quote) return words.requote
+  return translatorId ? words.reassign : undefined
 }
 
 type Values = Record<'fromLanguage' | 'toLanguage', string>
