@@ -150,6 +150,8 @@ export const Translation = TranslationSummary.extend({
     balance: Money.extend({ isRefund: z.boolean() }).nullable(),
     /** The calculation, if the pages were counted from the text. */
     formula: z.string().nullable(),
+    /** The share of other pages up to which the agreed price stays; null for counts that did not keep their rule. */
+    tolerancePercent: z.number().int().nullable(),
   }).nullable(),
   /** The day after which a draft is accepted without an answer; null unless the client agreed to that. */
   reviewUntil: z.string().nullable(),

@@ -20,8 +20,8 @@ export async function estimateTranslation(db: Database, translation: PlainTransl
 }
 
 /**
- * The rule by which the final pages are counted and priced: that of the quote, or today's for pages that the order paid.
- * Undefined for a price that does not depend on the pages.
+ * The rule by which the final pages are counted and priced: that of the quote or of an earlier count, or today's for pages
+ * that the order paid. Undefined for a price that does not depend on the pages.
  */
 export async function findFinalRule(db: Database, translation: PlainTranslation) {
   const { pageRuleId, paidPages } = translation

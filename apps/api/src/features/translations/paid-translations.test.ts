@@ -190,6 +190,7 @@ describe('a translation that was paid by the page', () => {
       const redone = await c.read(id, owner)
       assert.deepEqual([redone.price, redone.settlement], [price, settlement])
       assert.deepEqual([await chargesFor(id), await refundsFor(id)], [[], []])
+    assert.equal(waiting.settlement.tolerancePercent, 10)
     }
   })
 

@@ -47,6 +47,7 @@ export async function finalise(db: Database, translation: PlainTranslation, coun
     final_pages: count.pages,
     final_formula: counted?.pages === count.pages ? counted.formula : null,
     final_price: settled?.price ?? null,
+    page_rule_id: agreed?.rule.id ?? null,
     ...repertory,
   }
   if (!settled?.needsConsent) return deliver(db, translation, by, set)

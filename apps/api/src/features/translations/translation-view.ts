@@ -41,6 +41,7 @@ type Row = SummaryRow &
     finalPages: number | null
     finalFormula: string | null
     finalPrice: number | null
+    tolerancePercent: number | null
   }
 
 const detailColumns = sql`
@@ -49,6 +50,7 @@ const detailColumns = sql`
   ${columnsOf('quoteRule finalFormula', 'translations')},
   quote_pages::float8 as "quotePages", final_pages::float8 as "finalPages",
   quote_price::float8 as "quotePrice", paid_pages as "paidPages", paid_price::float8 as "paidPrice", final_price::float8 as "finalPrice",
+  (select tolerance_percent from page_rules where page_rules.id = page_rule_id) as "tolerancePercent",
   ${userName('requested_by')} as "requestedBy",
   case when order_id is not null then json_build_object('id', order_id, 'number', order_number) end as "order",
   (select json_build_object('id', charges.order_id, 'number', charges.order_number, 'state', charges.state)
@@ -134,11 +136,13 @@ function paidOf({ paidPages, paidPrice, currency }: Row): Translation['paid'] {
 /** The final count, unless the price of its order does not depend on the pages. */
 function settlementOf(row: Row): Translation['settlement'] {
   const { finalPages, finalPrice, finalFormula, quotePages, paidPages, paidPrice, currency } = row
+  const { tolerancePercent } = row
   if (finalPrice === null) return null
   const difference = Math.round((finalPages! - (quotePages ?? paidPages)!) * 100) / 100
   const open = finalPrice - (paidPrice ?? finalPrice)
   return {
     ...{ ...asMoney(finalPrice, currency!), pages: finalPages!, difference, formula: finalFormula },
+    tolerancePercent,
     balance: open === 0 ? null : { ...asMoney(Math.abs(open), currency!), isRefund: open < 0 },
   }
 }

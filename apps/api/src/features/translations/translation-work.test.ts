@@ -376,6 +376,7 @@ describe('the delivery', () => {
     assert.deepEqual([body.state, body.label], ['adjusting', 'waiting for accept'])
     assert.deepEqual(body.settlement, {
       ...{ net: '600.00', currency: 'EUR', pages: 12, difference: 2, balance: null, formula: null },
+      tolerancePercent: 10,
     })
     assert.deepEqual(await shownTo(more, owner), ['draft 1'])
     const refused = await c.move(more, 'adjustment-refusal', owner, { reason: 'Count again' })

@@ -4,7 +4,7 @@ import type { Translation } from '@domicile/contract/translations/translations'
 import { paths } from '../../navigation/paths.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { DefinitionList, type Fact } from '../../ui/data/DefinitionList.tsx'
-import { formatCount, formatDay, formatMoney, formatNumber } from '../../ui/data/format.ts'
+import { formatDay, formatMoney, formatNumber } from '../../ui/data/format.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { Due } from './translation-columns.tsx'
@@ -33,8 +33,7 @@ const isShown = (fact: Shown): fact is Fact => Boolean(fact)
 
 function factsOf({ translation, isClient, mayReadOrders, timeZone }: TranslationFactsProps): Shown[] {
   const { company, order, bill, shipment, wantedBy, note, repertoryNumber, complaint } = translation
-  const { mailItem, pagesNote, isExpress, paid } = translation
-  const balance = translation.settlement?.balance ?? null
+  const { mailItem, pagesNote, isExpress } = translation
   const zone = timeZone === undefined ? {} : { timeZone }
   return [
     { label: words.number, value: translation.number },
@@ -47,14 +46,6 @@ function factsOf({ translation, isClient, mayReadOrders, timeZone }: Translation
     { label: words.pages, value: formatNumber(translation.pages) },
     translation.requestedBy !== null && { label: words.requestedBy, value: translation.requestedBy },
     order && { label: words.order, value: <OrderOf {...order} isLinked={mayReadOrders} /> },
-    paid && {
-      label: words.paid,
-      value: `${formatCount(paid.pages, 'page')}, ${formatMoney(paid.net, paid.currency)}`,
-    },
-    balance && {
-      label: balance.isRefund ? words.refund : words.rest,
-      value: formatMoney(balance.net, balance.currency),
-    },
     bill && { label: words.bills[bill.state], value: <OrderOf {...bill} isLinked={mayReadOrders} /> },
     { label: words.requested, value: <DateTime value={translation.requestedAt} {...zone} /> },
     wantedBy !== null && { label: words.wantedBy, value: formatDay(wantedBy) },
