@@ -57,6 +57,12 @@ export const translationEvents = transitions({
     to: ['requested', 'accepted', 'question', 'translating'],
     may: 'translations:process',
   },
+  /** Sets the choices of a paid order that others make in their request and the firm in its quote. */
+  setTerms: {
+    from: ['accepted', 'question', ...working],
+    to: ['accepted', 'question', ...working],
+    may: 'translations:process',
+  },
   assign: { from: ['accepted', ...working], to: working, may: 'translations:process' },
   ask: { from: askable, to: ['question'], may: 'translations:process' },
   answer: { from: ['question'], to: askable, may: 'translations:request' },
@@ -150,6 +156,9 @@ export type TranslationConditions = {
   isQuoteExpired: boolean
   isComplaintLate: boolean
   hasLanguages: boolean
+  hasDueDay: boolean
+  /** Paid in an order, without a quote. */
+  isOrdered: boolean
   /** A draft or a final version was delivered. */
   hasDelivery: boolean
   /** A question was asked after the work had started. */
@@ -179,7 +188,11 @@ const obstacles: Partial<
   cancel: ({ isAskedAtWork }) => (isAskedAtWork ? 'The work has started.' : undefined),
   setLanguages: ({ hasDelivery }) =>
     hasDelivery ? 'A version in these languages was delivered.' : undefined,
-  assign: ({ hasLanguages }) => (hasLanguages ? undefined : 'Set the languages first.'),
+  setTerms: ({ isOrdered }) => (isOrdered ? undefined : 'The quote states the day of delivery.'),
+  assign: ({ hasLanguages, hasDueDay }) => {
+    if (!hasLanguages) return 'Set the languages first.'
+    return hasDueDay ? undefined : 'Set the day of delivery first.'
+  },
   deliverDraft: ({ newDrafts }) => (newDrafts === 0 ? 'Add the files of the draft first.' : undefined),
   requestRevision: ({ revisions }) =>
     revisions >= FREE_REVISIONS

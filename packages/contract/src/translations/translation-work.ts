@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { date, id, optionalText, orNone, text } from '../fields.ts'
+import { messages } from '../messages.ts'
 import { typedAmount } from '../purchase/money/amounts.ts'
 import { currencies } from '../purchase/money/money.ts'
 import { routes } from '../route.ts'
 import { translationMessages } from './translation-messages.ts'
 import { Estimate, EstimateSource, PageEstimate } from './estimates.ts'
 import { languageCodes } from './language-kinds.ts'
-import { MOST_PAGES } from './translation-kinds.ts'
+import { MOST_PAGES, sourceFormNames } from './translation-kinds.ts'
 import { refuseSameLanguage, Translation } from './translations.ts'
 
 const currency = z
@@ -42,6 +43,13 @@ export const LanguagesInput = z
   .superRefine(refuseSameLanguage)
 export type LanguagesInput = z.output<typeof LanguagesInput>
 
+/** The choices that a paid order does not make. */
+export const TermsInput = z.strictObject({
+  sourceForm: z.enum(sourceFormNames),
+  wantsHardCopy: z.boolean(),
+  dueOn: date,
+})
+
 export const QuestionInput = z.strictObject({ question: text(2000) })
 
 export const FinalInput = z.strictObject({
@@ -59,11 +67,18 @@ export const ShipmentInput = z.strictObject({
 })
 export type ShipmentInput = z.output<typeof ShipmentInput>
 
-export const ComplaintAnswer = z.strictObject({
-  answer: text(2000),
-  /** The work starts again; otherwise the delivery stays as it is. */
-  isRedone: z.boolean(),
-})
+export const ComplaintAnswer = z
+  .strictObject({
+    answer: text(2000),
+    /** The work starts again; otherwise the delivery stays as it is. */
+    isRedone: z.boolean(),
+    /** The new day of delivery, if the work starts again. */
+    dueOn: orNone(date),
+  })
+  .superRefine(({ isRedone, dueOn }, context) => {
+    if (isRedone && dueOn === null)
+      context.addIssue({ code: 'custom', path: ['dueOn'], message: messages.required })
+  })
 
 /** The final count by the rule of the quote, or by today's for an order that paid by the page. */
 export const FinalCount = z.object({
@@ -101,6 +116,14 @@ export const translationWork = routes({
     body: LanguagesInput,
     response: Translation,
     audit: 'translation.languages-set',
+  },
+  'PUT /api/translations/:id/terms': {
+    summary:
+      'Set the day of delivery of a paid translation, the document it is made from, and the paper copy.',
+    may: 'translations:process',
+    body: TermsInput,
+    response: Translation,
+    audit: 'translation.terms-set',
   },
   'PUT /api/translations/:id/translator': {
     summary: 'Assign a translation to a translator, with the cost to the firm.',

@@ -54,6 +54,7 @@ const columnsForAll = sql`
   coalesce(translations.delivered_at < now() - make_interval(days => ${sql.lit(COMPLAINT_DAYS)}), false)
     as "isComplaintLate",
   num_nonnulls(translations.from_language, translations.to_language) = 2 as "hasLanguages",
+  translations.due_on is not null as "hasDueDay", translations.order_id is not null as "isOrdered",
   greatest(translations.draft_round, translations.final_round) > 0 as "hasDelivery",
   ${isAskedAtWork} as "isAskedAtWork"`
 

@@ -24,6 +24,7 @@ export type PlainTranslation = {
   mailItemId: string | null
   state: TranslationState
   acceptsSilently: boolean
+  dueOn: string | null
   currency: string | null
   quotePages: number | null
   pageRuleId: string | null
@@ -44,7 +45,7 @@ export type PlainTranslation = {
 }
 
 const plainColumns = sql`${columnsOf(
-  `id number companyId name kind fromLanguage toLanguage isExpress mailItemId state acceptsSilently currency
+  `id number companyId name kind fromLanguage toLanguage isExpress mailItemId state acceptsSilently dueOn currency
   pageRuleId paidPages orderId orderLineId chargeId draftRound finalRound version`,
   'translations',
 )}, translations.quote_pages::float8 as "quotePages", translations.quote_price::float8 as "quotePrice",

@@ -219,6 +219,7 @@ describe('a paid line that orders a translation', () => {
       'From which language?': 'Polish',
       'Into which language?': 'english',
       'How many pages?': '7',
+      'By which day do you need it?': '2999-03-01',
     }
     const { owner, of, id } = await paidTranslation(answers)
     const { body } = await t.send(owner.token, `GET /api/translations/${id}`)
@@ -232,6 +233,7 @@ describe('a paid line that orders a translation', () => {
     )
     assert.deepEqual([body.order, body.requestedBy], [{ id: of.orderId, number: 'O-2026-0020' }, null])
     assert.match(body.note, /How many pages\? 7/)
+    assert.deepEqual([body.wantedBy, body.dueOn], ['2999-03-01', null])
     await order(of)
     const { rows } = await sql`select from translations where order_line_id = ${of.lineId}`.execute(t.db)
     assert.equal(rows.length, 1)
@@ -248,6 +250,8 @@ describe('a paid line that orders a translation', () => {
     await t.send(owner.token, `PUT /api/translations/${id}/answer`, { answer: 'The paper is with you.' })
     assert.equal((await send('translator', translator)).body.title, 'Set the languages first.')
     await send('languages', { fromLanguage: 'de', toLanguage: 'fr' })
+    assert.equal((await send('translator', translator)).body.title, 'Set the day of delivery first.')
+    await send('terms', { sourceForm: 'original', wantsHardCopy: true, dueOn: '2999-03-01' })
     const { body } = await send('translator', translator)
     assert.deepEqual([body.state, body.fromLanguage], ['translating', 'de'])
     assert.deepEqual(await movesOf(of), ['in-progress', 'opened', 'in-progress'])

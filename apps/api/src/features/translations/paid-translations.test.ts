@@ -37,6 +37,10 @@ async function ordered({ answers = {}, ...more }: Order = {}): Promise<string> {
   return rows[0]!.id
 }
 
+const terms = { sourceForm: 'copy', wantsHardCopy: false, dueOn: '2999-03-01' }
+const setTerms = (id: string, own: object = {}) =>
+  c.move(id, 'terms', c.people.operations, { ...terms, ...own })
+
 /** The same with its document and a translator. */
 async function assigned(order: Order = {}, source?: Buffer): Promise<string> {
   const id = await ordered(order)
@@ -47,6 +51,7 @@ async function assigned(order: Order = {}, source?: Buffer): Promise<string> {
     await t.work('translation.read-file')
   } else await c.addSource(id)
   await c.move(id, 'answer', owner, { answer: 'The deed of our company.' })
+  await setTerms(id)
   const translator = { translatorId: c.translatorId, cost: '19.20', currency: 'EUR', note: null }
   assert.equal((await c.move(id, 'translator', operations, translator)).status, 200)
   return id
@@ -55,11 +60,16 @@ async function assigned(order: Order = {}, source?: Buffer): Promise<string> {
 /** The same with its final files, before the final count. */
 async function translated(order: Order = {}, source?: Buffer): Promise<string> {
   const id = await assigned(order, source)
+  await finishFiles(id)
+  return id
+}
+
+/** Adds the draft, which the client accepts, and the final files. */
+async function finishFiles(id: string): Promise<void> {
   await c.addFile(id, 'draft')
   await c.move(id, 'draft', c.people.operations)
   await c.accept(id, 'draft-acceptance')
   await c.addFile(id, 'final')
-  return id
 }
 
 /** The same with so many pages in the end. */
@@ -110,6 +120,40 @@ describe('a paid translation', () => {
   })
 })
 
+describe('the terms of a paid translation', () => {
+  it('have a day of delivery before the work starts, and the translation is late after it', async () => {
+    const id = await ordered()
+    await c.move(id, 'answer', c.people.owner, { answer: 'The paper is with you.' })
+    const translator = { translatorId: c.translatorId, cost: null, currency: 'EUR', note: null }
+    const refused = await c.move(id, 'translator', c.people.operations, translator)
+    assert.deepEqual([refused.status, refused.body.title], [409, 'Set the day of delivery first.'])
+    assert.equal((await setTerms(id, { dueOn: '2020-01-01' })).body.errors[0].pointer, '/dueOn')
+    assert.equal((await c.move(id, 'terms', c.people.owner, terms)).status, 403)
+    assert.equal((await setTerms(id)).status, 200)
+    assert.equal((await c.move(id, 'translator', c.people.operations, translator)).status, 200)
+    await sql`update translations set due_on = '2020-01-01' where id = ${id}`.execute(t.db)
+    assert.deepEqual([(await c.read(id)).label, (await c.read(id)).isLate], ['at risk', true])
+    // Its day stays, which is over.
+    const { body } = await setTerms(id, { dueOn: '2020-01-01', sourceForm: 'original' })
+    assert.deepEqual([body.sourceForm, body.dueOn], ['original', '2020-01-01'])
+  })
+
+  it('include the paper copy that is sent after the delivery', async () => {
+    const id = await assigned()
+    assert.equal((await setTerms(id, { wantsHardCopy: true })).body.wantsHardCopy, true)
+    await finishFiles(id)
+    assert.equal((await c.deliver(id, { pages: 4 })).body.state, 'delivered')
+    const shipment = { carrier: 'DHL', tracking: null, sentOn: '2026-01-02' }
+    assert.equal((await c.move(id, 'shipment', c.people.operations, shipment)).status, 200)
+  })
+
+  it('of a quoted one are those of its request and its quote', async () => {
+    const id = await c.inState('accepted')
+    const { status, body } = await setTerms(id)
+    assert.deepEqual([status, body.title], [409, 'The quote states the day of delivery.'])
+  })
+})
+
 describe('other languages of a paid translation', () => {
   it('keep what was paid, and need another assignment', async () => {
     const id = await assigned()
@@ -146,6 +190,7 @@ describe('a translation that was paid by the page', () => {
     const waiting = await c.read(id, c.people.owner)
     assert.equal(waiting.state, 'adjusting')
     assert.deepEqual(waiting.settlement.balance, { net: '64.00', currency: 'EUR', isRefund: false })
+    assert.equal(waiting.settlement.tolerancePercent, 10)
     assert.deepEqual(await chargesFor(id), [])
     assert.equal((await c.accept(id, 'adjustment-acceptance')).status, 200)
     const [charge, ...others] = await chargesFor(id)
@@ -180,17 +225,13 @@ describe('a translation that was paid by the page', () => {
       const id = await finished(4)
       const { price, settlement } = await c.read(id, owner)
       await c.move(id, 'complaint', owner, { reason: 'A page is missing.' })
-      const answer = { answer: 'We translate it again.', isRedone: true }
+      const answer = { answer: 'We translate it again.', isRedone: true, dueOn: '2999-03-01' }
       assert.equal((await c.move(id, 'complaint-answer', operations, answer)).body.state, 'in_revision')
-      await c.addFile(id, 'draft')
-      await c.move(id, 'draft', operations)
-      await c.accept(id, 'draft-acceptance')
-      await c.addFile(id, 'final')
+      await finishFiles(id)
       assert.equal((await c.deliver(id, { pages })).body.state, 'delivered')
       const redone = await c.read(id, owner)
       assert.deepEqual([redone.price, redone.settlement], [price, settlement])
       assert.deepEqual([await chargesFor(id), await refundsFor(id)], [[], []])
-    assert.equal(waiting.settlement.tolerancePercent, 10)
     }
   })
 

@@ -1,3 +1,4 @@
+import { date } from '@domicile/contract/fields'
 import { findLanguage, formatPair } from '@domicile/contract/translations/language-kinds'
 import { MOST_PAGES, type TranslationKind } from '@domicile/contract/translations/translation-kinds'
 import type { NewTranslation, Translation } from '@domicile/contract/translations/translations'
@@ -94,10 +95,9 @@ async function findForLine(db: Database, lineId: string): Promise<string | undef
   return rows[0]?.id
 }
 
-/** The choices that the questions of an order do not ask for. */
+/** The choices that the questions of an order do not ask for; staff complete them. */
 const unasked = {
   sourceForm: 'copy',
-  wantedBy: null,
   withReview: true,
   acceptsSilently: false,
   wantsHardCopy: false,
@@ -118,7 +118,7 @@ function isPerPage(service: string): boolean {
   return /\bpage\b/i.test(service)
 }
 
-/** The languages and the pages that the answers to an order name, and all answers as the note. */
+/** The languages, the pages and the wanted day that the answers to an order name, and all answers as the note. */
 function readAnswers(answers: readonly Answer[]) {
   const [from, to] = answers.flatMap(({ answer }) => findLanguage(answer) ?? [])
   const isPair = from && to && from !== to
@@ -127,6 +127,9 @@ function readAnswers(answers: readonly Answer[]) {
     fromLanguage: isPair ? from : null,
     toLanguage: isPair ? to : null,
     pages: Number.isInteger(pages) && pages > 0 && pages <= MOST_PAGES ? pages : undefined,
+    wantedBy:
+      answers.find(({ question, answer }) => /\bby\b/i.test(question) && date.safeParse(answer).success)
+        ?.answer ?? null,
     note: answers.map(({ question, answer }) => `${question} ${answer}`).join('\n') || null,
   }
 }

@@ -189,7 +189,7 @@ describe('a delivered translation of a letter', () => {
     const ask = (of: string) =>
       t.send(operations.token, `POST /api/translations/${of}/questions`, { question: quoting })
     const answerComplaint = (of: string) =>
-      c.move(of, 'complaint-answer', operations, { answer: quoting, isRedone: false })
+      c.move(of, 'complaint-answer', operations, { answer: quoting, isRedone: false, dueOn: null })
 
     const asked = await c.inState('translating', { mailItemId, pages: 1 })
     await ask(asked)

@@ -67,6 +67,15 @@ export const translationWorkFeature = feature(translationWork, {
     return viewTranslation(db, user, translation.id)
   },
 
+  'PUT /api/translations/:id/terms': async ({ db, user, params, body, record }) => {
+    const translation = await lockFor(db, user, 'setTerms', params.id)
+    const { sourceForm: source_form, wantsHardCopy: wants_hard_copy, dueOn: due_on } = body
+    if (due_on !== translation.dueOn) await refusePastDue(db, translation, due_on)
+    await updateTranslation(db, translation.id, { source_form, wants_hard_copy, due_on })
+    await record({ ...subjectOfTranslation(translation), after: body })
+    return viewTranslation(db, user, translation.id)
+  },
+
   'PUT /api/translations/:id/translator': async ({ db, user, params, body, record }) => {
     const translation = await lockFor(db, user, 'assign', params.id)
     const { translatorId, ...terms } = body
@@ -115,18 +124,29 @@ export const translationWorkFeature = feature(translationWork, {
 
   'PUT /api/translations/:id/complaint-answer': async ({ db, user, params, body, record }) => {
     const translation = await lockFor(db, user, 'answerComplaint', params.id)
-    const { answer, isRedone } = body
-    const set = { complaint_answer: answer, ...(isRedone && { is_draft_accepted: false, revisions: 0 }) }
+    const { dueOn, ...explanation } = body
+    const { answer, isRedone } = explanation
+    if (isRedone) await refusePastDue(db, translation, dueOn!)
+    const again = { is_draft_accepted: false, revisions: 0, due_on: dueOn }
+    const set = { complaint_answer: answer, ...(isRedone && again) }
     const to = isRedone ? 'in_revision' : 'delivered'
     await moveTranslation(db, translation, { to, set, by: user.id, body: answer })
-    await record({ ...subjectOfTranslation(translation), after: body })
+    await record({ ...subjectOfTranslation(translation), after: isRedone ? body : explanation })
     return viewTranslation(db, user, translation.id)
   },
 })
 
 type Work = Extract<
   TranslationEvent,
-  'quote' | 'setLanguages' | 'assign' | 'ask' | 'deliverDraft' | 'finalise' | 'ship' | 'answerComplaint'
+  | 'quote'
+  | 'setLanguages'
+  | 'setTerms'
+  | 'assign'
+  | 'ask'
+  | 'deliverDraft'
+  | 'finalise'
+  | 'ship'
+  | 'answerComplaint'
 >
 
 /** Locks a translation for an event; refuses one that its state forbids or that something prevents. */
@@ -135,6 +155,11 @@ async function lockFor(db: Database, user: Actor, event: Work, id: string): Prom
   const translation = await lockTranslation(db, user, permission, id)
   await refuseTranslationMove(db, user, translation, event)
   return translation
+}
+
+/** Refuses a day of delivery that is over where the company is. */
+async function refusePastDue(db: Database, { companyId }: PlainTranslation, dueOn: string): Promise<void> {
+  if (dueOn < (await findCompanyDay(db, companyId))) throw invalidField('dueOn', ownMessages.pastDate)
 }
 
 /** Reads a typed amount in minor units; refuses one that its currency cannot have. */

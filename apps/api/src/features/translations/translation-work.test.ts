@@ -428,11 +428,16 @@ describe('a complaint', () => {
     assert.ok(
       (await noticesOf(manager, id)).includes('Complaint about the translation of Articles of association'),
     )
-    const answer = { answer: 'The copy had none.', isRedone: false }
+    const answer = { answer: 'The copy had none.', isRedone: false, dueOn: null }
     assert.equal((await c.move(id, 'complaint-answer', operations, answer)).body.state, 'delivered')
     await c.move(id, 'complaint', owner, { reason: 'It has one.' })
-    const redone = await c.move(id, 'complaint-answer', operations, { ...answer, isRedone: true })
-    assert.equal(redone.body.state, 'in_revision')
+    await sql`update translations set due_on = '2020-01-01' where id = ${id}`.execute(t.db)
+    const again = { ...answer, isRedone: true }
+    for (const dueOn of [null, '2020-01-01'])
+      assert.equal((await c.move(id, 'complaint-answer', operations, { ...again, dueOn })).status, 422)
+    const redone = await c.move(id, 'complaint-answer', operations, { ...again, dueOn: '2999-03-01' })
+    assert.deepEqual([redone.body.state, redone.body.label], ['in_revision', 'in progress'])
+    assert.equal(redone.body.dueOn, '2999-03-01')
     await c.addFile(id, 'draft')
     await c.move(id, 'draft', operations)
     await c.accept(id, 'draft-acceptance')

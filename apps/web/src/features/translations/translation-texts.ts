@@ -78,6 +78,7 @@ export const translationPageTexts = {
     decline: 'Decline quote',
     cancel: 'Cancel translation',
     setLanguages: 'Change languages',
+    setTerms: 'Set delivery',
     assign: 'Assign translator',
     ask: 'Ask the client',
     answer: 'Answer question',
@@ -168,12 +169,12 @@ export const translationPageTexts = {
     finalPages: 'Final count',
     formula: 'Final count by',
     difference: 'Difference',
-    withoutVat: (price: string) => `${price} without VAT`,
     tolerance: 'Tolerance',
     upTo: (percent: number) => `Up to ${percent} % more needs no consent`,
     paid: 'Paid with the order',
     rest: 'Rest',
     refund: 'Refund',
+    withoutVat: (price: string) => `${price} without VAT`,
   },
   files: {
     title: 'Files',
@@ -241,6 +242,17 @@ export const languagesTexts = {
   fields: { fromLanguage: 'From language', toLanguage: 'To language' },
 }
 
+export const termsTexts = {
+  title: 'Set delivery',
+  save: 'Save',
+  done: 'Delivery set',
+  fields: {
+    sourceForm: 'Translated from',
+    wantsHardCopy: 'Send a paper copy by post',
+    dueOn: 'Delivery by',
+  },
+}
+
 export const questionTexts = {
   title: 'Ask the client',
   send: 'Send question',
@@ -278,5 +290,5 @@ export const complaintTexts = {
   title: 'Answer complaint',
   send: 'Send answer',
   sent: 'Complaint answered',
-  fields: { answer: 'Answer', isRedone: 'Translate again' },
+  fields: { answer: 'Answer', isRedone: 'Translate again', dueOn: 'Delivery by' },
 }

@@ -1,3 +1,4 @@
+import { type SourceForm, sourceForms } from '@domicile/contract/translations/translation-kinds'
 import type { NounHistory } from '../../history/noun-history.ts'
 
 export const translationHistory: NounHistory<'translation'> = {
@@ -18,6 +19,7 @@ export const translationHistory: NounHistory<'translation'> = {
     cancelled: () => 'cancelled the translation',
     withheld: () => 'removed the files of a letter that was for another company',
     'languages-set': () => 'changed the languages',
+    'terms-set': () => 'set the delivery',
     assigned: () => 'assigned the translation',
     'question-asked': () => 'asked a question',
     'question-answered': () => 'answered the question',
@@ -38,6 +40,8 @@ export const translationHistory: NounHistory<'translation'> = {
     pages: 'Pages',
     rule: 'Counted by',
     dueOn: 'Due',
+    sourceForm: 'Translated from',
+    wantsHardCopy: 'Paper copy',
     repertoryNumber: 'Repertory number',
     translator: 'Translator',
     answer: 'Answer',
@@ -46,5 +50,5 @@ export const translationHistory: NounHistory<'translation'> = {
     tracking: 'Tracking number',
     sentOn: 'Sent on',
   },
-  values: {},
+  values: { sourceForm: (value) => sourceForms[value as SourceForm] ?? value },
 }

@@ -37,10 +37,11 @@ export function useTranslationMenu(translation: Translation | undefined) {
 
 /** The action that leads a translation to its next state. */
 function nextOf(translation: Translation): OpenOfTranslation | undefined {
-  const { state, withReview, fromLanguage, waitsFor } = translation
+  const { state, withReview, fromLanguage, dueOn, waitsFor } = translation
   // Staff can enter the answer of a client, but nothing waits for them.
   if (state === 'question' && !waitsFor?.isYou) return undefined
-  if (state === 'accepted') return fromLanguage ? 'assign' : 'setLanguages'
+  if (state === 'accepted' && !fromLanguage) return 'setLanguages'
+  if (state === 'accepted') return dueOn ? 'assign' : 'setTerms'
   if (state === 'translating' || state === 'in_revision') return withReview ? 'deliverDraft' : 'finalise'
   return nextActions[state]
 }
@@ -56,9 +57,9 @@ const nextActions: Partial<Record<Translation['state'], OpenOfTranslation>> = {
   complaint: 'answerComplaint',
 }
 
-/** A paper copy that was not ordered, or was sent, needs no action. */
+/** A paper copy that was not ordered, or was sent, needs no action, nor do the terms of a quote. */
 function isOffered(translation: Translation, action: OpenOfTranslation): boolean {
-  if (action === 'ship') return translation.allowedActions.includes('ship')
+  if (action === 'ship' || action === 'setTerms') return translation.allowedActions.includes('ship')
   return translation.allowedActions.includes(action) || obstacle(translation, action) !== undefined
 }
 

@@ -90,7 +90,7 @@ export function ComplaintPanel({ translation: { id, complaint }, onClose }: Pane
   const form = useRouteForm('PUT /api/translations/:id/complaint-answer', {
     texts: words,
     subject: id,
-    values: { answer: '', isRedone: false },
+    values: { answer: '', isRedone: false, dueOn: '' },
     input: (body) => ({ params: { id }, body }),
     check: (values) => issuesOf(ComplaintAnswer, values),
     done: words.sent,
@@ -106,6 +106,7 @@ export function ComplaintPanel({ translation: { id, complaint }, onClose }: Pane
     >
       <LongText form={form} name="answer" rows={4} required />
       <Switch form={form} name="isRedone" />
+      {form.watch('isRedone') && <DateOf form={form} name="dueOn" required />}
     </FormPanel>
   )
 }

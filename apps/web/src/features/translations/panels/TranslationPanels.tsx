@@ -8,6 +8,7 @@ import type { OpenOfTranslation } from '../use-translation-menu.ts'
 const parts = {
   quote: openedPart(async () => (await import('./QuotePanel.tsx')).QuotePanel),
   setLanguages: openedPart(async () => (await import('./LanguagesPanel.tsx')).LanguagesPanel),
+  setTerms: openedPart(async () => (await import('./TermsPanel.tsx')).TermsPanel),
   assign: openedPart(async () => (await import('./AssignPanel.tsx')).AssignPanel),
   ask: openedPart(async () => (await import('./QuestionForms.tsx')).AskPanel),
   answer: openedPart(async () => (await import('./QuestionForms.tsx')).AnswerPanel),
