@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { FileDrop, type FileDropProps } from '../../ui/fields/FileDrop.tsx'
+import { ActionButton } from '../../ui/layout/ActionButton.tsx'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
+import type { NotAdded } from './send-files.ts'
+import { uploadTexts as words } from './upload-texts.ts'
+import { type SendFile, useUploads } from './use-uploads.ts'
+
+type FilesDropProps = {
+  /** The most files at once. */
+  most: number
+  send: SendFile
+  /** The success message. */
+  done: (added: number) => string
+} & Pick<FileDropProps, 'label' | 'accept' | 'maxBytes' | 'shrinks'>
+
+/** Takes many files at once, uploads them as soon as they are chosen, and lists those that were refused. */
+export function FilesDrop({ most, send, done, ...drop }: FilesDropProps) {
+  const { add, progress, notAdded } = useUploads(send, done)
+  return (
+    <>
+      <FileDrop
+        {...drop}
+        onFile={(file) => void add([file])}
+        several={{ most, onFiles: (files) => void add(files) }}
+        progress={progress && (progress.done + progress.share) / progress.total}
+      />
+      {progress && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+          {progress.waits
+            ? words.waiting(progress.done, progress.total, progress.waits)
+            : words.uploading(progress.done, progress.total)}
+        </Typography>
+      )}
+      {notAdded.length > 0 && <Refused notAdded={notAdded} onRetry={(file) => void add([file])} />}
+    </>
+  )
+}
+
+type RefusedProps = { notAdded: readonly NotAdded[]; onRetry: (file: File) => void }
+
+function Refused({ notAdded, onRetry }: RefusedProps) {
+  return (
+    <Box component="ul" aria-label={words.notAdded} sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
+      {notAdded.map(({ file, message, path }) => (
+        <Stack
+          key={file.name}
+          component="li"
+          direction="row"
+          sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', py: 0.5 }}
+        >
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{file.name}</Typography>
+          <Typography sx={{ color: 'error.main' }}>{message}</Typography>
+          {path ? (
+            <TextLink to={path}>{words.seeFirst}</TextLink>
+          ) : (
+            <ActionButton size="small" onClick={() => onRetry(file)}>
+              {words.retry}
+            </ActionButton>
+          )}
+        </Stack>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,11 @@
+import { formatWait } from '../../ui/data/format.ts'
+
+/** The texts of several files that are uploaded one after another. */
+export const uploadTexts = {
+  uploading: (done: number, total: number) => `Uploading ${done + 1} of ${total}`,
+  waiting: (done: number, total: number, seconds: number) =>
+    `${done} of ${total} uploaded. The others follow in ${formatWait(seconds)}.`,
+  retry: 'Try again',
+  seeFirst: 'See the first',
+  notAdded: 'Not added',
+} as const
