@@ -41,7 +41,7 @@ export function RequestView({ item, request, person, onOpen }: RequestViewProps)
       </Stack>
       {state === 'window' && <WindowLine request={request} isStaff={isStaff} />}
       <RequestFacts item={item} request={request} timeZone={person?.timeZone} />
-      {mayWork && needsScan(request) && <NewScan itemId={item.id} />}
+      {mayWork && takesScans(request) && <NewScan item={item} />}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5, '&:empty': { display: 'none' } }}>
         <EventButtons request={request} onOpen={onOpen} />
         {mayAddProof && (
@@ -88,11 +88,9 @@ function isOffered({ allowedActions, obstacles, cost }: MailRequestRecord, event
   return allowedActions.includes(event) || obstacles.some((obstacle) => obstacle.event === event)
 }
 
-function needsScan({ kind, state, obstacles }: MailRequestRecord): boolean {
-  const isScan = kind === 'scan' || kind === 'rescan'
-  return (
-    isScan && (state === 'open' || state === 'started') && obstacles.some(({ event }) => event === 'complete')
-  )
+/** Also after the first: a letter may have several, and they are sent one after another. */
+function takesScans({ kind, state }: MailRequestRecord): boolean {
+  return (kind === 'scan' || kind === 'rescan') && (state === 'open' || state === 'started')
 }
 
 type Shown = { label: string; tone: StatusTone }

@@ -53,7 +53,7 @@ export const requestTexts = {
   certificate: (number: string) => `Certificate ${number}.pdf`,
   addProof: 'Add proof',
   addScan: 'New scan',
-  scanAdded: 'Scan added',
+  scansAdded: (count: number) => `${formatCount(count, 'scan')} added`,
 }
 
 /** The texts of the storage and of legal holds. */

@@ -1,9 +1,9 @@
-import { documentTypes, MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
 import type { Mail } from '@domicile/contract/mail/mail'
 import {
   type MailTrouble,
   mailTroubleNames,
   mailTroubles,
+  MOST_MAIL_FILES,
   type StatutoryAuthority,
   statutoryAuthorities,
   statutoryAuthorityNames,
@@ -11,8 +11,8 @@ import {
 import { messages, ownMessages } from '@domicile/contract/messages'
 import { SendDialog } from '../../api/SendDialog.tsx'
 import { Choice, Company, Text } from '../../forms/Fields.tsx'
+import { chosenOf, FilesField } from '../../forms/files/FilesField.tsx'
 import { FormPanel } from '../../forms/FormPanel.tsx'
-import { UploadField } from '../../forms/UploadField.tsx'
 import { useRouteForm } from '../../forms/use-route-form.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 import {
@@ -23,6 +23,7 @@ import {
   reportTexts,
   shelfTexts,
 } from './mail-texts.ts'
+import { sendRest } from './send-rest.ts'
 import type { OpenOfMail } from './use-mail-menu.ts'
 
 type MailPanelsProps = { item: Mail; open: OpenOfMail | undefined; onClose: () => void }
@@ -150,12 +151,17 @@ function AddFilePanel({ item, onClose }: { item: Mail; onClose: () => void }) {
   const form = useRouteForm('POST /api/mail/:id/files', {
     texts: addFileTexts,
     subject: item.id,
-    values: { file: null as File | null },
+    values: { files: [] as File[] },
     input: () => ({ params: { id: item.id }, body: {} }),
-    file: ({ file }) => file,
-    check: ({ file }) => (file ? [] : [{ path: 'file', message: ownMessages.fileMissing }]),
+    file: ({ files }) => chosenOf(files)[0] ?? null,
+    check: ({ files }) =>
+      chosenOf(files).length > 0 ? [] : [{ path: 'files', message: ownMessages.fileMissing }],
+    pathOf: (path) => (path === 'file' ? 'files' : path),
     done: addFileTexts.done,
-    onSaved: onClose,
+    onSaved: async () => {
+      await sendRest(item.id, form.getValues())
+      onClose()
+    },
   })
   return (
     <FormPanel
@@ -165,14 +171,7 @@ function AddFilePanel({ item, onClose }: { item: Mail; onClose: () => void }) {
       onClose={onClose}
       submitLabel={addFileTexts.save}
     >
-      <UploadField
-        form={form}
-        name="file"
-        accept={documentTypes}
-        maxBytes={MAX_UPLOAD_BYTES}
-        shrinks
-        messages={{ tooLarge: ownMessages.fileTooLarge, wrongType: ownMessages.documentType }}
-      />
+      <FilesField form={form} name="files" most={MOST_MAIL_FILES - item.files.length} />
     </FormPanel>
   )
 }

@@ -1,4 +1,3 @@
-import { MAX_UPLOAD_BYTES, documentTypes } from '@domicile/contract/files/file-kinds'
 import {
   MOST_MAIL_FILES,
   paperKindNames,
@@ -9,23 +8,22 @@ import {
 } from '@domicile/contract/mail/mail-kinds'
 import { NewMail } from '@domicile/contract/mail/mail'
 import { ownMessages } from '@domicile/contract/messages'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { upload } from '../../api/client.ts'
-import { alertFailure, query } from '../../api/queries.ts'
+import { query } from '../../api/queries.ts'
 import { useFirmDay } from '../../api/use-firm-day.ts'
 import { issuesOf } from '../../forms/form-errors.ts'
 import { useCompanyOf } from '../../forms/CompanyPicker.tsx'
-import { Bind, Choice, Company, DateOf, Text } from '../../forms/Fields.tsx'
+import { Choice, Company, DateOf, Text } from '../../forms/Fields.tsx'
+import { chosenOf, FilesField } from '../../forms/files/FilesField.tsx'
 import { FormPage } from '../../forms/FormPage.tsx'
 import { FormSection } from '../../forms/FormSection.tsx'
-import { type RouteForm, useRouteForm } from '../../forms/use-route-form.ts'
+import { useRouteForm } from '../../forms/use-route-form.ts'
 import { paths } from '../../navigation/paths.ts'
 import { parseId } from '../../navigation/url-params.ts'
-import { FileDrop } from '../../ui/fields/FileDrop.tsx'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 import { mailFormTexts as words, mailTexts } from './mail-texts.ts'
+import { sendRest } from './send-rest.ts'
 
 type Form = {
   entity: Option | null
@@ -59,15 +57,15 @@ export default function NewMailScreen() {
     subject: addressId,
     values: emptyForm(today),
     input: (values) => ({ body: bodyOf(values) as NewMail }),
-    file: ({ files }) => whole(files)[0] ?? null,
+    file: ({ files }) => chosenOf(files)[0] ?? null,
     check: (values) => [
       ...issuesOf(NewMail, bodyOf(values)),
-      ...(whole(values.files).length > 0 ? [] : [{ path: 'files', message: ownMessages.fileMissing }]),
+      ...(chosenOf(values.files).length > 0 ? [] : [{ path: 'files', message: ownMessages.fileMissing }]),
     ],
     pathOf: (path) => (path === 'file' ? 'files' : path),
     done: words.saved,
     onSaved: async ({ id }) => {
-      await sendRest(id, form.getValues()).catch(alertFailure)
+      await sendRest(id, form.getValues())
       await navigate({ to: paths.mail(id) })
     },
   })
@@ -86,7 +84,7 @@ export default function NewMailScreen() {
         <DateOf form={form} name="dateRecived" required />
         <Choice form={form} name="paperKind" options={kinds} required />
         <Choice form={form} name="shows" options={contents} required />
-        <Scans form={form} />
+        <FilesField form={form} name="files" most={MOST_MAIL_FILES} />
       </FormSection>
     </FormPage>
   )
@@ -96,48 +94,4 @@ export default function NewMailScreen() {
 function useOwnerOf(addressId: string): string | undefined {
   const read = query('GET /api/addresses/:id', { params: { id: addressId } })
   return useQuery({ ...read, enabled: addressId !== '' }).data?.company.id
-}
-
-function Scans({ form }: { form: RouteForm<Form> }) {
-  return (
-    <Bind<Form, File[]> form={form} name="files" show={namesOf}>
-      {({ label, value, onChange, error }) => (
-        <>
-          <FileDrop
-            name="files"
-            label={label}
-            accept={documentTypes}
-            maxBytes={MAX_UPLOAD_BYTES}
-            shrinks
-            onFile={(file) => onChange([file])}
-            several={{ most: MOST_MAIL_FILES, onFiles: onChange }}
-            progress={form.saving === null ? undefined : (form.progress ?? 0)}
-            error={error}
-          />
-          {whole(value).length > 0 && (
-            <Typography role="status" sx={{ overflowWrap: 'anywhere' }}>
-              {words.chosen(namesOf(value))}
-            </Typography>
-          )}
-        </>
-      )}
-    </Bind>
-  )
-}
-
-/** Input that was restored after a reload has lost its files. */
-function whole(files: readonly (File | null)[]): File[] {
-  return files.filter((file) => file instanceof File)
-}
-
-function namesOf(files: readonly File[]): string {
-  return whole(files)
-    .map(({ name }) => name)
-    .join(', ')
-}
-
-/** One after another, so that they keep their order. */
-async function sendRest(id: string, { files, shows }: Form): Promise<void> {
-  for (const file of whole(files).slice(1))
-    await upload('POST /api/mail/:id/files', { id }, { file, fields: { shows } })
 }

@@ -158,7 +158,8 @@ export const mailFormTexts = {
     files: 'Scans',
   },
   help: { entity: 'Leave it empty if the addressee is unknown. The item then waits in quarantine.' },
-  chosen: (names: string) => `Chosen: ${names}`,
+  notAdded: (files: readonly { file: { name: string }; message: string }[]) =>
+    `Not added: ${files.map(({ file, message }) => `${file.name} (${message})`).join(', ')} Use “Add a scan” for ${files.length === 1 ? 'it' : 'them'}.`,
 }
 
 export const shelfTexts = {
@@ -196,8 +197,8 @@ export const markTexts = {
 
 export const addFileTexts = {
   title: 'Add a scan',
-  subtitle: 'It becomes the last file of this item.',
+  subtitle: 'Scans follow the files that this item has.',
   save: 'Add scan',
   done: 'Scan added',
-  fields: { file: 'Scan' },
+  fields: { files: 'Scans' },
 }
