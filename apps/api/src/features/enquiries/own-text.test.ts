@@ -30,6 +30,41 @@ Below.`
     assert.equal(ownTextOf({ html: paragraphs.map((text) => `<p>${text}</p>`).join('') }), 'Yes.')
   })
 
+  it('ends at the headers that Outlook writes in the language of its user', () => {
+    for (const headers of [
+      'From: Domicile <no-reply@firm.example>\nSent: Monday, 3 March 2025 10:12\nTo: Ann Client <ann@client.example>\nCc: Bob\nSubject: Re: E-000012 A letter',
+      'Von: Domicile <no-reply@firm.example>\nGesendet: Montag, 3. März 2025 10:12\nAn: Ann\nBetreff: A letter',
+      'Od: Domicile <no-reply@firm.example>\nWysłano: poniedziałek, 3 marca 2025 10:12\nDo: Ann\nTemat: A letter',
+      'De\u00a0: Domicile <no-reply@firm.example>\nEnvoyé\u00a0: lundi 3 mars 2025 10:12\nÀ\u00a0: Ann\nObjet\u00a0: A letter',
+    ]) {
+      const quote = `${headers}\n\nIt is on its way.\n\nDomicile`
+      assert.equal(ownTextOf({ text: `Thanks.\n\nAnn\n\n${quote}` }), 'Thanks.\n\nAnn')
+      const lines = headers.split('\n').map((line) => `<b>${line.replace(/</g, '&lt;')}</b>`)
+      const html = `<p>Thanks.</p><div style="border-top:solid 1pt"><p>${lines.join('<br>')}</p></div><p>It is on its way.</p>`
+      assert.equal(ownTextOf({ html }), 'Thanks.')
+      assert.ok(ownTextOf({ text: `\n${quote}\n\nThanks.` }).endsWith('Thanks.'), 'an answer below it')
+    }
+    for (const text of [
+      'A parcel.\n\nFrom: Hamburg\nDate: Monday\nTo: Berlin\n\nThanks',
+      'A parcel.\n\nFrom: Hamburg\nDate: Monday\nTo: Berlin\nIt is heavy.\nSubject: a box\n\nThanks',
+      'The email said\nFrom: Us\nSent: Monday\nTo: Ann\nSubject: A letter\nWhy?',
+    ])
+      assert.equal(ownTextOf({ text }), text)
+  })
+
+  it('is kept without what HTML quotes', () => {
+    const quoted =
+      '<blockquote type="cite"><div>It is on its way.</div><blockquote>Where is it?</blockquote></blockquote>'
+    const gmail = `<div dir="ltr">Thanks.</div><br><div class="gmail_quote"><div>On Mon, Us wrote:<br></div>${quoted}</div>`
+    assert.equal(ownTextOf({ html: gmail }), 'Thanks.')
+    assert.equal(ownTextOf({ html: `<div>Thanks,</div><div>Ann</div>${quoted}` }), 'Thanks,\n\nAnn')
+    const below = `<p>First:</p>${quoted}<p>Send it to Bern.</p>`
+    assert.equal(
+      ownTextOf({ html: below }),
+      'First:\n\n> It is on its way.\n\n> Where is it?\n\nSend it to Bern.',
+    )
+  })
+
   it('keeps all that the writer added, also rules and titles', () => {
     for (const text of [
       '-----\nOne\n-----\nTwo',
