@@ -17,6 +17,7 @@ export const jobEvents = [
   'due-diligence.review-due',
   'due-diligence.triggered',
   'email-change.done',
+  'enquiry.undelivered',
   'impersonation.ran-out',
   'mail.escalated',
   'mail.found-statutory',

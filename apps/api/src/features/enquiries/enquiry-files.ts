@@ -40,3 +40,11 @@ export async function findFileNames(db: Database, messageId: string): Promise<st
     select name from enquiry_files where message_id = ${messageId} order by id`.execute(db)
   return rows.map(({ name }) => name)
 }
+
+/** The hashes of all files of a conversation. */
+export async function findFileHashes(db: Database, enquiryId: string): Promise<string[]> {
+  const { rows } = await sql<{ sha256: string }>`
+    select sha256 from enquiry_files file join enquiry_messages message on message.id = file.message_id
+    where enquiry_id = ${enquiryId}`.execute(db)
+  return rows.map(({ sha256 }) => sha256)
+}

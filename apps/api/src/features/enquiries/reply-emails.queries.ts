@@ -26,7 +26,9 @@ export async function countEmails(db: Database, { id, authorId }: PlainEnquiry, 
   return rows[0]!
 }
 
-/** Notes for staff that an email to the client came back. */
-export async function markUndelivered(db: Database, id: string): Promise<void> {
-  await sql`update enquiries set bounced_at = now() where id = ${id}`.execute(db)
+/** Notes for staff that an email to the client came back; returns false if they know already. */
+export async function markUndelivered(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update enquiries set bounced_at = now() where id = ${id} and bounced_at is null returning id`.execute(db)
+  return rows.length > 0
 }

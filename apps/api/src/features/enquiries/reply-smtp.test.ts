@@ -89,6 +89,9 @@ function report(action: string): string {
   ].join('\r\n')
 }
 
+/** A picture of one pixel. */
+const PNG = `iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==`
+
 describe('replies by email', () => {
   it('come into the conversation, once each, with the files we accept', async () => {
     const enquiry = await write()
@@ -113,6 +116,47 @@ describe('replies by email', () => {
         ['[File not accepted: a.exe]', []],
       ],
     )
+  })
+
+  it('have a picture of a signature once, also where each message repeats it', async () => {
+    const enquiry = await write()
+    const picture = (name: string, content: string) => [
+      `Content-Type: image/png; name=${name}`,
+      ...['Content-ID: <one@client>', 'Content-Transfer-Encoding: base64', '', content],
+    ]
+    const signed = (text: string, ...more: string[][]) => {
+      const parts = [['Content-Type: text/html', '', `<p>${text}</p>`], picture('logo.png', PNG), ...more]
+      return [
+        ...[`From: ${address}`, 'Content-Type: multipart/related; boundary=b', ''],
+        ...[...parts.flatMap((part) => ['--b', ...part]), '--b--'],
+      ].join('\r\n')
+    }
+    assert.equal(await reply(enquiry, { body: signed('One.', picture('again.png', PNG)) }), '221')
+    assert.equal(await reply(enquiry, { body: signed('Two.') }), '221')
+    const { messages } = await read(enquiry)
+    assert.deepEqual(
+      messages.slice(1).map(({ text, files }) => [text, files.map(({ name }) => name)]),
+      [
+        ['One.', ['logo.png']],
+        ['Two.', []],
+      ],
+    )
+  })
+
+  it('are taken without the files for which the conversation has no room', async () => {
+    const enquiry = await write()
+    const from = [`From: ${address}`]
+    const body = withFile('application/pdf', 'first.pdf', await textPdf('A letter'), from)
+    assert.equal(await reply(enquiry, { body }), '221')
+    const [{ files }] = (await read(enquiry)).messages.slice(-1) as [EnquiryMessage]
+    await sql`
+      insert into enquiry_files (id, company_id, message_id, name, media_type, size, sha256, bytes, store_key)
+      select gen_random_uuid(), company_id, message_id, name, media_type, size, sha256, bytes, store_key
+      from enquiry_files, generate_series(1, 19) where id = ${files[0]!.id}`.execute(t.db)
+    assert.equal(await reply(enquiry, { body: body.replaceAll('first.pdf', 'last.pdf') }), '221')
+    const last = (await read(enquiry)).messages.at(-1)!
+    assert.equal(last.text, '[File not accepted: last.pdf. A conversation has at most 20 files.]')
+    assert.deepEqual(last.files, [])
   })
 
   it('keep only the words of HTML', async () => {
@@ -196,8 +240,14 @@ describe('replies by email', () => {
       },
     ]
     for (const sent of unread) assert.equal(await reply(enquiry, { from: '', ...sent }), '221')
+    assert.equal(await reply(enquiry, { from: 'other@client.example', body: report('failed') }), '221')
     assert.deepEqual([(await read(enquiry)).isUndelivered, (await textsOf(enquiry)).length], [false, 1])
-    assert.equal(await reply(enquiry, { from: '', body: report('failed') }), '221')
+    for (const _ of ['first', 'again'])
+      assert.equal(await reply(enquiry, { from: '', body: report('failed') }), '221')
+    const { rows } = await sql`
+      select actor_id, company_id, staff_only from audit_events
+      where action = 'enquiry.undelivered' and subject_id = ${enquiry.id}`.execute(t.db)
+    assert.deepEqual(rows, [{ actor_id: null, company_id: companyId, staff_only: true }])
     assert.deepEqual([(await read(enquiry)).isUndelivered, (await textsOf(enquiry)).length], [true, 1])
     const seen = (await t.send(owner, `GET /api/enquiries/${enquiry.id}`)).body
     assert.ok(!('isUndelivered' in seen))

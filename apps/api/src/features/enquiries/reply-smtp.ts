@@ -13,10 +13,10 @@ import {
   receiveEmails,
   refuseEmail,
 } from '../../domain/emails/receive-emails.ts'
-import { prepareFile } from '../../domain/files/answer-files.ts'
+import { type Prepared, prepareFile } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import type { Database } from '../../feature.ts'
-import { insertFile } from './enquiry-files.ts'
+import { findFileHashes, insertFile } from './enquiry-files.ts'
 import { countParts, insertMessage, startWaiting } from './enquiries.queries.ts'
 import { notifyOfMessage } from './enquiry-news.ts'
 import { readOwnText } from './read-own-text.ts'
@@ -63,26 +63,41 @@ export function startReplySmtp(db: Database, parts: Parts, place: Place): EmailR
 }
 
 async function takeReply(db: Database, parts: Parts, id: string, email: ReceivedEmail): Promise<void> {
-  if (isBounce(email)) return markUndelivered(db, id)
+  if (isBounce(email)) return db.transaction().execute((transaction) => addBounce(transaction, id))
   if (isAutomatic(email)) return
   // Refused before its files are processed or stored, so that a refused email costs the server nothing.
   if (!(await lockForReply(db, id, email))) return
   const own = await readOwnText(email)
   const { files, refused } = await prepareAttachments(parts, email)
-  const names = refused.map((name) => `[File not accepted: ${name}]`)
-  const text = [own, ...names].filter(Boolean).join('\n\n')
-  const isAdded = await db
+  const added = await db
     .transaction()
-    .execute((transaction) => addReply(transaction, { id, email, text, files }))
+    .execute((transaction) => addReply(transaction, { id, email, own, files, refused }))
     .catch(async (error: unknown) => {
       await removeAll(parts, files)
       throw error
     })
-  if (!isAdded) await removeAll(parts, files)
+  const isLeft = (file: Attached) => !added.includes(file)
+  await removeAll(parts, files.filter(isLeft))
 }
 
-type Prepared = Awaited<ReturnType<typeof prepareFile>>
-type Reply = { id: string; email: ReceivedEmail; text: string; files: readonly Prepared[] }
+/** Records once, until the client writes again, that an email to the client came back. */
+async function addBounce(db: Database, id: string): Promise<void> {
+  const enquiry = await lockForEmail(db, id)
+  if (!enquiry || !(await markUndelivered(db, id))) return
+  const { companyId, number: subject } = enquiry
+  const change = { companyId, subjectId: id, subject, staffOnly: true }
+  await recordChange(db, 'enquiry.undelivered', byPortal(), change)
+}
+
+/** A file of an email; a picture in its text may be a part of every email of the writer, such as of a signature. */
+type Attached = Prepared & { isInText: boolean }
+type Reply = {
+  id: string
+  email: ReceivedEmail
+  own: string
+  files: readonly Attached[]
+  refused: readonly string[]
+}
 
 /** Locks the conversation of an email; undefined for one that was added before. Throws for one that is not taken. */
 async function lockForReply(db: Database, id: string, { from, messageId }: ReceivedEmail) {
@@ -97,31 +112,53 @@ async function lockForReply(db: Database, id: string, { from, messageId }: Recei
   if (isKnown) return undefined
   if (lastHour >= MOST_AN_HOUR || lastDay >= MOST_A_DAY)
     throw refuseEmail(450, 'Too many emails. Try again later.')
-  const { messages, files } = await countParts(db, id)
+  const { messages } = await countParts(db, id)
   if (messages >= MOST_MESSAGES) throw refuseEmail(550, enquiryMessages.mostMessages)
-  return { ...enquiry, emailId, knownFiles: files }
+  return { ...enquiry, emailId }
 }
 
-/** Adds a reply as its author's message; returns false for one that was added before. */
-async function addReply(db: Database, { id, email, text, files }: Reply): Promise<boolean> {
+/** Adds a reply as its author's message; returns the files that it has, none for a reply that was added before. */
+async function addReply(
+  db: Database,
+  { id, email, own, files, refused }: Reply,
+): Promise<readonly Attached[]> {
   const enquiry = await lockForReply(db, id, email)
-  if (!enquiry) return false
-  if (enquiry.knownFiles + files.length > MOST_FILES) throw refuseEmail(550, enquiryMessages.mostFiles)
-  if (!text && files.length === 0) throw refuseEmail(550, 'The email is empty.')
-  const fallback = files.map(({ document }) => document.name).join(', ')
+  if (!enquiry) return []
+  const { taken, tooMany } = selectFiles(files, await findFileHashes(db, id))
+  const text = [
+    own,
+    ...refused.map((name) => `[File not accepted: ${name}]`),
+    ...tooMany.map(({ document }) => `[File not accepted: ${document.name}. ${enquiryMessages.mostFiles}]`),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+  if (!text && taken.length === 0) throw refuseEmail(550, 'The email is empty.')
+  const fallback = taken.map(({ document }) => document.name).join(', ')
   const messageId = await insertMessage(db, enquiry, {
     authorId: enquiry.authorId,
     text: text || fallback,
     emailId: enquiry.emailId,
   })
-  for (const { document, kept } of files)
+  for (const { document, kept } of taken)
     await insertFile(db, { companyId: enquiry.companyId, messageId }, { id: newId(), ...document }, kept)
   await startWaiting(db, enquiry)
   await notifyOfMessage(db, enquiry)
   const origin = { ...byPortal(), actorId: enquiry.authorId }
   const { companyId, number: subject } = enquiry
   await recordChange(db, 'enquiry.continued', origin, { companyId, subjectId: id, subject })
-  return true
+  return taken
+}
+
+/** Selects the files that a conversation has room for. It has each picture of a text once. */
+function selectFiles(files: readonly Attached[], hashes: readonly string[]) {
+  const known = new Set(hashes)
+  const fresh = files.filter(({ isInText, document: { sha256 } }) => {
+    const isKnown = known.has(sha256)
+    known.add(sha256)
+    return !isInText || !isKnown
+  })
+  const room = Math.max(MOST_FILES - hashes.length, 0)
+  return { taken: fresh.slice(0, room), tooMany: fresh.slice(room) }
 }
 
 function clientOf(companyId: string, role: ClientRole) {
@@ -131,8 +168,12 @@ function clientOf(companyId: string, role: ClientRole) {
 const REPORT = /^multipart\/report\b.*\breport-type\s*=\s*"?delivery-status\b/is
 const FAILED = /^action:\s*failed\b/im
 
-/** A mail server reports that an email failed for good (RFC 3464); one that is only delayed may still arrive. */
-function isBounce({ headers, attachments }: ReceivedEmail): boolean {
+/**
+ * A mail server reports that an email failed for good (RFC 3464); one that is only delayed may still arrive. A report has no
+ * sender in its envelope (RFC 5321).
+ */
+function isBounce({ sentBy, headers, attachments }: ReceivedEmail): boolean {
+  if (sentBy !== '') return false
   if (!REPORT.test(headers.find(({ key }) => key === 'content-type')?.value ?? '')) return false
   const status = attachments.filter(({ mimeType }) => /^message\/(global-)?delivery-status$/.test(mimeType))
   return status.some(({ content }) => FAILED.test(textOf(content)))
@@ -153,17 +194,21 @@ function isAutomatic({ headers, sentBy }: ReceivedEmail): boolean {
   })
 }
 
-async function prepareAttachments({ fileStore, scan }: Parts, { attachments }: ReceivedEmail) {
-  const files: Prepared[] = []
+/** Attached files come before pictures in the text, as only some are taken. */
+async function prepareAttachments({ fileStore, scan }: Parts, email: ReceivedEmail) {
+  const attachments = email.attachments
+    .map((part) => ({ ...part, isInText: part.related === true && part.disposition !== 'attachment' }))
+    .toSorted((one, other) => Number(one.isInText) - Number(other.isInText))
+  const files: Attached[] = []
   const refused: string[] = []
-  for (const [place, { filename, content }] of attachments.entries()) {
+  for (const [place, { filename, content, isInText }] of attachments.entries()) {
     const file = { name: displayName(filename ?? ''), bytes: Buffer.from(content as ArrayBuffer) }
     const isRefused =
       files.length >= MOST_ATTACHMENTS || place >= MOST_SCANNED || (await scan?.(file.bytes)) !== undefined
     const prepared = isRefused
       ? undefined
       : await prepareFile(fileStore, file, documentTypes).catch(undefinedIfRefused)
-    if (prepared) files.push(prepared)
+    if (prepared) files.push({ ...prepared, isInText })
     else refused.push(file.name)
   }
   return { files, refused: refused.slice(0, 20) }

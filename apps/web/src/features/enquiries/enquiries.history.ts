@@ -13,6 +13,7 @@ export const enquiryHistory: NounHistory<'enquiry'> = {
     assigned: () => 'assigned the conversation',
     closed: () => 'closed the conversation',
     rated: () => 'rated the answer',
+    undelivered: () => 'could not deliver an email to the client',
   },
 }
 
