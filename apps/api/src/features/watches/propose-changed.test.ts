@@ -120,7 +120,10 @@ it('leaves what a company got, and changes that are closed', async () => {
   await compare()
   await confirm(id, true)
   const { version } = (await t.send(admin.token, `GET /api/watch-changes/${change.id}`)).body
-  await t.send(admin.token, `PUT /api/watch-changes/${change.id}/publication`, { version })
+  const unpublished = 'relevant=yes&confirmed=yes&published=no'
+  const listed = await t.send(admin.token, `GET /api/watch-changes/${change.id}/companies?${unpublished}`)
+  const publication = { version, companies: listed.body.total }
+  await t.send(admin.token, `PUT /api/watch-changes/${change.id}/publication`, publication)
   await setCountry(id, 'GB')
   await compare()
   const kept = await assessmentOf('Cologne Published')
