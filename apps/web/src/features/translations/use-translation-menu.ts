@@ -59,8 +59,8 @@ const nextActions: Partial<Record<Translation['state'], OpenOfTranslation>> = {
 
 /** A paper copy that was not ordered, or was sent, needs no action, nor do the terms of a quote. */
 function isOffered(translation: Translation, action: OpenOfTranslation): boolean {
-  if (action === 'ship' || action === 'setTerms') return translation.allowedActions.includes('ship')
-  return translation.allowedActions.includes(action) || obstacle(translation, action) !== undefined
+  if (translation.allowedActions.includes(action)) return true
+  return action !== 'ship' && action !== 'setTerms' && obstacle(translation, action) !== undefined
 }
 
 function obstacle({ obstacles }: Translation, action: OpenOfTranslation): string | undefined {
