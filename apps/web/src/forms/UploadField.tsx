@@ -46,28 +46,22 @@ type DocumentDropProps = {
   send: (file: File, onProgress: (progress: number) => void) => Promise<unknown>
   /** The success message. */
   done: string
-  /** Takes several files at once, up to this number. */
-  most?: number
 } & Pick<FileDropProps, 'shrinks'>
 
-/** A drop area for documents. They are uploaded as soon as they are chosen, one after another. */
-export function DocumentDrop({ label, send, done, most, ...drop }: DocumentDropProps) {
+/** A drop area for documents. A file is uploaded as soon as it is chosen. */
+export function DocumentDrop({ label, send, done, ...drop }: DocumentDropProps) {
   const [progress, setProgress] = useState(0)
-  const sending = useMutation<void, ProblemError, File[]>({
-    mutationFn: async (files) => {
-      for (const file of files) await send(file, setProgress)
-    },
+  const sending = useMutation<unknown, ProblemError, File>({
+    mutationFn: (file) => send(file, setProgress),
     onSuccess: () => setAlert({ info: done }),
   })
-  const sendAll = (files: File[]) => (setProgress(0), sending.mutate(files))
   return (
     <FileDrop
       {...drop}
       label={label}
       accept={documentTypes}
       maxBytes={MAX_UPLOAD_BYTES}
-      onFile={(file) => sendAll([file])}
-      {...(most !== undefined && { several: { most, onFiles: sendAll } })}
+      onFile={(file) => (setProgress(0), sending.mutate(file))}
       progress={sending.isPending ? progress : undefined}
       error={sending.error?.message}
       messages={{ tooLarge: ownMessages.fileTooLarge, wrongType: ownMessages.documentType }}

@@ -14,7 +14,7 @@ type FilesDropProps = {
   send: SendFile
   /** The success message. */
   done: (added: number) => string
-} & Pick<FileDropProps, 'label' | 'accept' | 'maxBytes' | 'shrinks'>
+} & Pick<FileDropProps, 'label' | 'accept' | 'maxBytes' | 'shrinks' | 'messages'>
 
 /** Takes many files at once, uploads them as soon as they are chosen, and lists those that were refused. */
 export function FilesDrop({ most, send, done, ...drop }: FilesDropProps) {

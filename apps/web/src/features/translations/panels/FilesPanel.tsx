@@ -1,4 +1,6 @@
+import { documentTypes, MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
 import type { TranslationFile } from '@domicile/contract/translations/translation-files'
+import { ownMessages } from '@domicile/contract/messages'
 import { MOST_FILES } from '@domicile/contract/translations/translation-kinds'
 import type { Translation } from '@domicile/contract/translations/translations'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
@@ -10,7 +12,7 @@ import Typography from '@mui/material/Typography'
 import { download, upload } from '../../../api/client.ts'
 import { alertFailure, useSend } from '../../../api/queries.ts'
 import { useDownload } from '../../../api/use-download.ts'
-import { DocumentDrop } from '../../../forms/UploadField.tsx'
+import { FilesDrop } from '../../../forms/files/FilesDrop.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { formatFileSize } from '../../../ui/data/format.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
@@ -55,30 +57,36 @@ export function FilesPanel({ translation }: { translation: Translation }) {
   )
 }
 
+/** Photos and scans of pages, many of which are larger than a file may be. */
+const drop = {
+  accept: documentTypes,
+  maxBytes: MAX_UPLOAD_BYTES,
+  shrinks: true,
+  most: MOST_FILES,
+  messages: { tooLarge: ownMessages.fileTooLarge, wrongType: ownMessages.documentType },
+  done: () => words.added,
+} as const
+
 function AddSource({ id }: { id: string }) {
   return (
-    <DocumentDrop
+    <FilesDrop
+      {...drop}
       label={words.add.source}
-      shrinks
-      most={MOST_FILES}
       send={(file, onProgress) =>
         upload('POST /api/translations/:id/files', { id }, { file, fields: {}, onProgress })
       }
-      done={words.added}
     />
   )
 }
 
 function AddWork({ id, kind }: { id: string; kind: 'draft' | 'final' }) {
   return (
-    <DocumentDrop
+    <FilesDrop
+      {...drop}
       label={words.add[kind]}
-      shrinks
-      most={MOST_FILES}
       send={(file, onProgress) =>
         upload('POST /api/translations/:id/work-files', { id }, { file, fields: { role: kind }, onProgress })
       }
-      done={words.added}
     />
   )
 }
