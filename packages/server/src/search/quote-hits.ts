@@ -1,16 +1,21 @@
 import type { Results } from '@domicile/contract/search/search'
 import { type Kysely, sql } from 'kysely'
-import { markerOf, quoteText } from './search-marks.ts'
+import { markerOf, quoterOf } from './search-marks.ts'
 import type { Row } from './rank-entries.ts'
 import type { Searched } from './search-scope.ts'
 import type { SearchWord } from './search-text.ts'
 
 /** The characters of a text in which the words are looked for, to quote them. */
 const MOST_READ = 100_000
+/** Of all texts of a search: a third of a second of distinct words, in which the server answers no one else. */
+const MOST_READ_OF_ALL = 500_000
 
 type Group<Noun> = { noun: Noun; rows: Row<Noun>[]; hasMore: boolean }
 
-/** Makes hits of rows: the found words are marked, and texts quoted where the title does not have them. */
+/**
+ * Makes hits of rows: the found words are marked, and texts quoted where the title does not have them. The last hits have no
+ * quotation if those before have long texts.
+ */
 export async function quoteHits<DB, Noun extends string>(
   db: Kysely<DB>,
   groups: readonly Group<Noun>[],
@@ -21,6 +26,7 @@ export async function quoteHits<DB, Noun extends string>(
   const bodies = await readBodies(db, rows, searched)
   const found = words.flatMap(({ word, corrections }) => [word, ...corrections])
   const mark = markerOf(found)
+  const quote = quoterOf(mark, MOST_READ_OF_ALL)
   return groups.map(({ noun, rows: ofNoun, hasMore }) => ({
     noun,
     hasMore,
@@ -29,13 +35,13 @@ export async function quoteHits<DB, Noun extends string>(
       return {
         id,
         title,
-        titleMarks: mark(title).marks,
+        titleMarks: [...mark(title)],
         subtitle: labelOf(searched[noun], subtitle),
         company,
         target,
         state,
         day,
-        snippet: body ? quoteText(body, mark) : null,
+        snippet: body ? quote(body) : null,
       }
     }),
   }))

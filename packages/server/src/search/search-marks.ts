@@ -1,9 +1,8 @@
 import type { Hit, Marks } from '@domicile/contract/search/search'
 import { searchFold } from '@domicile/contract/search/search-fold'
 
-type Text = { text: string; marks: Marks }
-/** Marks the words of texts. */
-export type Marker = (text: string) => Text
+/** Finds the words of a text that are marked, one after the other: texts are long, and few marks are shown. */
+export type Marker = (text: string) => IteratorObject<Marks[number]>
 
 /** The characters of a quotation before the first found word, and in all. */
 const [BEFORE, LONGEST] = [60, 200]
@@ -22,36 +21,37 @@ export function markerOf(words: readonly string[]): Marker {
     }
     return found.get(token)!
   }
-  return (text) => ({
-    text,
-    marks: tokensOf(text)
+  return (text) =>
+    text
+      .matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu)
       .filter(([token]) => isFound(token))
-      .map(([token, start]) => ({ start, end: start + token.length })),
-  })
+      .map(({ 0: token, index }) => ({ start: index, end: index + token.length }))
 }
 
-function tokensOf(text: string): [token: string, start: number][] {
-  return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu)].map((match) => [match[0], match.index])
+/** Returns a function that quotes texts, until it has read `most` characters to find the words: that takes long. */
+export function quoterOf(mark: Marker, most: number): (body: string) => Hit['snippet'] {
+  let left = most
+  return (body) => {
+    const [first] = mark(body.slice(0, left)).take(1)
+    left -= first ? first.end : Math.min(body.length, left)
+    return first ? quoteText(body, first.start, mark) : null
+  }
 }
 
 /** Quotes the part of a text with the first found word; pages are separated by form feeds. */
-export function quoteText(body: string, mark: Marker): Hit['snippet'] {
-  const { marks } = mark(body)
-  if (!marks[0]) return null
-  const { start: first } = marks[0]
+function quoteText(body: string, first: number, mark: Marker): Hit['snippet'] {
   const pageStart = body.lastIndexOf('\f', first) + 1
   const start = Math.max(pageStart, wordStart(body, first - BEFORE))
   const pageEnd = body.indexOf('\f', first)
   const end = Math.min(pageEnd < 0 ? body.length : pageEnd, start + LONGEST)
   const page = body.includes('\f') ? body.slice(0, first).split('\f').length : null
-  const shown = marks.filter((found) => found.start >= start && found.end <= end)
-  return {
-    text: body.slice(start, end).replaceAll(/\s/g, ' '),
-    marks: shown.map((found) => ({ start: found.start - start, end: found.end - start })),
-    page,
-  }
+  // Read beyond the end, so that a word that is cut there is not marked.
+  const marks = mark(body.slice(start, end + LONGEST)).filter((found) => start + found.end <= end)
+  return { text: body.slice(start, end).replaceAll(/\s/g, ' '), marks: [...marks], page }
 }
 
+/** The start of the word at a place, or a place inside an endless one. */
 function wordStart(body: string, place: number): number {
-  return place <= 0 ? 0 : body.slice(0, place).search(/\S*$/)
+  const before = Math.max(0, place - BEFORE)
+  return place <= 0 ? 0 : before + body.slice(before, place).search(/\S*$/)
 }
