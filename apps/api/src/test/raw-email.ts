@@ -28,16 +28,27 @@ export async function sendRawEmail(
 
 /** The lines of an email with one file. */
 export function withFile(type: string, name: string, bytes: Buffer, headers: readonly string[] = []): string {
+  return [...headers, ...multipart(linesOf(type, name, bytes))].join('\r\n')
+}
+
+/** The lines of an email with files, as a scanner sends them. */
+export function withFiles(files: Record<string, Buffer>): string {
+  const parts = Object.entries(files).flatMap(([name, bytes]) =>
+    linesOf('application/octet-stream', name, bytes),
+  )
+  return multipart(parts).join('\r\n')
+}
+
+function multipart(parts: readonly string[]): string[] {
+  return ['Content-Type: multipart/mixed; boundary=b', '', ...parts, '--b--']
+}
+
+function linesOf(type: string, name: string, bytes: Buffer): string[] {
   return [
-    ...headers,
-    'Content-Type: multipart/mixed; boundary=b',
-    '',
     '--b',
     `Content-Type: ${type}; name=${name}`,
     `Content-Disposition: attachment; filename=${name}`,
     'Content-Transfer-Encoding: base64',
     '',
-    ...bytes.toString('base64').match(/.{1,76}/g)!,
-    '--b--',
-  ].join('\r\n')
+  ].concat(bytes.toString('base64').match(/.{1,76}/g)!)
 }

@@ -3,7 +3,7 @@ import type { NoticesOf } from '../notices/notice-kind.ts'
 /** The notices about the intake of mail. */
 export const mailIntakeNotices = {
   'mail-intake.set-aside': {
-    label: 'Files set aside in the scan folder',
+    label: 'Scanned files set aside',
     why: 'Your role handles the mail of companies.',
     roles: ['operations'],
   },

@@ -6,6 +6,7 @@ import { recordChange } from '@domicile/server/audit/audit'
 import { byPortal } from '@domicile/server/audit/by-portal'
 import { newId } from '@domicile/server/db/ids'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
+import type { Upload } from '@domicile/server/http/feature'
 import { displayName, type Scan } from '@domicile/server/http/uploads'
 import { sql } from 'kysely'
 import type { FileStore } from '../../domain/files/file-store.ts'
@@ -50,9 +51,13 @@ export async function takeFolder(db: Database, parts: ReceivingParts, folder: st
 async function takeEntry(db: Database, parts: ReceivingParts, folder: string, name: string): Promise<void> {
   const found = await readEntry(join(folder, name))
   if (!found) return
-  const reason = found.bytes ? await takeFile(db, parts, name, found.bytes) : found.reason
+  const file = displayName(name)
+  const reason = found.bytes
+    ? await takeFile(db, parts, { name: file, bytes: found.bytes }, { source: 'folder' })
+    : found.reason
   const isMoved = await moveAside(folder, name, reason === undefined ? 'taken' : 'refused')
-  if (isMoved && reason !== undefined) await reportRefused(db, name, reason)
+  if (isMoved && reason !== undefined)
+    await reportRefused(db, file, 'the scan folder', `${reason} It is in the folder “refused”.`)
 }
 
 type Found = { bytes: Buffer; reason?: never } | { bytes?: never; reason: string } | undefined
@@ -69,14 +74,14 @@ async function readEntry(path: string): Promise<Found> {
 }
 
 /** Returns the reason for a file that is refused; one that was received before is not. */
-async function takeFile(
+export async function takeFile(
   db: Database,
   parts: ReceivingParts,
-  name: string,
-  bytes: Buffer,
+  file: Upload,
+  origin: ScanOrigin,
 ): Promise<string | undefined> {
   try {
-    await receiveScan(db, parts, { name: displayName(name), bytes }, { source: 'folder' })
+    await receiveScan(db, parts, file, origin)
     return undefined
   } catch (error) {
     // Without the scanner for malware or the file store, the file waits.
@@ -86,12 +91,14 @@ async function takeFile(
 }
 
 /** Adds a scan that no user uploaded. Throws a refusal for one that is not taken. */
-export async function receiveScan(
+async function receiveScan(
   db: Database,
   { fileStore, scan, scanPremises }: ReceivingParts,
-  file: { name: string; bytes: Buffer },
+  file: Upload,
   origin: ScanOrigin,
 ): Promise<void> {
+  // An email of scans has room for one that is larger. The scanner for malware may have no room for it.
+  if (file.bytes.length > MAX_SCAN_BYTES) throw invalidField('file', intakeMessages.tooLarge, 'too-large')
   const malware = await scan?.(file.bytes)
   if (malware !== undefined) throw invalidField('file', ownMessages.fileInfected(malware), 'malware')
   const prepared = await prepareScan(db, fileStore, file)
@@ -131,8 +138,13 @@ async function moveAside(folder: string, name: string, to: 'taken' | 'refused'):
 }
 
 /** Notifies operations of a file that was set aside: its letters are in no queue. */
-async function reportRefused(db: Database, name: string, reason: string): Promise<void> {
-  const [subjectId, subject] = [newId(), displayName(name)]
+export async function reportRefused(
+  db: Database,
+  subject: string,
+  from: string,
+  reason: string,
+): Promise<void> {
+  const subjectId = newId()
   await db.transaction().execute(async (transaction) => {
     await recordChange(transaction, 'mail-intake.set-aside', byPortal(), {
       ...{ subjectId, subject, reason, staffOnly: true, notifyHolders: 'mail:process' as const },
@@ -140,8 +152,8 @@ async function reportRefused(db: Database, name: string, reason: string): Promis
     await notify(transaction, {
       ...{ kind: 'mail-intake.set-aside' as const, subjectId, path: '/mail-intake' },
       to: await findStaffIn(transaction, ['operations']),
-      title: `Look at the file ${subject} of the scan folder`,
-      body: `${reason} It is in the folder “refused”.`,
+      title: `Look at the file ${subject} of ${from}`,
+      body: reason,
     })
   })
 }

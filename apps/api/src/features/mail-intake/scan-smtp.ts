@@ -1,5 +1,4 @@
 import { MAX_SCAN_BYTES } from '@domicile/contract/mail-intake/intake-kinds'
-import { Refusal } from '@domicile/server/http/errors'
 import { displayName } from '@domicile/server/http/uploads'
 import {
   type EmailReceiver,
@@ -8,7 +7,7 @@ import {
   refuseEmail,
 } from '../../domain/emails/receive-emails.ts'
 import type { Database } from '../../feature.ts'
-import { receiveScan, type ReceivingParts } from './scan-folder.ts'
+import { type ReceivingParts, reportRefused, takeFile } from './scan-folder.ts'
 
 type SmtpOptions = {
   port: number
@@ -23,7 +22,7 @@ const MOST_ATTACHMENTS = 20
 
 /**
  * Takes in the attachments of emails that scanners send. Only known senders are accepted, which a firewall must back up: an
- * address can be forged. An email is accepted when all its scans are stored, so that the scanner keeps it until then.
+ * address can be forged. An email is accepted when all its readable scans are stored, so that the scanner keeps it until then.
  */
 export function startScanSmtp(
   db: Database,
@@ -40,17 +39,22 @@ export function startScanSmtp(
   })
 }
 
+/** A refused file does not keep the others from being taken in; an email without any other is refused. */
 async function takeScans(db: Database, parts: ReceivingParts, { attachments, sentBy }: ReceivedEmail) {
   if (attachments.length === 0) throw refuseEmail(550, 'The email has no attachment.')
   if (attachments.length > MOST_ATTACHMENTS) throw refuseEmail(552, 'The email has too many attachments.')
+  const refused: { name: string; reason: string }[] = []
   for (const { filename, content } of attachments) {
     const file = { name: displayName(filename ?? ''), bytes: Buffer.from(content as ArrayBuffer) }
-    await receiveScan(db, parts, file, { source: 'email', sentBy }).catch(refuseOthers)
+    const reason = await takeFile(db, parts, file, { source: 'email', sentBy }).catch(tryLater)
+    if (reason !== undefined) refused.push({ name: file.name, reason })
   }
+  if (refused.length === attachments.length) throw refuseEmail(550, refused[0]!.reason)
+  for (const { name, reason } of refused)
+    await reportRefused(db, name, `an email from ${sentBy}`, `${reason} The other files were taken in.`)
 }
 
-/** A scan that was received before is no reason to send it again; without the file store, the scanner tries later. */
-function refuseOthers(error: unknown): void {
-  if (!(error instanceof Refusal) || error.status >= 500) throw refuseEmail(451, 'Try again later.')
-  if (error.code !== 'duplicate') throw refuseEmail(550, error.message)
+/** Without the scanner for malware or the file store, the scanner of paper sends the email again. */
+function tryLater(): never {
+  throw refuseEmail(451, 'Try again later.')
 }

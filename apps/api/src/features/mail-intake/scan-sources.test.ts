@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, it } from 'node:test'
+import { after, before, it, type TestContext } from 'node:test'
+import { MAX_SCAN_BYTES } from '@domicile/contract/mail-intake/intake-kinds'
 import { sql } from 'kysely'
 import { postgresStore } from '../../domain/files/file-store.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { textPdf } from '../../test/scans.ts'
-import { sendRawEmail, withFile } from '../../test/raw-email.ts'
+import { sendRawEmail, withFiles } from '../../test/raw-email.ts'
 import { takeFolder } from './scan-folder.ts'
 import { startScanSmtp } from './scan-smtp.ts'
 
@@ -89,22 +90,47 @@ it('sets a file aside that cannot be read, with a notice of the reason, and take
   assert.equal((await readdir(join(folder, 'refused'))).length, 2)
 })
 
-/** Sends an email as a scanner does; returns the codes of the answers. */
-function email(port: number, from: string, bytes: Buffer): Promise<string[]> {
-  const body = withFile('application/pdf', 'office.pdf', bytes)
-  return sendRawEmail(port, { from, to: 'intake@firm.example', body })
+const SCANNER = 'scanner@firm.example'
+
+/** Starts the server that scanners send to. Returns a function that sends files in one email, and the codes of the answers. */
+async function startScanner(test: TestContext) {
+  const server = startScanSmtp(t.db, parts, { port: 0, host: '127.0.0.1', senders: [SCANNER] })
+  test.after(() => server.stop())
+  const port = await server.listening
+  return (files: Record<string, Buffer>, from = SCANNER) =>
+    sendRawEmail(port, { from, to: 'intake@firm.example', body: withFiles(files) })
 }
 
 it('takes the attachments of emails from known scanners, once each, and refuses other senders', async (test) => {
-  const senders = ['scanner@firm.example']
-  const server = startScanSmtp(t.db, parts, { port: 0, host: '127.0.0.1', senders })
-  test.after(() => server.stop())
-  const port = await server.listening
-  const scan = await textPdf('By email')
-  assert.deepEqual(await email(port, 'stranger@firm.example', scan), ['220', '250', '550'])
-  for (const _ of ['first', 'again'])
-    assert.equal((await email(port, 'Scanner@firm.example', scan)).at(-1), '221')
+  const email = await startScanner(test)
+  const scan = { 'office.pdf': await textPdf('By email') }
+  assert.deepEqual(await email(scan, 'stranger@firm.example'), ['220', '250', '550'])
+  for (const _ of ['first', 'again']) assert.equal((await email(scan, 'Scanner@firm.example')).at(-1), '221')
   assert.deepEqual(await namesFrom('email'), ['office.pdf'])
-  const last = await email(port, 'scanner@firm.example', Buffer.from('Not a scan'))
-  assert.equal(last.at(-1), '550')
+  assert.equal((await email({ 'office.pdf': Buffer.from('Not a scan') })).at(-1), '550')
+})
+
+it('takes the scans of an email beside other files, which it reports', async (test) => {
+  const email = await startScanner(test)
+  const operator = await t.person({ role: 'operations' })
+  const files = { 'cover.txt': Buffer.from('Three letters'), 'beside.pdf': await textPdf('Beside a cover') }
+  assert.equal((await email(files)).at(-1), '221')
+  assert.ok((await namesFrom('email')).includes('beside.pdf'))
+  const { body } = await t.send(operator.token, 'GET /api/notices?view=news')
+  assert.deepEqual(
+    body.items.map((one: { title: string; body: string }) => [one.title, one.body]),
+    [
+      [
+        `Look at the file cover.txt of an email from ${SCANNER}`,
+        'Use a PNG, JPG or PDF file. The other files were taken in.',
+      ],
+    ],
+  )
+})
+
+it('refuses a scan for good that is larger than one may be, though its email has room for it', async (test) => {
+  const email = await startScanner(test)
+  const room = Buffer.alloc(MAX_SCAN_BYTES, ' ')
+  const scan = Buffer.concat([await textPdf('Large'), room, Buffer.from('\n%%EOF')])
+  assert.equal((await email({ 'large.pdf': scan })).at(-1), '550')
 })

@@ -13,7 +13,7 @@ export const mailIntakeHistory: NounHistory<'mail-intake'> = {
     split: (subject) => `split a letter of the scan ${subject}`,
     merged: (subject) => `merged two letters of the scan ${subject}`,
     turned: (subject) => `turned a page of the scan ${subject}`,
-    'set-aside': (subject) => `set the file ${subject} of the scan folder aside`,
+    'set-aside': (subject) => `set the scanned file ${subject} aside`,
     deleted: (subject) => `deleted pages without text of the scan ${subject}`,
   },
   fields: { size: 'Size', sha256: 'SHA-256', paperKind: 'Kind' },
