@@ -308,18 +308,6 @@ describe('a letter', () => {
     assert.equal(stale.status, 409)
   })
 
-  it('has its pages turned, with the places of their words', async () => {
-    const letter = await held('Upright')
-    const [page] = letter.pages
-    const path = `PUT /api/mail-intake/letters/${letter.id}/pages/${page.id}/turn`
-    const turned = (await t.send(operator.token, path)).body.pages[0]
-    assert.deepEqual([turned.width, turned.height, turned.turns], [page.height, page.width, 1])
-    const { rows } = await sql<{ box: number[] }>`
-      select words -> 0 -> 'box' as box from scan_pages where id = ${page.id}`.execute(t.db)
-    const [left, top] = rows[0]!.box
-    assert.ok(left! > 0.8 && top! < 0.2, `${left} ${top}`)
-  })
-
   it('is filed with the text of a page that cannot be drawn', async () => {
     const [text, undrawn] = [
       'The statement of your account is enclosed',
