@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { changedHeader } from '@domicile/contract/changed'
 import { newId } from '@domicile/server/db/ids'
+import type { Answered } from '@domicile/server/testing/requests'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from './test/app.ts'
+import { intakeOf, letterTo, textPdf } from './test/scans.ts'
 
 // A client that got no answer cannot know whether its call took effect, and sends it again.
 
@@ -77,6 +80,33 @@ describe('a call that is repeated with its key', () => {
     ]
     assert.deepEqual([first.status, second.body.id], [201, first.body.id])
     assert.deepEqual([other.status, other.body.type], [422, '/problems/idempotency-key-reused'])
+  })
+
+  it('is answered like the first, also where it would be refused without its key', async () => {
+    const operator = await t.person({ role: 'operations' })
+    const { read, lettersOf, claim } = intakeOf(t, operator)
+    const twice = async (call: (extra: ReturnType<typeof withKey>) => Promise<Answered>) => {
+      const key = withKey(newId())
+      const answers = [await call(key), await call(key)].map(({ status, body, headers }) => ({
+        status,
+        body,
+        changed: headers[changedHeader],
+      }))
+      assert.deepEqual([answers[0]!.status, answers[1]], [201, answers[0]])
+      return answers[0]!.body
+    }
+    const bytes = await textPdf(letterTo('Northwind Trading'))
+    const scan = await twice((key) =>
+      t.upload(operator.token, '/api/mail-intake/scans', { bytes, name: 'scan.pdf', ...key }),
+    )
+    await read()
+    const [letter] = await lettersOf(scan.id)
+    const { version } = (await claim(letter!.id)).body
+    const receivedOn = new Date().toISOString().slice(0, 10)
+    const filing = { companyId: null, sender: 'Riverside', receivedOn, paperKind: 'letter', version }
+    const path = `POST /api/mail-intake/letters/${letter!.id}/filing`
+    await twice((key) => t.send(operator.token, path, filing, key))
+    assert.equal((await sql`select from mail_items`.execute(t.db)).rows.length, 1)
   })
 
   it('is refused with another body, and is a new one for another person or without a key', async () => {

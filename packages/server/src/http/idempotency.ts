@@ -25,24 +25,33 @@ export function idempotency({ userId, route, routeKey, key, input }: Asked): Ide
 }
 
 /**
+ * Finds the stored answer of a key; undefined for a new key, and while its first call runs. Throws 422 if the key
+ * belongs to a different request.
+ */
+export async function findAnswer<DB>(
+  db: Kysely<DB>,
+  { userId, key, request }: IdempotentCall,
+): Promise<{ answer: unknown } | undefined> {
+  const { rows } = await sql<{ request: Buffer; answer: unknown }>`
+    select request, answer from idempotency_keys where user_id = ${userId} and key = ${key}`.execute(db)
+  const [before] = rows
+  if (before && !before.request.equals(request)) throw new Refusal('idempotency-key-reused')
+  return before && { answer: before.answer }
+}
+
+/**
  * Claims the key in the transaction of the call. Returns undefined for a new key, otherwise the stored answer. A
  * concurrent call with the same key waits for the first. Throws 422 if the key belongs to a different request.
  */
 export async function storedAnswer<DB>(
   transaction: Kysely<DB>,
-  { userId, key, request }: IdempotentCall,
+  call: IdempotentCall,
 ): Promise<{ answer: unknown } | undefined> {
+  const { userId, key, request } = call
   const { numAffectedRows } = await sql`
     insert into idempotency_keys (user_id, key, request) values (${userId}, ${key}, ${request})
     on conflict do nothing`.execute(transaction)
-  if (numAffectedRows === 1n) return undefined
-  const { rows } = await sql<{ request: Buffer; answer: unknown }>`
-    select request, answer from idempotency_keys where user_id = ${userId} and key = ${key}`.execute(
-    transaction,
-  )
-  const [before] = rows
-  if (!before?.request.equals(request)) throw new Refusal('idempotency-key-reused')
-  return { answer: before.answer }
+  return numAffectedRows === 1n ? undefined : findAnswer(transaction, call)
 }
 
 /**

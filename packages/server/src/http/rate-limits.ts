@@ -172,3 +172,11 @@ export function rateLimitHeaders(reply: FastifyReply): RateLimitHeaders {
     if (isOver) throw new Refusal(refusal, { retryAfter: reset, ...(text && { text }) })
   }
 }
+
+/** Creates `spend` of a request: a call over the limit is refused with 429. */
+export function createCounter(limits: RateLimits | undefined, setHeaders: RateLimitHeaders) {
+  return async (limit: Limit, subject: string, text?: string) => {
+    if (!limits) throw new Error(`${limit} is not counted by this API`)
+    setHeaders(await limits.count(limit, subject), 'too-many-attempts', text)
+  }
+}

@@ -5,13 +5,20 @@ import type { Route, RouteKey, WriteRoute } from '@domicile/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import { mayChangeRights } from '../audit/rights-nouns.ts'
-import { type Limit, rateLimitHeaders, type RateLimitHeaders, type RateLimits } from './rate-limits.ts'
+import { createCounter, rateLimitHeaders, type RateLimits } from './rate-limits.ts'
 import { type Change, hintOf, nounOf, writeChanges } from '../audit/audit.ts'
 import { browserCookie, readBrowser } from './cookies/browser-cookie.ts'
 import { notFound, overloaded, Refusal } from './errors.ts'
 import type { Admission } from './admission.ts'
 import type { Acting, Actor, Context, Feature, RequestInfo } from './feature.ts'
-import { type IdempotentCall, idempotency, releaseKey, storeAnswer, storedAnswer } from './idempotency.ts'
+import {
+  findAnswer,
+  type IdempotentCall,
+  idempotency,
+  releaseKey,
+  storeAnswer,
+  storedAnswer,
+} from './idempotency.ts'
 import { isId } from '../db/ids.ts'
 import type { Hint } from '../db/live.ts'
 import { countLoad, isSearch, type LoadLimits, loadOf } from './load-limits.ts'
@@ -173,13 +180,6 @@ function refuseWhileActing(route: Route, { mayWrite }: Acting): void {
   if (!isAllowed) throw new Refusal('acting-read-only')
 }
 
-function createCounter(limits: RateLimits | undefined, setHeaders: RateLimitHeaders) {
-  return async (limit: Limit, subject: string, text?: string) => {
-    if (!limits) throw new Error(`${limit} is not counted by this API`)
-    setHeaders(await limits.count(limit, subject), 'too-many-attempts', text)
-  }
-}
-
 type Input = Pick<Context, 'params' | 'query' | 'body' | 'file'>
 
 function createValidator(route: Route, staff: boolean): (request: FastifyRequest) => Promise<Input> {
@@ -215,13 +215,17 @@ async function change(
   { db, onChange, onRightsChange, call, serializeStored, reply, admit }: Changing,
   prepared: Prepared,
 ) {
-  const before =
-    typeof handler === 'function' ? undefined : await handler.before({ ...prepared, db, ...nothingChanges })
+  // Every route of the contract names one of its events.
+  const event = route.audit as AuditEvent
+  const steps = typeof handler === 'function' ? undefined : handler
+  // A repeated call is not prepared again: the first has changed the records that preparing checks.
+  const first = steps && call && (await findAnswer(db, call))
+  if (first) reply.header(changedHeader, nounOf(event))
+  if (first) return first.answer
+  const before = await steps?.before({ ...prepared, db, ...nothingChanges })
   const committed: { refusal?: Refusal } = {}
   const made: Change[] = []
   const hints: Hint[] = []
-  // Every route of the contract names one of its events.
-  const event = route.audit as AuditEvent
   let isRepeated = false
   const work = async (trx: Transaction<unknown>) => {
     const record = (...changes: Change[]) => {
