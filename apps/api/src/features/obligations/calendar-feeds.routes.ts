@@ -33,9 +33,11 @@ export const calendarFeedsFeature = ({ publicUrl }: Parts) =>
     },
 
     'GET /api/calendars/:secret': async ({ db, params: { secret }, spend }) => {
-      await spend('calendar-feed', tokenHash(secret).toString('hex'))
       const reader = await findReader(db, secret)
-      if (!reader || !can(reader.user, 'obligations:read')) throw notFound()
+      if (!reader) throw notFound()
+      // Counted once it is known: a counter for every secret that strangers make up would fill the table.
+      await spend('calendar-feed', tokenHash(secret).toString('hex'))
+      if (!can(reader.user, 'obligations:read')) throw notFound()
       const company = await findCompanyFor(db, reader.user, 'obligations:read', reader.companyId)
       if (!company) throw notFound()
       const { obligations } = await readCalendar(db, reader.user, company.id)

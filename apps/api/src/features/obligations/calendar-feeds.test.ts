@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { addDays } from '@domicile/contract/days'
-import { tokenHash } from '@domicile/server/auth/tokens'
+import { opaqueToken, tokenHash } from '@domicile/server/auth/tokens'
 import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { PUBLIC_URL, testApp, type TestApp } from '../../test/app.ts'
@@ -138,6 +138,19 @@ it('is read by its current secret alone, which is stored as a hash and logged no
   assert.ok(rows[0]!.row.includes(tokenHash(secret).toString('hex')))
   assert.ok(lines.some((line) => line.includes('/api/calendars/:secret')))
   assert.ok(!lines.some((line) => line.includes(secret)))
+})
+
+it('is counted by its current secret, and others leave no counter', async () => {
+  const { companyId, owner } = await companyWithOwner()
+  const [former, path] = [await subscribe(owner.token, companyId), await subscribe(owner.token, companyId)]
+  const invented = `/api/calendars/${opaqueToken()}`
+  assert.deepEqual(await Promise.all([former, invented, path].map(statusOf)), [404, 404, 200])
+  const counterOf = (of: string) => tokenHash(of.split('/').at(-1)!).toString('hex')
+  const { rows } = await sql<{ subject: string }>`
+    select subject from rate_limits where subject = any(${[former, invented, path].map(counterOf)})`.execute(
+    t.db,
+  )
+  assert.deepEqual(rows, [{ subject: counterOf(path) }])
 })
 
 it('is created and revoked by its user, in the history', async () => {
