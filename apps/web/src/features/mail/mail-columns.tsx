@@ -19,7 +19,7 @@ export function mailColumns({ isClient, isOfOneCompany }: Reader): Column<MailSu
       id: 'sender',
       header: headers.sender,
       primary: true,
-      width: 200,
+      width: 176,
       cell: ({ sender, reading }) => (
         <Box component="span" sx={{ fontWeight: reading === 'unread' ? 600 : 400 }}>
           <TruncatedText>{sender}</TruncatedText>
@@ -30,23 +30,23 @@ export function mailColumns({ isClient, isOfOneCompany }: Reader): Column<MailSu
       id: 'company',
       card: 'line',
       header: headers.company,
-      width: 152,
+      width: 144,
       cell: ({ entity }) => <TruncatedText>{entity?.name ?? words.quarantined}</TruncatedText>,
     },
-    labelColumn(headers.status, 168),
+    labelColumn(headers.status, 184),
     {
       id: 'waitingOn',
       header: headers.waitingOn,
-      width: 120,
+      width: 104,
       cell: ({ waitingOn }) => sentence(waits[waitingOn]),
     },
-    { id: 'reading', header: headers.reading, width: 96, cell: ({ reading }) => readingStates[reading] },
-    { id: 'paper', header: headers.paper, width: 152, cell: ({ physical }) => physicalStates[physical] },
+    { id: 'reading', header: headers.reading, width: 88, cell: ({ reading }) => readingStates[reading] },
+    { id: 'paper', header: headers.paper, width: 144, cell: ({ physical }) => physicalStates[physical] },
     {
       id: 'received',
       card: 'line',
       header: headers.received,
-      width: 112,
+      width: 128,
       cell: ({ dateRecived }) => formatDay(dateRecived),
     },
   ]

@@ -10,8 +10,11 @@ type ActionItemsProps = {
   onClose: () => void
 }
 
-/** The open menu of secondary actions. */
+/** The open menu of secondary actions. Dangerous ones come last, where no slip of the hand reaches them. */
 export function ActionItems({ actions, label, anchor, onClose }: ActionItemsProps) {
+  const inOrder = actions.toSorted(
+    (one, other) => Number(one.danger ?? false) - Number(other.danger ?? false),
+  )
   return (
     <Menu
       anchorEl={anchor}
@@ -21,7 +24,7 @@ export function ActionItems({ actions, label, anchor, onClose }: ActionItemsProp
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ list: { 'aria-label': label } }}
     >
-      {actions.map(({ label: name, onClick, danger, disabledReason }) => (
+      {inOrder.map(({ label: name, onClick, danger, disabledReason }) => (
         <MenuItem
           key={name}
           aria-disabled={disabledReason ? true : undefined}
