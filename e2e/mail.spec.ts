@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { largePicture, MAIL, registerMail } from './mail-in-tests.ts'
-import { expectAccessible, newName, openAs, people } from './portal.ts'
+import { expectAccessible, newName, openAs, pdf, people } from './portal.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -52,7 +52,12 @@ test(
       page.getByText('damaged.pdf is damaged or needs a password. Choose another file.'),
     ).toBeVisible()
     await input.setInputFiles([await largeScan()])
-    await expect(page.getByText('Chosen: jbig2, page 1.jpg')).toBeVisible({ timeout: 30_000 })
+    const chosen = page.getByRole('list', { name: 'Chosen files' })
+    await expect(chosen.getByText('jbig2, page 1.jpg')).toBeVisible({ timeout: 30_000 })
+    // A second choice adds to the first.
+    await input.setInputFiles([{ name: 'other.pdf', mimeType: 'application/pdf', buffer: pdf }])
+    await chosen.getByRole('button', { name: 'Remove other.pdf' }).click()
+    await expect(chosen.getByRole('listitem')).toHaveText([/^jbig2, page 1\.jpg, \d+ KB$/])
     await page.getByRole('button', { name: 'Register mail' }).click()
     await expect(page.getByRole('heading', { level: 1, name: sender })).toBeVisible()
     await page.getByRole('searchbox', { name: 'Find in this letter' }).fill('Tarzana')
@@ -104,7 +109,7 @@ test(
     const file = { name: 'envelope.jpg', mimeType: 'image/jpeg', buffer: await largePicture(page) }
     await panel.getByLabel('Scan').last().setInputFiles(file)
     // It is made smaller first.
-    await expect(panel.getByText(/^Chosen: envelope.jpg/)).toBeVisible({ timeout: 30_000 })
+    await expect(panel.getByText(/^envelope.jpg/)).toBeVisible({ timeout: 30_000 })
     await panel.getByRole('button', { name: 'Add scan' }).click()
     await expect(page.getByRole('button', { name: 'Download envelope.jpg' })).toBeVisible({ timeout: 30_000 })
     await page.getByRole('button', { name: 'Move to another company' }).click()

@@ -8,4 +8,6 @@ export const uploadTexts = {
   retry: 'Try again',
   seeFirst: 'See the first',
   notAdded: 'Not added',
+  chosen: 'Chosen files',
+  remove: (name: string) => `Remove ${name}`,
 } as const

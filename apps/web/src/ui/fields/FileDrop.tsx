@@ -17,7 +17,7 @@ export type FileDropProps = {
   /** The name of the file: 'Articles of incorporation'. */
   label: string
   onFile: (file: File) => void
-  /** Takes several files at once, up to `most`. */
+  /** Takes several files at once, up to `most`; none more at 0. */
   several?: { most: number; onFiles: (files: File[]) => void }
   /** The accepted media types. */
   accept: readonly string[]
@@ -57,7 +57,9 @@ export function FileDrop(props: FileDropProps) {
   const id = useId()
   const isSending = progress !== undefined
   const isBusy = isSending || isShrinking
-  const limit = `${namesOf(accept)}, at most ${formatFileSize(maxBytes)}.`
+  const isFull = several !== undefined && several.most <= 0
+  const limit = `or drop ${several ? 'them' : 'it'} here. ${namesOf(accept)}, at most ${formatFileSize(maxBytes)}.`
+  const rule = shrinks ? `${limit} Larger ${several ? 'ones' : 'pictures'} are made smaller.` : limit
 
   function explain({ errors, file }: FileRejection): string {
     const codes = errors.map(({ code }) => code)
@@ -92,7 +94,7 @@ export function FileDrop(props: FileDropProps) {
     ...(several && { maxFiles: several.most }),
     noClick: true,
     noKeyboard: true,
-    disabled: isBusy,
+    disabled: isBusy || isFull,
     onDrop: (files, rejections) => {
       setRefused(explainAll(files, rejections))
       if (files.length === 0) return
@@ -105,17 +107,19 @@ export function FileDrop(props: FileDropProps) {
   return (
     <Box role="group" aria-label={label} {...getRootProps()} sx={zone(isDragActive, Boolean(wrong))}>
       <input {...getInputProps({ 'aria-label': label, style: { display: 'none' } })} />
-      <BusyButton
-        {...(name && { id: fieldId(name) })}
-        variant="outlined"
-        size="small"
-        startIcon={<UploadFileOutlined />}
-        busy={isBusy}
-        onClick={open}
-        aria-describedby={`${id}-limit${wrong ? ` ${id}-error` : ''}`}
-      >
-        {several ? 'Choose files' : 'Choose a file'}
-      </BusyButton>
+      {!isFull && (
+        <BusyButton
+          {...(name && { id: fieldId(name) })}
+          variant="outlined"
+          size="small"
+          startIcon={<UploadFileOutlined />}
+          busy={isBusy}
+          onClick={open}
+          aria-describedby={`${id}-limit${wrong ? ` ${id}-error` : ''}`}
+        >
+          {several ? 'Choose files' : 'Choose a file'}
+        </BusyButton>
+      )}
       {isSending && onCancel && (
         <Button size="small" onClick={onCancel}>
           Cancel upload
@@ -134,8 +138,7 @@ export function FileDrop(props: FileDropProps) {
         </Typography>
       ) : (
         <Typography variant="body2" id={`${id}-limit`} sx={{ color: 'text.secondary' }}>
-          or drop {several ? 'them' : 'it'} here. {limit}
-          {shrinks && ` Larger ${several ? 'ones' : 'pictures'} are made smaller.`}
+          {isFull ? 'No more files can be added.' : rule}
         </Typography>
       )}
       {wrong && !isBusy && (
