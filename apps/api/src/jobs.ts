@@ -208,6 +208,10 @@ export const jobTable = jobs({
     // A day, if the file store is down.
     attempts: 12,
   },
+  'scan.read-page': {
+    summary: 'Reads a page of a letter again that a person turned.',
+    payload: z.strictObject({ pageId: id }),
+  },
   'scan.take-folder': {
     summary: 'Takes in the new files of a scanner’s folder; runs every ten seconds where one is set.',
     payload: z.strictObject({}),

@@ -5,7 +5,7 @@ import { type OpenScan, openScan } from './read-scan.ts'
 import { type Recogniser, startRecogniser } from './recognise.ts'
 
 /** Opens a file, or reads or draws a page of the one that is open. */
-export type Order = { open: Uint8Array } | { page: number } | { draw: number; turn: Turn }
+export type Order = { open: Uint8Array } | { page: number; isUpright: boolean } | { draw: number; turn: Turn }
 
 export type Answer = { result: unknown } | { refused: string; cause: string | undefined }
 
@@ -21,7 +21,7 @@ process.on('message', (order: Order) => {
 process.on('disconnect', () => process.exit())
 
 async function obey(order: Order): Promise<unknown> {
-  if ('page' in order) return storablePage(await scan!.read(order.page))
+  if ('page' in order) return storablePage(await scan!.read(order.page, order.isUpright))
   if ('draw' in order) return toJpeg(await scan!.draw(order.draw), order.turn)
   await scan?.close()
   scan = await openScan(order.open, () => (recogniser ??= startRecogniser()))

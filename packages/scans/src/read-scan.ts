@@ -7,7 +7,8 @@ import type { Recogniser } from './recognise.ts'
 /** An open file. Pages count from 1. */
 export type OpenScan = {
   pages: number
-  read(page: number): Promise<ReadPage>
+  /** Reads a page in the direction in which its text is found, or as it lies where a person has turned it upright. */
+  read(page: number, isUpright: boolean): Promise<ReadPage>
   /** Draws a page as it is stored. */
   draw(page: number): Promise<Picture>
   close(): Promise<void>
@@ -28,12 +29,13 @@ function isPdf(bytes: Uint8Array): boolean {
 function openDocument(pdf: PDFDocumentProxy, recogniser: () => Promise<Recogniser>): OpenScan {
   return {
     pages: pdf.numPages,
-    async read(number) {
+    async read(number, isUpright) {
       const page = await orDamaged(pdf.getPage(number))
       const { text, words } = await textOfPage(page).catch(() => ({ text: '', words: [] }))
       if (lettersIn(text) >= LEAST_LETTERS) return { page: number, text, words, turn: 0, source: 'file' }
       const picture = await orDamaged(drawPage(page))
-      if (!(await isBlank(picture))) return { page: number, ...(await recognise(picture, recogniser)) }
+      if (!(await isBlank(picture)))
+        return { page: number, ...(await recognise(picture, isUpright, recogniser)) }
       if (await orDamaged(hasContent(page))) throw new UnreadableScan('The page is blank, or can’t be drawn.')
       return { page: number, ...blank }
     },
@@ -45,9 +47,9 @@ function openDocument(pdf: PDFDocumentProxy, recogniser: () => Promise<Recognise
 async function openPicture(bytes: Uint8Array, recogniser: () => Promise<Recogniser>): Promise<OpenScan> {
   return {
     pages: await countPages(bytes),
-    async read(page) {
+    async read(page, isUpright) {
       const picture = await readPicture(bytes, page)
-      return { page, ...((await isBlank(picture)) ? blank : await recognise(picture, recogniser)) }
+      return { page, ...((await isBlank(picture)) ? blank : await recognise(picture, isUpright, recogniser)) }
     },
     draw: (page) => readPicture(bytes, page),
     close: async () => {},
@@ -56,8 +58,8 @@ async function openPicture(bytes: Uint8Array, recogniser: () => Promise<Recognis
 
 const blank = { text: '', words: [], turn: 0, source: 'blank' } as const
 
-async function recognise(picture: Picture, recogniser: () => Promise<Recogniser>) {
-  const read = await (await recogniser()).read(picture)
+async function recognise(picture: Picture, isUpright: boolean, recogniser: () => Promise<Recogniser>) {
+  const read = await (await recogniser()).read(picture, isUpright)
   if (read.text === '') throw new UnreadableScan('No text was found on the page.')
   return { ...read, source: 'picture' as const }
 }

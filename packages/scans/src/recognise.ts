@@ -15,22 +15,35 @@ const LEAST_CONFIDENCE = 1
 /** The engine is this sure of the words of a page, 0 to 100, if it lies in the right direction. */
 const CLEAR = 60
 
-/** `confidence` is that of the engine, 0 to 100. */
-export type Recognised = { confidence: number; text: string; words: Word[]; turn: Turn }
+/** `clarity` is the confidence of the engine, 0 to 100. It also reads lines that run up or down a page: then 100 less. */
+export type Recognised = { clarity: number; text: string; words: Word[]; turn: Turn }
 
-/** Recognises the text of pictures, turned upright first: a page that lies turned has no readable word. */
-export type Recogniser = { read(picture: Picture): Promise<Recognised>; end(): Promise<void> }
+/**
+ * Recognises the text of pictures, turned upright first unless a person has done so: a page that lies turned has no readable
+ * word.
+ */
+export type Recogniser = {
+  read(picture: Picture, isUpright: boolean): Promise<Recognised>
+  end(): Promise<void>
+}
+
+/** The other directions, after the one that was detected: a page rather lies upside down than on its side. */
+const OTHERS = [180, 90, 270]
 
 export async function startRecogniser(): Promise<Recogniser> {
   const [reader, directions] = await Promise.all([startReader(), startDirections()])
   return {
-    async read(picture) {
+    async read(picture, isUpright) {
+      if (isUpright) return recogniseTurned(reader, picture, 0)
       const turn = await turnOf(directions, picture)
-      const first = await recogniseTurned(reader, picture, turn)
-      if (first.confidence >= CLEAR) return first
-      // Little text or an unusual type, and its direction was a guess.
-      const second = await recogniseTurned(reader, picture, opposite(turn))
-      return second.confidence > first.confidence ? second : first
+      let best = await recogniseTurned(reader, picture, turn)
+      for (const by of OTHERS) {
+        if (best.clarity >= CLEAR) break
+        // Little text or an unusual type, and its direction was a guess.
+        const other = await recogniseTurned(reader, picture, ((turn + by) % 360) as Turn)
+        if (other.clarity > best.clarity) best = other
+      }
+      return best
     },
     async end() {
       await Promise.all([reader.terminate(), directions.terminate()])
@@ -68,10 +81,6 @@ async function turnOf(worker: Worker, { png }: Picture): Promise<Turn> {
   }
 }
 
-function opposite(turn: Turn): Turn {
-  return ((turn + 180) % 360) as Turn
-}
-
 async function recogniseTurned(worker: Worker, picture: Picture, turn: Turn): Promise<Recognised> {
   const upright = turn === 0 ? picture : await turned(picture, turn)
   return { ...(await recognise(worker, upright)), turn }
@@ -83,11 +92,20 @@ async function recognise(worker: Worker, { png, width, height }: Picture) {
     paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words)),
   )
   return {
-    confidence: data.confidence,
+    clarity: isLevel(words) ? data.confidence : data.confidence - 100,
     text: data.text.trim(),
     words: words.map(({ text, bbox: { x0, y0, x1, y1 } }) => ({
       text,
       box: [x0 / width, y0 / height, (x1 - x0) / width, (y1 - y0) / height] as const,
     })),
   }
+}
+
+type FoundWord = { text: string; bbox: { x0: number; y0: number; x1: number; y1: number } }
+
+/** True unless most words are higher than wide. Those of a letter or two may be so on a level line. */
+function isLevel(words: readonly FoundWord[]): boolean {
+  const long = words.filter(({ text }) => text.length >= 3)
+  const high = long.filter(({ bbox: { x0, y0, x1, y1 } }) => y1 - y0 > x1 - x0)
+  return high.length * 2 <= long.length
 }

@@ -57,6 +57,22 @@ describe('a picture', () => {
       )
     })
 
+  for (const turn of [0, 90, 180, 270])
+    it(`of too few words for a direction to be detected is turned upright, ${turn} degrees on`, async () => {
+      const bytes = await sharp(file('two-words.jpg')).rotate(turn).png().toBuffer()
+      const page = await pageOf(bytes)
+      assert.deepEqual([page.text, page.turn], ['Tesseract.js', (90 + 360 - turn) % 360])
+    })
+
+  it('that a person has turned is read as it lies', async () => {
+    const bytes = file('upside-down.png')
+    const upright = await sharp(bytes).rotate(180).png().toBuffer()
+    const page = await reader.readUpright(upright)
+    assert.deepEqual([page.turn, page.source], [0, 'picture'])
+    assert.match(page.text, /^This is a lot of 12 point text/)
+    assert.doesNotMatch((await reader.readUpright(bytes)).text, /This is|12 point/)
+  })
+
   it('of two columns is read one column after the other', async () => {
     const columns = [
       'The firm receives letters every day and keeps them in a dry room until the company asks for the paper or its copy.',
@@ -171,6 +187,13 @@ describe('a page beyond a limit', () => {
       'file',
     )
   })
+})
+
+it('of a file whose pages were read in part, the others are read', async () => {
+  const bytes = file('ccitt.pdf')
+  const numbers: number[] = []
+  for await (const { page } of reader.read(bytes, new Set([1]))) numbers.push(page)
+  assert.deepEqual(numbers, [])
 })
 
 it('a file with more pages than the limit is refused', async () => {

@@ -10,8 +10,10 @@ export type PageResult = { ms: number } & (ReadPage | { page: number; refused: s
 
 /** Reads scans one page at a time, in a process of its own that lives until `end`. For one file at a time. */
 export type ScanReader = {
-  /** Yields each page, from a number on. Throws {@link UnreadableScan} for a file that cannot be read at all. */
-  read(bytes: Uint8Array, from?: number): AsyncGenerator<PageResult>
+  /** Yields each page but those that were read before. Throws {@link UnreadableScan} for a file that cannot be read at all. */
+  read(bytes: Uint8Array, known?: ReadonlySet<number>): AsyncGenerator<PageResult>
+  /** Reads a picture as it lies, which a person has turned upright. Throws {@link UnreadableScan} if it has no text. */
+  readUpright(picture: Uint8Array): Promise<ReadPage>
   /** Draws a page, turned clockwise. Throws {@link UnreadableScan} for one that cannot be drawn. */
   draw(bytes: Uint8Array, page: number, turn: Turn): Promise<PageImage>
   end(): void
@@ -68,21 +70,24 @@ export function createScanReader(limits: Limits = ownLimits): ScanReader {
     return (await askTwice(() => askOf(bytes, { draw: page, turn }))) as PageImage
   }
 
-  async function* read(bytes: Uint8Array, from = 1): AsyncGenerator<PageResult> {
+  async function readPage(bytes: Uint8Array, page: number, isUpright: boolean): Promise<ReadPage> {
+    return (await askTwice(() => askOf(bytes, { page, isUpright }))) as ReadPage
+  }
+
+  async function* read(bytes: Uint8Array, known?: ReadonlySet<number>): AsyncGenerator<PageResult> {
     const pages = await askTwice(() => open(bytes))
     if (pages > limits.pages) throw new UnreadableScan(`The file has more than ${limits.pages} pages.`)
-    for (let page = from; page <= pages; page++) {
+    for (let page = 1; page <= pages; page++) {
+      if (known?.has(page)) continue
       const started = performance.now()
-      const result = await askTwice(() => askOf(bytes, { page }) as Promise<ReadPage>).catch(
-        (error: unknown) => {
-          if (!(error instanceof UnreadableScan)) throw error
-          return { page, refused: error.message }
-        },
-      )
+      const result = await readPage(bytes, page, false).catch((error: unknown) => {
+        if (!(error instanceof UnreadableScan)) throw error
+        return { page, refused: error.message }
+      })
       yield { ...result, ms: performance.now() - started }
     }
   }
-  return { read, draw, end }
+  return { read, readUpright: (picture) => readPage(picture, 1, true), draw, end }
 }
 
 /** A limit was exceeded, so the process must be replaced. */

@@ -1691,6 +1691,7 @@ export interface ScanPages {
   failure: string | null;
   height: Generated<number>;
   id: string;
+  is_unread: Generated<boolean>;
   letter_id: string | null;
   number: number;
   picture: Buffer | null;

@@ -69,6 +69,8 @@ const LetterPage = z.object({
   hasPicture: z.boolean(),
   /** Counts the turns by hand, so that a picture is fetched again. */
   turns: z.number().int(),
+  /** A person turned it, and it is being read again. */
+  isUnread: z.boolean(),
 })
 export type LetterPage = z.infer<typeof LetterPage>
 

@@ -4,7 +4,14 @@ import { newId } from '@domicile/server/db/ids'
 import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { endLetter, insertLetter, lockPrevious, type PlainLetter, refuseHeld } from './letters.queries.ts'
+import {
+  endLetter,
+  insertLetter,
+  lockPrevious,
+  type PlainLetter,
+  raiseVersion,
+  refuseHeld,
+} from './letters.queries.ts'
 import { propose } from './propose.queries.ts'
 
 /** The pages that a letter is made of, and the group of each page of a scan: separators belong to none. */
@@ -65,6 +72,7 @@ export async function splitLetter(db: Database, letter: PlainLetter, pageId: str
     id,
   )
   await proposeAgain(db, letter.id)
+  await raiseVersion(db, letter.id)
 }
 
 /** Adds the pages of a locked letter to the waiting letter before it, which it returns locked. */
@@ -74,15 +82,14 @@ export async function mergeLetter(db: Database, letter: PlainLetter, userId: str
   await sql`update scan_pages set letter_id = ${previous.id} where letter_id = ${letter.id}`.execute(db)
   await endLetter(db, letter.id, { state: 'merged' }, userId)
   await proposeAgain(db, previous.id)
+  await raiseVersion(db, previous.id)
   return previous
 }
 
-/** Calculates the proposals of a letter whose pages have changed. */
+/** Calculates the proposals of a letter whose pages or their texts have changed. */
 export async function proposeAgain(db: Database, letterId: string): Promise<void> {
   const proposal = JSON.stringify(await propose(db, await findTexts(db, letterId)))
-  await sql`
-    update scan_letters set proposal = ${proposal}::jsonb, version = version + 1
-    where id = ${letterId}`.execute(db)
+  await sql`update scan_letters set proposal = ${proposal}::jsonb where id = ${letterId}`.execute(db)
 }
 
 type PageText = { id: string; scanId: string; number: number; text: string }

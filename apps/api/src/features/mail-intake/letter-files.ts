@@ -7,7 +7,11 @@ import type { ReceivedFile, ReceivedPage } from '../../domain/mail/receive-mail.
 import type { Database } from '../../feature.ts'
 
 /** A page without a picture is filed as a sheet with its text. */
-export type LetterPage = Omit<ReceivedPage, 'isRecognised'> & { source: string; picture: Buffer | null }
+export type LetterPage = Omit<ReceivedPage, 'isRecognised'> & {
+  source: string
+  picture: Buffer | null
+  isUnread: boolean
+}
 
 /** The size of a page that shows a text, in pixels, until it is drawn. */
 const SHEET_PIXELS = { width: 1654, height: 2339 }
@@ -17,7 +21,7 @@ const SHEET_BYTES = 80_000
 /** The pages of a letter with their pictures. Throws 409 if one has neither a picture nor a text. */
 export async function readPages(db: Database, letterId: string): Promise<LetterPage[]> {
   const { rows } = await sql<LetterPage>`
-    select text, words, width, height, source, picture from scan_pages
+    select text, words, width, height, source, picture, is_unread as "isUnread" from scan_pages
     where letter_id = ${letterId} order by scan_id, number`.execute(db)
   if (rows.some(({ picture, text }) => picture === null && text === ''))
     throw new Refusal('state', { text: intakeMessages.noPicture })
@@ -64,13 +68,24 @@ export async function storeFiles(
   for (const [index, group] of groups.entries()) {
     const bytes = await drawLetter(group, version)
     const name = groups.length === 1 ? 'Letter.pdf' : `Letter, part ${index + 1}.pdf`
-    const read = group.map(({ source, picture: _picture, ...page }) => ({
-      ...page,
-      isRecognised: source === 'picture',
-    }))
-    files.push({ name, mediaType: 'application/pdf', bytes, kept: await store.put(bytes), pages: read })
+    files.push({
+      name,
+      mediaType: 'application/pdf',
+      bytes,
+      kept: await store.put(bytes),
+      pages: textsOf(group),
+    })
   }
   return files
+}
+
+/** The texts of pages that become a file. One that a person has just turned has none yet: then the whole file is read. */
+function textsOf(pages: readonly LetterPage[]): ReceivedPage[] {
+  if (pages.some(({ isUnread }) => isUnread)) return []
+  return pages.map(({ text, words, width, height, source }) => ({
+    ...{ text, words, width, height },
+    isRecognised: source === 'picture',
+  }))
 }
 
 /** Removes stored files whose letter was not filed. */

@@ -77,7 +77,7 @@ export async function getLetter(db: Database, id: string): Promise<Letter> {
   return { ...letter, ...proposal, pages: await findPages(db, id) }
 }
 
-const pageColumns = columnsOf('id scanId number text width height failure turns')
+const pageColumns = columnsOf('id scanId number text width height failure turns isUnread')
 
 async function findPages(db: Database, letterId: string): Promise<Letter['pages']> {
   const { rows } = await sql<Letter['pages'][number]>`
@@ -146,6 +146,11 @@ export async function insertLetter(db: Database, id: string, place: Place, propo
     proposal: JSON.stringify(proposal),
   }
   await db.insertInto('scan_letters').values(values).execute()
+}
+
+/** After a change of its pages, a letter is not filed as it was shown before. */
+export async function raiseVersion(db: Database, id: string): Promise<void> {
+  await sql`update scan_letters set version = version + 1 where id = ${id}`.execute(db)
 }
 
 type Ending = { state: 'merged' | 'deleted' } | { state: 'filed'; mailItemId: string }

@@ -1,4 +1,5 @@
 import type { MainJobHandlers } from '../../jobs.ts'
+import { readPage } from './read-page.ts'
 import { createLoan, readScan } from './read-scan.ts'
 import { enqueueFolder, type ReceivingParts, takeFolder } from './scan-folder.ts'
 
@@ -12,11 +13,12 @@ const PAUSE_MS = 10_000
 /** The jobs of the intake. */
 export function mailIntakeJobs(
   parts: IntakeJobParts,
-): Pick<MainJobHandlers, 'scan.read' | 'scan.take-folder'> {
+): Pick<MainJobHandlers, 'scan.read' | 'scan.read-page' | 'scan.take-folder'> {
   const withReader = createLoan()
   return {
     'scan.read': ({ db, payload }) =>
       withReader((reader) => readScan(db, { fileStore: parts.fileStore, reader }, payload.scanId)),
+    'scan.read-page': ({ db, payload }) => withReader((reader) => readPage(db, reader, payload.pageId)),
     'scan.take-folder': async ({ db }) => {
       if (!parts.scanFolder) return
       await takeFolder(db, parts, parts.scanFolder)

@@ -26,13 +26,14 @@ import {
   listLetters,
   lockClaimed,
   lockLetter,
+  raiseVersion,
   refuseEnded,
   refuseHeld,
   updateClaim,
 } from './letters.queries.ts'
 import { readPages, removeFiles, storeFiles } from './letter-files.ts'
 import { addScan, enqueueReading, prepareScan } from './receive-scan.ts'
-import { getScan, readQueue, scanFiles, updateFailed } from './scans.queries.ts'
+import { getScan, markUnread, readQueue, scanFiles, updateFailed } from './scans.queries.ts'
 import { turnPage } from './turn-page.ts'
 import { undoFiling } from './undo-filing.ts'
 
@@ -72,6 +73,7 @@ export function mailIntakeFeature({ fileStore }: { fileStore: FileStore }) {
       const scan = await getScan(db, params.id)
       if (!(await updateFailed(db, scan.id, { state: 'reading' })))
         throw new Refusal('state', { text: intakeMessages.notFailed })
+      await markUnread(db, scan.id)
       await enqueueReading(db, scan.id)
       await record({ ...internal, subjectId: scan.id, subject: scan.name })
       return getScan(db, scan.id)
@@ -169,7 +171,7 @@ export function mailIntakeFeature({ fileStore }: { fileStore: FileStore }) {
     'PUT /api/mail-intake/letters/:id/pages/:pageId/turn': async ({ db, user, params, record }) => {
       const letter = await lockClaimed(db, params.id, user.id)
       await turnPage(db, letter.id, params.pageId)
-      await sql`update scan_letters set version = version + 1 where id = ${letter.id}`.execute(db)
+      await raiseVersion(db, letter.id)
       return recorded(db, letter.id, record)
     },
 

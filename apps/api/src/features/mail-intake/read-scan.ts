@@ -1,21 +1,21 @@
 import { UnreadableScan } from '@domicile/scans/page'
 import { createScanReader, type PageResult, type ScanReader } from '@domicile/scans/scan-reader'
 import { newId } from '@domicile/server/db/ids'
-import { notifyOnCommit } from '@domicile/server/db/live'
 import { findLocked } from '@domicile/server/auth/lock-record'
 import { sql } from 'kysely'
 import { readContent } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import type { Database } from '../../feature.ts'
 import { addLetters } from './arrange-letters.ts'
+import { refreshIntake } from './refresh-intake.ts'
 import { scanFiles } from './scans.queries.ts'
 
 /** A file that ended the worker so often is not read again before a person asks for it. */
 const MOST_ATTEMPTS = 5
 
 /**
- * Reads a scan page by page, and proposes its letters. Each page is stored when it is read: a worker that was ended in the
- * middle is followed by one that reads the rest.
+ * Reads the pages of a scan that are missing or to be read again, and proposes its letters. Each page is stored when it is
+ * read: a worker that was ended in the middle is followed by one that reads the rest.
  */
 export async function readScan(
   db: Database,
@@ -27,7 +27,7 @@ export async function readScan(
   if (attempts > MOST_ATTEMPTS) return fail(db, scanId, 'Reading it was interrupted too often.')
   const { content } = await readContent({ db, fileStore }, scanFiles, sql<boolean>`id = ${scanId}`)
   try {
-    for await (const page of reader.read(content, await findNextPage(db, scanId)))
+    for await (const page of reader.read(content, await findKnownPages(db, scanId)))
       await insertPage(db, scanId, { ...page, ...(await draw(reader, content, page)) })
   } catch (error) {
     if (!(error instanceof UnreadableScan)) throw error
@@ -44,10 +44,10 @@ async function startAttempt(db: Database, scanId: string): Promise<number | unde
   return rows[0]?.attempts
 }
 
-async function findNextPage(db: Database, scanId: string): Promise<number> {
-  const { rows } = await sql<{ next: number }>`
-    select coalesce(max(number), 0) + 1 as next from scan_pages where scan_id = ${scanId}`.execute(db)
-  return rows[0]!.next
+async function findKnownPages(db: Database, scanId: string): Promise<Set<number>> {
+  const { rows } = await sql<{ number: number }>`
+    select number from scan_pages where scan_id = ${scanId} and not is_unread`.execute(db)
+  return new Set(rows.map(({ number }) => number))
 }
 
 type Drawing = { picture: Buffer | null; width: number; height: number; undrawn?: string }
@@ -77,8 +77,11 @@ async function insertPage(db: Database, scanId: string, page: PageResult & Drawi
     insert into scan_pages (id, scan_id, number, text, words, source, failure, picture, width, height)
     values (${newId()}, ${scanId}, ${number}, ${read.text}, ${JSON.stringify(read.words)}::jsonb,
       ${read.source}, ${read.failure}, ${picture}, ${width}, ${height})
-    on conflict (scan_id, number) do nothing`.execute(db)
-  await refresh(db)
+    on conflict (scan_id, number) do update set text = excluded.text, words = excluded.words, source = excluded.source,
+      failure = excluded.failure, picture = excluded.picture, width = excluded.width, height = excluded.height,
+      is_unread = false
+    where scan_pages.is_unread`.execute(db)
+  await refreshIntake(db)
 }
 
 /** A person looks at such a scan, as a page that could not be decoded may look blank. */
@@ -95,7 +98,7 @@ async function finish(db: Database, scanId: string): Promise<void> {
     if (rows[0]) return fail(transaction, scanId, rows[0].failure ?? 'It has no pages.')
     if ((await addLetters(transaction, scanId)) === 0) return fail(transaction, scanId, NO_LETTER)
     await sql`update scans set state = 'read' where id = ${scanId}`.execute(transaction)
-    await refresh(transaction)
+    await refreshIntake(transaction)
   })
 }
 
@@ -103,13 +106,7 @@ async function fail(db: Database, scanId: string, failure: string): Promise<void
   await sql`
     update scans set state = 'failed', failure = ${failure}
     where id = ${scanId} and state = 'reading'`.execute(db)
-  await refresh(db)
-}
-
-function refresh(db: Database): Promise<void> {
-  return notifyOnCommit(db, [
-    { noun: 'mail-intake', companyId: null, staffOnly: true, notifyHolders: 'mail:process' },
-  ])
+  await refreshIntake(db)
 }
 
 /** Starting recognition takes a second or two: its process is kept for the next scan, and ended when there is none. */

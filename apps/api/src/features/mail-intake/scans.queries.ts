@@ -12,7 +12,7 @@ export const scanFiles: AnswerFiles = { table: 'scans', answers: sql`select wher
 const columns = sql`
   ${columnsOf('id name source size receivedAt failure', 'scans')},
   coalesce(${userName('scans.uploaded_by')}, sent_by) as "from",
-  (select count(*)::int from scan_pages page where page.scan_id = scans.id) as "pagesRead"`
+  (select count(*)::int from scan_pages page where page.scan_id = scans.id and not is_unread) as "pagesRead"`
 
 export async function getScan(db: Database, id: string): Promise<Scan> {
   const { rows } = await sql<Scan>`select ${columns} from scans where id = ${id}`.execute(db)
@@ -51,4 +51,11 @@ export async function updateFailed(
     update scans set state = ${change.state}, failure = ${reason}, attempts = 0
     where id = ${id} and state = 'failed'`.execute(db)
   return numAffectedRows === 1n
+}
+
+/** Has the pages of a scan read again that have no text or no picture. */
+export async function markUnread(db: Database, scanId: string): Promise<void> {
+  await sql`
+    update scan_pages set is_unread = true
+    where scan_id = ${scanId} and (text = '' or picture is null)`.execute(db)
 }

@@ -34,9 +34,9 @@ async function isUnread(db: Database, fileId: string): Promise<boolean> {
 }
 
 async function readPages(db: Database, reader: ScanReader, fileId: string, content: Buffer): Promise<void> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from mail_pages where file_id = ${fileId}`.execute(db)
-  for await (const page of reader.read(content, rows[0]!.count + 1)) {
+  const { rows } = await sql<{ number: number }>`
+    select number from mail_pages where file_id = ${fileId}`.execute(db)
+  for await (const page of reader.read(content, new Set(rows.map(({ number }) => number)))) {
     const turn = 'turn' in page ? page.turn : 0
     const image = await draw(reader, content, page.page, turn)
     const isRead = !('refused' in page)

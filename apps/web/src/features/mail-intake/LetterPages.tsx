@@ -43,6 +43,9 @@ export function LetterPages({ letter, at, onTurnTo, tools }: LetterPagesProps) {
       </Stack>
       {page.failure && <Alert severity="warning">{page.failure}</Alert>}
       {page.hasPicture && <Picture letterId={letter.id} page={page} />}
+      <Box role="status">
+        {page.isUnread && <Typography variant="body2">{words.readingAgain}</Typography>}
+      </Box>
       <Fold title={words.pageText}>
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {page.text || words.noText}

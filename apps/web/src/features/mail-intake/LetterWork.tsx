@@ -17,6 +17,8 @@ const LetterForm = lazy(async () => ({ default: (await import('./LetterForm.tsx'
 
 /** The server releases a letter after two minutes without a renewal. */
 const RENEWAL = 60_000
+/** A page that was turned is read again in some seconds. */
+const RENEWAL_OF_UNREAD = 3_000
 
 type LetterWorkProps = {
   id: string
@@ -32,7 +34,7 @@ export function LetterWork({ id, ...events }: LetterWorkProps) {
   const claim = useQuery({
     queryKey,
     queryFn: ({ signal }) => holdInTurn(id, signal),
-    refetchInterval: ({ state }) => (state.error ? false : RENEWAL),
+    refetchInterval: ({ state }) => (state.error ? false : renewalOf(state.data)),
     gcTime: 0,
     retry: false,
   })
@@ -46,6 +48,10 @@ export function LetterWork({ id, ...events }: LetterWorkProps) {
       </Alert>
     )
   return claim.data ? <HeldLetter letter={claim.data} queryKey={queryKey} {...events} /> : <TabSkeleton />
+}
+
+function renewalOf(letter: Letter | undefined): number {
+  return letter?.pages.some(({ isUnread }) => isUnread) ? RENEWAL_OF_UNREAD : RENEWAL
 }
 
 let heldBefore: Promise<unknown> = Promise.resolve()

@@ -35,6 +35,7 @@ export const intakeTexts = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   pageText: 'Text of this page',
+  readingAgain: 'We are reading the turned page again.',
   noText: 'No text was found on this page.',
   filed: 'Filed just now',
   next: 'Open next letter',
