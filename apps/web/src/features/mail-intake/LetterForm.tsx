@@ -53,7 +53,7 @@ export function LetterForm({ letter, onFiled }: LetterFormProps) {
   const today = useFirmDay()
   const form = useRouteForm('POST /api/mail-intake/letters/:id/filing', {
     texts: words,
-    subject: `${id} ${version}`,
+    subject: id,
     values: startOf(letter, today, premises.chosen),
     version,
     input: (values, _version, how) => ({ params: { id }, body: bodyOf(values, version, how) }),
@@ -69,6 +69,8 @@ export function LetterForm({ letter, onFiled }: LetterFormProps) {
       onFiled({ letterId: id, mailId, sender, company: quarantine ? undefined : company?.label })
     },
     isInline: true,
+    // It stays while pages are turned, split off and read again: until something is typed, it follows the proposals.
+    stays: (_answer, values) => ({ values, version }),
   })
   const choose = ({ id: value, name }: CompanyProposal) =>
     form.setValue('company', { value, label: name }, { shouldDirty: true })

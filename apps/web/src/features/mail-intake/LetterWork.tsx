@@ -126,7 +126,7 @@ function HeldLetter({ letter, queryKey, onFiled, onGone, onMerged }: HeldLetterP
       <LetterPages letter={letter} at={at} onTurnTo={setShown} tools={tools} />
       <Panel title={words.title} subtitle={letter.scan.name}>
         <Suspense fallback={<TabSkeleton />}>
-          <LetterForm key={`${id} ${letter.version}`} letter={letter} onFiled={onFiled} />
+          <LetterForm key={id} letter={letter} onFiled={onFiled} />
         </Suspense>
       </Panel>
     </Box>
