@@ -984,6 +984,7 @@ export interface MailFiles {
   name: string;
   place: number;
   read_at: string | null;
+  received_sha256: string | null;
   refused: string | null;
   sha256: string;
   shows: Generated<string>;

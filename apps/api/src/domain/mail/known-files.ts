@@ -24,7 +24,7 @@ export async function refuseFiled(db: Database, sha256: string, reader?: Actor):
   const { rows } = await sql<{ id: string; number: number; isSeen: boolean }>`
     select mail_items.id, mail_items.number, ${mayBeSeen(reader)} as "isSeen"
     from mail_files file join mail_items on mail_items.id = file.item_id
-    where file.sha256 = ${sha256}`.execute(db)
+    where file.sha256 = ${sha256} or file.received_sha256 = ${sha256} limit 1`.execute(db)
   const [first] = rows
   if (first) throw duplicateOf(first, mailMessages.fileTwice(mailNumber(first)), pathOfMail(first))
 }

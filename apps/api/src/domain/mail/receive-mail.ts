@@ -25,6 +25,8 @@ export type ReceivedFile = {
   name: string
   mediaType: string
   bytes: Buffer
+  /** The hash of an upload as it was received: a picture is stored encoded again. */
+  receivedSha256?: string
   /** Where the bytes are, if not in the database. */
   kept?: Kept
   /** Its pages in their order; none if the file is still to be read. */
@@ -141,8 +143,10 @@ export async function insertFile(
 ) {
   const id = newId()
   const sha256 = sha256Of(file.bytes)
+  const { receivedSha256 = sha256 } = file
   // A file that the intake makes came through it.
-  await (reader ? refuseKnown(db, sha256, reader) : refuseFiled(db, sha256))
+  if (!reader) await refuseFiled(db, sha256)
+  else for (const hash of new Set([receivedSha256, sha256])) await refuseKnown(db, hash, reader)
   await db
     .insertInto('mail_files')
     .values({
@@ -153,6 +157,7 @@ export async function insertFile(
       media_type: file.mediaType,
       size: file.bytes.length,
       sha256,
+      received_sha256: receivedSha256 === sha256 ? null : receivedSha256,
       shows,
       has_text: file.pages.length > 0,
       ...(file.kept ?? { bytes: file.bytes }),

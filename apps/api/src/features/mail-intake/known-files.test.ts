@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { mailMessages } from '@domicile/contract/mail/mail-messages'
+import sharp from 'sharp'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { mailInTests } from '../../test/mail.ts'
 import { intakeOf, letterTo, textPdf } from '../../test/scans.ts'
@@ -25,6 +26,41 @@ it('refuses a scan of what was registered by hand', async () => {
   const { body } = await m.register({}, m.people.operations, file)
   const refused = await intake.scan(file.bytes)
   assert.deepEqual([refused.status, refused.body.path], [409, `/active-services/mail/${body.id}`])
+})
+
+/** A picture of a letter, as a camera makes it: the form stores it encoded again. */
+const picture = async (shade: number) => ({
+  bytes: await sharp({
+    create: { width: 300, height: 400, channels: 3, background: { r: shade, g: 9, b: 9 } },
+  })
+    .withExif({ IFD0: { Artist: 'A camera' } })
+    .jpeg()
+    .toBuffer(),
+  name: 'letter.jpg',
+})
+
+it('refuses a picture that was registered by hand, as it was received and as it was stored', async () => {
+  const file = await picture(60)
+  const { body } = await m.register({}, m.people.operations, file)
+  const path = `/active-services/mail/${body.id}`
+  const { raw } = await t.send(
+    m.people.operations.token,
+    `GET /api/mail/${body.id}/files/${body.files[0].id}`,
+  )
+  assert.notDeepEqual(raw, file.bytes)
+  for (const bytes of [file.bytes, raw]) {
+    const scanned = await intake.scan(bytes, 'letter.jpg')
+    assert.deepEqual([scanned.status, scanned.body.path], [409, path])
+    const registered = await m.register({}, m.people.operations, { ...file, bytes })
+    assert.deepEqual([registered.status, registered.body.path], [409, path])
+  }
+})
+
+it('refuses by hand a picture that waits in the intake', async () => {
+  const file = await picture(180)
+  assert.equal((await intake.scan(file.bytes, file.name)).status, 201)
+  const refused = await m.register({}, m.people.operations, file)
+  assert.deepEqual([refused.status, refused.body.path], [409, '/mail-intake'])
 })
 
 it('refuses one of two ways of the same file at the same moment', async () => {

@@ -9,6 +9,7 @@ import { findCompanyFor } from '@domicile/server/auth/scope'
 import { prepareDocument } from '@domicile/server/files/prepare-document'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { type Actor, inTwoSteps, type Upload } from '@domicile/server/http/feature'
+import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import { readHistory } from '../../domain/events/history.queries.ts'
 import { readContent } from '../../domain/files/answer-files.ts'
@@ -213,7 +214,8 @@ async function lockForFile(db: Database, user: Actor, id: string) {
 
 async function prepareScan(fileStore: FileStore, upload: Upload): Promise<ReceivedFile> {
   const { bytes, name, mediaType } = await prepareDocument(upload, documentTypes)
-  return { name, mediaType, bytes, kept: await fileStore.put(bytes), pages: [] }
+  const receivedSha256 = sha256Of(upload.bytes)
+  return { name, mediaType, bytes, receivedSha256, kept: await fileStore.put(bytes), pages: [] }
 }
 
 async function orRemoved<Result>(fileStore: FileStore, { kept }: ReceivedFile, work: () => Promise<Result>) {
