@@ -29,5 +29,7 @@ export const intakeMessages = {
   scannedBefore: (name: string, day: string) => `This file was received before: ${name}, ${day}.`,
   tooLarge: 'The file is larger than 25 MB.',
   unreadable: (code: string) => `The file can’t be read (${code}).`,
+  stuck: (reason: string, others: number) =>
+    `The file stays in the folder (${reason})${others > 0 ? `, with ${others} more` : ''}. We keep trying to take it in.`,
   notFailed: 'Only a scan that could not be read can be discarded or read again.',
 } as const

@@ -15,6 +15,7 @@ import { findStaffIn } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
 import { addScan, prepareScan, type ScanOrigin } from './receive-scan.ts'
+import { createStuckFiles, type StuckFiles } from './stuck-files.ts'
 
 export type ReceivingParts = {
   fileStore: FileStore
@@ -37,15 +38,26 @@ const QUIET_MS = 5_000
 /**
  * Takes in the files of a scanner's folder. A stored file is moved to `taken`, and a refused or unreadable one to `refused`
  * with a notice of the reason. A file that was stored when the process ended before it was moved is recognised the next
- * time, and moved then. A file that fails leaves the others alone, and the folder is tried again.
+ * time, and moved then. A file that fails leaves the others alone, and is tried again later; if it stays, operations are
+ * notified.
  */
-export async function takeFolder(db: Database, parts: ReceivingParts, folder: string): Promise<void> {
-  const errors: unknown[] = []
-  for (const name of await readdir(folder)) {
-    if (name.startsWith('.')) continue
-    await takeEntry(db, parts, folder, name).catch((error: unknown) => errors.push(error))
+export async function takeFolder(
+  db: Database,
+  parts: ReceivingParts,
+  folder: string,
+  stuck: StuckFiles = createStuckFiles(),
+): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.'))
+  stuck.keep(names)
+  const due: { name: string; error: unknown }[] = []
+  for (const name of names) {
+    if (stuck.isWaiting(name)) continue
+    await takeEntry(db, parts, folder, name).then(
+      () => stuck.remove(name),
+      (error: unknown) => stuck.addFailure(name) && due.push({ name, error }),
+    )
   }
-  if (errors.length > 0) throw new AggregateError(errors, 'Some files of the scan folder wait.')
+  if (due.length > 0) await reportStuck(db, due)
 }
 
 async function takeEntry(db: Database, parts: ReceivingParts, folder: string, name: string): Promise<void> {
@@ -135,6 +147,20 @@ async function moveAside(folder: string, name: string, to: 'taken' | 'refused'):
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return false
   }
+}
+
+/** Notifies operations once of files that stay in the folder: with a server that is away, all of them do. */
+async function reportStuck(db: Database, files: readonly { name: string; error: unknown }[]): Promise<void> {
+  const [{ name, error }] = files as [(typeof files)[number]]
+  const { code, message } = error as NodeJS.ErrnoException
+  await db.transaction().execute(async (transaction) => {
+    await notify(transaction, {
+      ...{ kind: 'mail-intake.set-aside' as const, subjectId: newId(), path: '/mail-intake' },
+      to: await findStaffIn(transaction, ['operations']),
+      title: `Look at the file ${displayName(name)} of the scan folder`,
+      body: intakeMessages.stuck(error instanceof Refusal ? message : (code ?? message), files.length - 1),
+    })
+  })
 }
 
 /** Notifies operations of a file that was set aside: its letters are in no queue. */

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, it, type TestContext } from 'node:test'
 import { MAX_SCAN_BYTES } from '@domicile/contract/mail-intake/intake-kinds'
+import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { postgresStore } from '../../domain/files/file-store.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { textPdf } from '../../test/scans.ts'
 import { sendRawEmail, withFiles } from '../../test/raw-email.ts'
 import { takeFolder } from './scan-folder.ts'
+import { createStuckFiles } from './stuck-files.ts'
 import { startScanSmtp } from './scan-smtp.ts'
 
 let t: TestApp
@@ -88,6 +90,46 @@ it('sets a file aside that cannot be read, with a notice of the reason, and take
   )
   await takeFolder(t.db, parts, folder)
   assert.equal((await readdir(join(folder, 'refused'))).length, 2)
+})
+
+it('takes the others when a file stays stuck, tries that one less and less often, and notifies operations once', async (test) => {
+  const folder = await mkdtemp(join(tmpdir(), 'domicile-scans-'))
+  test.after(() => rm(folder, { recursive: true }))
+  const operator = await t.person({ role: 'operations' })
+  let now = Date.now()
+  const stuck = createStuckFiles(() => now)
+  const put = async (name: string) => {
+    const bytes = await textPdf(name)
+    await writeFile(join(folder, name), bytes)
+    await utimes(join(folder, name), LONG_AGO, LONG_AGO)
+    return bytes
+  }
+  const bad = await put('0 stuck.pdf')
+  let tries = 0
+  const scan = async (bytes: Buffer) => {
+    if (bytes.equals(bad)) {
+      tries += 1
+      throw new Refusal('not-scanned')
+    }
+    return undefined
+  }
+  for (let look = 0; look < 60; look += 1, now += 10_000) {
+    if (look % 20 === 0) await put(`after ${look}.pdf`)
+    await takeFolder(t.db, { ...parts, scan }, folder, stuck)
+  }
+  assert.deepEqual(
+    (await namesFrom('folder')).filter((name) => name.startsWith('after')),
+    ['after 0.pdf', 'after 20.pdf', 'after 40.pdf'],
+  )
+  assert.equal(tries, 5)
+  const { body } = await t.send(operator.token, 'GET /api/notices?view=news')
+  const about = body.items.filter(({ title }: { title: string }) => title.includes('0 stuck.pdf'))
+  assert.deepEqual(
+    about.map((one: { title: string }) => one.title),
+    ['Look at the file 0 stuck.pdf of the scan folder'],
+  )
+  await takeFolder(t.db, parts, folder, createStuckFiles())
+  assert.deepEqual((await readdir(folder)).sort(), ['taken'])
 })
 
 const SCANNER = 'scanner@firm.example'
