@@ -138,8 +138,10 @@ const noise = () =>
 
 const SHEET = '/Type /XObject /Subtype /Image /Width 600 /Height 800 /ColorSpace /DeviceGray'
 
-const blankSheet = () =>
+/** A sheet of paper with marks of some pixels. */
+const blankSheet = (marks = '') =>
   sharp({ create: { width: 600, height: 800, channels: 3, background: '#f4f2f0' } })
+    .composite([{ input: Buffer.from(`<svg width="600" height="800">${marks}</svg>`) }])
     .greyscale()
     .jpeg()
     .toBuffer()
@@ -188,6 +190,16 @@ const files: Record<string, Hostile> = {
   'a blank sheet, as scanners store it in grey': {
     file: async () =>
       drawing(streamOf(await blankSheet(), `${SHEET} /BitsPerComponent 8 /Filter /DCTDecode`)),
+    outcome: /^blank$/,
+  },
+  'a blank sheet with a speck of dust': {
+    file: async () =>
+      drawing(
+        streamOf(
+          await blankSheet('<rect x="300" y="90" width="1" height="1"/>'),
+          `${SHEET} /BitsPerComponent 8 /Filter /DCTDecode`,
+        ),
+      ),
     outcome: /^blank$/,
   },
   'a white sheet in black and white, as a decoder that fails leaves it': {

@@ -10,9 +10,10 @@ import {
   Util,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { isBlankPaper } from './dust.ts'
 import { MOST_PIXELS, RESOLUTION } from './limits.ts'
 import { UnreadableScan, type Word } from './page.ts'
-import { DARKEST_PAPER, type Picture } from './pictures.ts'
+import type { Picture } from './pictures.ts'
 
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 /** Without its decoders, pages that office scanners make (CCITT, JBIG2) are blank, without an error. */
@@ -76,18 +77,18 @@ function wordsOf(item: Item, viewport: { width: number; height: number; transfor
   }
 }
 
-/** True if there is something to be drawn on a page, other than pictures of white paper. */
+/** True if there is something to be drawn on a page, other than pictures of blank paper. */
 export async function hasContent(page: PDFPageProxy): Promise<boolean> {
   const { fnArray, argsArray } = await page.getOperatorList()
   for (const [place, operator] of fnArray.entries()) {
     if (!painting.has(operator)) continue
     const isPicture = operator === OPS.paintImageXObject
-    if (!isPicture || !isWhite(await pictureOf(page, argsArray[place][0]))) return true
+    if (!isPicture || !isBlankPicture(await pictureOf(page, argsArray[place][0]))) return true
   }
   return false
 }
 
-type Decoded = { kind?: number; data?: Uint8Array } | null
+type Decoded = { kind?: number; data?: Uint8Array; width: number; height: number } | null
 
 function pictureOf({ objs, commonObjs }: PDFPageProxy, id: string): Promise<Decoded> {
   // As in pdf.js: pictures that several pages share have an id with this beginning.
@@ -96,9 +97,11 @@ function pictureOf({ objs, commonObjs }: PDFPageProxy, id: string): Promise<Deco
 }
 
 /** In black and white, a picture that could not be decoded (CCITT, JBIG2) is white too. */
-function isWhite(picture: Decoded): boolean {
+function isBlankPicture(picture: Decoded): boolean {
   if (!picture?.data || picture.kind === ImageKind.GRAYSCALE_1BPP) return false
-  return picture.data.every((value) => value > DARKEST_PAPER)
+  const { data, width, height } = picture
+  // Opaque pixels have the largest alpha, which is not dark.
+  return isBlankPaper({ data, width, height, channels: picture.kind === ImageKind.RGBA_32BPP ? 4 : 3 })
 }
 
 const painting: ReadonlySet<number> = new Set([

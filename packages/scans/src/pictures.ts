@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { isBlankPaper } from './dust.ts'
 import { MOST_IMAGE_BYTES, MOST_PIXELS, MOST_PIXELS_READ } from './limits.ts'
 import { type PageImage, type Turn, UnreadableScan } from './page.ts'
 
@@ -61,14 +62,11 @@ const JPEG_WAYS = [
   { side: 1170, quality: 40 },
 ] as const
 
-/** True if no part of the picture is darker than paper. */
+/** True if nothing is on the page but dust. */
 export async function isBlank({ png }: Picture): Promise<boolean> {
-  const { channels } = await sharp(png).stats()
-  return channels.every(({ min }) => min > DARKEST_PAPER)
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return isBlankPaper({ data, ...info })
 }
-
-/** Of a grey value from 0 to 255. */
-export const DARKEST_PAPER = 200
 
 function fitting(picture: Sharp) {
   const side = Math.floor(Math.sqrt(MOST_PIXELS * 2))

@@ -123,6 +123,36 @@ describe('a picture', () => {
   })
 })
 
+describe('a sheet of paper', () => {
+  /** A4 with 200 dots per inch, on which marks are drawn. */
+  const sheet = (marks: string) =>
+    sharp({ create: { width: 1654, height: 2339, channels: 3, background: '#f4f2f0' } })
+      .composite([{ input: Buffer.from(`<svg width="1654" height="2339">${marks}</svg>`) }])
+      .jpeg()
+      .toBuffer()
+  const speck = (x: number, y: number) => `<circle cx="${x}" cy="${y}" r="2.5"/>`
+  const text = (words: string, style: string) => `<text x="200" y="1100" ${style}>${words}</text>`
+
+  it('with some specks of dust is blank', async () => {
+    for (const marks of [speck(800, 1200), speck(90, 80) + speck(1500, 700) + speck(400, 2000)])
+      assert.equal((await pageOf(await sheet(marks))).source, 'blank')
+  })
+
+  it('with a faint line of text is read', async () => {
+    const faint = text('Please reply before the end of May', 'font-size="34" fill="#b4b4b4"')
+    const page = await pageOf(await sheet(faint + speck(800, 300)))
+    assert.deepEqual([page.source, page.text], ['picture', 'Please reply before the end of May'])
+  })
+
+  it('with a digit, a dotted line or a stroke is not blank', async () => {
+    const dots = Array.from({ length: 40 }, (_, index) => speck(300 + index * 12, 1500)).join('')
+    for (const marks of [text('1', 'font-size="28"'), dots, '<rect x="9" y="9" width="60" height="2"/>']) {
+      const [page] = await pagesOf(await sheet(marks))
+      assert.ok(page && !('source' in page && page.source === 'blank'), marks.slice(0, 40))
+    }
+  })
+})
+
 describe('a PDF', () => {
   for (const name of ['ccitt', 'jbig2'])
     it(`that an office scanner stored as ${name.toUpperCase()} is read, not blank`, async () => {
