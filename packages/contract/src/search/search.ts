@@ -49,10 +49,12 @@ export const Hit = z.object({
 })
 export type Hit = z.infer<typeof Hit>
 
-/** A person of one name in all their roles; two with different dates of birth are two. */
+/** A person of one name in their roles; two with different dates of birth are two. */
 function personOf<Noun extends string>(nouns: readonly Noun[]) {
   return z.object({
     name: z.string(),
+    /** The number of all roles, of which the first are listed. */
+    total: z.number().int(),
     roles: z.array(
       z.object({
         noun: z.enum(nouns),

@@ -12,12 +12,15 @@ type Role<Noun> = Results<Noun & string>['people'][number]['roles'][number] & {
   title: string
   /** The title is the name of the person; else the subtitle is. */
   isNamed: boolean
-  birthDate: string | null
+  /** The date of birth that tells this person from another of the name. */
+  born: string | null
+  total: number
 }
 
 /**
- * Finds the people among the hits in every role that the user may find; those with one role alone are left out. A date of
- * birth tells two people of one name apart and is not returned.
+ * Finds the people among the hits in the first roles that the user may find, with the number of all; those with one role
+ * alone are left out. A date of birth tells two people of one name apart and is not returned. Roles without one belong to
+ * the person of that name if there is only one. Several holdings in one company are one role.
  */
 export async function findPeople<DB, Noun extends string>(
   db: Kysely<DB>,
@@ -29,34 +32,36 @@ export async function findPeople<DB, Noun extends string>(
   const keys = [...new Set(named.map(({ key }) => key))].slice(0, MOST_PEOPLE)
   if (keys.length === 0) return []
   const { rows: roles } = await sql<Role<Noun>>`
-    select noun, entry.id, key, title, subtitle, target, search_fold(title) = key as "isNamed", birth_date::text as "birthDate",
-      case when companies.id is not null
-        then json_build_object('id', companies.id, 'name', companies.name) end as company
-    from search_entries entry left join companies on companies.id = company_id
-    where is_person and key = any(${keys}::text[]) and ${scope.condition}
-    order by birth_date nulls last, noun, companies.sort_name, entry.id limit ${MOST_PEOPLE * MOST_ROLES}`.execute(
-    db,
-  )
-  return keys
-    .flatMap((key) => tellApart(roles.filter((role) => role.key === key)))
-    .filter((person) => person.length > 1)
-    .map((person) => ({
-      name: nameOf(person.find(({ isNamed }) => isNamed) ?? person[0]!),
-      roles: person.map(({ noun, id, title, subtitle, isNamed, company, target }) => ({
-        noun,
-        id,
-        company,
-        target,
-        subtitle: isNamed ? labelOf(searched[noun], subtitle) : title,
-      })),
-    }))
+    with found as (
+      select noun, entry.id, company_id, key, title, subtitle, target, search_fold(title) = key as is_named,
+        case when min(birth_date) over of_name < max(birth_date) over of_name then birth_date end as born
+      from search_entries entry
+      where is_person and key = any(${keys}::text[]) and ${scope.condition}
+      window of_name as (partition by key)),
+    roles as (
+      select distinct on (key, born, noun, company_id, line) *
+      from (select *, case when is_named then subtitle else title end as line from found) with_lines
+      order by key, born, noun, company_id, line, id),
+    placed as (
+      select roles.*, companies.name as company_name, count(*) over (partition by key, born)::int as total,
+        row_number() over (partition by key, born order by noun, companies.sort_name, roles.id) as place
+      from roles left join companies on companies.id = company_id)
+    select noun, id, key, title, subtitle, target, is_named as "isNamed", born::text as born, total,
+      case when company_name is not null then json_build_object('id', company_id, 'name', company_name) end as company
+    from placed where total > 1 and place <= ${MOST_ROLES}
+    order by array_position(${keys}::text[], key), born nulls last, place
+    limit ${MOST_PEOPLE * MOST_ROLES}`.execute(db)
+  return [...Map.groupBy(roles, ({ key, born }) => `${key} ${born}`).values()].map((person) => ({
+    name: nameOf(person.find(({ isNamed }) => isNamed) ?? person[0]!),
+    total: person[0]!.total,
+    roles: person.map(({ noun, id, title, subtitle, isNamed, company, target }) => ({
+      noun,
+      id,
+      company,
+      target,
+      subtitle: isNamed ? labelOf(searched[noun], subtitle) : title,
+    })),
+  }))
 }
 
 const nameOf = <Noun>({ isNamed, title, subtitle }: Role<Noun>) => (isNamed ? title : (subtitle ?? title))
-
-/** Roles without a date of birth belong to the person of that name if there is only one. */
-function tellApart<Noun>(roles: readonly Role<Noun>[]): Role<Noun>[][] {
-  const born = [...new Set(roles.flatMap(({ birthDate }) => birthDate ?? []))]
-  if (born.length < 2) return [[...roles]]
-  return [...born, null].map((date) => roles.filter(({ birthDate }) => birthDate === date))
-}

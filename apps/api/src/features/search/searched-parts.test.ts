@@ -88,6 +88,28 @@ it('finds the subject of a check as a role of the person', async () => {
   }
 })
 
+it('shows a person of many roles in the first twenty of them, with the number of all', async () => {
+  const name = 'Leopold Thistlewood'
+  const post = async (path: string, body: object) =>
+    assert.equal((await t.send(t.admin.token, `POST /api/companies/${path}`, body)).status, 201)
+  for (let number = 10; number < 32; number += 1) {
+    const companyId = await t.company({ name: `Teasel ${number}` })
+    await post(`${companyId}/officers`, { name, role: 'director', signing: 'alone' })
+    // Several holdings in one company are one role.
+    for (let count = 0; count < 2; count += 1)
+      await post(`${companyId}/owners`, { holderType: 'person', name, interest: 'nominee' })
+  }
+  const { people } = await search(t.admin, 'thistlewood')
+  assert.deepEqual(
+    people.map(({ name: found, total, roles }) => [found, total, roles.length]),
+    [[name, 44, 20]],
+  )
+  assert.deepEqual(
+    people[0]!.roles.map(({ noun, company }) => [noun, company!.name]),
+    Array.from({ length: 20 }, (_, place) => ['officer', `Teasel ${place + 10}`]),
+  )
+})
+
 it('answers a client of three companies alike about words of others and of no one', async () => {
   const ids = [await t.company(), await t.company(), await t.company()]
   const client = await t.person({ of: Object.fromEntries(ids.map((id) => [id, 'owner' as const])) })

@@ -1,5 +1,6 @@
 import type { Results } from '@domicile/contract/search/search'
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { Avatar } from '../../ui/data/Avatar.tsx'
 import { EntryList } from '../../ui/data/EntryList.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -8,11 +9,9 @@ import { searchTexts as words } from './search-texts.ts'
 
 type Person = Results<FoundNoun>['people'][number]
 
-/** A person in every role that the user may see: owner of one company, officer of another, user. */
+/** A person in the first roles that the user may see: owner of one company, officer of another, user. */
 export function PersonPanel({ person }: { person: Person }) {
-  const { name } = person
-  // Several holdings in one company are one role.
-  const roles = [...new Map(person.roles.map((role) => [keyOf(role), role])).values()]
+  const { name, total, roles } = person
   return (
     <Panel
       title={name}
@@ -21,7 +20,7 @@ export function PersonPanel({ person }: { person: Person }) {
           <Avatar name={name} size={24} />
         </Box>
       }
-      action={words.roles(roles.length)}
+      action={words.roles(total)}
     >
       <EntryList
         label={words.rolesOf(name)}
@@ -32,10 +31,11 @@ export function PersonPanel({ person }: { person: Person }) {
           text: subtitle,
         }))}
       />
+      {total > roles.length && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', pt: 1 }}>
+          {words.moreRoles(total - roles.length)}
+        </Typography>
+      )}
     </Panel>
   )
-}
-
-function keyOf({ noun, company, subtitle }: Person['roles'][number]): string {
-  return [noun, company?.id, subtitle].join(' ')
 }

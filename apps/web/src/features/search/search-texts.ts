@@ -24,6 +24,7 @@ export const searchTexts = {
   page: (page: number) => `Page ${page}`,
   didYouMean: 'Did you mean',
   roles: (count: number) => `${count} roles`,
+  moreRoles: (count: number) => `and ${count} more`,
   rolesOf: (name: string) => `Roles of ${name}`,
   start: {
     title: 'Search the portal',
