@@ -1935,6 +1935,7 @@ export interface SearchedAssignment {
   company_id: string | null;
   day: string | null;
   id: string | null;
+  state: string | null;
   title: string | null;
 }
 
@@ -1947,6 +1948,7 @@ export interface SearchedCheck {
   is_person: boolean | null;
   names: string | null;
   person: string | null;
+  state: string | null;
   subtitle: string | null;
   title: string | null;
 }
@@ -2072,6 +2074,7 @@ export interface SearchedPost {
 }
 
 export interface SearchedProject {
+  body: string | null;
   company_id: string | null;
   day: string | null;
   id: string | null;
@@ -2095,6 +2098,7 @@ export interface SearchedRun {
   company_id: string | null;
   day: string | null;
   id: string | null;
+  state: string | null;
   title: string | null;
 }
 
@@ -2117,10 +2121,12 @@ export interface SearchedTemplate {
 }
 
 export interface SearchedTranslation {
+  body: string | null;
   company_id: string | null;
   day: string | null;
   id: string | null;
   identifiers: string[] | null;
+  state: string | null;
   subtitle: string | null;
   title: string | null;
 }

@@ -360,6 +360,7 @@ export interface SearchedOrder {
   id: string | null;
   identifiers: string[] | null;
   names: string | null;
+  state: string | null;
   subtitle: string | null;
   title: string | null;
 }

@@ -19,7 +19,11 @@ const ofFirm = () => sql<boolean>`true`
 /** What the search finds; a feature adds a line, and a view to the migration of the search. */
 export const searched: Record<SearchedNoun, Searched> = {
   company: { may: searchedBy.company },
-  project: { may: searchedBy.project, scope: ofRecord('projects:read', 'projects', projectsInScope) },
+  project: {
+    may: searchedBy.project,
+    scope: ofRecord('projects:read', 'projects', projectsInScope),
+    isQuoted: true,
+  },
   user: { may: searchedBy.user, scope: ofRecord('users:read', 'users', peopleInScope) },
   owner: { may: searchedBy.owner },
   officer: { may: searchedBy.officer, labels: officerRoles },
@@ -36,7 +40,7 @@ export const searched: Record<SearchedNoun, Searched> = {
   },
   check: { may: searchedBy.check },
   address: { may: searchedBy.address },
-  translation: { may: searchedBy.translation },
+  translation: { may: searchedBy.translation, isQuoted: true },
   translator: { may: searchedBy.translator, scope: ofFirm },
   mail: { may: searchedBy.mail, isQuoted: true },
   'due-diligence': { may: searchedBy['due-diligence'] },

@@ -99,6 +99,26 @@ describe('the search of purchases', () => {
     assert.deepEqual(await found('owner', 'TAMARISK'), { invoice: [ofA.invoiceId] })
   })
 
+  it('finds orders by their state, in the transaction that changes it', async () => {
+    const inState = async (person: As, state: string) => {
+      const query = new URLSearchParams({ q: 'aconite', state }).toString()
+      const { body } = await t.call(person, `GET /api/purchase/search?${query}`)
+      return body.groups.flatMap(({ items }: Group) => items.map(({ target }) => target))
+    }
+    const lines = [{ title: 'Aconite filing', unitPrice: 5_000 }]
+    const { id } = await makeOrder(t.db, { companyId: t.companies.a, state: 'placed', lines })
+    assert.deepEqual(await inState('owner', 'placed'), [id])
+    await t.db.transaction().execute(async (trx) => {
+      await sql`update orders set state = 'cancelled', ended_at = now() where id = ${id}`.execute(trx)
+      const { rows } = await sql`select state from search_entries where id = ${id}`.execute(trx)
+      assert.deepEqual(rows, [{ state: 'cancelled' }])
+    })
+    assert.deepEqual(await inState('owner', 'placed'), [])
+    for (const person of ['owner', 'administrator'] as const)
+      assert.deepEqual(await inState(person, 'cancelled'), [id], person)
+    assert.deepEqual(await inState('ownerOfB', 'cancelled'), [])
+  })
+
   it('finds services: those of the catalogue for clients, all but archived ones for staff', async () => {
     const [shown, draft] = [
       await sell(t, { title: 'Mimosa filing' }),

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { paths } from '../../navigation/paths.ts'
 import { EntryList } from '../../ui/data/EntryList.tsx'
-import { formatDay } from '../../ui/data/format.ts'
+import { formatCode, formatDay } from '../../ui/data/format.ts'
 import { MarkedText } from '../../ui/data/MarkedText.tsx'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -87,7 +87,7 @@ type HitFactsProps = { hit: Hit; dayName: string | undefined }
 function HitFacts({ hit: { state, day }, dayName }: HitFactsProps) {
   return (
     <>
-      {state && <StatusChip label={state} />}
+      {state && <StatusChip label={formatCode(state)} />}
       {day && dayName && (
         <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
           {dayName} {formatDay(day)}

@@ -16,7 +16,7 @@ import { Results } from './Results.tsx'
 import { entries, type FoundNoun } from './search-entries.ts'
 import { searchTexts as words } from './search-texts.ts'
 import { Start } from './Start.tsx'
-import { parseSearch, searchList } from './search.list.ts'
+import { type AskedSearch, parseSearch, searchList } from './search.list.ts'
 import { type SearchResults, useSearchResults } from './use-search-results.ts'
 
 /** The records of the whole portal that a search finds, by kind. */
@@ -26,8 +26,9 @@ export default function SearchScreen() {
   const inAddress = useListAddress(searchList)
   const search = parseSearch(inAddress.address)
   const found = useSearchResults(search)
+  const inAnyState = useSearchResults(withoutState(search))
   const { q, ...chosen } = { ...search.purchases, ...search.portal }
-  const filters = person ? filtersFor(person, found, chosen.state) : []
+  const filters = person ? filtersFor(person, inAnyState, chosen.state) : []
   const list = {
     ...inAddress,
     asked: { ...chosen, q: q ?? inAddress.address.q ?? '' },
@@ -67,7 +68,15 @@ export default function SearchScreen() {
 const permissions = { ...searchedBy, ...purchaseSearchedBy }
 const hints = [{ keys: ['↑', '↓'], does: words.arrows }]
 
-/** The kinds that the user may find, and the states of what was found. */
+/** The same search in every state, so that one can change from one state to another. */
+function withoutState({ portal, purchases }: AskedSearch): AskedSearch {
+  return {
+    ...(portal && { portal: { ...portal, state: undefined } }),
+    ...(purchases && { purchases: { ...purchases, state: undefined } }),
+  }
+}
+
+/** The kinds that the user may find, and the states of what is found in any. */
 function filtersFor(person: Holder, { groups }: SearchResults, state: string | undefined): AnyFilter[] {
   const mayFind = (Object.keys(permissions) as FoundNoun[]).filter(
     (noun) => can(person, permissions[noun]) && !(person.role && entries[noun].isForClients),
