@@ -22,7 +22,7 @@ type Call = Pick<Context, 'refresh'> & {
  */
 export function recordsOpenedBy<Noun extends string>(
   searched: Record<Noun, Searched>,
-  isListed: RawBuilder<boolean> = sql`true`,
+  isListed: (user: Actor) => RawBuilder<boolean> = () => sql`true`,
 ) {
   const nouns = Object.keys(searched) as Noun[]
 
@@ -36,7 +36,7 @@ export function recordsOpenedBy<Noun extends string>(
       from opened_records opened
         join search_entries entry on entry.noun = opened.noun and entry.id = opened.record_id
         left join companies on companies.id = entry.company_id
-      where opened.user_id = ${user.id} and ${scope.condition} and ${isListed}
+      where opened.user_id = ${user.id} and ${scope.condition} and ${isListed(user)}
       order by opened_at desc, entry.noun, entry.id`.execute(db)
     return rows.map((row) => ({ ...row, subtitle: labelOf(searched[row.noun], row.subtitle) }))
   }
@@ -51,7 +51,9 @@ export function recordsOpenedBy<Noun extends string>(
       : sql`entry.target = ${record} and entry.target !~ '^[0-9a-f-]{36}$'`
     const { rows } = await sql<{ id: string }>`
       select entry.id from search_entries entry
-      where entry.noun = ${noun} and ${isNamed} and ${scope.condition} and ${isListed} limit 1`.execute(db)
+      where entry.noun = ${noun} and ${isNamed} and ${scope.condition} and ${isListed(user)} limit 1`.execute(
+      db,
+    )
     if (!rows[0]) throw notFound()
     return rows[0].id
   }

@@ -14,7 +14,8 @@ import { definition, stage, type TestWorkflows, testWorkflows } from '../../test
 const staffNouns = searchedNouns.filter((noun) => noun !== 'assignment')
 
 type Person = { id: string; token: string }
-type Group = { noun: string; items: { id: string; title: string; target: string }[]; hasMore: boolean }
+type Found = { id: string; title: string; target: string; state: string | null }
+type Group = { noun: string; items: Found[]; hasMore: boolean }
 type Client = Awaited<ReturnType<typeof clientWith>>
 
 let t: TestWorkflows
@@ -390,17 +391,28 @@ describe('the search', () => {
     assert.deepEqual(Object.keys(await found(manager, 'umbra')), ['project', 'run', 'workflow'])
   })
 
-  it('hides archived records', async () => {
-    const companyId = await t.company({ name: 'Vesper Mills' })
+  it('shows archived companies to staff who may read them, and none of their records to anyone', async () => {
+    const manager = await t.person({ role: 'accountManager' })
+    const companyId = await t.company({ name: 'Vesper Mills', managerId: manager.id })
+    const owner = await t.person({ of: { [companyId]: 'owner' } })
     await sql`
       insert into company_owners (id, company_id, holder_type, name, interest)
       values (${newId()}, ${companyId}, 'person', 'Vesper Mills junior', 'nominee')`.execute(t.db)
-    assert.deepEqual(Object.keys(await found(t.admin, 'vesper')), ['company', 'owner'])
+    const users = [t.admin, manager, owner]
+    for (const user of users) assert.deepEqual(Object.keys(await found(user, 'vesper')), ['company', 'owner'])
     await sql`
       update companies set archived_at = now(), archive_reason = 'Closed' where id = ${companyId}`.execute(
       t.db,
     )
-    assert.deepEqual(await found(t.admin, 'vesper'), {})
+    for (const user of [t.admin, manager]) {
+      assert.deepEqual(await found(user, 'vesper'), { company: ['Vesper Mills'] })
+      const [group] = await groupsFor(user, 'vesper')
+      assert.deepEqual(
+        group!.items.map(({ state }) => state),
+        ['archived'],
+      )
+    }
+    for (const other of [owner, mine.manager, mine.owner]) assert.deepEqual(await found(other, 'vesper'), {})
   })
 
   it('shows clients the watched texts that were published to them, and staff those not archived', async () => {

@@ -3,7 +3,8 @@ import { fileKindLabels } from '@domicile/contract/files/file-kinds'
 import { can } from '@domicile/contract/permissions'
 import { searchedBy, type SearchedNoun } from '@domicile/contract/search/search-kinds'
 import { ofRecord, type Searched } from '@domicile/server/search/search-scope'
-import { sql } from 'kysely'
+import type { Actor } from '@domicile/server/http/feature'
+import { type RawBuilder, sql } from 'kysely'
 import { peopleInScope } from '../../domain/people/people-scope.ts'
 import { projectsInScope } from '../../domain/projects/project-scope.ts'
 import { runsFor } from '../../domain/runs/runs.queries.ts'
@@ -70,6 +71,10 @@ export const searched: Record<SearchedNoun, Searched> = {
   },
 }
 
-/** Records of archived companies are not found. */
-export const isListed = sql<boolean>`coalesce(entry.company_id not in (
-  select archived.id from companies archived where archived.status = 'archived'), true)`
+const ofArchived = sql<boolean>`coalesce(entry.company_id in (
+  select archived.id from companies archived where archived.status = 'archived'), false)`
+
+/** Records of archived companies are not found, but staff find the companies, whose state says that they are archived. */
+export function isListed({ role }: Actor): RawBuilder<boolean> {
+  return role ? sql`(entry.noun = 'company' or not ${ofArchived})` : sql`not ${ofArchived}`
+}

@@ -8,6 +8,7 @@ import type SvgIcon from '@mui/material/SvgIcon'
 import type { ReactNode } from 'react'
 import type { NavItem } from '../../layouts/layout-types.ts'
 import { paths } from '../../navigation/paths.ts'
+import { formatCode } from '../../ui/data/format.ts'
 import { MarkedText } from '../../ui/data/MarkedText.tsx'
 import { hitPath } from './GroupPanel.tsx'
 import type { Group } from './merge-results.ts'
@@ -100,7 +101,9 @@ export function recordOptions(
   const ordered = [...first.filter(isNamed), ...first.filter((found) => !isNamed(found))]
   return ordered.slice(0, most).map(({ noun, hit }) => {
     const entry = entries[noun]
-    const text = lineOf(hit)
+    // A row has no room for states, but an archived company must not look like one at work.
+    const state = hit.state === 'archived' ? formatCode(hit.state) : undefined
+    const text = [lineOf(hit), state].filter(Boolean).join(' · ')
     return {
       key: `${noun} ${hit.id}`,
       group: words.records,

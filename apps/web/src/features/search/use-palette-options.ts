@@ -1,3 +1,4 @@
+import type { Hit } from '@domicile/contract/search/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../api/queries.ts'
 import type { NavItem } from '../../layouts/layout-types.ts'
@@ -47,8 +48,8 @@ export function usePaletteOptions(screens: readonly NavItem[], typed: string, te
     return { options: first, isPending: false, failures: [] }
   }
   const { groups, isPending, mayCreate, failures } = found
-  const named = forms.length > 0 ? (companies.data?.groups[0]?.items ?? []) : []
-  const top = groups[0]?.noun === 'company' ? groups[0].items.slice(0, 1) : []
+  const named = forms.length > 0 ? (companies.data?.groups[0]?.items ?? []).filter(isAtWork) : []
+  const top = groups[0]?.noun === 'company' ? groups[0].items.slice(0, 1).filter(isAtWork) : []
   const actions = [
     ...named.slice(0, MOST_COMPANIES).flatMap((company) => forms.map((form) => formOption(form, company))),
     ...screensCalled(screens, text).slice(0, MOST_SCREENS).map(screenOption),
@@ -70,4 +71,9 @@ export function usePaletteOptions(screens: readonly NavItem[], typed: string, te
     isPending,
     failures: failures.map(({ title }) => title),
   }
+}
+
+/** Nothing is created for an archived company. */
+function isAtWork({ state }: Hit): boolean {
+  return state !== 'archived'
 }
