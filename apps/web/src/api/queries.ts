@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call, type Input, type Key, type Output, ProblemError } from './client.ts'
 import { setAlert } from './store.ts'
 
-export { freshQuery, me, query } from './reads.ts'
+export { freshQuery, me, patientQuery, query } from './reads.ts'
 
 type Sending<K extends Key> = {
   /** The success message. */

@@ -1,4 +1,4 @@
-import { call, type Input, type Key, type Output } from './client.ts'
+import { call, type Input, type Key, type Output, ProblemError } from './client.ts'
 
 // Separate from queries.ts, so that the route map, which the sign-in loads, does not load the query library.
 
@@ -9,6 +9,20 @@ export function query<K extends Key>(key: K, input?: Input<K>) {
   return {
     queryKey: [key, input ?? {}] as const,
     queryFn: ({ signal }: Context) => call(key, input, signal) as Promise<NonNullable<Output<K>>>,
+  }
+}
+
+/**
+ * Builds a query that is sent as the user types: over a limit of the server it waits as long as the server says and is sent
+ * again, without an error.
+ */
+export function patientQuery<K extends Key>(key: K, input?: Input<K>) {
+  const waitOf = (error: Error) =>
+    error instanceof ProblemError && error.status === 429 ? (error.retryAfter ?? 0) : 0
+  return {
+    ...query(key, input),
+    retry: (_failures: number, error: Error) => waitOf(error) > 0,
+    retryDelay: (_failures: number, error: Error) => waitOf(error) * 1000,
   }
 }
 

@@ -28,7 +28,7 @@ import { usePaletteOptions } from './use-palette-options.ts'
 
 type PaletteProps = { screens: readonly NavItem[]; onClose: () => void }
 
-const PAUSE_MS = 120
+const PAUSE_MS = 300
 
 /** The search over any screen: the first records, and what can be done, by keyboard or by hand. */
 export function Palette({ screens, onClose }: PaletteProps) {

@@ -1,6 +1,6 @@
 import { LONGEST_STATE, purchaseSearchedNouns, searchedNouns } from '@domicile/contract/search/search-kinds'
 import { LONGEST_SEARCH, SHORTEST_SEARCH } from '@domicile/contract/search/search-rules'
-import { query } from '../../api/reads.ts'
+import { patientQuery } from '../../api/reads.ts'
 import { type Asked, choice, list, parseList, text } from '../../lists/list.ts'
 import { paths } from '../../navigation/paths.ts'
 import { parseDay, parseId } from '../../navigation/url-params.ts'
@@ -50,5 +50,5 @@ export function parseSearch({ page: _page, pageSize: _pageSize, ...address }: Ad
  */
 export function searchReads({ search }: { search: Address }) {
   const { portal } = parseSearch(search)
-  return portal ? [query('GET /api/search', { query: portal })] : []
+  return portal ? [patientQuery('GET /api/search', { query: portal })] : []
 }

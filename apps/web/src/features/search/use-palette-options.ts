@@ -1,6 +1,6 @@
 import type { Hit } from '@domicile/contract/search/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { query } from '../../api/queries.ts'
+import { patientQuery } from '../../api/queries.ts'
 import type { NavItem } from '../../layouts/layout-types.ts'
 import { formsForCompany, parseFormOfCompany, screensCalled } from './palette-actions.ts'
 import {
@@ -33,7 +33,7 @@ export function usePaletteOptions(screens: readonly NavItem[], typed: string, te
   const { pinned, recent } = useOpenedRecords()
   const { forms, q } = parseFormOfCompany(screens, text)
   const companies = useQuery({
-    ...query('GET /api/search', { query: { q, noun: 'company' } }),
+    ...patientQuery('GET /api/search', { query: { q, noun: 'company' } }),
     enabled: parseSearch({ q }).portal !== undefined,
     placeholderData: keepPreviousData,
   })

@@ -1,6 +1,6 @@
 import type { CreatableNoun, Results } from '@domicile/contract/search/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { query } from '../../api/queries.ts'
+import { patientQuery } from '../../api/queries.ts'
 import { type Answer, correctionsOf, type Group, mergeGroups } from './merge-results.ts'
 import type { FoundNoun } from './search-entries.ts'
 import { searchTexts as words } from './search-texts.ts'
@@ -24,12 +24,12 @@ export type SearchResults = {
 export function useSearchResults({ portal, purchases }: AskedSearch): SearchResults {
   // The results of the search before stay until the next arrive, but not those of an API that is not asked.
   const portalRead = useQuery({
-    ...query('GET /api/search', { query: portal ?? { q: '' } }),
+    ...patientQuery('GET /api/search', { query: portal ?? { q: '' } }),
     enabled: portal !== undefined,
     placeholderData: keepPreviousData,
   })
   const purchaseRead = useQuery({
-    ...query('GET /api/purchase/search', { query: purchases ?? { q: '' } }),
+    ...patientQuery('GET /api/purchase/search', { query: purchases ?? { q: '' } }),
     enabled: purchases !== undefined,
     placeholderData: keepPreviousData,
   })
