@@ -191,7 +191,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
     companies: ['impersonation'],
     'due-diligence': ['companies', 'impersonation', 'risk'],
     employees: ['companies'],
-    enquiries: ['companies'],
+    enquiries: ['companies', 'knowledge-base'],
     files: ['companies'],
     glossary: ['companies'],
     obligations: ['companies'],

@@ -12,6 +12,7 @@ import { useCountedReading } from '../../session/use-reader-counts.ts'
 import { FormattedText } from '../../ui/data/FormattedText.tsx'
 import { BusyButton } from '../../ui/layout/BusyButton.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
+import { PostBody } from '../knowledge-base/knowledge-base.public.ts'
 import { emailUsTexts } from './enquiry-texts.ts'
 
 const words = emailUsTexts.proposals
@@ -59,10 +60,10 @@ function Post({ slug }: { slug: string }) {
   const result = useQuery(query('GET /api/posts/:slug', { params: { slug } }))
   return (
     <QueryBoundary query={result}>
-      {({ shown: { subtitle, content } }) => (
+      {({ shown }) => (
         <>
-          {subtitle && <Typography sx={{ mb: 1, fontWeight: 600 }}>{subtitle}</Typography>}
-          {content && <FormattedText html={content} />}
+          {shown.subtitle && <Typography sx={{ mb: 1, fontWeight: 600 }}>{shown.subtitle}</Typography>}
+          <PostBody slug={slug} shown={shown} />
           <TextLink to={paths.post(slug)}>{words.read}</TextLink>
         </>
       )}

@@ -1,5 +1,4 @@
 import type { PostRecord } from '@domicile/contract/knowledge-base/knowledge-base'
-import { findVideo, frameOf } from '@domicile/contract/knowledge-base/post-kinds'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -9,19 +8,17 @@ import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { useCountedReading } from '../../session/use-reader-counts.ts'
 import { formatDayOf } from '../../ui/data/format.ts'
-import { FormattedText } from '../../ui/data/FormattedText.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { surface } from '../../ui/layout/surface.ts'
 import { visuallyHidden } from '../../ui/layout/visually-hidden.ts'
 import { FurtherReading, WatchesOfPost } from './FurtherReading.tsx'
 import { missingPost } from './missing-post.ts'
+import { PostBody } from './PostBody.tsx'
 import { PostStatus } from './post-columns.tsx'
 import { postTexts as words } from './post-texts.ts'
 import { FeedbackReport, PostFeedback } from './PostFeedback.tsx'
 import { PostNotices } from './PostNotices.tsx'
-import { PostPicture } from './PostPicture.tsx'
 import { usePostMenu } from './use-post-menu.tsx'
-import { usePostPictures } from './use-post-pictures.ts'
 
 /** A post as its readers see it; writers see a draft that was never published. */
 export default function PostScreen() {
@@ -36,7 +33,6 @@ export default function PostScreen() {
 
 function PostPage({ post }: { post: PostRecord }) {
   const timeZone = useQuery(me).data?.timeZone
-  const { load } = usePostPictures(post.slug)
   useCountedReading(post.slug)
   const { primary, menu, opened } = usePostMenu(post)
   const { shown, category, publishedAt, definition } = post
@@ -57,9 +53,7 @@ function PostPage({ post }: { post: PostRecord }) {
           <Typography component="h2" sx={shown.subtitle ? { typography: 'h3', mb: 2 } : visuallyHidden}>
             {shown.subtitle ?? shown.name}
           </Typography>
-          {shown.picture && <PostPicture id={shown.picture} load={load} />}
-          {shown.video && <PostVideo address={shown.video} title={shown.name} />}
-          {shown.content && <FormattedText html={shown.content} load={load} />}
+          <PostBody slug={post.slug} shown={shown} />
         </Box>
       </Box>
       <FurtherReading post={post} />
@@ -71,23 +65,5 @@ function PostPage({ post }: { post: PostRecord }) {
       )}
       {opened}
     </RecordPage>
-  )
-}
-
-/** The video of another host, in a frame that may only play it. */
-function PostVideo({ address, title }: { address: string; title: string }) {
-  const video = findVideo(address)
-  if (!video) return <Typography>{words.noVideo}</Typography>
-  return (
-    <Box
-      component="iframe"
-      src={frameOf(video)}
-      title={words.video(title)}
-      sandbox="allow-scripts allow-same-origin allow-presentation"
-      allow="fullscreen; picture-in-picture"
-      referrerPolicy="strict-origin"
-      loading="lazy"
-      sx={{ width: '100%', aspectRatio: '16 / 9', border: 0, mb: 2 }}
-    />
   )
 }

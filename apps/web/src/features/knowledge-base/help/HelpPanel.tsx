@@ -9,11 +9,10 @@ import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { SidePanel } from '../../../forms/SidePanel.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { useCountedReading } from '../../../session/use-reader-counts.ts'
-import { FormattedText } from '../../../ui/data/FormattedText.tsx'
 import { TextLink } from '../../../ui/layout/TextLink.tsx'
 import { helpTexts as words } from './help-texts.ts'
 import { missingPost } from '../missing-post.ts'
-import { usePostPictures } from '../use-post-pictures.ts'
+import { PostBody } from '../PostBody.tsx'
 
 type Post = { slug: string; name: string }
 type HelpPanelProps = { area: string; posts: readonly Post[]; onClose: () => void }
@@ -52,14 +51,13 @@ export function HelpPanel({ area, posts, onClose }: HelpPanelProps) {
 
 function PostText({ slug }: { slug: string }) {
   const post = useQuery(query('GET /api/posts/:slug', { params: { slug } }))
-  const { load } = usePostPictures(slug)
   useCountedReading(slug)
   return (
     <QueryBoundary query={post} missing={missingPost}>
-      {({ shown: { subtitle, content } }) => (
+      {({ shown }) => (
         <Box sx={{ overflowWrap: 'anywhere' }}>
-          {subtitle && <Typography sx={{ mb: 1, fontWeight: 600 }}>{subtitle}</Typography>}
-          {content && <FormattedText html={content} load={load} />}
+          {shown.subtitle && <Typography sx={{ mb: 1, fontWeight: 600 }}>{shown.subtitle}</Typography>}
+          <PostBody slug={slug} shown={shown} />
         </Box>
       )}
     </QueryBoundary>
