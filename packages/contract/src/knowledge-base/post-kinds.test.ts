@@ -15,6 +15,24 @@ it('finds the video of an address', () => {
     assert.deepEqual(findVideo(address), { host: 'vimeo', id: '123456789' }, address)
 })
 
+it('finds the hash of an unlisted video', () => {
+  const unlisted = { host: 'vimeo', id: '123456789', hash: 'a1b2c3d4e5' }
+  for (const address of [
+    'https://vimeo.com/123456789/a1b2c3d4e5',
+    'https://vimeo.com/123456789/a1b2c3d4e5?share=copy',
+    'https://player.vimeo.com/video/123456789?h=a1b2c3d4e5&badge=0',
+  ])
+    assert.deepEqual(findVideo(address), unlisted, address)
+  assert.deepEqual(findVideo('https://vimeo.com/123456789/1234567890'), { ...unlisted, hash: '1234567890' })
+  const listed = { host: 'vimeo', id: '123456789' }
+  for (const address of [
+    'https://vimeo.com/channels/staffpicks/123456789',
+    'https://vimeo.com/showcase/7654321/video/123456789',
+    'https://vimeo.com/123456789?h="onload=alert(1)',
+  ])
+    assert.deepEqual(findVideo(address), listed, address)
+})
+
 it('finds none in other addresses', () => {
   for (const address of [
     'http://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -24,6 +42,8 @@ it('finds none in other addresses', () => {
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ"onload=alert(1)',
     'https://www.youtube.com/',
     'https://vimeo.com/about',
+    'https://vimeo.com/123456789/about',
+    'https://vimeo.com/123456789/a1b2c3d4e5/more',
     'javascript:alert(1)',
     'a video',
   ])
@@ -36,4 +56,8 @@ it('plays a video without cookies', () => {
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
   )
   assert.equal(frameOf({ host: 'vimeo', id: '123456789' }), 'https://player.vimeo.com/video/123456789?dnt=1')
+  assert.equal(
+    frameOf({ host: 'vimeo', id: '123456789', hash: 'a1b2c3d4e5' }),
+    'https://player.vimeo.com/video/123456789?h=a1b2c3d4e5&dnt=1',
+  )
 })

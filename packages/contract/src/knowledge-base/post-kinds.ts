@@ -71,11 +71,13 @@ export const postMessages = {
   noPictureAt: 'We found no picture at this address. Enter the https address of a PNG or JPG.',
 }
 
-/** A video that the portal shows, by the id that its host gives it. */
-export type Video = { host: 'youtube' | 'vimeo'; id: string }
+/** A video that the portal shows, by the id that its host gives it; Vimeo plays an unlisted one only with its hash. */
+export type Video = { host: 'youtube' | 'vimeo'; id: string; hash?: string }
 
 const YOUTUBE = /^(www\.|m\.)?youtube(-nocookie)?\.com$/
 const VIMEO = /^(www\.|player\.)?vimeo\.com$/
+const VIMEO_ID = /^\d{6,12}$/
+const VIMEO_HASH = /^[0-9a-f]{8,16}$/
 
 /** Finds the video of an address; undefined for addresses of other hosts and of pages without a video. */
 export function findVideo(address: string): Video | undefined {
@@ -83,11 +85,20 @@ export function findVideo(address: string): Video | undefined {
   const { protocol, hostname, pathname, searchParams } = new URL(address)
   if (protocol !== 'https:') return undefined
   const parts = pathname.split('/').filter(Boolean)
-  if (VIMEO.test(hostname)) return videoOf('vimeo', parts.at(-1), /^\d{6,12}$/)
+  if (VIMEO.test(hostname)) return findVimeo(parts, searchParams.get('h'))
   const id = hostname === 'youtu.be' ? parts[0] : (searchParams.get('v') ?? parts[1])
   return YOUTUBE.test(hostname) || hostname === 'youtu.be'
     ? videoOf('youtube', id ?? undefined, /^[\w-]{11}$/)
     : undefined
+}
+
+/** The hash follows the id in an address to share, and is a parameter in one of the player. */
+function findVimeo(parts: readonly string[], parameter: string | null): Video | undefined {
+  const [before = '', last = ''] = ['', ...parts].slice(-2)
+  const isShared = VIMEO_ID.test(before) && VIMEO_HASH.test(last)
+  const video = videoOf('vimeo', isShared ? before : last, VIMEO_ID)
+  const hash = isShared ? last : parameter
+  return video && { ...video, ...(hash && VIMEO_HASH.test(hash) && { hash }) }
 }
 
 function videoOf(host: Video['host'], id: string | undefined, pattern: RegExp): Video | undefined {
@@ -95,8 +106,7 @@ function videoOf(host: Video['host'], id: string | undefined, pattern: RegExp): 
 }
 
 /** The address at which the host plays a video in a frame, without cookies before it plays. */
-export function frameOf({ host, id }: Video): string {
-  return host === 'youtube'
-    ? `https://www.youtube-nocookie.com/embed/${id}`
-    : `https://player.vimeo.com/video/${id}?dnt=1`
+export function frameOf({ host, id, hash }: Video): string {
+  if (host === 'youtube') return `https://www.youtube-nocookie.com/embed/${id}`
+  return `https://player.vimeo.com/video/${id}?${hash ? `h=${hash}&` : ''}dnt=1`
 }
