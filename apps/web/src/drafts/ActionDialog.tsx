@@ -16,6 +16,8 @@ export type DraftAction<R> = {
 
 type ActionDialogProps<R> = {
   record: R
+  /** The version that is shown, of which the draft is dropped or submitted. */
+  version: number
   /** The name of the action: archiving and sending back ask for a reason. */
   name: string
   action: DraftAction<R>
@@ -25,9 +27,10 @@ type ActionDialogProps<R> = {
 
 /** Asks for confirmation before an action on a whole record. */
 export function ActionDialog<R extends { slug: string; name: string }>(props: ActionDialogProps<R>) {
-  const { record, name, action, onDone, onClose } = props
+  const { record, version, name, action, onDone, onClose } = props
   const { route, verb, text, done, ask = (of: string) => words.ask(verb, of) } = action
   const hasReason = name === 'archive' || name === 'send-back'
+  const isOfVersion = name === 'drop-draft' || name === 'submit'
   return (
     <SendDialog
       title={ask(record.name)}
@@ -37,7 +40,13 @@ export function ActionDialog<R extends { slug: string; name: string }>(props: Ac
       {...(hasReason && { reason: { label: words.reason, required: true, max: 500 } })}
       route={route}
       // The compiler cannot match the route with its input and its answer.
-      input={(reason) => ({ params: { slug: record.slug }, ...(hasReason && { body: { reason } }) }) as never}
+      input={(reason) =>
+        ({
+          params: { slug: record.slug },
+          ...(hasReason && { body: { reason } }),
+          ...(isOfVersion && { body: { version } }),
+        }) as never
+      }
       done={done}
       onDone={(answer) => onDone(answer as unknown as R)}
       onClose={onClose}

@@ -204,6 +204,7 @@ export const knowledgeBase = routes({
   'DELETE /api/posts/:slug/draft': {
     summary: 'Discard the changes that are not published.',
     may: 'posts:edit',
+    body: step,
     response: PostRecord,
     audit: 'post.draft-dropped',
   },

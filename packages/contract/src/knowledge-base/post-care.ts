@@ -23,6 +23,7 @@ export const postCare = routes({
     summary:
       'Hand the draft to the editors, who publish it or send it back; a change of the draft ends this.',
     may: 'posts:edit',
+    body: z.strictObject({ version }),
     response: PostRecord,
     audit: 'post.submitted',
   },

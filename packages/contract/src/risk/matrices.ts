@@ -98,6 +98,7 @@ export const riskMatrices = routes({
   'DELETE /api/risk-matrices/:slug/draft': {
     summary: 'Throw the changes away that are not published.',
     may: 'risk-matrices:edit',
+    body: z.strictObject({ version }),
     response: RiskMatrixRecord,
     audit: 'risk-matrix.draft-dropped',
   },

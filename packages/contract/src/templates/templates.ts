@@ -150,6 +150,7 @@ export const templates = routes({
   'DELETE /api/templates/:slug/draft': {
     summary: 'Throw the changes away that are not published.',
     may: 'templates:edit',
+    body: z.strictObject({ version }),
     response: TemplateRecord,
     audit: 'template.draft-dropped',
   },

@@ -133,6 +133,7 @@ export const workflows = routes({
   'DELETE /api/workflows/:slug/draft': {
     summary: 'Throw the changes away that are not published.',
     may: 'workflows:edit',
+    body: z.strictObject({ version }),
     response: WorkflowRecord,
     audit: 'workflow.draft-dropped',
   },

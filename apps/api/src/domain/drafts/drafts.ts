@@ -45,13 +45,15 @@ export async function saveDraft<D extends Definition>(
   return draftChange(noun, before, definition)
 }
 
-/** Drops the changes that are not published. */
+/** Drops the changes that are not published; a stale version is refused. */
 export async function dropDraft<D extends Definition>(
   db: Database,
   noun: DraftNoun<D>,
   slug: string,
+  version: number,
 ): Promise<RecordChange> {
   const before = await lockLiving(db, noun, slug)
+  refuseStale({ version: before.version }, { version })
   if (!before.draft || !before.published) throw new Refusal('no-draft')
   await updateDraft(db, noun, before, null)
   return draftChange(noun, before, before.published)

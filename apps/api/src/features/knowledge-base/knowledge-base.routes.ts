@@ -74,9 +74,9 @@ export function knowledgeBaseFeature({ fileStore, firmName }: { fileStore: FileS
       return viewPost(db, user, params.slug)
     },
 
-    'DELETE /api/posts/:slug/draft': async ({ db, user, params, record }) => {
+    'DELETE /api/posts/:slug/draft': async ({ db, user, params, body, record }) => {
       await lockToChange(db, user, params.slug)
-      await record(await dropDraft(db, postNoun, params.slug))
+      await record(await dropDraft(db, postNoun, params.slug, body.version))
       return viewPost(db, user, params.slug)
     },
 

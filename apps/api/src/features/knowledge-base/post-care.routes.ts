@@ -3,6 +3,7 @@ import { postMessages } from '@domicile/contract/knowledge-base/post-kinds'
 import { ownMessages } from '@domicile/contract/messages'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
+import { refuseStale } from '@domicile/server/http/versions'
 import { lockToPublish, subjectOf } from '../../domain/drafts/drafts.ts'
 import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { findStaffWho } from '../../domain/people/people-scope.ts'
@@ -47,8 +48,9 @@ export const postCareFeature = feature(postCare, {
     return viewPost(db, user, params.slug)
   },
 
-  'PUT /api/posts/:slug/submission': async ({ db, user, params, record }) => {
+  'PUT /api/posts/:slug/submission': async ({ db, user, params, body, record }) => {
     const post = await lockPost(db, user, params.slug)
+    refuseStale({ version: post.version }, body)
     if (post.state === 'archived' || post.draft === null) throw new Refusal('state')
     refuseIncomplete(post.draft)
     if (!(await saveSubmission(db, post.id, user.id))) throw new Refusal('state')

@@ -200,7 +200,8 @@ describe('what readers think', () => {
 })
 
 describe('a draft that its writer hands to the editors', () => {
-  const submit = (slug: string, token = manager) => t.send(token, `PUT /api/posts/${slug}/submission`)
+  const submit = async (slug: string, token = manager) =>
+    t.send(token, `PUT /api/posts/${slug}/submission`, { version: (await get(slug)).version })
   const sendBack = (slug: string, token = editor) =>
     t.send(token, `PUT /api/posts/${slug}/return`, { reason: 'Name the fee.' })
   const titlesOf = async (token: string, view: 'action' | 'news') =>
@@ -238,6 +239,22 @@ describe('a draft that its writer hands to the editors', () => {
     await submit(changed.slug)
     await save(changed.slug, { name: 'Wax', content: '<p>Another text.</p>' })
     assert.equal((await get(changed.slug)).submittedAt, null)
+  })
+
+  it('is the one that its writer saw, also when it is discarded', async () => {
+    const slug = await published('Ribbons')
+    await save(slug, { name: 'Ribbons', content: '<p>The first text.</p>' })
+    const { version } = await get(slug)
+    await save(slug, { name: 'Ribbons', content: '<p>The text of a colleague.</p>' })
+    for (const path of [`PUT /api/posts/${slug}/submission`, `DELETE /api/posts/${slug}/draft`]) {
+      const { status, body } = await t.send(manager, path, { version })
+      assert.deepEqual([status, body.type.split('/').at(-1)], [409, 'stale'], path)
+    }
+    const now = await get(slug)
+    assert.deepEqual([now.submittedAt, now.definition?.content], [null, '<p>The text of a colleague.</p>'])
+    assert.equal((await submit(slug)).status, 200)
+    const dropped = await t.send(manager, `DELETE /api/posts/${slug}/draft`, { version: now.version })
+    assert.deepEqual([dropped.status, dropped.body.submittedAt], [200, null])
   })
 
   it('is complete, and not for those who do not write', async () => {

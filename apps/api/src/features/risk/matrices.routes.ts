@@ -50,8 +50,8 @@ export const riskMatricesFeature = feature(riskMatrices, {
     return viewMatrix(db, user, params.slug)
   },
 
-  'DELETE /api/risk-matrices/:slug/draft': async ({ db, user, params, record }) => {
-    await record(await dropDraft(db, matrixNoun, params.slug))
+  'DELETE /api/risk-matrices/:slug/draft': async ({ db, user, params, body, record }) => {
+    await record(await dropDraft(db, matrixNoun, params.slug, body.version))
     return viewMatrix(db, user, params.slug)
   },
 

@@ -55,8 +55,8 @@ export const templatesFeature = feature(templates, {
     return viewTemplate(db, user, params.slug)
   },
 
-  'DELETE /api/templates/:slug/draft': async ({ db, user, params, record }) => {
-    await record(await dropDraft(db, templateNoun, params.slug))
+  'DELETE /api/templates/:slug/draft': async ({ db, user, params, body, record }) => {
+    await record(await dropDraft(db, templateNoun, params.slug, body.version))
     return viewTemplate(db, user, params.slug)
   },
 

@@ -96,7 +96,7 @@ describe('a template', () => {
     const version = await versionOf(slug)
     const restored = await send(`POST /api/templates/${slug}/versions/1/restoration`, { version })
     assert.deepEqual([restored.body.hasDraft, restored.body.definition], [true, one])
-    const dropped = await send(`DELETE /api/templates/${slug}/draft`)
+    const dropped = await send(`DELETE /api/templates/${slug}/draft`, { version: restored.body.version })
     assert.deepEqual([dropped.body.hasDraft, dropped.body.definition], [false, two])
   })
 

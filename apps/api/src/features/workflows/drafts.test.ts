@@ -15,6 +15,8 @@ const publish = async (slug: string) =>
   send(`PUT /api/workflows/${slug}/publication`, { version: (await get(slug)).version, moves: {} })
 const restore = async (slug: string, number: number) =>
   send(`POST /api/workflows/${slug}/versions/${number}/restoration`, { version: (await get(slug)).version })
+const dropDraft = async (slug: string) =>
+  send(`DELETE /api/workflows/${slug}/draft`, { version: (await get(slug)).version })
 const refusal = ({ status, body }: { status: number; body: { type: string; title: string } }) => [
   status,
   body.type.split('/').at(-1),
@@ -29,13 +31,13 @@ describe('the draft of a workflow', () => {
     const saved = (await save(slug, first)).body
     assert.deepEqual([saved.hasDraft, saved.allowedActions], [false, ['edit', 'run', 'pause', 'archive']])
     assert.equal(refusal(await publish(slug))[1], 'nothing-to-publish')
-    assert.equal(refusal(await send(`DELETE /api/workflows/${slug}/draft`))[1], 'no-draft')
+    assert.equal(refusal(await dropDraft(slug))[1], 'no-draft')
   })
 
   it('cannot be dropped before the first publication, and names the workflow until then', async () => {
     const draft = definition({ name: 'Early', stages: [stage({ name: 'A' })] })
     const { slug } = (await send('POST /api/workflows', draft)).body
-    assert.equal(refusal(await send(`DELETE /api/workflows/${slug}/draft`))[1], 'no-draft')
+    assert.equal(refusal(await dropDraft(slug))[1], 'no-draft')
     assert.equal((await save(slug, { ...draft, name: 'Earlier' })).body.name, 'Earlier')
     await publish(slug)
     assert.equal((await save(slug, { ...draft, name: 'Later' })).body.name, 'Earlier')
@@ -62,7 +64,7 @@ describe('the draft of a workflow', () => {
       await save(slug, definition({ stages: [] })),
       await publish(slug),
       await restore(slug, 1),
-      await send(`DELETE /api/workflows/${slug}/draft`),
+      await dropDraft(slug),
       await send(`PUT /api/workflows/${slug}/archival`, { reason: 'Again' }),
     ]
     for (const call of calls) assert.deepEqual(refusal(call), [409, 'archived', text])
@@ -75,7 +77,7 @@ describe('the draft of a workflow', () => {
     const first = definition({ name: 'Original', stages: [stage({ name: 'A' })], trigger })
     const { slug, id } = await t.publish(first)
     await save(slug, { ...first, name: 'Renamed', stages: [] })
-    await send(`DELETE /api/workflows/${slug}/draft`)
+    await dropDraft(slug)
     await save(slug, { ...first, name: 'Renamed' })
     await publish(slug)
     await restore(slug, 1)

@@ -202,7 +202,9 @@ describe('publishing', () => {
       [restored.body.definition.name, restored.body.hasDraft, restored.body.name],
       ['One', true, 'Two'],
     )
-    const dropped = await t.send(t.admin.token, `DELETE /api/workflows/${slug}/draft`)
+    const dropped = await t.send(t.admin.token, `DELETE /api/workflows/${slug}/draft`, {
+      version: restored.body.version,
+    })
     assert.deepEqual([dropped.body.definition.name, dropped.body.hasDraft], ['Two', false])
     const missing = await t.send(t.admin.token, `POST /api/workflows/${slug}/versions/9/restoration`, {
       version: dropped.body.version,

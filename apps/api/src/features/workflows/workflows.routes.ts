@@ -53,8 +53,8 @@ export function workflowsFeature({ secretsKey }: WorkflowParts) {
       return viewWorkflow(db, user, params.slug, secretsKey)
     },
 
-    'DELETE /api/workflows/:slug/draft': async ({ db, user, params, record }) => {
-      await record(await dropDraft(db, workflowNoun, params.slug))
+    'DELETE /api/workflows/:slug/draft': async ({ db, user, params, body, record }) => {
+      await record(await dropDraft(db, workflowNoun, params.slug, body.version))
       return viewWorkflow(db, user, params.slug, secretsKey)
     },
 

@@ -42,6 +42,7 @@ export function DraftDialogs<
       {action && (
         <ActionDialog
           record={record}
+          version={saving.version}
           name={open}
           action={action}
           onDone={(done) => (open === 'drop-draft' && take(done), onClose())}

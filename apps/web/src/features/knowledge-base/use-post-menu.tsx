@@ -111,7 +111,14 @@ function OpenPart({ open, post, onClose }: { open: Open; post: PostRecord; onClo
   }
   if (open !== 'publish')
     return (
-      <ActionDialog record={post} name={open} action={actions[open]} onDone={onClose} onClose={onClose} />
+      <ActionDialog
+        record={post}
+        version={version}
+        name={open}
+        action={actions[open]}
+        onDone={onClose}
+        onClose={onClose}
+      />
     )
   const { title, done, readers } = words.actions.publishing
   return (

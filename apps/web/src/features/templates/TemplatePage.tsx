@@ -76,6 +76,7 @@ export function TemplatePage({ template }: { template: TemplateRecord }) {
       {open && open !== 'versions' && open !== 'forms' && (
         <ActionDialog
           record={template}
+          version={template.version}
           name={open}
           action={templateActions[open]}
           onDone={close}
