@@ -1,16 +1,17 @@
 import { NewEnquiry } from '@domicile/contract/enquiries/enquiries'
-import { MAX_UPLOAD_BYTES, documentTypes } from '@domicile/contract/files/file-kinds'
-import { ownMessages } from '@domicile/contract/messages'
+import { MOST_FILES } from '@domicile/contract/enquiries/enquiry-kinds'
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { upload } from '../../api/client.ts'
-import { alertFailure, me } from '../../api/queries.ts'
+import { me } from '../../api/queries.ts'
+import { setAlert } from '../../api/store.ts'
 import { Choice, LongText, Text } from '../../forms/Fields.tsx'
+import { chosenOf, FilesField } from '../../forms/files/FilesField.tsx'
+import { sendFiles } from '../../forms/files/send-files.ts'
 import { issuesOf } from '../../forms/form-errors.ts'
 import { FormPage } from '../../forms/FormPage.tsx'
 import { FormSection } from '../../forms/FormSection.tsx'
-import { UploadField } from '../../forms/UploadField.tsx'
 import { useRouteForm } from '../../forms/use-route-form.ts'
 import { paths } from '../../navigation/paths.ts'
 import { parseId } from '../../navigation/url-params.ts'
@@ -21,10 +22,8 @@ import { FirmMessageForm } from './FirmMessageForm.tsx'
 import { Proposals } from './Proposals.tsx'
 import { WorkingDaysNote } from './working-days/WorkingDaysNote.tsx'
 
-type Form = { companyId: string; subject: string; text: string; file: File | null }
+type Form = { companyId: string; subject: string; text: string; files: File[] }
 type Company = { companyId: string; companyName: string }
-
-const fileMessages = { tooLarge: ownMessages.fileTooLarge, wrongType: ownMessages.documentType }
 
 /** Writes to the firm. Staff write to a client, or get the messages of clients. */
 export default function EmailUsScreen() {
@@ -38,32 +37,42 @@ export default function EmailUsScreen() {
   if (!can(person, 'enquiries:write')) return <Navigate to={paths.enquiries()} replace />
   const own = person.memberships.filter((one) => about === null || one.companyId === companyId)
   const asked = search.subject ?? ''
-  return <MessageForm key={search.about ?? asked} companies={own} about={about} asked={asked} />
+  const only = own.length === 1 ? own[0]!.companyId : undefined
+  const from = own.find((one) => one.companyId === companyId)?.companyId
+  return (
+    <MessageForm
+      key={search.about ?? `${from} ${asked}`}
+      companies={own}
+      companyId={only ?? from ?? ''}
+      about={about}
+      asked={asked}
+    />
+  )
 }
 
 type MessageFormProps = {
   companies: readonly Company[]
+  /** The only company, or the one from whose page the client came; empty without either. */
+  companyId: string
   about: About | null
   /** The subject that a link to the form proposes. */
   asked: string
 }
 
-function MessageForm({ companies, about, asked }: MessageFormProps) {
+function MessageForm({ companies, companyId, about, asked }: MessageFormProps) {
   const navigate = useNavigate()
-  const only = companies.length === 1 ? companies[0]!.companyId : ''
-  const values: Form = { companyId: only, subject: asked, text: '', file: null }
-  const bodyOf = ({ file: _file, ...rest }: Form) => ({ ...rest, about })
+  const values: Form = { companyId, subject: asked, text: '', files: [] }
+  const bodyOf = ({ files: _files, ...rest }: Form) => ({ ...rest, about })
   const form = useRouteForm('POST /api/enquiries', {
     texts: words,
-    subject: about?.id ?? asked,
+    // Of several companies each has its own unsent message.
+    subject: about?.id ?? [companies.length > 1 ? companyId : '', asked].filter(Boolean).join(' '),
     values,
     input: (sent) => ({ body: bodyOf(sent) }),
     check: (sent) => issuesOf(NewEnquiry, bodyOf(sent)),
     done: words.sent,
     onSaved: async ({ id }) => {
-      const file = form.getValues('file')
-      if (file instanceof File)
-        await upload('POST /api/enquiries/:id/files', { id }, { file }).catch(alertFailure)
+      await addFiles(id, chosenOf(form.getValues('files')))
       await navigate({ to: paths.enquiry(id) })
     },
   })
@@ -83,9 +92,9 @@ function MessageForm({ companies, about, asked }: MessageFormProps) {
           <Choice
             form={form}
             name="companyId"
-            options={companies.map(({ companyId, companyName }) => ({
-              value: companyId,
-              label: companyName,
+            options={companies.map((company) => ({
+              value: company.companyId,
+              label: company.companyName,
             }))}
             required
           />
@@ -99,15 +108,14 @@ function MessageForm({ companies, about, asked }: MessageFormProps) {
             void navigate({ to: paths.faq() })
           }}
         />
-        <UploadField
-          form={form}
-          name="file"
-          accept={documentTypes}
-          maxBytes={MAX_UPLOAD_BYTES}
-          shrinks
-          messages={fileMessages}
-        />
+        <FilesField form={form} name="files" most={MOST_FILES} />
       </FormSection>
     </FormPage>
   )
+}
+
+/** Adds files to a message that was sent. An alert, which stays until it is closed, names those that were refused. */
+async function addFiles(id: string, files: readonly File[]): Promise<void> {
+  const notAdded = await sendFiles(files, (file) => upload('POST /api/enquiries/:id/files', { id }, { file }))
+  if (notAdded.length > 0) setAlert({ type: 'error', info: words.notAdded(notAdded) })
 }

@@ -1,4 +1,6 @@
 import type { EnquiryRecord } from '@domicile/contract/enquiries/enquiries'
+import { MOST_FILES } from '@domicile/contract/enquiries/enquiry-kinds'
+import { documentTypes, MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -9,7 +11,7 @@ import { upload } from '../../api/client.ts'
 import { me, query } from '../../api/queries.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { SendDialog } from '../../api/SendDialog.tsx'
-import { DocumentDrop } from '../../forms/UploadField.tsx'
+import { FilesDrop } from '../../forms/files/FilesDrop.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { formatInstant } from '../../ui/data/format.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -80,11 +82,15 @@ function EnquiryPage({ enquiry }: { enquiry: EnquiryRecord }) {
         <Conversation enquiry={enquiry} timeZone={person?.timeZone} />
         {isStaff && enquiry.isHelpful !== null && <Rating enquiry={enquiry} />}
         {isOwnLast(enquiry, isStaff) && (
-          <DocumentDrop
-            label={words.file}
-            send={(file, onProgress) => upload('POST /api/enquiries/:id/files', { id }, { file, onProgress })}
-            done={words.fileAdded}
+          <FilesDrop
+            label={words.files}
+            accept={documentTypes}
+            maxBytes={MAX_UPLOAD_BYTES}
             shrinks
+            // Without room, the server says why it refuses a file.
+            most={Math.max(1, MOST_FILES - enquiry.messages.flatMap(({ files }) => files).length)}
+            send={(file, onProgress) => upload('POST /api/enquiries/:id/files', { id }, { file, onProgress })}
+            done={words.filesAdded}
           />
         )}
         {allowedActions.includes('write') && <WriteForm id={id} />}

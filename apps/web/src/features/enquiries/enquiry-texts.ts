@@ -63,7 +63,9 @@ export const emailUsTexts = {
   subtitle: 'We answer within 24 hours on working days.',
   send: 'Send message',
   sent: 'Message sent. We emailed you a confirmation.',
-  fields: { companyId: 'Company', subject: 'Subject', text: 'Message', file: 'File' },
+  fields: { companyId: 'Company', subject: 'Subject', text: 'Message', files: 'Files' },
+  notAdded: (files: readonly { file: { name: string }; message: string }[]) =>
+    `Not added: ${files.map(({ file, message }) => `${file.name} (${message})`).join(', ')} Use “Add files to your message” for ${files.length === 1 ? 'it' : 'them'}.`,
   proposals: {
     title: 'These may answer your question',
     solved: 'This answered it',
@@ -203,8 +205,8 @@ export const conversationTexts = {
     isInternal: 'Note among staff',
     saved: 'Insert a saved answer',
   },
-  file: 'Add a file to your message',
-  fileAdded: 'File added',
+  files: 'Add files to your message',
+  filesAdded: (count: number) => `${formatCount(count, 'file')} added`,
   assign: {
     action: 'Assign…',
     title: 'Assign conversation',
