@@ -15,10 +15,14 @@ export const documentJobTable = jobs({
   'translation.read-file': {
     summary: 'Reads the pages of a document to translate, or of its translation, which are counted.',
     payload: z.strictObject({ fileId: id }),
+    // Behind the scans of mail, of all companies.
+    priority: 10,
   },
   'translation.read': {
     summary: 'Reads the pages of a document whose translation is estimated.',
     payload: z.strictObject({ estimateId: id }),
+    // Behind the scans of mail, of all companies.
+    priority: 10,
   },
   'files.read-text': {
     summary: 'Reads the text of a document of a company, for the search.',

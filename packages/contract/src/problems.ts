@@ -100,6 +100,10 @@ export const mainProblems = {
   restarted: { status: 409, text: 'This run was already restarted.' },
   'run-moved': { status: 409, text: ownMessages.runMoved },
   'second-person': { status: 409, text: 'Another administrator must confirm this.' },
+  'still-reading': {
+    status: 409,
+    text: 'We are still reading your other documents. Add this one when they are counted.',
+  },
   'terms-replaced': {
     status: 409,
     text: 'Another version was published in the meantime. Compare your text with it, then publish again.',

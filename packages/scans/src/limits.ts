@@ -9,6 +9,9 @@ export type Limits = {
 
 export const limits: Limits = { milliseconds: 90_000, megabytes: 1000, pages: 200 }
 
+/** Of a page, in characters. A page of a law in small print has a tenth of it. */
+export const MOST_TEXT = 200_000
+
 /** Pages are drawn with this resolution, at which recognition is best. In dots per inch. */
 export const RESOLUTION = 300
 

@@ -1,4 +1,5 @@
 import { cutMarks } from '@domicile/contract/characters'
+import { MOST_TEXT } from './limits.ts'
 
 /** A word, and where it is: left, top, width and height as shares of the page's width and height, 0 to 1. */
 export type Word = { text: string; box: readonly [left: number, top: number, width: number, height: number] }
@@ -18,8 +19,12 @@ export type ReadPage = {
   source: 'file' | 'picture' | 'blank'
 }
 
-/** A page whose text can be stored: a PDF may have NUL and halves of characters, and endless runs of combining marks. */
+/**
+ * A page whose text can be stored: a PDF may have NUL and halves of characters, and endless runs of combining marks. Throws
+ * {@link UnreadableScan} for endless text.
+ */
 export function storablePage(page: ReadPage): ReadPage {
+  if (page.text.length > MOST_TEXT) throw new UnreadableScan('The page has too much text.')
   const words = page.words.map(({ text, box }) => ({ text: storable(text), box }))
   return { ...page, text: storable(page.text), words }
 }

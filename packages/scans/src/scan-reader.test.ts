@@ -195,6 +195,12 @@ describe('a PDF', () => {
     for (const found of [text, words[0]!.text]) assert.match(found, /^AB\u0316{30}C/)
   })
 
+  it('with endless text is refused, as all that follows reads it again', async () => {
+    const lines = '(a line of a law) Tj 0 -0.04 Td '.repeat(15_000)
+    const [result] = await pagesOf(pdfOf(`BT /F1 1 Tf 60 720 Td ${lines} ET`))
+    assert.equal(result && 'refused' in result && result.refused, 'The page has too much text.')
+  })
+
   it('is refused with the reason if it is damaged, or no PDF at all', async () => {
     await assert.rejects(pagesOf(Buffer.from('%PDF-1.7\nnothing')), refusedWith(/damaged/))
     await assert.rejects(

@@ -5,8 +5,8 @@ import type { Answer, Order } from './child.ts'
 import { limits as ownLimits, type Limits } from './limits.ts'
 import { type PageImage, type ReadPage, type Turn, UnreadableScan } from './page.ts'
 
-/** A page, or why it cannot be read. `page` counts from 1; `ms` is the time it took. */
-export type PageResult = { ms: number } & (ReadPage | { page: number; refused: string })
+/** A page, or why it cannot be read. `page` counts from 1 to `of`; `ms` is the time it took. */
+export type PageResult = { of: number; ms: number } & (ReadPage | { page: number; refused: string })
 
 /** Reads scans one page at a time, in a process of its own that lives until `end`. For one file at a time. */
 export type ScanReader = {
@@ -84,7 +84,7 @@ export function createScanReader(limits: Limits = ownLimits): ScanReader {
         if (!(error instanceof UnreadableScan)) throw error
         return { page, refused: error.message }
       })
-      yield { ...result, ms: performance.now() - started }
+      yield { ...result, of: pages, ms: performance.now() - started }
     }
   }
   return { read, readUpright: (picture) => readPage(picture, 1, true), draw, end }

@@ -26,6 +26,8 @@ export type FileRole = (typeof fileRoles)[number]
 
 /** The maximum number of files of one role in one round. */
 export const MOST_FILES = 20
+/** The maximum number of documents of a company that wait to be counted: all companies share the reader. */
+export const MOST_READING = 20
 export const MOST_PAGES = 10_000
 
 /** The days for which a quote can be accepted. */

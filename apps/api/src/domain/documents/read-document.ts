@@ -4,14 +4,32 @@ import { createScanReader } from '@domicile/scans/scan-reader'
 /** The text of each page, null for one that could not be read; or why no page could be read. */
 export type Reading = { pages: (string | null)[]; failure: null } | { pages: null; failure: string }
 
+export type ReadingLimits = { milliseconds: number; characters: number }
+
+/** Of all pages of a document. Two hundred pages of a scanner take a quarter of an hour, and have half of the text. */
+const LIMITS: ReadingLimits = { milliseconds: 20 * 60_000, characters: 1_000_000 }
+
 const NO_TEXT = 'No text was found in this file.'
 
-/** Reads the text of each page of a document. Only the worker does this, as recognition takes a whole processor. */
-export async function readDocument(content: Buffer): Promise<Reading> {
+/**
+ * Reads the text of each page of a document. Only the worker does this, as recognition takes a whole processor. The pages
+ * beyond a limit are not read, because the documents of others wait.
+ */
+export async function readDocument(content: Buffer, limits = LIMITS): Promise<Reading> {
   const reader = createScanReader()
+  const started = performance.now()
+  let characters = 0
   try {
     const pages: (string | null)[] = []
-    for await (const page of reader.read(content)) pages.push('refused' in page ? null : page.text)
+    for await (const page of reader.read(content)) {
+      const text = 'refused' in page ? null : page.text
+      characters += text?.length ?? 0
+      if (characters > limits.characters || performance.now() - started > limits.milliseconds) {
+        pages.push(...Array.from({ length: page.of - pages.length }, () => null))
+        break
+      }
+      pages.push(text)
+    }
     return hasText(pages) ? { pages, failure: null } : { pages: null, failure: NO_TEXT }
   } catch (error) {
     if (!(error instanceof UnreadableScan)) throw error

@@ -22,6 +22,16 @@ export async function insertEstimate(
     .execute()
 }
 
+/** Counts the documents of a company that wait to be read. One that a day has not read was given up. */
+export async function countUnread(db: Database, companyId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from translation_estimates
+    where company_id = ${companyId} and state = 'reading' and requested_at > now() - interval '1 day'`.execute(
+    db,
+  )
+  return rows[0]!.count
+}
+
 /** Returns true for an estimate that was deleted or read meanwhile. */
 export async function isRead(db: Database, id: string): Promise<boolean> {
   const { rows } =

@@ -1,6 +1,8 @@
 import { documentTypes } from '@domicile/contract/files/file-kinds'
 import { translationEstimates } from '@domicile/contract/translations/estimates'
+import { MOST_READING } from '@domicile/contract/translations/translation-kinds'
 import { requireCompany } from '@domicile/server/auth/scope'
+import { Refusal } from '@domicile/server/http/errors'
 import { inTwoSteps } from '@domicile/server/http/feature'
 import { lockCompany } from '../../domain/companies/lock-company.ts'
 import { addPrepared, auditFields, prepareFile } from '../../domain/files/answer-files.ts'
@@ -10,7 +12,7 @@ import { estimatePages, textOf } from '../../domain/translations/estimate-pages.
 import { guessLanguage } from '../../domain/translations/guess-language.ts'
 import { feature } from '../../feature.ts'
 import { enqueueAll } from '../../jobs.ts'
-import { insertEstimate } from './estimates.queries.ts'
+import { countUnread, insertEstimate } from './estimates.queries.ts'
 
 /** Counts the pages of a document before a translation of it is ordered. */
 export function translationEstimatesFeature({ fileStore }: { fileStore: FileStore }) {
@@ -23,6 +25,7 @@ export function translationEstimatesFeature({ fileStore }: { fileStore: FileStor
       },
       async ({ db, user, params, record }, prepared) => {
         const company = await lockCompany(db, user, 'translations:request', params.companyId)
+        if ((await countUnread(db, company.id)) >= MOST_READING) throw new Refusal('still-reading')
         const added = await addPrepared(fileStore, prepared, (file, kept) =>
           insertEstimate(db, file, kept, { companyId: company.id, userId: user.id }),
         )

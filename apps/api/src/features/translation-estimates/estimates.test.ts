@@ -82,6 +82,22 @@ describe('an estimate', () => {
     assert.equal(refused.status, 422)
   })
 
+  it('is refused while as many documents as an order may have wait to be read', async () => {
+    const of = await t.company()
+    const { token } = await t.person({ of: { [of]: 'owner' } })
+    const bytes = await pdfOf([7])
+    for (let at = 0; at < 20; at++) assert.equal((await upload(bytes, { token, of })).status, 201)
+    const refused = await upload(bytes, { token, of })
+    assert.deepEqual([refused.status, refused.body.type], [409, '/problems/still-reading'])
+    assert.equal((await upload(bytes)).status, 201)
+    await t.db
+      .updateTable('translation_estimates')
+      .set({ state: 'failed', failure: 'No text was found in this file.' })
+      .where('company_id', '=', of)
+      .execute()
+    assert.equal((await upload(bytes, { token, of })).status, 201)
+  })
+
   it('is of one company alone, for those who may request translations', async () => {
     const foreign = await t.company()
     const [stranger, viewer] = await Promise.all([
