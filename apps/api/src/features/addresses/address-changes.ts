@@ -31,8 +31,8 @@ const writtenRow = rowOf(
 
 /** Stores a complete address; returns its id. */
 export async function insertAddress(db: Database, address: NewAddress, userId: string): Promise<string> {
-  const details = await placedDetails(db, address, { companyId: address.companyId, premisesId: null })
   const cover = await coverAddress(db, address, { companyId: address.companyId, userId })
+  const details = await placedDetails(db, address, { companyId: address.companyId, premisesId: null })
   const id = newId()
   await db
     .insertInto('addresses')
@@ -91,8 +91,8 @@ export async function updateAddress(
 ): Promise<void> {
   const takesPlace = !activates && before.state !== 'ended'
   const premisesId = takesPlace ? before.premisesId : null
-  const placed = await placedDetails(db, details, { companyId: before.companyId, premisesId })
   const cover = await coverAddress(db, details, { companyId: before.companyId, userId, before })
+  const placed = await placedDetails(db, details, { companyId: before.companyId, premisesId })
   await db
     .updateTable('addresses')
     .set({
@@ -111,7 +111,10 @@ type Place = {
   premisesId: string | null
 }
 
-/** Copies the lines of the premises, all but the second, which is the company's own. */
+/**
+ * Copies the lines of the premises, all but the second, which is the company's own. It locks the premises, so it follows
+ * {@link coverAddress}, which locks an address: each transaction locks its addresses first.
+ */
 async function placedDetails(
   db: Database,
   details: AddressDetails,

@@ -98,9 +98,10 @@ async function deferPeriod(
 
 /** Stores the periods that waited for a place, as far as there are places now. */
 export async function storeWaitingPeriods(db: Database): Promise<void> {
+  // All are locked before the first premises, as staff who change an address lock it before its premises.
   const { rows } = await sql<{ id: string; paidUntil: string }>`
     select id, unplaced_until as "paidUntil" from addresses
-    where unplaced_until is not null order by paid_until, id`.execute(db)
+    where unplaced_until is not null order by paid_until, id for no key update`.execute(db)
   for (const { id, paidUntil } of rows) {
     const before = await getPlainAddress(db, id)
     const isEnded = before.state === 'ended'

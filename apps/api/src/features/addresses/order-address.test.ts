@@ -65,6 +65,25 @@ async function paidAddress() {
   return { line, id }
 }
 
+/** Starts calls one after the other while a row is locked for which each waits; returns their answers. */
+async function whileLocked<Calls extends Record<string, () => Promise<unknown>>>(
+  table: string,
+  id: string,
+  calls: Calls,
+): Promise<{ [Name in keyof Calls]: Awaited<ReturnType<Calls[Name]>> }> {
+  const started = await t.db.transaction().execute(async (transaction) => {
+    await sql`select from ${sql.table(table)} where id = ${id} for no key update`.execute(transaction)
+    const answers: [string, Promise<unknown>][] = []
+    for (const [name, call] of Object.entries(calls)) {
+      answers.push([name, call()])
+      await until(async () => (await lockWaits(t.db)) === answers.length)
+    }
+    return answers
+  })
+  const answers = started.map(async ([name, answer]) => [name, await answer] as const)
+  return Object.fromEntries(await Promise.all(answers)) as Awaited<ReturnType<typeof whileLocked<Calls>>>
+}
+
 describe('an address that was paid for', () => {
   it('needs its details, once however often the job runs, and reports each step to the order', async () => {
     const line = newLine()
@@ -208,17 +227,27 @@ describe('an order of a company', () => {
     const [{ id, version }] = (await addressesOf(line)) as [{ id: string; version: number }]
     const own = { premisesId: await a.premises(), kind: 'correspondence', unpaidReason: null }
     const elsewhere = { ...own, premisesId: await a.premises() }
-    const { completing, adding } = await t.db.transaction().execute(async (transaction) => {
-      await sql`select from addresses where id = ${id} for no key update`.execute(transaction)
-      const completing = a.move(id, 'activation', { ...bristolAddress, ...own, version })
-      await until(async () => (await lockWaits(t.db)) === 1)
-      const adding = a.add({ ...elsewhere, orderLineId: line.lineId })
-      await until(async () => (await lockWaits(t.db)) === 2)
-      return { completing, adding }
+    const { completing, adding } = await whileLocked('addresses', id, {
+      completing: () => a.move(id, 'activation', { ...bristolAddress, ...own, version }),
+      adding: () => a.add({ ...elsewhere, orderLineId: line.lineId }),
     })
-    assert.equal((await completing).status, 200)
-    assert.deepEqual(problems(await adding), [['/orderLineId', addressMessages.unknownOrder]])
+    assert.equal(completing.status, 200)
+    assert.deepEqual(problems(adding), [['/orderLineId', addressMessages.unknownOrder]])
     assert.deepEqual([(await addressesOf(line)).length, (await a.read(id)).state], [1, 'active'])
+  })
+
+  it('pays for an address at the premises at which its own is completed at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const line = newLine()
+      await fulfil(line, { addressKinds: ['correspondence'] })
+      const [{ id, version }] = (await addressesOf(line)) as [{ id: string; version: number }]
+      const own = { premisesId: await a.premises(), kind: 'correspondence', unpaidReason: null }
+      const { adding, completing } = await whileLocked('premises', own.premisesId, {
+        adding: () => a.add({ ...own, orderLineId: line.lineId }),
+        completing: () => a.move(id, 'activation', { ...bristolAddress, ...own, version }),
+      })
+      assert.deepEqual([adding.status, completing.status], [201, 409])
+    }
   })
 
   it('is neither shown nor taken by another company', async () => {
@@ -287,6 +316,32 @@ describe('a renewed address whose premises are full', () => {
       ['active', '2999-01-01', null, null],
     )
     assert.deepEqual(await noticesOf(id), [])
+  })
+
+  it('gets a place with the others while one of them is changed', async () => {
+    const premisesId = await a.premises({ name: `Small ${newId()}`, capacity: 1 })
+    const lines = [newLine(), newLine()]
+    const ids: string[] = []
+    for (const line of lines) {
+      await fulfil(line, { addressKinds: ['correspondence'] })
+      const [{ id, version }] = await addressesOf(line)
+      const details = { ...bristolAddress, premisesId, kind: 'correspondence', version }
+      assert.equal((await a.move(id, 'activation', details)).status, 200)
+      await setPeriod(line, '2025-01-01', '2025-01-15')
+      ids.push(id)
+    }
+    const companyId = await t.company()
+    assert.equal((await a.add({ premisesId, kind: 'correspondence', companyId })).status, 201)
+    for (const line of lines) await setPeriod(line, '2999-01-01')
+    await sql`update premises set capacity = 2 where id = ${premisesId}`.execute(t.db)
+    const { startsOn, endsOn, version } = await a.read(ids[1]!)
+    const details = { ...bristolAddress, premisesId, kind: 'correspondence', startsOn, endsOn, version }
+    const { changing } = await whileLocked('premises', premisesId, {
+      placing: place,
+      changing: () => t.send(a.people.operations.token, `PUT /api/addresses/${ids[1]}`, details),
+    })
+    assert.equal(changing.status, 409)
+    for (const id of ids) assert.equal((await a.read(id)).state, 'active')
   })
 
   it('is left ended where the service ends before there is a place', async () => {
