@@ -29,17 +29,22 @@ export async function getDocuments(
   return rows
 }
 
-/**
- * The files of a letter of a company that the user may read; throws the same 404 for any other, and 409 for one of which
- * only the envelope was scanned.
- */
-export async function getLetter(db: Database, user: Actor, companyId: string, id: string) {
+/** Throws 404 unless the letter is one of the company that the user may read. */
+export async function requireLetter(db: Database, user: Actor, companyId: string, id: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from mail_items
     where ${inScope(user, 'mail:read', 'mail_items.company_id')} and company_id = ${companyId} and id = ${id}`.execute(
     db,
   )
   if (!rows[0]) throw notFound()
+}
+
+/**
+ * The files of a letter of a company that the user may read; throws the same 404 for any other, and 409 for one of which
+ * only the envelope was scanned.
+ */
+export async function getLetter(db: Database, user: Actor, companyId: string, id: string) {
+  await requireLetter(db, user, companyId, id)
   const files = await findLetterFiles(db, id)
   if (files.length === 0) throw new Refusal('not-yet', { text: translationMessages.notScanned })
   return files

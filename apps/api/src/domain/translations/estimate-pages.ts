@@ -1,8 +1,8 @@
-import type { PageEstimate } from '@domicile/contract/translations/estimates'
-import { countPages } from '@domicile/contract/translations/page-count'
+import type { Estimate } from '@domicile/contract/translations/estimates'
 import type { Pair } from '@domicile/contract/translations/page-rules'
 import type { Database } from '../../feature.ts'
 import { hasText } from '../documents/read-document.ts'
+import { analysePages, lengthOf } from './analyse-pages.ts'
 import type { Document } from './documents.queries.ts'
 import { findPageRule } from './page-rules.queries.ts'
 import { priceOf } from './price.ts'
@@ -10,30 +10,37 @@ import { findReuse } from './translated-pages.queries.ts'
 
 type Order = { companyId: string; pair: Pair | undefined; isExpress: boolean }
 
-/** Counts and prices the pages of documents together, and finds those that the company had translated before. */
+/** In characters. Staff count by hand what is longer, as an order of a whole library is not quoted from a text. */
+const MOST_TEXT = 1_000_000
+
+/**
+ * Counts and prices the pages of documents together, and finds those that the company had translated before. Call it before
+ * the company is locked: a long text takes a second.
+ */
 export async function estimatePages(
   db: Database,
   documents: readonly Document[],
   { companyId, pair, isExpress }: Order,
-): Promise<PageEstimate> {
+): Promise<Omit<Estimate, 'documents'>> {
   const rule = pair && (await findPageRule(db, pair))
-  const nothing = { count: null, price: null, reuse: [], expressPercent: rule?.expressPercent ?? null }
+  const expressPercent = rule?.expressPercent ?? null
+  const nothing = { count: null, price: null, reuse: [], expressPercent, language: null }
   const pages = textOf(documents)
-  if (!pair || !pages) return nothing
-  const reuse = await findReuse(db, companyId, pages, pair)
-  if (!rule) return { ...nothing, reuse }
-  const counted = countPages(pages.join('\n'), rule)
+  if (!pages) return nothing
+  const { count, language, hashes } = await analysePages({ pages, rule })
+  const reuse = pair ? await findReuse(db, companyId, hashes, pair) : []
+  if (!rule || !count) return { ...nothing, reuse, language }
   return {
-    ...nothing,
-    reuse,
-    count: { ...counted, countSide: rule.countSide },
-    price: priceOf(rule, counted.pages, isExpress),
+    ...{ reuse, language, expressPercent },
+    count: { ...count, countSide: rule.countSide },
+    price: priceOf(rule, count.pages, isExpress),
   }
 }
 
-/** The text of all pages of documents; undefined until all are read, and without any text. */
+/** The text of all pages of documents; undefined until all are read, without any text, and for an endless one. */
 export function textOf(documents: readonly Document[]): string[] | undefined {
   if (documents.some(({ pages, failure }) => pages === null && failure === null)) return undefined
   const pages = documents.flatMap((document) => document.pages ?? [])
-  return hasText(pages) ? pages.map((text) => text ?? '') : undefined
+  const text = pages.map((page) => page ?? '')
+  return hasText(pages) && lengthOf(text) <= MOST_TEXT ? text : undefined
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Words in a sequence: short enough that a misread word spoils few, long enough that phrases do not match by chance. */
 const SEQUENCE = 5
@@ -35,5 +35,5 @@ export function compareTexts(pages: readonly number[][], earlier: ReadonlySet<nu
 
 /** The first 52 bits, which a number holds exactly. */
 function hashOf(sequence: string): number {
-  return Number.parseInt(createHash('sha256').update(sequence).digest('hex').slice(0, 13), 16)
+  return Number.parseInt(hash('sha256', sequence, 'hex').slice(0, 13), 16)
 }

@@ -4,19 +4,19 @@ import type { TranslationKind } from '@domicile/contract/translations/translatio
 import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { compareTexts, hashPage } from './reuse.ts'
+import { compareTexts } from './reuse.ts'
 
-type Delivered = Pair & { companyId: string; number: string; deliveredOn: string; pages: readonly string[] }
+type Delivered = Pair & { companyId: string; number: string; deliveredOn: string; pages: readonly number[][] }
 
-/** Remembers the pages of a delivered translation, by the text of each page of its source. */
+/** Remembers the pages of a delivered translation, by the hashes of each page of its source. */
 export async function rememberPages(db: Database, delivered: Delivered): Promise<void> {
   const { companyId, number, deliveredOn, kind, fromLanguage, toLanguage, pages } = delivered
   const place = { company_id: companyId, number, kind, from_language: fromLanguage, to_language: toLanguage }
-  const rows = pages.map((text, index) => ({
+  const rows = pages.map((hashes, index) => ({
     ...place,
     page: index + 1,
     delivered_on: deliveredOn,
-    hashes: hashPage(text),
+    hashes,
   }))
   if (rows.length > 0)
     await db
@@ -35,23 +35,22 @@ type Earlier = {
   hashes: number[]
 }
 
-/** Finds the earlier translations of a company into the same language that have pages of a text, the latest first. */
+/** Finds the earlier translations of a company into the same language that have some of these pages, the latest first. */
 export async function findReuse(
   db: Database,
   companyId: string,
-  pages: readonly string[],
+  pages: readonly number[][],
   pair: Pair,
 ): Promise<Reuse[]> {
-  const hashed = pages.map(hashPage)
   const { rows } = await sql<Earlier>`
     select ${columnsOf('number deliveredOn kind fromLanguage toLanguage')}, array_agg(distinct hash) as hashes
     from translated_pages, unnest(hashes) hash
     where company_id = ${companyId} and from_language = ${pair.fromLanguage} and to_language = ${pair.toLanguage}
-      and hash = any(${hashed.flat()}::bigint[])
+      and hash = any(${pages.flat()}::bigint[])
     group by number, delivered_on, kind, from_language, to_language
     order by delivered_on desc, number desc`.execute(db)
   return rows.flatMap(({ number, deliveredOn, kind, hashes }) => {
-    const shares = compareTexts(hashed, new Set(hashes.map(Number)))
+    const shares = compareTexts(pages, new Set(hashes.map(Number)))
     return shares.length > 0 ? [{ number, deliveredOn, kind, isSame: kind === pair.kind, pages: shares }] : []
   })
 }

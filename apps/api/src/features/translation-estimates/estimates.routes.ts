@@ -8,8 +8,7 @@ import { lockCompany } from '../../domain/companies/lock-company.ts'
 import { addPrepared, auditFields, prepareFile } from '../../domain/files/answer-files.ts'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import { getDocuments, getLetter, sourceOf } from '../../domain/translations/documents.queries.ts'
-import { estimatePages, textOf } from '../../domain/translations/estimate-pages.ts'
-import { guessLanguage } from '../../domain/translations/guess-language.ts'
+import { estimatePages } from '../../domain/translations/estimate-pages.ts'
 import { feature } from '../../feature.ts'
 import { enqueueAll } from '../../jobs.ts'
 import { countUnread, insertEstimate } from './estimates.queries.ts'
@@ -56,7 +55,6 @@ export function translationEstimatesFeature({ fileStore }: { fileStore: FileStor
           isExpress: express === 'yes',
         })),
         documents: documents.map(sourceOf),
-        language: guessLanguage(textOf(documents)?.join(' ') ?? ''),
       }
     },
   })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { hashPage } from '../../domain/translations/reuse.ts'
 import { rememberPages } from '../../domain/translations/translated-pages.queries.ts'
 import { cleanUp } from '../../clean-up.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
@@ -152,7 +153,7 @@ describe('an earlier translation', () => {
       kind: 'sworn',
       fromLanguage: 'pl',
       toLanguage: 'en',
-      pages: pages.map((page) => pageText(page).join('\n')),
+      pages: pages.map((page) => hashPage(pageText(page).join('\n'))),
       ...own,
     })
   const reuseOf = async (id: string, query?: string) => (await read(id, query)).body.reuse

@@ -1,9 +1,8 @@
 import type { Estimate } from '@domicile/contract/translations/estimates'
-import { countPages } from '@domicile/contract/translations/page-count'
 import type { FinalCount } from '@domicile/contract/translations/translation-work'
+import { analysePages } from '../../domain/translations/analyse-pages.ts'
 import { findFinals, findSources, sourceOf } from '../../domain/translations/documents.queries.ts'
 import { estimatePages, textOf } from '../../domain/translations/estimate-pages.ts'
-import { guessLanguage } from '../../domain/translations/guess-language.ts'
 import { findPageRule, getPageRule } from '../../domain/translations/page-rules.queries.ts'
 import { pairOf, type PlainTranslation } from '../../domain/translations/translations.queries.ts'
 import type { Database } from '../../feature.ts'
@@ -15,7 +14,6 @@ export async function estimateTranslation(db: Database, translation: PlainTransl
   return {
     ...(await estimatePages(db, documents, { companyId, pair: pairOf(translation), isExpress })),
     documents: documents.map(sourceOf),
-    language: guessLanguage(textOf(documents)?.join(' ') ?? ''),
   }
 }
 
@@ -36,9 +34,10 @@ export async function countFinal(db: Database, translation: PlainTranslation): P
   if (!rule) return { count: null, documents: [], tolerancePercent: null }
   const { countSide, tolerancePercent } = rule
   const documents = await (countSide === 'source' ? findSources : findFinals)(db, translation)
-  const text = textOf(documents)?.join('\n')
+  const pages = textOf(documents)
+  const counted = pages && (await analysePages({ pages, rule })).count
   return {
-    count: text === undefined ? null : { ...countPages(text, rule), countSide },
+    count: counted ? { ...counted, countSide } : null,
     documents: documents.map(sourceOf),
     tolerancePercent,
   }

@@ -8,6 +8,7 @@ import { findCompanyDay } from '../../domain/companies/company-day.ts'
 import { moveTranslation } from '../../domain/translations/moves.ts'
 import { requestCharge } from '../../domain/orders/request-charge.ts'
 import { requestRefund } from '../../domain/orders/request-refund.ts'
+import { analysePages } from '../../domain/translations/analyse-pages.ts'
 import { findSources } from '../../domain/translations/documents.queries.ts'
 import { textOf } from '../../domain/translations/estimate-pages.ts'
 import { rememberPages } from '../../domain/translations/translated-pages.queries.ts'
@@ -86,7 +87,9 @@ async function remember(db: Database, translation: PlainTranslation): Promise<vo
   if (!pair || !pages) return
   const { companyId } = translation
   const deliveredOn = await findCompanyDay(db, companyId)
-  await rememberPages(db, { ...pair, companyId, number: translationNumber(translation), deliveredOn, pages })
+  const { hashes } = await analysePages({ pages, rule: undefined })
+  const delivered = { companyId, number: translationNumber(translation), deliveredOn }
+  await rememberPages(db, { ...pair, ...delivered, pages: hashes })
 }
 
 /** Bills or refunds what differs from the payment. */
