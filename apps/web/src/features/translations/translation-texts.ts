@@ -274,7 +274,7 @@ export const finalTexts = {
   send: 'Deliver',
   sent: 'Final version sent',
   reading: 'The files are being read. The count appears here.',
-  byHand: 'The files have no text. Count the pages by hand.',
+  byHand: 'The text of the files can’t be counted. Count the pages by hand.',
   tolerance: (formula: string, percent: number) => `${formula}. Up to ${percent} % more needs no consent.`,
   fields: { pages: 'Final count of pages', repertoryNumber: 'Repertory number' },
 }
