@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { NEW_ACT as NEW, OLD_ACT as OLD, watchCalls } from '../../test/watches.ts'
 import { propose } from './propose.ts'
+import { findRedline } from './texts/redlines.ts'
 
 let t: TestApp
 let admin: Awaited<ReturnType<TestApp['person']>>
@@ -95,6 +96,16 @@ describe('the versions of a watched text', () => {
     assert.deepEqual([spaced.status, spaced.body.insertedWords], [200, 1], JSON.stringify(spaced.body))
   })
 
+  it('are compared once for all readers if they are short', async () => {
+    const { id } = await calls.createWatch()
+    for (const text of [OLD, NEW, NEWER]) await calls.store(id, text)
+    const compare = async (from: number, to: number) =>
+      (await findRedline(t.db, { watchId: id, from, to })).redline
+    const first = await compare(1, 2)
+    assert.equal(await compare(1, 2), first)
+    assert.notDeepEqual(await compare(2, 3), first)
+  })
+
   it('are compared by a job if they are long', async () => {
     const { id } = await calls.createWatch()
     const filler = 'The registrar keeps a register of companies and their directors.\n\n'.repeat(1000)
@@ -102,6 +113,11 @@ describe('the versions of a watched text', () => {
     await calls.store(id, filler + NEW)
     const read = () => t.send(admin.token, `GET /api/watches/${id}/redline`)
     assert.equal((await read()).body.state, 'pending')
+    const waiting = (await t.jobs()).filter(({ name }) => name === 'watch.compare')
+    assert.deepEqual(
+      waiting.map(({ lane }) => lane),
+      ['redlines'],
+    )
     await t.work('watch.compare')
     const { body } = await read()
     assert.deepEqual([body.state, body.deletedWords, body.blocks[0].kind], ['ready', 1, 'omitted'])

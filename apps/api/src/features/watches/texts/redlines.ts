@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto'
 import type { RedlineBlock, VersionRedline } from '@domicile/contract/watches/redline'
 import { compareTexts } from '@domicile/redline/compare-texts'
 import type { Redline } from '@domicile/redline/redline'
 import { runOnce } from '@domicile/server/files/thread'
 import { sql } from 'kysely'
 import type { Database } from '../../../feature.ts'
-import { enqueue } from '../../../jobs.ts'
+import { enqueueAll } from '../../../jobs.ts'
 import { foldBlocks } from './fold-blocks.ts'
 import type { Pair } from './redline-thread.ts'
 
@@ -43,7 +44,21 @@ export async function findRedline(db: Database, versions: Versions): Promise<Fou
     await enqueueComparison(db, versions)
     return { redline: null, state: 'pending' }
   }
-  return { redline: compareTexts(pair.old, pair.next, { mostSteps: FEW_STEPS }), state: 'ready' }
+  return { redline: compareShort(pair), state: 'ready' }
+}
+
+/** The last comparisons of short texts by the hashes of both: many readers of a change ask for the same one. */
+const short = new Map<string, Redline>()
+const MOST_KEPT = 50
+
+function compareShort({ old, next }: Pair): Redline {
+  const key = hash('sha256', old) + hash('sha256', next)
+  const redline = short.get(key) ?? compareTexts(old, next, { mostSteps: FEW_STEPS })
+  // A map lists its keys as they were added, so the first is the one that was not asked for the longest.
+  short.delete(key)
+  short.set(key, redline)
+  if (short.size > MOST_KEPT) short.delete(short.keys().next().value!)
+  return redline
 }
 
 async function findStored(db: Database, { watchId, from, to }: Versions) {
@@ -63,8 +78,10 @@ function isLong({ old, next }: Pair): boolean {
   return old.length > LONG || next.length > LONG
 }
 
+/** Long texts are compared one at a time: each comparison takes a whole processor, and all pairs can be asked for at once. */
 function enqueueComparison(db: Database, versions: Versions): Promise<void> {
-  return enqueue(db, 'watch.compare', versions, { key: `watch.compare:${Object.values(versions).join(':')}` })
+  const key = `watch.compare:${Object.values(versions).join(':')}`
+  return enqueueAll(db, 'watch.compare', [{ payload: versions, key, lane: 'redlines' }])
 }
 
 async function findTexts(db: Database, { watchId, from, to }: Versions): Promise<Pair> {
