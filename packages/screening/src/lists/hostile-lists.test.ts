@@ -23,6 +23,12 @@ describe('a list that is made to do harm', () => {
     )
   })
 
+  it('is read with the first of an endless run of combining marks', async () => {
+    const properties = { name: [`Testor${'\u0316'.repeat(500)}`] }
+    const { parties } = await read({ 'a.json': line({ properties }) })
+    assert.deepEqual(parties.get('T-1')!.properties.name, [`Testor${'\u0316'.repeat(30)}`])
+  })
+
   it('is refused if a record of XML is too large, also in sections of character data', async () => {
     const text = sample('ofac-consolidated.xml').replace(
       '<sdnEntry>',

@@ -1,6 +1,8 @@
+import { cutMarks } from '@domicile/contract/characters'
+
 /** A text in its form for comparison: lower case, no accents, single spaces. */
 export function normaliseText(text: string): string {
-  return text
+  return cutMarks(text)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -1,3 +1,4 @@
+import { cutMarks } from '@domicile/contract/characters'
 import sanitizeHtml from 'sanitize-html'
 
 const TEXT = {
@@ -24,15 +25,18 @@ const ARTICLE = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !PICTURE.test(attribs['data-picture'] ?? ''),
 } satisfies sanitizeHtml.IOptions
 
-/** Sanitises formatted text, as HTML, to the few allowed elements; empty where it has no text. */
+/**
+ * Sanitises formatted text, as HTML, to the few allowed elements; empty where it has no text. Runs of combining marks are cut
+ * here, because they may be written as entities.
+ */
 export function sanitiseHtml(html: string): string {
-  const clean = sanitizeHtml(html, TEXT).trim()
+  const clean = cutMarks(sanitizeHtml(html, TEXT)).trim()
   return textOf(clean) === '' ? '' : clean
 }
 
 /** The same for an article, which may also have tables, notes, code and pictures; empty where it has neither text nor pictures. */
 export function sanitiseArticle(html: string): string {
-  const clean = sanitizeHtml(html, ARTICLE).trim()
+  const clean = cutMarks(sanitizeHtml(html, ARTICLE)).trim()
   return textOf(clean) === '' && picturesIn(clean).length === 0 ? '' : clean
 }
 
@@ -56,9 +60,8 @@ export function paragraphsOf(html: string): string[] {
 }
 
 function withoutTags(html: string): string {
-  return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, textFilter: unescape })
-    .replace(/\s+/g, ' ')
-    .trim()
+  const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, textFilter: unescape })
+  return cutMarks(text).replace(/\s+/g, ' ').trim()
 }
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }

@@ -49,6 +49,13 @@ describe('a CAMT.053 file', () => {
     assert.equal(rest.length, 0)
   })
 
+  it('is read without endless runs of combining marks, however they are written', () => {
+    const [mark, escaped] = ['\u0316', '&#x316;'].map((text) => text.repeat(500))
+    const [entry] = read(camt([camtEntry({ amount: '7', payer: `A${escaped}B`, message: `A${mark}B` })]))
+    const cut = `A${'\u0316'.repeat(30)}B`
+    assert.deepEqual([entry!.payer, entry!.message], [cut, cut])
+  })
+
   it('is read in older and newer versions, with prefixes, and with days that have a time', () => {
     const newer = camt([camtEntry({ amount: '7' })])
       .replace('<Sts>BOOK</Sts>', '<Sts><Cd>BOOK</Cd></Sts>')

@@ -1,3 +1,4 @@
+import { cutMarks } from '@domicile/contract/characters'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { toMinor } from '@domicile/contract/purchase/money/money'
 import { invalidField, type Refusal } from '@domicile/server/http/errors'
@@ -40,11 +41,8 @@ export function bookedMinor(value: string, currency: string): number | undefined
 
 /** Cleans a bank's text for storage: one line of at most `max` characters, without invisible ones. */
 export function cleanText(value: string, max: number): string {
-  const line = value
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Surrogate}\s]+/gu, ' ')
-    .trim()
-  return [...line].slice(0, max).join('')
+  const line = value.replace(/[\p{Cc}\p{Cf}\p{Surrogate}\s]+/gu, ' ').trim()
+  return [...cutMarks(line).normalize('NFC')].slice(0, max).join('')
 }
 
 /**

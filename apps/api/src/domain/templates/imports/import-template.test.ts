@@ -107,6 +107,12 @@ describe('a hostile file', () => {
     await survives(() => importTemplate({ name: 'a.xlsx', bytes: rawWorkbook(rowsXml(sheet)) }))
   })
 
+  it('with endless combining marks keeps the first of each run', async () => {
+    const title = `A${'\u0316'.repeat(500)}<b>${'\u0316'.repeat(500)}</b>B`
+    const form = await survives(() => importJson({ elements: [question('a', { title })] }))
+    assert.equal(form.draft.sections[0]!.fields[0]!.label, `A${'\u0316'.repeat(30)}B`)
+  })
+
   it('with names and texts of a megabyte is cut', async () => {
     const long = 'é{<&'.repeat(100_000)
     const form = await survives(() =>

@@ -1,3 +1,4 @@
+import { cutMarks } from '@domicile/contract/characters'
 import { quote, type Report } from './report.ts'
 
 /** Texts are cut here before anything else reads them. */
@@ -10,7 +11,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** Returns a text of the file without HTML and without characters that cannot be stored. */
 export function plainText(value: string): string {
   if (value.length < LONGEST && PLAIN.test(value)) return value.trim()
-  return value
+  const text = value
     .slice(0, LONGEST)
     .replace(UNSTORABLE, '')
     .replace(/<(script|style)\b[^<>]*>[^<]*/gi, '')
@@ -19,8 +20,7 @@ export function plainText(value: string): string {
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name]!)
     .replace(/[ \t\u00a0]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n')
-    .normalize('NFC')
-    .trim()
+  return cutMarks(text).normalize('NFC').trim()
 }
 
 /** Returns a text of at most `max` characters, which ends in an ellipsis if it was cut. */

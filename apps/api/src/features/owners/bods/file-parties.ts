@@ -1,3 +1,4 @@
+import { cutMarks } from '@domicile/contract/characters'
 import { isCountryCode } from '@domicile/contract/countries'
 import { isDay } from '@domicile/contract/days'
 import type { HolderType } from '@domicile/contract/owners/holder-types'
@@ -80,5 +81,5 @@ function listOf(value: unknown): Details[] {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : ''
+  return typeof value === 'string' ? cutMarks(value.trim()) : ''
 }
