@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, it, type TestContext } from 'node:test'
 import { fetchRefusals, fileRefusals, textRefusals } from '@domicile/contract/watches/fetch-kinds'
 import { createConnection } from '@domicile/server/db/db'
-import { startHttp } from '@domicile/server/testing/https'
+import { startHttp, startHttps } from '@domicile/server/testing/https'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../../test/app.ts'
@@ -133,6 +133,10 @@ it('stores no version from a site that redirects, hangs, or sends too much or so
   const { id, page, check } = await watchedPage(context)
   page.html = act('five')
   await check()
+  // Its certificate names another host.
+  const secure = await startHttps((_request, response) => response.end(act('six')))
+  context.after(() => secure.stop())
+  const { port } = new URL(secure.url)
   const redirectTo =
     (location: string): Answer =>
     (_request, response) =>
@@ -144,6 +148,7 @@ it('stores no version from a site that redirects, hangs, or sends too much or so
   const answers: [keyof typeof fetchRefusals, Answer][] = [
     ['private-address', redirectTo('http://10.0.0.1/act')],
     ['too-many-redirects', redirectTo('/act')],
+    ['bad-certificate', redirectTo(`https://law.example:${port}/act`)],
     ['timed-out', (_request, response) => response.writeHead(200).flushHeaders()],
     ['too-large', send('text/html', Buffer.alloc(50_000, 'a'))],
     ['wrong-type', send('image/png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
