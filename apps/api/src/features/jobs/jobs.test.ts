@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { until } from '@domicile/server/testing/test-database'
@@ -27,6 +28,18 @@ async function doJobs({ id }: { id: string }, times: number): Promise<void> {
   }
   await until(isNotified).finally(() => worker.stop())
 }
+
+it('no job of an earlier release waits that no worker takes', async () => {
+  const waiting = async () =>
+    (await t.jobs()).map(({ name }) => name).filter((name) => name.startsWith('mail.c'))
+  for (const name of ['mail.check', 'mail.check-rules'])
+    await sql`select graphile_worker.add_job(${name}, '{}'::json, run_at := now() + interval '1 day')`.execute(
+      t.db,
+    )
+  const migration = new URL('../../../migrations/0075_end_old_mail_check.sql', import.meta.url)
+  await sql.raw(readFileSync(migration, 'utf8')).execute(t.db)
+  assert.deepEqual(await waiting(), ['mail.check-rules'])
+})
 
 describe('a job that was given up', () => {
   it('notifies administrators, shows its error, and can be retried or discarded with a reason', async () => {
