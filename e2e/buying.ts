@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { invite, registerPerson } from './people.ts'
 import { newName, people, tokensOf } from './portal.ts'
 
@@ -141,6 +141,22 @@ export async function putInCart(
   await buying(request, person, `PUT /api/purchase/companies/${companyId}/cart/lines/${service.id}`, {
     quantity,
   })
+}
+
+/** Orders what is in the cart that is open, pays by card, and opens what the main API makes of it by its link. */
+export async function payByCard(page: Page, link: string): Promise<void> {
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+  await page.getByRole('radio', { name: /^Card/ }).check()
+  await page.getByRole('button', { name: 'Order and pay by card' }).click()
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.getByRole('link', { name: /^View order/ }).click()
+  const made = page.getByRole('link', { name: link })
+  // It is made after the payment, while the order is open.
+  await expect(async () => {
+    await page.reload()
+    await expect(made).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await made.click()
 }
 
 /** Makes the demo manager the account manager of a company. */

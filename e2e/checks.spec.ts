@@ -1,6 +1,6 @@
 import type { Check } from '@domicile/contract/checks/checks'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { makeBuyer, makeService, putInCart } from './buying.ts'
+import { makeBuyer, makeService, payByCard, putInCart } from './buying.ts'
 import { expectAccessible, newName, openAs, openWith, pdf, people, tokensOf } from './portal.ts'
 import { sendAs } from './template-in-tests.ts'
 
@@ -276,18 +276,7 @@ test(
     const { owner, companyId } = await makeBuyer(request)
     await putInCart(request, owner, companyId, service)
     await openWith(page, owner, '/add-services/cart')
-    await page.getByRole('link', { name: 'Go to checkout' }).click()
-    await page.getByRole('radio', { name: /^Card/ }).check()
-    await page.getByRole('button', { name: 'Order and pay by card' }).click()
-    await page.getByRole('button', { name: 'Pay' }).click()
-    await page.getByRole('link', { name: /^View order/ }).click()
-    const check = page.getByRole('link', { name: 'View check' })
-    // The main API orders the check after the payment, while the order is open.
-    await expect(async () => {
-      await page.reload()
-      await expect(check).toBeVisible({ timeout: 3_000 })
-    }).toPass()
-    await check.click()
+    await payByCard(page, 'View check')
     await expect(heading(page, service.title)).toBeVisible()
     await expect(item(page, 'Register')).toBeVisible()
     await page.getByRole('link', { name: /^O-/ }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { makeBuyer } from './buying.ts'
+import { makeBuyer, payByCard } from './buying.ts'
 import { expectAccessible, openAs, openWith, people } from './portal.ts'
 import { addFile, files, press } from './translations-in-tests.ts'
 
@@ -17,18 +17,7 @@ test(
     await panel.getByLabel('From which language?').fill('Polish')
     await panel.getByLabel('Into which language?').fill('English')
     await page.getByRole('button', { name: 'Save answers' }).click()
-    await page.getByRole('link', { name: 'Go to checkout' }).click()
-    await page.getByRole('radio', { name: /^Card/ }).check()
-    await page.getByRole('button', { name: 'Order and pay by card' }).click()
-    await page.getByRole('button', { name: 'Pay' }).click()
-    await page.getByRole('link', { name: /^View order/ }).click()
-    const opened = page.getByRole('link', { name: 'View translation' })
-    // The main API opens the translation after the payment, while the order is open.
-    await expect(async () => {
-      await page.reload()
-      await expect(opened).toBeVisible({ timeout: 3_000 })
-    }).toPass()
-    await opened.click()
+    await payByCard(page, 'View translation')
     await expect(page.getByRole('region', { name: 'Price' })).toContainText('EUR 128.00 without VAT, 4 pages')
     await addFile(page, 'Add document', 'deed.pdf')
     await page.getByRole('button', { name: 'Answer question' }).click()
