@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { download } from '../../../api/client.ts'
 import { BlobImage } from '../../../ui/data/BlobImage.tsx'
+import { useNearView } from '../../../ui/use-near-view.ts'
 import { colors } from '../../../ui/theme.ts'
 import { mailPageTexts } from '../mail-texts.ts'
 import { type Evidence, wordsOf } from './evidence.ts'
@@ -20,19 +21,23 @@ type PagePictureProps = {
   evidence: readonly Evidence[]
 }
 
+/** A long letter has many pages: pictures are fetched a screen before they are needed. */
+const MARGIN = '800px'
+
 /** The scan of a page with the matches and the evidence of deadlines marked. */
 export function PagePicture({ itemId: id, fileId, page, label, wanted, evidence }: PagePictureProps) {
   const { number, width, height, hasPicture } = page
   const params = { id, fileId, page: String(number) }
+  const { ref, isNear } = useNearView(MARGIN)
   const { data } = useQuery({
     queryKey: ['mail picture', fileId, number],
     queryFn: () => download('GET /api/mail/:id/files/:fileId/pages/:page/picture', { params }),
-    enabled: hasPicture,
+    enabled: hasPicture && isNear,
     staleTime: Infinity,
   })
   if (!hasPicture) return <Typography sx={{ color: 'text.secondary', p: 2 }}>{words.noPicture}</Typography>
   return (
-    <Box role="img" aria-label={label} sx={{ ...frame, aspectRatio: `${width} / ${height}` }}>
+    <Box ref={ref} role="img" aria-label={label} sx={{ ...frame, aspectRatio: `${width} / ${height}` }}>
       {data && <BlobImage blob={data.blob} sx={{ width: '100%', height: '100%', display: 'block' }} />}
       {evidence
         .flatMap((one) => wordsOf(page.words, one))
