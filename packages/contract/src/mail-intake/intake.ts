@@ -81,7 +81,7 @@ const Letter = z.object({
   pages: z.array(LetterPage),
   /** The premises that its scan came from; null where no one said it. */
   premisesId: id.nullable(),
-  companies: z.array(CompanyProposal),
+  companies: z.array(CompanyProposal.extend({ isArchived: z.boolean() })),
   sender: z.string().nullable(),
   /** The date on the letter. */
   writtenOn: z.string().nullable(),

@@ -74,7 +74,17 @@ export async function getLetter(db: Database, id: string): Promise<Letter> {
     where letter.id = ${id} and letter.state = 'waiting'`.execute(db)
   if (!rows[0]) throw notFound()
   const { proposal, ...letter } = rows[0]
-  return { ...letter, ...proposal, pages: await findPages(db, id) }
+  const companies = await markArchived(db, proposal.companies)
+  return { ...letter, ...proposal, companies, pages: await findPages(db, id) }
+}
+
+/** Mail still arrives for archived companies, which a person must know before filing it. */
+async function markArchived(db: Database, proposed: Proposal['companies']): Promise<Letter['companies']> {
+  const { rows } = await sql<{ id: string }>`
+    select id from companies
+    where id = any(${proposed.map(({ id }) => id)}::uuid[]) and archived_at is not null`.execute(db)
+  const archived = new Set(rows.map(({ id }) => id))
+  return proposed.map((company) => ({ ...company, isArchived: archived.has(company.id) }))
 }
 
 const pageColumns = columnsOf('id scanId number text width height failure turns isUnread')

@@ -249,6 +249,17 @@ describe('a letter', () => {
     assert.ok(!JSON.stringify(events).includes('mail.received'))
   })
 
+  it('names an archived company that it proposes as archived', async () => {
+    const id = await t.company({ name: 'Slate Quarry' })
+    await sql`update companies set archived_at = now(), archive_reason = 'Closed.' where id = ${id}`.execute(
+      t.db,
+    )
+    const { companies } = await held(letterTo('Slate Quarry'))
+    assert.deepEqual([companies[0].name, companies[0].isArchived], ['Slate Quarry', true])
+    const known = await held(letterTo('Northwind Trading', { about: 'Not archived' }))
+    assert.deepEqual([known.companies[0].name, known.companies[0].isArchived], ['Northwind Trading', false])
+  })
+
   it('that belongs to no company goes to quarantine, where no client sees it', async () => {
     const { body } = await intake.file(await held(letterTo('Unheard Of Holdings')))
     const owner = await t.person({ of: { [northwind]: 'owner' } })

@@ -72,6 +72,7 @@ export function LetterForm({ letter, onFiled }: LetterFormProps) {
     // It stays while pages are turned, split off and read again: until something is typed, it follows the proposals.
     stays: (_answer, values) => ({ values, version }),
   })
+  const chosen = form.watch('company')
   const choose = ({ id: value, name }: CompanyProposal) =>
     form.setValue('company', { value, label: name }, { shouldDirty: true })
   useKeys({
@@ -96,6 +97,7 @@ export function LetterForm({ letter, onFiled }: LetterFormProps) {
       >
         <Company form={form} name="company" />
         <Proposals companies={companies} onChoose={choose} />
+        <ArchivedLine company={companies.find((one) => one.id === chosen?.value)} />
         <Text form={form} name="sender" required />
         {premises.options.length > 1 && (
           <Choice
@@ -109,7 +111,7 @@ export function LetterForm({ letter, onFiled }: LetterFormProps) {
         <DateOf form={form} name="receivedOn" max={today} required />
         <Choice form={form} name="paperKind" options={kinds} required />
         <Choice form={form} name="shows" options={contents} required />
-        <StatutoryLine letterId={id} company={form.watch('company')} sender={form.watch('sender').trim()} />
+        <StatutoryLine letterId={id} company={chosen} sender={form.watch('sender').trim()} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {letter.writtenOn && `${words.writtenOn(formatDay(letter.writtenOn))}. `}
           {words.keys}
@@ -158,7 +160,18 @@ function StatutoryLine({ letterId, company, sender }: StatutoryLineProps) {
   )
 }
 
-type ProposalsProps = { companies: readonly CompanyProposal[]; onChoose: (company: CompanyProposal) => void }
+type Proposed = Letter['companies'][number]
+
+/** Says of the chosen company that it is archived. The search for companies offers only others. */
+function ArchivedLine({ company }: { company: Proposed | undefined }) {
+  return (
+    <Box role="status" sx={{ width: '100%' }}>
+      {company?.isArchived && <Alert severity="warning">{words.archived(company.name)}</Alert>}
+    </Box>
+  )
+}
+
+type ProposalsProps = { companies: readonly Proposed[]; onChoose: (company: CompanyProposal) => void }
 
 /** The proposed companies with their reasons; digits choose them. */
 function Proposals({ companies, onChoose }: ProposalsProps) {
@@ -180,7 +193,9 @@ function Proposals({ companies, onChoose }: ProposalsProps) {
             {`${place + 1}. ${company.name}`}
           </ActionButton>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere', pl: 1 }}>
-            {`${company.reason}, ${words.score(company.score)}`}
+            {[company.isArchived && words.isArchived, company.reason, words.score(company.score)]
+              .filter(Boolean)
+              .join(', ')}
           </Typography>
         </Box>
       ))}

@@ -49,6 +49,8 @@ export const letterTexts = {
   done: 'Letter filed.',
   quarantined: (reason: string) => `Letter put in quarantine. ${reason}`,
   score: (score: number) => `${Math.round(score * 100)}% alike`,
+  isArchived: 'Archived',
+  archived: (name: string) => `${name} is archived. Check that we may still receive its mail.`,
   noProposal: 'No company is proposed. Choose one, or quarantine the letter.',
   chooseCompany: 'Choose a company, or quarantine the letter.',
   writtenOn: (day: string) => `Dated ${day}`,
