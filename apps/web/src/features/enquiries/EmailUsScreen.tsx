@@ -5,10 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { upload } from '../../api/client.ts'
 import { me } from '../../api/queries.ts'
-import { setAlert } from '../../api/store.ts'
 import { Choice, LongText, Text } from '../../forms/Fields.tsx'
 import { chosenOf, FilesField } from '../../forms/files/FilesField.tsx'
-import { sendFiles } from '../../forms/files/send-files.ts'
+import { sendAfterSaving } from '../../forms/files/send-after-saving.ts'
 import { issuesOf } from '../../forms/form-errors.ts'
 import { FormPage } from '../../forms/FormPage.tsx'
 import { FormSection } from '../../forms/FormSection.tsx'
@@ -17,7 +16,7 @@ import { paths } from '../../navigation/paths.ts'
 import { parseId } from '../../navigation/url-params.ts'
 import { type About, parseAbout } from './about-path.ts'
 import { AboutLink } from './AboutLink.tsx'
-import { emailUsTexts as words, enquiryTexts } from './enquiry-texts.ts'
+import { conversationTexts, emailUsTexts as words, enquiryTexts } from './enquiry-texts.ts'
 import { FirmMessageForm } from './FirmMessageForm.tsx'
 import { Proposals } from './Proposals.tsx'
 import { WorkingDaysNote } from './working-days/WorkingDaysNote.tsx'
@@ -72,7 +71,8 @@ function MessageForm({ companies, companyId, about, asked }: MessageFormProps) {
     check: (sent) => issuesOf(NewEnquiry, bodyOf(sent)),
     done: words.sent,
     onSaved: async ({ id }) => {
-      await addFiles(id, chosenOf(form.getValues('files')))
+      const send = (file: File) => upload('POST /api/enquiries/:id/files', { id }, { file })
+      await sendAfterSaving(chosenOf(form.getValues('files')), send, conversationTexts.files)
       await navigate({ to: paths.enquiry(id) })
     },
   })
@@ -112,10 +112,4 @@ function MessageForm({ companies, companyId, about, asked }: MessageFormProps) {
       </FormSection>
     </FormPage>
   )
-}
-
-/** Adds files to a message that was sent. An alert, which stays until it is closed, names those that were refused. */
-async function addFiles(id: string, files: readonly File[]): Promise<void> {
-  const notAdded = await sendFiles(files, (file) => upload('POST /api/enquiries/:id/files', { id }, { file }))
-  if (notAdded.length > 0) setAlert({ type: 'error', info: words.notAdded(notAdded) })
 }

@@ -64,8 +64,6 @@ export const emailUsTexts = {
   send: 'Send message',
   sent: 'Message sent. We emailed you a confirmation.',
   fields: { companyId: 'Company', subject: 'Subject', text: 'Message', files: 'Files' },
-  notAdded: (files: readonly { file: { name: string }; message: string }[]) =>
-    `Not added: ${files.map(({ file, message }) => `${file.name} (${message})`).join(', ')} Use “Add files to your message” for ${files.length === 1 ? 'it' : 'them'}.`,
   proposals: {
     title: 'These may answer your question',
     solved: 'This answered it',

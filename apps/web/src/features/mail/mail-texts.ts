@@ -158,8 +158,6 @@ export const mailFormTexts = {
     files: 'Scans',
   },
   help: { entity: 'Leave it empty if the addressee is unknown. The item then waits in quarantine.' },
-  notAdded: (files: readonly { file: { name: string }; message: string }[]) =>
-    `Not added: ${files.map(({ file, message }) => `${file.name} (${message})`).join(', ')} Use “Add a scan” for ${files.length === 1 ? 'it' : 'them'}.`,
 }
 
 export const shelfTexts = {

@@ -8,6 +8,12 @@ export const uploadTexts = {
   retry: 'Try again',
   seeFirst: 'See the first',
   notAdded: 'Not added',
+  sendAgain: (refused: readonly { file: { name: string }; message: string }[], action: string) =>
+    [
+      refused.length === 1 ? 'A file was not added.' : `${refused.length} files were not added.`,
+      ...refused.map(({ file, message }) => `${file.name}: ${message}`),
+      `Use “${action}” for ${refused.length === 1 ? 'it' : 'them'}.`,
+    ].join(' '),
   chosen: 'Chosen files',
   remove: (name: string) => `Remove ${name}`,
 } as const
