@@ -13,12 +13,12 @@ import { newTranslationTexts } from './new-translation-texts.ts'
 
 const words = newTranslationTexts.estimate
 
-type EstimatePanelProps = { form: RouteForm<TranslationForm>; estimate: Estimate }
+type EstimatePanelProps = { form: RouteForm<TranslationForm>; estimate: Estimate; isEarlier: boolean }
 
 /** The documents of an order, and how their pages and price were counted. */
-export function EstimatePanel({ form, estimate }: EstimatePanelProps) {
+export function EstimatePanel({ form, estimate, isEarlier }: EstimatePanelProps) {
   const { documents, reuse } = estimate
-  const added = form.watch('documentIds')
+  const [added, from, to] = form.watch(['documentIds', 'fromLanguage', 'toLanguage'])
   const remove = (id: string) =>
     form.setValue(
       'documentIds',
@@ -48,7 +48,7 @@ export function EstimatePanel({ form, estimate }: EstimatePanelProps) {
         ))}
       </Box>
       <Box aria-live="polite">
-        <Count estimate={estimate} />
+        <Count estimate={estimate} isOfPair={Boolean(from && to) && !isEarlier} />
         {reuse.map((earlier) => (
           <Alert key={earlier.number} severity="info" sx={{ mt: 1 }}>
             {formatReuse(earlier)}
@@ -59,9 +59,13 @@ export function EstimatePanel({ form, estimate }: EstimatePanelProps) {
   )
 }
 
-function Count({ estimate: { documents, count, price } }: { estimate: Estimate }) {
+type CountProps = { estimate: Estimate; isOfPair: boolean }
+
+function Count({ estimate: { documents, count, price }, isOfPair }: CountProps) {
   const isByHand = documents.some(({ state, unreadPages }) => state === 'failed' || unreadPages.length > 0)
-  if (!count) return isByHand ? <ByHand /> : null
+  const isRead = documents.length > 0 && documents.every(({ state }) => state === 'read')
+  if (!count && isByHand) return <ByHand text={words.byHand} />
+  if (!count) return isRead && isOfPair ? <ByHand text={words.uncounted} /> : null
   return (
     <>
       <Typography sx={{ mt: 1 }}>{count.formula}</Typography>
@@ -71,15 +75,15 @@ function Count({ estimate: { documents, count, price } }: { estimate: Estimate }
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {words.sides[count.countSide]}
       </Typography>
-      {isByHand && <ByHand />}
+      {isByHand && <ByHand text={words.byHand} />}
     </>
   )
 }
 
-function ByHand() {
+function ByHand({ text }: { text: string }) {
   return (
     <Alert severity="warning" sx={{ mt: 1 }}>
-      {words.byHand}
+      {text}
     </Alert>
   )
 }

@@ -49,7 +49,7 @@ export default function NewTranslationScreen() {
     if (!form.getValues('companyId')) form.setValue('companyId', company)
   })
   useProposal(letter && words.ofLetter(letter.sender), form, 'name')
-  const { estimate, pages: proposed, isGone } = useEstimate(form, mailItemId)
+  const { estimate, isEarlier, pages: proposed, isGone } = useEstimate(form, mailItemId)
   const isOther = proposed !== undefined && form.watch('pages') !== String(proposed)
   return (
     <FormPage
@@ -66,7 +66,7 @@ export default function NewTranslationScreen() {
         <Search form={form} name="toLanguage" {...languageField} />
         <Choice form={form} name="kind" options={kinds} required />
         <Choice form={form} name="sourceForm" options={sources} required />
-        {estimate && <EstimatePanel form={form} estimate={estimate} />}
+        {estimate && <EstimatePanel form={form} estimate={estimate} isEarlier={isEarlier} />}
         <Text form={form} name="pages" inputMode="numeric" required />
         {isOther && <Text form={form} name="pagesNote" required />}
         <LongText form={form} name="note" rows={3} />

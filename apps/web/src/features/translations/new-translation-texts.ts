@@ -21,6 +21,7 @@ export const newTranslationTexts = {
     unread: (pages: readonly number[]) => `Not readable: ${formatPageRanges(pages).toLowerCase()}.`,
     price: (price: string) => `Estimate: ${price} without VAT`,
     onRequest: 'Price on request',
+    uncounted: 'The text is too long to be counted here. Enter the pages you count; we check them.',
     byHand: 'Some pages could not be read. Enter the pages you count; we check them.',
     sides: {
       source: 'The final count is made on the original.',

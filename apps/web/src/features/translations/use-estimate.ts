@@ -9,6 +9,8 @@ import { useProposal } from './use-proposal.ts'
 
 type OrderEstimate = {
   estimate: Estimate | undefined
+  /** The estimate is that of an earlier choice of languages, while that of this one is made. */
+  isEarlier: boolean
   /** The pages to propose; undefined if not all of them could be read. */
   pages: number | undefined
   /** The documents were deleted, such as those of an order that was written a month ago. */
@@ -30,7 +32,7 @@ export function useEstimate(form: RouteForm<TranslationForm>, mailItemId: string
   const pages = estimate && proposedPages(estimate)
   useProposal(estimate?.language, form, 'fromLanguage')
   useProposal(pages?.toString(), form, 'pages')
-  return { estimate, pages, isGone: hasDocuments && result.isError }
+  return { estimate, isEarlier: result.isPlaceholderData, pages, isGone: hasDocuments && result.isError }
 }
 
 function orderOf({ watch }: RouteForm<TranslationForm>, mailItemId: string | undefined) {
