@@ -1,5 +1,5 @@
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown'
-import Autocomplete from '@mui/material/Autocomplete'
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './field-types.ts'
@@ -14,6 +14,12 @@ export type SearchSelectProps = FieldProps<Option | null> & {
   /** The message when no option matches. */
   emptyText?: string
 }
+
+/**
+ * Of the options of an earlier search, those that fit the typed text: the list does not jump under the pointer when the
+ * answer comes.
+ */
+const earlierThatFit = createFilterOptions<OfferedOption>()
 
 /** A choice of one option from a long list, with search. */
 export function SearchSelect(props: SearchSelectProps) {
@@ -48,7 +54,7 @@ export function SearchSelect(props: SearchSelectProps) {
           getOptionDisabled={(option: OfferedOption) => option.disabled ?? false}
           onChange={(_event, chosen) => onChange(chosen)}
           {...(onSearch && {
-            filterOptions: (all: OfferedOption[]) => all,
+            filterOptions: loading ? earlierThatFit : (all: OfferedOption[]) => all,
             onInputChange: (_event: unknown, text: string, reason: string) =>
               reason === 'input' && onSearch(text),
           })}
