@@ -1,6 +1,6 @@
 import { lockName } from '../db/lock-name.ts'
 import type { OpenedRecord } from '@domicile/contract/search/opened-records'
-import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { isId } from '../db/ids.ts'
 import { notFound, Refusal } from '../http/errors.ts'
 import type { Actor, Context } from '../http/feature.ts'
@@ -18,12 +18,9 @@ type Call = Pick<Context, 'refresh'> & {
 
 /**
  * The records of one API that a user opened last or pinned. Each is looked for in the entries of the search, in the
- * user's scope and with `isListed`: what they may no longer find is neither shown nor counted.
+ * user's scope: what they may no longer find is neither shown nor counted.
  */
-export function recordsOpenedBy<Noun extends string>(
-  searched: Record<Noun, Searched>,
-  isListed: (user: Actor) => RawBuilder<boolean> = () => sql`true`,
-) {
+export function recordsOpenedBy<Noun extends string>(searched: Record<Noun, Searched>) {
   const nouns = Object.keys(searched) as Noun[]
 
   const find = async (db: QueryExecutorProvider, user: Actor): Promise<OpenedRecord<Noun>[]> => {
@@ -36,7 +33,7 @@ export function recordsOpenedBy<Noun extends string>(
       from opened_records opened
         join search_entries entry on entry.noun = opened.noun and entry.id = opened.record_id
         left join companies on companies.id = entry.company_id
-      where opened.user_id = ${user.id} and ${scope.condition} and ${isListed(user)}
+      where opened.user_id = ${user.id} and ${scope.condition}
       order by opened_at desc, entry.noun, entry.id`.execute(db)
     return rows.map((row) => ({ ...row, subtitle: labelOf(searched[row.noun], row.subtitle) }))
   }
@@ -51,9 +48,7 @@ export function recordsOpenedBy<Noun extends string>(
       : sql`entry.target = ${record} and entry.target !~ '^[0-9a-f-]{36}$'`
     const { rows } = await sql<{ id: string }>`
       select entry.id from search_entries entry
-      where entry.noun = ${noun} and ${isNamed} and ${scope.condition} and ${isListed(user)} limit 1`.execute(
-      db,
-    )
+      where entry.noun = ${noun} and ${isNamed} and ${scope.condition} limit 1`.execute(db)
     if (!rows[0]) throw notFound()
     return rows[0].id
   }

@@ -25,20 +25,16 @@ const [SHOWN, SHOWN_OF_ONE] = [5, 50]
 /** A word that names more companies than these says little about the company. */
 const MOST_NAMED = 20
 
-/** Finds the first matches of each noun for a user. `isListed` gives a further condition on a row of `entry`. */
+/** Finds the first matches of each noun for a user. */
 export async function searchRecords<DB, Noun extends string>(
   db: Kysely<DB>,
   user: Actor,
   filter: SearchFilter<Noun>,
   searched: Record<Noun, Searched>,
-  isListed: (user: Actor) => RawBuilder<boolean> = () => sql`true`,
 ): Promise<Results<Noun>> {
   const { words, companyIds } = await readSearch(db, user, filter.q)
   const nouns = Object.keys(searched) as Noun[]
-  const scopeOf = (wanted: readonly Noun[]) => {
-    const scope = searchScope(user, searched, wanted, companyIds)
-    return scope && { ...scope, condition: sql<boolean>`${scope.condition} and ${isListed(user)}` }
-  }
+  const scopeOf = (wanted: readonly Noun[]) => searchScope(user, searched, wanted, companyIds)
   const scope = scopeOf(filter.noun ? [filter.noun] : nouns)
   if (!scope || words.length === 0) return { groups: [], people: [], corrections: [] }
   const search = { filter, scope }

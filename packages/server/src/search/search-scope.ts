@@ -11,6 +11,8 @@ export type Searched = {
   scope?: (user: Actor) => RawBuilder<boolean>
   /** The view has a text that is quoted where it was found. */
   isQuoted?: true
+  /** Staff find it in archived companies as well. */
+  isLasting?: true
   /** The labels of a subtitle that is stored as a code. */
   labels?: Record<string, string>
 }
@@ -45,7 +47,8 @@ export function searchScope<Noun extends string>(
     (group) =>
       sql<boolean>`(entry.noun = any(${group}::text[]) and ${conditionOf(user, searched[group[0]!])})`,
   )
-  const condition = sql<boolean>`(${sql.join(conditions, sql` or `)})`
+  const lasting = user.role ? nouns.filter((noun) => searched[noun].isLasting) : []
+  const condition = sql<boolean>`(${sql.join(conditions, sql` or `)}) and ${isListed(lasting)}`
   const whole = nouns.filter((noun) => isWhole(user, searched[noun].may))
   const isEverywhere = whole.length === nouns.length
   if (!isEverywhere && companyIds.length > MOST_AUDIENCES)
@@ -56,6 +59,15 @@ export function searchScope<Noun extends string>(
 
 function conditionOf(user: Actor, { may, scope }: Searched): RawBuilder<boolean> {
   return scope?.(user) ?? inScope(user, may, 'entry.company_id')
+}
+
+const ofArchived = sql<boolean>`coalesce(entry.company_id in (
+  select archived.id from companies archived where archived.status = 'archived'), false)`
+
+/** Records of archived companies are not found, except for the lasting ones. */
+function isListed(lasting: readonly string[]): RawBuilder<boolean> {
+  if (lasting.length === 0) return sql`not ${ofArchived}`
+  return sql`(entry.noun = any(${[...lasting]}::text[]) or not ${ofArchived})`
 }
 
 function audiencesOf(user: Actor, whole: readonly string[], companyIds: readonly string[]): string[] {

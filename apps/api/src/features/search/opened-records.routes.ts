@@ -1,9 +1,9 @@
 import { openedRecords } from '@domicile/contract/search/opened-records'
 import { recordsOpenedBy } from '@domicile/server/opened-records/opened-records'
 import { feature } from '../../feature.ts'
-import { isListed, searched } from './searched.ts'
+import { searched } from './searched.ts'
 
-const opened = recordsOpenedBy(searched, isListed)
+const opened = recordsOpenedBy(searched)
 
 export const openedRecordsFeature = feature(openedRecords, {
   'GET /api/opened-records': opened.find,

@@ -2,7 +2,7 @@ import { type CreatableNoun, search } from '@domicile/contract/search/search'
 import { can, type Permission } from '@domicile/contract/permissions'
 import { searchRecords } from '@domicile/server/search/search-records'
 import { feature } from '../../feature.ts'
-import { isListed, searched } from './searched.ts'
+import { searched } from './searched.ts'
 
 /** What a search that finds nothing may lead to. */
 const creating: Record<CreatableNoun, Permission> = {
@@ -16,7 +16,7 @@ const creating: Record<CreatableNoun, Permission> = {
 
 export const searchFeature = feature(search, {
   'GET /api/search': async ({ db, user, query }) => ({
-    ...(await searchRecords(db, user, query, searched, isListed)),
+    ...(await searchRecords(db, user, query, searched)),
     mayCreate: (Object.keys(creating) as CreatableNoun[]).filter((noun) => can(user, creating[noun])),
   }),
 })

@@ -3,8 +3,7 @@ import { fileKindLabels } from '@domicile/contract/files/file-kinds'
 import { can } from '@domicile/contract/permissions'
 import { searchedBy, type SearchedNoun } from '@domicile/contract/search/search-kinds'
 import { ofRecord, type Searched } from '@domicile/server/search/search-scope'
-import type { Actor } from '@domicile/server/http/feature'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { peopleInScope } from '../../domain/people/people-scope.ts'
 import { projectsInScope } from '../../domain/projects/project-scope.ts'
 import { runsFor } from '../../domain/runs/runs.queries.ts'
@@ -19,7 +18,7 @@ const ofFirm = () => sql<boolean>`true`
 
 /** What the search finds; a feature adds a line, and a view to the migration of the search. */
 export const searched: Record<SearchedNoun, Searched> = {
-  company: { may: searchedBy.company },
+  company: { may: searchedBy.company, isLasting: true },
   project: {
     may: searchedBy.project,
     scope: ofRecord('projects:read', 'projects', projectsInScope),
@@ -69,12 +68,4 @@ export const searched: Record<SearchedNoun, Searched> = {
     scope: (user) => (can(user, 'faq:draft') ? sql`true` : sql`entry.state = 'published'`),
     isQuoted: true,
   },
-}
-
-const ofArchived = sql<boolean>`coalesce(entry.company_id in (
-  select archived.id from companies archived where archived.status = 'archived'), false)`
-
-/** Records of archived companies are not found, but staff find the companies, whose state says that they are archived. */
-export function isListed({ role }: Actor): RawBuilder<boolean> {
-  return role ? sql`(entry.noun = 'company' or not ${ofArchived})` : sql`not ${ofArchived}`
 }

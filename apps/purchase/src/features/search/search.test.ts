@@ -181,4 +181,17 @@ describe('opened purchases', () => {
     }
     assert.ok((await list('owner')).every(({ id }) => id !== ofB[0]!.id))
   })
+
+  it('of an archived company are those of staff alone, as in the search', async () => {
+    await sql`
+      update public.companies set archived_at = now(), archive_reason = 'x' where id = ${t.companies.a}`.execute(
+      t.db,
+    )
+    const both = { order: [ofA.id], invoice: [ofA.invoiceId] }
+    assert.deepEqual(await found('administrator', ofA.number), both)
+    assert.deepEqual(await found('owner', ofA.number), {})
+    assert.ok((await list('owner')).every(({ id }) => id !== ofA.id))
+    assert.equal(await pin('owner', 'invoice', ofA.invoiceId), 404)
+    assert.equal(await pin('administrator', 'invoice', ofA.invoiceId), 200)
+  })
 })

@@ -4,8 +4,8 @@ import { visibleTo } from '../services/services.public.ts'
 
 /** What the search finds; a feature adds a line, and a view to the migration of the search. */
 export const searched: Record<PurchaseSearchedNoun, Searched> = {
-  order: { may: purchaseSearchedBy.order },
-  invoice: { may: purchaseSearchedBy.invoice },
+  order: { may: purchaseSearchedBy.order, isLasting: true },
+  invoice: { may: purchaseSearchedBy.invoice, isLasting: true },
   service: {
     may: purchaseSearchedBy.service,
     scope: ofRecord('services:read', 'services', visibleTo),
