@@ -50,10 +50,15 @@ export function ClientRecord({ watch }: { watch: WatchRecord }) {
   )
 }
 
-/** A change that waits is shown with those that the reader missed before it, any other by itself. */
+/**
+ * A change that the reader has not acknowledged, though a colleague may have, is shown with those that they missed before it,
+ * any other by itself.
+ */
 function comparisonOf({ changes, versions, acknowledgedNumber }: WatchRecord, change: Change) {
   const { id, fromNumber, toNumber, publications } = change
-  const isWaiting = publications.some(({ acknowledgedAt }) => acknowledgedAt === null)
+  const isWaiting = publications.some(
+    ({ acknowledgedAt, mayAcknowledge }) => acknowledgedAt === null || mayAcknowledge,
+  )
   if (!isWaiting || id !== changes[0]?.id) return { from: fromNumber, to: toNumber }
   const known = versions.find(({ number }) => number === acknowledgedNumber)
   return known && !known.isBaseline ? { subtitle: redlineTexts.sinceAcknowledged } : {}
