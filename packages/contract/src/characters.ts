@@ -24,3 +24,10 @@ export function isStorable(value: string): boolean {
 export function cutMarks(text: string): string {
   return text.replace(MARKS, '$1')
 }
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+/** Returns the text of formatted text whose tags are removed: sanitised HTML has no other entities. */
+export function decodeEntities(text: string): string {
+  return text.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity]!)
+}

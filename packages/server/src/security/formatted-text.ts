@@ -1,4 +1,4 @@
-import { cutMarks } from '@domicile/contract/characters'
+import { cutMarks, decodeEntities } from '@domicile/contract/characters'
 import sanitizeHtml from 'sanitize-html'
 
 const TEXT = {
@@ -64,8 +64,6 @@ function withoutTags(html: string): string {
   return cutMarks(text).replace(/\s+/g, ' ').trim()
 }
 
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
-
 function unescape(text: string): string {
-  return text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity]!).replaceAll('\u00a0', ' ')
+  return decodeEntities(text).replaceAll('\u00a0', ' ')
 }

@@ -88,6 +88,24 @@ it('finds the subject of a check as a role of the person', async () => {
   }
 })
 
+it('finds the signs of a post as they are read, and not as they are stored', async () => {
+  const draft = {
+    ...{ kind: 'article', category: null, subtitle: null, audience: 'all', companyId: null },
+    ...{
+      name: 'Relief',
+      video: null,
+      content: '<p>Costs of <strong>R&amp;D</strong> &lt; 10 snowberries.</p>',
+    },
+  }
+  const { body } = await t.send(t.admin.token, 'POST /api/posts', draft)
+  const publication = `PUT /api/posts/${body.slug}/publication` as const
+  assert.equal((await t.send(t.admin.token, publication, { version: body.version })).status, 200)
+  const found = (await search(mine.owner, 'snowberries')).groups[0]!.items[0]!
+  assert.match(found.snippet!.text, /Costs of\s+R&D\s+< 10 snowberries\./)
+  assert.deepEqual(await hits(mine.owner, 'r&d snowberries'), [['post', 'Relief']])
+  for (const q of ['amp snowberries', 'lt snowberries']) assert.deepEqual(await hits(mine.owner, q), [], q)
+})
+
 it('shows a person of many roles in the first twenty of them, with the number of all', async () => {
   const name = 'Leopold Thistlewood'
   const post = async (path: string, body: object) =>

@@ -137,6 +137,12 @@ describe('the search of purchases', () => {
       assert.deepEqual(await found(person, 'mimosa'), { service: [draft.slug, shown.slug] }, person)
   })
 
+  it('finds the signs of a description as they are read, and not as they are stored', async () => {
+    const { slug } = await sell(t, { title: 'Relief', description: '<p>R&amp;D &lt; 10 snowberries</p>' })
+    assert.deepEqual(await found('owner', 'r&d snowberries'), { service: [slug] })
+    for (const q of ['amp snowberries', 'lt snowberries']) assert.deepEqual(await found('owner', q), {}, q)
+  })
+
   it('shows nothing to a person without a role, and refuses a search that is too short', async () => {
     const { token } = await t.person({})
     assert.deepEqual((await t.send(token, 'GET /api/purchase/search?q=mimosa')).body, {
