@@ -8,6 +8,7 @@ import { surface } from '../../ui/layout/surface.ts'
 import { TabSkeleton } from '../../ui/layout/TabSkeleton.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { GroupPanel } from './GroupPanel.tsx'
+import { correctSearch } from './merge-results.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
 import { searchTexts as words } from './search-texts.ts'
@@ -61,10 +62,7 @@ type CorrectedProps = { q: string; address: Address; corrections: SearchResults[
 
 /** Names the words that were found instead; the link searches for them. */
 function Corrected({ q, address, corrections }: CorrectedProps) {
-  const better = corrections.reduce(
-    (text, { typed, found }) => text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${typed}`, 'giu'), found),
-    q,
-  )
+  const better = correctSearch(q, corrections)
   return (
     <Typography>
       {words.didYouMean}{' '}

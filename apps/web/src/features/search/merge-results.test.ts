@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { Hit } from '@domicile/contract/search/search'
-import { correctionsOf, mergeGroups } from './merge-results.ts'
+import { correctionsOf, correctSearch, mergeGroups } from './merge-results.ts'
 
 const hit = (title: string, subtitle: string | null = null) => ({ title, subtitle }) as Hit
 const group = (noun: string, ...items: Hit[]) => ({ noun, items, hasMore: false })
@@ -38,4 +38,20 @@ it('says a correction once, whichever API made it', () => {
   assert.deepEqual(correctionsOf([corrected, answer([group('invoice', hit('INV-1'))])]), typed)
   assert.deepEqual(correctionsOf([corrected, corrected]), typed)
   assert.deepEqual(correctionsOf([]), [])
+})
+
+it('corrects words in any script as they were typed, and no longer words that begin with them', () => {
+  for (const [q, typed, found, better] of [
+    ['Nortwind nortwinds Ltd', 'nortwind', 'northwind', 'northwind nortwinds Ltd'],
+    ['Żółwikk i żółwikki', 'zolwikk', 'zolwik', 'zolwik i żółwikki'],
+    ["Mr O'Brienn, O’Brienns", 'obrienn', 'obrien', 'Mr obrien, O’Brienns'],
+    ['Дмитрий Щербаковв', 'shcherbakovv', 'shcherbakov', 'Дмитрий shcherbakov'],
+    ['Łodzz'.normalize('NFD'), 'lodzz', 'lodz', 'lodz'],
+  ] as const)
+    assert.equal(correctSearch(q, [{ typed, found }]), better)
+  const both = [
+    { typed: 'aster', found: 'astor' },
+    { typed: 'astor', found: 'actor' },
+  ]
+  assert.equal(correctSearch('Aster & Astor', both), 'astor & actor')
 })

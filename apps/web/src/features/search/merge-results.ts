@@ -1,4 +1,5 @@
 import type { Hit, Results } from '@domicile/contract/search/search'
+import { searchFold } from '@domicile/contract/search/search-fold'
 
 /** What one API found. */
 export type Answer<Noun extends string> = Pick<Results<Noun>, 'groups' | 'corrections'>
@@ -19,6 +20,12 @@ export function mergeGroups<Noun extends string>(answers: readonly Answer<Noun>[
 export function correctionsOf(answers: readonly Answer<string>[]): Answer<string>['corrections'] {
   const all = answers.flatMap(({ corrections }) => corrections)
   return [...new Map(all.map((correction) => [correction.typed, correction])).values()]
+}
+
+/** Returns a search with the words that were found instead of mistyped ones, which are corrected as the search folds them. */
+export function correctSearch(q: string, corrections: Answer<string>['corrections']): string {
+  const found = new Map(corrections.map((correction) => [correction.typed, correction.found]))
+  return q.replaceAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu, (word) => found.get(searchFold(word)) ?? word)
 }
 
 /** Checks whether a search is the number that a hit shows, written with or without its signs. */
