@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { labelOf } from './quote-hits.ts'
 import type { Row } from './rank-entries.ts'
 import type { Searched, SearchScope } from './search-scope.ts'
+import type { SearchWord } from './search-text.ts'
 
 const MOST_PEOPLE = 3
 const MOST_ROLES = 20
@@ -18,17 +19,18 @@ type Role<Noun> = Results<Noun & string>['people'][number]['roles'][number] & {
 }
 
 /**
- * Finds the people among the hits in the first roles that the user may find, with the number of all; those with one role
- * alone are left out. A date of birth tells two people of one name apart and is not returned. Roles without one belong to
- * the person of that name if there is only one. Several holdings in one company are one role.
+ * Finds the people among the hits whose name was found, in the first roles that the user may find, with the number of all;
+ * those with one role alone are left out. A date of birth tells two people of one name apart and is not returned. Roles
+ * without one belong to the person of that name if there is only one. Several holdings in one company are one role.
  */
 export async function findPeople<DB, Noun extends string>(
   db: Kysely<DB>,
   scope: SearchScope<Noun>,
   rows: readonly Row<Noun>[],
+  words: readonly SearchWord[],
   searched: Record<Noun, Searched>,
 ): Promise<Results<Noun>['people']> {
-  const named = rows.filter(({ isPerson, tier }) => isPerson && tier < 2)
+  const named = rows.filter(({ isPerson, tier, key }) => isPerson && tier < 2 && isNamedBy(words, key))
   const keys = [...new Set(named.map(({ key }) => key))].slice(0, MOST_PEOPLE)
   if (keys.length === 0) return []
   const { rows: roles } = await sql<Role<Noun>>`
@@ -65,3 +67,9 @@ export async function findPeople<DB, Noun extends string>(
 }
 
 const nameOf = <Noun>({ isNamed, title, subtitle }: Role<Noun>) => (isNamed ? title : (subtitle ?? title))
+
+/** Checks whether a person was found by name, and not only by a company or a check of theirs. */
+function isNamedBy(words: readonly SearchWord[], key: string): boolean {
+  const found = words.flatMap(({ word, corrections }) => [word, ...corrections])
+  return key.split(' ').some((name) => found.some((word) => name.startsWith(word)))
+}

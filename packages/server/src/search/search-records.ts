@@ -49,7 +49,7 @@ export async function searchRecords<DB, Noun extends string>(
   const rows = loosened === typed ? first : await findRows(db, search, loosened)
   return {
     groups: await quoteHits(db, groupRows(nouns, rows, filter), loosened, searched),
-    people: filter.noun ? [] : await findPeople(db, search.scope, rows, searched),
+    people: filter.noun ? [] : await findPeople(db, search.scope, rows, loosened, searched),
     corrections: correctionsIn(loosened, rows),
   }
 }

@@ -88,6 +88,20 @@ it('finds the subject of a check as a role of the person', async () => {
   }
 })
 
+it('shows the subject of two checks, but not where the words are of the checks alone', async () => {
+  const { companyId, manager } = mine
+  for (const name of ['Freesia supplier', 'Freesia buyer']) {
+    const subject = { kind: 'person', name: 'Ignatius Pemberwick' }
+    const check = { companyId, name, subject, orderedChecks: ['sanctions'] }
+    assert.equal((await t.send(manager.token, 'POST /api/checks', check)).status, 201)
+  }
+  const peopleOf = async (q: string) => (await search(manager, q)).people.map(({ name }) => name)
+  for (const q of ['pemberwick', 'ignat', 'freesia pemberwick', 'pemberwik'])
+    assert.deepEqual(await peopleOf(q), ['Ignatius Pemberwick'], q)
+  assert.equal((await hits(manager, 'freesia')).length, 2)
+  assert.deepEqual(await peopleOf('freesia'), [])
+})
+
 it('finds the signs of a post as they are read, and not as they are stored', async () => {
   const draft = {
     ...{ kind: 'article', category: null, subtitle: null, audience: 'all', companyId: null },

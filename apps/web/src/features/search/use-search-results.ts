@@ -43,7 +43,7 @@ export function useSearchResults({ portal, purchases }: AskedSearch): SearchResu
   const groups = mergeGroups(answers, (portal ?? purchases)?.q ?? '')
   return {
     groups,
-    people: answers.flatMap(({ people }) => people).filter(({ name }) => isNamedIn(groups, name)),
+    people: answers.flatMap(({ people }) => people),
     corrections: correctionsOf(answers),
     mayCreate: portalRead.data?.mayCreate ?? [],
     isPending: reads.some(({ read }) => !read.error && (!read.data || read.isPlaceholderData)),
@@ -51,11 +51,4 @@ export function useSearchResults({ portal, purchases }: AskedSearch): SearchResu
       read.error ? [{ title, error: read.error, onRetry: () => void read.refetch() }] : [],
     ),
   }
-}
-
-/** Checks whether a person was found by name, and not only by a company of theirs. */
-function isNamedIn(groups: readonly Group<FoundNoun>[], name: string): boolean {
-  return groups.some(({ items }) =>
-    items.some(({ title, titleMarks }) => title === name && titleMarks.length > 0),
-  )
 }
