@@ -57,6 +57,32 @@ describe('a forward', () => {
     assert.equal(findBrokenEntry(id, custody), undefined)
   })
 
+  it('is found by its tracking number, but not once the item moved to another company', async () => {
+    const { operations, owner, manager, stranger } = m.people
+    const id = await r.item()
+    const tracking = 'KXQVZ-WPLYJ'
+    await r.ask(id, forward)
+    await r.move(id, 'start', operations)
+    await r.move(id, 'completion', operations, { ...sent, tracking })
+    const finds = async (by: { token: string }, q: string) => {
+      const answers = ['/api/mail?show=all&', '/api/search?'].map((list) =>
+        t.send(by.token, `GET ${list}q=${q}`),
+      )
+      return (await Promise.all(answers)).map(({ status, raw }) => [status, raw.toString().includes(id)])
+    }
+    const [found, unfound] = [true, false].map((isFound) => [
+      [200, isFound],
+      [200, isFound],
+    ])
+    for (const person of [owner, manager, operations]) assert.deepEqual(await finds(person, tracking), found)
+    const { number } = await m.read(id, owner)
+
+    await t.send(operations.token, `PUT /api/mail/${id}/company`, { companyId: m.otherId })
+    for (const person of [stranger, operations, owner, manager])
+      for (const q of ['KXQ', 'KXQVZ', tracking]) assert.deepEqual(await finds(person, q), unfound)
+    for (const person of [stranger, operations]) assert.deepEqual(await finds(person, number), found)
+  })
+
   it('keeps its carrier as the holder, takes no more scans, and names nobody to the next company', async () => {
     const { operations, owner, stranger } = m.people
     const id = await r.item()
