@@ -446,4 +446,25 @@ describe('a complaint', () => {
     assert.deepEqual(await shownTo(id, owner), ['draft 1', 'draft 2', 'final 1', 'final 2'])
     assert.equal((await billsOf(id)).length, 1)
   })
+
+  it('that is answered by a new translation has its paper copy sent again', async () => {
+    const { owner, operations } = c.people
+    const first = { carrier: 'DHL', tracking: 'JD014600', sentOn: '2026-01-02' }
+    const id = await c.inState('delivered', { wantsHardCopy: true })
+    assert.equal((await c.move(id, 'shipment', operations, first)).status, 200)
+    await c.move(id, 'complaint', owner, { reason: 'A stamp is missing.' })
+    const answer = { answer: 'We translate it again.', isRedone: true, dueOn: '2999-03-01' }
+    assert.equal((await c.move(id, 'complaint-answer', operations, answer)).body.shipment, null)
+    await c.addFile(id, 'draft')
+    await c.move(id, 'draft', operations)
+    await c.accept(id, 'draft-acceptance')
+    await c.addFile(id, 'final')
+    await c.deliver(id)
+    const second = { carrier: 'UPS', tracking: null, sentOn: '2026-02-03' }
+    const sent = await c.move(id, 'shipment', operations, second)
+    assert.deepEqual([sent.status, sent.body.shipment], [200, second])
+    assert.equal((await c.move(id, 'shipment', operations, second)).status, 409)
+    const history = (await t.send(owner.token, `GET /api/translations/${id}/history`)).raw.toString()
+    assert.ok(history.includes(first.tracking))
+  })
 })
