@@ -121,8 +121,8 @@ async function placedDetails(
   { companyId, premisesId }: Place,
 ): Promise<AddressDetails> {
   if (!details.premisesId) return details
-  const { kind, startsOn } = details
-  const wanted = { companyId, kind, startsOn, isNew: details.premisesId !== premisesId }
+  const { kind, startsOn, endsOn } = details
+  const wanted = { companyId, kind, startsOn, endsOn, isNew: details.premisesId !== premisesId }
   const { firstLine, city, province, zipCode, country } = await requirePremises(
     db,
     details.premisesId,

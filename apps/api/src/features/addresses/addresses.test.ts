@@ -126,6 +126,32 @@ describe('an address at the premises of the firm', () => {
     assert.equal((await at({ companyId: third })).status, 201)
   })
 
+  it('takes no place once it has ended: it is corrected, or recorded later, where they are full', async () => {
+    const premisesId = await a.premises({ name: 'Past House', capacity: 1 })
+    const past = { premisesId, kind: 'correspondence', endsOn: '2025-01-01' }
+    const ended = (await a.add(past)).body
+    assert.equal((await a.add({ ...past, companyId: await t.company(), endsOn: null })).status, 201)
+    const send = async (own: object) => {
+      const { version } = await a.read(ended.id)
+      const body = { ...bristolAddress, ...past, version, ...own }
+      return t.send(a.people.admin.token, `PUT /api/addresses/${ended.id}`, body)
+    }
+    const corrected = await send({ secondLine: 'Suite 5', endsOn: '2025-02-01' })
+    assert.equal(corrected.status, 200)
+    assert.deepEqual(
+      [corrected.body.secondLine, corrected.body.endsOn, corrected.body.state],
+      ['Suite 5', '2025-02-01', 'ended'],
+    )
+    const recorded = await a.add({ ...past, companyId: await t.company() })
+    assert.deepEqual([recorded.status, recorded.body.state], [201, 'ended'])
+    const full = [['/premisesId', 'Past House is full: 1 of 1 places are taken.']]
+    const today = new Date().toISOString().slice(0, 10)
+    for (const endsOn of [null, today]) {
+      assert.deepEqual(problems(await send({ endsOn })), full)
+      assert.deepEqual(problems(await a.add({ ...past, endsOn })), full)
+    }
+  })
+
   it('goes to one of two companies that ask for the last place at the same time', async () => {
     const premisesId = await a.premises({ capacity: 1 })
     const companies = await Promise.all([t.company(), t.company(), t.company()])

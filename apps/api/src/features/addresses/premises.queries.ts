@@ -85,11 +85,17 @@ export function asPremises({ isInUse, ...premises }: PlainPremises): Premises {
   return { ...premises, lines: formatAddress(premises), isOffered: isInUse && !isFull }
 }
 
-type Wanted = { companyId: string; kind: AddressKind; startsOn: string | null; isNew: boolean }
+type Wanted = {
+  companyId: string
+  kind: AddressKind
+  startsOn: string | null
+  endsOn: string | null
+  isNew: boolean
+}
 
 /**
  * Locks the premises of an address. Refuses those that do not exist, are not offered for the kind or on the day, or are
- * full with other companies; an address that is there already keeps its place.
+ * full with other companies; an address that is there already keeps its place, and one that has ended takes none.
  */
 export async function requirePremises(db: Database, id: string, wanted: Wanted): Promise<PlainPremises> {
   const premises = await lockPremises(db, id)
@@ -99,17 +105,23 @@ export async function requirePremises(db: Database, id: string, wanted: Wanted):
   const day = wanted.startsOn
   if (wanted.isNew && day && (day < startsOn || (endsOn !== null && day > endsOn)))
     throw invalidField('premisesId', addressMessages.premisesPeriod(name))
-  if (wanted.isNew && capacity !== null) await refuseFull(db, premises, wanted.companyId)
+  if (wanted.isNew && capacity !== null) await refuseFull(db, premises, wanted)
   return premises
 }
 
 async function refuseFull(
   db: Database,
   { id, name, capacity, companies: taken }: PlainPremises,
-  companyId: string,
+  { companyId, endsOn }: Wanted,
 ): Promise<void> {
-  if (taken < capacity! || (await isThere(db, id, sql`company_id = ${companyId}`))) return
+  if (taken < capacity! || (await isOver(db, endsOn))) return
+  if (await isThere(db, id, sql`company_id = ${companyId}`)) return
   throw invalidField('premisesId', addressMessages.full(name, taken, capacity!))
+}
+
+async function isOver(db: Database, endsOn: string | null): Promise<boolean> {
+  const { rows } = await sql`select where ${endsOn}::date < current_date`.execute(db)
+  return rows.length > 0
 }
 
 /** Locks premises, and returns them if they have no place for a company that is not there yet. */
