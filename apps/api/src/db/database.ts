@@ -769,6 +769,7 @@ export interface Emails {
   sent_at: string | null;
   subject: string;
   text: string | null;
+  thread: string | null;
   to_address: string;
   unsubscribe_url: string | null;
   user_id: string | null;

@@ -17,6 +17,8 @@ export type OutgoingEmail = {
   replyTo?: string | null
   /** Bounces come to `replyTo` instead of the sender. */
   bouncesToReply?: boolean
+  /** The message ids of its conversation, with a space between them; it answers the last one. */
+  thread?: string | null
   /** The address for one-click unsubscribe (RFC 8058). */
   unsubscribeUrl?: string | null
 }
@@ -49,7 +51,8 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
       const address = { name: '', address: to }
       const from = fromName ? { ...sender, name: fromName } : sender
       const answers = replyTo ? { replyTo: { name: '', address: replyTo } } : {}
-      const parts = { from, ...answers, to: address, subject, text, html, messageId, headers, envelope }
+      const related = { ...answers, ...inThread(email.thread) }
+      const parts = { from, ...related, to: address, subject, text, html, messageId, headers, envelope }
       try {
         await transport.sendMail({ ...parts, date: new Date(createdAt) })
         return { delivered: true }
@@ -64,6 +67,12 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
 function unsubscribing(url: string | null | undefined): Record<string, string> {
   if (!url) return {}
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
+/** Mail programs show as one conversation what names the same ids. */
+function inThread(thread: string | null | undefined) {
+  if (!thread) return {}
+  return { references: thread, inReplyTo: thread.split(' ').at(-1)! }
 }
 
 /** The text of a refusal often repeats the recipient, which must not reach the logs or the queue. */

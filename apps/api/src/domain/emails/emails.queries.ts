@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
 const columns = columnsOf(
-  'to subject text html messageId createdAt fromName replyTo bouncesToReply unsubscribeUrl',
+  'to subject text html messageId createdAt fromName replyTo bouncesToReply thread unsubscribeUrl',
   'emails',
   { to: 'to_address' },
 )

@@ -20,6 +20,8 @@ export type NewEmail = {
   replyTo?: string | null
   /** Bounces come to `replyTo`, an address that the portal reads. */
   bouncesToReply?: boolean
+  /** The conversation that it belongs to, and the message id of the email that it answers, as that came in. */
+  thread?: { id: string; answers: string | null }
   /** The path that takes a POST to unsubscribe from such emails; only for those that can be stopped. */
   unsubscribe?: `/${string}` | undefined
   message: Message
@@ -48,8 +50,8 @@ export function createSendEmails(publicUrl: string, mailFrom: string): SendEmail
     const rows = emails.map((email) => rowOf(email, frame, host))
     if (rows.length === 0) return []
     const columns = sql`
-      id, kind, to_address, message_id, user_id, company_id, digest_of, from_name, reply_to, bounces_to_reply, unsubscribe_url,
-      subject, text, html`
+      id, kind, to_address, message_id, user_id, company_id, digest_of, from_name, reply_to, bounces_to_reply, thread,
+      unsubscribe_url, subject, text, html`
     await sql`
       insert into emails (${columns})
       select ${columns} from json_populate_recordset(null::emails, ${JSON.stringify(rows)}::json)`.execute(db)
@@ -84,7 +86,16 @@ function rowOf(email: NewEmail, frame: Frame, host: string) {
     from_name: email.fromName,
     reply_to: email.replyTo,
     bounces_to_reply: email.bouncesToReply ?? false,
+    thread: email.thread && threadOf(email.thread, host),
     unsubscribe_url: email.unsubscribe && `${frame.publicUrl}${email.unsubscribe}`,
     ...renderMessage(email.message, frame),
   }
+}
+
+const MESSAGE_ID = /^<[!-;=?A-~]{1,200}@[!-;=?A-~]{1,200}>$/
+
+/** Begins with an id that no email has, the same for all of a conversation. Others write what they like as an id. */
+function threadOf({ id, answers }: { id: string; answers: string | null }, host: string): string {
+  const own = `<${id}@${host}>`
+  return answers && MESSAGE_ID.test(answers) ? `${own} ${answers}` : own
 }

@@ -140,9 +140,15 @@ async function recipientOf(
   { replyAddresses }: EnquiryMailing,
   { id, authorId, companyId }: PlainEnquiry,
 ) {
-  const { rows } = await sql<{ email: string }>`select email from users where id = ${authorId}`.execute(db)
+  const { rows } = await sql<{ email: string; answers: string | null }>`
+    select email, (
+      select email_id from enquiry_messages where enquiry_id = ${id} and email_id is not null
+      order by at desc, id desc limit 1) as answers
+    from users where id = ${authorId}`.execute(db)
+  const { email: to, answers } = rows[0]!
   const replyTo = replyAddresses.addressOf(id) ?? null
-  return { to: rows[0]!.email, userId: authorId, companyId, replyTo, bouncesToReply: replyTo !== null }
+  const thread = { id: `enquiry-${id}`, answers }
+  return { to, userId: authorId, companyId, replyTo, bouncesToReply: replyTo !== null, thread }
 }
 
 /** Without an address for replies they would be lost. */

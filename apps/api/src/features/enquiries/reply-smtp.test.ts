@@ -2,12 +2,16 @@ import assert from 'node:assert/strict'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { after, before, describe, it } from 'node:test'
 import type { EnquiryMessage, EnquiryRecord } from '@domicile/contract/enquiries/enquiries'
+import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
+import PostalMime from 'postal-mime'
 import { postgresStore } from '../../domain/files/file-store.ts'
 import type { EmailReceiver } from '../../domain/emails/receive-emails.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { textPdf } from '../../test/scans.ts'
 import { sendRawEmail, withFile } from '../../test/raw-email.ts'
+import { startSmtp } from '../../test/smtp.ts'
+import { startTestWorker } from '../../test/worker.ts'
 import { createReplyAddresses } from './reply-addresses.ts'
 import { startReplySmtp } from './reply-smtp.ts'
 
@@ -116,6 +120,36 @@ describe('replies by email', () => {
         ['[File not accepted: a.exe]', []],
       ],
     )
+  })
+
+  it('are shown in one conversation with our emails, whatever their ids say', async () => {
+    const enquiry = await write()
+    const answer = () =>
+      t.send(operator, `POST /api/enquiries/${enquiry.id}/answers`, { text: 'Sent.', isInternal: false })
+    await answer()
+    for (const id of ['<one=2@[192.0.2.1]>', '<two@client.example>\r\n Bcc: <b@people.example>']) {
+      assert.equal(await reply(enquiry, { lines: [`Message-ID: ${id}`] }), '221')
+      await answer()
+    }
+    const smtp = await startSmtp()
+    const worker = startTestWorker(t.url, { smtpUrl: smtp.url })
+    const ofEnquiry = async () => {
+      const mails = await Promise.all(smtp.received.map(({ raw }) => PostalMime.parse(raw)))
+      const own = mails.filter(({ references }) => references?.includes(enquiry.id))
+      return own.length === 4 ? own : undefined
+    }
+    const mails = await until(ofEnquiry).finally(async () => {
+      await worker.stop()
+      await smtp.stop()
+    })
+    const own = `<enquiry-${enquiry.id}@domicile.example>`
+    const headers = mails.map(({ references, inReplyTo, bcc }) => [references, inReplyTo, bcc])
+    assert.deepEqual(headers.toSorted(), [
+      [`${own} <one=2@[192.0.2.1]>`, '<one=2@[192.0.2.1]>', undefined],
+      [own, own, undefined],
+      [own, own, undefined],
+      [own, own, undefined],
+    ])
   })
 
   it('have a picture of a signature once, also where each message repeats it', async () => {
