@@ -59,14 +59,18 @@ export function isAskable(kind: MailRequest, { physical, isScanned }: MailObstac
   return askableFrom[kind].includes(physical)
 }
 
-/** The place of the paper after each kind; absent where it stays. */
-export const movesTo: Partial<Record<MailRequest, PhysicalState>> = {
+const movesTo: Partial<Record<MailRequest, PhysicalState>> = {
   scan: 'opened_scanned',
   forward: 'forwarded',
   pickup: 'forwarded',
   hold: 'held',
   return: 'returned',
   destroy: 'destroyed',
+}
+
+/** The place of the paper after a kind. A scan does not end a hold: its files show that the item was opened. */
+export function placeAfter(kind: MailRequest, physical: PhysicalState): PhysicalState {
+  return kind === 'scan' && physical === 'held' ? physical : (movesTo[kind] ?? physical)
 }
 
 export const evidenceFields = [

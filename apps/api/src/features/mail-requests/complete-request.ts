@@ -1,7 +1,7 @@
 import type { Evidence } from '@domicile/contract/mail-requests/mail-requests'
 import { mailRequests } from '@domicile/contract/mail/mail-kinds'
 import { requestMessages } from '@domicile/contract/mail-requests/request-messages'
-import { movesTo, neededEvidence } from '@domicile/contract/mail-requests/request-states'
+import { neededEvidence, placeAfter } from '@domicile/contract/mail-requests/request-states'
 import { messages } from '@domicile/contract/messages'
 import { newId } from '@domicile/server/db/ids'
 import { invalidField } from '@domicile/server/http/errors'
@@ -29,9 +29,10 @@ export async function completeRequest(
     ...sent,
     carrier: sent.carrier ?? request.carrier,
   })
-  const physical = movesTo[request.kind]
+  const physical = placeAfter(request.kind, item.physical)
   // The database checks a destruction against its request before the request is done.
-  if (physical) await sql`update mail_items set physical = ${physical} where id = ${item.id}`.execute(db)
+  if (physical !== item.physical)
+    await sql`update mail_items set physical = ${physical} where id = ${item.id}`.execute(db)
   await addCustody(db, item.id, { ...(await custodyOf(db, item, request, evidence)), at })
   const { carrier, tracking, collectedBy, idSeen, collectedOn, reason, witness } = evidence
   await setRequestState(db, request, 'done', {

@@ -427,7 +427,7 @@ describe('mail that is not opened', () => {
     assert.equal((await r.ask(body.id, { kind: 'scan' })).status, 409)
   })
 
-  it('can still be scanned when it is on hold', async () => {
+  it('can still be scanned when its company put it on hold, and stays on hold', async () => {
     const { operations } = m.people
     const id = await r.item({ shows: 'envelope' })
     await r.ask(id, { kind: 'hold' })
@@ -436,6 +436,11 @@ describe('mail that is not opened', () => {
     const { mayAsk } = await r.work(id)
     assert.deepEqual([mayAsk.includes('scan'), mayAsk.includes('rescan')], [true, false])
     assert.equal((await r.ask(id, { kind: 'scan' })).status, 201)
+    assert.equal((await addPages(id)).status, 201)
+    assert.equal((await r.move(id, 'completion', operations, {})).status, 200)
+    const scanned = await r.work(id)
+    assert.deepEqual([scanned.mayAsk.includes('scan'), scanned.mayAsk.includes('rescan')], [false, true])
+    assert.equal((await r.place(id)).physical, 'held')
   })
 
   it('is never statutory mail: that is opened on arrival', async () => {

@@ -89,6 +89,34 @@ describe('statutory mail that was registered unopened', () => {
     assert.equal(await isAsked(owner, id), false)
   })
 
+  it('stays on hold when it is opened, so that no standing rule touches its paper', async () => {
+    const { owner, operations } = m.people
+    const sender = 'County Courts of the North'
+    const rule = { kind: 'forward', sender, afterDays: 0, destination: '2 Quay, Cork, Ireland' }
+    const path = `POST /api/companies/${m.companyId}/standing-rules`
+    const id = await unopened(sender, 'Nothing known')
+    const free = await unopened(sender, 'Nothing known of this one')
+    await r.ask(id, { kind: 'hold' })
+    await r.move(id, 'completion', operations, {})
+    for (const item of [id, free]) {
+      await t.send(operations.token, `PUT /api/mail/${item}/statutory`, { authority: 'court' })
+      await t.work('mail.apply-rules')
+      assert.equal((await r.work(item)).requests[0].kind, 'scan')
+      await addPages(item, 'You are summoned')
+      assert.equal((await r.move(item, 'completion', operations, {})).status, 200)
+      assert.equal((await acknowledge(item, owner)).status, 200)
+    }
+    const drawn = await t.send(owner.token, path, rule)
+    await t.send(owner.token, `PUT /api/standing-rules/${drawn.body.id}/approval`)
+    await t.work('mail.apply-company-rules')
+    const seen = async (item: string) => [
+      (await r.place(item)).physical,
+      (await r.work(item)).requests[0].kind,
+    ]
+    assert.deepEqual(await seen(free), ['opened_scanned', 'forward'])
+    assert.deepEqual(await seen(id), ['held', 'scan'])
+  })
+
   it('is found by the pages that are added to it', async () => {
     const { owner } = m.people
     const id = await unopened('Central Tax Office', 'Private')
