@@ -13,11 +13,10 @@ import {
   refuseHeld,
 } from './letters.queries.ts'
 import { propose } from './propose.queries.ts'
+import { isSeparator } from './separators.ts'
 
 /** The pages that a letter is made of, and the group of each page of a scan: separators belong to none. */
 export type DividedPage = { id: string; number: number; text: string; source: string }
-
-const SEPARATOR = /domicile\s+separator/i
 
 /**
  * Divides the pages of a scan into letters. Where there are printed separators, only those divide it, and blank pages are
@@ -27,9 +26,9 @@ export function dividePages<Page extends Pick<DividedPage, 'text' | 'source'>>(
   pages: readonly Page[],
 ): Page[][] {
   const letters: Page[][] = [[]]
-  const hasSeparators = pages.some(({ text }) => SEPARATOR.test(text))
+  const hasSeparators = pages.some(({ text }) => isSeparator(text))
   for (const page of pages) {
-    if (SEPARATOR.test(page.text)) letters.push([])
+    if (isSeparator(page.text)) letters.push([])
     else if (page.source !== 'blank') letters.at(-1)!.push(page)
     else if (!hasSeparators) letters.push([])
   }

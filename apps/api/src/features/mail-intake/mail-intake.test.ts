@@ -70,25 +70,6 @@ describe('a scan', () => {
     assert.match(body.pages[1].text, /^The second page/)
   })
 
-  it('with printed separators is divided by those alone, as its blank pages are backs', async () => {
-    const sheets = await t.send(operator.token, 'GET /api/mail-intake/separators')
-    assert.equal(sheets.raw.subarray(0, 4).toString(), '%PDF')
-    const letters = await scanned(
-      letterTo('Baltic Grain'),
-      '',
-      'A second sheet of the letter, with a blank back.',
-      'DOMICILE SEPARATOR\nPut this sheet between two letters.',
-      letterTo('Alder Consulting'),
-    )
-    assert.deepEqual(
-      letters.map(({ pages, company }) => [pages, company?.name]),
-      [
-        [2, 'Baltic Grain'],
-        [1, 'Alder Consulting'],
-      ],
-    )
-  })
-
   it('that lay turned is shown upright, and its text was recognised', async () => {
     const picture = readFileSync(
       new URL('../../../../../packages/scans/test-data/on-its-side.png', import.meta.url),
