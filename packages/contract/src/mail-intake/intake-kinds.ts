@@ -24,7 +24,7 @@ export const intakeMessages = {
   gone: 'This letter no longer waits. Open the next one.',
   firstPage: 'Choose a later page: the letter starts with this one.',
   noPrevious: 'There is no waiting letter before this one.',
-  hasText: 'Only pages without text can be deleted. Quarantine the letter instead.',
+  hasContent: 'A page with a text or a picture is never deleted. File or quarantine the letter instead.',
   noPicture: 'A page can be neither read nor shown. Split it off and scan it again.',
   scannedBefore: (name: string, day: string) => `This file was received before: ${name}, ${day}.`,
   tooLarge: 'The file is larger than 25 MB.',

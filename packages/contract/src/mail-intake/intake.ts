@@ -210,7 +210,7 @@ export const mailIntake = routes({
     audit: 'mail-intake.turned',
   },
   'DELETE /api/mail-intake/letters/:id': {
-    summary: 'Delete a letter whose pages have no text, such as blank sheets.',
+    summary: 'Delete a letter whose pages have neither a text nor a picture, such as blank sheets.',
     may: 'mail:process',
     audit: 'mail-intake.deleted',
   },

@@ -5,10 +5,16 @@ import type { Database } from '../../feature.ts'
 import { findTexts } from './arrange-letters.ts'
 import { endLetter } from './letters.queries.ts'
 
-/** Refuses to delete a letter with text: no page that says something is lost. */
-export async function refuseText(db: Database, letterId: string): Promise<void> {
-  const pages = await findTexts(db, letterId)
-  if (pages.some(({ text }) => text !== '')) throw new Refusal('state', { text: intakeMessages.hasText })
+/**
+ * Refuses to delete a letter with a text or a picture, which may show what was not recognised. A page with neither could
+ * not be filed: its paper is scanned again.
+ */
+export async function refuseContent(db: Database, letterId: string): Promise<void> {
+  const { rows } = await sql`
+    select from scan_pages where letter_id = ${letterId} and (text <> '' or picture is not null) limit 1`.execute(
+    db,
+  )
+  if (rows.length > 0) throw new Refusal('state', { text: intakeMessages.hasContent })
 }
 
 /** Deletes a locked letter. A scan of which nothing else is left is discarded, so that it can be added again. */

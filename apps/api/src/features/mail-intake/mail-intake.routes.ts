@@ -19,7 +19,7 @@ import { findStatutoryReason } from '../../domain/mail/statutory.ts'
 import { receiveMail } from '../../domain/mail/receive-mail.ts'
 import { type Database, feature } from '../../feature.ts'
 import { mergeLetter, splitLetter } from './arrange-letters.ts'
-import { deleteLetter, refuseText } from './delete-letter.ts'
+import { deleteLetter, refuseContent } from './delete-letter.ts'
 import {
   endLetter,
   getLetter,
@@ -177,7 +177,7 @@ export function mailIntakeFeature({ fileStore }: { fileStore: FileStore }) {
 
     'DELETE /api/mail-intake/letters/:id': async ({ db, user, params, record }) => {
       const letter = await lockClaimed(db, params.id, user.id)
-      await refuseText(db, letter.id)
+      await refuseContent(db, letter.id)
       const before = await getLetter(db, letter.id)
       await deleteLetter(db, letter.id, user.id)
       await record({ ...internal, ...subjectOf(before) })

@@ -90,15 +90,15 @@ function HeldLetter({ letter, queryKey, onFiled, onGone, onMerged }: HeldLetterP
     turn: () => turn.mutate({ params: { id, pageId: page.id } }, failed),
     remove: () => remove.mutate({ params: { id } }, failed),
   }
+  const isBlank = letter.pages.every(({ text, hasPicture }) => text === '' && !hasPicture)
   useKeys({
     x: acts.split,
     m: acts.merge,
     t: acts.turn,
-    Delete: acts.remove,
+    ...(isBlank && { Delete: acts.remove }),
     n: () => setShown(Math.min(at + 1, letter.pages.length - 1)),
     p: () => setShown(Math.max(at - 1, 0)),
   })
-  const isBlank = letter.pages.every(({ text }) => text === '')
   const tools = (
     <>
       {at > 0 && (
