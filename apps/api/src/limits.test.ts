@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { createPasswords } from '@domicile/server/auth/passwords'
 import { PEPPER, type TestApp, testApp } from './test/app.ts'
 
-let t: TestApp
-let passwordHash: string
-before(async () => {
-  t = await testApp({ rateLimitScale: 1, trustProxy: 'loopback' })
-  passwordHash = await createPasswords(PEPPER).hash('Right-pass-1')
-})
-after(() => t.close())
+const t = await testApp({ rateLimitScale: 1, trustProxy: 'loopback' })
+const passwordHash: string = await createPasswords(PEPPER).hash('Right-pass-1')
 
 const leftOf = ({ headers }: Awaited<ReturnType<TestApp['send']>>) => [
   headers['ratelimit-limit'],

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { after, before, beforeEach, describe, it } from 'node:test'
+import { beforeEach, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from './test/app.ts'
+import { testApp } from './test/app.ts'
 
-let t: TestApp
 const lines: string[] = []
-before(async () => {
-  const logTo = { write: (line: string) => void lines.push(line) }
-  t = await testApp({ logLevel: 'info', logTo, trustProxy: '127.0.0.1' })
-})
-after(() => t.close())
+const logTo = { write: (line: string) => void lines.push(line) }
+const t = await testApp({ logLevel: 'info', logTo, trustProxy: '127.0.0.1' })
 beforeEach(() => void (lines.length = 0))
 
 /** The line of the last request. */

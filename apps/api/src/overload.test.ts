@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createPasswords } from '@domicile/server/auth/passwords'
 import { CALLS } from '@domicile/server/http/admission'
@@ -11,7 +11,6 @@ import { PEPPER, type TestApp, testApp } from './test/app.ts'
 
 const ACCEPTED = CALLS.running + CALLS.waiting
 
-let t: TestApp
 type Answered = Awaited<ReturnType<TestApp['send']>>
 
 /** The call of a token that is known is refused before the framework sees it, with the same answer. */
@@ -45,11 +44,8 @@ async function cutsBody({ token }: { token: string }) {
   await Promise.race([once(socket, 'close'), delay(5_000).then(() => assert.fail('the connection is open'))])
 }
 
-before(async () => {
-  const receiving = { ...RECEIVING, body: 300, upload: 60_000, checkedEvery: 1_000 }
-  t = await testApp({ poolSize: 2, receiving })
-})
-after(() => t.close())
+const receiving = { ...RECEIVING, body: 300, upload: 60_000, checkedEvery: 1_000 }
+const t = await testApp({ poolSize: 2, receiving })
 
 it('overload is refused at once with the time to wait, while signing in, health and other roles go on', async () => {
   const passwordHash = await createPasswords(PEPPER).hash('Right-pass-1')

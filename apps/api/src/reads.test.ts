@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { createPasswords } from '@domicile/server/auth/passwords'
-import { PEPPER, testApp, type TestApp } from './test/app.ts'
+import { PEPPER, testApp } from './test/app.ts'
 
-let t: TestApp
-let admin: Awaited<ReturnType<TestApp['person']>>
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
 
 type Entry = {
   action: string

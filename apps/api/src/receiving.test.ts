@@ -1,23 +1,18 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { api } from '@domicile/contract/api'
 import type { Route } from '@domicile/contract/route'
 import { loadOf } from '@domicile/server/http/load-limits'
 import { RECEIVING } from '@domicile/server/http/receiving'
-import { type TestApp, testApp } from './test/app.ts'
+import { testApp } from './test/app.ts'
 
-let t: TestApp
-let port: number
-before(async () => {
-  const times = { head: 300, body: 300, upload: 10_000, checkedEvery: 50 }
-  const receiving = { ...RECEIVING, ...times, largeFileRate: 1_000_000_000 }
-  t = await testApp({ receiving, patience: 60_000, rateLimitScale: 1, trustProxy: 'loopback' })
-  await t.app.listen({ host: '127.0.0.1', port: 0 })
-  port = (t.app.server.address() as { port: number }).port
-})
-after(() => t.close())
+const times = { head: 300, body: 300, upload: 10_000, checkedEvery: 50 }
+const receiving = { ...RECEIVING, ...times, largeFileRate: 1_000_000_000 }
+const t = await testApp({ receiving, patience: 60_000, rateLimitScale: 1, trustProxy: 'loopback' })
+await t.app.listen({ host: '127.0.0.1', port: 0 })
+const { port } = t.app.server.address() as { port: number }
 
 /** Sends the start of a request and then single bytes, until the server cuts the connection or `stop` is called. */
 function drip(start: string) {

@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { changedHeader } from '@domicile/contract/changed'
 import { newId } from '@domicile/server/db/ids'
 import type { Answered } from '@domicile/server/testing/requests'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from './test/app.ts'
+import { testApp } from './test/app.ts'
 import { intakeOf, letterTo, textPdf } from './test/scans.ts'
 
 // A client that got no answer cannot know whether its call took effect, and sends it again.
 
-let t: TestApp
-let admin: { id: string; token: string }
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
 
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 const countAudit = async (action: string) => {

@@ -6,20 +6,14 @@ import { verifyAudit } from '@domicile/server/audit/audit-verify'
 import { createDb, createPool, type DatabaseRole, databaseRoles } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
 import { type Kysely, sql } from 'kysely'
-import { testApp, type TestApp } from './test/app.ts'
+import { testApp } from './test/app.ts'
 
 // The database's own rights are the second line of defence, whatever the code above it does.
 
-let t: TestApp
 const as = {} as Record<DatabaseRole, Kysely<unknown>>
-before(async () => {
-  t = await testApp()
-  for (const role of databaseRoles) as[role] = createDb(createPool(t.url, 1, { role }))
-})
-after(async () => {
-  await Promise.all(Object.values(as).map((db) => db.destroy()))
-  await t.close()
-})
+const t = await testApp()
+for (const role of databaseRoles) as[role] = createDb(createPool(t.url, 1, { role }))
+after(() => Promise.all(Object.values(as).map((db) => db.destroy())))
 
 const refused = (code: string) => (error: Error & { code?: string }) => {
   assert.equal(error.code, code, error.message)

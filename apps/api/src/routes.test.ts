@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { api } from '@domicile/contract/api'
 import { assertProblem, describeEveryRoute } from '@domicile/server/testing/routes'
-import { testApp, type TestApp } from './test/app.ts'
+import { testApp } from './test/app.ts'
 
-let t: TestApp
-before(async () => void (t = await testApp()))
-after(() => t.close())
+const t = await testApp()
 
 const queries: Record<string, string> = {
   'GET /api/companies/:companyId/translation-estimates': '?kind=sworn',

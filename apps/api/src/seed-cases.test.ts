@@ -1,23 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { type AddressState, addressStates } from '@domicile/contract/addresses/address-kinds'
 import { AddressDetails } from '@domicile/contract/addresses/addresses'
 import { TermInput } from '@domicile/contract/translations/glossary'
 import { TranslatorInput } from '@domicile/contract/translators/translators'
 import { demoPassword } from './demo/demo-password.ts'
 import { seedCases, seedDemo } from './seed.ts'
-import { PEPPER, testApp, type TestApp } from './test/app.ts'
+import { PEPPER, testApp } from './test/app.ts'
 
-let t: TestApp
-let admin: string
-before(async () => {
-  t = await testApp()
-  await seedDemo(t.url, PEPPER)
-  await seedCases(t.url)
-  const account = { email: 'admin@domicile.example', password: demoPassword }
-  admin = (await t.send(null, 'POST /api/token', account)).body.token
-})
-after(() => t.close())
+const t = await testApp()
+await seedDemo(t.url, PEPPER)
+await seedCases(t.url)
+const account = { email: 'admin@domicile.example', password: demoPassword }
+const admin: string = (await t.send(null, 'POST /api/token', account)).body.token
 
 type Case = { company: { name: string }; slug: string; state: string; level: string | null }
 const readCases = async () => {

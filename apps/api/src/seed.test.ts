@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { translationStates } from '@domicile/contract/translations/translation-states'
 import { type CheckState, checkStates } from '@domicile/contract/checks/check-states'
 import { CompanyInput } from '@domicile/contract/companies/companies'
@@ -22,19 +22,14 @@ import { demoPassword } from './demo/demo-password.ts'
 import { people } from './demo/tables.ts'
 import { documentType } from '@domicile/server/files/document-type'
 import { seedCases, seedDemo } from './seed.ts'
-import { PEPPER, testApp, type TestApp } from './test/app.ts'
+import { PEPPER, testApp } from './test/app.ts'
 
-let t: TestApp
-let admin: string
 const today = new Date().toISOString().slice(0, 10)
 
-before(async () => {
-  t = await testApp()
-  assert.equal(await seedDemo(t.url, PEPPER), true)
-  assert.equal(await seedCases(t.url), true)
-  admin = await signIn('admin@domicile.example')
-})
-after(() => t.close())
+const t = await testApp()
+assert.equal(await seedDemo(t.url, PEPPER), true)
+assert.equal(await seedCases(t.url), true)
+const admin: string = await signIn('admin@domicile.example')
 
 async function signIn(email: string): Promise<string> {
   const { status, body } = await t.send(null, 'POST /api/token', { email, password: demoPassword })

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
-import { type TestApp, testApp } from './test/app.ts'
+import { testApp } from './test/app.ts'
 
-let t: TestApp
-before(async () => {
-  t = await testApp({ rateLimitScale: 1, poolSize: 5, patience: 5_000 })
-})
-after(() => t.close())
+const t = await testApp({ rateLimitScale: 1, poolSize: 5, patience: 5_000 })
 
 /** The connections of clients' calls that run a statement or a transaction. */
 async function connectionsInUse(): Promise<number> {

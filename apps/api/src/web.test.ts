@@ -14,7 +14,6 @@ it('the page says how long a password may be, and where the purchase API is', as
   const isReady = async () => {
     const t = await testApp({ webFolder })
     const page: string = (await t.send(null, 'GET /register')).raw.toString()
-    await t.close()
     assert.match(page, /name="purchase-url" content="http:\/\/localhost:3001"/)
     return /name="password-max" content="(\d+)"/.exec(page)?.[1]
   }
@@ -32,7 +31,6 @@ it('tells browsers to use https alone, on pages and in the API, where the portal
     const t = await testApp({ webFolder, publicUrl })
     const paths = ['/login', '/api/session', '/api/docs', '/nothing.txt', '/health']
     const answers = await Promise.all(paths.map((path) => t.send(null, `GET ${path}`)))
-    await t.close()
     return new Set(answers.map(({ headers }) => headers['strict-transport-security']))
   }
   assert.deepEqual(await headerAt('https://portal.example'), new Set(['max-age=63072000; includeSubDomains']))

@@ -36,10 +36,11 @@ const REGULAR = [
 ]
 
 it('works as a separate process, and stops on a signal', { timeout: 90_000 }, async (test) => {
-  const [t, smtp] = [await testApp(), await startSmtp()]
+  const t = await testApp()
+  const smtp = await startSmtp()
   const dataDir = mkdtempSync(join(tmpdir(), 'domicile-worker-'))
   test.after(async () => {
-    await Promise.all([t.close(), smtp.stop()])
+    await smtp.stop()
     rmSync(dataDir, { recursive: true })
   })
   const { NODE_ENV: _, ...rest } = process.env

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { changedHeader } from '@domicile/contract/changed'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { staffOnly } from '@domicile/contract/fields'
 import { routes } from '@domicile/contract/route'
 import { createLive, type Hint } from '@domicile/server/db/live'
@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { feature } from './feature.ts'
 import { onceKey } from './test/shop.ts'
-import { mainOnlySigner, PUBLIC_URL, testApp, type TestApp, testSigner } from './test/app.ts'
+import { mainOnlySigner, PUBLIC_URL, testApp, testSigner } from './test/app.ts'
 
 // Tests the common base of every feature, with a feature of this test's own.
 
@@ -50,9 +50,7 @@ const own = feature(
   },
 )
 
-let t: TestApp
-before(async () => void (t = await testApp({ features: [own] })))
-after(() => t.close())
+const t = await testApp({ features: [own] })
 
 it('answers its probes, its document and the pages to browse it, and says what it does not know', async () => {
   assert.deepEqual((await t.send(null, 'GET /health')).body, { status: 'up' })

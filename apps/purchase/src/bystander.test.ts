@@ -1,22 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { after, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { onceKey, testShop, type TestShop } from './test/shop.ts'
 import { question } from './test/templates.ts'
-import { type LocalStripe, signedEvent, startStripe } from './test/stripe.ts'
+import { signedEvent, startStripe } from './test/stripe.ts'
 import { PUBLIC_URL } from './test/app.ts'
 
-let stripe: LocalStripe
-let t: TestShop
-before(async () => {
-  stripe = await startStripe()
-  t = await testShop({ cards: stripe.settings(PUBLIC_URL) })
-})
-after(async () => {
-  await t.close()
-  stripe.close()
-})
+const stripe = await startStripe()
+const t = await testShop({ cards: stripe.settings(PUBLIC_URL) })
+after(() => stripe.close())
 
 type Buyer = Awaited<ReturnType<TestShop['buyer']>>
 type Service = Parameters<TestShop['service']>[0]

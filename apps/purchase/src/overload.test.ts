@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { CALLS } from '@domicile/server/http/admission'
 import { sql } from 'kysely'
-import { PUBLIC_URL, type TestApp, testApp } from './test/app.ts'
+import { PUBLIC_URL, testApp } from './test/app.ts'
 
-let t: TestApp
-before(async () => void (t = await testApp()))
-after(() => t.close())
+const t = await testApp()
 
 it('the web may read that a call was refused because of overload, and how long to wait', async (context) => {
   const staff = await Promise.all(

@@ -1,12 +1,9 @@
-import { after, before } from 'node:test'
 import { purchaseApi } from '@domicile/contract/purchase/api'
 import { describeEveryRoute } from '@domicile/server/testing/routes'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from './test/app.ts'
+import { testApp } from './test/app.ts'
 
-let t: TestApp
-before(async () => void (t = await testApp()))
-after(() => t.close())
+const t = await testApp()
 
 describeEveryRoute({
   api: purchaseApi,

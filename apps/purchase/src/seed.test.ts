@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { bareTaxId, isIban, isVatNumber } from '@domicile/contract/identifiers/identifiers'
 import type { BankEntry } from '@domicile/contract/purchase/payments/bank-payments'
 import { orderStates, orderViews } from '@domicile/contract/purchase/orders/order-states'
@@ -10,19 +10,14 @@ import { exported } from './test/csv.ts'
 import { makeDemoCompanies } from './test/companies.ts'
 import { makeDemoTemplates } from './test/templates.ts'
 import { demoServices, seedPurchases } from './seed.ts'
-import { testApp, type TestApp } from './test/app.ts'
+import { testApp } from './test/app.ts'
 
-let t: TestApp
-let began: Date
-before(async () => {
-  t = await testApp()
-  await makeDemoCompanies(t)
-  await makeDemoTemplates(t, demoServices)
-  const { rows } = await sql<{ now: string }>`select now() - interval '1 millisecond' as now`.execute(t.db)
-  began = new Date(rows[0]!.now)
-  assert.equal(await seedPurchases(t.url), true)
-})
-after(() => t.close())
+const t = await testApp()
+await makeDemoCompanies(t)
+await makeDemoTemplates(t, demoServices)
+const { rows } = await sql<{ now: string }>`select now() - interval '1 millisecond' as now`.execute(t.db)
+const began: Date = new Date(rows[0]!.now)
+assert.equal(await seedPurchases(t.url), true)
 
 it('offers clients a catalogue in six categories, with words and pictures', async () => {
   const { body } = await t.call('owner', 'GET /api/purchase/services?pageSize=100')

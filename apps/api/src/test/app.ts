@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { after } from 'node:test'
 import type { ClientRole, StaffRole } from '@domicile/contract/roles/roles'
 import { createDb, createPool } from '@domicile/server/db/db'
 import { generateSecretsKey } from '@domicile/server/settings/env-values'
@@ -38,7 +39,10 @@ export const testSigner = await createSigner(tokenPrivateKey, 600)
 /** Signs tokens for the purchase API only, with the same key. */
 export const purchaseOnlySigner = await createSigner(tokenPrivateKey, 600, ['domicile-purchase'])
 
-/** Starts the main API over a new database, with functions that create test data. Close it when done. */
+/**
+ * Starts the main API over a new database, with functions that create test data. It ends after the tests of the file,
+ * suite or test that starts it: start it outside of hooks, which would end it with themselves.
+ */
 export async function testApp(options: Partial<AppOptions> = {}) {
   const database = await testDatabase()
   const app = await createApp({
@@ -66,6 +70,11 @@ export async function testApp(options: Partial<AppOptions> = {}) {
   const db = createDb<DB>(pool)
   const handlersDb = createDb<DB>(createPool(database.url, 2, { role: 'domicile_api', patience: 30_000 }))
   const send = senderOf(app)
+  after(async () => {
+    await app.close()
+    await Promise.all([db.destroy(), handlersDb.destroy()])
+    await database.drop()
+  })
   return {
     app,
     url: database.url,
@@ -81,11 +90,6 @@ export async function testApp(options: Partial<AppOptions> = {}) {
     jobs: () => queuedJobs(db),
     /** Uploads a file to a path as a form in a browser does. */
     upload: uploaderOf(send),
-    async close() {
-      await app.close()
-      await Promise.all([db.destroy(), handlersDb.destroy()])
-      await database.drop()
-    },
   }
 }
 

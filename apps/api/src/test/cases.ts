@@ -1,4 +1,3 @@
-import { after } from 'node:test'
 import type { CaseSectionView } from '@domicile/contract/due-diligence/case-sections'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from './app.ts'
@@ -6,10 +5,9 @@ import { countryListsInTests } from './country-lists.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
-/** Starts a portal with `casesInTests`; it closes after the tests of the file. */
+/** Starts a portal with `casesInTests`. */
 export async function casesPortal() {
   const t = await testApp()
-  after(() => t.close())
   return { t, c: await casesInTests(t) }
 }
 

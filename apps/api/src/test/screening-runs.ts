@@ -1,14 +1,12 @@
-import { after } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import type { AppOptions } from '../app.ts'
 import { testApp, type TestApp } from './app.ts'
 
 type Person = { token: string }
 
-/** Starts a portal in which the first screening is over; it closes after the tests of the file. */
+/** Starts a portal in which the first screening is over. */
 export async function screeningPortal(options?: Partial<AppOptions>) {
   const t = await testApp(options)
-  after(() => t.close())
   const s = await screeningInTests(t)
   await s.work()
   return { t, s }

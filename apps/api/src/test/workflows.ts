@@ -1,8 +1,10 @@
+import { after } from 'node:test'
 import type { Field } from '@domicile/contract/templates/structure'
 import { plainSection } from '@domicile/contract/templates/test/structures'
 import type { RunAction } from '@domicile/contract/workflows/run-events'
 import type { Action, Stage, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import { columnsOf } from '@domicile/server/db/columns'
+import type { Worker } from '@domicile/server/jobs/worker'
 import type { SafeRequestOptions } from '@domicile/server/security/safe-target'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
@@ -53,6 +55,9 @@ export function mail(given: Partial<Extract<Action, { kind: 'send-email' }>> = {
 
 /** Starts the main API with its worker, and the repeated steps of workflow tests. */
 export async function testWorkflows(webhookOptions?: SafeRequestOptions) {
+  let worker: Worker | undefined
+  // Before the portal, whose database it uses.
+  after(() => worker?.stop())
   const t = await testApp({ secretsKey: SECRETS_KEY })
   const admin = await t.person({ role: 'administrator' })
   const errors: object[] = []
@@ -62,7 +67,7 @@ export async function testWorkflows(webhookOptions?: SafeRequestOptions) {
     error: (details: object, message: string) => void errors.push({ ...details, message }),
   }
   const start = () => startTestWorker(t.url, { log, ...(webhookOptions && { webhookOptions }) })
-  let worker: ReturnType<typeof start> | undefined = start()
+  worker = start()
   return {
     ...t,
     admin,
@@ -132,10 +137,6 @@ export async function testWorkflows(webhookOptions?: SafeRequestOptions) {
         update graphile_worker._private_jobs set run_at = now()
         where locked_at is null and task_id not in (
           select id from graphile_worker._private_tasks where identifier = any(${HOURLY}))`.execute(t.db),
-    async close() {
-      await worker?.stop()
-      await t.close()
-    },
   }
 }
 

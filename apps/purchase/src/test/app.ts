@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
+import { after } from 'node:test'
 import type { ClientRole, StaffRole } from '@domicile/contract/roles/roles'
 import { createDb, createPool } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
@@ -36,7 +37,8 @@ export const mainOnlySigner = await createSigner(tokenPrivateKey, 600, ['domicil
 
 /**
  * Starts the purchase API over a fresh database of its own, with a few people of every role; of the main API
- * only the published keys exist. Close it when done.
+ * only the published keys exist. It ends after the tests of the file, suite or test that starts it: start it outside of
+ * hooks, which would end it with themselves.
  */
 export async function testApp(options: Partial<AppOptions> = {}) {
   const database = await testDatabase()
@@ -71,6 +73,12 @@ export async function testApp(options: Partial<AppOptions> = {}) {
   }
   const people = await castOf(make, companies)
   const send = senderOf(app)
+  after(async () => {
+    await app.close()
+    await Promise.all([db.destroy(), handlersDb.destroy()])
+    await database.drop()
+    keys.close()
+  })
   return {
     app,
     url: database.url,
@@ -94,12 +102,6 @@ export async function testApp(options: Partial<AppOptions> = {}) {
     work: (name: keyof typeof jobTable) => runJobs({ db, handlersDb, jobs: jobTable, handlers }, name),
     /** Stops the main API, so that its keys can't be fetched any more. */
     stopMainApi: keys.close,
-    async close() {
-      await app.close()
-      await Promise.all([db.destroy(), handlersDb.destroy()])
-      await database.drop()
-      keys.close()
-    },
   }
 }
 

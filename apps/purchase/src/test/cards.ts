@@ -1,3 +1,4 @@
+import { after } from 'node:test'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { makeOrder, makeSeller } from './orders.ts'
@@ -5,13 +6,13 @@ import { signedEvent, startStripe } from './stripe.ts'
 import type { AppOptions } from '../app.ts'
 import { PUBLIC_URL, testApp, type TestApp } from './app.ts'
 
-/** Starts the purchase API with a local server that speaks Stripe's API. Close both when done. */
+/** Starts the purchase API with a local server that speaks Stripe's API. Both end with the tests. */
 export async function cardsApp(options: Partial<AppOptions> = {}) {
   const stripe = await startStripe()
+  after(stripe.close)
   const t = await testApp({ cards: stripe.settings(PUBLIC_URL), ...options })
   await makeSeller(t.db)
-  const close = () => t.close().finally(stripe.close)
-  return { ...t, stripe, close, ...cardCalls(t) }
+  return { ...t, stripe, ...cardCalls(t) }
 }
 export type CardsApp = Awaited<ReturnType<typeof cardsApp>>
 

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import type { Enquiry } from '@domicile/contract/enquiries/enquiries'
 import { enquiryStates } from '@domicile/contract/enquiries/enquiry-kinds'
 import { SavedAnswerInput } from '@domicile/contract/enquiries/saved-answers'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { people } from '../tables.ts'
 import { createHistory } from '../history.ts'
 import { addEnquiries } from './add-enquiries.ts'
 
-let t: TestApp
-before(async () => void (t = await testApp()))
-after(() => t.close())
+const t = await testApp()
 
 it('adds a conversation with a client in each state, and saved answers', async () => {
   const companies = [

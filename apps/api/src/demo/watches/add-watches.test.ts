@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { people } from '../tables.ts'
 import { createHistory } from '../history.ts'
 import { addWatches } from './add-watches.ts'
 
-let t: TestApp
-before(async () => void (t = await testApp()))
-after(() => t.close())
+const t = await testApp()
 
 it('adds a change that is acknowledged, one that waits for a client and one for the firm', async () => {
   const companies = [

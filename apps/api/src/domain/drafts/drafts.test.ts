@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { invalidField, Refusal, refuseProblems } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -35,17 +35,11 @@ const guide = draftNoun({
   ownOfVersion: { pages: sql<number>`jsonb_array_length(definition->'pages')` },
 })
 
-let t: Awaited<ReturnType<typeof testApp>>
-let publishedBy: string
-
-before(async () => {
-  t = await testApp()
-  publishedBy = (await t.person({ role: 'administrator' })).id
-  await sql`create table guides (like workflows including all)`.execute(t.db)
-  await sql`create table guide_versions (like workflow_versions including all)`.execute(t.db)
-  await sql`alter table guide_versions rename workflow_id to guide_id`.execute(t.db)
-})
-after(() => t.close())
+const t = await testApp()
+const publishedBy = (await t.person({ role: 'administrator' })).id
+await sql`create table guides (like workflows including all)`.execute(t.db)
+await sql`create table guide_versions (like workflow_versions including all)`.execute(t.db)
+await sql`alter table guide_versions rename workflow_id to guide_id`.execute(t.db)
 
 const create = (name: string, pages: string[] = []) => createDraft(t.db, guide, { name, pages })
 const find = async (slug: string) => {

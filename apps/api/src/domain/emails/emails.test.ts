@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, describe, it } from 'node:test'
+import { afterEach, describe, it } from 'node:test'
 import type { Message } from '@domicile/server/mail/email-message'
 import { until } from '@domicile/server/testing/test-database'
 import type { Worker } from '@domicile/server/jobs/worker'
@@ -8,7 +8,7 @@ import PostalMime from 'postal-mime'
 import type { SMTPServerOptions } from 'smtp-server'
 import { createSendEmail } from './emails.ts'
 import { type Received, startSmtp, type TestSmtp } from '../../test/smtp.ts'
-import { PUBLIC_URL, testApp, type TestApp } from '../../test/app.ts'
+import { PUBLIC_URL, testApp } from '../../test/app.ts'
 import { startTestWorker } from '../../test/worker.ts'
 
 const FROM = 'Domicile <no-reply@domicile.example>'
@@ -21,10 +21,8 @@ const message: Message = {
   button: { label: 'View details', path: '/mail?id=1&of=2' },
 }
 
-let t: TestApp
 let started: { stop(): Promise<void> }[] = []
-before(async () => void (t = await testApp()))
-after(() => t.close())
+const t = await testApp()
 afterEach(async () => {
   for (const one of started) await one.stop()
   started = []

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { after, before, it } from 'node:test'
+import { after, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { until } from '@domicile/server/testing/test-database'
-import { PUBLIC_URL, testApp, type TestApp } from '../../test/app.ts'
-import { startSmtp, type TestSmtp } from '../../test/smtp.ts'
+import { PUBLIC_URL, testApp } from '../../test/app.ts'
+import { startSmtp } from '../../test/smtp.ts'
 import { createSendEmail } from './emails.ts'
 
 /** More kills take longer: `KILLS=100 node --test apps/api/src/domain/emails/killed-worker.test.ts`. */
@@ -18,17 +18,12 @@ const ON_THE_WAY = 3
 const program = join(import.meta.dirname, '../../test/worker.ts')
 const sendEmail = createSendEmail(PUBLIC_URL, 'Domicile <no-reply@domicile.example>')
 
-let t: TestApp
-let smtp: TestSmtp
 let worker: ChildProcess | undefined
-before(async () => {
-  t = await testApp()
-  smtp = await startSmtp()
-})
+const t = await testApp()
+const smtp = await startSmtp()
 after(async () => {
   worker?.kill('SIGKILL')
   await smtp.stop()
-  await t.close()
 })
 
 it(

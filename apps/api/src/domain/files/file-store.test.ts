@@ -4,11 +4,11 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
 import S3rver from '@20minutes/s3rver'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { surveysOf } from '../../test/surveys.ts'
 import { s3Store } from './file-store.ts'
 
@@ -27,8 +27,7 @@ const settings = {
   secretAccessKey: 'S3RVER',
 }
 
-let endpoint: string
-before(async () => void (endpoint = `http://127.0.0.1:${(await server.run()).port}`))
+const endpoint = `http://127.0.0.1:${(await server.run()).port}`
 after(async () => {
   await server.close()
   rmSync(folder, { recursive: true, force: true })
@@ -63,10 +62,8 @@ describe('a store that speaks S3', () => {
   })
 })
 
-describe('documents in such a store', () => {
-  let t: TestApp
-  before(async () => void (t = await testApp({ s3: { endpoint, ...settings } })))
-  after(() => t.close())
+describe('documents in such a store', async () => {
+  const t = await testApp({ s3: { endpoint, ...settings } })
 
   async function scene() {
     const companyId = await t.company()

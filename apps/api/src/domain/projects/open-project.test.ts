@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { it } from 'node:test'
+import { testApp } from '../../test/app.ts'
 import { addTask, moveProject, openProject } from './open-project.ts'
 
-let t: TestApp
-before(async () => void (t = await testApp()))
-after(() => t.close())
+const t = await testApp()
 
 async function opened() {
   const { id: managerId } = await t.person({ role: 'operations' })

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import { definition, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
+import { describe, it } from 'node:test'
+import { definition, stage, testWorkflows } from '../../test/workflows.ts'
 
-let t: TestWorkflows
-before(async () => void (t = await testWorkflows()))
-after(() => t.close())
+const t = await testWorkflows()
 
 const waiting = async (token: string) => (await t.send(token, 'GET /api/notices?view=action')).body.items
 

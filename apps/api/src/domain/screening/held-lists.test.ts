@@ -1,30 +1,25 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import type { Entity } from '@domicile/screening/entity'
 import { rules } from '@domicile/screening/rules'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { screeningInTests } from '../../test/screening-runs.ts'
 import { unList, type UnPerson } from '../../test/screening.ts'
 import { type Basis, findBasis } from './bases.queries.ts'
 import { findMatches } from './find-matches.ts'
 
-let t: TestApp
-let publish: (people: readonly UnPerson[], date: string) => Promise<Basis>
-before(async () => {
-  t = await testApp()
-  const s = await screeningInTests(t)
-  const list = await s.listOf('un')
-  publish = async (people, date) => {
-    await t.upload(s.people.officer.token, `/api/screening-lists/${list}/versions`, {
-      bytes: unList(people, date),
-      name: 'list.xml',
-    })
-    await t.work('screening-list.import')
-    return findBasis(t.db)
-  }
-})
-after(() => t.close())
+const t = await testApp()
+const s = await screeningInTests(t)
+const list = await s.listOf('un')
+const publish: (people: readonly UnPerson[], date: string) => Promise<Basis> = async (people, date) => {
+  await t.upload(s.people.officer.token, `/api/screening-lists/${list}/versions`, {
+    bytes: unList(people, date),
+    name: 'list.xml',
+  })
+  await t.work('screening-list.import')
+  return findBasis(t.db)
+}
 
 const person = (name: string): Entity => ({ schema: 'Person', properties: { name: [name] } })
 const find = async (basis: Basis, name: string) => {

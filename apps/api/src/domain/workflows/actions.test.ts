@@ -2,25 +2,20 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
 import { startHttps } from '@domicile/server/testing/https'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
-import { definition, mail, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
+import { definition, mail, stage, testWorkflows } from '../../test/workflows.ts'
 import { sign, webhookSecret } from './webhook.ts'
 import { SECRETS_KEY } from '../../test/worker.ts'
 
-let t: TestWorkflows
-let hook: Awaited<ReturnType<typeof startHttps>>
 let status = 200
 const children: ChildProcess[] = []
-before(async () => {
-  hook = await startHttps((_, response) => response.writeHead(status).end())
-  t = await testWorkflows(hook.options)
-})
+const hook = await startHttps((_, response) => response.writeHead(status).end())
+const t = await testWorkflows(hook.options)
 after(async () => {
   for (const child of children) child.kill('SIGKILL')
-  await t.close()
   await hook.stop()
 })
 

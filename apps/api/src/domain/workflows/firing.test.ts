@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import type { Trigger } from '@domicile/contract/workflows/workflow-definition'
 import { raise } from '../events/domain-events.ts'
 import { enqueueNow } from '../../regular-jobs.ts'
 import { fireDue } from './firing.ts'
-import { definition, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
+import { definition, stage, testWorkflows } from '../../test/workflows.ts'
 import { planWorkflow } from './planning.ts'
 
-let t: TestWorkflows
-before(async () => void (t = await testWorkflows()))
-after(() => t.close())
+const t = await testWorkflows()
 
 /** Half a day away, so that no schedule fires by itself. */
 const clock = {

@@ -2,19 +2,15 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { failRunOf } from './stuck-runs.ts'
-import { definition, mail, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
+import { definition, mail, stage, testWorkflows } from '../../test/workflows.ts'
 
-let t: TestWorkflows
 let child: ChildProcess | undefined
-before(async () => void (t = await testWorkflows()))
-after(async () => {
-  child?.kill('SIGKILL')
-  await t.close()
-})
+const t = await testWorkflows()
+after(() => child?.kill('SIGKILL'))
 
 describe('a run', () => {
   it('is left as failed, for people to see, where the worker dies during the last attempt', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { addDays, formatDay } from '@domicile/contract/days'
 import { templateMessages } from '@domicile/contract/templates/template-messages'
 import { plainField } from '@domicile/contract/templates/test/structures'
@@ -11,11 +11,9 @@ import { companyDay } from '../companies/company-day.ts'
 import { lockRun } from '../runs/runs.queries.ts'
 import { actNext } from './act.ts'
 import { createWebhooks } from './webhook.ts'
-import { definition, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
+import { definition, stage, testWorkflows } from '../../test/workflows.ts'
 
-let t: TestWorkflows
-before(async () => void (t = await testWorkflows()))
-after(() => t.close())
+const t = await testWorkflows()
 
 const isDone = ({ allowedActions }: { allowedActions: string[] }) => allowedActions.includes('complete')
 const sending = (template: string | null, own: object = {}) =>

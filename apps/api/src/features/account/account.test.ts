@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { createPasswords } from '@domicile/server/auth/passwords'
 import { sql } from 'kysely'
-import { PEPPER, testApp, type TestApp } from '../../test/app.ts'
+import { PEPPER, testApp } from '../../test/app.ts'
 
 const OLD = 'Forgotten-1!'
 const NEW = 'Wq7#hazel-Ribs'
@@ -11,13 +11,8 @@ const CHROME =
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-let t: TestApp
-let passwordHash: string
-before(async () => {
-  t = await testApp()
-  passwordHash = await createPasswords(PEPPER).hash(OLD)
-})
-after(() => t.close())
+const t = await testApp()
+const passwordHash: string = await createPasswords(PEPPER).hash(OLD)
 
 const client = async (email?: string) =>
   t.person({ passwordHash, of: { [await t.company()]: 'member' }, ...(email && { email }) })

@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { createPasswords } from '@domicile/server/auth/passwords'
 import { tokenHash } from '@domicile/server/auth/tokens'
 import { sql } from 'kysely'
 import { generateSync } from 'otplib'
-import { PEPPER, testApp, type TestApp } from '../../test/app.ts'
+import { PEPPER, testApp } from '../../test/app.ts'
 
 const PASSWORD = 'Right-pass-1'
 const NEW_PASSWORD = 'Wq7#hazel-Ribs'
 
-let t: TestApp
-let passwordHash: string
-before(async () => {
-  t = await testApp()
-  passwordHash = await createPasswords(PEPPER).hash(PASSWORD)
-})
-after(() => t.close())
+const t = await testApp()
+const passwordHash: string = await createPasswords(PEPPER).hash(PASSWORD)
 
 type Token = { token: string }
 const request = ({ token }: Token, email: string, more: object = {}) =>
@@ -380,6 +375,5 @@ it('requests are limited by account and by address', async () => {
     for (const person of people) statuses.push(await send(target, person.token))
     assert.deepEqual(statuses, [201, 201, 201, 429])
   } finally {
-    await limited.close()
   }
 })

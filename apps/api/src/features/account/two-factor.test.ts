@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { StaffRole } from '@domicile/contract/roles/roles'
 import { createPasswords } from '@domicile/server/auth/passwords'
 import { sql } from 'kysely'
 import { generateSync } from 'otplib'
-import { PEPPER, testApp, type TestApp } from '../../test/app.ts'
+import { PEPPER, testApp } from '../../test/app.ts'
 
 const PASSWORD = 'Right-pass-1'
 
-let t: TestApp
-let passwordHash: string
-before(async () => {
-  t = await testApp()
-  passwordHash = await createPasswords(PEPPER).hash(PASSWORD)
-})
-after(() => t.close())
+const t = await testApp()
+const passwordHash: string = await createPasswords(PEPPER).hash(PASSWORD)
 
 type Token = { token: string }
 const state = async ({ token }: Token) => (await t.send(token, 'GET /api/account/two-factor')).body
@@ -311,17 +306,13 @@ describe('switching the second factor off', () => {
 
   it('is refused to staff where theirs is required', async () => {
     const strict = await testApp({ staffTwoFactor: true })
-    try {
-      const { token } = await strict.person({ passwordHash, role: 'operations' })
-      const { body } = await strict.send(token, 'GET /api/account/two-factor')
-      assert.equal(body.isRequired, true)
-      const answer = await strict.send(token, 'PUT /api/account/two-factor/removal', {
-        currentPassword: PASSWORD,
-      })
-      assert.deepEqual([answer.status, answer.body.type], [409, '/problems/two-factor-required'])
-    } finally {
-      await strict.close()
-    }
+    const { token } = await strict.person({ passwordHash, role: 'operations' })
+    const { body } = await strict.send(token, 'GET /api/account/two-factor')
+    assert.equal(body.isRequired, true)
+    const answer = await strict.send(token, 'PUT /api/account/two-factor/removal', {
+      currentPassword: PASSWORD,
+    })
+    assert.deepEqual([answer.status, answer.body.type], [409, '/problems/two-factor-required'])
   })
 
   /** How long a person's open sessions may rest, and last in all, in days from now. */

@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { ownMessages } from '@domicile/contract/messages'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { findReceivingAddress } from '../../domain/addresses/receiving-address.ts'
-import { type AddressesInTests, addressesInTests, bristolAddress } from '../../test/addresses.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { addressesInTests, bristolAddress } from '../../test/addresses.ts'
+import { testApp } from '../../test/app.ts'
 
-let t: TestApp
-let a: AddressesInTests
-before(async () => {
-  t = await testApp()
-  a = await addressesInTests(t)
-})
-after(() => t.close())
+const t = await testApp()
+const a = await addressesInTests(t)
 
 const office = { kind: 'registered_office', mayBeRegisteredOffice: true, addressName: 'London office' }
 

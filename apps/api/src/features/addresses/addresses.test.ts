@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { addressMessages } from '@domicile/contract/addresses/address-messages'
 import { messages, ownMessages } from '@domicile/contract/messages'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
-import { type AddressesInTests, addressesInTests, bristolAddress } from '../../test/addresses.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { addressesInTests, bristolAddress } from '../../test/addresses.ts'
+import { testApp } from '../../test/app.ts'
 
-let t: TestApp
-let a: AddressesInTests
-before(async () => {
-  t = await testApp()
-  a = await addressesInTests(t)
-})
-after(() => t.close())
+const t = await testApp()
+const a = await addressesInTests(t)
 
 type Answer = { body: { errors: { pointer: string; message: string }[] } }
 const problems = (answer: unknown) =>

@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { addressMessages } from '@domicile/contract/addresses/address-messages'
 import { newId } from '@domicile/server/db/ids'
 import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { enqueue } from '../../jobs.ts'
-import { type AddressesInTests, addressesInTests, bristolAddress } from '../../test/addresses.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { addressesInTests, bristolAddress } from '../../test/addresses.ts'
+import { testApp } from '../../test/app.ts'
 
-let t: TestApp
-let a: AddressesInTests
-before(async () => {
-  t = await testApp()
-  a = await addressesInTests(t)
-})
-after(() => t.close())
+const t = await testApp()
+const a = await addressesInTests(t)
 
 const problems = (answer: unknown) =>
   (answer as { body: { errors: { pointer: string; message: string }[] } }).body.errors.map(

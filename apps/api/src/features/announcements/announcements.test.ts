@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { ownMessages } from '@domicile/contract/messages'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
@@ -7,13 +7,8 @@ import { testApp, type TestApp } from '../../test/app.ts'
 import { startTestWorker } from '../../test/worker.ts'
 import { enqueueCheck } from './notify-audience.ts'
 
-let t: TestApp
-let admin: Person
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 type Noted = { id: string; title: string }

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { it } from 'node:test'
+import { testApp } from '../../test/app.ts'
 import { surveysOf } from '../../test/surveys.ts'
 
-let t: TestApp
-before(async () => {
-  t = await testApp()
-})
-after(() => t.close())
+const t = await testApp()
 
 const nameOf = ({ email }: { email: string }) => `Test ${email.split('@')[0]}`
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { messages, ownMessages } from '@domicile/contract/messages'
 import { answerMessages } from '@domicile/contract/templates/answer-messages'
 import { structureMessages } from '@domicile/contract/templates/structure-messages'
@@ -12,15 +12,9 @@ type Person = Awaited<ReturnType<TestApp['person']>>
 type Answer = { path: string; value: unknown; version?: number }
 type Stored = { path: string; value: unknown; version: number; by: string }
 
-let t: TestApp
-let admin: Person
-let make: ReturnType<typeof surveysOf>
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-  make = surveysOf(t, admin)
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
+const make = surveysOf(t, admin)
 
 /** Sends a survey to a company with an owner and a member. */
 async function assigned(audience: object = {}) {

@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { plainOption } from '@domicile/contract/templates/plain-parts'
 import type { Section } from '@domicile/contract/templates/structure'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
 import { readRows } from '@domicile/server/testing/csv'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { surveysOf } from '../../test/surveys.ts'
 
-type Person = Awaited<ReturnType<TestApp['person']>>
-
-let t: TestApp
-let admin: Person
-let make: ReturnType<typeof surveysOf>
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-  make = surveysOf(t, admin)
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
+const make = surveysOf(t, admin)
 
 const options = [plainOption('y', 'Every year'), plainOption('m', 'Every month')]
 const about = (...more: Section['fields']) =>

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { plainOption } from '@domicile/contract/templates/plain-parts'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { surveysOf } from '../../test/surveys.ts'
 
-let t: TestApp
-before(async () => void (t = await testApp()))
-after(() => t.close())
+const t = await testApp()
 
 const sections = [
   plainSection(

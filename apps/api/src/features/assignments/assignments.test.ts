@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { ownMessages } from '@domicile/contract/messages'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
 import { sql } from 'kysely'
@@ -8,15 +8,9 @@ import { inDays, surveysOf } from '../../test/surveys.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
-let t: TestApp
-let admin: Person
-let make: ReturnType<typeof surveysOf>
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-  make = surveysOf(t, admin)
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
+const make = surveysOf(t, admin)
 
 const name = { path: 'full-name', value: 'Ann Winter', version: 0 }
 const rows = { path: 'jobs', value: ['r1'], version: 0 }

@@ -1,25 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { after, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SavedAnswers } from '@domicile/contract/surveys/assignments'
 import { until } from '@domicile/server/testing/test-database'
 import { apiProcess } from '../../test/api-process.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { surveysOf } from '../../test/surveys.ts'
 
 /** More kills take longer: `KILLS=50 node --test apps/api/src/features/assignments/killed-api.test.ts`. */
 const KILLS = Number(process.env.KILLS ?? 2)
 
-let t: TestApp
-let api: ReturnType<typeof apiProcess>
-before(async () => {
-  t = await testApp()
-  api = apiProcess(t)
-})
-after(async () => {
-  api.close()
-  await t.close()
-})
+const t = await testApp()
+const api: ReturnType<typeof apiProcess> = apiProcess(t)
+after(() => api.close())
 
 it(
   'loses no acknowledged answer, and repeats none, if the API is killed during autosaving',

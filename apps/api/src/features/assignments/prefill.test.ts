@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { structureMessages } from '@domicile/contract/templates/structure-messages'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
 import { sql } from 'kysely'
@@ -9,15 +9,9 @@ import { surveysOf } from '../../test/surveys.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
-let t: TestApp
-let admin: Person
-let make: ReturnType<typeof surveysOf>
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-  make = surveysOf(t, admin)
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
+const make = surveysOf(t, admin)
 
 const addOwner = async (companyId: string, name: string, percentage: string, own: object = {}) => {
   const body = { holderType: 'person', name, interest: 'shareholding', percentage, ...own }

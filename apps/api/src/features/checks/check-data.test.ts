@@ -1,24 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { ownMessages } from '@domicile/contract/messages'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
 import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { type ChecksInTests, checksInTests } from '../../test/checks.ts'
+import { testApp } from '../../test/app.ts'
+import { checksInTests } from '../../test/checks.ts'
 import { inDays, surveysOf } from '../../test/surveys.ts'
 
-let t: TestApp
-let c: ChecksInTests
-let make: ReturnType<typeof surveysOf>
+const t = await testApp()
+const c = await checksInTests(t)
+const make = surveysOf(t, c.people.admin)
 before(async () => {
-  t = await testApp()
-  c = await checksInTests(t)
-  make = surveysOf(t, c.people.admin)
   await giveForm('identity', 'Identity documents')
   await giveForm('address', 'Proof of address')
 })
-after(() => t.close())
 
 const sections = [
   plainSection('person', [plainField('full-name', 'text', { label: 'Full name', required: true })], {

@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { checkMessages } from '@domicile/contract/checks/check-messages'
 import { messages, ownMessages } from '@domicile/contract/messages'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { type ChecksInTests, checksInTests } from '../../test/checks.ts'
+import { testApp } from '../../test/app.ts'
+import { checksInTests } from '../../test/checks.ts'
 
-let t: TestApp
-let c: ChecksInTests
-before(async () => {
-  t = await testApp()
-  c = await checksInTests(t)
-})
-after(() => t.close())
+const t = await testApp()
+const c = await checksInTests(t)
 
 type Answer = { body: { errors: { pointer: string; message: string }[] } }
 const problems = ({ body }: Answer) => body.errors.map(({ pointer, message }) => [pointer, message])

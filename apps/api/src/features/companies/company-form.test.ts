@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { companyFormMessages } from '@domicile/contract/companies/company-form-messages'
 import { messages } from '@domicile/contract/messages'
 import { answerMessages } from '@domicile/contract/templates/answer-messages'
 import type { Field, Section } from '@domicile/contract/templates/structure'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
 import { readRows } from '@domicile/server/testing/csv'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 
-let t: TestApp
-let admin: Awaited<ReturnType<TestApp['person']>>
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
 
 const TEMPLATE = '/api/templates/company-form'
 const send = (route: string, body?: object, token = admin.token) => t.send(token, route, body)

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
 import type { Readable } from 'node:stream'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { CompanyQuery } from '@domicile/contract/companies/companies'
 import { newId } from '@domicile/server/db/ids'
 import { readRows } from '@domicile/server/testing/csv'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { exportCompanies } from './export.ts'
 
-let t: TestApp
-before(async () => void (t = await testApp()))
-after(() => t.close())
+const t = await testApp()
 
 it('holds each company once, whatever others change while it is read', async () => {
   const { id } = await t.person({ role: 'administrator' })

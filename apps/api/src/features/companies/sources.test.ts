@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import type { Section } from '@domicile/contract/templates/structure'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
 import { sql } from 'kysely'
@@ -9,13 +9,8 @@ import { surveysOf } from '../../test/surveys.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
-let t: TestApp
-let admin: Person
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
 
 const nameOf = ({ email }: Person) => `Test ${email.split('@')[0]}`
 const get = async ({ token }: Person, id: string) => (await t.send(token, `GET /api/companies/${id}`)).body

@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { CountedList, Tally } from '@domicile/contract/dashboard'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { projectsInTests } from '../../test/projects.ts'
 import { screeningInTests } from '../../test/screening-runs.ts'
 import { surveysOf } from '../../test/surveys.ts'
 import { newTranslation } from '../../test/translations.ts'
 import { dayIn } from './days.ts'
 
-let t: TestApp
-let open: ReturnType<typeof projectsInTests>
-before(async () => {
-  t = await testApp()
-  open = projectsInTests(t)
-})
-after(() => t.close())
+const t = await testApp()
+const open = projectsInTests(t)
 
 const lists: Record<CountedList, string> = {
   projects: '/api/projects',

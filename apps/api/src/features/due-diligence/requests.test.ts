@@ -1,24 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { type CasesInTests, casesInTests } from '../../test/cases.ts'
+import { testApp } from '../../test/app.ts'
+import { casesInTests } from '../../test/cases.ts'
 import { inDays, surveysOf } from '../../test/surveys.ts'
 
-let t: TestApp
-let c: CasesInTests
-let make: ReturnType<typeof surveysOf>
-let abc: string
-before(async () => {
-  t = await testApp()
-  c = await casesInTests(t)
-  make = surveysOf(t, c.people.admin)
-  const bribes = plainField('bribes', 'text', { label: 'Has the company paid bribes?', required: true })
-  abc = await make.template([plainSection('conduct', [bribes])], 'Anti-bribery')
-  await c.adopt({ abcTemplate: abc })
-})
-after(() => t.close())
+const t = await testApp()
+const c = await casesInTests(t)
+const make = surveysOf(t, c.people.admin)
+const bribes = plainField('bribes', 'text', { label: 'Has the company paid bribes?', required: true })
+const abc: string = await make.template([plainSection('conduct', [bribes])], 'Anti-bribery')
+await c.adopt({ abcTemplate: abc })
 
 const input = (own: object = {}) => ({
   form: 'abc',

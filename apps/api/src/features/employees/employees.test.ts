@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 
-let t: TestApp
-let admin: string
-before(async () => {
-  t = await testApp()
-  admin = (await t.person({ role: 'administrator' })).token
-})
-after(() => t.close())
+const t = await testApp()
+const admin = (await t.person({ role: 'administrator' })).token
 
 const someone = { firstName: 'Ingrid', lastName: 'Berg', jobTitle: 'Accountant' }
 const add = (companyId: string, body: object = someone, token = admin) =>

@@ -1,28 +1,21 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { Enquiry, EnquiryMessage, EnquiryRecord } from '@domicile/contract/enquiries/enquiries'
 import { enquiryMessages } from '@domicile/contract/enquiries/enquiry-kinds'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 
 const GONE = enquiryMessages.authorGone
 
-let t: TestApp
-let [operator, manager, officer] = ['', '', '']
-let [companyId, foreignId] = ['', '']
-let [owner, member, stranger] = ['', '', '']
-before(async () => {
-  t = await testApp()
-  operator = (await t.person({ role: 'operations' })).token
-  manager = (await t.person({ role: 'accountManager' })).token
-  officer = (await t.person({ role: 'complianceOfficer' })).token
-  ;[companyId, foreignId] = [await t.company(), await t.company()]
-  owner = (await t.person({ of: { [companyId]: 'owner' } })).token
-  member = (await t.person({ of: { [companyId]: 'member' } })).token
-  stranger = (await t.person({ of: { [foreignId]: 'owner' } })).token
-})
-after(() => t.close())
+const t = await testApp()
+const operator = (await t.person({ role: 'operations' })).token
+const manager = (await t.person({ role: 'accountManager' })).token
+const officer = (await t.person({ role: 'complianceOfficer' })).token
+const [companyId, foreignId] = [await t.company(), await t.company()]
+const owner = (await t.person({ of: { [companyId]: 'owner' } })).token
+const member = (await t.person({ of: { [companyId]: 'member' } })).token
+const stranger = (await t.person({ of: { [foreignId]: 'owner' } })).token
 
 async function write(token = member, subject = 'Where is my letter?'): Promise<EnquiryRecord> {
   const body = { companyId, subject, text: 'It was sent in May.', about: null }

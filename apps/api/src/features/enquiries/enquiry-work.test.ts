@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { Enquiry } from '@domicile/contract/enquiries/enquiries'
 import { enquiryMessages } from '@domicile/contract/enquiries/enquiry-kinds'
 import { contextOf } from '@domicile/server/jobs/jobs'
@@ -14,20 +14,14 @@ import { createReplyAddresses } from './reply-addresses.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
-let t: TestApp
-let [administrator, operator, editor, officer, client, stranger] = [] as unknown as Person[]
-let [companyId, foreignId] = ['', '']
-before(async () => {
-  t = await testApp({ rateLimitScale: 1 })
-  administrator = await t.person({ role: 'administrator' })
-  operator = await t.person({ role: 'operations' })
-  editor = await t.person({ role: 'contentEditor' })
-  officer = await t.person({ role: 'complianceOfficer' })
-  ;[companyId, foreignId] = [await t.company(), await t.company()]
-  client = await t.person({ of: { [companyId]: 'member' } })
-  stranger = await t.person({ of: { [foreignId]: 'owner' } })
-})
-after(() => t.close())
+const t = await testApp({ rateLimitScale: 1 })
+const administrator = await t.person({ role: 'administrator' })
+const operator = await t.person({ role: 'operations' })
+const editor = await t.person({ role: 'contentEditor' })
+const officer = await t.person({ role: 'complianceOfficer' })
+const [companyId, foreignId] = [await t.company(), await t.company()]
+const client = await t.person({ of: { [companyId]: 'member' } })
+const stranger = await t.person({ of: { [foreignId]: 'owner' } })
 
 const message = { subject: 'A letter', text: 'Where is it?', about: null }
 const write = (person: Person, more: object = {}) =>
@@ -50,7 +44,7 @@ const jobs = enquiryJobs({
 
 describe('a client who waits', () => {
   it('is brought to mind an hour before the promise ends, and to administrators after it', async () => {
-    const { body: enquiry } = await write(client!)
+    const { body: enquiry } = await write(client)
     const own = async () =>
       (await t.jobs()).filter(
         ({ name, payload }) => name === 'enquiry.remind' && payload.enquiryId === enquiry.id,
@@ -60,15 +54,15 @@ describe('a client who waits', () => {
     const remind = (payload: object) =>
       jobs['enquiry.remind'](contextOf(t.db, jobTable['enquiry.remind'], payload, run()))
     await remind(job!.payload)
-    assert.ok((await openNotices('enquiry.due', enquiry.id)).includes(operator!.id))
+    assert.ok((await openNotices('enquiry.due', enquiry.id)).includes(operator.id))
     assert.equal((await openNotices('enquiry.overdue', enquiry.id)).length, 0)
     const late = new Date(Date.now() - 60_000)
     await sql`update enquiries set due_at = ${late} where id = ${enquiry.id}`.execute(t.db)
     await remind({ enquiryId: enquiry.id, dueAt: late.toISOString() })
     assert.deepEqual(await openNotices('enquiry.due', enquiry.id), [])
-    assert.ok((await openNotices('enquiry.overdue', enquiry.id)).includes(administrator!.id))
+    assert.ok((await openNotices('enquiry.overdue', enquiry.id)).includes(administrator.id))
     const answer = { text: 'It is on its way.', isInternal: false }
-    await t.send(operator!.token, `POST /api/enquiries/${enquiry.id}/answers`, answer)
+    await t.send(operator.token, `POST /api/enquiries/${enquiry.id}/answers`, answer)
     assert.deepEqual(await openNotices('enquiry.overdue', enquiry.id), [])
     await remind({ enquiryId: enquiry.id, dueAt: late.toISOString() })
     assert.deepEqual(await openNotices('enquiry.overdue', enquiry.id), [])
@@ -79,37 +73,37 @@ describe('the reminder of an answer', () => {
   const remindOf = (enquiryId: string, dueAt: string) =>
     jobs['enquiry.remind'](contextOf(t.db, jobTable['enquiry.remind'], { enquiryId, dueAt }, run()))
   const writeAgain = (id: string) =>
-    t.send(client!.token, `POST /api/enquiries/${id}/messages`, { text: 'And now?' })
+    t.send(client.token, `POST /api/enquiries/${id}/messages`, { text: 'And now?' })
   const assign = (id: string, assigneeId: string | null) =>
-    t.send(operator!.token, `PUT /api/enquiries/${id}/assignment`, { assigneeId })
+    t.send(operator.token, `PUT /api/enquiries/${id}/assignment`, { assigneeId })
   // Not by the operator, whose late answers the report counts below.
   const answer = (id: string) =>
-    t.send(administrator!.token, `POST /api/enquiries/${id}/answers`, { text: 'Here.', isInternal: false })
+    t.send(administrator.token, `POST /api/enquiries/${id}/answers`, { text: 'Here.', isInternal: false })
 
   it('stays when the client writes again, and moves to a new assignee', async () => {
-    const { id, dueAt } = (await write(client!)).body
-    await assign(id, operator!.id)
+    const { id, dueAt } = (await write(client)).body
+    await assign(id, operator.id)
     assert.deepEqual(await openNotices('enquiry.due', id), [])
     await remindOf(id, dueAt)
-    assert.deepEqual(await openNotices('enquiry.due', id), [operator!.id])
+    assert.deepEqual(await openNotices('enquiry.due', id), [operator.id])
     await writeAgain(id)
-    assert.deepEqual(await openNotices('enquiry.due', id), [operator!.id])
-    assert.equal((await assign(id, administrator!.id)).status, 200)
+    assert.deepEqual(await openNotices('enquiry.due', id), [operator.id])
+    assert.equal((await assign(id, administrator.id)).status, 200)
     for (const kind of ['enquiry.asked', 'enquiry.due'])
-      assert.deepEqual(await openNotices(kind, id), [administrator!.id])
+      assert.deepEqual(await openNotices(kind, id), [administrator.id])
     await answer(id)
     for (const kind of ['enquiry.asked', 'enquiry.due']) assert.deepEqual(await openNotices(kind, id), [])
   })
 
   it('stays with administrators once overdue, until the client is answered', async () => {
-    const { id } = (await write(client!)).body
+    const { id } = (await write(client)).body
     const late = new Date(Date.now() - 60_000)
     await sql`update enquiries set due_at = ${late} where id = ${id}`.execute(t.db)
     await remindOf(id, late.toISOString())
     const overdue = await openNotices('enquiry.overdue', id)
-    assert.ok(overdue.includes(administrator!.id))
+    assert.ok(overdue.includes(administrator.id))
     await writeAgain(id)
-    await assign(id, operator!.id)
+    await assign(id, operator.id)
     assert.deepEqual(await openNotices('enquiry.overdue', id), overdue)
     assert.deepEqual(await openNotices('enquiry.due', id), [])
     await answer(id)
@@ -120,37 +114,37 @@ describe('the reminder of an answer', () => {
 describe('a message of the firm', () => {
   const start = (token: string, body: object = {}) =>
     t.send(token, `POST /api/companies/${companyId}/enquiries`, {
-      ...{ recipientId: client!.id, ...message, text: 'We need your signature.' },
+      ...{ recipientId: client.id, ...message, text: 'We need your signature.' },
       ...body,
     })
 
   it('reaches a person of the company by email and in the portal, who answers it', async () => {
-    const begun = await start(operator!.token)
+    const begun = await start(operator.token)
     assert.equal(begun.status, 201, JSON.stringify(begun.body))
     const { id, state, isFromFirm, dueAt } = begun.body
     assert.deepEqual([state, isFromFirm, dueAt], ['answered', true, null])
-    const [mail] = await t.mailsTo(client!.email)
+    const [mail] = await t.mailsTo(client.email)
     assert.match(`${mail!.subject} ${mail!.text}`, /^A letter .*We need your signature\./s)
-    assert.deepEqual(await openNotices('enquiry.answered', id), [client!.id])
-    const seen = (await t.send(client!.token, `GET /api/enquiries/${id}`)).body
+    assert.deepEqual(await openNotices('enquiry.answered', id), [client.id])
+    const seen = (await t.send(client.token, `GET /api/enquiries/${id}`)).body
     assert.deepEqual(seen.allowedActions, ['write'])
     const rating = { isHelpful: true, note: null }
-    assert.equal((await t.send(client!.token, `PUT /api/enquiries/${id}/rating`, rating)).status, 409)
-    const replied = await t.send(client!.token, `POST /api/enquiries/${id}/messages`, { text: 'Signed.' })
+    assert.equal((await t.send(client.token, `PUT /api/enquiries/${id}/rating`, rating)).status, 409)
+    const replied = await t.send(client.token, `POST /api/enquiries/${id}/messages`, { text: 'Signed.' })
     assert.equal(replied.body.state, 'waiting')
   })
 
   it('is refused to people of other companies, and from those who may not begin one', async () => {
-    assert.equal((await start(operator!.token, { recipientId: stranger!.id })).status, 422)
-    for (const { token } of [editor!, officer!, client!]) assert.equal((await start(token)).status, 403)
+    assert.equal((await start(operator.token, { recipientId: stranger.id })).status, 422)
+    for (const { token } of [editor, officer, client]) assert.equal((await start(token)).status, 403)
     const manager = await t.person({ role: 'accountManager' })
     assert.equal((await start(manager.token)).status, 404)
     const path = `GET /api/companies/${companyId}/enquiry-recipients` as const
     assert.equal((await t.send(manager.token, path)).status, 404)
-    const { body } = await t.send(operator!.token, path)
+    const { body } = await t.send(operator.token, path)
     assert.deepEqual(
       body.map((person: { id: string }) => person.id),
-      [client!.id],
+      [client.id],
     )
   })
 })
@@ -163,7 +157,7 @@ describe('a message about a record', () => {
       receivedOn: '2026-11-02',
       paperKind: 'letter' as const,
     }
-    const receivedBy = operator!.id
+    const receivedBy = operator.id
     const addMail = async (of: string) => {
       const { id } = await receiveMail(t.db, { ...letter, companyId: of, receivedBy, files: [] })
       // The company has no address, so that its mail is in quarantine.
@@ -171,15 +165,15 @@ describe('a message about a record', () => {
       return id
     }
     const [own, foreign] = [await addMail(companyId), await addMail(foreignId)]
-    assert.equal((await write(client!, { about: { kind: 'mail', id: foreign } })).status, 404)
-    assert.equal((await write(client!, { about: { kind: 'check', id: own } })).status, 404)
-    const { status, body } = await write(client!, { about: { kind: 'mail', id: own } })
+    assert.equal((await write(client, { about: { kind: 'mail', id: foreign } })).status, 404)
+    assert.equal((await write(client, { about: { kind: 'check', id: own } })).status, 404)
+    const { status, body } = await write(client, { about: { kind: 'mail', id: own } })
     assert.equal(status, 201, JSON.stringify(body))
     assert.equal(body.about.title, 'City Bank')
     const titleFor = async ({ token }: Person) =>
       (await t.send(token, `GET /api/enquiries/${body.id}`)).body.about.title
-    assert.deepEqual([await titleFor(operator!), await titleFor(editor!)], ['City Bank', null])
-    const { body: found } = await t.send(client!.token, `GET /api/enquiries?aboutId=${own}`)
+    assert.deepEqual([await titleFor(operator), await titleFor(editor)], ['City Bank', null])
+    const { body: found } = await t.send(client.token, `GET /api/enquiries?aboutId=${own}`)
     assert.deepEqual(
       found.items.map(({ id }: Enquiry) => id),
       [body.id],
@@ -194,28 +188,28 @@ describe('the limits of a day', () => {
     const refused = await write(busy)
     assert.equal(refused.status, 429)
     assert.match(JSON.stringify(refused.body), new RegExp(enquiryMessages.mostConversations))
-    assert.equal((await write(client!)).status, 201)
+    assert.equal((await write(client)).status, 201)
   })
 })
 
 describe('the report', () => {
   it('is for administrators and editors, by week and by person', async () => {
-    const { token } = operator!
+    const { token } = operator
     const path = 'GET /api/enquiry-report/details'
     assert.equal((await t.send(token, path)).status, 403)
-    const before = (await t.send(editor!.token, path)).body
-    const { body: enquiry } = await write(client!)
+    const before = (await t.send(editor.token, path)).body
+    const { body: enquiry } = await write(client)
     const asked = new Date(Date.now() - 7 * 24 * 3_600_000)
     await sql`update enquiries set waiting_since = ${asked} where id = ${enquiry.id}`.execute(t.db)
     await t.send(token, `POST /api/enquiries/${enquiry.id}/answers`, { text: 'Here.', isInternal: false })
     const rating = { isHelpful: false, note: null }
-    await t.send(client!.token, `PUT /api/enquiries/${enquiry.id}/rating`, rating)
+    await t.send(client.token, `PUT /api/enquiries/${enquiry.id}/rating`, rating)
     // The rating stays with its answer.
-    await t.send(client!.token, `POST /api/enquiries/${enquiry.id}/messages`, { text: 'It came back.' })
-    const { weeks, people } = (await t.send(editor!.token, path)).body
+    await t.send(client.token, `POST /api/enquiries/${enquiry.id}/messages`, { text: 'It came back.' })
+    const { weeks, people } = (await t.send(editor.token, path)).body
     assert.equal(weeks[0].answers, (before.weeks[0]?.answers ?? 0) + 1)
     assert.equal(weeks[0].unhelpful, 1)
-    const [own] = people.filter(({ name }: { name: string }) => name.includes(operator!.email.split('@')[0]!))
+    const [own] = people.filter(({ name }: { name: string }) => name.includes(operator.email.split('@')[0]!))
     // The one that was overdue above.
     assert.deepEqual([own.unhelpful, own.answers - own.inTime], [1, 1])
     const { rows } = await sql<{ minutes: number }>`
@@ -226,14 +220,14 @@ describe('the report', () => {
   })
 
   it('counts a conversation that is closed while its client waits, and no other, as not answered', async () => {
-    const figures = async () => (await t.send(operator!.token, 'GET /api/enquiry-report')).body
+    const figures = async () => (await t.send(operator.token, 'GET /api/enquiry-report')).body
     const { unanswered: before, answers } = await figures()
-    const close = (id: string) => t.send(operator!.token, `PUT /api/enquiries/${id}/closure`)
-    const { body: open } = await write(client!)
+    const close = (id: string) => t.send(operator.token, `PUT /api/enquiries/${id}/closure`)
+    const { body: open } = await write(client)
     assert.equal((await close(open.id)).status, 200)
-    const { body: answered } = await write(client!)
+    const { body: answered } = await write(client)
     const answer = { text: 'Here.', isInternal: false }
-    await t.send(operator!.token, `POST /api/enquiries/${answered.id}/answers`, answer)
+    await t.send(operator.token, `POST /api/enquiries/${answered.id}/answers`, answer)
     assert.equal((await close(answered.id)).status, 200)
     const after = await figures()
     assert.deepEqual([after.unanswered, after.answers], [before + 1, answers + 1])
@@ -247,7 +241,7 @@ describe('what the firm has written already', () => {
     )
   const addQuestion = async (question: string, answer: string) => {
     const input = { question, answer: `<p>${answer}</p>`, category: null }
-    const { id } = (await t.send(editor!.token, 'POST /api/faq', input)).body
+    const { id } = (await t.send(editor.token, 'POST /api/faq', input)).body
     return id as string
   }
 
@@ -256,7 +250,7 @@ describe('what the firm has written already', () => {
       await addQuestion('How do you forward letters?', 'A carrier brings the paper to your office.'),
       await addQuestion('How are forwarded letters insured?', 'They are insured.'),
     ]
-    await t.send(editor!.token, `PUT /api/faq/${shipping}/publication`)
+    await t.send(editor.token, `PUT /api/faq/${shipping}/publication`)
     const post = {
       kind: 'article',
       name: 'Forwarding letters abroad',
@@ -267,30 +261,30 @@ describe('what the firm has written already', () => {
     }
     const publish = async (audience: object) => {
       const body = { ...post, content: '<p>Letters to other countries take longer.</p>', ...audience }
-      const { slug, version } = (await t.send(editor!.token, 'POST /api/posts', body)).body
-      await t.send(editor!.token, `PUT /api/posts/${slug}/publication`, { version })
+      const { slug, version } = (await t.send(editor.token, 'POST /api/posts', body)).body
+      await t.send(editor.token, `PUT /api/posts/${slug}/publication`, { version })
       return slug as string
     }
     await sql`delete from self_answers`.execute(t.db)
     const forStaff = await publish({ audience: 'staff', companyId: null, name: 'Forwarding letters, for us' })
     const forAll = await publish({ audience: 'all', companyId: null })
     const q = "Can you forward the bank's letters to our office? C:\\temp & 'x' | !"
-    assert.deepEqual(await ask(client!, q), ['How do you forward letters?', 'Forwarding letters abroad'])
-    assert.deepEqual(await ask(client!, 'Is the weather fine?'), [])
-    assert.deepEqual(await ask(client!, '& | ! :*'), [])
+    assert.deepEqual(await ask(client, q), ['How do you forward letters?', 'Forwarding letters abroad'])
+    assert.deepEqual(await ask(client, 'Is the weather fine?'), [])
+    assert.deepEqual(await ask(client, '& | ! :*'), [])
     const everyday = await addQuestion('Can I use another carrier?', 'Tell us which one.')
-    await t.send(editor!.token, `PUT /api/faq/${everyday}/publication`)
-    assert.deepEqual(await ask(client!, 'We want to use our own stamp.'), [])
-    assert.deepEqual(await ask(client!, 'carrier'), ['Can I use another carrier?'])
-    assert.equal((await t.send(operator!.token, 'GET /api/enquiry-proposals?q=letters')).status, 403)
+    await t.send(editor.token, `PUT /api/faq/${everyday}/publication`)
+    assert.deepEqual(await ask(client, 'We want to use our own stamp.'), [])
+    assert.deepEqual(await ask(client, 'carrier'), ['Can I use another carrier?'])
+    assert.equal((await t.send(operator.token, 'GET /api/enquiry-proposals?q=letters')).status, 403)
 
     const solve = (target: string, kind = 'post') =>
-      t.send(client!.token, 'POST /api/self-answers', { kind, target })
+      t.send(client.token, 'POST /api/self-answers', { kind, target })
     assert.equal((await solve(forStaff)).status, 404)
     assert.equal((await solve(draft, 'question')).status, 404)
     for (const _ of ['first', 'again']) assert.equal((await solve(forAll)).status, 204)
     assert.equal((await solve(shipping, 'question')).status, 204)
-    assert.equal((await t.send(operator!.token, 'GET /api/enquiry-report')).body.selfAnswered, 2)
+    assert.equal((await t.send(operator.token, 'GET /api/enquiry-report')).body.selfAnswered, 2)
   })
 })
 
@@ -298,18 +292,18 @@ describe('saved answers', () => {
   it('are for all who answer, and changed by some', async () => {
     const input = { name: 'Forwarded', text: 'Dear {client}, it is on its way.' }
     const save = (token: string, body = input) => t.send(token, 'POST /api/saved-answers', body)
-    for (const { token } of [officer!, client!, await t.person({ role: 'accountManager' })])
+    for (const { token } of [officer, client, await t.person({ role: 'accountManager' })])
       assert.equal((await save(token)).status, 403)
-    const { status, body: answer } = await save(editor!.token)
+    const { status, body: answer } = await save(editor.token)
     assert.equal(status, 201)
-    assert.equal((await save(operator!.token, { ...input, name: 'forwarded' })).status, 422)
+    assert.equal((await save(operator.token, { ...input, name: 'forwarded' })).status, 422)
     const path = `/api/saved-answers/${answer.id}` as const
     const change = { ...input, text: 'It is on its way.', version: answer.version }
-    assert.equal((await t.send(operator!.token, `PUT ${path}`, change)).body.text, change.text)
-    assert.equal((await t.send(operator!.token, `PUT ${path}`, change)).status, 409)
-    for (const { token } of [officer!, client!])
+    assert.equal((await t.send(operator.token, `PUT ${path}`, change)).body.text, change.text)
+    assert.equal((await t.send(operator.token, `PUT ${path}`, change)).status, 409)
+    for (const { token } of [officer, client])
       assert.equal((await t.send(token, 'GET /api/saved-answers')).status, 403)
-    assert.equal((await t.send(editor!.token, `DELETE ${path}`)).status, 204)
-    assert.deepEqual((await t.send(operator!.token, 'GET /api/saved-answers')).body, [])
+    assert.equal((await t.send(editor.token, `DELETE ${path}`)).status, 204)
+    assert.deepEqual((await t.send(operator.token, 'GET /api/saved-answers')).body, [])
   })
 })

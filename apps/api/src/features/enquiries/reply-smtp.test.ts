@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { after, before, describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
 import type { EnquiryMessage, EnquiryRecord } from '@domicile/contract/enquiries/enquiries'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { postgresStore } from '../../domain/files/file-store.ts'
-import type { EmailReceiver } from '../../domain/emails/receive-emails.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { textPdf } from '../../test/scans.ts'
 import { sendRawEmail, withFile } from '../../test/raw-email.ts'
 import { startSmtp } from '../../test/smtp.ts'
@@ -16,25 +15,20 @@ import { createReplyAddresses } from './reply-addresses.ts'
 import { startReplySmtp } from './reply-smtp.ts'
 
 const replyAddresses = createReplyAddresses('a secret', 'reply.firm.example')
-let t: TestApp
-let server: EmailReceiver
-let [operator, owner, address, companyId] = ['', '', '', '']
-let port = 0
-before(async () => {
-  t = await testApp()
-  server = startReplySmtp(t.db, { fileStore: postgresStore, replyAddresses }, { port: 0, host: '127.0.0.1' })
-  port = await server.listening
-  operator = (await t.person({ role: 'operations' })).token
-  companyId = await t.company()
-  const person = await t.person({ of: { [companyId]: 'owner' } })
-  owner = person.token
-  const { rows } = await sql<{ email: string }>`select email from users where id = ${person.id}`.execute(t.db)
-  address = rows[0]!.email
-})
-after(async () => {
-  await server.stop()
-  await t.close()
-})
+const t = await testApp()
+const server = startReplySmtp(
+  t.db,
+  { fileStore: postgresStore, replyAddresses },
+  { port: 0, host: '127.0.0.1' },
+)
+const port = await server.listening
+const operator = (await t.person({ role: 'operations' })).token
+const companyId = await t.company()
+const person = await t.person({ of: { [companyId]: 'owner' } })
+const owner = person.token
+const { rows } = await sql<{ email: string }>`select email from users where id = ${person.id}`.execute(t.db)
+const address = rows[0]!.email
+after(() => server.stop())
 
 async function write(): Promise<EnquiryRecord> {
   const body = { companyId, subject: 'A letter', text: 'Where is it?', about: null }

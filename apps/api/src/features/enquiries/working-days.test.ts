@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { addDays } from '@domicile/contract/days'
 import { replyDue } from '@domicile/contract/enquiries/working-time'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 
-let t: TestApp
-let admin: string
-let client: string
-let companyId: string
-before(async () => {
-  t = await testApp()
-  companyId = await t.company()
-  admin = (await t.person({ role: 'administrator' })).token
-  client = (await t.person({ of: { [companyId]: 'member' } })).token
-})
-after(() => t.close())
+const t = await testApp()
+const companyId = await t.company()
+const admin = (await t.person({ role: 'administrator' })).token
+const client = (await t.person({ of: { [companyId]: 'member' } })).token
 
 const today = new Date().toISOString().slice(0, 10)
 const read = async (token: string) => (await t.send(token, 'GET /api/working-days')).body

@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { Question } from '@domicile/contract/faq/faq'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 
-let t: TestApp
-let [editor, manager, owner] = ['', '', '']
-before(async () => {
-  t = await testApp()
-  editor = (await t.person({ role: 'contentEditor' })).token
-  manager = (await t.person({ role: 'accountManager' })).token
-  owner = (await t.person({ of: { [await t.company()]: 'owner' } })).token
-})
-after(() => t.close())
+const t = await testApp()
+const editor = (await t.person({ role: 'contentEditor' })).token
+const manager = (await t.person({ role: 'accountManager' })).token
+const owner = (await t.person({ of: { [await t.company()]: 'owner' } })).token
 
 const write = async (question: string, own: object = {}, token = editor) =>
   t.send(token, 'POST /api/faq', { question, answer: '<p>An answer.</p>', category: 'Mail', ...own })

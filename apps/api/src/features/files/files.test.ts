@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { crc32 } from 'node:zlib'
 import { displayName } from '@domicile/server/http/uploads'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { testApp, type TestApp } from '../../test/app.ts'
 
-let t: TestApp
-before(async () => void (t = await testApp()))
-after(() => t.close())
+const t = await testApp()
 
 const LIMIT = 512_000
 const pdf = (size = 400) => padded(Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n'), size)

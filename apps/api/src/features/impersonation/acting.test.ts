@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { api } from '@domicile/contract/api'
 import { ownMessages } from '@domicile/contract/messages'
 import { scopeOf } from '@domicile/contract/permissions'
 import { clientRoles } from '@domicile/contract/roles/roles'
 import type { Route, RouteKey } from '@domicile/contract/route'
-import { claimsOf, testApp, type TestApp, testSigner } from '../../test/app.ts'
+import { claimsOf, testApp, testSigner } from '../../test/app.ts'
 
 // Checks, route by route, the rights of staff who act as a company, and the audit log of their acts.
 
-let t: TestApp
-before(async () => void (t = await testApp()))
-after(() => t.close())
+const t = await testApp()
 
 const entries = Object.entries(api) as [RouteKey, Route][]
 

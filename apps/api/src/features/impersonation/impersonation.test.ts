@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { messages, ownMessages } from '@domicile/contract/messages'
 import type { StaffRole } from '@domicile/contract/roles/roles'
 import { contextOf } from '@domicile/server/jobs/jobs'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { jobTable } from '../../jobs.ts'
-import { claimsOf, testApp, type TestApp } from '../../test/app.ts'
+import { claimsOf, testApp } from '../../test/app.ts'
 import { impersonationJobs } from './impersonation.jobs.ts'
 
-let t: TestApp
-before(async () => void (t = await testApp()))
-after(() => t.close())
+const t = await testApp()
 
 const reason = 'They asked why the cap table looks wrong.'
 const begin = (token: string, companyId: string) =>

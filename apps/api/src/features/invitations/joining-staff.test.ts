@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { createPasswords } from '@domicile/server/auth/passwords'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
-import { PEPPER, testApp, type TestApp } from '../../test/app.ts'
+import { PEPPER, testApp } from '../../test/app.ts'
 
 const PASSWORD = 'Demo-pass-1'
 
-let t: TestApp
-let passwordHash: string
-before(async () => {
-  t = await testApp({ staffTwoFactor: true })
-  passwordHash = await createPasswords(PEPPER).hash(PASSWORD)
-})
-after(() => t.close())
+const t = await testApp({ staffTwoFactor: true })
+const passwordHash: string = await createPasswords(PEPPER).hash(PASSWORD)
 
 const signIn = (email: string) => t.send(null, 'POST /api/token', { email, password: PASSWORD })
 const refresh = (refreshToken: string) => t.send(null, 'POST /api/token/refresh', { refreshToken })

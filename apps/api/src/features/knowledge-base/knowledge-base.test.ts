@@ -1,22 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { Post, PostRecord } from '@domicile/contract/knowledge-base/knowledge-base'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 
-let t: TestApp
-let [admin, editor, manager] = ['', '', '']
-let [companyId, foreignId] = ['', '']
-let [owner, stranger] = ['', '']
-before(async () => {
-  t = await testApp()
-  admin = (await t.person({ role: 'administrator' })).token
-  editor = (await t.person({ role: 'contentEditor' })).token
-  manager = (await t.person({ role: 'accountManager' })).token
-  ;[companyId, foreignId] = [await t.company(), await t.company()]
-  owner = (await t.person({ of: { [companyId]: 'owner' } })).token
-  stranger = (await t.person({ of: { [foreignId]: 'owner' } })).token
-})
-after(() => t.close())
+const t = await testApp()
+const admin = (await t.person({ role: 'administrator' })).token
+const editor = (await t.person({ role: 'contentEditor' })).token
+const manager = (await t.person({ role: 'accountManager' })).token
+const [companyId, foreignId] = [await t.company(), await t.company()]
+const owner = (await t.person({ of: { [companyId]: 'owner' } })).token
+const stranger = (await t.person({ of: { [foreignId]: 'owner' } })).token
 
 const post = {
   kind: 'article',

@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { PostRecord } from '@domicile/contract/knowledge-base/knowledge-base'
 import { sql } from 'kysely'
 import { enqueue } from '../../jobs.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 
-let t: TestApp
-let [editor, manager, owner] = ['', '', '']
-let reviewer: { id: string; token: string }
-before(async () => {
-  t = await testApp()
-  editor = (await t.person({ role: 'contentEditor' })).token
-  reviewer = await t.person({ role: 'accountManager' })
-  manager = reviewer.token
-  owner = (await t.person({ of: { [await t.company()]: 'owner' } })).token
-})
-after(() => t.close())
+const t = await testApp()
+const editor = (await t.person({ role: 'contentEditor' })).token
+const reviewer = await t.person({ role: 'accountManager' })
+const manager = reviewer.token
+const owner = (await t.person({ of: { [await t.company()]: 'owner' } })).token
 
 const post = {
   ...{ kind: 'article', name: 'A guide', subtitle: null, content: '<p>Text.</p>', video: null },

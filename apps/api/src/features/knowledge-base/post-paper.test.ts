@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import sharp from 'sharp'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { type PostPaper, postPaper } from './post-paper.ts'
 
 const post: PostPaper = {
@@ -61,10 +61,8 @@ describe('a post on paper', () => {
   })
 })
 
-describe('the PDF of a post', () => {
-  let t: TestApp
-  before(async () => void (t = await testApp()))
-  after(() => t.close())
+describe('the PDF of a post', async () => {
+  const t = await testApp()
 
   it('is drawn with pictures and spanning cells for its readers, and for no one else', async () => {
     const admin = (await t.person({ role: 'administrator' })).token

@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { postMessages } from '@domicile/contract/knowledge-base/post-kinds'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { deleteForgottenPictures, downloadPicture } from './post-pictures.ts'
 
-let t: TestApp
-let [editor, manager, owner] = ['', '', '']
-before(async () => {
-  t = await testApp()
-  editor = (await t.person({ role: 'contentEditor' })).token
-  manager = (await t.person({ role: 'accountManager' })).token
-  owner = (await t.person({ of: { [await t.company()]: 'owner' } })).token
-})
-after(() => t.close())
+const t = await testApp()
+const editor = (await t.person({ role: 'contentEditor' })).token
+const manager = (await t.person({ role: 'accountManager' })).token
+const owner = (await t.person({ of: { [await t.company()]: 'owner' } })).token
 
 const post = {
   ...{ kind: 'article', name: 'Pictures', subtitle: null, content: '<p>Text.</p>', video: null },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { PostRecord } from '@domicile/contract/knowledge-base/knowledge-base'
@@ -9,30 +9,24 @@ import { testApp, type TestApp } from '../../test/app.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
-let t: TestApp
-let [admin, editor, client, other] = [] as unknown as Person[]
-let [companyId, foreignId] = ['', '']
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-  editor = await t.person({ role: 'contentEditor' })
-  ;[companyId, foreignId] = [await t.company(), await t.company()]
-  client = await t.person({ of: { [companyId]: 'owner' } })
-  other = await t.person({ of: { [foreignId]: 'owner' } })
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
+const editor = await t.person({ role: 'contentEditor' })
+const [companyId, foreignId] = [await t.company(), await t.company()]
+const client = await t.person({ of: { [companyId]: 'owner' } })
+const other = await t.person({ of: { [foreignId]: 'owner' } })
 
 const post = {
   ...{ kind: 'article', name: 'A guide', subtitle: null, content: '<p>Text.</p>', video: null },
   ...{ picture: null, category: null, audience: 'all', companyId: null },
 }
-const send = (own: object, person = admin!) => t.send(person.token, 'POST /api/posts', { ...post, ...own })
+const send = (own: object, person = admin) => t.send(person.token, 'POST /api/posts', { ...post, ...own })
 
 async function published(name: string, own: object = {}): Promise<PostRecord> {
   const { status, body } = await send({ name, ...own })
   assert.equal(status, 201, JSON.stringify(body))
   const path = `PUT /api/posts/${body.slug}/publication`
-  return (await t.send(admin!.token, path, { version: body.version })).body
+  return (await t.send(admin.token, path, { version: body.version })).body
 }
 
 const get = (person: Person, slug: string) => t.send(person.token, `GET /api/posts/${slug}`)
@@ -84,16 +78,16 @@ describe('a post for clients of a service', () => {
       [404, false, false, false, false],
       [200, true, true, true, true],
     ]
-    assert.deepEqual(await places(client!), nowhere)
+    assert.deepEqual(await places(client), nowhere)
     const moveTo = await sell('mail-scanning')
-    assert.deepEqual(await places(client!), everywhere)
-    assert.deepEqual(await places(other!), nowhere)
-    assert.equal((await get(editor!, slug)).status, 200)
-    const { body } = await get(client!, slug)
+    assert.deepEqual(await places(client), everywhere)
+    assert.deepEqual(await places(other), nowhere)
+    assert.equal((await get(editor, slug)).status, 200)
+    const { body } = await get(client, slug)
     for (const field of ['audience', 'services', 'screens', 'definition']) assert.ok(!(field in body), field)
     for (const state of ['refunded', 'placed']) {
       await moveTo(state)
-      assert.deepEqual(await places(client!), nowhere, state)
+      assert.deepEqual(await places(client), nowhere, state)
     }
   })
 
@@ -103,7 +97,7 @@ describe('a post for clients of a service', () => {
         .png()
         .toBuffer(),
     )
-    const { body: picture } = await t.upload(admin!.token, '/api/post-pictures', {
+    const { body: picture } = await t.upload(admin.token, '/api/post-pictures', {
       bytes: png,
       name: 'a.png',
     })
@@ -114,9 +108,9 @@ describe('a post for clients of a service', () => {
     })
     const load = async (person: Person) =>
       (await t.send(person.token, `GET /api/post-pictures/${picture.id}?post=${slug}`)).status
-    assert.equal(await load(client!), 404)
+    assert.equal(await load(client), 404)
     await sell('apostille')
-    assert.deepEqual([await load(client!), await load(other!)], [200, 404])
+    assert.deepEqual([await load(client), await load(other)], [200, 404])
   })
 })
 
@@ -129,15 +123,15 @@ describe('related posts', () => {
     const { slug, version } = await published('Reading list', { related })
     const names = async (person: Person) =>
       (await get(person, slug)).body.related.map(({ name }: { name: string }) => name)
-    assert.deepEqual(await names(client!), ['Second', 'First'])
-    assert.deepEqual(await names(other!), ['Second', 'For one company', 'First'])
-    assert.ok(!JSON.stringify((await get(client!, slug)).body).includes(own.id))
+    assert.deepEqual(await names(client), ['Second', 'First'])
+    assert.deepEqual(await names(other), ['Second', 'For one company', 'First'])
+    assert.ok(!JSON.stringify((await get(client, slug)).body).includes(own.id))
     // A writer who may not see a related post keeps it without learning its title, and can't add one.
-    const { body } = await get(editor!, slug)
+    const { body } = await get(editor, slug)
     assert.deepEqual(body.definition.related, related)
     assert.ok(!JSON.stringify(body).includes('For one company'))
     const change = { ...post, name: 'Reading list', related, version }
-    assert.equal((await t.send(editor!.token, `PUT /api/posts/${slug}`, change)).status, 200)
+    assert.equal((await t.send(editor.token, `PUT /api/posts/${slug}`, change)).status, 200)
     const refused = await send({ name: 'Guess', related: [own.id] }, editor)
     assert.deepEqual([refused.status, refused.body.errors[0].pointer], [422, '/related'])
     assert.equal(
@@ -164,24 +158,24 @@ describe('a service that changes', () => {
       await published('The lift', { services: ['lift'] }),
     ]
     const draft = (await send({ name: 'Not yet', services: ['registered-office'] })).body
-    const plan = { ownerId: editor!.id, reviewOn: '2099-01-01' }
-    await t.send(admin!.token, `PUT /api/posts/${named.slug}/review`, plan)
+    const plan = { ownerId: editor.id, reviewOn: '2099-01-01' }
+    await t.send(admin.token, `PUT /api/posts/${named.slug}/review`, plan)
     await change('registered-office', ['price', 'terms'])
-    const { body } = await get(editor!, named.slug)
+    const { body } = await get(editor, named.slug)
     assert.deepEqual(
       [body.reviewOn, body.reviewState, body.reviewReason],
       [today(), 'needed', 'The price and the terms of “Registered office” changed.'],
     )
-    for (const { slug } of [unnamed, draft]) assert.equal((await get(editor!, slug)).body.reviewReason, null)
-    const reader = (await get(client!, named.slug)).body
+    for (const { slug } of [unnamed, draft]) assert.equal((await get(editor, slug)).body.reviewReason, null)
+    const reader = (await get(client, named.slug)).body
     assert.ok(!('reviewReason' in reader) && !reader.isStale)
     const { rows } = await sql<{ userId: string; title: string }>`
       select user_id as "userId", title from notices where kind = 'post.review' and done_at is null`.execute(
       t.db,
     )
     const title = 'Review “The office”: The price and the terms of “Registered office” changed.'
-    assert.deepEqual(rows, [{ userId: editor!.id, title }])
-    const reviewed = await t.send(editor!.token, `PUT /api/posts/${named.slug}/verification`, {
+    assert.deepEqual(rows, [{ userId: editor.id, title }])
+    const reviewed = await t.send(editor.token, `PUT /api/posts/${named.slug}/verification`, {
       reviewOn: '2099-01-01',
     })
     assert.deepEqual([reviewed.body.reviewReason, reviewed.body.reviewState], [null, 'verified'])
@@ -193,25 +187,25 @@ describe('a service that changes', () => {
       ...{ name: 'Seal form', description: null, objectType: 'company' },
       ...{ sections: [plainSection('section', [field])], ...own },
     })
-    const { body } = await t.send(admin!.token, 'POST /api/templates', form({}))
+    const { body } = await t.send(admin.token, 'POST /api/templates', form({}))
     const publish = async (version: number) =>
-      (await t.send(admin!.token, `PUT /api/templates/${body.slug}/publication`, { version })).body.version
+      (await t.send(admin.token, `PUT /api/templates/${body.slug}/publication`, { version })).body.version
     const first = await publish(body.version)
     await sell('asking')
     await sql`update purchase.services set template_id = ${body.id}, title = 'Seals' where slug = 'asking'`.execute(
       t.db,
     )
     const { slug } = await published('How we ask', { services: ['asking'] })
-    const saved = await t.send(admin!.token, `PUT /api/templates/${body.slug}`, {
+    const saved = await t.send(admin.token, `PUT /api/templates/${body.slug}`, {
       ...form({ sections: [plainSection('section', [{ ...field, label: 'Your full name' }])] }),
       version: first,
     })
     assert.equal(saved.status, 200, JSON.stringify(saved.body))
     await t.work('service.changed')
-    assert.equal((await get(editor!, slug)).body.reviewReason, null, 'its draft is not asked yet')
+    assert.equal((await get(editor, slug)).body.reviewReason, null, 'its draft is not asked yet')
     await publish(saved.body.version)
     await t.work('service.changed')
-    const { reviewOn, reviewReason } = (await get(editor!, slug)).body
+    const { reviewOn, reviewReason } = (await get(editor, slug)).body
     assert.deepEqual([reviewOn, reviewReason], [today(), 'The form of “Seals” changed.'])
   })
 
@@ -219,7 +213,7 @@ describe('a service that changes', () => {
     const { id, slug } = await published('Overdue', { services: ['seal'] })
     await sql`update posts set review_on = current_date - 3 where id = ${id}`.execute(t.db)
     await change('seal', ['withdrawn'])
-    const { body } = await get(editor!, slug)
+    const { body } = await get(editor, slug)
     assert.deepEqual(
       [body.reviewState, body.reviewReason],
       ['expired', '“Registered office” is no longer on sale.'],

@@ -1,29 +1,23 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { deleteOldReadings } from './readings.queries.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
-let t: TestApp
-let [editor, admin, client, colleague] = [] as unknown as Person[]
-let companyId: string
-before(async () => {
-  t = await testApp()
-  editor = await t.person({ role: 'contentEditor' })
-  admin = await t.person({ role: 'administrator' })
-  companyId = await t.company()
-  client = await t.person({ of: { [companyId]: 'owner' }, email: 'featherstone@people.example' })
-  colleague = await t.person({ of: { [companyId]: 'member' } })
-})
-after(() => t.close())
+const t = await testApp()
+const editor = await t.person({ role: 'contentEditor' })
+const admin = await t.person({ role: 'administrator' })
+const companyId = await t.company()
+const client = await t.person({ of: { [companyId]: 'owner' }, email: 'featherstone@people.example' })
+const colleague = await t.person({ of: { [companyId]: 'member' } })
 
 async function published(name: string, own: object = {}): Promise<string> {
   const body = { kind: 'article', name, subtitle: null, content: '<p>Text.</p>', video: null, picture: null }
   const rest = { category: null, audience: 'all', companyId: null, ...own }
-  const { slug, version } = (await t.send(admin!.token, 'POST /api/posts', { ...body, ...rest })).body
-  assert.equal((await t.send(admin!.token, `PUT /api/posts/${slug}/publication`, { version })).status, 200)
+  const { slug, version } = (await t.send(admin.token, 'POST /api/posts', { ...body, ...rest })).body
+  assert.equal((await t.send(admin.token, `PUT /api/posts/${slug}/publication`, { version })).status, 200)
   return slug
 }
 
@@ -33,7 +27,7 @@ const miss = async (person: Person, text: string, place = 'posts') =>
   (await t.send(person.token, 'POST /api/missed-searches', { place, text })).status
 const write = (person: Person, subject: string) =>
   t.send(person.token, 'POST /api/enquiries', { companyId, subject, text: 'Please help.', about: null })
-const report = async (person = editor!, query = '') =>
+const report = async (person = editor, query = '') =>
   (await t.send(person.token, `GET /api/post-report${query}`)).body
 const found = (rows: { slug: string; readers: number; wrote: number }[], slug: string) => {
   const row = rows.find((one) => one.slug === slug)
@@ -45,48 +39,48 @@ const texts = (body: { missed: { text: string; place: string; searches: number }
 describe('the report for writers', () => {
   it('counts each reader of a post once a day, and none of its writers', async () => {
     const slug = await published('How to read')
-    for (const person of [client!, client!, colleague!, editor!]) assert.equal(await read(person, slug), 204)
+    for (const person of [client, client, colleague, editor]) assert.equal(await read(person, slug), 204)
     assert.deepEqual(found((await report()).read, slug), [2, 0])
     await sql`update recent_readings set read_at = now() - interval '25 hours'`.execute(t.db)
     await sql`update post_days set on_day = current_date - 20`.execute(t.db)
-    await read(client!, slug)
+    await read(client, slug)
     assert.deepEqual(found((await report()).read, slug), [3, 0])
     assert.deepEqual(found((await report(editor, '?days=7')).read, slug), [1, 0])
-    assert.equal((await t.send(editor!.token, 'GET /api/post-report?days=8')).status, 400)
-    assert.equal((await t.send(client!.token, 'GET /api/post-report')).status, 403)
+    assert.equal((await t.send(editor.token, 'GET /api/post-report?days=8')).status, 400)
+    assert.equal((await t.send(client.token, 'GET /api/post-report')).status, 403)
   })
 
   it('counts those who read a post and still write within a day, once for a reading', async () => {
     const [asked, other] = [await published('Fees of mail'), await published('Fees of checks')]
-    await read(client!, asked)
-    await read(colleague!, asked)
-    await read(colleague!, other)
-    assert.equal((await write(client!, 'Fees')).status, 201)
-    await write(client!, 'More about fees')
-    await sql`update recent_readings set read_at = now() - interval '25 hours' where user_id = ${colleague!.id}`.execute(
+    await read(client, asked)
+    await read(colleague, asked)
+    await read(colleague, other)
+    assert.equal((await write(client, 'Fees')).status, 201)
+    await write(client, 'More about fees')
+    await sql`update recent_readings set read_at = now() - interval '25 hours' where user_id = ${colleague.id}`.execute(
       t.db,
     )
-    await write(colleague!, 'Something else')
+    await write(colleague, 'Something else')
     const { wrote } = await report()
     assert.deepEqual([found(wrote, asked), found(wrote, other)], [[2, 1], undefined])
   })
 
   it('has what was searched for in vain, without names, numbers and addresses', async () => {
-    for (const _ of ['first', 'again']) await miss(client!, '  Visa for Dubái ')
-    await miss(client!, 'Passport of Featherstone 123456 ann@firm.example')
-    await miss(client!, 'Featherstone', 'faq')
-    await miss(editor!, 'Seen by a writer')
+    for (const _ of ['first', 'again']) await miss(client, '  Visa for Dubái ')
+    await miss(client, 'Passport of Featherstone 123456 ann@firm.example')
+    await miss(client, 'Featherstone', 'faq')
+    await miss(editor, 'Seen by a writer')
     const all = texts(await report())
     assert.ok(all.includes('visa for dubai posts 2'), String(all))
     assert.ok(all.includes('passport of posts 1'), String(all))
     assert.ok(!all.some((text) => /feather|ann|1234|writer/.test(text)), String(all))
-    assert.equal(await miss(client!, ' '), 422)
+    assert.equal(await miss(client, ' '), 422)
   })
 
   it('has the subject of a message to which nothing was proposed', async () => {
     await published('Zebra crossings near the office')
-    await write(client!, 'Zebra crossings')
-    await write(client!, 'Quantum entanglement')
+    await write(client, 'Zebra crossings')
+    await write(client, 'Quantum entanglement')
     const all = texts(await report())
     assert.ok(all.includes('quantum entanglement email-us 1'), String(all))
     assert.ok(!all.some((text) => text.startsWith('zebra')), String(all))
@@ -96,8 +90,8 @@ describe('the report for writers', () => {
     const foreign = await t.person({ of: { [await t.company()]: 'owner' } })
     const own = await published('Filings for us', { audience: 'company', companyId })
     const staff = await published('Staff only', { audience: 'staff' })
-    assert.deepEqual([await read(foreign, own), await read(client!, staff)], [404, 404])
-    assert.equal(await read(client!, own), 204)
+    assert.deepEqual([await read(foreign, own), await read(client, staff)], [404, 404])
+    assert.equal(await read(client, own), 204)
     assert.equal(found((await report(editor)).read, own), undefined)
     assert.deepEqual(found((await report(admin)).read, own), [1, 0])
   })
@@ -130,7 +124,7 @@ describe('the report for writers', () => {
     await sql`
       insert into missed_searches (place, text) select 'email-us', 'more ' || repeat('y', n) || repeat('z', m)
       from generate_series(1, 71) n, generate_series(1, 71) m`.execute(t.db)
-    await miss(client!, 'one too many')
+    await miss(client, 'one too many')
     const { rows } = await sql`select from missed_searches where text = 'one too many'`.execute(t.db)
     assert.equal(rows.length, 0)
     await sql`update recent_readings set read_at = now() - interval '25 hours'`.execute(t.db)

@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { recordChange } from '@domicile/server/audit/audit'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { enqueue } from '../../jobs.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { surveysOf } from '../../test/surveys.ts'
 import { startTestWorker } from '../../test/worker.ts'
 
-let t: TestApp
-let address: string
-before(async () => {
-  t = await testApp()
-  address = await t.app.listen({ port: 0 })
-})
-after(() => t.close())
+const t = await testApp()
+const address: string = await t.app.listen({ port: 0 })
 
 const SERVICE = { noun: 'service', companyId: null }
 
@@ -207,11 +202,10 @@ describe('the stream', () => {
     stream.stop()
   })
 
-  it('hears what another process of the portal did', async (context) => {
+  it('hears what another process of the portal did', async () => {
     const companyId = await t.company()
     const admin = await t.person({ role: 'administrator' })
     const other = await testApp({ databaseUrl: t.url })
-    context.after(() => other.close())
     const stream = await listen(admin.token, await other.app.listen({ port: 0 }))
     // A process that is still connecting hears nothing: it says later that something may have been missed.
     await until(async () => {
@@ -249,7 +243,7 @@ describe('the stream', () => {
     const other = await testApp({ databaseUrl: t.url })
     const admin = await t.person({ role: 'administrator' })
     const stream = await listen(admin.token, await other.app.listen({ port: 0 }))
-    await other.close()
+    await other.app.close()
     await until(stream.isOver)
   })
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { after, before, describe, it, mock } from 'node:test'
+import { after, describe, it, mock } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
@@ -9,21 +9,12 @@ import { testApp, type TestApp, testSigner } from '../../test/app.ts'
 
 // Two servers of the main API on one database: what is changed at one, or past both, ends at the other.
 
-let t: TestApp
-let other: TestApp
-let otherAddress: string
-before(async () => {
-  // No server forgets a person because time passes: only an announcement ends their rights.
-  mock.timers.enable({ apis: ['Date'], now: Date.now() })
-  t = await testApp()
-  other = await testApp({ databaseUrl: t.url })
-  otherAddress = await other.app.listen({ port: 0 })
-})
-after(async () => {
-  await other.close()
-  await t.close()
-  mock.timers.reset()
-})
+// No server forgets a person because time passes: only an announcement ends their rights.
+mock.timers.enable({ apis: ['Date'], now: Date.now() })
+const t = await testApp()
+const other = await testApp({ databaseUrl: t.url })
+const otherAddress: string = await other.app.listen({ port: 0 })
+after(() => mock.timers.reset())
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 

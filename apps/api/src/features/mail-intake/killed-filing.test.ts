@@ -1,27 +1,20 @@
 import assert from 'node:assert/strict'
 import { setTimeout as delay } from 'node:timers/promises'
-import { after, before, it } from 'node:test'
+import { after, it } from 'node:test'
 import type { LetterSummary } from '@domicile/contract/mail-intake/intake'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { apiProcess } from '../../test/api-process.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { receivesMail } from '../../test/mail.ts'
 import { intakeOf, letterTo, textPdf } from '../../test/scans.ts'
 
 const LETTERS = 12
 const PATIENCE = 60_000
 
-let t: TestApp
-let api: ReturnType<typeof apiProcess>
-before(async () => {
-  t = await testApp()
-  api = apiProcess(t)
-})
-after(async () => {
-  api.close()
-  await t.close()
-})
+const t = await testApp()
+const api: ReturnType<typeof apiProcess> = apiProcess(t)
+after(() => api.close())
 
 const subjectOf = (letter: number) => `Number ${letter} of the day`
 

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { mailInTests, type MailInTests } from '../../test/mail.ts'
+import { testApp } from '../../test/app.ts'
+import { mailInTests } from '../../test/mail.ts'
 import { intakeOf } from '../../test/scans.ts'
 import { startTestWorker } from '../../test/worker.ts'
 
@@ -15,13 +15,8 @@ import { startTestWorker } from '../../test/worker.ts'
 const PATIENCE = 120_000
 const PAGES = 6
 
-let t: TestApp
-let mail: MailInTests
-before(async () => {
-  t = await testApp()
-  mail = await mailInTests(t)
-})
-after(() => t.close())
+const t = await testApp()
+const mail = await mailInTests(t)
 
 /** Pages without a text of their own, which differ in size, so that each call makes another file. */
 async function picturesOf(side: number): Promise<Buffer> {

@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { mailMessages } from '@domicile/contract/mail/mail-messages'
 import sharp from 'sharp'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { mailInTests } from '../../test/mail.ts'
 import { intakeOf, letterTo, textPdf } from '../../test/scans.ts'
 
-let t: TestApp
-let m: Awaited<ReturnType<typeof mailInTests>>
-let intake: ReturnType<typeof intakeOf>
-before(async () => {
-  t = await testApp()
-  m = await mailInTests(t)
-  intake = intakeOf(t, m.people.operations)
-})
-after(() => t.close())
+const t = await testApp()
+const m = await mailInTests(t)
+const intake = intakeOf(t, m.people.operations)
 
 const pdf = async (from: string) => ({
   bytes: await textPdf(letterTo('Northwind Trading', { from })),

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { sql } from 'kysely'
 import { addressesInTests } from '../../test/addresses.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { intakeOf, letterTo, textPdf } from '../../test/scans.ts'
 
 const SCANS = '/api/mail-intake/scans'
 
-let t: TestApp
-before(async () => void (t = await testApp()))
-after(() => t.close())
+const t = await testApp()
 
 it('the premises of a scan are those of its letters, whose mail counts to the address of the company there', async () => {
   const a = await addressesInTests(t)

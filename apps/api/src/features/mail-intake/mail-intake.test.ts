@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { HistoryEntry } from '@domicile/contract/companies/companies'
 import { intakeMessages } from '@domicile/contract/mail-intake/intake-kinds'
 import { sha256Of } from '@domicile/server/security/sha256'
@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { cleanUp } from '../../clean-up.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { pdfWithUnseenPage, receivesMail, scanOf } from '../../test/mail.ts'
 import { intakeOf, letterTo, textPdf } from '../../test/scans.ts'
 import { startTestWorker } from '../../test/worker.ts'
@@ -19,19 +19,12 @@ import { startTestWorker } from '../../test/worker.ts'
 /** Reading takes a processor that other tests may have. */
 const A_MINUTE = 60_000
 
-let t: TestApp
-let intake: ReturnType<typeof intakeOf>
-let operator: { id: string; token: string }
-let northwind: string
-before(async () => {
-  t = await testApp()
-  operator = await t.person({ role: 'operations', email: 'olivia@people.example' })
-  intake = intakeOf(t, operator)
-  northwind = await t.company({ name: 'Northwind Trading' })
-  for (const name of ['Harbour Books', 'Baltic Grain', 'Alder Consulting']) await t.company({ name })
-  await receivesMail(t, northwind)
-})
-after(() => t.close())
+const t = await testApp()
+const operator = await t.person({ role: 'operations', email: 'olivia@people.example' })
+const intake = intakeOf(t, operator)
+const northwind = await t.company({ name: 'Northwind Trading' })
+for (const name of ['Harbour Books', 'Baltic Grain', 'Alder Consulting']) await t.company({ name })
+await receivesMail(t, northwind)
 
 const today = () => new Date().toISOString().slice(0, 10)
 

@@ -1,27 +1,20 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import type { Letter } from '@domicile/contract/mail-intake/intake'
 import { createScanReader } from '@domicile/scans/scan-reader'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { receivesMail } from '../../test/mail.ts'
 import { intakeOf, letterTo, textPdf } from '../../test/scans.ts'
 
-let t: TestApp
-let intake: ReturnType<typeof intakeOf>
-let operator: { id: string; token: string }
-let northwind: string
-before(async () => {
-  t = await testApp()
-  operator = await t.person({ role: 'operations' })
-  intake = intakeOf(t, operator)
-  northwind = await t.company({ name: 'Northwind Trading' })
-  await receivesMail(t, northwind)
-})
-after(() => t.close())
+const t = await testApp()
+const operator = await t.person({ role: 'operations' })
+const intake = intakeOf(t, operator)
+const northwind = await t.company({ name: 'Northwind Trading' })
+await receivesMail(t, northwind)
 
 const onItsSide = readFileSync(
   new URL('../../../../../packages/scans/test-data/on-its-side.png', import.meta.url),

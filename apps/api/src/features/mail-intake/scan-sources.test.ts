@@ -2,21 +2,19 @@ import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, it, type TestContext } from 'node:test'
+import { it, type TestContext } from 'node:test'
 import { MAX_SCAN_BYTES } from '@domicile/contract/mail-intake/intake-kinds'
 import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { postgresStore } from '../../domain/files/file-store.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { textPdf } from '../../test/scans.ts'
 import { sendRawEmail, withFiles } from '../../test/raw-email.ts'
 import { takeFolder } from './scan-folder.ts'
 import { createStuckFiles } from './stuck-files.ts'
 import { startScanSmtp } from './scan-smtp.ts'
 
-let t: TestApp
-before(async () => void (t = await testApp()))
-after(() => t.close())
+const t = await testApp()
 
 const parts = { fileStore: postgresStore }
 const LONG_AGO = new Date('2026-01-01')

@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { intakeOf, letterTo, textPdf } from '../../test/scans.ts'
 
-let t: TestApp
-let intake: ReturnType<typeof intakeOf>
-let operator: { id: string; token: string }
-before(async () => {
-  t = await testApp()
-  operator = await t.person({ role: 'operations' })
-  intake = intakeOf(t, operator)
-  for (const name of ['Baltic Grain', 'Alder Consulting']) await t.company({ name })
-})
-after(() => t.close())
+const t = await testApp()
+const operator = await t.person({ role: 'operations' })
+const intake = intakeOf(t, operator)
+for (const name of ['Baltic Grain', 'Alder Consulting']) await t.company({ name })
 
 async function scanned(bytes: Buffer) {
   const { status, body } = await intake.scan(bytes)

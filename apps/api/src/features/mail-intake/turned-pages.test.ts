@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import type { Letter } from '@domicile/contract/mail-intake/intake'
 import { toJpeg } from '@domicile/scans/pictures'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { intakeOf, textPdf } from '../../test/scans.ts'
 
-let t: TestApp
-let intake: ReturnType<typeof intakeOf>
-let operator: { id: string; token: string }
-before(async () => {
-  t = await testApp()
-  operator = await t.person({ role: 'operations' })
-  intake = intakeOf(t, operator)
-})
-after(() => t.close())
+const t = await testApp()
+const operator = await t.person({ role: 'operations' })
+const intake = intakeOf(t, operator)
 
 /** A letter of one page that this operator holds. */
 async function held(text: string): Promise<Letter> {

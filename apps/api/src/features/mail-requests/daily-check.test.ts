@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { enqueue } from '../../jobs.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { type MailInTests, mailInTests } from '../../test/mail.ts'
+import { testApp } from '../../test/app.ts'
+import { mailInTests } from '../../test/mail.ts'
 import { requestsInTests } from '../../test/mail-requests.ts'
 import { startTestWorker } from '../../test/worker.ts'
 import { BILLED } from './bill-months.ts'
@@ -12,13 +12,8 @@ import { CHARGED } from './storage-charges.ts'
 
 const PATIENCE = 60_000
 
-let t: TestApp
-let m: MailInTests
-before(async () => {
-  t = await testApp()
-  m = await mailInTests(t)
-})
-after(() => t.close())
+const t = await testApp()
+const m = await mailInTests(t)
 
 type Month = { month: string; days: number; bills: number; amount: number }
 

@@ -1,23 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { mailMessages } from '@domicile/contract/mail/mail-messages'
 import { requestMessages } from '@domicile/contract/mail-requests/request-messages'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { type MailInTests, mailInTests, pdfWithUnseenPage, scanOf } from '../../test/mail.ts'
-import { type RequestsInTests, requestsInTests } from '../../test/mail-requests.ts'
+import { testApp } from '../../test/app.ts'
+import { mailInTests, pdfWithUnseenPage, scanOf } from '../../test/mail.ts'
+import { requestsInTests } from '../../test/mail-requests.ts'
 import { textPdf } from '../../test/scans.ts'
 
-let t: TestApp
-let m: MailInTests
-let r: RequestsInTests
-before(async () => {
-  t = await testApp()
-  m = await mailInTests(t)
-  r = requestsInTests(t, m)
-})
-after(() => t.close())
+const t = await testApp()
+const m = await mailInTests(t)
+const r = requestsInTests(t, m)
 
 const witness = { witness: 'Eva Winter' }
 

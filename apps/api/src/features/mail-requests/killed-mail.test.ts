@@ -1,33 +1,24 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { after, before, it } from 'node:test'
+import { after, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { apiProcess } from '../../test/api-process.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { type MailInTests, mailInTests } from '../../test/mail.ts'
-import { type RequestsInTests, requestsInTests } from '../../test/mail-requests.ts'
+import { testApp } from '../../test/app.ts'
+import { mailInTests } from '../../test/mail.ts'
+import { requestsInTests } from '../../test/mail-requests.ts'
 import { startTestWorker } from '../../test/worker.ts'
 
 const ITEMS = 12
 const PATIENCE = 60_000
 
-let t: TestApp
-let m: MailInTests
-let r: RequestsInTests
-let api: ReturnType<typeof apiProcess>
-before(async () => {
-  t = await testApp()
-  m = await mailInTests(t)
-  r = requestsInTests(t, m)
-  api = apiProcess(t)
-})
-after(async () => {
-  api.close()
-  await t.close()
-})
+const t = await testApp()
+const m = await mailInTests(t)
+const r = requestsInTests(t, m)
+const api: ReturnType<typeof apiProcess> = apiProcess(t)
+after(() => api.close())
 
 const destination = '1 Harbour Street\nBristol BS1 4ST\nUnited Kingdom'
 

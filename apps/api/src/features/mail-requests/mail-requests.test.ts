@@ -1,23 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { ownMessages } from '@domicile/contract/messages'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { findBrokenEntry } from '../../domain/mail/custody-chain.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { type MailInTests, mailInTests, receivesMail, scanOf } from '../../test/mail.ts'
+import { testApp } from '../../test/app.ts'
+import { mailInTests, receivesMail, scanOf } from '../../test/mail.ts'
 import { billingService } from '../../test/orders.ts'
-import { type RequestsInTests, requestsInTests } from '../../test/mail-requests.ts'
+import { requestsInTests } from '../../test/mail-requests.ts'
 
-let t: TestApp
-let m: MailInTests
-let r: RequestsInTests
-before(async () => {
-  t = await testApp()
-  m = await mailInTests(t)
-  r = requestsInTests(t, m)
-})
-after(() => t.close())
+const t = await testApp()
+const m = await mailInTests(t)
+const r = requestsInTests(t, m)
 
 const forward = { kind: 'forward', destination: '1 Harbour Street\nBristol BS1 4ST\nUnited Kingdom' }
 const sent = { carrier: 'Royal Mail', tracking: 'RM123456785GB' }

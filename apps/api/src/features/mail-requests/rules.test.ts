@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { addDays } from '@domicile/contract/days'
 import { requestMessages } from '@domicile/contract/mail-requests/request-messages'
 import { MOST_RULES } from '@domicile/contract/mail-requests/request-states'
@@ -7,19 +7,13 @@ import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { enqueue } from '../../jobs.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { type MailInTests, mailInTests, receivesMail } from '../../test/mail.ts'
-import { type RequestsInTests, requestsInTests } from '../../test/mail-requests.ts'
+import { testApp } from '../../test/app.ts'
+import { mailInTests, receivesMail } from '../../test/mail.ts'
+import { requestsInTests } from '../../test/mail-requests.ts'
 
-let t: TestApp
-let m: MailInTests
-let r: RequestsInTests
-before(async () => {
-  t = await testApp()
-  m = await mailInTests(t)
-  r = requestsInTests(t, m)
-})
-after(() => t.close())
+const t = await testApp()
+const m = await mailInTests(t)
+const r = requestsInTests(t, m)
 
 type Person = { token: string }
 const today = new Date().toISOString().slice(0, 10)

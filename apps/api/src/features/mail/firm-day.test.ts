@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { addDays, formatDay } from '@domicile/contract/days'
 import { mailMessages } from '@domicile/contract/mail/mail-messages'
 import { ownMessages } from '@domicile/contract/messages'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { findFirmDay } from '../../domain/mail/firm-day.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { type MailInTests, mailInTests } from '../../test/mail.ts'
+import { testApp } from '../../test/app.ts'
+import { mailInTests } from '../../test/mail.ts'
 import { requestsInTests } from '../../test/mail-requests.ts'
 
-let t: TestApp
-let m: MailInTests
-before(async () => {
-  t = await testApp()
-  m = await mailInTests(t)
-})
-after(() => t.close())
+const t = await testApp()
+const m = await mailInTests(t)
 
 const collected = {
   carrier: '',

@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { type MailInTests, mailInTests } from '../../test/mail.ts'
+import { describe, it } from 'node:test'
+import { testApp } from '../../test/app.ts'
+import { mailInTests } from '../../test/mail.ts'
 import { intakeOf, letterTo, textPdf } from '../../test/scans.ts'
 
 type Person = { token: string }
 
-let t: TestApp
-let m: MailInTests
-let otherManager: Person
-before(async () => {
-  t = await testApp()
-  m = await mailInTests(t)
-  otherManager = await t.person({ role: 'accountManager' })
-  await t.company({ name: 'Quayside Mills', managerId: (otherManager as Person & { id: string }).id })
-})
-after(() => t.close())
+const t = await testApp()
+const m = await mailInTests(t)
+const otherManager = await t.person({ role: 'accountManager' })
+await t.company({ name: 'Quayside Mills', managerId: (otherManager as Person & { id: string }).id })
 
 const get = (by: Person, path: string) => t.send(by.token, `GET ${path}`)
 const WORD = 'acquisition'

@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { addDays } from '@domicile/contract/days'
 import { sql } from 'kysely'
 import { companyDay } from '../../domain/companies/company-day.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { type MailInTests, mailInTests, pdfOf } from '../../test/mail.ts'
+import { testApp } from '../../test/app.ts'
+import { mailInTests, pdfOf } from '../../test/mail.ts'
 
 type Person = { id: string; token: string }
 
-let t: TestApp
-let m: MailInTests
-before(async () => {
-  t = await testApp()
-  m = await mailInTests(t)
-})
-after(() => t.close())
+const t = await testApp()
+const m = await mailInTests(t)
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 

@@ -1,37 +1,31 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { after, it } from 'node:test'
 import { MailQuery } from '@domicile/contract/mail/mail'
 import { createPool } from '@domicile/server/db/db'
 import type { Actor } from '@domicile/server/http/feature'
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import type { DB } from '../../db/database.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { type MailInTests, mailInTests } from '../../test/mail.ts'
+import { testApp } from '../../test/app.ts'
+import { mailInTests } from '../../test/mail.ts'
 import { listMail } from './mail-list.ts'
 
 const [MANY, PARTS] = [20_000, 8]
 
-let t: TestApp
-let m: MailInTests
-let staff: Actor
-let client: Actor
-/** Remembers the last statement. */
-let db: Kysely<DB>
 let last: CompiledQuery
 
-before(async () => {
-  t = await testApp()
-  m = await mailInTests(t)
-  const dialect = new PostgresDialect({ pool: createPool(t.url, 1) })
-  db = new Kysely<DB>({ dialect, log: ({ query }) => void (last = query) })
-  staff = { ...m.people.admin, role: 'administrator', memberships: [] }
-  client = { ...m.people.owner, role: null, memberships: [{ companyId: m.companyId, role: 'owner' }] }
-  await fill()
-})
-after(async () => {
-  await db.destroy()
-  await t.close()
-})
+const t = await testApp()
+const m = await mailInTests(t)
+const dialect = new PostgresDialect({ pool: createPool(t.url, 1) })
+/** Remembers the last statement. */
+const db: Kysely<DB> = new Kysely<DB>({ dialect, log: ({ query }) => void (last = query) })
+const staff: Actor = { ...m.people.admin, role: 'administrator', memberships: [] }
+const client: Actor = {
+  ...m.people.owner,
+  role: null,
+  memberships: [{ companyId: m.companyId, role: 'owner' }],
+}
+await fill()
+after(() => db.destroy())
 
 it('reads a page by the index of its order, of one company as of all', async () => {
   const cases: [Actor, string, object][] = [

@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { enqueue } from '../../jobs.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { intakeOf, letterTo, textPdf } from '../../test/scans.ts'
-import { type MailInTests, mailInTests, pdfOf, receivesMail } from '../../test/mail.ts'
+import { mailInTests, pdfOf, receivesMail } from '../../test/mail.ts'
 
-let t: TestApp
-let m: MailInTests
-before(async () => {
-  t = await testApp()
-  m = await mailInTests(t)
-})
-after(() => t.close())
+const t = await testApp()
+const m = await mailInTests(t)
 
 const noticesOf = async (person: { token: string }, id: string) => {
   const found = await Promise.all(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { mailMessages } from '@domicile/contract/mail/mail-messages'
 import { newId } from '@domicile/server/db/ids'
 import { sha256Of } from '@domicile/server/security/sha256'
@@ -7,16 +7,11 @@ import { sql } from 'kysely'
 import { addCustody } from '../../domain/mail/custody.ts'
 import { findBrokenEntry, verifyCustody } from '../../domain/mail/custody-chain.ts'
 import { receiveMail } from '../../domain/mail/receive-mail.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { arrivedOn, type MailInTests, mailInTests, scanOf } from '../../test/mail.ts'
+import { testApp } from '../../test/app.ts'
+import { arrivedOn, mailInTests, scanOf } from '../../test/mail.ts'
 
-let t: TestApp
-let m: MailInTests
-before(async () => {
-  t = await testApp()
-  m = await mailInTests(t)
-})
-after(() => t.close())
+const t = await testApp()
+const m = await mailInTests(t)
 
 const words = (text: string) => text.split(' ').map((word) => ({ text: word, box: [0.1, 0.1, 0.1, 0.02] }))
 const pageOf = (text: string) => ({ text, words: words(text), width: 1240, height: 1754, isRecognised: true })

@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { mailMessages } from '@domicile/contract/mail/mail-messages'
 import { createScanReader } from '@domicile/scans/scan-reader'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { findBrokenEntry } from '../../domain/mail/custody-chain.ts'
-import { PUBLIC_URL, testApp, type TestApp } from '../../test/app.ts'
-import { arrivedOn, type MailInTests, mailInTests } from '../../test/mail.ts'
+import { PUBLIC_URL, testApp } from '../../test/app.ts'
+import { arrivedOn, mailInTests } from '../../test/mail.ts'
 
-let t: TestApp
-let m: MailInTests
-before(async () => {
-  t = await testApp()
-  m = await mailInTests(t)
-})
-after(() => t.close())
+const t = await testApp()
+const m = await mailInTests(t)
 
 type Person = { token: string }
 const shelve = (id: string, place: string, by: Person = m.people.operations) =>

@@ -2,13 +2,11 @@ import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { createSendEmail } from '../../domain/emails/emails.ts'
-import { PUBLIC_URL, testApp, type TestApp } from '../../test/app.ts'
+import { PUBLIC_URL, testApp } from '../../test/app.ts'
 
-let t: TestApp
-before(async () => void (t = await testApp({ showsMailbox: true })))
-after(() => t.close())
+const t = await testApp({ showsMailbox: true })
 
 const sendEmail = createSendEmail(PUBLIC_URL, 'Domicile <no-reply@domicile.example>')
 const send = (to: string, subject: string) =>
@@ -63,7 +61,6 @@ describe('the mailbox', () => {
     assert.equal((await production.send(null, 'GET /login')).status, 200)
     for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox?to=a@box.example', '/dev'])
       assert.equal((await production.send(null, `GET ${path}`)).status, 404, path)
-    await production.close()
     rmSync(webFolder, { recursive: true })
   })
 })

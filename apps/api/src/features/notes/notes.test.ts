@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { api } from '@domicile/contract/api'
 import { clientRoles } from '@domicile/contract/roles/roles'
 import type { Route, RouteKey } from '@domicile/contract/route'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 
-let t: TestApp
-let admin: { id: string; token: string }
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
 
 const write = (companyId: string, body: unknown, token = admin.token) =>
   t.send(token, `POST /api/companies/${companyId}/notes`, { body })

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { createSendEmail } from '../../domain/emails/emails.ts'
 import { notify } from '../../domain/notices/notify.ts'
-import { PUBLIC_URL, testApp, type TestApp } from '../../test/app.ts'
+import { PUBLIC_URL, testApp } from '../../test/app.ts'
 import { startSmtp } from '../../test/smtp.ts'
 import { startTestWorker } from '../../test/worker.ts'
 
-let t: TestApp
-before(async () => void (t = await testApp()))
-after(() => t.close())
+const t = await testApp()
 
 const path = '/active-services/projects/1'
 

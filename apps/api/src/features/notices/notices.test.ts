@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
@@ -7,9 +7,7 @@ import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { SECRETS_KEY, startTestWorker } from '../../test/worker.ts'
 
-let t: TestApp
-before(async () => void (t = await testApp({ secretsKey: SECRETS_KEY })))
-after(() => t.close())
+const t = await testApp({ secretsKey: SECRETS_KEY })
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 

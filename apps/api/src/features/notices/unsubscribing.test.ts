@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
 import type { NoticeKind } from '@domicile/contract/notices/notice-kinds'
 import { generateSecretsKey } from '@domicile/server/settings/env-values'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
-import { startSmtp, type TestSmtp } from '../../test/smtp.ts'
+import { startSmtp } from '../../test/smtp.ts'
 import { startMainWorker } from '../../start-worker.ts'
 import { notify } from '../../domain/notices/notify.ts'
 import { PUBLIC_URL, testApp, type TestApp } from '../../test/app.ts'
@@ -13,16 +13,9 @@ import { PUBLIC_URL, testApp, type TestApp } from '../../test/app.ts'
 const secretsKey = generateSecretsKey()
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-let t: TestApp
-let smtp: TestSmtp
-before(async () => {
-  t = await testApp({ secretsKey })
-  smtp = await startSmtp()
-})
-after(async () => {
-  await smtp.stop()
-  await t.close()
-})
+const t = await testApp({ secretsKey })
+const smtp = await startSmtp()
+after(() => smtp.stop())
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
@@ -109,7 +102,6 @@ describe('the one click of a reader of mail', () => {
     const statuses = new Set<number>()
     for (let sent = 0; sent < 121; sent++)
       statuses.add((await strict.send(null, 'POST /unsubscribe?link=none')).status)
-    await strict.close()
     assert.deepEqual([...statuses], [410, 429])
   })
 })

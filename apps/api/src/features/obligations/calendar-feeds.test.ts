@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { addDays } from '@domicile/contract/days'
 import { opaqueToken, tokenHash } from '@domicile/server/auth/tokens'
 import ICAL from 'ical.js'
 import { sql } from 'kysely'
-import { PUBLIC_URL, testApp, type TestApp } from '../../test/app.ts'
+import { PUBLIC_URL, testApp } from '../../test/app.ts'
 
-let t: TestApp
-let admin: string
 const lines: string[] = []
-before(async () => {
-  t = await testApp({ logLevel: 'info', logTo: { write: (line: string) => void lines.push(line) } })
-  admin = (await t.person({ role: 'administrator' })).token
-})
-after(() => t.close())
+const t = await testApp({ logLevel: 'info', logTo: { write: (line: string) => void lines.push(line) } })
+const admin = (await t.person({ role: 'administrator' })).token
 
 const today = new Date().toISOString().slice(0, 10)
 const pathOf = (companyId: string) => `/api/companies/${companyId}/calendar-feed`

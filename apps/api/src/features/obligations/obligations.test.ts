@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { addDays } from '@domicile/contract/days'
 import type { Calendar, ListedRule, Obligation } from '@domicile/contract/obligations/obligations'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { appliesTo } from './applies-to.ts'
 
-let t: TestApp
-let admin: string
-before(async () => {
-  t = await testApp()
-  admin = (await t.person({ role: 'administrator' })).token
-})
-after(() => t.close())
+const t = await testApp()
+const admin = (await t.person({ role: 'administrator' })).token
 
 const today = new Date().toISOString().slice(0, 10)
 const year = Number(today.slice(0, 4))

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { addDays, formatDay } from '@domicile/contract/days'
 import { sql } from 'kysely'
 import { companyDay } from '../../domain/companies/company-day.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 
-let t: TestApp
-before(async () => {
-  t = await testApp()
-})
-after(() => t.close())
+const t = await testApp()
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import type { PostRecord } from '@domicile/contract/knowledge-base/knowledge-base'
 import type { RuleRecord } from '@domicile/contract/obligations/obligations'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 
-let t: TestApp
-let admin: string
-before(async () => {
-  t = await testApp()
-  admin = (await t.person({ role: 'administrator' })).token
-})
-after(() => t.close())
+const t = await testApp()
+const admin = (await t.person({ role: 'administrator' })).token
 
 async function published(name: string): Promise<PostRecord> {
   const post = {

@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { readRows } from '@domicile/server/testing/csv'
 import readXlsxFile from 'read-excel-file/node'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 
-let t: TestApp
-let admin: string
-before(async () => {
-  t = await testApp()
-  admin = (await t.person({ role: 'administrator' })).token
-})
-after(() => t.close())
+const t = await testApp()
+const admin = (await t.person({ role: 'administrator' })).token
 
 const ingrid = { name: 'Ingrid Berg', role: 'director', signing: 'alone' }
 const add = (companyId: string, body: object = ingrid, token = admin) =>

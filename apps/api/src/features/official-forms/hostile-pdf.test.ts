@@ -1,24 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { officialFormMessages } from '@domicile/contract/official-forms/official-form-kinds'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { surveysOf } from '../../test/surveys.ts'
 import { readForm } from './run-pdf-form.ts'
 
-type Person = Awaited<ReturnType<TestApp['person']>>
-
-let t: TestApp
-let admin: Person
-let make: ReturnType<typeof surveysOf>
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-  make = surveysOf(t, admin)
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
+const make = surveysOf(t, admin)
 
 /** A form with a text field of each name, and with what an attacker adds. */
 async function draw(names: readonly string[], attack: (pdf: PDFDocument) => void = () => {}) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { officialFormMessages } from '@domicile/contract/official-forms/official-form-kinds'
 import { ownMessages } from '@domicile/contract/messages'
@@ -11,15 +11,9 @@ import { surveysOf } from '../../test/surveys.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
-let t: TestApp
-let admin: Person
-let make: ReturnType<typeof surveysOf>
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-  make = surveysOf(t, admin)
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
+const make = surveysOf(t, admin)
 
 const options = [plainOption('fi', 'Finland'), plainOption('pl', 'Poland')]
 const sections = [

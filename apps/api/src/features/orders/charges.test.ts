@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { requestCharge } from '../../domain/orders/request-charge.ts'
 import { enqueue } from '../../jobs.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 
-let t: TestApp
-before(async () => void (t = await testApp()))
-after(() => t.close())
+const t = await testApp()
 
 it('has work billed, and knows how far its order is, whatever order the reports arrive in', async () => {
   const work = { work: 'translation', title: 'Translation T-7', quantity: 1, path: '/x' } as const

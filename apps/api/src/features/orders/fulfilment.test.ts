@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { translationMessages } from '@domicile/contract/translations/translation-messages'
 import { newId } from '@domicile/server/db/ids'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { enqueue } from '../../jobs.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { clearResult } from '../../test/checks.ts'
 import { startTestWorker } from '../../test/worker.ts'
 import { orderLine } from '../../test/orders.ts'
 import { swornTranslator } from '../../test/translations.ts'
 
-let t: TestApp
-before(async () => void (t = await testApp()))
-after(() => t.close())
+const t = await testApp()
 
 /** Creates a company with an owner and, unless `isManaged` is false, an account manager. */
 async function client({ isManaged = true } = {}) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import {
   type OrderAudience,
   orderAudiences,
@@ -15,15 +15,9 @@ import { startTestWorker } from '../../test/worker.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
-let t: TestApp
-let first: Person
-let second: Person
-before(async () => {
-  t = await testApp()
-  first = await t.person({ role: 'administrator' })
-  second = await t.person({ role: 'administrator' })
-})
-after(() => t.close())
+const t = await testApp()
+const first = await t.person({ role: 'administrator' })
+const second = await t.person({ role: 'administrator' })
 
 /** Creates all users who could be notified of a company's order, and some who must never be. */
 async function people({ isManaged = true } = {}) {

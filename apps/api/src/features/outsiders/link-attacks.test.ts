@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { api } from '@domicile/contract/api'
 import { ownMessages } from '@domicile/contract/messages'
 import type { Route } from '@domicile/contract/route'
@@ -12,18 +12,11 @@ import { testApp, type TestApp } from '../../test/app.ts'
 import { outsidersOf } from '../../test/outsiders.ts'
 import { surveysOf } from '../../test/surveys.ts'
 
-type Person = Awaited<ReturnType<TestApp['person']>>
 type Answered = Awaited<ReturnType<TestApp['send']>>
 
-let t: TestApp
-let admin: Person
-let by: ReturnType<typeof outsidersOf>
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-  by = outsidersOf(t, surveysOf(t, admin))
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
+const by = outsidersOf(t, surveysOf(t, admin))
 
 const name = { path: 'full-name', value: 'Ann Winter' }
 const review = (id: string, what: string, body?: object) =>
@@ -121,9 +114,8 @@ describe('a link to answer', () => {
     assert.equal(await counted(), before + 4)
   })
 
-  it('is mailed to one mailbox at most twenty times a day, however often answers are reopened', async (context) => {
+  it('is mailed to one mailbox at most twenty times a day, however often answers are reopened', async () => {
     const strict = await testApp({ rateLimitScale: 1 })
-    context.after(() => strict.close())
     const staff = await strict.person({ role: 'administrator' })
     const there = outsidersOf(strict, surveysOf(strict, staff))
     const { id, email } = await there.asked()
@@ -180,9 +172,8 @@ describe('the code of a link', () => {
     assert.equal((await by.begin(one.link, code)).status, 422)
   })
 
-  it('is mailed every half minute at most, five times an hour, and to its outsider alone', async (context) => {
+  it('is mailed every half minute at most, five times an hour, and to its outsider alone', async () => {
     const strict = await testApp({ rateLimitScale: 1 })
-    context.after(() => strict.close())
     const staff = await strict.person({ role: 'administrator' })
     const there = outsidersOf(strict, surveysOf(strict, staff))
     const { link, email } = await there.asked()

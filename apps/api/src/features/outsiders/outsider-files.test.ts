@@ -17,23 +17,16 @@ import { surveysOf } from '../../test/surveys.ts'
 type Person = Awaited<ReturnType<TestApp['person']>>
 type Answered = Awaited<ReturnType<TestApp['send']>>
 
-let t: TestApp
-let clamd: Awaited<ReturnType<typeof startScanner>>
-let admin: Person
 let template: string
-let by: ReturnType<typeof outsidersOf>
+const clamd = await startScanner()
+const t = await testApp({ clamdUrl: clamd.url })
+const admin = await t.person({ role: 'administrator' })
+const make = surveysOf(t, admin)
+const by = outsidersOf(t, make)
 before(async () => {
-  clamd = await startScanner()
-  t = await testApp({ clamdUrl: clamd.url })
-  admin = await t.person({ role: 'administrator' })
-  const make = surveysOf(t, admin)
-  by = outsidersOf(t, make)
   template = await make.template(sections)
 })
-after(async () => {
-  await t.close()
-  await clamd.stop()
-})
+after(() => clamd.stop())
 
 const sections = [
   plainSection('proofs', [plainField('licence', 'file upload'), plainField('photo', 'image upload')]),
@@ -237,9 +230,8 @@ describe('too many files', () => {
     assert.equal(messageOf(await by.upload(session, 'licence', pdf())), surveyMessages.mostFiles)
   })
 
-  it('in a minute are refused, per person and per address', async (context) => {
+  it('in a minute are refused, per person and per address', async () => {
     const strict = await testApp({ rateLimitScale: 1, trustProxy: 'loopback' })
-    context.after(() => strict.close())
     const make = surveysOf(strict, await strict.person({ role: 'administrator' }))
     const there = outsidersOf(strict, make)
     const { session } = await there.begun({}, {}, await make.template(sections))

@@ -1,29 +1,21 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { messages, ownMessages } from '@domicile/contract/messages'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
 import { answerMessages } from '@domicile/contract/templates/answer-messages'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { outsidersOf } from '../../test/outsiders.ts'
 import { inDays, surveysOf } from '../../test/surveys.ts'
 
-type Person = Awaited<ReturnType<TestApp['person']>>
 type Stored = { path: string; value: unknown; by: string }
 type Problem = { pointer: string; message: string }
 
-let t: TestApp
-let admin: Person
-let make: ReturnType<typeof surveysOf>
-let by: ReturnType<typeof outsidersOf>
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-  make = surveysOf(t, admin)
-  by = outsidersOf(t, make)
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
+const make = surveysOf(t, admin)
+const by = outsidersOf(t, make)
 
 const name = { path: 'full-name', value: 'Ann Winter' }
 const view = async (id: string, { token } = admin) => (await t.send(token, `GET /api/assignments/${id}`)).body

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type {
   BeneficialOwners,
   OwnerReason,
@@ -10,15 +10,10 @@ import { regimeNames } from '@domicile/contract/owners/owner-reasons'
 import { endText, namesIn } from '@domicile/contract/owners/reason-texts'
 import { kindOf, type StructureNode } from '@domicile/contract/owners/structure-terms'
 import { regimes } from '@domicile/ownership/regimes'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 
-let t: TestApp
-let admin: string
-before(async () => {
-  t = await testApp()
-  admin = (await t.person({ role: 'administrator' })).token
-})
-after(() => t.close())
+const t = await testApp()
+const admin = (await t.person({ role: 'administrator' })).token
 
 const company = (name: string, parentId: string | null = null) => t.company({ name, parentId })
 

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 
-let t: TestApp
-let admin: string
-before(async () => {
-  t = await testApp()
-  admin = (await t.person({ role: 'administrator' })).token
-})
-after(() => t.close())
+const t = await testApp()
+const admin = (await t.person({ role: 'administrator' })).token
 
 const TOTAL = 'The total amount should be less or equal than 100.'
 const shares = (percentage: string | null, more: object = {}) => ({

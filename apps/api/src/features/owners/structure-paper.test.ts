@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 
-let t: TestApp
-before(async () => void (t = await testApp()))
-after(() => t.close())
+const t = await testApp()
 
 it('the structure is printed with owners, reasons and paths, as its reader sees them', async () => {
   const admin = await t.person({ role: 'administrator' })

@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { addDays } from '@domicile/contract/days'
 import type { Structure } from '@domicile/contract/owners/owners'
 import { newId } from '@domicile/server/db/ids'
 import { companyDay } from '../../domain/companies/company-day.ts'
 import { nameColumns } from '../../domain/companies/company-names.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 
-let t: TestApp
-let admin: string
-before(async () => {
-  t = await testApp()
-  admin = (await t.person({ role: 'administrator' })).token
-})
-after(() => t.close())
+const t = await testApp()
+const admin = (await t.person({ role: 'administrator' })).token
 
 const company = (name: string, parentId: string | null = null) => t.company({ name, parentId })
 

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { createPasswords } from '@domicile/server/auth/passwords'
 import { sql } from 'kysely'
-import { PEPPER, testApp, type TestApp } from '../../test/app.ts'
+import { PEPPER, testApp } from '../../test/app.ts'
 
-let t: TestApp
-let passwordHash: string
-before(async () => {
-  t = await testApp({ rateLimitScale: 1 })
-  passwordHash = await createPasswords(PEPPER).hash('Forgotten-1!')
-})
-after(() => t.close())
+const t = await testApp({ rateLimitScale: 1 })
+const passwordHash: string = await createPasswords(PEPPER).hash('Forgotten-1!')
 
 const NEW = 'Wq7#hazel-Ribs'
 const SENTENCE =

@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { addWorkingDays } from '@domicile/contract/projects/project-states'
 import { contextOf } from '@domicile/server/jobs/jobs'
 import { sql } from 'kysely'
 import { jobTable } from '../../jobs.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { projectsInTests } from '../../test/projects.ts'
 import { projectJobs } from './projects.jobs.ts'
 
-let t: TestApp
-let open: ReturnType<typeof projectsInTests>
-before(async () => {
-  t = await testApp()
-  open = projectsInTests(t)
-})
-after(() => t.close())
+const t = await testApp()
+const open = projectsInTests(t)
 
 let runs = 0
 const run = () => ({ id: String(++runs), revision: 0, attempts: 1, max_attempts: 8 })

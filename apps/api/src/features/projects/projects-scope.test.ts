@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { api } from '@domicile/contract/api'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { projectsInTests, type Worked } from '../../test/projects.ts'
 
-let t: TestApp
-let open: ReturnType<typeof projectsInTests>
-before(async () => {
-  t = await testApp()
-  open = projectsInTests(t)
-})
-after(() => t.close())
+const t = await testApp()
+const open = projectsInTests(t)
 
 const addTask = async ({ token }: Worked, id: string, body: object): Promise<string> =>
   (await t.send(token, `POST /api/projects/${id}/tasks`, { assigneeId: null, dueOn: null, ...body })).body.id

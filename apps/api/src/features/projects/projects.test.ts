@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { projectsInTests, type Worked } from '../../test/projects.ts'
 
-let t: TestApp
-let open: ReturnType<typeof projectsInTests>
-before(async () => {
-  t = await testApp()
-  open = projectsInTests(t)
-})
-after(() => t.close())
+const t = await testApp()
+const open = projectsInTests(t)
 
 const put = (person: { token: string }, id: string, what: string, body?: object) =>
   t.send(person.token, `PUT /api/projects/${id}/${what}`, body)

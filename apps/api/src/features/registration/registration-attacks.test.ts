@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { opaqueToken, tokenHash } from '@domicile/server/auth/tokens'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { generateSync } from 'otplib'
-import { PUBLIC_URL, testApp, type TestApp } from '../../test/app.ts'
+import { PUBLIC_URL, testApp } from '../../test/app.ts'
 import { details, PASSWORD, registering } from '../../test/registration.ts'
 
-let t: TestApp
-let r: ReturnType<typeof registering>
-before(async () => {
-  t = await testApp({ rateLimitScale: 1 })
-  r = registering(t)
-})
-after(() => t.close())
+const t = await testApp({ rateLimitScale: 1 })
+const r: ReturnType<typeof registering> = registering(t)
 
 type Answer = { status: number; body: Record<string, unknown>; headers: object }
 const shape = ({ status, body, headers }: Answer) => ({

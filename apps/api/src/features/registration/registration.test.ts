@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { details, PASSWORD, registering } from '../../test/registration.ts'
 
-let t: TestApp
-let r: ReturnType<typeof registering>
-before(async () => {
-  t = await testApp()
-  r = registering(t)
-})
-after(() => t.close())
+const t = await testApp()
+const r: ReturnType<typeof registering> = registering(t)
 
 const profile = async (token: string) => (await t.send(token, 'GET /api/users/profile')).body
 const pass = (registration: { email: string }, what: string, interval: string) =>

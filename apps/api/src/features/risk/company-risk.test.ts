@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { countryListsInTests } from '../../test/country-lists.ts'
 import { riskInTests, smallMatrix } from '../../test/risk.ts'
 
 type Line = { factor: string; value: string; points: number; reason: string; isUnknown: boolean }
 
-let t: TestApp
-let r: Awaited<ReturnType<typeof riskInTests>>
-before(async () => {
-  t = await testApp()
-  r = await riskInTests(t)
-})
-after(() => t.close())
+const t = await testApp()
+const r = await riskInTests(t)
 
 /** The value and the reason of a factor by the standard matrix. */
 async function line(companyId: string, factor: string) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { proposalMessages } from '@domicile/contract/proposals/proposal-messages'
 import type { CountryList } from '@domicile/contract/risk/country-lists'
 import { riskMessages } from '@domicile/contract/risk/risk-messages'
@@ -9,17 +9,11 @@ import { countryListsInTests } from '../../test/country-lists.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
-let t: TestApp
-let [officer, second, manager] = [] as unknown as [Person, Person, Person]
-let c: ReturnType<typeof countryListsInTests>
-before(async () => {
-  t = await testApp()
-  officer = await t.person({ role: 'complianceOfficer' })
-  second = await t.person({ role: 'complianceOfficer' })
-  manager = await t.person({ role: 'accountManager' })
-  c = countryListsInTests(t, { proposer: officer, adopter: second })
-})
-after(() => t.close())
+const t = await testApp()
+const officer = await t.person({ role: 'complianceOfficer' })
+const second = await t.person({ role: 'complianceOfficer' })
+const manager = await t.person({ role: 'accountManager' })
+const c = countryListsInTests(t, { proposer: officer, adopter: second })
 
 const EU = 'eu-high-risk'
 const countriesOf = ({ entries }: Pick<CountryList, 'entries'>) =>

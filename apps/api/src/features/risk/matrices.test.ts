@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { riskInTests, smallMatrix } from '../../test/risk.ts'
 
-let t: TestApp
-let r: Awaited<ReturnType<typeof riskInTests>>
-before(async () => {
-  t = await testApp()
-  r = await riskInTests(t)
-})
-after(() => t.close())
+const t = await testApp()
+const r = await riskInTests(t)
 
 const codeOf = ({ status, body }: { status: number; body: { type: string; detail?: string } }) => [
   status,

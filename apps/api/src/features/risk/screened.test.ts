@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { it } from 'node:test'
+import { testApp } from '../../test/app.ts'
 import { riskInTests } from '../../test/risk.ts'
-import { type ScreeningInTests, screeningInTests } from '../../test/screening-runs.ts'
+import { screeningInTests } from '../../test/screening-runs.ts'
 
 type Line = { factor: string; value: string; reason: string }
 
-let t: TestApp
-let s: ScreeningInTests
-let r: Awaited<ReturnType<typeof riskInTests>>
-before(async () => {
-  t = await testApp()
-  s = await screeningInTests(t)
-  r = await riskInTests(t)
-})
-after(() => t.close())
+const t = await testApp()
+const s = await screeningInTests(t)
+const r = await riskInTests(t)
 
 async function line(companyId: string, factor: string) {
   const { lines } = (await r.rating(companyId)).rating

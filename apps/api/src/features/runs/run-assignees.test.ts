@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { ownMessages } from '@domicile/contract/messages'
 import { sql } from 'kysely'
 import { reportRunsWithoutActors } from '../../domain/runs/runs-without-actors.ts'
-import { definition, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
+import { definition, stage, testWorkflows } from '../../test/workflows.ts'
 
 // These tests check that a run always has a user who can act, or says that it has none.
 
-let t: TestWorkflows
-before(async () => void (t = await testWorkflows()))
-after(() => t.close())
+const t = await testWorkflows()
 
 const approve = (given: object = {}) =>
   stage({ name: 'Approve', key: 'approve', kind: 'approval', assignee: 'compliance', ...given })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { ownMessages } from '@domicile/contract/messages'
 import { answerMessages } from '@domicile/contract/templates/answer-messages'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
@@ -7,11 +7,9 @@ import { plainField } from '@domicile/contract/templates/test/structures'
 import type { Stage } from '@domicile/contract/workflows/workflow-definition'
 import { sql } from 'kysely'
 import { cleanUp } from '../../clean-up.ts'
-import { definition, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
+import { definition, stage, testWorkflows } from '../../test/workflows.ts'
 
-let t: TestWorkflows
-before(async () => void (t = await testWorkflows()))
-after(() => t.close())
+const t = await testWorkflows()
 
 type Person = { token: string }
 

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { definition, mail, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
+import { definition, mail, stage, testWorkflows } from '../../test/workflows.ts'
 
 // These tests check which parts of a run each user can see.
 
-let t: TestWorkflows
-before(async () => void (t = await testWorkflows()))
-after(() => t.close())
+const t = await testWorkflows()
 
 const KEYS = [
   ['GET', ''],

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { ownMessages } from '@domicile/contract/messages'
 import { plainField } from '@domicile/contract/templates/test/structures'
 import { sql } from 'kysely'
-import { definition, mail, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
+import { definition, mail, stage, testWorkflows } from '../../test/workflows.ts'
 
-let t: TestWorkflows
-before(async () => void (t = await testWorkflows()))
-after(() => t.close())
+const t = await testWorkflows()
 
 const put = (token: string, id: string, what: string, body: object) =>
   t.send(token, `PUT /api/workflow-runs/${id}/${what}`, body)

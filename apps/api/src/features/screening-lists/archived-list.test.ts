@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { startHttps } from '@domicile/server/testing/https'
 import { postgresStore } from '../../domain/files/file-store.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { unList, unPeople } from '../../test/screening.ts'
 import { enqueueFetches, fetchList } from './fetch-list.ts'
 
-let t: TestApp
-let admin: string
-let officer: string
-before(async () => {
-  t = await testApp()
-  admin = (await t.person({ role: 'administrator' })).token
-  officer = (await t.person({ role: 'complianceOfficer' })).token
-})
-after(() => t.close())
+const t = await testApp()
+const admin = (await t.person({ role: 'administrator' })).token
+const officer = (await t.person({ role: 'complianceOfficer' })).token
 
 async function add(body: object) {
   const { body: list } = await t.send(admin, 'POST /api/screening-lists', {

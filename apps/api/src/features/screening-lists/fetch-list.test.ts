@@ -1,25 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { after, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { Refusal } from '@domicile/server/http/errors'
 import type { Scan } from '@domicile/server/http/uploads'
 import { startHttps } from '@domicile/server/testing/https'
 import { sql } from 'kysely'
 import { postgresStore } from '../../domain/files/file-store.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { unList, unPeople } from '../../test/screening.ts'
 import { enqueueFetches, fetchList } from './fetch-list.ts'
 
-let t: TestApp
-let admin: string
-before(async () => {
-  t = await testApp()
-  admin = (await t.person({ role: 'administrator' })).token
-})
-after(async () => {
-  await Promise.all(servers.map((server) => server.stop()))
-  await t.close()
-})
+const t = await testApp()
+const admin = (await t.person({ role: 'administrator' })).token
+after(() => Promise.all(servers.map((server) => server.stop())))
 
 const servers: Awaited<ReturnType<typeof startHttps>>[] = []
 

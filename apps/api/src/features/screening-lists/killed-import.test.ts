@@ -2,21 +2,17 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { after, before, it } from 'node:test'
+import { after, it } from 'node:test'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { unList, unPeople } from '../../test/screening.ts'
 
 const program = join(import.meta.dirname, '../../test/worker.ts')
 
-let t: TestApp
 let worker: ChildProcess | undefined
-before(async () => void (t = await testApp()))
-after(async () => {
-  worker?.kill('SIGKILL')
-  await t.close()
-})
+const t = await testApp()
+after(() => worker?.kill('SIGKILL'))
 
 const start = () =>
   spawn(process.execPath, [program], { env: { ...process.env, DATABASE_URL: t.url }, stdio: 'ignore' })

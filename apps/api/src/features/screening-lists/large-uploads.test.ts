@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
-import { after, before, it } from 'node:test'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { it } from 'node:test'
+import { testApp } from '../../test/app.ts'
 import { unList, unPeople } from '../../test/screening.ts'
 
-let t: TestApp
-let port: number
-let path: string
-before(async () => {
-  // A slow machine must not be taken for an overloaded one.
-  t = await testApp({ patience: 60_000 })
-  await t.app.listen({ host: '127.0.0.1', port: 0 })
-  port = (t.app.server.address() as { port: number }).port
-  const { token } = await t.person({ role: 'administrator' })
-  const { body } = await t.send(token, 'POST /api/screening-lists', { kind: 'un', name: 'United Nations' })
-  path = `/api/screening-lists/${body.id}/versions`
-})
-after(() => t.close())
+// A slow machine must not be taken for an overloaded one.
+const t = await testApp({ patience: 60_000 })
+await t.app.listen({ host: '127.0.0.1', port: 0 })
+const port: number = (t.app.server.address() as { port: number }).port
+const { token } = await t.person({ role: 'administrator' })
+const { body } = await t.send(token, 'POST /api/screening-lists', { kind: 'un', name: 'United Nations' })
+const path: string = `/api/screening-lists/${body.id}/versions`
 
 const officer = async () => (await t.person({ role: 'complianceOfficer' })).token
 const file = { bytes: unList(unPeople(1, 3)), name: 'un.xml' }

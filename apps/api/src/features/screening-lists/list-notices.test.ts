@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { postgresStore } from '../../domain/files/file-store.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { unList, unPeople } from '../../test/screening.ts'
 import { fetchList } from './fetch-list.ts'
 import { reportStaleLists } from './list-notices.ts'
 
-let t: TestApp
-let admin: string
-let officer: string
-let operations: string
-before(async () => {
-  t = await testApp()
-  admin = (await t.person({ role: 'administrator' })).token
-  officer = (await t.person({ role: 'complianceOfficer' })).token
-  operations = (await t.person({ role: 'operations' })).token
-})
-after(() => t.close())
+const t = await testApp()
+const admin = (await t.person({ role: 'administrator' })).token
+const officer = (await t.person({ role: 'complianceOfficer' })).token
+const operations = (await t.person({ role: 'operations' })).token
 
 async function addList(settings: object = {}) {
   const body = { kind: 'un', name: `List ${newId()}`, ...settings }

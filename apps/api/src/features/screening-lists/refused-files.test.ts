@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
 import { enqueueNow } from '../../regular-jobs.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { unList, unPeople } from '../../test/screening.ts'
 
-let t: TestApp
-let token: string
-before(async () => {
-  t = await testApp()
-  token = (await t.person({ role: 'administrator' })).token
-})
-after(() => t.close())
+const t = await testApp()
+const token = (await t.person({ role: 'administrator' })).token
 
 async function cleanUp() {
   await enqueueNow(t.db, 'system.clean-up')

@@ -1,26 +1,20 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { candidateKeys } from '@domicile/screening/candidate-keys'
 import { newId } from '@domicile/server/db/ids'
 import { ofacFiles, sample } from '@domicile/screening/lists/test/lists'
 import { zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { postgresStore } from '../../domain/files/file-store.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { unList, unPeople } from '../../test/screening.ts'
 import { importVersion } from './import-version.ts'
 import { switchVersion } from './switch-version.ts'
 
-let t: TestApp
-let admin: string
-let officer: string
-before(async () => {
-  t = await testApp()
-  admin = (await t.person({ role: 'administrator' })).token
-  officer = (await t.person({ role: 'complianceOfficer' })).token
-})
-after(() => t.close())
+const t = await testApp()
+const admin = (await t.person({ role: 'administrator' })).token
+const officer = (await t.person({ role: 'complianceOfficer' })).token
 
 async function list(kind: string, settings: object = {}) {
   const name = `List ${newId()}`

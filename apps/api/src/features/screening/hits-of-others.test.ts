@@ -1,31 +1,24 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { type ScreeningInTests, screeningInTests } from '../../test/screening-runs.ts'
+import { testApp } from '../../test/app.ts'
+import { screeningInTests } from '../../test/screening-runs.ts'
 
 type Person = { token: string }
 
 const NAME = 'Ottokar Verborgen'
 const REASON = 'His passport says another place of birth.'
 
-let t: TestApp
-let s: ScreeningInTests
+const t = await testApp()
+const s = await screeningInTests(t)
 /** The company of one account manager, held by that of another; an owner of the latter is listed. */
-let held: string
-let holder: string
-before(async () => {
-  t = await testApp()
-  s = await screeningInTests(t)
-  held = s.companyId
-  holder = await t.company({ name: 'Cellar Holding', managerId: s.people.otherManager.id })
-  for (const name of [NAME, 'Open Officer']) await s.list({ name })
-  await own(holder, { holderType: 'person', name: NAME })
-  await own(held, { holderType: 'company', holderCompanyId: holder, name: null })
-  await s.officerOf('Open Officer')
-  await s.work()
-})
-after(() => t.close())
+const held: string = s.companyId
+const holder = await t.company({ name: 'Cellar Holding', managerId: s.people.otherManager.id })
+for (const name of [NAME, 'Open Officer']) await s.list({ name })
+await own(holder, { holderType: 'person', name: NAME })
+await own(held, { holderType: 'company', holderCompanyId: holder, name: null })
+await s.officerOf('Open Officer')
+await s.work()
 
 async function own(companyId: string, owner: object) {
   const shares = { interest: 'shareholding', percentage: '60', ...owner }

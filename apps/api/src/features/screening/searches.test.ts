@@ -1,26 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { searchMessages } from '@domicile/contract/screening/search-kinds'
 import { sample } from '@domicile/screening/lists/test/lists'
 import { limits } from '@domicile/server/http/rate-limits'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { type ScreeningInTests, screeningInTests } from '../../test/screening-runs.ts'
+import { testApp } from '../../test/app.ts'
+import { screeningInTests } from '../../test/screening-runs.ts'
 
-let t: TestApp
-let s: ScreeningInTests
-let lists: { un: string; uk: string; ofac: string }
-before(async () => {
-  t = await testApp({ rateLimitScale: 1 })
-  s = await screeningInTests(t)
-  lists = {
-    un: await importedList('un', 'un-2025-08-02.xml'),
-    uk: await importedList('uk', 'uk.csv'),
-    ofac: await importedList('ofac-consolidated', 'ofac-consolidated.xml'),
-  }
-  await s.work()
-})
-after(() => t.close())
+const t = await testApp({ rateLimitScale: 1 })
+const s = await screeningInTests(t)
+const lists: { un: string; uk: string; ofac: string } = {
+  un: await importedList('un', 'un-2025-08-02.xml'),
+  uk: await importedList('uk', 'uk.csv'),
+  ofac: await importedList('ofac-consolidated', 'ofac-consolidated.xml'),
+}
+await s.work()
 
 /** Excerpts of the official lists. */
 async function importedList(kind: string, file: string): Promise<string> {

@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { ruleVersionNames, screeningMessages } from '@domicile/contract/screening/screening-kinds'
 import { proposalMessages } from '@domicile/contract/proposals/proposal-messages'
 import { ruleVersions, rulesOf } from '@domicile/screening/rules'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { type ScreeningInTests, screeningInTests } from '../../test/screening-runs.ts'
+import { testApp } from '../../test/app.ts'
+import { screeningInTests } from '../../test/screening-runs.ts'
 
-let t: TestApp
-let s: ScreeningInTests
-before(async () => {
-  t = await testApp()
-  s = await screeningInTests(t)
-})
-after(() => t.close())
+const t = await testApp()
+const s = await screeningInTests(t)
 
 const PATH = '/api/screening-settings'
 const proposal = (own: object = {}) => ({

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 
 type Person = { token: string }
 type Opened = { noun: string; id: string; title: string; pinnedAt: string | null }
 
-let t: TestApp
-before(async () => void (t = await testApp()))
-after(() => t.close())
+const t = await testApp()
 
 const list = async ({ token }: Person): Promise<Opened[]> =>
   (await t.send(token, 'GET /api/opened-records')).body

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { Hit, Results, SearchedNoun } from '@domicile/contract/search/search'
 import { searchFold } from '@domicile/contract/search/search-fold'
 import { newId } from '@domicile/server/db/ids'
@@ -10,19 +10,13 @@ import { type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
 type Client = Awaited<ReturnType<TestWorkflows['client']>>
 type Person = { token: string }
 
-let t: TestWorkflows
-let admin: Person
-let [mine, theirs] = [{} as Client, {} as Client]
-before(async () => {
-  t = await testWorkflows()
-  admin = await t.person({ role: 'administrator' })
-  mine = await t.client('Larkspur Trading')
-  theirs = await t.client('Wolfram Holdings')
-  // A vacuum would make room in earlier pages for what is to be written last, and count what a test says to be more.
-  for (const table of ['search_entries', 'search_words'])
-    await sql`alter table ${sql.ref(table)} set (autovacuum_enabled = false)`.execute(t.db)
-})
-after(() => t.close())
+const t = await testWorkflows()
+const admin = await t.person({ role: 'administrator' })
+const mine = await t.client('Larkspur Trading')
+const theirs = await t.client('Wolfram Holdings')
+// A vacuum would make room in earlier pages for what is to be written last, and count what a test says to be more.
+for (const table of ['search_entries', 'search_words'])
+  await sql`alter table ${sql.ref(table)} set (autovacuum_enabled = false)`.execute(t.db)
 
 async function search(person: Person, query: Record<string, string>): Promise<Results<SearchedNoun>> {
   const path = `GET /api/search?${new URLSearchParams(query).toString()}`

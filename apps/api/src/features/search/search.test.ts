@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { searchedNouns } from '@domicile/contract/search/search'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { receiveMail } from '../../domain/mail/receive-mail.ts'
 import { receivesMail } from '../../test/mail.ts'
 import { surveysOf } from '../../test/surveys.ts'
 import { newTranslation } from '../../test/translations.ts'
-import { definition, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
+import { definition, stage, testWorkflows } from '../../test/workflows.ts'
 
 /** Staff find surveys, clients their own answers to them. */
 const staffNouns = searchedNouns.filter((noun) => noun !== 'assignment')
@@ -16,27 +16,19 @@ const staffNouns = searchedNouns.filter((noun) => noun !== 'assignment')
 type Person = { id: string; token: string }
 type Found = { id: string; title: string; target: string; state: string | null }
 type Group = { noun: string; items: Found[]; hasMore: boolean }
-type Client = Awaited<ReturnType<typeof clientWith>>
 
-let t: TestWorkflows
-let slug: string
-let watchId: string
-let [mine, theirs] = [{} as Client, {} as Client]
-before(async () => {
-  t = await testWorkflows()
-  const stages = [stage({ name: 'Sign', assignee: 'owners', kind: 'approval' })]
-  slug = (await t.publish(definition({ name: 'Zephyr check', stages }))).slug
-  const template = { name: 'Zephyr form', description: null, objectType: 'company', sections: [] }
-  await t.send(t.admin.token, 'POST /api/templates', template)
-  await publishContent()
-  theirs = await clientWith('Zephyr Holdings', 7)
-  mine = await clientWith('Zephyr Trading', 1)
-  const companies = [mine.companyId, theirs.companyId]
-  await surveysOf(t, t.admin).sent({ companies }, { name: 'Zephyr survey' })
-  await addOfFirm()
-  watchId = await watchPublishedTo(mine.companyId)
-})
-after(() => t.close())
+const t = await testWorkflows()
+const stages = [stage({ name: 'Sign', assignee: 'owners', kind: 'approval' })]
+const slug: string = (await t.publish(definition({ name: 'Zephyr check', stages }))).slug
+const template = { name: 'Zephyr form', description: null, objectType: 'company', sections: [] }
+await t.send(t.admin.token, 'POST /api/templates', template)
+await publishContent()
+const theirs = await clientWith('Zephyr Holdings', 7)
+const mine = await clientWith('Zephyr Trading', 1)
+const companies = [mine.companyId, theirs.companyId]
+await surveysOf(t, t.admin).sent({ companies }, { name: 'Zephyr survey' })
+await addOfFirm()
+const watchId: string = await watchPublishedTo(mine.companyId)
 
 /** Creates a company with so many records of every noun, all of which the word “zephyr” finds. */
 async function clientWith(name: string, many: number) {

@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import type { Hit, Results, SearchedNoun } from '@domicile/contract/search/search'
 import { sql } from 'kysely'
 import { onePagePdf } from '../../demo/draw-files.ts'
-import { definition, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
+import { definition, stage, testWorkflows } from '../../test/workflows.ts'
 
-type Client = Awaited<ReturnType<TestWorkflows['client']>>
 type Person = { token: string }
 
-let t: TestWorkflows
-let [mine, theirs] = [{} as Client, {} as Client]
-before(async () => {
-  t = await testWorkflows()
-  mine = await t.client('Larkspur Trading')
-  theirs = await t.client('Wolfram Holdings')
-})
-after(() => t.close())
+const t = await testWorkflows()
+const mine = await t.client('Larkspur Trading')
+const theirs = await t.client('Wolfram Holdings')
 
 async function search(person: Person, q: string): Promise<Results<SearchedNoun>> {
   const path = `GET /api/search?${new URLSearchParams({ q }).toString()}`

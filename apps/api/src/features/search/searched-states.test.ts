@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { Hit, Results, SearchedNoun } from '@domicile/contract/search/search'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { newTranslation, pdf } from '../../test/translations.ts'
 import { surveysOf } from '../../test/surveys.ts'
-import { definition, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
+import { definition, stage, testWorkflows } from '../../test/workflows.ts'
 
-type Client = Awaited<ReturnType<TestWorkflows['client']>>
 type Person = { token: string }
 
-let t: TestWorkflows
-let [mine, theirs] = [{} as Client, {} as Client]
-before(async () => {
-  t = await testWorkflows()
-  mine = await t.client('Larkspur Trading')
-  theirs = await t.client('Wolfram Holdings')
-})
-after(() => t.close())
+const t = await testWorkflows()
+const mine = await t.client('Larkspur Trading')
+const theirs = await t.client('Wolfram Holdings')
 
 async function search(person: Person, query: Record<string, string>): Promise<Results<SearchedNoun>> {
   const { status, body } = await t.send(

@@ -1,23 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { createPasswords } from '@domicile/server/auth/passwords'
 import { opaqueToken } from '@domicile/server/auth/tokens'
 import { sql } from 'kysely'
 import { generateSync } from 'otplib'
-import { PEPPER, testApp, type TestApp } from '../../test/app.ts'
+import { PEPPER, testApp } from '../../test/app.ts'
 
 const RIGHT = 'Demo-pass-1'
 const WRONG = 'Wrong-pass-1'
 const NEW = 'Wq7#hazel-Ribs'
 const HOME = '198.51.100.7'
 
-let t: TestApp
-let passwordHash: string
-before(async () => {
-  t = await testApp({ staffTwoFactor: true })
-  passwordHash = await createPasswords(PEPPER).hash(RIGHT)
-})
-after(() => t.close())
+const t = await testApp({ staffTwoFactor: true })
+const passwordHash: string = await createPasswords(PEPPER).hash(RIGHT)
 
 type From = { address?: string; browser?: string }
 type Answer = { status: number; headers: Record<string, unknown>; body: Record<string, string> }

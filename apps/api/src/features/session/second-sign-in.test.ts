@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { createPasswords } from '@domicile/server/auth/passwords'
 import { until } from '@domicile/server/testing/test-database'
@@ -8,15 +8,10 @@ import { sql } from 'kysely'
 import { generateSync } from 'otplib'
 import { createSendEmail } from '../../domain/emails/emails.ts'
 import { carryOutDueResets } from '../../domain/sign-in/sign-in-ends.ts'
-import { PEPPER, PUBLIC_URL, testApp, type TestApp } from '../../test/app.ts'
+import { PEPPER, PUBLIC_URL, testApp } from '../../test/app.ts'
 
-let t: TestApp
-let passwordHash: string
-before(async () => {
-  t = await testApp({ staffTwoFactor: true })
-  passwordHash = await createPasswords(PEPPER).hash('Right-pass-1')
-})
-after(() => t.close())
+const t = await testApp({ staffTwoFactor: true })
+const passwordHash: string = await createPasswords(PEPPER).hash('Right-pass-1')
 
 const signIn = async (email: string) =>
   (await t.send(null, 'POST /api/token', { email, password: 'Right-pass-1' })).body

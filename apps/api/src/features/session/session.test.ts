@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { createPasswords } from '@domicile/server/auth/passwords'
 import { sql } from 'kysely'
-import { PEPPER, purchaseOnlySigner, testApp, type TestApp, testSigner } from '../../test/app.ts'
+import { PEPPER, purchaseOnlySigner, testApp, testSigner } from '../../test/app.ts'
 
-let t: TestApp
-let passwordHash: string
-before(async () => {
-  t = await testApp()
-  passwordHash = await createPasswords(PEPPER).hash('Demo-pass-1')
-})
-after(() => t.close())
+const t = await testApp()
+const passwordHash: string = await createPasswords(PEPPER).hash('Demo-pass-1')
 
 const signIn = (email: string, password = 'Demo-pass-1') =>
   t.send(null, 'POST /api/token', { email, password })

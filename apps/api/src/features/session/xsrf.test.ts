@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { createPasswords } from '@domicile/server/auth/passwords'
-import { PEPPER, PUBLIC_URL, testApp, type TestApp } from '../../test/app.ts'
+import { PEPPER, PUBLIC_URL, testApp } from '../../test/app.ts'
 
 const PASSWORD = 'Wq7#hazel-Ribs'
 
-let t: TestApp
-let passwordHash: string
-before(async () => {
-  t = await testApp({ publicUrl: PUBLIC_URL })
-  passwordHash = await createPasswords(PEPPER).hash(PASSWORD)
-})
-after(() => t.close())
+const t = await testApp({ publicUrl: PUBLIC_URL })
+const passwordHash: string = await createPasswords(PEPPER).hash(PASSWORD)
 
 /** Signs in and returns the tokens and the cookie, as a browser keeps them. */
 async function signedIn() {
@@ -51,7 +46,6 @@ describe('the cookie XSRF-TOKEN', () => {
     const { email } = await t.person({ passwordHash })
     const answer = await local.send(null, 'POST /api/token', { email, password: PASSWORD })
     assert.match(cookieIn(answer), /; SameSite=Strict$/)
-    await local.close()
   })
 
   it('must come back in the header X-XSRF-TOKEN with every change', async () => {

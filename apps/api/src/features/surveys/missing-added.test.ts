@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { ownMessages } from '@domicile/contract/messages'
 import type { Field, Section } from '@domicile/contract/templates/structure'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
@@ -17,16 +17,12 @@ type Source = {
   askAgainOn: string | null
 }
 
-let t: TestApp
-let admin: Person
-let make: ReturnType<typeof surveysOf>
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
+const make = surveysOf(t, admin)
 before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-  make = surveysOf(t, admin)
   await publishForm([tax, vat, banks, plainSection('notes', [field('remark')])])
 })
-after(() => t.close())
 
 const field = (name: string, settings: Partial<Field> = {}) => plainField(name, 'text', settings)
 const tax = plainSection('tax', [field('office', { required: true }), field('group')], { title: 'Tax' })

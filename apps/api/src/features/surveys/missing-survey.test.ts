@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { addDays } from '@domicile/contract/days'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
 import { sql } from 'kysely'
@@ -10,13 +10,8 @@ import { surveysOf } from '../../test/surveys.ts'
 type Person = Awaited<ReturnType<TestApp['person']>>
 type Section = { name: string; fields: { label: string; record: string | null }[] }
 
-let t: TestApp
-let admin: Person
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
 
 const ask = ({ token }: Person, id: string) => t.send(token, `POST /api/companies/${id}/missing-survey`)
 const get = async (path: string) => (await t.send(admin.token, `GET ${path}`)).body

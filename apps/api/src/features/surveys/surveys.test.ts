@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { ownMessages } from '@domicile/contract/messages'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
@@ -11,15 +11,9 @@ import { inDays, surveysOf } from '../../test/surveys.ts'
 type Person = Awaited<ReturnType<TestApp['person']>>
 type Item = { id: string; company: { id: string }; reason: string }
 
-let t: TestApp
-let admin: Person
-let make: ReturnType<typeof surveysOf>
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-  make = surveysOf(t, admin)
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
+const make = surveysOf(t, admin)
 
 const get = async (path: string, token = admin.token) => (await t.send(token, `GET /api/${path}`)).body
 const noticesOf = async ({ token }: Person, view = 'action') =>

@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { importMessages } from '@domicile/contract/templates/import-messages'
 import { workbook } from '@domicile/server/testing/workbooks'
 import { testApp } from '../../test/app.ts'
 
-let t: Awaited<ReturnType<typeof testApp>>
-let admin: Awaited<ReturnType<typeof t.person>>
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
 
 const data = new URL('../../domain/templates/imports/test/data/', import.meta.url)
 

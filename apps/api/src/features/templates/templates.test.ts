@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { messages } from '@domicile/contract/messages'
 import type { Field, Section } from '@domicile/contract/templates/structure'
 import { structureMessages } from '@domicile/contract/templates/structure-messages'
@@ -7,13 +7,8 @@ import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
 import { testApp } from '../../test/app.ts'
 
-let t: Awaited<ReturnType<typeof testApp>>
-let admin: Awaited<ReturnType<typeof t.person>>
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
 
 let count = 0
 /** A template with a section for each list of fields. */

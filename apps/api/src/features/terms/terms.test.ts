@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { describe, it } from 'node:test'
+import { testApp } from '../../test/app.ts'
 
-let t: TestApp
-let admin: { id: string; token: string }
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
 
 type Sections = { heading: string; paragraphs: string[] }[]
 

@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { hashPage } from '../../domain/translations/reuse.ts'
 import { rememberPages } from '../../domain/translations/translated-pages.queries.ts'
 import { cleanUp } from '../../clean-up.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { pdfOfPages } from '../../test/translations.ts'
 
-let t: TestApp
-let companyId: string
-let owner: string
-let admin: string
-before(async () => {
-  t = await testApp()
-  companyId = await t.company()
-  owner = (await t.person({ of: { [companyId]: 'owner' } })).token
-  admin = (await t.person({ role: 'administrator' })).token
-})
-after(() => t.close())
+const t = await testApp()
+const companyId = await t.company()
+const owner = (await t.person({ of: { [companyId]: 'owner' } })).token
+const admin = (await t.person({ role: 'administrator' })).token
 
 /** Ten lines of ten words that no other page has. */
 const pageText = (page: number) =>

@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { translationMessages } from '@domicile/contract/translations/translation-messages'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { enqueue } from '../../jobs.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { orderLine } from '../../test/orders.ts'
 import { pdfOfPages, translationsInTests } from '../../test/translations.ts'
 
-let t: TestApp
-let c: Awaited<ReturnType<typeof translationsInTests>>
-before(async () => {
-  t = await testApp()
-  c = await translationsInTests(t)
-})
-after(() => t.close())
+const t = await testApp()
+const c = await translationsInTests(t)
 
 const languages = { 'From which language?': 'Polish', 'Into which language?': 'English' }
 const ofPages = { title: 'Plain translation, one page (4)', service: 'plain-translation-one-page' }

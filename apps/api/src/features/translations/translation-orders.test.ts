@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { translationMessages } from '@domicile/contract/translations/translation-messages'
 import { recordChange } from '@domicile/server/audit/audit'
 import { newId } from '@domicile/server/db/ids'
 import { receiveMail } from '../../domain/mail/receive-mail.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { receivesMail } from '../../test/mail.ts'
 import { pdfOfPages, translationsInTests } from '../../test/translations.ts'
 
-let t: TestApp
-let c: Awaited<ReturnType<typeof translationsInTests>>
-before(async () => {
-  t = await testApp()
-  c = await translationsInTests(t)
-  await receivesMail(t, c.companyId)
-})
-after(() => t.close())
+const t = await testApp()
+const c = await translationsInTests(t)
+await receivesMail(t, c.companyId)
 
 type Person = { token: string }
 type Problems = { status: number; body: { errors?: { pointer: string; message: string }[] } }

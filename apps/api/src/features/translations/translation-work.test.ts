@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it, mock } from 'node:test'
+import { describe, it, mock } from 'node:test'
 import { addDays } from '@domicile/contract/days'
 import { ownMessages } from '@domicile/contract/messages'
 import { translationMessages } from '@domicile/contract/translations/translation-messages'
@@ -7,17 +7,12 @@ import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { findFirmDay } from '../../domain/mail/firm-day.ts'
 import { enqueue } from '../../jobs.ts'
-import { testApp, type TestApp, testSigner } from '../../test/app.ts'
+import { testApp, testSigner } from '../../test/app.ts'
 import { billingService } from '../../test/orders.ts'
 import { translationsInTests } from '../../test/translations.ts'
 
-let t: TestApp
-let c: Awaited<ReturnType<typeof translationsInTests>>
-before(async () => {
-  t = await testApp()
-  c = await translationsInTests(t)
-})
-after(() => t.close())
+const t = await testApp()
+const c = await translationsInTests(t)
 
 type Person = { token: string }
 type File = { id: string; role: string; round: number; isLocked: boolean }

@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { messages, ownMessages } from '@domicile/contract/messages'
 import { translationMessages } from '@domicile/contract/translations/translation-messages'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { pdf, translationsInTests } from '../../test/translations.ts'
 
-let t: TestApp
-let c: Awaited<ReturnType<typeof translationsInTests>>
-before(async () => {
-  t = await testApp()
-  c = await translationsInTests(t)
-})
-after(() => t.close())
+const t = await testApp()
+const c = await translationsInTests(t)
 
 type Person = { token: string }
 type Answer = { body: { errors: { pointer: string; message: string }[] } }

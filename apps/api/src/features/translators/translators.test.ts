@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { describe, it } from 'node:test'
+import { testApp } from '../../test/app.ts'
 
-let t: TestApp
-let admin: string
-let operations: string
-before(async () => {
-  t = await testApp()
-  admin = (await t.person({ role: 'administrator' })).token
-  operations = (await t.person({ role: 'operations' })).token
-})
-after(() => t.close())
+const t = await testApp()
+const admin = (await t.person({ role: 'administrator' })).token
+const operations = (await t.person({ role: 'operations' })).token
 
 const toEnglish = { fromLanguage: 'pl', toLanguage: 'en', kind: 'sworn', per: 'page', cost: '11.50' }
 const jan = {

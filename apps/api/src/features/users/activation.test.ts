@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { createPasswords } from '@domicile/server/auth/passwords'
 import { sql } from 'kysely'
 import { createSendEmail } from '../../domain/emails/emails.ts'
 import { carryOutDueResets } from '../../domain/sign-in/sign-in-ends.ts'
-import { PEPPER, testApp, type TestApp } from '../../test/app.ts'
+import { PEPPER, testApp } from '../../test/app.ts'
 
-let t: TestApp
-before(async () => void (t = await testApp()))
-after(() => t.close())
+const t = await testApp()
 
 type Token = { token: string }
 const put = ({ token }: Token, path: string, body?: object) => t.send(token, `PUT /api/users/${path}`, body)

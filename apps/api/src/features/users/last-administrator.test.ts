@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { testApp, type TestApp } from '../../test/app.ts'
 
 // Each test has a database of its own, as it counts the administrators of the whole firm.
 let t: TestApp
-beforeEach(async () => void (t = await testApp()))
-afterEach(() => t.close())
 
 const administrators = async () =>
   (
@@ -23,6 +21,7 @@ const known = (people: { token: string }[]) =>
 
 describe('the last administrator', () => {
   it('is neither demoted nor deactivated', async () => {
+    t = await testApp()
     const last = await t.person({ role: 'administrator' })
     const demoted = await t.send(last.token, `PUT /api/users/${last.id}/role`, { role: 'operations' })
     assert.deepEqual(
@@ -35,6 +34,7 @@ describe('the last administrator', () => {
   })
 
   it('stays when two demote each other at once', async () => {
+    t = await testApp()
     const [one, other] = [
       await t.person({ role: 'administrator' }),
       await t.person({ role: 'administrator' }),
@@ -50,6 +50,7 @@ describe('the last administrator', () => {
   })
 
   it('stays when five demote and deactivate each other at once', async () => {
+    t = await testApp()
     const people: Awaited<ReturnType<TestApp['person']>>[] = []
     for (let number = 0; number < 5; number++) people.push(await t.person({ role: 'administrator' }))
     await known(people)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { Trace } from '@domicile/contract/watches/watch-changes'
 import { compareTexts } from '@domicile/redline/compare-texts'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { changedParagraphs, fateOf, locatorOf, storedOf } from './paragraphs.ts'
 import { storeVersion } from './texts/store-version.ts'
 import { findPlainWatch } from './watches.queries.ts'
@@ -48,14 +48,9 @@ describe('what became of a paragraph', () => {
   })
 })
 
-describe('the trace', () => {
-  let t: TestApp
-  let admin: Awaited<ReturnType<TestApp['person']>>
-  before(async () => {
-    t = await testApp()
-    admin = await t.person({ role: 'administrator' })
-  })
-  after(() => t.close())
+describe('the trace', async () => {
+  const t = await testApp()
+  const admin = await t.person({ role: 'administrator' })
 
   const store = (id: string, stored: string) =>
     t.db.transaction().execute(async (db) => {

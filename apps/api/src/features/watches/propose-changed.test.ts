@@ -1,25 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, it } from 'node:test'
+import { beforeEach, it } from 'node:test'
 import type { Assessment, Change } from '@domicile/contract/watches/watch-changes'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { propose } from './propose.ts'
 import { storeVersion } from './texts/store-version.ts'
 import { findPlainWatch } from './watches.queries.ts'
 
-let t: TestApp
-let admin: Awaited<ReturnType<TestApp['person']>>
 let change: Change
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-})
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
 beforeEach(async () => {
   await sql`update watch_changes set state = 'done'`.execute(t.db)
   change = await assessed()
 })
-after(() => t.close())
 
 const RULES = [
   { field: 'country', operator: 'any-of', value: 'DE' },

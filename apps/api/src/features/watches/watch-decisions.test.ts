@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { watchMessages } from '@domicile/contract/watches/watch-kinds'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { watchCalls } from '../../test/watches.ts'
 
-let t: TestApp
-let admin: Awaited<ReturnType<TestApp['person']>>
-let calls: ReturnType<typeof watchCalls>
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-  calls = watchCalls(t, admin)
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
+const calls: ReturnType<typeof watchCalls> = watchCalls(t, admin)
 
 const todosOf = async (token: string): Promise<string[]> =>
   (await t.send(token, 'GET /api/notices?view=action')).body.items.map(

@@ -1,24 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import type { PostRecord } from '@domicile/contract/knowledge-base/knowledge-base'
 import type { WatchRecord } from '@domicile/contract/watches/watches'
 import { sql } from 'kysely'
 import { newId } from '@domicile/server/db/ids'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { storeVersion } from './texts/store-version.ts'
 import { findPlainWatch } from './watches.queries.ts'
 
-let t: TestApp
-let admin: Awaited<ReturnType<TestApp['person']>>
-let editor: string
-let [companyId, foreignId] = ['', '']
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-  editor = (await t.person({ role: 'contentEditor' })).token
-  ;[companyId, foreignId] = [await t.company(), await t.company()]
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
+const editor = (await t.person({ role: 'contentEditor' })).token
+const [companyId, foreignId] = [await t.company(), await t.company()]
 
 const post = {
   ...{ kind: 'article', subtitle: null, content: '<p>Text.</p>', video: null, picture: null },

@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { it } from 'node:test'
+import { testApp } from '../../test/app.ts'
 import { NEW_ACT, watchCalls } from '../../test/watches.ts'
 
-let t: TestApp
-let admin: Awaited<ReturnType<TestApp['person']>>
-let calls: ReturnType<typeof watchCalls>
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-  calls = watchCalls(t, admin)
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
+const calls: ReturnType<typeof watchCalls> = watchCalls(t, admin)
 
 const compared = async (id: string, token: string) => {
   const { body } = await t.send(token, `GET /api/watches/${id}/redline`)

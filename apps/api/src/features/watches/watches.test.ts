@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { WatchRecord } from '@domicile/contract/watches/watches'
 import { sha256Of } from '@domicile/server/security/sha256'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { NEW_ACT as NEW, OLD_ACT as OLD, watchCalls } from '../../test/watches.ts'
 import { propose } from './propose.ts'
 import { findRedline } from './texts/redlines.ts'
 
-let t: TestApp
-let admin: Awaited<ReturnType<TestApp['person']>>
-let calls: ReturnType<typeof watchCalls>
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-  calls = watchCalls(t, admin)
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
+const calls: ReturnType<typeof watchCalls> = watchCalls(t, admin)
 
 const NEWER = NEW.replace('thirty', 'sixty')
 

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { definition, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
+import { definition, stage, testWorkflows } from '../../test/workflows.ts'
 
-let t: TestWorkflows
-before(async () => void (t = await testWorkflows()))
-after(() => t.close())
+const t = await testWorkflows()
 
 const send = (route: string, body?: object) => t.send(t.admin.token, route, body)
 const get = async (slug: string) => (await send(`GET /api/workflows/${slug}`)).body

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
 import { until } from '@domicile/server/testing/test-database'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { ownMessages } from '@domicile/contract/messages'
 import { templateMessages } from '@domicile/contract/templates/template-messages'
 import type { WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import { chainBack } from './publish.ts'
-import { definition, mail, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
+import { definition, mail, stage, testWorkflows } from '../../test/workflows.ts'
 
-let t: TestWorkflows
-before(async () => void (t = await testWorkflows()))
-after(() => t.close())
+const t = await testWorkflows()
 
 const create = (body: unknown, token = t.admin.token) => t.send(token, 'POST /api/workflows', body as object)
 const get = async (slug: string) => (await t.send(t.admin.token, `GET /api/workflows/${slug}`)).body

@@ -2,20 +2,16 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { issueInvoice } from './issue-invoice.ts'
 import { nextNumber } from './next-number.ts'
 import { makeOrder, makeSeller } from '../../test/orders.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 
-let t: TestApp
-before(async () => {
-  t = await testApp()
-  await makeSeller(t.db)
-})
-after(() => t.close())
+const t = await testApp()
+await makeSeller(t.db)
 
 async function issued(series: string) {
   const { rows } = await sql<{ number: string; position: number; year: number }>`

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
-import { type CardsApp, cardsApp } from '../../test/cards.ts'
+import { cardsApp } from '../../test/cards.ts'
 
-let t: CardsApp
-before(async () => void (t = await cardsApp()))
-after(() => t.close())
+const t = await cardsApp()
 
 /** Makes a paid order of two lines whose work was requested; returns the ids of the lines. */
 async function asked() {

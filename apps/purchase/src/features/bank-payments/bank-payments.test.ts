@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, it } from 'node:test'
+import { beforeEach, describe, it } from 'node:test'
 import { MAX_STATEMENT_BYTES, MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { exported } from '../../test/csv.ts'
 import { makeOrder, makeSeller } from '../../test/orders.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { camt, camtEntry } from '../../test/camt.ts'
 
-let t: TestApp
-before(async () => {
-  t = await testApp()
-  await makeSeller(t.db)
-})
+const t = await testApp()
+await makeSeller(t.db)
 beforeEach(() => sql`truncate bank_statements, bank_entries, orders cascade`.execute(t.db))
-after(() => t.close())
 
 const STATEMENTS = '/api/purchase/bank-statements'
 const admin = (key: string, body?: object) =>

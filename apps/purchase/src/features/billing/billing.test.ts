@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { testShop, type TestShop } from '../../test/shop.ts'
+import { testShop } from '../../test/shop.ts'
 import { answers, type Said, startVies } from '../../test/vies.ts'
 
-let t: TestShop
-let vies: Awaited<ReturnType<typeof startVies>>
-before(async () => {
-  vies = await startVies(answers.valid)
-  t = await testShop(vies.options)
-})
-after(async () => {
-  await t.close()
-  await vies.stop()
-})
+const vies = await startVies(answers.valid)
+const t = await testShop(vies.options)
+after(() => vies.stop())
 
 const BUYER = { name: 'Buyer GmbH', address: 'Weg 1\nBerlin', country: 'DE', vatId: 'de 136 695 976' }
 

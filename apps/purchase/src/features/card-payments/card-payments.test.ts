@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { PUBLIC_URL } from '../../test/app.ts'
 import { signedEvent } from '../../test/stripe.ts'
 import { onceKey } from '../../test/shop.ts'
-import { type CardsApp, cardsApp } from '../../test/cards.ts'
+import { cardsApp } from '../../test/cards.ts'
 
-let t: CardsApp
 /** As many as the calls of one person that may run at once. */
 const CONNECTIONS = 2
-before(async () => void (t = await cardsApp({ poolSize: CONNECTIONS })))
-after(() => t.close())
+const t = await cardsApp({ poolSize: CONNECTIONS })
 
 const sessionOf = (url: string) => t.stripe.sessions().find((session) => session.url === url)!
 

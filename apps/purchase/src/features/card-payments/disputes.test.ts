@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import { type CardsApp, cardsApp } from '../../test/cards.ts'
+import { describe, it } from 'node:test'
+import { cardsApp } from '../../test/cards.ts'
 import { onceKey } from '../../test/shop.ts'
 import { signedEvent } from '../../test/stripe.ts'
 
-let t: CardsApp
-before(async () => void (t = await cardsApp()))
-after(() => t.close())
+const t = await cardsApp()
 
 /** Creates an order of EUR 1,537.50 and its charge by card, of the full total unless `came` differs. */
 async function charged(came?: { amount: number }) {

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
-import { cardsApp, type CardsApp } from '../../test/cards.ts'
+import { it } from 'node:test'
+import { cardsApp } from '../../test/cards.ts'
 import { signedEvent } from '../../test/stripe.ts'
 
-let t: CardsApp
-before(async () => void (t = await cardsApp()))
-after(() => t.close())
+const t = await cardsApp()
 
 const TYPES = [
   'checkout.session.completed',

@@ -3,27 +3,25 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { after, afterEach, before, it } from 'node:test'
+import { afterEach, it } from 'node:test'
 import { until } from '@domicile/server/testing/test-database'
 import { STRIPE_KEY, STRIPE_SECRET } from '../../test/stripe.ts'
 import { onceKey } from '../../test/shop.ts'
-import { type CardsApp, cardsApp } from '../../test/cards.ts'
+import { cardsApp } from '../../test/cards.ts'
 
 // The real process is killed after the provider has done its work and before we hear of it.
 
 const main = join(import.meta.dirname, '../../main.ts')
 const worker = join(import.meta.dirname, '../../worker.ts')
 
-let t: CardsApp
 let running: ChildProcess[] = []
-before(async () => void (t = await cardsApp()))
+const t = await cardsApp()
 afterEach(() => {
   t.stripe.behaviour.delay = 0
   t.stripe.behaviour.after = undefined
   for (const child of running) child.kill('SIGKILL')
   running = []
 })
-after(() => t.close())
 
 /** Starts the purchase API as its own process; returns functions to call and to kill it. */
 async function start() {

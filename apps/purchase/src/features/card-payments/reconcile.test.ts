@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { sql } from 'kysely'
-import { type CardsApp, cardsApp } from '../../test/cards.ts'
+import { cardsApp } from '../../test/cards.ts'
 
-let t: CardsApp
-before(async () => void (t = await cardsApp()))
-after(() => t.close())
+const t = await cardsApp()
 
 /** Creates an order whose payment page was opened so many minutes ago. */
 async function opened(minutes: number) {

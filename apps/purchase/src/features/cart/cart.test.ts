@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { plainOption } from '@domicile/contract/templates/plain-parts'
 import { sql } from 'kysely'
-import { testShop, type TestShop } from '../../test/shop.ts'
+import { testShop } from '../../test/shop.ts'
 import { question } from '../../test/templates.ts'
 
-let t: TestShop
-before(async () => void (t = await testShop()))
-after(() => t.close())
+const t = await testShop()
 
 describe('a cart', () => {
   it('is the same for all people of a company, at the prices and the VAT of now', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { enqueue } from '../../jobs.ts'
@@ -7,16 +7,10 @@ import type { Charge } from './order-charge.ts'
 import { sell, written } from '../../test/services.ts'
 import { testShop, type TestShop } from '../../test/shop.ts'
 
-let t: TestShop
-before(async () => {
-  t = await testShop()
-  await sql`
-    insert into vat_rates (country, class, rate, valid_from, source, checked_on)
-    values ('IE', 'standard', 2300, '2020-01-01', 'a test', '2026-01-01') on conflict do nothing`.execute(
-    t.db,
-  )
-})
-after(() => t.close())
+const t = await testShop()
+await sql`
+  insert into vat_rates (country, class, rate, valid_from, source, checked_on)
+  values ('IE', 'standard', 2300, '2020-01-01', 'a test', '2026-01-01') on conflict do nothing`.execute(t.db)
 
 type Buyer = Awaited<ReturnType<TestShop['buyer']>>
 

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { PurchaseDashboard } from '@domicile/contract/purchase/dashboard'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { onceKey, testShop, type TestShop } from '../../test/shop.ts'
 import { question } from '../../test/templates.ts'
 
-let t: TestShop
-before(async () => void (t = await testShop()))
-after(() => t.close())
+const t = await testShop()
 
 type Signed = { token: string }
 type Tally = { name: string; count: number; list: string; query: Record<string, string> }

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { exported } from '../../test/csv.ts'
 import { issueInvoice } from '../../domain/invoices/issue-invoice.ts'
 import { makeOrder } from '../../test/orders.ts'
-import { testShop, type TestShop } from '../../test/shop.ts'
+import { testShop } from '../../test/shop.ts'
 
-let t: TestShop
-before(async () => void (t = await testShop()))
-after(() => t.close())
+const t = await testShop()
 
 const rowsOf = (search: string, token: string) => exported(t, token, `/api/purchase/invoices/export${search}`)
 

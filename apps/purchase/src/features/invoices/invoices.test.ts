@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { issueInvoice } from '../../domain/invoices/issue-invoice.ts'
 import { makeOrder, makeSeller } from '../../test/orders.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 
-let t: TestApp
-before(async () => {
-  t = await testApp()
-  await makeSeller(t.db)
-})
-after(() => t.close())
+const t = await testApp()
+await makeSeller(t.db)
 
 const once = () => ({ headers: { 'idempotency-key': newId() } })
 

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { orderViews } from '@domicile/contract/purchase/orders/order-states'
 import { OrderQuery } from '@domicile/contract/purchase/orders/orders'
 import type { Actor } from '@domicile/server/http/feature'
 import { rowsOfPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
-import { testShop, type TestShop } from '../../test/shop.ts'
+import { testShop } from '../../test/shop.ts'
 import { countsOfOrders, orderList } from './order-list.ts'
 import { summaryRows } from './order-summary.ts'
 
-let t: TestShop
-before(async () => void (t = await testShop()))
-after(() => t.close())
+const t = await testShop()
 
 /** Enough to show the plan of the database; ten times as many give the same plan. */
 const MANY = 30_000

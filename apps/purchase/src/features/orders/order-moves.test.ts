@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { plainOption } from '@domicile/contract/templates/plain-parts'
 import { lockWaits, until } from '@domicile/server/testing/test-database'
@@ -9,9 +9,7 @@ import { becomePaid } from '../../domain/payments/settle-payment.ts'
 import { onceKey, testShop, type TestShop } from '../../test/shop.ts'
 import { question } from '../../test/templates.ts'
 
-let t: TestShop
-before(async () => void (t = await testShop()))
-after(() => t.close())
+const t = await testShop()
 
 const path = (id: string, rest = '') => `/api/purchase/orders/${id}${rest}`
 /** Reports a valid document of a company, as the main API does. */

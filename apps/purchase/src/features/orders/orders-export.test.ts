@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { exported } from '../../test/csv.ts'
 import { testShop, type TestShop } from '../../test/shop.ts'
 
-let t: TestShop
-before(async () => void (t = await testShop()))
-after(() => t.close())
+const t = await testShop()
 
 const rowsOf = (search: string, token: string) => exported(t, token, `/api/purchase/orders/export${search}`)
 

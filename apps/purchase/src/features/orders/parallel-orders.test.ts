@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { after, it } from 'node:test'
 import { createDb, createPool } from '@domicile/server/db/db'
 import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
@@ -8,22 +8,15 @@ import { lockCart, touchCart } from '../../domain/orders/cart-lines.ts'
 import type { DB } from '../../db/database.ts'
 import { buyerRights } from '../../db/database-rights.ts'
 import type { Database } from '../../feature.ts'
-import { testShop, type TestShop } from '../../test/shop.ts'
+import { testShop } from '../../test/shop.ts'
 import { placeOrder } from './place-order.ts'
 
 const ROUNDS = 200
 const TYPES = ['bank-transfer'] as const
 
-let t: TestShop
-let db: Kysely<DB>
-before(async () => {
-  t = await testShop()
-  db = createDb<DB>(createPool(t.url, 6, { ...buyerRights, patience: 30_000 }))
-})
-after(async () => {
-  await db.destroy()
-  await t.close()
-})
+const t = await testShop()
+const db: Kysely<DB> = createDb<DB>(createPool(t.url, 6, { ...buyerRights, patience: 30_000 }))
+after(() => db.destroy())
 
 it('orders the cart as it was seen or not at all, while others put in and take out, 200 times', async () => {
   const [first, second] = [await t.service({ price: 100 }), await t.service({ price: 250 })]

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { isCreditorReference } from '@domicile/contract/purchase/payments/creditor-reference'
 import { createDb, createPool } from '@domicile/server/db/db'
 import { sql } from 'kysely'
 import { buyerRights } from '../../db/database-rights.ts'
-import { onceKey, testShop, type TestShop } from '../../test/shop.ts'
+import { onceKey, testShop } from '../../test/shop.ts'
 
-let t: TestShop
-before(async () => void (t = await testShop()))
-after(() => t.close())
+const t = await testShop()
 
 type Message = { name: string; payload: { news: string; audience: string } }
 

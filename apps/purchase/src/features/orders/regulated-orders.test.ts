@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { newId } from '@domicile/server/db/ids'
 import { lockWaits, until } from '@domicile/server/testing/test-database'
@@ -9,9 +9,7 @@ import { becomePaid } from '../../domain/payments/settle-payment.ts'
 import { testShop, type TestShop } from '../../test/shop.ts'
 import { makeTemplate, question } from '../../test/templates.ts'
 
-let t: TestShop
-before(async () => void (t = await testShop()))
-after(() => t.close())
+const t = await testShop()
 
 type Buyer = Awaited<ReturnType<TestShop['buyer']>>
 

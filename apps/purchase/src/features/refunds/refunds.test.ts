@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { lockOrder } from '../../domain/orders/move-order.ts'
 import { settlePayment } from '../../domain/payments/settle-payment.ts'
 import { onceKey } from '../../test/shop.ts'
-import { type CardsApp, cardsApp } from '../../test/cards.ts'
+import { cardsApp } from '../../test/cards.ts'
 
-let t: CardsApp
-before(async () => void (t = await cardsApp()))
-after(() => t.close())
+const t = await cardsApp()
 
 const reason = 'A page was missing'
 const admin = 'administrator' as const

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { purchaseSearchedNouns } from '@domicile/contract/purchase/search'
 import { sql } from 'kysely'
 import { issueInvoice } from '../../domain/invoices/issue-invoice.ts'
@@ -15,17 +15,11 @@ type Group = {
 }
 type As = Parameters<TestApp['call']>[0]
 
-let t: TestApp
-let ofA: Made
-let ofB: Made[] = []
-before(async () => {
-  t = await testApp()
-  await makeSeller(t.db)
-  ofA = await paidOrder(t.companies.a)
-  for (let count = 0; count < 7; count += 1) ofB.push(await paidOrder(t.companies.b))
-  ofB = ofB.toReversed()
-})
-after(() => t.close())
+const t = await testApp()
+await makeSeller(t.db)
+const ofA: Made = await paidOrder(t.companies.a)
+const ofB: Made[] = []
+for (let count = 0; count < 7; count += 1) ofB.unshift(await paidOrder(t.companies.b))
 
 /** A paid order of an apostille, with its invoice. */
 async function paidOrder(companyId: string): Promise<Made> {

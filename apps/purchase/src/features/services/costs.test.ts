@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { services } from '@domicile/contract/purchase/services/services'
 import { forClients, jsonSchema } from '@domicile/server/http/schemas'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { sell, written } from '../../test/services.ts'
 
 // Only administrators and account managers may learn in any way what a service costs the firm.
 
-let t: TestApp
-before(async () => void (t = await testApp()))
-after(() => t.close())
+const t = await testApp()
 
 const others = [
   'complianceOfficer',

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { exported } from '../../test/csv.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { sell } from '../../test/services.ts'
 
-let t: TestApp
-before(async () => void (t = await testApp()))
-after(() => t.close())
+const t = await testApp()
 
 type Reader = keyof TestApp['people']
 const rowsOf = (search: string, as: Reader) =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { createLive, type Hint } from '@domicile/server/db/live'
 import { until } from '@domicile/server/testing/test-database'
 import sharp from 'sharp'
@@ -8,9 +8,7 @@ import { testApp, type TestApp } from '../../test/app.ts'
 import { sell, written } from '../../test/services.ts'
 import { makeTemplate, question } from '../../test/templates.ts'
 
-let t: TestApp
-before(async () => void (t = await testApp()))
-after(() => t.close())
+const t = await testApp()
 
 const list = async (as: Parameters<TestApp['call']>[0], query = '') =>
   (await t.call(as, `GET /api/purchase/services?pageSize=100&${query}`)).body

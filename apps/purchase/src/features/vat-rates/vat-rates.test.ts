@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { VatRate } from '@domicile/contract/purchase/vat-rates'
 import { createDb, createPool } from '@domicile/server/db/db'
 import { lockWaits, until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { staffRights } from '../../db/database-rights.ts'
-import { testShop, type TestShop } from '../../test/shop.ts'
+import { testShop } from '../../test/shop.ts'
 
-let t: TestShop
-before(async () => void (t = await testShop()))
-after(() => t.close())
+const t = await testShop()
 
 const PATH = '/api/purchase/seller/vat-rates'
 const SOURCE = 'https://tax.example/rates'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
 import { sql } from 'kysely'
@@ -10,15 +10,9 @@ type Person = Awaited<ReturnType<TestApp['person']>>
 type Answer = { path: string; value: unknown; version: number }
 type Seen = { id: string; sections: string[]; answers: Answer[]; hidden: string[] }
 
-let t: TestApp
-let admin: Person
-let make: ReturnType<typeof surveysOf>
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-  make = surveysOf(t, admin)
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
+const make = surveysOf(t, admin)
 
 const isLarge = { of: { field: 'size' }, operator: 'equals', to: { value: 'large' } } as const
 const form = [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { ownMessages } from '@domicile/contract/messages'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
 import { testApp, type TestApp } from '../../../test/app.ts'
@@ -7,18 +7,12 @@ import { inDays, surveysOf } from '../../../test/surveys.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
-let t: TestApp
-let [admin, compliance]: Person[] = []
-let make: ReturnType<typeof surveysOf>
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-  compliance = await t.person({ role: 'complianceOfficer' })
-  make = surveysOf(t, admin)
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
+const compliance = await t.person({ role: 'complianceOfficer' })
+const make = surveysOf(t, admin)
 
-const get = async (path: string, { token } = admin!) => (await t.send(token, `GET ${path}`)).body
+const get = async (path: string, { token } = admin) => (await t.send(token, `GET ${path}`)).body
 const put = ({ token }: Person, id: string, what: string, body?: object) =>
   t.send(token, `PUT /api/assignments/${id}/${what}`, body)
 const pdf = (text = '') => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`)
@@ -28,8 +22,8 @@ async function asked() {
   const companyId = await t.company({ name: 'Northwind' })
   const client = await t.person({ of: { [companyId]: 'owner' } })
   const owner = { holderType: 'person', name: 'Ann', interest: 'shareholding', percentage: '100' }
-  await t.send(admin!.token, `POST /api/companies/${companyId}/owners`, owner)
-  const { slug } = (await t.send(admin!.token, `POST /api/companies/${companyId}/missing-survey`)).body
+  await t.send(admin.token, `POST /api/companies/${companyId}/owners`, owner)
+  const { slug } = (await t.send(admin.token, `POST /api/companies/${companyId}/missing-survey`)).body
   await make.send(await get(`/api/surveys/${slug}`))
   await make.runJobs()
   const { items } = await get(`/api/assignments?survey=${slug}`)
@@ -49,15 +43,15 @@ async function answer({ id, client }: Asked, files: Record<string, Buffer>, own:
   const answers = [...named, ...Object.entries(own)].map(([path, value]) => ({ path, value, version: 0 }))
   assert.deepEqual((await put(client, id, 'answers', { answers })).body.refused, [])
   const submitted = await put(client, id, 'submission')
-  if (submitted.status === 200) await put(admin!, id, 'acceptance', {})
+  if (submitted.status === 200) await put(admin, id, 'acceptance', {})
   return { ids, submitted }
 }
 
 async function apply(id: string, ...paths: string[]) {
   const { version } = await get(`/api/assignments/${id}/record`)
-  return put(admin!, id, 'record', { version, paths, evidence: null })
+  return put(admin, id, 'record', { version, paths, evidence: null })
 }
-const slotOf = async (companyId: string, kind: string, person = admin!) =>
+const slotOf = async (companyId: string, kind: string, person = admin) =>
   (await get(`/api/companies/${companyId}/files`, person)).find(
     (slot: { kind: string }) => slot.kind === kind,
   )
@@ -101,12 +95,12 @@ describe('a document that was answered', () => {
     await answer(one, { capTable: pdf() })
     const { version } = await get(`/api/assignments/${one.id}/record`)
     const both = await Promise.all(
-      [1, 2].map(() => put(admin!, one.id, 'record', { version, paths: ['capTable'], evidence: null })),
+      [1, 2].map(() => put(admin, one.id, 'record', { version, paths: ['capTable'], evidence: null })),
     )
     assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409])
-    await put(admin!, one.id, 'reopening', { reason: 'Once more', dueOn: null })
+    await put(admin, one.id, 'reopening', { reason: 'Once more', dueOn: null })
     assert.equal((await put(one.client, one.id, 'submission')).status, 200)
-    await put(admin!, one.id, 'acceptance', {})
+    await put(admin, one.id, 'acceptance', {})
     const { changes } = await get(`/api/assignments/${one.id}/record`)
     assert.ok(changes.every(({ path }: { path: string }) => path !== 'capTable'))
     assert.equal((await slotOf(one.companyId, 'capTable')).versions.length, 1)
@@ -119,7 +113,7 @@ describe('a document that was answered', () => {
       ['aml', pdf('New')],
       ['annualReport', pdf('Report')],
     ] as const)
-      await t.upload(admin!.token, `/api/companies/${one.companyId}/files/${kind}`, {
+      await t.upload(admin.token, `/api/companies/${one.companyId}/files/${kind}`, {
         bytes,
         name: 'ours.pdf',
       })
@@ -138,7 +132,7 @@ describe('a document that was answered', () => {
     const change = seen.changes.find(({ path }: { path: string }) => path === 'license')
     assert.equal(change.problem, surveyMessages.noRecordRights)
     const body = { version: seen.version, paths: ['license'], evidence: null }
-    assert.equal((await put(compliance!, one.id, 'record', body)).status, 403)
+    assert.equal((await put(compliance, one.id, 'record', body)).status, 403)
     assert.equal((await slotOf(one.companyId, 'license')).status, 'missing')
   })
 
@@ -146,11 +140,11 @@ describe('a document that was answered', () => {
     const one = await asked()
     await answer(one, { license: pdf() })
     const { version } = await get(`/api/assignments/${one.id}/record`)
-    await t.upload(admin!.token, `/api/companies/${one.companyId}/files/license`, {
+    await t.upload(admin.token, `/api/companies/${one.companyId}/files/license`, {
       bytes: pdf('Other'),
       name: 'ours.pdf',
     })
-    const refused = await put(admin!, one.id, 'record', { version, paths: ['license'], evidence: null })
+    const refused = await put(admin, one.id, 'record', { version, paths: ['license'], evidence: null })
     assert.equal(refused.status, 409)
     assert.equal((await slotOf(one.companyId, 'license')).versions.length, 1)
   })

@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import { plainField, plainSection } from '@domicile/contract/templates/test/structures'
-import { testApp, type TestApp } from '../../../test/app.ts'
+import { testApp } from '../../../test/app.ts'
 import { outsidersOf } from '../../../test/outsiders.ts'
 import { inDays, surveysOf } from '../../../test/surveys.ts'
 
-let t: TestApp
-let admin: Awaited<ReturnType<TestApp['person']>>
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
 
 const form = [
   plainSection('about', [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { addDays } from '@domicile/contract/days'
 import { messages, ownMessages } from '@domicile/contract/messages'
 import { surveyMessages } from '@domicile/contract/surveys/survey-messages'
@@ -13,30 +13,24 @@ import { surveysOf } from '../../../test/surveys.ts'
 type Person = Awaited<ReturnType<TestApp['person']>>
 type Change = { path: string; kind: string; field: string; row: string | null } & Record<string, unknown>
 
-let t: TestApp
-let [admin, second, compliance]: Person[] = []
-let make: ReturnType<typeof surveysOf>
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-  second = await t.person({ role: 'administrator' })
-  compliance = await t.person({ role: 'complianceOfficer' })
-  make = surveysOf(t, admin)
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
+const second = await t.person({ role: 'administrator' })
+const compliance = await t.person({ role: 'complianceOfficer' })
+const make = surveysOf(t, admin)
 
 const addOwner = async (companyId: string, name: string, percentage: string, own: object = {}) => {
   const body = { holderType: 'person', name, interest: 'shareholding', percentage, ...own }
-  return (await t.send(admin!.token, `POST /api/companies/${companyId}/owners`, body)).body.id as string
+  return (await t.send(admin.token, `POST /api/companies/${companyId}/owners`, body)).body.id as string
 }
 const put = ({ token }: Person, id: string, what: string, body?: object) =>
   t.send(token, `PUT /api/assignments/${id}/${what}`, body)
-const seen = async (id: string, { token }: Person = admin!) =>
+const seen = async (id: string, { token }: Person = admin) =>
   (await t.send(token, `GET /api/assignments/${id}/record`)).body
-const company = async (id: string, { token }: Person = admin!) =>
+const company = async (id: string, { token }: Person = admin) =>
   (await t.send(token, `GET /api/companies/${id}`)).body
 const owners = async (id: string) =>
-  (await t.send(admin!.token, `GET /api/companies/${id}/owners`)).body.map(
+  (await t.send(admin.token, `GET /api/companies/${id}/owners`)).body.map(
     ({ name, percentage, endsOn }: Record<string, unknown>) => [name, percentage, endsOn],
   )
 /** The titles of a person's open notices about an assignment, and how often it waits for them. */
@@ -73,7 +67,7 @@ async function accept({ id, client }: Assigned, answers: Record<string, unknown>
   const saved = await put(client, id, 'answers', { answers: list })
   assert.equal(saved.body.saved.length, list.length, JSON.stringify(saved.body))
   assert.equal((await put(client, id, 'submission')).status, 200)
-  assert.equal((await put(admin!, id, 'acceptance', {})).status, 200)
+  assert.equal((await put(admin, id, 'acceptance', {})).status, 200)
 }
 
 async function ticked(id: string, ...paths: string[]) {
@@ -116,7 +110,7 @@ describe('accepted answers', () => {
     const one = await assigned()
     await accept(one, { 'legal-name': 'Northwind plc', 'tax-id': '428 137 552', country: 'DE' })
     const { status, body } = await put(
-      second!,
+      second,
       one.id,
       'record',
       await ticked(one.id, 'legal-name', 'country'),
@@ -145,7 +139,7 @@ describe('accepted answers', () => {
         ],
       ],
     )
-    assert.equal((await put(second!, one.id, 'record', { version: 'x', paths: ['tax-id'] })).status, 409)
+    assert.equal((await put(second, one.id, 'record', { version: 'x', paths: ['tax-id'] })).status, 409)
   })
 
   it('show a record that changed in the meantime as a conflict, and are not written unseen', async () => {
@@ -153,14 +147,14 @@ describe('accepted answers', () => {
     await accept(one, { 'legal-name': 'Northwind plc' })
     const before = await ticked(one.id, 'legal-name')
     await sql`update companies set legal_name = 'Northwind SE' where id = ${one.companyId}`.execute(t.db)
-    const refused = await put(second!, one.id, 'record', before)
+    const refused = await put(second, one.id, 'record', before)
     assert.deepEqual([refused.status, refused.body.title], [409, ownMessages.stale])
     const [change] = (await seen(one.id)).changes
     assert.deepEqual(
       [change.before, change.now, change.answered, change.isConflict],
       ['Northwind Ltd', 'Northwind SE', 'Northwind plc', true],
     )
-    assert.equal((await put(second!, one.id, 'record', await ticked(one.id, 'legal-name'))).status, 200)
+    assert.equal((await put(second, one.id, 'record', await ticked(one.id, 'legal-name'))).status, 200)
     assert.equal((await company(one.companyId)).legalName, 'Northwind plc')
   })
 
@@ -176,7 +170,7 @@ describe('accepted answers', () => {
       ],
     )
     assert.deepEqual(allowedActions, [])
-    const refused = await put(second!, one.id, 'record', await ticked(one.id, 'lei'))
+    const refused = await put(second, one.id, 'record', await ticked(one.id, 'lei'))
     assert.deepEqual([refused.status, refused.body.errors[0].message], [422, ownMessages.lei])
   })
 
@@ -186,12 +180,12 @@ describe('accepted answers', () => {
     const other = await assigned(withFile)
     const foreign = await addFile(other)
     await accept(one, { 'legal-name': 'Northwind plc', proof: [file] })
-    const refused = await put(second!, one.id, 'record', {
+    const refused = await put(second, one.id, 'record', {
       ...(await ticked(one.id, 'legal-name')),
       evidence: foreign,
     })
     assert.deepEqual([refused.status, refused.body.errors[0].message], [422, surveyMessages.evidence])
-    const { body } = await put(second!, one.id, 'record', {
+    const { body } = await put(second, one.id, 'record', {
       ...(await ticked(one.id, 'legal-name')),
       evidence: file,
     })
@@ -218,10 +212,10 @@ describe('accepted answers', () => {
     assert.deepEqual((await seen(one.id)).documents, [{ id: document, kind: 'license', name: 'proof.pdf' }])
     const body = await ticked(one.id, 'legal-name')
     for (const evidence of [earlier, expired, await addDocument(other, 'license')]) {
-      const refused = await put(second!, one.id, 'record', { ...body, evidence })
+      const refused = await put(second, one.id, 'record', { ...body, evidence })
       assert.deepEqual([refused.status, refused.body.errors[0].message], [422, surveyMessages.evidence])
     }
-    const applied = await put(second!, one.id, 'record', { ...body, evidence: document })
+    const applied = await put(second, one.id, 'record', { ...body, evidence: document })
     const evidence = { id: document, name: 'proof.pdf', isDocument: true }
     assert.deepEqual([applied.body.state, applied.body.evidence], ['applied', evidence])
     const { sources } = await company(one.companyId, one.client)
@@ -235,11 +229,11 @@ describe('accepted answers', () => {
     assert.deepEqual([changes[0].problem, allowedActions], [surveyMessages.noRecordRights, []])
     const nameOf = ({ email }: Person) => `Test ${email.split('@')[0]}`
     assert.deepEqual(
-      [admin!, second!, compliance!].map((person) => writers.includes(nameOf(person))),
+      [admin, second, compliance].map((person) => writers.includes(nameOf(person))),
       [true, true, false],
     )
     assert.deepEqual((await seen(one.id)).writers, [])
-    assert.equal((await put(compliance!, one.id, 'record', await ticked(one.id, 'legal-name'))).status, 403)
+    assert.equal((await put(compliance, one.id, 'record', await ticked(one.id, 'legal-name'))).status, 403)
     for (const person of [one.client, await t.person({ role: 'operations' })])
       assert.equal((await t.send(person.token, `GET /api/assignments/${one.id}/record`)).status, 403)
   })
@@ -253,7 +247,7 @@ const withFile = boundSections.map((section) =>
 
 async function addDocument({ companyId }: Assigned, kind: string, fields: Record<string, string> = {}) {
   const file = { bytes: Buffer.from('%PDF-1.7\n%%EOF\n'), name: 'proof.pdf', fields }
-  return (await t.upload(admin!.token, `/api/companies/${companyId}/files/${kind}`, file)).body.id as string
+  return (await t.upload(admin.token, `/api/companies/${companyId}/files/${kind}`, file)).body.id as string
 }
 
 async function addFile({ id, client }: Assigned): Promise<string> {
@@ -279,19 +273,19 @@ describe('answers about owners', () => {
 
   it('are written by a second reviewer, who neither accepted nor proposed them', async () => {
     const { id, paths, companyId } = await changed()
-    const alone = await put(second!, id, 'record', await ticked(id, ...paths))
+    const alone = await put(second, id, 'record', await ticked(id, ...paths))
     assert.deepEqual([alone.status, alone.body.title], [409, surveyMessages.ownershipAlone])
-    const proposed = await put(admin!, id, 'record/proposal', await ticked(id, ...paths))
+    const proposed = await put(admin, id, 'record/proposal', await ticked(id, ...paths))
     assert.deepEqual([proposed.body.state, proposed.body.proposal.paths], ['proposed', paths])
     assert.deepEqual(proposed.body.allowedActions, ['decline'])
-    const own = await put(admin!, id, 'record/proposal/confirmation')
+    const own = await put(admin, id, 'record/proposal/confirmation')
     assert.deepEqual([own.status, own.body.title], [409, surveyMessages.otherReviewer])
     assert.deepEqual(await owners(companyId), [
       ['Ann', '60', null],
       ['Bo', '40', null],
     ])
     assert.deepEqual((await seen(id, second)).allowedActions, ['confirm', 'decline'])
-    assert.equal((await put(second!, id, 'record/proposal/confirmation')).body.state, 'applied')
+    assert.equal((await put(second, id, 'record/proposal/confirmation')).body.state, 'applied')
     const found = await owners(companyId)
     const [present, former] = [true, false].map((isPresent) =>
       found
@@ -312,14 +306,14 @@ describe('answers about owners', () => {
   it('notify the others who can confirm them, and wait for these on their dashboards', async () => {
     const { id, paths, share } = await changed()
     const third = await t.person({ role: 'administrator' })
-    const others = [third, compliance!]
+    const others = [third, compliance]
     const seconds = (await seen(id)).secondReviewers as string[][]
     assert.deepEqual(seconds.map((parts) => parts.join(', ')).toSorted(), [
       'company, added, document, owner, officer, employee',
       'owner, officer',
     ])
-    await put(second!, id, 'record/proposal', await ticked(id, ...paths))
-    const found = await Promise.all([admin!, second!, ...others].map((person) => asked(person, id)))
+    await put(second, id, 'record/proposal', await ticked(id, ...paths))
+    const found = await Promise.all([admin, second, ...others].map((person) => asked(person, id)))
     // The compliance officer does not edit the legal name, which is proposed too.
     assert.deepEqual(found, [
       [[], 0],
@@ -329,10 +323,10 @@ describe('answers about owners', () => {
     ])
     await put(third, id, 'record/proposal/refusal', { reason: 'No evidence' })
     assert.deepEqual(await asked(third, id), [[], 0])
-    await put(second!, id, 'record/proposal', await ticked(id, share, paths[2]!, paths[3]!))
-    assert.deepEqual(await asked(compliance!, id), [['Confirm a change of owners'], 1])
-    await put(compliance!, id, 'record/proposal/confirmation')
-    assert.deepEqual(await asked(compliance!, id), [[], 0])
+    await put(second, id, 'record/proposal', await ticked(id, share, paths[2]!, paths[3]!))
+    assert.deepEqual(await asked(compliance, id), [['Confirm a change of owners'], 1])
+    await put(compliance, id, 'record/proposal/confirmation')
+    assert.deepEqual(await asked(compliance, id), [[], 0])
   })
 
   it('say at once that no one else can confirm them', async () => {
@@ -341,14 +335,14 @@ describe('answers about owners', () => {
       ...(await t.db.selectFrom('users').select('id').where('staff_role', 'is not', null).execute()),
     ]
       .map((user) => user.id)
-      .filter((other) => other !== admin!.id && other !== second!.id)
+      .filter((other) => other !== admin.id && other !== second.id)
     const setActive = (at: Date | null) =>
       sql`update users set deactivated_at = ${at} where id = any(${others}::uuid[])`.execute(t.db)
     await setActive(new Date())
     try {
       assert.deepEqual((await seen(id, second)).secondReviewers, [])
       assert.equal((await seen(id)).secondReviewers.length, 1)
-      await put(second!, id, 'record/proposal', await ticked(id, ...paths))
+      await put(second, id, 'record/proposal', await ticked(id, ...paths))
       assert.deepEqual((await seen(id)).secondReviewers, [])
     } finally {
       await setActive(null)
@@ -357,10 +351,10 @@ describe('answers about owners', () => {
 
   it('are confirmed by no one who accepted them, even in the database', async () => {
     const { id, paths } = await changed()
-    await put(second!, id, 'record/proposal', await ticked(id, ...paths))
-    const refused = await put(admin!, id, 'record/proposal/confirmation')
+    await put(second, id, 'record/proposal', await ticked(id, ...paths))
+    const refused = await put(admin, id, 'record/proposal/confirmation')
     assert.deepEqual([refused.status, refused.body.title], [409, surveyMessages.otherReviewer])
-    for (const { id: userId } of [admin!, second!])
+    for (const { id: userId } of [admin, second])
       await assert.rejects(
         sql`
           update assignment_record_changes set decision = 'applied', decided_by = ${userId}, decided_at = now()
@@ -375,8 +369,8 @@ describe('answers about owners', () => {
     const share = `owners/${one.ann}/share`
     await accept(one, { [share]: 50, proof: [evidence.id] })
     const chosen = { ...(await ticked(one.id, share)), evidence: evidence.id }
-    assert.deepEqual((await put(admin!, one.id, 'record/proposal', chosen)).body.evidence, evidence)
-    const { body } = await put(second!, one.id, 'record/proposal/confirmation')
+    assert.deepEqual((await put(admin, one.id, 'record/proposal', chosen)).body.evidence, evidence)
+    const { body } = await put(second, one.id, 'record/proposal/confirmation')
     assert.deepEqual([body.state, body.evidence], ['applied', evidence])
     const { rows } = await sql`
       select field from company_value_sources where evidence_file_id = ${evidence.id}`.execute(t.db)
@@ -385,24 +379,24 @@ describe('answers about owners', () => {
 
   it('are declined with a reason, and can be proposed again', async () => {
     const { id, paths, companyId, client } = await changed()
-    await put(admin!, id, 'record/proposal', await ticked(id, ...paths))
-    const again = await put(second!, id, 'record/proposal', await ticked(id, ...paths))
+    await put(admin, id, 'record/proposal', await ticked(id, ...paths))
+    const again = await put(second, id, 'record/proposal', await ticked(id, ...paths))
     assert.deepEqual([again.status, again.body.title], [409, surveyMessages.proposedBefore])
-    assert.equal((await put(second!, id, 'record/proposal/refusal', {})).status, 422)
-    const { body } = await put(second!, id, 'record/proposal/refusal', { reason: 'No evidence' })
+    assert.equal((await put(second, id, 'record/proposal/refusal', {})).status, 422)
+    const { body } = await put(second, id, 'record/proposal/refusal', { reason: 'No evidence' })
     assert.deepEqual([body.state, body.declined.reason], ['open', 'No evidence'])
-    assert.equal((await put(second!, id, 'record/proposal/confirmation')).status, 409)
+    assert.equal((await put(second, id, 'record/proposal/confirmation')).status, 409)
     const { items } = (await t.send(client.token, `GET /api/companies/${companyId}/history`)).body
     assert.ok(items.every(({ action }: { action: string }) => !action.startsWith('assignment.record-')))
-    assert.equal((await put(second!, id, 'record/proposal', await ticked(id, ...paths))).status, 200)
+    assert.equal((await put(second, id, 'record/proposal', await ticked(id, ...paths))).status, 200)
   })
 
   it('are not confirmed once the record has changed, and a reopening declines them', async () => {
     const { id, paths, companyId } = await changed()
-    await put(admin!, id, 'record/proposal', await ticked(id, ...paths))
+    await put(admin, id, 'record/proposal', await ticked(id, ...paths))
     await sql`update companies set legal_name = 'Northwind SE' where id = ${companyId}`.execute(t.db)
-    assert.equal((await put(second!, id, 'record/proposal/confirmation')).status, 409)
-    assert.equal((await put(admin!, id, 'reopening', { reason: 'Once more', dueOn: null })).status, 200)
+    assert.equal((await put(second, id, 'record/proposal/confirmation')).status, 409)
+    assert.equal((await put(admin, id, 'reopening', { reason: 'Once more', dueOn: null })).status, 200)
     const { state, proposal } = await seen(id)
     assert.deepEqual([state, proposal], ['none', null])
   })
@@ -411,8 +405,8 @@ describe('answers about owners', () => {
     const one = await assigned()
     const share = `owners/${one.ann}/share`
     await accept(one, { 'legal-name': 'Northwind plc', [share]: 90 })
-    await put(admin!, one.id, 'record/proposal', await ticked(one.id, 'legal-name', share))
-    assert.equal((await put(second!, one.id, 'record/proposal/confirmation')).status, 422)
+    await put(admin, one.id, 'record/proposal', await ticked(one.id, 'legal-name', share))
+    assert.equal((await put(second, one.id, 'record/proposal/confirmation')).status, 422)
     assert.equal((await company(one.companyId)).legalName, 'Northwind Ltd')
   })
 })

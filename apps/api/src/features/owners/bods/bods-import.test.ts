@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import type { ImportLine, ImportPlan, Match } from '@domicile/contract/owners/bods'
 import { MAX_BODS_BYTES } from '@domicile/contract/owners/bods-kinds'
 import type { Owner } from '@domicile/contract/owners/owners'
 import { type PartyDetails, toBods } from '@domicile/ownership/bods/to-bods'
 import type { Holding, Party } from '@domicile/ownership/graph'
-import { testApp, type TestApp } from '../../../test/app.ts'
+import { testApp } from '../../../test/app.ts'
 
-let t: TestApp
 let admin: string
+const t = await testApp()
 before(async () => {
-  t = await testApp()
   admin = (await t.person({ role: 'administrator' })).token
 })
-after(() => t.close())
 
 const TOTAL = 'The total amount should be less or equal than 100.'
 

@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { fromBods } from '@domicile/ownership/bods/from-bods'
 import type { Statement } from '@domicile/ownership/bods/statement'
 import { publishedSchema } from '@domicile/ownership/bods/test/published-schema'
-import { testApp, type TestApp } from '../../../test/app.ts'
+import { testApp } from '../../../test/app.ts'
 
 const isValid = publishedSchema()
 
-let t: TestApp
-let admin: string
-before(async () => {
-  t = await testApp()
-  admin = (await t.person({ role: 'administrator' })).token
-})
-after(() => t.close())
+const t = await testApp()
+const admin = (await t.person({ role: 'administrator' })).token
 
 async function holds(companyId: string, holder: object, more: object = {}) {
   const body = {

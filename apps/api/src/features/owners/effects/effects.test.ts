@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { it } from 'node:test'
 import type { StructureEffects } from '@domicile/contract/owners/structure-effects'
-import { testApp, type TestApp } from '../../../test/app.ts'
-import { type CasesInTests, casesInTests } from '../../../test/cases.ts'
+import { testApp } from '../../../test/app.ts'
+import { casesInTests } from '../../../test/cases.ts'
 import { clearResult } from '../../../test/checks.ts'
 
-let t: TestApp
-let cases: CasesInTests
-before(async () => {
-  t = await testApp()
-  cases = await casesInTests(t)
-})
-after(() => t.close())
+const t = await testApp()
+const cases = await casesInTests(t)
 
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 const TODAY = new Date().toISOString().slice(0, 10)

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { after, it } from 'node:test'
 import { generateSecretsKey } from '@domicile/server/settings/env-values'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { createUnsubscribing } from '../../../domain/notices/unsubscribing.ts'
 import { startMainWorker } from '../../../start-worker.ts'
-import { PUBLIC_URL, testApp, type TestApp } from '../../../test/app.ts'
-import { startSmtp, type TestSmtp } from '../../../test/smtp.ts'
+import { PUBLIC_URL, testApp } from '../../../test/app.ts'
+import { startSmtp } from '../../../test/smtp.ts'
 import { type DigestParts, sendDigests } from './send-digests.ts'
 import { storeVersion } from '../texts/store-version.ts'
 import { createSendEmail } from '../../../domain/emails/emails.ts'
@@ -17,16 +17,9 @@ const secretsKey = generateSecretsKey()
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const mailFrom = 'Domicile <no-reply@domicile.example>'
 
-let t: TestApp
-let smtp: TestSmtp
-before(async () => {
-  t = await testApp({ secretsKey })
-  smtp = await startSmtp()
-})
-after(async () => {
-  await smtp.stop()
-  await t.close()
-})
+const t = await testApp({ secretsKey })
+const smtp = await startSmtp()
+after(() => smtp.stop())
 
 const sendEmail = createSendEmail(PUBLIC_URL, mailFrom)
 const send = (parts: Partial<DigestParts> = {}) =>

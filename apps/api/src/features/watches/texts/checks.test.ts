@@ -1,23 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, it, type TestContext } from 'node:test'
+import { it, type TestContext } from 'node:test'
 import { fetchRefusals, fileRefusals, textRefusals } from '@domicile/contract/watches/fetch-kinds'
 import { createConnection } from '@domicile/server/db/db'
 import { startHttp, startHttps } from '@domicile/server/testing/https'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../../test/app.ts'
+import { testApp } from '../../../test/app.ts'
 import { postgresStore } from '../../../domain/files/file-store.ts'
 import type { FetchParts } from '../../../domain/documents/fetch-document.ts'
 import { checkWatch } from './check-watch.ts'
 import { readUploadedFile } from './read-file.ts'
 
-let t: TestApp
-let admin: Awaited<ReturnType<TestApp['person']>>
-before(async () => {
-  t = await testApp()
-  admin = await t.person({ role: 'administrator' })
-})
-after(() => t.close())
+const t = await testApp()
+const admin = await t.person({ role: 'administrator' })
 
 type Answer = Parameters<typeof startHttp>[0]
 
