@@ -23,7 +23,12 @@ export default defineConfig({
   workers: 2,
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['html', { outputFolder: '../playwright-report', open: 'never' }]],
+  reporter: [
+    ['list'],
+    ['html', { outputFolder: '../playwright-report', open: 'never' }],
+    // What `npm test` counts, and the times that it prints.
+    ...(process.env.RESULTS ? [['json', { outputFile: process.env.RESULTS }] as const] : []),
+  ],
   use: {
     baseURL,
     locale: 'en-GB',

@@ -1,61 +1,38 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-/** The result of a check, with the number of its tests. */
-export type Outcome = { ok: boolean; passed: number; failed: number; skipped: number }
+/** How a program ended; the output is empty where it went to the terminal at once. */
+export type Ended = { code: number | null; output: string }
 
-type Options = { counts?: 'node' | 'playwright'; cwd?: string; env?: NodeJS.ProcessEnv }
+type Options = { cwd?: string; env?: NodeJS.ProcessEnv; isLive?: boolean }
 
-/** Runs a program, prints its output, and reads the number of its tests from it. */
-export async function runCheck(command: string, args: string[], options: Options = {}): Promise<Outcome> {
-  const { output, code } = await run(command, args, options)
-  const counts = options.counts ? readCounts(output, options.counts) : { passed: 0, failed: 0, skipped: 0 }
-  // A test run without a test proves nothing.
-  const isEmpty = options.counts !== undefined && counts.passed + counts.failed === 0
-  return { ok: code === 0 && !isEmpty && counts.failed === 0, ...counts }
-}
+const running = new Set<ChildProcess>()
 
-/** Adds up the summary lines of node:test's spec reporter, or of Playwright's list reporter. */
-export function readCounts(output: string, runner: 'node' | 'playwright'): Omit<Outcome, 'ok'> {
-  const plain = output.replace(/\u001B\[[0-9;]*m/g, '')
-  const sum = (...words: string[]) => words.reduce((total, word) => total + find(plain, runner, word), 0)
-  return runner === 'node'
-    ? { passed: sum('pass'), failed: sum('fail', 'cancelled'), skipped: sum('skipped', 'todo') }
-    : {
-        passed: sum('passed'),
-        failed: sum('failed', 'flaky', 'interrupted', 'did not run'),
-        skipped: sum('skipped'),
-      }
-}
-
-/** Stops the running program, for example when the whole run is stopped. */
-export function stopCheck(): void {
-  running?.kill('SIGTERM')
-}
-
-let running: ChildProcess | undefined
-
-function find(output: string, runner: 'node' | 'playwright', word: string): number {
-  const pattern = runner === 'node' ? `^ℹ ${word} (\\d+)$` : `^ +(\\d+) ${word}\\b`
-  return Number([...output.matchAll(new RegExp(pattern, 'gm'))].at(-1)?.[1] ?? 0)
-}
-
-function run(
-  command: string,
-  args: string[],
-  { cwd, env }: Options,
-): Promise<{ output: string; code: number | null }> {
+/**
+ * Runs a program to its end. Several run at once, so that their output is collected for the caller to print in one
+ * piece; with `isLive` it goes to the terminal as it comes.
+ */
+export function runProgram(command: string, args: string[], options: Options = {}): Promise<Ended> {
+  const { cwd, env, isLive = false } = options
   return new Promise((resolve, reject) => {
-    const stdio = ['ignore', 'pipe', 'pipe'] as const
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: [...stdio] })
-    running = child
-    let output = ''
-    const collect = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
-      output += chunk.toString()
-      stream.write(chunk)
-    }
-    child.stdout?.on('data', collect(process.stdout))
-    child.stderr?.on('data', collect(process.stderr))
+    const output = isLive ? 'inherit' : 'pipe'
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', output, output],
+    })
+    running.add(child)
+    const chunks: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.once('error', reject)
-    child.once('close', (code) => resolve({ output, code }))
+    child.once('close', (code) => {
+      running.delete(child)
+      resolve({ code, output: Buffer.concat(chunks).toString() })
+    })
   })
+}
+
+/** Stops the running programs, for example when the whole run is stopped. */
+export function stopPrograms(): void {
+  for (const child of running) child.kill('SIGTERM')
 }
