@@ -3,7 +3,7 @@
  * a digest is outdated or a document is not valid.
  */
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,6 +12,7 @@ import type { OpenApiDocument } from '@domicile/server/http/openapi'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { createDocument as mainDocument } from '../apps/api/src/document.ts'
 import { createDocument as purchaseDocument } from '../apps/purchase/src/document.ts'
+import { writeOrCheck } from './generated-file.ts'
 
 const root = join(import.meta.dirname, '..')
 const documents = { api: mainDocument(), purchase: purchaseDocument() }
@@ -20,20 +21,8 @@ const checkOnly = process.argv.includes('--check')
 const lintOptions = ['--extends=recommended-strict', '--skip-rule=no-required-schema-properties-undefined']
 
 for (const [app, document] of Object.entries(documents)) {
-  report(join('apps', app, 'api-digest.txt'), digestOf(document))
+  writeOrCheck(`apps/${app}/api-digest.txt`, digestOf(document), 'npm run api:documents')
   if (checkOnly) await validate(app, document)
-}
-
-function report(name: string, fresh: string) {
-  const file = join(root, name)
-  if (existsSync(file) && readFileSync(file, 'utf8') === fresh) {
-    console.log(`${name} is up to date`)
-  } else if (checkOnly) {
-    fail(`${name} is outdated: run npm run api:documents and commit it`)
-  } else {
-    writeFileSync(file, fresh)
-    console.log(`${name} written`)
-  }
 }
 
 /** Validates with OpenAPI's own schema, and with a linter that also checks the examples. */

@@ -3,12 +3,12 @@
  * With --check it writes nothing and fails if a file is out of date.
  */
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { portalMigrations } from '@domicile/server/db/migrate'
 import { testDatabase } from '@domicile/server/testing/test-database'
+import { writeOrCheck } from './generated-file.ts'
 
 const header =
   '// Generated from the migrations by `npm run db:types`. Change a migration, not this file.\n\n'
@@ -16,29 +16,15 @@ const header =
 // The types that node-postgres returns with the type parsers of packages/server/src/db/db.ts.
 const runTimeTypes = { timestamptz: 'string', date: 'string', numeric: 'string', int8: 'number' }
 
-const checkOnly = process.argv.includes('--check')
+const root = join(import.meta.dirname, '..')
 const database = await testDatabase()
 try {
   for (const { schema, folder } of portalMigrations()) {
-    const file = join(folder, '../src/db/database.ts')
-    report(file, await typesOf(schema))
+    const file = relative(root, join(folder, '../src/db/database.ts'))
+    writeOrCheck(file, await typesOf(schema), 'npm run db:types')
   }
 } finally {
   await database.drop()
-}
-
-function report(file: string, fresh: string) {
-  const isSame = existsSync(file) && readFileSync(file, 'utf8') === fresh
-  const name = file.slice(join(import.meta.dirname, '..').length + 1)
-  if (isSame) {
-    console.log(`${name} is what the migrations say`)
-  } else if (checkOnly) {
-    console.error(`${name} differs from the migrations: run npm run db:types and commit it`)
-    process.exitCode = 1
-  } else {
-    writeFileSync(file, fresh)
-    console.log(`${name} written`)
-  }
 }
 
 async function typesOf(schema: string): Promise<string> {

@@ -18,6 +18,7 @@ export const staticChecks: StaticCheck[] = [
   })),
   script('database types', 'database-types.ts', { needsDatabase: true }),
   script('documents of the APIs', 'api-documents.ts'),
+  script('documents of the settings', 'settings-document.ts'),
   { name: 'structure', command: process.execPath, args: ['script/check-structure.ts'] },
   { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
 ]

@@ -5,7 +5,6 @@ import {
   ed25519Key,
   generateEd25519Key,
   generateSecretsKey,
-  httpsUrl,
   httpUrl,
   integer,
   mailbox,
@@ -13,16 +12,15 @@ import {
   port,
   secretsKeys,
   smtpUrl,
-  stripeKey,
-  stripeSecrets,
   text,
   trustProxy,
 } from './env-values.ts'
 import { storedSecret } from '../security/stored-secret.ts'
+import { purchaseSettings } from './purchase-settings.ts'
 import { receivingSettings } from './receiving-settings.ts'
 import { optional, secret, setting, type Setting, SettingError } from './setting.ts'
 
-/** Every setting of the portal, in the order of the README. */
+/** Every setting of the portal, in the order of docs/settings.md. */
 export const settings = {
   NODE_ENV: setting(oneOf('development', 'test', 'production'), {
     fallback: 'development',
@@ -48,13 +46,15 @@ export const settings = {
   DATABASE_URL: optional(databaseUrl, {
     production: 'required',
     meaning:
-      'PostgreSQL 15 or newer, whose user may create roles; if unset, an embedded PostgreSQL 18 runs under DATA_DIR',
+      'PostgreSQL 15 or newer, whose user may create roles; if unset, an embedded PostgreSQL 18 runs under DATA_DIR. Only the start uses it, to migrate and to create a user for each API',
   }),
   MAIN_DATABASE_URL: optional(databaseUrl, {
-    meaning: 'address with which the main API signs in to the database; if unset, the start creates its user',
+    meaning:
+      'address with which the main API signs in to the database; set both or neither; if unset, the start creates the users and derives their passwords from that of DATABASE_URL',
+    see: 'decisions/0016-second-net.md',
   }),
   PURCHASE_DATABASE_URL: optional(databaseUrl, {
-    meaning: 'the same for the purchase API; set both or neither',
+    meaning: 'the same for the purchase API',
   }),
   DATA_DIR: setting((value) => resolve(value), {
     fallback: './data',
@@ -82,16 +82,17 @@ export const settings = {
     production: 'required',
     mainOnly: true,
     meaning:
-      'encrypts authenticator seeds and derives webhook secrets: 32 random bytes as base64; older keys may follow, separated by commas',
+      'encrypts authenticator seeds and derives webhook secrets: 32 random bytes as base64 (`openssl rand -base64 32`); older keys may follow, separated by commas',
   }),
   PASSWORD_MAX: setting(integer(15, 128), {
     fallback: '15',
-    meaning: 'maximum length of a password, in characters',
+    meaning: 'maximum length of a password, in characters; at most 128',
+    see: 'decisions/0014-common-passwords.md',
   }),
   STAFF_TWO_FACTOR: setting(oneOf('required', 'optional'), {
     fallback: 'optional',
     production: { fallback: 'required' },
-    meaning: 'required asks staff for a second factor at every sign-in; demo accounts start without one',
+    meaning: '`required` asks staff for a second factor at every sign-in; demo accounts start without one',
   }),
   ACCESS_TOKEN_SECONDS: setting(integer(30, 3600), {
     fallback: '600',
@@ -100,10 +101,11 @@ export const settings = {
   RATE_LIMIT_SCALE: setting(integer(1, 1000), {
     fallback: '1',
     meaning: 'multiplies every rate limit, for tests and heavy use; at most 10 in production',
+    see: 'decisions/0024-limits.md',
   }),
   FILE_STORE: setting(oneOf('postgres', 's3'), {
     fallback: 'postgres',
-    meaning: 'where uploaded files are stored',
+    meaning: 'where uploaded files are stored: `postgres` or `s3`',
   }),
   S3_ENDPOINT: optional(httpUrl, {
     meaning: 'address of the S3-compatible store; required with FILE_STORE=s3, like the next four',
@@ -114,12 +116,15 @@ export const settings = {
   S3_SECRET_ACCESS_KEY: optional(text, { meaning: 'secret key of the store' }),
   CLAMD_URL: optional(clamdUrl, {
     meaning:
-      'clamd of ClamAV, which scans every upload; if unset, none is scanned; while it is away, uploads are refused',
+      'clamd of ClamAV, which scans every upload, such as `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`; if unset, uploads are not scanned; while it is away, they are refused',
+    see: 'decisions/0073-scanned-uploads.md',
   }),
   SMTP_URL: optional(smtpUrl, {
     production: 'required',
     mainOnly: true,
-    meaning: 'SMTP server; if unset, mail can be read at /dev/mailbox instead',
+    meaning:
+      'SMTP server, such as `smtps://user:password@host:465`; if unset, mail can be read at `/dev/mailbox` instead, from the same machine only',
+    see: 'decisions/0013-mail-through-an-outbox.md',
   }),
   MAIL_FROM: setting(mailbox, {
     fallback: 'Domicile <no-reply@domicile.example>',
@@ -130,25 +135,10 @@ export const settings = {
   WORKER: setting(oneOf('in-process', 'none'), {
     fallback: 'in-process',
     meaning:
-      'in-process runs jobs inside each API; with none, run worker.ts of apps/api and apps/purchase as separate processes',
+      '`in-process` runs jobs inside each API; with `none`, run `apps/api/src/worker.ts` and `apps/purchase/src/worker.ts` as separate processes, each with its API’s address (`MAIN_DATABASE_URL` or `PURCHASE_DATABASE_URL`) as `DATABASE_URL`',
+    see: 'decisions/0012-jobs-in-postgresql.md',
   }),
-  VIES_URL: setting(httpsUrl, {
-    fallback: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
-    purchaseOnly: true,
-    meaning: 'register in which buyers’ VAT numbers are checked',
-  }),
-  STRIPE_SECRET_KEY: optional(stripeKey, {
-    purchaseOnly: true,
-    meaning: 'the firm’s secret key at Stripe; if unset, orders are paid by bank transfer only',
-  }),
-  STRIPE_WEBHOOK_SECRET: optional(stripeSecrets, {
-    purchaseOnly: true,
-    meaning: 'verifies Stripe’s events; required with the key; two, separated by a comma, during a rotation',
-  }),
-  STRIPE_URL: optional(httpUrl, {
-    purchaseOnly: true,
-    meaning: 'test server that imitates Stripe; refused in production',
-  }),
+  ...purchaseSettings,
 }
 
 type Settings = typeof settings
@@ -161,7 +151,7 @@ type MainOnly =
   | 'SMTP_URL'
   | 'MAIL_FROM'
   | keyof typeof receivingSettings
-type PurchaseOnly = 'VIES_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_URL'
+type PurchaseOnly = keyof typeof purchaseSettings
 type All = { readonly [Name in SettingName]: Settings[Name] extends Setting<infer T> ? T : never }
 
 /** The settings of the main API: named like the environment variables, with typed values. */

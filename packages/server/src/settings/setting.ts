@@ -13,7 +13,10 @@ export class SettingError extends Error {
 
 /** One environment variable: its meaning, its default and its values. */
 export type Setting<T> = {
+  /** A phrase for docs/settings.md, in Markdown. */
   meaning: string
+  /** The page that says more, as seen from docs. */
+  see?: string
   /** Used if the variable is missing or empty; `{PORT}` is replaced with the value of another setting. */
   fallback?: string
   /** Replaces `fallback` in production; `required` means that the variable must be set. */
