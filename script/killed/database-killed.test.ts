@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { repeated } from '@domicile/contract/test/in-full'
 import { newId } from '@domicile/server/db/ids'
 import { until } from '@domicile/server/testing/test-database'
 import { type Journal, type Load, startLoad } from './load.ts'
 import { type Ending, endings, type Processes, startProcesses, withClient } from './portal-processes.ts'
 
-/** More kills take longer: `KILLS=20 node --test script/killed/database-killed.test.ts`. */
-const KILLS = Number(process.env.KILLS ?? 2)
+const KILLS = repeated(20, 2)
 
 /** Generous, because other tests use the same processors; the times are printed. */
 const PATIENCE_MS = 20_000

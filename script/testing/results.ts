@@ -8,7 +8,14 @@ export type TestResult = {
 }
 
 /** The results of a test file; `processor` is the seconds that its own process was busy for it, where that is known. */
-export type FileResult = { file: string; seconds: number; processor?: number; tests: TestResult[] }
+export type FileResult = {
+  file: string
+  seconds: number
+  processor?: number
+  tests: TestResult[]
+  /** What its tests measured, to print. */
+  notes?: string[]
+}
 
 /** What became of a part of a step: a check without tests has an empty list of files. */
 export type PartResult = { isOk: boolean; files: FileResult[] }

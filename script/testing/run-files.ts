@@ -6,6 +6,12 @@ import { after, describe } from 'node:test'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+/** How long what the tests have started may take to end after them, in milliseconds. */
+const PATIENCE = 30_000
+
+// A program that a test forks must not report to this process's reporter too.
+process.execArgv = []
+
 const load = (file: string) => import(pathToFileURL(resolve(file)).href)
 
 for (const file of process.argv.slice(2)) {
@@ -24,3 +30,8 @@ for (const file of process.argv.slice(2)) {
     })
   })
 }
+
+setTimeout(() => {
+  console.error(`It still runs after its tests, because of ${process.getActiveResourcesInfo().join(', ')}.`)
+  process.exit(1)
+}, PATIENCE).unref()

@@ -11,7 +11,9 @@ type Ended = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>
 export default async function* testEvents(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   let open: { nesting: number; test: TestResult }[] = []
   let usage = process.cpuUsage()
+  let notes: string[] = []
   for await (const event of source) {
+    if (event.type === 'test:diagnostic' && event.data.nesting > 0) notes.push(event.data.message)
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue
     const { name, nesting, details } = event.data
     const inside = open.filter((one) => one.nesting > nesting)
@@ -29,7 +31,9 @@ export default async function* testEvents(source: AsyncIterable<TestEvent>): Asy
         seconds: details.duration_ms / 1000,
         processor: (user + system) / 1e6,
         tests: [...tests, ...failed],
+        notes,
       }
+      notes = []
       yield `${JSON.stringify(result)}\n`
       continue
     }

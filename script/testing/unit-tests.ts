@@ -67,9 +67,10 @@ function empty(file: string, code: number | null): FileResult {
   return { file, seconds: 0, tests: [{ name: 'the file', state: 'failed', seconds: 0, error }] }
 }
 
-function print({ file, seconds, tests }: FileResult) {
+function print({ file, seconds, tests, notes = [] }: FileResult) {
   const { passed, failed } = countTests([{ file, seconds, tests }])
   const counts = `${passed} passed${failed ? `, ${failed} failed` : ''}`
   console.log(`  ${failed ? '✗' : '✓'} ${file}  ${counts} in ${seconds.toFixed(1)} s`)
+  for (const note of notes) console.log(`    ${note}`)
   for (const { name, state, error } of tests) if (state === 'failed') console.log(`    ✗ ${name}\n${error}`)
 }

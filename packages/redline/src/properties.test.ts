@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { runs } from '@domicile/contract/test/in-full'
 import { compareTexts } from './compare-texts.ts'
 import { newText, oldText, type Redline, type Run } from './redline.ts'
 
@@ -58,7 +59,7 @@ test('both texts can be rebuilt from the stored result, however little effort is
       assert.equal(oldText(redline), old)
       assert.equal(newText(redline), next)
     }),
-    { numRuns: 500 },
+    runs(500),
   )
 })
 
@@ -69,6 +70,7 @@ test('the words that were not deleted are as many as those that were not inserte
       assert.equal(countWords(old) - deletedWords, countWords(next) - insertedWords)
       assert.ok(deletedWords >= 0 && deletedWords <= countWords(old))
     }),
+    runs(1_000),
   )
 })
 
@@ -79,6 +81,7 @@ test('what is called the same differs by white space alone', () => {
         if (run.kind === 'same' && run.was !== undefined)
           assert.equal(run.was.replaceAll(/\s/g, ''), run.text.replaceAll(/\s/g, ''))
     }),
+    runs(1_000),
   )
 })
 
@@ -90,6 +93,7 @@ test('a text has no changes from itself, and from one with other white space', (
         assert.deepEqual([deletedWords, insertedWords, hunks], [0, 0, 0])
       }
     }),
+    runs(1_000),
   )
 })
 
@@ -103,5 +107,6 @@ test('a moved paragraph links both of its places', () => {
         if (block.kind === 'movedHere') assert.equal(blocks[block.from]?.kind, 'movedAway')
       }
     }),
+    runs(1_000),
   )
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { runs } from '@domicile/contract/test/in-full'
 import { matchUniqueFirst, matchWords } from './word-matches.ts'
 
 const words = fc.array(fc.nat(6), { maxLength: 40 }).map((items) => Int32Array.from(items))
@@ -28,7 +29,7 @@ test('as many words are paired as both texts can have in common', () => {
       const { texts, box } = sequences(old, next)
       assert.equal(matchWords(texts, box, { left: 1_000_000 }).length, longest(old, next))
     }),
-    { numRuns: 1_000 },
+    runs(1_000),
   )
 })
 
@@ -49,6 +50,7 @@ test('pairs are equal and in order, with any effort and either search', () => {
         }
       },
     ),
+    runs(1_000),
   )
 })
 

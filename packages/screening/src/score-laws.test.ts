@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { runs } from '@domicile/contract/test/in-full'
 import type { Entity } from './entity.ts'
 import { rules } from './rules.ts'
 import { score } from './score.ts'
@@ -36,6 +37,7 @@ test('a score is from 0 to 1, is the same every time and has reasons, whatever t
       assert.deepEqual(result, scoreNames(a, b, kind))
       assert.equal(result.features.length > 0, result.score > 0)
     }),
+    runs(1_000),
   )
 })
 
@@ -45,12 +47,14 @@ test('each side can be the query', () => {
       const difference = scoreNames(a, b, kind).score - scoreNames(b, a, kind).score
       assert.ok(Math.abs(difference) < 0.1, `${a} | ${b}: ${difference}`)
     }),
+    runs(1_000),
   )
 })
 
 test('a name is itself', () => {
   fc.assert(
     fc.property(words, (parts) => assert.ok(scoreNames(parts.join(' '), parts.join(' ')).score > 0.5)),
+    runs(1_000),
   )
 })
 
@@ -63,6 +67,7 @@ test('the order of given and family names does not matter', () => {
       const sorted = scoreNames(a.toSorted().join(' '), b.toReversed().join(' ')).score
       assert.ok(Math.abs(scoreNames(a.join(' '), b.join(' ')).score - sorted) < 1e-9)
     }),
+    runs(1_000),
   )
 })
 
@@ -73,6 +78,7 @@ test('a date that one side does not have never lowers the score', () => {
       assert.equal(score(person(a, dates), person(b, [])).score, without)
       assert.ok(score(person(a, dates), person(b, dates)).score <= without)
     }),
+    runs(1_000),
   )
 })
 
@@ -85,5 +91,6 @@ test('an identifier both have is never lost in other details', () => {
       })
       assert.ok(score(withNumber(a, one), withNumber(b, other)).score >= rules.main.decisiveIdentifier)
     }),
+    runs(1_000),
   )
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { runs } from '../test/in-full.ts'
 import { isDay } from '../days.ts'
 import { type CalendarFacts, type DueRule, dueDays } from './due-days.ts'
 import { basisNames, dueStateOf } from './obligation-kinds.ts'
@@ -93,6 +94,7 @@ describe('the due days of an obligation', () => {
         assert.equal(new Set(whole.map(({ period }) => period)).size, whole.length)
         for (const { dueOn } of whole) assert.ok(isDay(dueOn) && dueOn >= from && dueOn <= to)
       }),
+      runs(1_000),
     )
   })
 })

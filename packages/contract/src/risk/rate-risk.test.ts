@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { runs } from '../test/in-full.ts'
 import { matrixProblems, RiskMatrixDraft } from './matrix-definition.ts'
 import { rateRisk, type RiskFact, type RiskFacts } from './rate-risk.ts'
 import { nextReviewOn } from './review-cadence.ts'
@@ -170,6 +171,7 @@ describe('every rating', () => {
         const { score } = rateRisk(definition, facts(values))
         assert.ok(Number.isInteger(score) && score >= 0 && score <= 100)
       }),
+      runs(1_000),
     )
   })
 
@@ -189,6 +191,7 @@ describe('every rating', () => {
         })
         assert.ok(rank({ ...definition, factors }, values) >= rank(definition, values))
       }),
+      runs(1_000),
     )
   })
 
@@ -205,6 +208,7 @@ describe('every rating', () => {
           lines.map(({ factor, points, isUnknown }) => [factor, points, isUnknown])
         assert.deepEqual(pointsOf(one), pointsOf(other).toReversed())
       }),
+      runs(1_000),
     )
   })
 
@@ -214,6 +218,7 @@ describe('every rating', () => {
         const onBlack = { ...values, incorporationCountry: inCountry('IR', ['black']) }
         assert.equal(rateRisk(definition, facts(onBlack)).level, 'high')
       }),
+      runs(1_000),
     )
   })
 
@@ -226,6 +231,7 @@ describe('every rating', () => {
         const { incorporationCountry } = plain
         assert.ok(rank(definition, rest) >= rank(lowest, { ...rest, incorporationCountry }))
       }),
+      runs(1_000),
     )
   })
 })

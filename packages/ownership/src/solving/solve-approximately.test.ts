@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { runs } from '@domicile/contract/test/in-full'
 import { Fraction } from 'fraction.js'
 import { eliminationOrder } from './elimination-order.ts'
 import { eliminateApproximately, solveApproximately } from './solve-approximately.ts'
@@ -30,5 +31,6 @@ test('the exact solution is within the error bound of the approximate one', () =
       for (const [index, value] of solution.entries())
         assert.ok(Math.abs(new Fraction(value.n, value.d).valueOf() - values[index]!) <= error)
     }),
+    runs(1_000),
   )
 })

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { repeated } from '@domicile/contract/test/in-full'
 import { type Kysely, sql } from 'kysely'
 import { createDb, createPool } from '../db/db.ts'
 import { enqueueFor } from './jobs.ts'
@@ -146,8 +147,7 @@ test('leaves a long job to a live worker', async () => {
   assert.equal((await begun()).length, 1)
 })
 
-/** More kills take longer: `KILLS=50 node --test packages/server/src/jobs/worker.test.ts`. */
-const KILLS = Number(process.env.KILLS ?? 5)
+const KILLS = repeated(50, 2)
 
 test(
   'does each of 1,000 jobs once while workers are killed continually',

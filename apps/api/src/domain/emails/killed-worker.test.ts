@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { after, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { repeated } from '@domicile/contract/test/in-full'
 import { until } from '@domicile/server/testing/test-database'
 import { PUBLIC_URL, testApp } from '../../test/app.ts'
 import { startSmtp } from '../../test/smtp.ts'
 import { createSendEmail } from './emails.ts'
 
-/** More kills take longer: `KILLS=100 node --test apps/api/src/domain/emails/killed-worker.test.ts`. */
-const KILLS = Number(process.env.KILLS ?? 4)
+const KILLS = repeated(40, 2)
 const MAILS_A_KILL = 40
 /** Three connections to the mail server, each with one mail on its way. */
 const ON_THE_WAY = 3

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { repeated } from '@domicile/contract/test/in-full'
 import type { SavedAnswers } from '@domicile/contract/surveys/assignments'
 import { until } from '@domicile/server/testing/test-database'
 import { apiProcess } from '../../test/api-process.ts'
 import { testApp } from '../../test/app.ts'
 import { surveysOf } from '../../test/surveys.ts'
 
-/** More kills take longer: `KILLS=50 node --test apps/api/src/features/assignments/killed-api.test.ts`. */
-const KILLS = Number(process.env.KILLS ?? 2)
+const KILLS = repeated(20, 2)
 
 const t = await testApp()
 const api: ReturnType<typeof apiProcess> = apiProcess(t)

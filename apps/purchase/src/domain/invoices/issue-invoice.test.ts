@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { repeated } from '@domicile/contract/test/in-full'
 import { sql } from 'kysely'
 import { issueInvoice } from './issue-invoice.ts'
 import { nextNumber } from './next-number.ts'
@@ -21,8 +22,7 @@ async function issued(series: string) {
   return rows
 }
 
-/** More kills take longer: `KILLS=50 node --test apps/purchase/src/issue-invoice.test.ts`. */
-const KILLS = Number(process.env.KILLS ?? 8)
+const KILLS = repeated(80, 2)
 
 test(
   'numbers have no gap and no double, though processes that issue are killed all the time',

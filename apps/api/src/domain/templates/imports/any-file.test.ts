@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import fc from 'fast-check'
+import { runs } from '@domicile/contract/test/in-full'
 import { importSurveyJs } from './surveyjs/surveyjs.ts'
 import { checkedSummary } from './test/check.ts'
 
@@ -95,6 +96,6 @@ it('whatever a definition holds, its import can be saved and is explained', () =
       assert.ok(checkedSummary(form))
       assert.ok(form.report.every(({ at, text }) => at !== '' && text.length < 1000))
     }),
-    { numRuns: 300 },
+    runs(300),
   )
 })
