@@ -10,7 +10,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { findBrowser } from '../script/browser.ts'
-import { type demoAccounts, demoPassword } from '../script/demo.ts'
+import { demoAccounts, demoPassword } from '../apps/api/src/demo/accounts.ts'
 import { startPortal, type Started } from '../script/portal.ts'
 import { freePorts } from '../script/ports.ts'
 import { publicBudget, weighPublicScreens } from './public-screens.ts'
@@ -20,7 +20,7 @@ type Screen = {
   /** The JavaScript budget in kilobytes (brotli). */
   budget: number
   /** The account that opens it; without one, it is public. */
-  account?: Account
+  account?: string
   /** Returns its path, if that is not its name. */
   findPath?: (request: APIRequestContext, token: string) => Promise<string>
   /** The selector of what it shows last. */
@@ -32,20 +32,19 @@ const SCREENS: readonly Screen[] = [
   {
     name: '/companies',
     budget: 230,
-    account: 'admin@domicile.example',
+    account: demoAccounts.admin.email,
     last: 'tbody a',
   },
   {
     name: 'survey form',
     budget: 230,
-    account: 'owner@northwind.example',
+    account: demoAccounts.owner.email,
     findPath: findForm,
     last: 'h1',
   },
 ]
 const ROUNDS = 5
 
-type Account = (typeof demoAccounts)[number][0]
 type Figures = { kilobytes: number; firstContent: number; ready: number; blocked: number }
 
 const started: Started[] = []
@@ -129,7 +128,7 @@ async function visit(
 }
 
 /** Signs in before the page opens, which then finds the tokens in its storage. */
-async function signIn(context: BrowserContext, email: Account): Promise<string> {
+async function signIn(context: BrowserContext, email: string): Promise<string> {
   const answer = await context.request.post('/api/token', { data: { email, password: demoPassword } })
   const tokens = (await answer.json()) as { token: string }
   await context.addInitScript(

@@ -6,23 +6,16 @@ import {
   type Page,
   request as programs,
 } from '@playwright/test'
+import { demoAccounts, demoPassword } from '../apps/api/src/demo/accounts.ts'
 
-export const PASSWORD = 'Demo-pass-1'
+export const PASSWORD = demoPassword
 
 const PORTAL = process.env.BASE_URL ?? 'http://localhost:3000'
 
-/** The people of the demo data by what they are. */
-export const people = {
-  admin: 'admin@domicile.example',
-  manager: 'manager@domicile.example',
-  compliance: 'compliance@domicile.example',
-  operations: 'operations@domicile.example',
-  content: 'content@domicile.example',
-  owner: 'owner@northwind.example',
-  member: 'member@northwind.example',
-  viewer: 'viewer@northwind.example',
-  stranger: 'owner@harbour.example',
-} as const
+/** The email addresses of the people of the demo data, by what they are. */
+export const people = Object.fromEntries(
+  Object.entries(demoAccounts).map(([who, { email }]) => [who, email]),
+) as Record<keyof typeof demoAccounts, string>
 
 /** A second device of the same user, beside the desktop. */
 export const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true }

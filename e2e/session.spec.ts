@@ -1,7 +1,24 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
-import { expectAccessible, newName, openAs, people, signInByForm } from './portal.ts'
+import { type DemoAccount, demoAccounts } from '../apps/api/src/demo/accounts.ts'
+import { expectAccessible, newName, openAs, people, press, signInByForm } from './portal.ts'
 
 const heading = 'Companies'
+
+test('the sign-in page offers the demo accounts, and signs in with one press', async ({ page }) => {
+  await page.goto('/companies')
+  const list = page.getByRole('region', { name: 'Demo accounts' })
+  const accounts: DemoAccount[] = Object.values(demoAccounts)
+  await expect(list.getByRole('button')).toHaveText(
+    accounts.map(({ role, companies, purpose }) => [role, companies].filter(Boolean).join(', ') + purpose),
+  )
+  await expectAccessible(page)
+  await expect(list.getByRole('link', { name: 'Read the emails' })).toHaveAttribute('href', '/dev/mailbox')
+  await press(list.getByRole('button', { name: 'Viewer, Northwind Trading' }))
+  await expect(page).toHaveURL('/companies')
+  await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
+  await page.getByRole('button', { name: /account/i }).click()
+  await expect(page.getByText('Sophie Lambert')).toBeVisible()
+})
 
 test('a kept link opens after the sign-in', { tag: '@once' }, async ({ page }) => {
   await page.goto('/companies?q=northwind&sort=country')
@@ -58,7 +75,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    await expect(page.getByText('Northwind Trading').first()).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeHidden()
   },
 )
 

@@ -1,23 +1,9 @@
 import pg from 'pg'
 import type { Env } from '@domicile/server/settings/env'
-
-export { demoPassword } from '../apps/api/src/demo/demo-password.ts'
+import { demoAccounts } from '../apps/api/src/demo/accounts.ts'
 
 /** The state of the demo data, and whether its accounts exist. */
 export type DemoData = { state: string; hasAccounts: boolean }
-
-/** The accounts of the demo data, for the table at the end of a start. Each has the password `demoPassword`. */
-export const demoAccounts = [
-  ['admin@domicile.example', 'administrator'],
-  ['manager@domicile.example', 'account manager'],
-  ['compliance@domicile.example', 'compliance officer'],
-  ['operations@domicile.example', 'operations'],
-  ['content@domicile.example', 'content editor'],
-  ['owner@northwind.example', 'owner of Northwind'],
-  ['member@northwind.example', 'member of Northwind'],
-  ['viewer@northwind.example', 'viewer of Northwind'],
-  ['owner@harbour.example', 'owner of Harbour'],
-] as const
 
 /**
  * Fills an empty database, except in production. Each part is one transaction: if the start is stopped between two, the
@@ -48,7 +34,7 @@ async function inspect(databaseUrl: string): Promise<Present> {
     `select not exists (select from users) as "isEmpty",
        exists (select from users where email = $1) as "hasAccounts",
        exists (select from purchase.services) and exists (select from due_diligence_cases) as "isComplete"`,
-    [demoAccounts[0][0]],
+    [demoAccounts.admin.email],
   )
   await client.end()
   return rows[0]!

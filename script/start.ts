@@ -1,6 +1,6 @@
 /** Starts the portal, reports its steps, and leaves nothing behind however it ends. */
 import { storesMails } from '@domicile/server/settings/env'
-import { demoAccounts, demoPassword } from './demo.ts'
+import { type DemoAccount, demoAccounts, demoPassword } from '../apps/api/src/demo/accounts.ts'
 import { whenParentIsGone } from './parent.ts'
 import { startPortal, type Portal, type Started } from './portal.ts'
 
@@ -36,9 +36,14 @@ async function stopAll() {
 function welcome({ address, demo, env }: Portal) {
   console.log(`\nDomicile is ready: ${address}\n`)
   if (demo.hasAccounts) {
-    for (const [email, role] of demoAccounts) console.log(`  ${email.padEnd(30)} ${role}`)
-    console.log(`\n  The password of each is ${demoPassword}\n`)
+    for (const account of Object.values<DemoAccount>(demoAccounts)) console.log(describeAccount(account))
+    console.log(`\n  The password of each is ${demoPassword}. The sign-in page lists them too.\n`)
   }
   if (storesMails(env)) console.log(`No mail is sent: read what would be at ${env.PUBLIC_URL}/dev/mailbox\n`)
   console.log('Ctrl-C stops it.')
+}
+
+function describeAccount({ email, role, companies, purpose }: DemoAccount): string {
+  const who = companies ? `${role} of ${companies}` : role
+  return `  ${email.padEnd(30)} ${who}: ${purpose[0]!.toLowerCase()}${purpose.slice(1)}`
 }

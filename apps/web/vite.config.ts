@@ -72,6 +72,16 @@ function sayWhereBuyingIs(): Plugin {
   }
 }
 
+/** Tells the sign-in page where the accounts of the demo data are, as the main API does outside production. */
+function sayWhereDemoAccountsAre(): Plugin {
+  return {
+    name: 'say-where-demo-accounts-are',
+    apply: 'serve',
+    transformIndexHtml: (page) =>
+      page.replace('</head>', '<meta name="demo-accounts" content="/dev/accounts.json" /></head>'),
+  }
+}
+
 /** Matches the files of the given packages. */
 const packages = (...names: string[]) => new RegExp(`node_modules/(${names.join('|')})(/|\\.m?js)`)
 
@@ -243,7 +253,14 @@ const fileNames = {
 }
 
 export default defineConfig({
-  plugins: [react(), leaveOutThemeVariables(), sayWhereBuyingIs(), copyPdfResources(), precompress()],
+  plugins: [
+    react(),
+    leaveOutThemeVariables(),
+    sayWhereBuyingIs(),
+    sayWhereDemoAccountsAre(),
+    copyPdfResources(),
+    precompress(),
+  ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2023',
@@ -256,6 +273,7 @@ export default defineConfig({
     proxy: {
       '/api': MAIN_API,
       '/ready': MAIN_API,
+      '/dev': MAIN_API,
       [PURCHASE_PATH]: { target: PURCHASE_API, rewrite: (path) => path.slice(PURCHASE_PATH.length) },
     },
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ServiceInput } from '@domicile/contract/purchase/services/service-input'
-import { demoPassword } from '../demo.ts'
+import { demoPassword } from '../../apps/api/src/demo/accounts.ts'
 import { type Processes, withClient } from './portal-processes.ts'
 
 /** An answer of an API; status 0 for none at all. */

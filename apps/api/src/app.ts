@@ -24,6 +24,7 @@ import { createStreams } from './features/live/streams.ts'
 import { createReplyAddresses } from './features/enquiries/reply-addresses.ts'
 import { createUnsubscribing } from './domain/notices/unsubscribing.ts'
 import { features } from './features.ts'
+import { type DemoAccounts, serveDemoAccounts } from './features/demo-accounts/demo-accounts.ts'
 import { serveMailbox } from './features/mailbox/mailbox.ts'
 import { sealRegularly } from './features/audit/sealing.ts'
 import { carryOutDueResets } from './domain/sign-in/sign-in-ends.ts'
@@ -60,6 +61,8 @@ export type AppOptions = {
   mailFrom: string
   /** Shows the stored emails publicly: never enable it where real people's emails are. */
   showsMailbox?: boolean
+  /** Offers these accounts on the sign-in page, with their password: never where real people's data is. */
+  demoAccounts?: DemoAccounts | undefined
   /** The store of documents; without it, the database. */
   s3?: S3Settings | undefined
   /** Milliseconds between two checks for audit rows to seal; without it, this process seals nothing. */
@@ -131,7 +134,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/.well-known/jwks.json', async () => signer.jwks)
   await serveDocs(app, 'Domicile API')
   if (options.showsMailbox) serveMailbox(app, db)
-  if (options.webFolder) await serveWeb(app, options.webFolder, options.purchaseUrl)
+  const { demoAccounts, webFolder, purchaseUrl } = options
+  if (demoAccounts) serveDemoAccounts(app, db, demoAccounts)
+  if (webFolder) await serveWeb(app, webFolder, { purchaseUrl, hasDemoAccounts: Boolean(demoAccounts) })
   if (options.sealEvery) sealRegularly(app, db, options.sealEvery)
   // Open streams would otherwise delay the shutdown for as long as they may last.
   app.addHook('preClose', async () => streams.close())

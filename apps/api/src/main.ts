@@ -13,6 +13,14 @@ const env = readEnv(process.env)
 allowPasswordsUpTo(env.PASSWORD_MAX)
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
+/** Production does not even load the accounts of the demo data. */
+async function loadDemoAccounts() {
+  if (env.NODE_ENV === 'production') return undefined
+  const { demoAccounts, demoPassword } = await import('./demo/accounts.ts')
+  const mailbox = storesMails(env) ? '/dev/mailbox' : null
+  return { accounts: Object.values(demoAccounts), password: demoPassword, mailbox }
+}
+
 const app = await createApp({
   databaseUrl: env.DATABASE_URL!,
   tokenPrivateKey: env.TOKEN_PRIVATE_KEY,
@@ -30,6 +38,7 @@ const app = await createApp({
   mailFrom: env.MAIL_FROM,
   replyDomain: env.REPLY_DOMAIN,
   showsMailbox: storesMails(env),
+  demoAccounts: await loadDemoAccounts(),
   sealEvery: 5_000,
   s3: s3Settings(env),
   ...(existsSync(webFolder) && { webFolder }),

@@ -4,7 +4,7 @@ import { type AddressState, addressStates } from '@domicile/contract/addresses/a
 import { AddressDetails } from '@domicile/contract/addresses/addresses'
 import { TermInput } from '@domicile/contract/translations/glossary'
 import { TranslatorInput } from '@domicile/contract/translators/translators'
-import { demoPassword } from './demo/demo-password.ts'
+import { demoPassword } from './demo/accounts.ts'
 import { seedCases, seedDemo } from './seed.ts'
 import { PEPPER, testApp } from './test/app.ts'
 

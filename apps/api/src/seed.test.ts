@@ -18,7 +18,7 @@ import { structureProblems } from '@domicile/contract/templates/structure-proble
 import { TemplateDraft } from '@domicile/contract/templates/templates'
 import { patternMatcher } from '@domicile/server/templates/patterns'
 import { sql } from 'kysely'
-import { demoPassword } from './demo/demo-password.ts'
+import { demoPassword } from './demo/accounts.ts'
 import { people } from './demo/tables.ts'
 import { documentType } from '@domicile/server/files/document-type'
 import { seedCases, seedDemo } from './seed.ts'

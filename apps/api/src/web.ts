@@ -12,11 +12,21 @@ const PASSWORD_MAX = /(<meta name="password-max" content=)"\d+"/
 /** The page carries the purchase API's address too. */
 const PURCHASE_URL = /(<meta name="purchase-url" content=)""/
 
+/** Tells the sign-in page to ask for the accounts of the demo data. */
+const DEMO_ACCOUNTS = '<meta name="demo-accounts" content="/dev/accounts.json" />'
+
+type PageOptions = { purchaseUrl: string; hasDemoAccounts: boolean }
+
 /** Serves the built web: its hashed files are cached for good, its page answers every other address. */
-export async function serveWeb(app: FastifyInstance, folder: string, purchaseUrl: string): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  { purchaseUrl, hasDemoAccounts }: PageOptions,
+): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
     .replace(PASSWORD_MAX, `$1"${longestPassword()}"`)
     .replace(PURCHASE_URL, `$1"${purchaseUrl}"`)
+    .replace('</head>', `${hasDemoAccounts ? DEMO_ACCOUNTS : ''}</head>`)
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',

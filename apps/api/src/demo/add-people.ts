@@ -1,7 +1,7 @@
 import type { Passwords } from '@domicile/server/auth/passwords'
 import { normalisePhoneNumber } from '@domicile/server/mail/phone-numbers'
 import type { Database } from '../feature.ts'
-import { demoPassword } from './demo-password.ts'
+import { demoPassword } from './accounts.ts'
 import { daysAgo, idAt } from './history.ts'
 import { people } from './tables.ts'
 

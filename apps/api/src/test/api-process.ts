@@ -14,8 +14,8 @@ export function apiProcess(t: TestApp) {
   const folder = mkdtempSync(join(tmpdir(), 'domicile-api-'))
   let api: ChildProcess | undefined
 
-  /** Starts the API; returns its address. */
-  async function start(): Promise<string> {
+  /** Starts the API, perhaps with other settings; returns its address. */
+  async function start(settings: NodeJS.ProcessEnv = {}): Promise<string> {
     const port = await freePort()
     const env = {
       ...process.env,
@@ -27,6 +27,7 @@ export function apiProcess(t: TestApp) {
       RATE_LIMIT_SCALE: '1000',
       LOG_LEVEL: 'silent',
       WORKER: 'none',
+      ...settings,
     }
     api = spawn(process.execPath, [program], { env, stdio: 'ignore' })
     const url = `http://127.0.0.1:${port}`

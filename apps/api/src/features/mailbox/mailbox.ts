@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '@domicile/server/http/errors'
-import { isLoopback } from '@domicile/server/security/loopback'
+import { requireThisMachine } from '@domicile/server/auth/this-machine'
 import { isId } from '@domicile/server/db/ids'
 import { findEmail, type KeptEmail, listEmails } from '../../domain/emails/emails.queries.ts'
 import type { Database } from '../../feature.ts'
@@ -17,12 +17,12 @@ type One = { Params: { id: string } }
 
 /**
  * Serves mails that were stored instead of sent, to develop or try the portal. It needs no sign-in, and exists for this
- * machine alone: by the address of the connection, because headers can name any other.
+ * machine alone.
  */
 export function serveMailbox(app: FastifyInstance, db: Database): void {
   app.addHook('onRequest', async (request) => {
     const isMailbox = request.routeOptions.url?.startsWith('/dev/mailbox')
-    if (isMailbox && !isLoopback(request.socket.remoteAddress)) throw notFound()
+    if (isMailbox) await requireThisMachine(request)
   })
   const listed = (to: string | string[] | undefined) => listEmails(db, [to ?? []].flat()[0], SHOWN)
   app.get<Filter>('/dev/mailbox', async ({ query }, reply) =>

@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { messages } from '@domicile/contract/messages'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { signIn } from '../../session/session.ts'
 import { texts } from '../../session/texts.ts'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
@@ -14,6 +16,11 @@ import { usePublicForm } from '../../forms/public/use-public-form.ts'
 
 const words = texts.signIn
 
+/** Where the portal has demo data, its page says so; the accounts and their code load only then. */
+const DemoAccounts =
+  document.querySelector('meta[name="demo-accounts"]') &&
+  lazy(async () => ({ default: (await import('./DemoAccounts.tsx')).DemoAccounts }))
+
 /** Signs in with an email address and a password; the route guards then redirect. */
 export default function LoginScreen() {
   const navigate = useNavigate()
@@ -23,14 +30,17 @@ export default function LoginScreen() {
       email: emailProblem(email),
       password: password ? undefined : messages.required,
     }),
-    async send({ email, password }) {
-      const challenge = await signIn(email.trim(), password)
-      if (!challenge) return
-      storeChallenge(challenge)
-      await navigate({ to: challenge.next === 'set-up' ? '/2fa' : '/2fa-check' })
-    },
+    send: ({ email, password }) => enter(email.trim(), password),
   })
-  return (
+
+  async function enter(email: string, password: string): Promise<void> {
+    const challenge = await signIn(email, password)
+    if (!challenge) return
+    storeChallenge(challenge)
+    await navigate({ to: challenge.next === 'set-up' ? '/2fa' : '/2fa-check' })
+  }
+
+  const card = (
     <PublicCard title={words.title}>
       <PublicForm label={words.title} form={form} submitLabel={words.submit}>
         <TextField
@@ -49,4 +59,20 @@ export default function LoginScreen() {
       </Stack>
     </PublicCard>
   )
+  if (!DemoAccounts) return card
+  return (
+    <Box sx={beside}>
+      <Box sx={{ width: '100%', maxWidth: 400 }}>{card}</Box>
+      <DemoAccounts onChoose={(email, password) => void enter(email, password).catch(form.explain)} />
+    </Box>
+  )
 }
+
+/** The accounts are under the card where there is no room beside it. */
+const beside = {
+  display: 'flex',
+  flexDirection: { xs: 'column', md: 'row' },
+  alignItems: { xs: 'center', md: 'flex-start' },
+  justifyContent: 'center',
+  gap: { xs: 4, md: 8 },
+} as const
