@@ -8,6 +8,7 @@ import { addChecks } from './demo/add-checks.ts'
 import { addMail } from './demo/mail/add-mail.ts'
 import { addMailRequests } from './demo/mail/add-requests.ts'
 import { type AddedCompany, addCompanies } from './demo/add-companies.ts'
+import { addCompletions } from './demo/obligations/add-completions.ts'
 import { addDocuments } from './demo/add-documents.ts'
 import { addNotes } from './demo/add-notes.ts'
 import { addEmployees, addOwners } from './demo/add-owners-and-employees.ts'
@@ -48,6 +49,7 @@ const parts: readonly DemoPart[] = [
   addNotes,
   addAddresses,
   addProjects,
+  addCompletions,
   addTemplates,
   addWorkflows,
   addSurveys,
