@@ -1,5 +1,6 @@
 import { normaliseText } from '@domicile/server/db/normalise-text'
 import { sql } from 'kysely'
+import { prefillAnswers } from '../domain/surveys/record/prefill.ts'
 import type { Database } from '../feature.ts'
 import type { AddedCompany } from './add-companies.ts'
 import type { PersonId } from './add-people.ts'
@@ -88,10 +89,17 @@ async function addAssignment(
       ...(isOver && { submitted_at: answeredAt.toISOString(), submitted_by: userId }),
     })
     .execute()
+  await prefillAnswers(db, { templateId, templateVersion: version }, [{ id, companyId: owner }])
   await sql`
     insert into assignment_answers (company_id, assignment_id, path, value, answered_by, answered_at)
     select ${owner}, ${id}, key, value, ${userId}, ${answeredAt.toISOString()}::timestamptz
-    from jsonb_each(${JSON.stringify(answers)}::jsonb)`.execute(db)
+    from jsonb_each(${JSON.stringify(answers)}::jsonb)
+    on conflict (assignment_id, path) do update set value = excluded.value, answered_by = excluded.answered_by,
+      answered_at = excluded.answered_at`.execute(db)
+  // A submission leaves only the answers that count, not those of the record that its form did not show.
+  if (isOver)
+    await sql`
+    delete from assignment_answers where assignment_id = ${id} and answered_by is null`.execute(db)
   await db
     .insertInto('assignment_beginners')
     .values({ company_id: owner, assignment_id: id, user_id: userId, begun_at: answeredAt.toISOString() })

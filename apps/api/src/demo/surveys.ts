@@ -1,4 +1,6 @@
 import type { Value } from '@domicile/contract/templates/conditions'
+import { dateAgo } from './history.ts'
+import { companies } from './tables.ts'
 
 export type DemoAssignment = {
   company: string
@@ -20,31 +22,36 @@ export type DemoSurvey = {
   assignments: readonly DemoAssignment[]
 }
 
+/** The record's description with what is new, which a reviewer can apply. */
+const harbourActivity = `${companies.find(({ key }) => key === 'harbour')!.description} Since this spring it also operates two electric ferries for the port of Cork, under a contract of eight years.`
+
 const harbourUpdate = {
-  'activity-changed': 'no',
-  employees: 86,
-  turnover: 7_900_000,
+  'activity-changed': 'yes',
+  'new-activity': harbourActivity,
+  employees: 260,
+  turnover: 62_400_000,
+  auditor: 'Shandon Audit Partners',
   regions: ['home', 'eu', 'uk'],
   'owners-changed': 'no',
   accounts: ['main', 'payroll'],
-  'accounts/main/bank': 'Bank of Ireland',
+  'accounts/main/bank': 'Allied Irish Banks',
   'accounts/main/iban': 'IE29AIBK93115212345678',
   'accounts/main/currency': 'EUR',
   'accounts/main/share': 80,
-  'accounts/payroll/bank': 'Allied Irish Banks',
-  'accounts/payroll/iban': 'IE64IRCE92050112345678',
+  'accounts/payroll/bank': 'Bank of Ireland',
+  'accounts/payroll/iban': 'IE17BOFI90583812345678',
   'accounts/payroll/currency': 'EUR',
   'accounts/payroll/share': 20,
   'account-count': 2,
   'share-total': 100,
   'signed-by': 'Ciarán Doyle',
-  'signed-on': '2026-01-12',
+  'signed-on': dateAgo(2),
   'is-correct': true,
 }
 
 const northwindFunds = {
-  'birth-date': '1971-05-14',
-  age: 55,
+  'birth-date': '1968-05-14',
+  age: ageOn('1968-05-14', dateAgo(50)),
   occupation: 'Managing director',
   'is-exposed': 'no',
   amount: 12_500,
@@ -62,7 +69,7 @@ const thistlewoodAbc = {
   gifts: 'no',
   'uses-agents': 'no',
   investigated: 'no',
-  'confirmed-on': '2026-01-15',
+  'confirmed-on': dateAgo(15),
   'is-true': true,
 }
 
@@ -92,7 +99,7 @@ export const surveys: readonly DemoSurvey[] = [
     assignments: [
       {
         ...{ company: 'northwind', by: 'owner@northwind.example', state: 'answering', answered: 3 },
-        answers: { 'activity-changed': 'no', employees: 41, regions: ['home', 'eu'] },
+        answers: { 'activity-changed': 'no', employees: 84, regions: ['home', 'eu'] },
       },
       {
         ...{ company: 'harbour', by: 'owner@harbour.example', state: 'submitted', answered: 2 },
@@ -100,7 +107,7 @@ export const surveys: readonly DemoSurvey[] = [
       },
       {
         ...{ company: 'harbour-leasing', by: 'owner@harbour.example', state: 'answering', answered: 1 },
-        answers: { 'activity-changed': 'no', employees: 4 },
+        answers: { 'activity-changed': 'no', employees: 1 },
       },
     ],
   },
@@ -126,3 +133,9 @@ export const surveys: readonly DemoSurvey[] = [
     ],
   },
 ]
+
+/** The age in whole years on a day. */
+function ageOn(birthDate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years
+}

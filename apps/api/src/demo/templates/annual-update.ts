@@ -1,3 +1,4 @@
+import { officerRoles, signingPowers } from '@domicile/contract/officers/officer-kinds'
 import type { TemplateDraft } from '@domicile/contract/templates/templates'
 import { atLeast, field, has, is, needed, options, section, shownWhen, yesOrNo } from './parts.ts'
 
@@ -5,9 +6,9 @@ const activity = section('activity', 'Business activity', [
   yesOrNo('activity-changed', 'Did the company’s activities change in the past year?'),
   shownWhen(
     is('activity-changed', 'yes'),
-    field('new-activity', 'Describe the new activities', 'long text', {
-      help: 'What the company sells, to whom, and since when.',
-      min: 50,
+    field('new-activity', 'What does the company do now?', 'long text', {
+      help: 'This is what our record says. Change what is no longer true, and add what is new.',
+      ...{ min: 300, max: 2000, record: 'description' },
     }),
   ),
   needed('employees', 'Number of employees', 'number', { min: 0, max: 100_000 }),
@@ -36,7 +37,9 @@ const ownership = section('ownership', 'Owners and officers', [
   yesOrNo('owners-changed', 'Did owners or officers change in the past year?'),
   shownWhen(
     is('owners-changed', 'yes'),
-    field('changes', 'Describe the changes', 'long text', { help: 'Names, dates and percentages.' }),
+    field('changes', 'What changed, and when?', 'long text', {
+      help: 'Then correct the owners and officers below, as far as our record differs.',
+    }),
   ),
   shownWhen(
     is('owners-changed', 'yes'),
@@ -46,6 +49,32 @@ const ownership = section('ownership', 'Owners and officers', [
     }),
   ),
 ])
+
+const didChange = { show: is('owners-changed', 'yes') }
+
+const owners = section(
+  'owners',
+  'Owners',
+  [
+    needed('owner-name', 'Name', 'short text', { max: 200, record: 'name' }),
+    field('owner-share', 'Share', 'number', { unit: '%', min: 0, max: 100, record: 'percentage' }),
+  ],
+  { ...didChange, record: 'owner', repeats: { min: 0, max: 30, item: 'Owner' } },
+)
+
+const officers = section(
+  'officers',
+  'Officers',
+  [
+    needed('officer-name', 'Name', 'short text', { max: 200, record: 'name' }),
+    needed('role', 'Role', 'dropdown', { options: options(officerRoles), record: 'role' }),
+    needed('signing', 'Signs for the company', 'dropdown', {
+      options: options(signingPowers),
+      record: 'signing',
+    }),
+  ],
+  { ...didChange, record: 'officer', repeats: { min: 0, max: 30, item: 'Officer' } },
+)
 
 const accounts = section(
   'accounts',
@@ -91,7 +120,7 @@ const declaration = section('declaration', 'Declaration', [
 
 const before: TemplateDraft = {
   name: 'Annual company update',
-  description: 'What changed in a company since last year. Sent to every active company in January.',
+  description: 'What changed in a company since last year. Sent to every active company once a year.',
   objectType: 'company',
   sections: [activity, accounts, declaration],
 }
@@ -99,5 +128,5 @@ const before: TemplateDraft = {
 /** Its versions, the first one first. */
 export const annualUpdate: readonly TemplateDraft[] = [
   before,
-  { ...before, sections: [activity, ownership, accounts, declaration] },
+  { ...before, sections: [activity, ownership, owners, officers, accounts, declaration] },
 ]
