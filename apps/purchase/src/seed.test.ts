@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { bareTaxId, isIban, isVatNumber } from '@domicile/contract/identifiers/identifiers'
 import type { BankEntry } from '@domicile/contract/purchase/payments/bank-payments'
+import { referenceOf } from '@domicile/contract/purchase/payments/creditor-reference'
 import { orderStates, orderViews } from '@domicile/contract/purchase/orders/order-states'
 import type { Renewal } from '@domicile/contract/purchase/renewals'
 import type { VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
@@ -37,6 +38,20 @@ it('names a firm whose numbers have right check digits', async () => {
   const { vat_id, iban, country } = await t.db.selectFrom('seller').selectAll().executeTakeFirstOrThrow()
   assert.equal(isVatNumber(country!, bareTaxId(country!, vat_id!)), true)
   assert.equal(isIban(iban!), true)
+})
+
+it('has the references of payments that the portal makes, on orders and in what payers wrote', async () => {
+  const { rows } = await sql<{ number: string; reference: string }>`
+    select number, reference from orders`.execute(t.db)
+  for (const { number, reference } of rows) assert.equal(reference, referenceOf(number))
+  const entries = await sql<{ message: string }>`select message from bank_entries`.execute(t.db)
+  const written = entries.rows.flatMap(({ message }) => message.match(/\bRF\w+/g) ?? [])
+  assert.ok(written.length >= 20, String(written.length))
+  const known = new Set(rows.map(({ reference }) => reference))
+  assert.deepEqual(
+    written.filter((reference) => !known.has(reference)),
+    [],
+  )
 })
 
 describe('what was bought in the last months', () => {

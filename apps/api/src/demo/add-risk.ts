@@ -62,11 +62,12 @@ async function addDraft(db: Database, by: string, history: History): Promise<voi
 
 /** Countries that the firm treats as high risk: proposed, and to be adopted by another person. */
 async function proposeList(db: Database, by: string, history: History): Promise<void> {
-  const [at, reason] = [daysAgo(2), 'The partners agreed on these in the risk policy for 2027.']
+  const year = dateAgo(-38).slice(0, 4)
+  const [at, reason] = [daysAgo(2), `The partners agreed on these in the risk policy for ${year}.`]
   const listing = {
     from: dateAgo(-38),
     until: null,
-    source: 'Risk policy 2027, section 4',
+    source: `Risk policy ${year}, section 4`,
     verifyBy: dateAgo(-400),
   }
   const entries = ['BM', 'SC', 'VG'].map((country) => ({ id: idAt(at), country, ...listing }))

@@ -101,11 +101,11 @@ export const projects: readonly DemoProject[] = [
     deadline: 6,
     tasks: [
       { title: 'Chart of the holdings', by: firm('manager'), doneDaysAgo: 20 },
-      { title: 'Passport copies of both owners', waitsFor: 'client', due: -8, blocker: true },
+      { title: 'Passport copies of the owners', by: firm('manager'), due: -8, blocker: true },
       { title: 'Entry in the register', waitsFor: 'authority', due: 4, shown: true },
       { title: 'Confirmation to the bank', by: firm('operations'), due: 6 },
     ],
-    updates: [[firm('manager'), 16, 'To go on we need a copy of both passports, signed.']],
+    updates: [[firm('manager'), 16, 'To go on we need a signed copy of the passport of each owner.']],
   },
   {
     company: 'wexcombe',

@@ -1,5 +1,6 @@
 import type { Answers } from '@domicile/contract/templates/evaluate'
 import type { Stage, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
+import { dateAgo } from './history.ts'
 
 const days = (count: number) => ({ days: count, hours: 0, minutes: 0 })
 
@@ -127,19 +128,21 @@ export type DemoRun = {
 const manager = 'manager@domicile.example'
 const admin = 'admin@domicile.example'
 
+const endOfYear = `${dateAgo(0).slice(0, 4)}-12-31`
+
 /** Answers that owners sent, by company. */
 export const answersOfOwners: Record<string, Answers> = {
   harbour: {
-    activity: 'Ships goods for small importers between Cork and Rotterdam, with a warehouse at each end.',
-    staff: 23,
-    'year-end': '2026-12-31',
+    activity: 'Operates coasters and feeder vessels between Ireland, the Benelux ports and the Baltic.',
+    staff: 260,
+    'year-end': endOfYear,
     'trades-abroad': true,
-    countries: 'Netherlands, Belgium and Germany',
+    countries: 'Netherlands, Belgium, Germany, Poland and Estonia',
   },
   jantar: {
-    activity: 'Makes amber jewellery in its own workshop and sells it in two shops and online.',
-    staff: 8,
-    'year-end': '2026-06-30',
+    activity: 'Builds and runs biogas plants and wind farms in Pomerania and Warmia.',
+    staff: 185,
+    'year-end': endOfYear,
     'trades-abroad': false,
   },
 }

@@ -5,7 +5,7 @@ export const officeServices: DemoService[] = [
   {
     title: 'Registered office address',
     isRegulated: true,
-    summary: 'A registered address in Dublin. We forward official mail the same day.',
+    summary: 'A registered address in Bristol or Wilmington. We scan official mail the same day.',
     description: `<p>Every company needs an address at which the register, courts and authorities reach it. Ours is
       staffed on every working day, so nothing waits in a letter box.</p>
       <h3>What is in it</h3>

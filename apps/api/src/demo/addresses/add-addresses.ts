@@ -20,6 +20,7 @@ type DemoAddress = {
   province: string | null
   zipCode: string | null
   country: string | null
+  /** A day, or `in 33 days`. */
   from: string | null
   to: string | null
   /** Days since the last paid day; negative while the service is paid. */
@@ -90,7 +91,7 @@ function rowOf(address: DemoAddress, { id, companyId, at, premisesId, by }: Adde
   return {
     ...{ id, company_id: companyId, name, kind, premises_id: premisesId ?? null },
     ...{ first_line: state ? null : firstLine, second_line: secondLine, city, province },
-    ...{ zip_code: zipCode, country: state ? null : country, starts_on: from, ends_on: to },
+    ...{ zip_code: zipCode, country: state ? null : country, starts_on: dayOf(from), ends_on: to },
     may_be_registered_office: kind === 'registered_office',
     requested_at: at.toISOString(),
     activated_at: state ? null : at.toISOString(),
@@ -100,6 +101,11 @@ function rowOf(address: DemoAddress, { id, companyId, at, premisesId, by }: Adde
     ...(premisesId && !state && unpaid(by, at)),
     note: state === 'requested' ? 'We expect letters from the bank from December.' : null,
   }
+}
+
+function dayOf(day: string | null): string | null {
+  const days = day?.match(/^in (\d+) days$/)?.[1]
+  return days ? dateAgo(-Number(days)) : day
 }
 
 /** The demo orders are too few to pay for all addresses. */

@@ -59,6 +59,7 @@ export async function addPosts(
     await insertVersion(db, postNoun, id, { definition, publishedBy: personId(ADMIN) })
     await sql`update post_versions set published_at = ${at.toISOString()} where post_id = ${id}`.execute(db)
     await saveReview(db, id, { ownerId: personId(EDITOR), reviewOn: dateAgo(-Number(reviewInDays)) })
+    await sql`update posts set updated_at = ${at.toISOString()} where id = ${id}`.execute(db)
     const subject = { subjectId: id, subject: definition.name, staffOnly: true }
     history.add(at, 'post.published', personId(ADMIN), subject)
   }

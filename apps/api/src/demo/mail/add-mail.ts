@@ -1,7 +1,9 @@
 import type { PaperKind, ReadingState, ScanContent } from '@domicile/contract/mail/mail-kinds'
 import { formatDay } from '@domicile/contract/days'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { type ReceivedPage, receiveMail } from '../../domain/mail/receive-mail.ts'
+import { type ReceivedFile, type ReceivedPage, receiveMail } from '../../domain/mail/receive-mail.ts'
 import type { Database } from '../../feature.ts'
 import type { AddedCompany } from '../add-companies.ts'
 import type { PersonId } from '../add-people.ts'
@@ -9,7 +11,7 @@ import { onePagePdf } from '../draw-files.ts'
 import { dateAgo, daysAgo, type History } from '../history.ts'
 import { readRows } from '../tables.ts'
 
-const letters = readRows<{
+type Letter = {
   /** None for a letter in quarantine. */
   company: string
   sender: string
@@ -18,11 +20,16 @@ const letters = readRows<{
   reading: ReadingState
   /** Its text is known at once; the worker reads the scans of the others after the start. */
   isRead: 'yes' | null
-  subject: string
-  body: string
+  /** None where there is a scan of its paper. */
+  subject: string | null
+  body: string | null
   /** `envelope` for an item that is not opened. */
   shows: ScanContent | null
-}>('mail')
+  /** A file of `scans`; the other letters are drawn. */
+  scan: string | null
+}
+
+const letters = readRows<Letter>('mail')
 
 /** Adds letters with their scans, which the worker reads after the start. */
 export async function addMail(
@@ -33,18 +40,10 @@ export async function addMail(
 ): Promise<void> {
   const receivedBy = personId('operations@domicile.example')
   for (const letter of letters) {
-    const { company, sender, daysAgo: ago, kind: paperKind, reading, isRead, subject, body } = letter
+    const { company, sender, daysAgo: ago, kind: paperKind, reading, isRead } = letter
     const shows = letter.shows ?? 'pages'
     const receivedOn = dateAgo(ago)
-    const lines = [receivedOn, '', subject, '', ...withDays(body).split('|')]
-    const bytes = onePagePdf(sender, lines)
-    const pages = isRead ? [pageOf([sender, ...lines].join('\n'))] : []
-    const file = {
-      name: shows === 'pages' ? 'letter.pdf' : 'envelope.pdf',
-      mediaType: 'application/pdf',
-      bytes,
-      pages,
-    }
+    const file = letter.scan ? scanned(letter.scan) : drawn(letter, receivedOn)
     const companyId = companies.find(({ key }) => key === company)?.id ?? null
     const received = { companyId, addressId: null, sender, receivedOn, paperKind, shows, receivedBy }
     const registeredAt = daysAgo(ago)
@@ -57,9 +56,27 @@ export async function addMail(
   await sql`delete from notices where kind = 'mail.received'`.execute(db)
 }
 
-/** Replaces `{in 12 days}` with that day. */
-function withDays(body: string): string {
-  return body.replace(/\{in (\d+) days\}/g, (_, days: string) => formatDay(dateAgo(-Number(days))))
+function drawn({ sender, subject, body, shows, isRead }: Letter, receivedOn: string): ReceivedFile {
+  const lines = [receivedOn, '', subject!, '', ...withDates(body!, receivedOn).split('|')]
+  const pages = isRead ? [pageOf([sender, ...lines].join('\n'))] : []
+  const name = shows === 'envelope' ? 'envelope.pdf' : 'letter.pdf'
+  return { name, mediaType: 'application/pdf', bytes: onePagePdf(sender, lines), pages }
+}
+
+function scanned(name: string): ReceivedFile {
+  const bytes = readFileSync(join(import.meta.dirname, 'scans', name))
+  return { name, mediaType: name.endsWith('.pdf') ? 'application/pdf' : 'image/png', bytes, pages: [] }
+}
+
+/** Replaces `{in 12 days}` with that day, and the month and the year that a letter of its day would name. */
+function withDates(body: string, receivedOn: string): string {
+  const monthBefore = new Date(`${receivedOn.slice(0, 7)}-01`)
+  monthBefore.setUTCDate(0)
+  const month = monthBefore.toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' })
+  return body
+    .replace(/\{in (\d+) days\}/g, (_, days: string) => formatDay(dateAgo(-Number(days))))
+    .replace('{last month}', month)
+    .replace('{next year}', String(Number(receivedOn.slice(0, 4)) + 1))
 }
 
 function pageOf(text: string): ReceivedPage {
