@@ -5,13 +5,16 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findProblems, type SourceFile } from './structure.ts'
+import type { SourceFile } from './structure/imports.ts'
+import { findProblems } from './structure.ts'
 
 const root = join(import.meta.dirname, '..')
 const patterns = [
   '{packages,apps}/*/{src,migrations}/**/*.{ts,tsx,sql,css}',
   '{script,e2e,bench}/**/*.{ts,mjs}',
   'script/*',
+  'apps/*/*.ts',
+  '{,{packages,apps}/*/,e2e/,bench/}package.json',
 ]
 
 const files = new Map<string, SourceFile>()

@@ -87,9 +87,8 @@ export const importRules: ImportRule[] = [
   },
   {
     in: /^apps\/web\/src\//,
-    except: /(\.test\.tsx?|Form(Fields)?\.tsx)$/,
-    not: /^(zod|@hookform\/resolvers)(\/|$)/,
-    because: 'only forms, which are loaded when they open, have room for zod',
+    not: /^zod(\/|$)/,
+    because: 'the web has no room for zod',
   },
 ]
 
@@ -228,6 +227,19 @@ export const exceptions: { in: string; imports: RegExp; because: string }[] = [
     because: 'the audit log tells of every noun, in the words that each feature keeps',
   },
 ]
+
+/** Packages that are needed although no import names them. */
+export const neededUnnamed: Record<string, string> = {
+  '@emotion/styled': '@mui/material imports it and has its user declare it',
+  '@redocly/cli': 'a check runs its command',
+  '@tesseract.js-data/eng': 'found under a name composed of the language',
+  '@tesseract.js-data/osd': 'found under a name composed of the language',
+  '@types/node': 'tsconfig.base.json names it',
+  oxfmt: 'a check runs its command',
+  oxlint: 'a check runs its command',
+  'oxlint-tsgolint': 'oxlint runs it',
+  typescript: 'a check runs its command',
+}
 
 /** Loaded at run time by the first screens of the web application, or by every screen with a form structure. */
 export const freeOfZod = [

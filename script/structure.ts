@@ -1,4 +1,6 @@
 import { posix } from 'node:path'
+import { packageProblems } from './structure/declared-packages.ts'
+import { type Import, importsOf, isTest, type SourceFile } from './structure/imports.ts'
 import {
   collectors,
   exceptions,
@@ -12,11 +14,6 @@ import {
   permissionMatrix,
 } from './structure-rules.ts'
 
-/** A file of the repository; the path is relative to its root. */
-export type SourceFile = { path: string; text: string }
-
-type Import = { from: string; to: string; isType: boolean }
-
 /** Every violation of the rules in structure-rules.ts, as `path: problem`. */
 export function findProblems(files: SourceFile[], lockFile = ''): string[] {
   const imports = files.flatMap((file) => (/\.tsx?$/.test(file.path) ? importsOf(file) : []))
@@ -28,6 +25,7 @@ export function findProblems(files: SourceFile[], lockFile = ''): string[] {
     ...imports.filter(isWanted).flatMap(importProblems),
     ...zodProblems(imports),
     ...permissionProblems(files),
+    ...packageProblems(files, imports),
     ...(lockFile.includes('"resolved": "http')
       ? ['package-lock.json: names a registry; install with the .npmrc of this repository']
       : []),
@@ -145,31 +143,8 @@ function permissionProblems(files: SourceFile[]): string[] {
     .map((name) => `${permissionMatrix}: nothing asks for ${name}`)
 }
 
-/** Imports and re-exports, with `@domicile/x/y` and relative paths converted to paths from the root. */
-function importsOf({ path, text }: SourceFile): Import[] {
-  const pattern =
-    /^\s*(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
-  return [...text.matchAll(pattern)].map(([, type, plain, dynamic]) => ({
-    from: path,
-    to: resolve(path, plain ?? dynamic ?? ''),
-    isType: type !== undefined,
-  }))
-}
-
-function resolve(from: string, to: string): string {
-  if (to.startsWith('.')) return posix.join(posix.dirname(from), to)
-  const [, workspace, file] = /^@domicile\/([a-z0-9]+)\/(.+)$/.exec(to) ?? []
-  if (!workspace || !file) return to
-  const folder = workspace === 'contract' || workspace === 'server' ? 'packages' : 'apps'
-  return `${folder}/${workspace}/src/${file}.ts`
-}
-
 function isSource({ path, text }: SourceFile): boolean {
   return /\.tsx?$/.test(path) && !isGenerated(text)
-}
-
-function isTest(path: string): boolean {
-  return /\.(test|spec)\.tsx?$|\/(test|testing|e2e)\//.test(`/${path}`)
 }
 
 function isGenerated(text: string): boolean {
